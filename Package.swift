@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Expect",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "Expect", targets: ["Expect"]),
+    .library(name: "ExpectXCTest", targets: ["ExpectXCTest"]),
+    .library(name: "ExpectTesting", targets: ["ExpectTesting"]),
+  ],
+  targets: [
+    .target(name: "Expect"),
+    .target(name: "ExpectBridge", dependencies: ["Expect"]),
+    .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
+    .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
+    .testTarget(name: "ExpectTests", dependencies: ["ExpectTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,26 @@
+extension Invocation {
+  /// Makes an invocation from what the body of a member passes on.
+  ///
+  /// - Parameters:
+  ///   - function: The member, as `#function` gives it.
+  ///   - result: The type of its result.
+  ///   - effects: Whether it suspends, and what it throws.
+  ///   - hasReal: Whether the body can run the real implementation.
+  ///   - arguments: The arguments, in order.
+  init<each Argument>(
+    _ function: StaticString, returning result: Any.Type, _ effects: Effects,
+    hasReal: Bool = false, _ arguments: repeat each Argument
+  ) {
+    var values: [Any] = []
+    var types: [Any.Type] = []
+    for argument in repeat each arguments {
+      values.append(argument)
+    }
+    for type in repeat (each Argument).self {
+      types.append(type)
+    }
+    let member = Member(
+      name: function.description, arguments: types, result: result, effects: effects)
+    self.init(member: member, arguments: values, hasReal: hasReal)
+  }
+}

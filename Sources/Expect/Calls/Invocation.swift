@@ -1,0 +1,24 @@
+/// One call of one member, with the arguments that it brought.
+struct Invocation {
+  let member: Member
+
+  /// The arguments as the body of the member passed them, wrapped ones in their wrappers.
+  let arguments: [Any]
+
+  /// Whether the body of the member can run the real implementation.
+  let hasReal: Bool
+
+  /// The arguments as matchers see them, and as they may be kept.
+  var keptArguments: [Any] { unwrapped(\.kept) }
+
+  /// The arguments as behaviors get them.
+  var offeredArguments: [Any] { unwrapped(\.offered) }
+
+  private func unwrapped(_ form: (any WrappedArgument) -> Any) -> [Any] {
+    zip(arguments, member.argumentTypes).map { argument, identity in
+      // The type decides: an argument of a recorded call may be a placeholder.
+      guard identity.type is any WrappedArgument.Type else { return argument }
+      return (argument as? any WrappedArgument).map(form) ?? argument
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// An argument that travels through a mock in a wrapper, because it may not be kept as it is.
+protocol WrappedArgument {
+  /// The type that the member's signature shows, and that matchers are made for.
+  static var visibleType: Any.Type { get }
+
+  /// What matchers see, and what may outlive the call.
+  var kept: Any { get }
+
+  /// The type that a behavior asks for.
+  static var offeredType: Any.Type { get }
+
+  /// What behaviors get.
+  var offered: Any { get }
+}
+
+/// A wrapped argument that cannot be kept at all.
+protocol BorrowedArgument: WrappedArgument {}

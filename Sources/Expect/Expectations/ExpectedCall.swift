@@ -1,0 +1,40 @@
+/// How often a call is wanted, and how often it came.
+struct ExpectedCall {
+  let wish: Wish
+  let count: CallCount
+  private(set) var calls = 0
+
+  /// The number of calls at which this was told as unmet.
+  private var toldAt: Int?
+
+  /// Whether a count is wanted, or is the one that must not be.
+  enum Wish {
+    case expected
+    case rejected
+  }
+
+  init(_ wish: Wish, count: CallCount) {
+    self.wish = wish
+    self.count = count
+  }
+
+  /// Whether the calls so far are what is wanted.
+  var isMet: Bool {
+    switch wish {
+    case .expected: count.accepts(calls)
+    case .rejected: !count.accepts(calls)
+    }
+  }
+
+  /// Whether this is unmet and has not been told since the last call.
+  var isUntold: Bool { !isMet && toldAt != calls }
+
+  mutating func markTold() { toldAt = calls }
+
+  mutating func countCall() { calls += 1 }
+
+  mutating func resetCalls() {
+    calls = 0
+    toldAt = nil
+  }
+}

@@ -1,0 +1,101 @@
+/// A test uses Expect in a way that cannot work: what is known of it, as data.
+enum Misuse {
+  case recording(RecordingMisuse)
+  case argument(ArgumentMisuse)
+  case behavior(BehaviorMisuse, of: Member)
+  case body(BodyMisuse, of: Member)
+
+  /// The words for a misuse, with the correct line.
+  ///
+  /// This runs the `description` of arguments, so no lock may be held.
+  var message: String {
+    switch self {
+    case .recording(let misuse): misuse.message
+    case .argument(let misuse): misuse.message
+    case .behavior(let misuse, let member): misuse.message(for: member)
+    case .body(let misuse, let member): misuse.message(for: member)
+    }
+  }
+}
+
+/// A recording did not get its one call.
+struct RecordingMisuse {
+  let mock: String
+  let recorder: Recorder
+  let kind: Kind
+
+  init(mock: String, recorder: Recorder, _ kind: Kind) {
+    self.mock = mock
+    self.recorder = recorder
+    self.kind = kind
+  }
+
+  /// The statement that opened a recording.
+  enum Recorder: String {
+    case expect
+    case reject
+    case stub
+  }
+
+  enum Kind {
+    /// The recorder was never followed by `.call`.
+    case unfinished
+
+    /// `.call` was given something that calls no member of the mock.
+    case nothing
+
+    /// `.call` was given something that calls several members of the mock.
+    case several([Member])
+  }
+}
+
+/// The arguments of a recorded call cannot be understood.
+enum ArgumentMisuse {
+  /// `Arg` or a captor was used where no call is being recorded.
+  case outsideRecording(String)
+
+  /// The matchers do not fit the arguments of the member.
+  case misfit(Member, [ArgumentMatcher])
+
+  /// It cannot be told which argument a matcher is for.
+  case ambiguous([CallPattern])
+
+  /// An argument is a closure, which equals nothing.
+  case comparedClosure(Member)
+
+  /// A captor was asked to keep a closure that must not outlive the call.
+  case capturedBorrowedClosure(Member)
+
+  /// No number of calls can be meant.
+  case count(CallCount.Problem)
+
+  /// No value of a type can be made while a call is recorded.
+  case noPlaceholder(Any.Type)
+}
+
+/// What a stub says cannot happen at its member.
+enum BehaviorMisuse {
+  /// The closure takes other arguments than the member has.
+  case misfitClosure([Any.Type])
+
+  /// The member cannot throw.
+  case throwing
+
+  /// The member cannot throw what is described here.
+  case misfitError(String)
+
+  /// The member cannot suspend.
+  case async
+
+  /// The body of the member does not know the real implementation.
+  case noRealImplementation
+}
+
+/// The body of a mock's member does not do what its author meant.
+enum BodyMisuse {
+  /// The body answers with another type than the member has.
+  case misfitResult(Any.Type)
+
+  /// The body of a member without parameters passes a closure as an argument.
+  case swallowedClosure(mock: String)
+}

@@ -1,0 +1,95 @@
+/// What is meant by one argument of a call.
+struct ArgumentMatcher {
+  let test: Test
+
+  /// The type of the values that the matcher was made for.
+  let type: Any.Type
+
+  /// Keeps the argument of a matching call, where a captor asked for it.
+  let capture: ((Any) -> Void)?
+
+  /// What must hold before the test is asked, where arguments may be of other types.
+  private let precondition: ((Any) -> Bool)?
+
+  /// How an argument is judged.
+  enum Test {
+    case anything(String)
+    case equal(Any)
+    case condition(String, (Any) -> Bool)
+
+    /// The elements of a variadic argument, each judged by itself.
+    case elements([ArgumentMatcher])
+  }
+
+  init(
+    _ test: Test, type: Any.Type, capture: ((Any) -> Void)? = nil,
+    precondition: ((Any) -> Bool)? = nil
+  ) {
+    self.test = test
+    self.type = type
+    self.capture = capture
+    self.precondition = precondition
+  }
+
+  /// This matcher for those arguments only that meet a condition.
+  func narrowed(by condition: @escaping (Any) -> Bool) -> Self {
+    Self(test, type: type, capture: capture, precondition: condition)
+  }
+
+  /// Whether an argument is meant.
+  ///
+  /// This runs the test's own code, so no lock may be held.
+  func matches(_ argument: Any) -> Bool {
+    if let precondition, !precondition(argument) { return false }
+    switch test {
+    case .anything:
+      return true
+    case .equal(let value):
+      return Equality.areEqual(value, argument)
+    case .condition(_, let isMet):
+      return isMet(argument)
+    case .elements(let matchers):
+      let elements = Mirror(reflecting: argument).children.map(\.value)
+      return elements.count == matchers.count
+        && zip(matchers, elements).allSatisfy { $0.matches($1) }
+    }
+  }
+
+  /// Hands an argument to the captors that this matcher belongs to.
+  func keep(_ argument: Any) {
+    capture?(argument)
+    guard case .elements(let matchers) = test else { return }
+    for (matcher, element) in zip(matchers, Mirror(reflecting: argument).children) {
+      matcher.keep(element.value)
+    }
+  }
+
+  /// Whether another matcher means the same arguments, as far as that can be told.
+  func means(theSameAs other: ArgumentMatcher) -> Bool {
+    guard capture == nil, other.capture == nil else { return false }
+    switch (test, other.test) {
+    case (.equal(let left), .equal(let right)): return Equality.areEqual(left, right)
+    case (.anything, .anything): return true
+    case (.elements(let left), .elements(let right)):
+      return left.count == right.count
+        && zip(left, right).allSatisfy { $0.means(theSameAs: $1) }
+    default: return false
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension ArgumentMatcher {
+  /// The matcher as a message writes it: `"apple"`, `any`, `[1, any]`.
+  var text: String {
+    switch test {
+    case .anything(let name), .condition(let name, _): name
+    case .equal(let value): ValueDescription.text(of: value)
+    case .elements(let matchers): "[" + matchers.map(\.text).joined(separator: ", ") + "]"
+    }
+  }
+
+  /// What is said of an argument that is not meant: `expected "apple"`.
+  var expectation: String { "expected \(text)" }
+}

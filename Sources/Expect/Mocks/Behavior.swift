@@ -1,0 +1,105 @@
+/// A closure that a test gave to a stub, and what is known of it before it runs.
+struct Behavior<Output> {
+  let reaction: Reaction<Output>
+
+  /// The types of the arguments that the closure takes, or nothing if it takes them as an array.
+  private let taken: [Any.Type]?
+  private let effects: Effects
+
+  /// Why the closure cannot run at a member, if so.
+  func misuse(at target: StubTarget) -> BehaviorMisuse? {
+    let member = target.member
+    if effects.isAsync, !member.effects.isAsync { return .async }
+    if let taken, !taken.isEmpty {
+      let offered = member.offeredTypes
+      guard taken.count == offered.count, zip(offered, taken).allSatisfy(TypeFacts.fits) else {
+        return .misfitClosure(taken)
+      }
+    }
+    return misuse(of: member.effects.errors)
+  }
+
+  private func misuse(of allowed: Effects.Errors) -> BehaviorMisuse? {
+    switch (effects.errors, allowed) {
+    case (.any, .none), (.only, .none): .throwing
+    case (.only(let thrown), .only(let allowed)) where thrown != allowed:
+      .misfitError("errors of type \(thrown.type)")
+    default: nil
+    }
+  }
+}
+
+// MARK: - Closures over an array
+
+extension Behavior {
+  init<Failure: Error>(array closure: @escaping ([Any?]) throws(Failure) -> Output) {
+    reaction = .sync { arguments in try closure(arguments.map(flattened)) }
+    taken = nil
+    effects = Effects(isAsync: false, throwing: Failure.self)
+  }
+
+  init<Failure: Error>(
+    asyncArray closure: @escaping @concurrent ([Any?]) async throws(Failure) -> Output
+  ) {
+    reaction = .async { arguments in try await closure(arguments.map(flattened)) }
+    taken = nil
+    effects = Effects(isAsync: true, throwing: Failure.self)
+  }
+}
+
+/// An argument that is an empty optional becomes `nil` itself.
+private func flattened(_ argument: Any) -> Any? {
+  guard let optional = argument as? any OptionalType else { return argument }
+  return optional.wrappedValue
+}
+
+// MARK: - Closures over typed arguments
+
+extension Behavior {
+  init<each Argument, Result, Failure: Error>(
+    _ closure: @escaping (repeat each Argument) throws(Failure) -> Result,
+    _ output: @escaping (Result) -> Output
+  ) {
+    reaction = .sync { arguments in
+      var list = ArgumentList(arguments)
+      return output(try closure(repeat list.next((each Argument).self)))
+    }
+    taken = types(repeat (each Argument).self)
+    effects = Effects(isAsync: false, throwing: Failure.self)
+  }
+
+  init<each Argument, Result>(
+    async closure: @escaping @concurrent (repeat each Argument) async throws -> Result,
+    _ output: @escaping (Result) -> Output
+  ) {
+    reaction = .async { arguments in
+      var list = ArgumentList(arguments)
+      return output(try await closure(repeat list.next((each Argument).self)))
+    }
+    taken = types(repeat (each Argument).self)
+    // The compiler does not tell what an async closure throws: it is checked when it does.
+    effects = Effects(isAsync: true, errors: .none)
+  }
+}
+
+private func types<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
+  var list: [Any.Type] = []
+  for type in repeat each types { list.append(type) }
+  return list
+}
+
+/// Hands out arguments one by one, in the types that a closure takes.
+private struct ArgumentList {
+  private var arguments: ArraySlice<Any>
+
+  init(_ arguments: [Any]) {
+    self.arguments = arguments[...]
+  }
+
+  mutating func next<Argument>(_ type: Argument.Type) -> Argument {
+    guard let argument = TypeFacts.cast(arguments.removeFirst(), to: type) else {
+      preconditionFailure("An argument is not a '\(type)'. This is a bug in Expect.")
+    }
+    return argument
+  }
+}

@@ -1,0 +1,34 @@
+/// What `expect()` and `reject()` begin, and `call` completes.
+///
+/// While it exists, calls of its mock in the same task or thread are recorded instead of made. It
+/// cannot be copied, and is used up by `call`: no recording stays open beyond its statement.
+public struct ExpectationRecorder: ~Copyable {
+  private let wish: ExpectedCall.Wish
+  private let statement: Statement
+
+  init(_ wish: ExpectedCall.Wish, of core: MockCore, at site: CallSite) {
+    self.wish = wish
+    statement = Statement(wish == .expected ? .expect : .reject, of: core, at: site)
+  }
+
+  deinit {
+    statement.abandon()
+  }
+
+  /// Completes the statement.
+  ///
+  /// - Parameters:
+  ///   - value: The call, written as if it were made, with `Arg` for the arguments.
+  ///   - count: How often the call is expected; at least once if nothing is said.
+  /// - Returns: What happens at the call, to be filled in.
+  @discardableResult
+  public consuming func call<Result>(
+    _ value: Result, count: CallCount = .atLeast(1)
+  ) -> Stub<Result> {
+    if let problem = count.problem {
+      statement.report(.argument(.count(problem)))
+      return statement.complete(expected: nil)
+    }
+    return statement.complete(expected: ExpectedCall(wish, count: count))
+  }
+}

@@ -1,0 +1,141 @@
+extension Mock {
+  /// Forwards a call of an async throwing member without a result.
+  ///
+  /// ```swift
+  /// func save() async throws { try await callThrowing() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  public nonisolated(nonsending) func callThrowing<each Argument>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) async throws {
+    try await answer(function, Void.self, throwing: (any Error).self, repeat each arguments)
+  }
+
+  /// Forwards a call of an async throwing member with a result.
+  ///
+  /// ```swift
+  /// func load(id: Int) async throws -> User { try await callThrowing(id) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  @_disfavoredOverload
+  public nonisolated(nonsending) func callThrowing<each Argument, Result>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) async throws -> sending Result {
+    try await answer(function, Result.self, throwing: (any Error).self, repeat each arguments)
+  }
+
+  /// Forwards a call of an async throwing member whose result is unwrapped, or given a default, by its body.
+  ///
+  /// ```swift
+  /// func load(id: Int) async throws -> User { try await callThrowing(id) ?? User() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  public nonisolated(nonsending) func callThrowing<each Argument, Result>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) async throws -> sending Result? {
+    try await optionalAnswer(
+      function, Result.self, throwing: (any Error).self, repeat each arguments)
+  }
+
+  /// Forwards a call of an async throwing member whose exact type of result is given.
+  ///
+  /// ```swift
+  /// func find(id: Int) async throws -> User? { try await callThrowing(id, returning: User?.self) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - result: The type of the result.
+  ///   - function: The member, which Swift fills in.
+  public nonisolated(nonsending) func callThrowing<each Argument, Result>(
+    _ arguments: repeat each Argument, returning result: Result.Type,
+    function: StaticString = #function
+  ) async throws -> sending Result {
+    try await answer(function, result, throwing: (any Error).self, repeat each arguments)
+  }
+}
+
+// MARK: - Typed errors
+
+extension Mock {
+  /// Forwards a call of an async throwing member without a result.
+  ///
+  /// ```swift
+  /// func save() async throws(Full) { try await callThrowing(throwing: Full.self) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - failure: The type of the errors that the member throws.
+  ///   - function: The member, which Swift fills in.
+  public nonisolated(nonsending) func callThrowing<each Argument, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type,
+    function: StaticString = #function
+  ) async throws(Failure) {
+    try await answer(function, Void.self, throwing: failure, repeat each arguments)
+  }
+
+  /// Forwards a call of an async throwing member with a result.
+  ///
+  /// ```swift
+  /// func load(id: Int) async throws(Gone) -> User { try await callThrowing(id, throwing: Gone.self) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - failure: The type of the errors that the member throws.
+  ///   - function: The member, which Swift fills in.
+  @_disfavoredOverload
+  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type,
+    function: StaticString = #function
+  ) async throws(Failure) -> sending Result {
+    try await answer(function, Result.self, throwing: failure, repeat each arguments)
+  }
+
+  /// Forwards a call of an async throwing member whose result is unwrapped, or given a default, by its body.
+  ///
+  /// ```swift
+  /// func load(id: Int) async throws(Gone) -> User { try await callThrowing(id, throwing: Gone.self) ?? User() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - failure: The type of the errors that the member throws.
+  ///   - function: The member, which Swift fills in.
+  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type,
+    function: StaticString = #function
+  ) async throws(Failure) -> sending Result? {
+    try await optionalAnswer(function, Result.self, throwing: failure, repeat each arguments)
+  }
+
+  /// Forwards a call of an async throwing member whose exact type of result is given.
+  ///
+  /// ```swift
+  /// func find(id: Int) async throws(Gone) -> User? {
+  ///   try await callThrowing(id, returning: User?.self, throwing: Gone.self)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - result: The type of the result.
+  ///   - failure: The type of the errors that the member throws.
+  ///   - function: The member, which Swift fills in.
+  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, returning result: Result.Type,
+    throwing failure: Failure.Type, function: StaticString = #function
+  ) async throws(Failure) -> sending Result {
+    try await answer(function, result, throwing: failure, repeat each arguments)
+  }
+}

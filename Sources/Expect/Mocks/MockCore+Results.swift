@@ -1,0 +1,52 @@
+extension MockCore {
+  /// The result of a call, or nothing where neither the test nor the type says what it is.
+  func optionalResult<Result, Failure: Error>(
+    of ending: Ending, as type: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> Result? {
+    switch ending {
+    case .recorded: return Placeholder.result(type)
+    case .value(let value): return TypeFacts.cast(value, to: type)
+    case .failure(let error): throw checked(error)
+    case .real, .unanswered: return DefaultValues.value(of: type)
+    }
+  }
+
+  /// The result of a call that must have one.
+  ///
+  /// Where nothing says what it is, that is reported. A member that may throw any error throws;
+  /// for every other one Swift leaves no way but to stop.
+  func result<Result, Failure: Error>(
+    of ending: Ending, as type: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> Result {
+    if let result = try optionalResult(of: ending, as: type, throwing: failure) { return result }
+    switch ending {
+    case .unanswered(let call):
+      report(call)
+      if let error = NoResult(message: Expect.Failure.unanswered(call).message) as? Failure {
+        throw error
+      }
+      fatalError(Expect.Failure.unanswered(call).message)
+    case .recorded:
+      let misuse = Misuse.argument(.noPlaceholder(type))
+      report(misuse, at: site)
+      fatalError(misuse.message)
+    case .value, .failure, .real:
+      preconditionFailure("A call ended without a '\(type)'. This is a bug in Expect.")
+    }
+  }
+
+  /// An error that a behavior threw, which was checked against the member's effects.
+  private func checked<Failure: Error>(_ error: any Error) -> Failure {
+    guard let error = error as? Failure else {
+      preconditionFailure("An error is not a '\(Failure.self)'. This is a bug in Expect.")
+    }
+    return error
+  }
+}
+
+/// What a member throws when it needs a result that nobody has given.
+struct NoResult: Error, CustomStringConvertible {
+  let message: String
+
+  var description: String { message }
+}

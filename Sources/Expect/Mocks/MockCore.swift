@@ -1,0 +1,281 @@
+/// The one that acts: it locks the registry, runs what is the test's own without a lock, and
+/// reports.
+///
+/// It outlives its mock where a scope still has to verify it.
+final class MockCore: Sendable {
+  let name: String
+  let site: CallSite
+  private let strictness: Mock.Strictness
+  private let keeping: Mock.Keeping
+  private let state = Locked(State())
+
+  private struct State {
+    var registry = Registry()
+    var openRecordings = 0
+    var isSpying = false
+
+    /// The scope that the latest statement was made in.
+    var scope: MockScope?
+  }
+
+  init(
+    name: String, strictness: Mock.Strictness, keeping: Mock.Keeping, at site: CallSite
+  ) {
+    self.name = name
+    self.site = site
+    self.strictness = strictness
+    self.keeping = keeping
+  }
+}
+
+// MARK: - Calls
+
+extension MockCore {
+  /// How a call ends, as far as the mock can tell.
+  enum Ending {
+    /// The call was not made: it was recorded.
+    case recorded
+    case value(Any)
+    case failure(any Error)
+    case real
+    case unanswered(UnansweredCall)
+  }
+
+  /// What happens at a call, before anything of the test's own has run.
+  private enum Decision {
+    case recorded
+    case performed(Step, of: CallRule?, call: RecordedCall)
+  }
+
+  /// Receives a call of a member that does not suspend.
+  func receive(_ invocation: Invocation) -> Ending {
+    guard case .performed(let step, let rule, let call) = decide(invocation) else {
+      return .recorded
+    }
+    do {
+      if case .sync(let effect) = step.effect { try effect(invocation.offeredArguments) }
+      if case .computation(.sync(let compute)) = step.outcome {
+        return .value(try compute(invocation.offeredArguments))
+      }
+      return ending(of: step, rule, call)
+    } catch {
+      return failure(error, thrownBy: rule, in: call)
+    }
+  }
+
+  /// Receives a call of an async member.
+  nonisolated(nonsending) func receive(_ invocation: Invocation) async -> Ending {
+    guard case .performed(let step, let rule, let call) = decide(invocation) else {
+      return .recorded
+    }
+    nonisolated(unsafe) let arguments = invocation.offeredArguments
+    do {
+      switch step.effect {
+      case .async(let effect): try await effect(arguments)
+      case .sync(let effect): try effect(arguments)
+      case nil: break
+      }
+      switch step.outcome {
+      case .computation(.async(let compute)): return .value(try await compute(arguments))
+      case .computation(.sync(let compute)): return .value(try compute(arguments))
+      default: return ending(of: step, rule, call)
+      }
+    } catch {
+      return failure(error, thrownBy: rule, in: call)
+    }
+  }
+
+  private func decide(_ invocation: Invocation) -> Decision {
+    let member = invocation.member
+    checkBody(of: invocation)
+    let (isRecording, candidates) = state.withLock { state in
+      (state.openRecordings > 0, state.registry.candidates(for: member))
+    }
+    if isRecording, let recording = OpenRecordings.current(of: ObjectIdentifier(self)) {
+      recording.note(NotedCall(invocation))
+      return .recorded
+    }
+    let arguments = invocation.keptArguments
+    let matching = candidates.filter { $0.pattern.matches(arguments) }
+    let kept = keep(arguments)
+    let response = state.withLock { state in
+      state.registry.respond(to: member, with: kept, matching: Set(matching.map(\.id)))
+    }
+    for rule in matching { rule.pattern.capture(arguments) }
+    if !response.isAnnounced, strictness == .strict { reportUnexpected(response.call) }
+    return .performed(
+      response.answer?.step ?? Step(), of: response.answer?.rule, call: response.call)
+  }
+
+  private func keep(_ arguments: [Any]) -> RecordedCall.Arguments {
+    switch keeping {
+    case .arguments: .values(arguments)
+    case .descriptions: .descriptions(arguments.map(ValueDescription.text))
+    }
+  }
+
+  private func ending(of step: Step, _ rule: CallRule?, _ call: RecordedCall) -> Ending {
+    switch step.outcome {
+    case .failure(let error): failure(error, thrownBy: rule, in: call)
+    case .value(let value): .value(value)
+    case .real: .real
+    case .unanswered, .computation: unanswered(call, isStubbed: rule != nil)
+    }
+  }
+
+  private func unanswered(_ call: RecordedCall, isStubbed: Bool) -> Ending {
+    if state.withLock({ $0.isSpying }) { return .real }
+    return .unanswered(UnansweredCall(mock: name, call: call, isStubbed: isStubbed))
+  }
+
+  /// Lets the member throw an error, if it can.
+  private func failure(_ error: any Error, thrownBy rule: CallRule?, in call: RecordedCall)
+    -> Ending
+  {
+    if call.member.effects.allow(error) { return .failure(error) }
+    if let rule {
+      report(.wrongError(mock: name, pattern: rule.pattern, error: error), at: rule.site)
+    }
+    return .unanswered(UnansweredCall(mock: name, call: call, isStubbed: true))
+  }
+}
+
+// MARK: - Statements
+
+extension MockCore {
+  /// Opens a recording in the current task or thread.
+  func openRecording(_ recorder: RecordingMisuse.Recorder, at site: CallSite) -> Recording {
+    state.withLock { $0.openRecordings += 1 }
+    return Recording(mock: name, owner: ObjectIdentifier(self), recorder: recorder, at: site)
+  }
+
+  /// Forgets a recording that has been closed.
+  func didCloseRecording() {
+    state.withLock { $0.openRecordings -= 1 }
+  }
+
+  /// Adds what a test said about a call.
+  func add(_ pattern: CallPattern, expected: ExpectedCall?, at site: CallSite) -> CallRule.ID {
+    let scope = enterScope()
+    return state.withLock { state in
+      state.scope = scope
+      return state.registry.add(pattern, expected: expected, at: site, in: scope?.identity)
+    }
+  }
+
+  /// Changes what happens at a call.
+  func editStub(_ id: CallRule.ID, _ change: (inout StubbedCall) -> Void) {
+    state.withLock { $0.registry.editStub(id, change) }
+  }
+
+  /// Turns on or off that members without an answer run their real implementation.
+  func setSpying(_ isSpying: Bool) {
+    state.withLock { $0.isSpying = isSpying }
+  }
+
+  func resetExpectations() { state.withLock { $0.registry.resetExpectations() } }
+
+  func resetStubs() { state.withLock { $0.registry.resetStubs() } }
+
+  func resetCalls() { state.withLock { $0.registry.resetCalls() } }
+}
+
+// MARK: - Verifying
+
+extension MockCore {
+  /// Reports every statement that does not hold.
+  func verify(_ selection: ScopedMock.Selection) {
+    let (unmet, unused, received) = state.withLock { state in
+      (
+        state.registry.takeUnmetRules(selection.contains),
+        selection.includesStubs ? state.registry.takeUnusedStubs(selection.contains) : [],
+        state.registry.received
+      )
+    }
+    for rule in unmet {
+      guard let expected = rule.expected else { continue }
+      let call = UnmetCall(
+        mock: name, pattern: rule.pattern, expected: expected, received: received)
+      report(.unmet(call), at: rule.site)
+    }
+    for rule in unused {
+      report(.unusedStub(mock: name, pattern: rule.pattern), at: rule.site, severity: .warning)
+    }
+  }
+
+  /// Reports what nobody has verified, unless a scope is going to.
+  func mockWasReleased() {
+    MockScope.leaveOutside(ObjectIdentifier(self))
+    verify(.statementsOutsideScopes)
+  }
+
+  private func enterScope() -> MockScope? {
+    let id = ObjectIdentifier(self)
+    if let scope = MockScope.current,
+      scope.join(ScopedMock(id: id) { self.verify($0) })
+    {
+      return scope
+    }
+    MockScope.joinOutside(ScopedMock(id: id) { [weak self] in self?.verify($0) })
+    return nil
+  }
+}
+
+extension ScopedMock.Selection {
+  fileprivate func contains(_ rule: CallRule) -> Bool {
+    switch self {
+    case .everything: true
+    case .statements(let scope, _): rule.scope == scope
+    case .statementsOutsideScopes: rule.scope == nil
+    }
+  }
+
+  fileprivate var includesStubs: Bool {
+    if case .statements(_, stubs: true) = self { true } else { false }
+  }
+}
+
+// MARK: - Reporting
+
+extension MockCore {
+  func report(
+    _ failure: Failure, at site: CallSite, severity: MockFailure.Severity = .error
+  ) {
+    report(MockFailure(message: failure.message, site: site, severity: severity))
+  }
+
+  func report(_ misuse: Misuse, at site: CallSite) {
+    report(MockFailure(message: misuse.message, site: site))
+  }
+
+  private func report(_ failure: MockFailure) {
+    Reporter.report(failure, scope: state.withLock { $0.scope })
+  }
+
+  /// Reports a call that needs a result which nobody has given.
+  func report(_ unanswered: UnansweredCall) {
+    report(.unanswered(unanswered), at: nearestSite(to: unanswered.call.member))
+  }
+
+  private func reportUnexpected(_ call: RecordedCall) {
+    let expectations = state.withLock { $0.registry.statedRules }.compactMap { rule in
+      rule.expected.map { (pattern: rule.pattern, expected: $0) }
+    }
+    let unexpected = UnexpectedCall(mock: name, call: call, expectations: expectations)
+    report(.unexpected(unexpected), at: nearestSite(to: call.member))
+  }
+
+  /// The line that a failure without a line of its own is about.
+  private func nearestSite(to member: Member) -> CallSite {
+    let rules = state.withLock { $0.registry.statedRules }
+    return (rules.last { $0.pattern.member == member } ?? rules.last)?.site ?? site
+  }
+
+  /// Reports the body of a member without parameters that passes on a closure.
+  private func checkBody(of invocation: Invocation) {
+    let member = invocation.member
+    guard member.argumentTypes.contains(where: { TypeFacts.isFunction($0.type) }) else { return }
+    guard member.hasNoParameters else { return }
+    report(.body(.swallowedClosure(mock: name), of: member), at: nearestSite(to: member))
+  }
+}

@@ -1,0 +1,25 @@
+/// States an assignment to a property or a subscript as a function call.
+public struct PropertyRecorder {
+  private let core: MockCore
+
+  init(of core: MockCore) {
+    self.core = core
+  }
+
+  /// Means the assignment of a value, inside a recorded call.
+  ///
+  /// The assignment itself, `mock.title = Arg.eq("x")`, says the same.
+  ///
+  /// - Parameters:
+  ///   - property: The property or subscript, read from the mock.
+  ///   - value: The value that is assigned, or a matcher for it.
+  public func set<Value>(
+    _ property: Value, value: Value, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let recording = OpenRecordings.current(of: ObjectIdentifier(core))
+    guard recording?.turnReadIntoAssignment(of: value) != true else { return }
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    core.report(.argument(.outsideRecording("property.set(…)")), at: site)
+  }
+}

@@ -1,0 +1,63 @@
+/// What a test says about one call of a mock, from its first word to its `call`.
+struct Statement {
+  private let core: MockCore
+  private let recording: Recording
+
+  init(_ recorder: RecordingMisuse.Recorder, of core: MockCore, at site: CallSite) {
+    self.core = core
+    recording = core.openRecording(recorder, at: site)
+  }
+
+  /// Makes what was recorded a rule of the mock.
+  ///
+  /// - Parameter expected: How often the call is wanted; nothing for a stub.
+  func complete<Result>(expected: ExpectedCall?) -> Stub<Result> {
+    guard let notes = close() else { return Stub(nil) }
+    guard let call = notes.calls.first, notes.calls.count == 1 else {
+      report(misuse(of: notes.calls))
+      return Stub(nil)
+    }
+    switch Pairing.outcome(for: call, matchers: notes.matchers) {
+    case .misuse(let misuse):
+      report(.argument(misuse))
+      return Stub(nil)
+    case .pattern(let pattern):
+      guard fits(Result.self, pattern.member) else {
+        report(.body(.misfitResult(Result.self), of: pattern.member))
+        return Stub(nil)
+      }
+      let rule = core.add(pattern, expected: expected, at: recording.site)
+      return Stub(
+        StubTarget(core: core, rule: rule, site: recording.site, hasReal: call.hasReal))
+    }
+  }
+
+  /// Reports that the statement was never completed, if so.
+  func abandon() {
+    guard close() != nil else { return }
+    report(.recording(RecordingMisuse(mock: core.name, recorder: recording.recorder, .unfinished)))
+  }
+
+  func report(_ misuse: Misuse) {
+    core.report(misuse, at: recording.site)
+  }
+
+  private func close() -> Recording.Notes? {
+    guard let notes = recording.close() else { return nil }
+    core.didCloseRecording()
+    return notes
+  }
+
+  private func misuse(of calls: [NotedCall]) -> Misuse {
+    let kind: RecordingMisuse.Kind = calls.isEmpty ? .nothing : .several(calls.map(\.member))
+    return .recording(RecordingMisuse(mock: core.name, recorder: recording.recorder, kind))
+  }
+
+  /// Whether a member that answers with one type can answer a call of another type.
+  ///
+  /// A body that says `call()` in a member that returns an optional answers with what is inside.
+  private func fits<Result>(_ type: Result.Type, _ member: Member) -> Bool {
+    let answer = member.resultType.type
+    return type == answer || TypeFacts.wrapped(in: type).map { $0 == answer } ?? false
+  }
+}

@@ -1,0 +1,33 @@
+/// What a stub is about: a rule of a mock.
+struct StubTarget {
+  private let core: MockCore
+  private let rule: CallRule.ID
+  private let site: CallSite
+
+  /// Whether the body of the member can run the real implementation.
+  let hasReal: Bool
+
+  init(core: MockCore, rule: CallRule.ID, site: CallSite, hasReal: Bool) {
+    self.core = core
+    self.rule = rule
+    self.site = site
+    self.hasReal = hasReal
+  }
+
+  var member: Member { rule.member }
+
+  /// Changes what happens at the call.
+  func edit(_ change: (inout StubbedCall) -> Void) {
+    core.editStub(rule, change)
+  }
+
+  func report(_ misuse: BehaviorMisuse) {
+    core.report(.behavior(misuse, of: member), at: site)
+  }
+
+  /// Why the member cannot throw an error, if so.
+  func misuse(throwing error: any Error) -> BehaviorMisuse? {
+    if member.effects.errors == .none { return .throwing }
+    return member.effects.allow(error) ? nil : .misfitError(MessageText.value(error))
+  }
+}

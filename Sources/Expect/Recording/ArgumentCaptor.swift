@@ -1,0 +1,55 @@
+/// Keeps the arguments of the calls that match the pattern in which it stands.
+///
+/// ```swift
+/// let captor = ArgumentCaptor<String>()
+/// cart.expect().call(cart.add(captor.capture(), qty: Arg.any()))
+/// Shop(cart: cart).buyApples()
+/// #expect(captor.allValues == ["apple"])
+/// ```
+public final class ArgumentCaptor<Value>: Sendable {
+  private let captured = Locked<[Value]>([])
+
+  /// Makes a captor that has seen no call.
+  public init() {}
+
+  /// The argument of the latest call, or nothing before the first one.
+  public var value: Value? { captured.withLock { $0.last } }
+
+  /// The arguments of all calls, in the order of the calls.
+  public var allValues: [Value] { captured.withLock { $0 } }
+
+  /// Means every argument, and keeps it.
+  public func capture(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Value {
+    let note = Note("captor.capture()", fileID, filePath, line, column)
+    return note.matcher(.anything("captured"), capture: keep)
+  }
+
+  /// Means every argument that a closure accepts, and keeps it.
+  ///
+  /// - Parameter condition: Whether an argument is meant.
+  public func capture(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, where condition: @escaping (Value) -> Bool
+  ) -> Value {
+    let note = Note("captor.capture { … }", fileID, filePath, line, column)
+    let test = ArgumentMatcher.Test.condition("captured where { … }") { argument in
+      TypeFacts.cast(argument, to: Value.self).map(condition) ?? false
+    }
+    return note.matcher(test, capture: keep)
+  }
+
+  private func keep(_ argument: Any) {
+    guard let value = TypeFacts.cast(argument, to: Value.self) else { return }
+    captured.withLock { $0.append(value) }
+  }
+}
+
+/// Keeps closures that were passed as arguments, of any arity and with any effects.
+///
+/// ```swift
+/// let captor = ArgumentClosureCaptor<(Int) -> Bool>()
+/// ```
+public typealias ArgumentClosureCaptor<Closure> = ArgumentCaptor<Closure>

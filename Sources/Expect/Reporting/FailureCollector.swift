@@ -1,0 +1,64 @@
+/// Where failures go while someone collects them.
+final class FailureCollector: Sendable {
+  /// The collector of the current task, which its child tasks share.
+  @TaskLocal static var current: FailureCollector?
+
+  private let collected = Locked<[MockFailure]>([])
+
+  var failures: [MockFailure] { collected.withLock { $0 } }
+
+  func add(_ failure: MockFailure) {
+    collected.withLock { $0.append(failure) }
+  }
+}
+
+/// Runs code, and hands back the failures that it would have reported.
+///
+/// Expectations that are stated in the closure are verified at its end. Detached tasks that it
+/// starts are not part of it.
+///
+/// ```swift
+/// let failures = collectingFailures {
+///   cart.expect().call(cart.clear())
+///   cart.verify()
+/// }
+/// #expect(failures.map(\.message) == ["cart.clear() was never called (expected at least once)."])
+/// ```
+///
+/// - Parameter body: The code to run.
+/// - Returns: The failures, in the order in which they were reported.
+public func collectingFailures<Failure: Error>(
+  _ body: () throws(Failure) -> Void
+) throws(Failure) -> [MockFailure] {
+  let collector = FailureCollector()
+  let scope = MockScope()
+  let result = FailureCollector.$current.withValue(collector) {
+    MockScope.$inTask.withValue(scope) {
+      defer { scope.verify(includingStubs: false) }
+      return Result { () throws(Failure) in try body() }
+    }
+  }
+  try result.get()
+  return collector.failures
+}
+
+/// Runs async code, and hands back the failures that it would have reported.
+///
+/// Expectations that are stated in the closure are verified at its end. Detached tasks that it
+/// starts are not part of it.
+///
+/// - Parameter body: The code to run.
+/// - Returns: The failures, in the order in which they were reported.
+public nonisolated(nonsending) func collectingFailures(
+  _ body: nonisolated(nonsending) () async throws -> Void
+) async rethrows -> [MockFailure] {
+  let collector = FailureCollector()
+  let scope = MockScope()
+  try await FailureCollector.$current.withValue(collector) {
+    try await MockScope.$inTask.withValue(scope) {
+      defer { scope.verify(includingStubs: false) }
+      try await body()
+    }
+  }
+  return collector.failures
+}

@@ -1,0 +1,48 @@
+/// A place in the source code of a test.
+public struct CallSite: Sendable {
+  /// The module and the name of the file, as `#fileID` gives them.
+  public let fileID: StaticString
+
+  /// The path of the file, as `#filePath` gives it.
+  public let filePath: StaticString
+
+  /// The line, counted from 1.
+  public let line: UInt
+
+  /// The column, counted from 1.
+  public let column: UInt
+
+  package init(
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+}
+
+// MARK: - Hashable
+
+extension CallSite: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.line == right.line && left.column == right.column
+      && left.filePath.description == right.filePath.description
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+    hasher.combine(filePath.description)
+  }
+}
+
+// MARK: - CustomStringConvertible
+
+extension CallSite: CustomStringConvertible {
+  /// The name of the file and the line, such as `CartTests.swift:21`.
+  public var description: String {
+    let file = fileID.description.split(separator: "/").last ?? ""
+    return "\(file):\(line)"
+  }
+}

@@ -1,0 +1,89 @@
+/// What a type is, asked of the type alone and never of a value.
+///
+/// During a recording a value may be a placeholder that must not be looked into.
+enum TypeFacts {
+  /// Whether a type is a function type.
+  static func isFunction(_ type: Any.Type) -> Bool { kind(of: type) == 0x302 }
+
+  /// Whether a type is `Any`, `any P` or the like, or a metatype of such a type.
+  private static func isExistential(_ type: Any.Type) -> Bool {
+    [0x303, 0x306, 0x307].contains(kind(of: type))
+  }
+
+  /// The kind of a type: the first word of its metadata (swift/ABI/MetadataKind.def).
+  private static func kind(of type: Any.Type) -> UInt {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+  }
+
+  /// The type inside an optional, or nothing for any other type.
+  static func wrapped(in type: Any.Type) -> Any.Type? {
+    (type as? any OptionalType.Type)?.wrappedType
+  }
+
+  /// The type of the elements of an array, or nothing for any other type.
+  static func element(of type: Any.Type) -> Any.Type? {
+    (type as? any ArrayType.Type)?.elementType
+  }
+
+  /// Whether a value of one type can stand where another type is asked for.
+  ///
+  /// Swift has checked the expression already, so an existential accepts everything here.
+  static func fits(_ type: Any.Type, _ place: Any.Type) -> Bool {
+    if type == place || isExistential(place) { return true }
+    if let wrapped = wrapped(in: place) { return fits(type, wrapped) }
+    if isFunction(type), isFunction(place) { return haveEqualShape(type, place) }
+    func isKind<Place>(_: Place.Type) -> Bool { type is Place.Type }
+    return _openExistential(place, do: isKind)
+  }
+
+  /// A value as another type, if that can be.
+  static func cast<Value>(_ value: Any, to type: Value.Type) -> Value? {
+    if let value = value as? Value { return value }
+    func convert<Source>(_ value: Source) -> Value? {
+      guard isFunction(Source.self), isFunction(type), haveEqualShape(Source.self, type) else {
+        return nil
+      }
+      return unsafeBitCast(value, to: type)
+    }
+    return _openExistential(value, do: convert)
+  }
+
+  /// Whether two function types differ in nothing but `@Sendable`.
+  ///
+  /// A value of the one is a value of the other, although a dynamic cast between them fails.
+  static func haveEqualShape(_ left: Any.Type, _ right: Any.Type) -> Bool {
+    left == right || shape(of: left) == shape(of: right)
+  }
+
+  private static func shape(of type: Any.Type) -> String {
+    String(reflecting: type).split(separator: "@Sendable ").joined()
+  }
+}
+
+/// An optional, seen through its type.
+protocol OptionalType {
+  static var wrappedType: Any.Type { get }
+
+  /// The value inside, or nothing.
+  var wrappedValue: Any? { get }
+
+  /// An optional that holds a value of the wrapped type.
+  static func some(_ value: Any) -> Any?
+}
+
+extension Optional: OptionalType {
+  static var wrappedType: Any.Type { Wrapped.self }
+
+  var wrappedValue: Any? { map { $0 as Any } }
+
+  static func some(_ value: Any) -> Any? { (value as? Wrapped).map(Optional.some) }
+}
+
+/// An array, seen through its type.
+protocol ArrayType {
+  static var elementType: Any.Type { get }
+}
+
+extension Array: ArrayType {
+  static var elementType: Any.Type { Element.self }
+}

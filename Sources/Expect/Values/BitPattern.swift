@@ -1,0 +1,91 @@
+/// Compares values by their memory, without running any code of their types.
+package enum BitPattern {
+  /// Reports whether two values are the same bits, apart from those that mean nothing.
+  ///
+  /// One of them is a stand-in, or may be: no member is called, nothing is cast and no reference is
+  /// followed. Copies of a value are the same; equal values that came about separately may not be.
+  /// So may a closure that has been converted on its way: handing one to a parameter of a generic
+  /// type, or out of one, wraps it.
+  package static func isSame<T>(_ first: T, _ second: T) -> Bool {
+    withUnsafePointer(to: first) { first in
+      withUnsafePointer(to: second) { second in
+        isSame(TypeLayout(T.self), UnsafeRawPointer(first), UnsafeRawPointer(second))
+      }
+    }
+  }
+
+  private static func isSame(
+    _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+  ) -> Bool {
+    if hasSameBytes(first, second, count: layout.size) { return true }
+    // Different bytes are no difference yet if some of them lie between the fields.
+    switch layout.kind {
+    case .struct, .tuple, .fixedArray: return hasSameFields(layout, first, second)
+    case .enum, .optional: return isSameCase(layout, first, second)
+    case .existential where layout.container == .buffer,
+      .extendedExistential where layout.container == .buffer:
+      return hasSameContent(layout, first, second)
+    default: return false
+    }
+  }
+
+  private static func hasSameBytes(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int
+  ) -> Bool {
+    UnsafeRawBufferPointer(start: first, count: count)
+      .elementsEqual(UnsafeRawBufferPointer(start: second, count: count))
+  }
+
+  private static func hasSameFields(
+    _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+  ) -> Bool {
+    guard let fields = layout.fields() else { return false }
+    return fields.allSatisfy { field in
+      let fieldLayout = TypeLayout(field.type)
+      let (first, second) = (first + field.offset, second + field.offset)
+      // The type of a weak field is an optional, but its bits are not those of one.
+      return field.isStrong
+        ? isSame(fieldLayout, first, second)
+        : hasSameBytes(first, second, count: fieldLayout.size)
+    }
+  }
+
+  private static func isSameCase(
+    _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+  ) -> Bool {
+    guard let tag = layout.tag(of: first), layout.tag(of: second) == tag else { return false }
+    if layout.emptyCases.contains(tag) { return true }
+    guard let chosen = layout.payloadCase(tag: tag) else { return false }
+    // What an indirect case holds is a reference, the only thing in its payload's place.
+    let payload = TypeLayout(chosen.isIndirect ? AnyObject.self : chosen.payload)
+    return withPayload(of: layout, first) { first in
+      withPayload(of: layout, second) { second in isSame(payload, first, second) }
+    }
+  }
+
+  /// Lays bare the payload of an enum in a copy of its bits that owns nothing.
+  private static func withPayload(
+    of layout: TypeLayout, _ value: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Bool
+  ) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: layout.size, alignment: layout.alignment) { copy in
+      copy.copyMemory(from: UnsafeRawBufferPointer(start: value, count: layout.size))
+      guard let start = copy.baseAddress else { return false }
+      layout.projectPayload(of: start)
+      return body(start)
+    }
+  }
+
+  private static func hasSameContent(
+    _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+  ) -> Bool {
+    // Three words of buffer, then the type and the witness tables. Source: docs/ABI/TypeLayout.rst,
+    // "Opaque Existential Containers".
+    let buffer = 3 * TypeLayout.word
+    let rest = layout.size - buffer
+    guard hasSameBytes(first + buffer, second + buffer, count: rest) else { return false }
+    let content = TypeLayout((first + buffer).load(as: Any.Type.self))
+    return content.isStoredInline
+      ? isSame(content, first, second)
+      : hasSameBytes(first, second, count: TypeLayout.word)
+  }
+}

@@ -1,0 +1,28 @@
+/// A type that mocks can make a value of.
+///
+/// A member whose result is of such a type needs no stub: an unanswered call returns `anyValue`.
+///
+/// ```swift
+/// extension User: MockUsable {
+///   static var anyValue: any MockUsable { User(name: "any") }
+/// }
+/// ```
+public protocol MockUsable {
+  /// A value of this type.
+  static var anyValue: any MockUsable { get }
+
+  /// Whether this value equals another one, as exact arguments are compared.
+  ///
+  /// - Parameter value: The other value, of this type or of any other.
+  func equal(to value: (any MockUsable)?) -> Bool
+}
+
+extension MockUsable where Self: Equatable {
+  /// Whether this value equals another one by `==`.
+  ///
+  /// - Parameter value: The other value, of this type or of any other.
+  public func equal(to value: (any MockUsable)?) -> Bool {
+    guard let value = value as? Self else { return false }
+    return self == value
+  }
+}

@@ -1,0 +1,55 @@
+/// Values that stand for arguments and results while a call is recorded.
+///
+/// They are passed through the body of a mock's member, and nobody may look into them. Each
+/// placeholder of an argument differs from every other one where its type has enough values, so
+/// that it can be recognised in the place where it arrives.
+enum Placeholder {
+  /// A value for an argument, or nothing where no value of the type can exist.
+  ///
+  /// - Parameter number: What makes this placeholder differ from others of its type.
+  static func argument<Value>(_ type: Value.Type, number: Int) -> Value? {
+    distinct(type, number: number) as? Value ?? result(type)
+  }
+
+  /// A value for the result of a recorded call, or nothing where no value of the type can exist.
+  static func result<Value>(_ type: Value.Type) -> Value? {
+    DefaultValues.value(of: type) ?? StandIn.make(type, derived: DefaultValues.anyValue)
+  }
+
+  private static func distinct(_ type: Any.Type, number: Int) -> Any? {
+    switch type {
+    case let type as any FixedWidthInteger.Type: type.init(truncatingIfNeeded: base + number)
+    case let type as any BinaryFloatingPoint.Type: type.init(base + number)
+    case is String.Type: "the placeholder \(number) of a recorded argument"
+    case let type as any DistinctCollection.Type: type.distinct()
+    case let type as any OptionalType.Type:
+      distinct(type.wrappedType, number: number).map(type.some)
+    default: nil
+    }
+  }
+
+  /// Large enough to be no likely argument, small enough that a `Float` tells its neighbours apart
+  /// and that arithmetic in the body of a mock does not overflow.
+  private static let base = 6_220_000
+}
+
+/// A collection of which an empty value with storage of its own can be made.
+private protocol DistinctCollection {
+  static func distinct() -> Any
+}
+
+extension Array: DistinctCollection {
+  fileprivate static func distinct() -> Any {
+    var array = Self()
+    array.reserveCapacity(1)
+    return array
+  }
+}
+
+extension Dictionary: DistinctCollection {
+  fileprivate static func distinct() -> Any { Self(minimumCapacity: 1) }
+}
+
+extension Set: DistinctCollection {
+  fileprivate static func distinct() -> Any { Self(minimumCapacity: 1) }
+}

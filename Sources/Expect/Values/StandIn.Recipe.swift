@@ -1,0 +1,226 @@
+extension StandIn {
+  /// The steps that turn zeroed memory into a value.
+  ///
+  /// Whether there is a value at all is known when the recipe is complete, before anything has been
+  /// allocated or retained.
+  struct Recipe {
+    private struct Step {
+      let offset: Int
+      let write: (UnsafeMutableRawPointer) -> Void
+    }
+
+    private let derived: (any Any.Type) -> Any?
+    private var steps: [Step] = []
+
+    /// The enums whose cases are being tried, to notice one that contains itself.
+    private var enclosing: [ObjectIdentifier] = []
+
+    init(derived: @escaping (any Any.Type) -> Any?) {
+      self.derived = derived
+    }
+
+    /// Makes a value of the type that the recipe is for.
+    func make<T>(_: T.Type) -> T {
+      let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
+      defer { memory.deallocate() }
+      let bytes = UnsafeMutableRawPointer(memory)
+      bytes.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<T>.size)
+      for step in steps {
+        step.write(bytes + step.offset)
+      }
+      return memory.move()
+    }
+
+    /// Adds the steps for a value of a type, or leaves the recipe as it was and returns `false`.
+    mutating func append(
+      _ type: any Any.Type, at offset: Int, isOutermost: Bool = false
+    ) -> Bool {
+      let count = steps.count
+      if appendDerived(type, at: offset) { return true }
+      let layout = TypeLayout(type)
+      guard layout.hasExpectedWitnesses else { return false }
+      if append(layout, at: offset, isOutermost: isOutermost) { return true }
+      steps.removeSubrange(count...)
+      return false
+    }
+
+    private mutating func append(
+      _ layout: TypeLayout, at offset: Int, isOutermost: Bool
+    ) -> Bool {
+      switch layout.kind {
+      case .class, .objectiveCClass, .foreignClass: appendReference(layout, at: offset)
+      case .struct, .tuple, .fixedArray: appendFields(layout, at: offset)
+      case .enum: appendCase(layout, at: offset)
+      case .optional:
+        isOutermost && appendPayloadCase(layout, at: offset) || appendEmptyCase(layout, at: offset)
+      case .opaque: appendOpaque(layout, at: offset)
+      case .function: appendFunction(layout, at: offset)
+      case .metatype: appendMetatype(layout, at: offset)
+      case .existential, .extendedExistential, .existentialMetatype:
+        appendExistential(layout, at: offset)
+      case .foreignReference, nil: false
+      }
+    }
+
+    private mutating func appendStep(
+      at offset: Int, _ write: @escaping (UnsafeMutableRawPointer) -> Void
+    ) -> Bool {
+      steps.append(Step(offset: offset, write: write))
+      return true
+    }
+  }
+}
+
+// MARK: - Proper values
+
+extension StandIn.Recipe {
+  private mutating func appendDerived(_ type: any Any.Type, at offset: Int) -> Bool {
+    guard let value = derived(type) else { return false }
+    return appendValue(value, as: type, at: offset)
+  }
+
+  private mutating func appendValue(_ value: Any, as type: any Any.Type, at offset: Int) -> Bool {
+    func writer<T>(_: T.Type) -> ((UnsafeMutableRawPointer) -> Void)? {
+      (value as? T).map { value in { $0.initializeMemory(as: T.self, to: value) } }
+    }
+    guard let write = writer(type) else { return false }
+    return appendStep(at: offset, write)
+  }
+}
+
+// MARK: - Structs and tuples
+
+extension StandIn.Recipe {
+  private mutating func appendFields(_ layout: TypeLayout, at offset: Int) -> Bool {
+    // The one struct of the standard library that code is likely to hash or compare on the way.
+    if layout.type == AnyHashable.self {
+      return appendValue(AnyHashable(StandIn.Occupant()), as: layout.type, at: offset)
+    }
+    guard let fields = layout.fields() else { return appendBits(layout, at: offset) }
+    let count = steps.count
+    guard fields.allSatisfy({ append($0, at: offset) }) else { return false }
+    // The fields may be fine with zero where the struct is not.
+    return steps.count > count || !layout.isTrivial || appendBits(layout, at: offset)
+  }
+
+  private mutating func append(_ field: TypeLayout.Field, at offset: Int) -> Bool {
+    let offset = offset + field.offset
+    if field.isStrong { return append(field.type, at: offset) }
+    let layout = TypeLayout(field.type)
+    // A `weak` reference, and an `unowned` one that may be missing, are null.
+    if layout.kind == .optional { return true }
+    guard layout.isReference || layout.container == .object else { return false }
+    return appendStep(at: offset) {
+      $0.initializeMemory(as: StandIn.Unowned.self, to: StandIn.Unowned())
+    }
+  }
+}
+
+// MARK: - Enums
+
+extension StandIn.Recipe {
+  private mutating func appendCase(_ layout: TypeLayout, at offset: Int) -> Bool {
+    if appendEmptyCase(layout, at: offset) || appendPayloadCase(layout, at: offset) { return true }
+    // The cases of an enum from C are not told; zero is one of its raw values or as good as one.
+    return layout.isForeign && layout.isTrivial
+  }
+
+  private mutating func appendEmptyCase(_ layout: TypeLayout, at offset: Int) -> Bool {
+    guard let tag = layout.emptyCases.first else { return false }
+    return appendStep(at: offset) { layout.injectTag(tag, into: $0) }
+  }
+
+  /// A payload in place is tried before one in a box.
+  private mutating func appendPayloadCase(_ layout: TypeLayout, at offset: Int) -> Bool {
+    let identity = ObjectIdentifier(layout.type)
+    // A generic enum may contain ever new types of itself, hence the limit.
+    guard !enclosing.contains(identity), enclosing.count < 16 else { return false }
+    enclosing.append(identity)
+    defer { enclosing.removeLast() }
+    let cases = layout.payloadCases()
+    let ordered = cases.filter { !$0.isIndirect } + cases.filter(\.isIndirect)
+    guard let chosen = ordered.first(where: { appendPayload($0, at: offset) }) else { return false }
+    return appendStep(at: offset) { layout.injectTag(chosen.tag, into: $0) }
+  }
+
+  private mutating func appendPayload(_ choice: TypeLayout.PayloadCase, at offset: Int) -> Bool {
+    guard choice.isIndirect else { return append(choice.payload, at: offset) }
+    var content = self
+    content.steps = []
+    guard content.append(choice.payload, at: 0) else { return false }
+    return appendStep(at: offset, content.boxWriter(choice.payload))
+  }
+
+  private func boxWriter<T>(_: T.Type) -> (UnsafeMutableRawPointer) -> Void {
+    { $0.initializeMemory(as: Box<T>.self, to: .content(make(T.self))) }
+  }
+}
+
+/// Holds a value in the kind of box that every indirect case has, and is nothing but the box.
+private indirect enum Box<Content> {
+  case content(Content)
+}
+
+// MARK: - References, functions, types
+
+extension StandIn.Recipe {
+  private mutating func appendReference(_ layout: TypeLayout, at offset: Int) -> Bool {
+    guard layout.isReference else { return false }
+    return appendObject(at: offset)
+  }
+
+  private mutating func appendObject(at offset: Int) -> Bool {
+    appendStep(at: offset) {
+      $0.initializeMemory(as: StandIn.Object.self, to: StandIn.object)
+    }
+  }
+
+  /// Types of the compiler's own: a reference, or bits.
+  private mutating func appendOpaque(_ layout: TypeLayout, at offset: Int) -> Bool {
+    if layout.isTrivial { return appendBits(layout, at: offset) }
+    return layout.size == TypeLayout.word && appendObject(at: offset)
+  }
+
+  /// What only has bits, and no fields that are known, is zero, or an address if zero would be nil.
+  private mutating func appendBits(_ layout: TypeLayout, at offset: Int) -> Bool {
+    guard layout.isTrivial else { return false }
+    guard layout.size >= TypeLayout.word, layout.isZeroSpare else { return true }
+    return appendStep(at: offset) { $0.storeBytes(of: StandIn.address, as: UInt.self) }
+  }
+
+  private mutating func appendFunction(_ layout: TypeLayout, at offset: Int) -> Bool {
+    guard let convention = layout.convention else { return false }
+    guard let write = StandIn.Trap.writer(for: convention) else { return false }
+    return appendStep(at: offset, write)
+  }
+
+  /// The one value that is sure to be of a metatype is the type itself.
+  private mutating func appendMetatype(_ layout: TypeLayout, at offset: Int) -> Bool {
+    guard layout.size == TypeLayout.word, let instance = layout.instanceType else { return false }
+    return appendType(instance, at: offset)
+  }
+
+  private mutating func appendType(_ type: any Any.Type, at offset: Int) -> Bool {
+    appendStep(at: offset) { $0.initializeMemory(as: Any.Type.self, to: type) }
+  }
+}
+
+// MARK: - Existentials
+
+extension StandIn.Recipe {
+  /// Copying and destroying follow the reference or the type word; witness tables stay null.
+  private mutating func appendExistential(_ layout: TypeLayout, at offset: Int) -> Bool {
+    guard let container = layout.container else { return false }
+    // Where the protocols allow it, the value has proper witness tables.
+    if layout.kind == .existential {
+      let value: Any = container == .object ? StandIn.object : StandIn.Occupant()
+      if appendValue(value, as: layout.type, at: offset) { return true }
+    }
+    switch container {
+    case .error: return false
+    case .object: return appendObject(at: offset)
+    case .buffer: return appendType(StandIn.Occupant.self, at: offset + 3 * TypeLayout.word)
+    case .type: return appendType(StandIn.Object.self, at: offset)
+    }
+  }
+}

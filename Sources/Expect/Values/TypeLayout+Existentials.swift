@@ -1,0 +1,81 @@
+extension TypeLayout {
+  /// How the value of an existential is held.
+  enum Container {
+    /// In a box that knows that it holds an error: `any Error`.
+    case error
+
+    /// As a reference, followed by witness tables: `any P` where P needs a class.
+    case object
+
+    /// In a buffer of three words, followed by the type of the value and the witness tables.
+    case buffer
+
+    /// As a type, followed by witness tables: `any P.Type`.
+    case type
+  }
+
+  /// How an existential of this type holds its value, if the sizes bear that out.
+  var container: Container? {
+    let container: Container? =
+      switch kind {
+      case .existential: existentialContainer
+      case .extendedExistential: extendedContainer
+      case .existentialMetatype: .type
+      default: nil
+      }
+    guard let container, hasExpectedSize(container), alignment == Self.word else { return nil }
+    return container
+  }
+
+  private var existentialContainer: Container {
+    // Source: include/swift/ABI/MetadataValues.h, `ExistentialTypeFlags`: bits 24 to 29 are 1 for
+    // `any Error`, bit 31 is 0 if the value must be an object.
+    let flags = metadata.load(fromByteOffset: Self.word, as: UInt32.self)
+    if (flags >> 24) & 0x3F == 1 { return .error }
+    return flags & 0x8000_0000 == 0 ? .object : .buffer
+  }
+
+  private var extendedContainer: Container? {
+    // Source: include/swift/ABI/MetadataValues.h, `ExtendedExistentialTypeShapeFlags`: the low byte
+    // of the shape's first word; the shape is the second word of the metadata.
+    switch item(1, as: UnsafeRawPointer.self).load(as: UInt32.self) & 0xFF {
+    case 0: .buffer
+    case 1: .object
+    case 2: .type
+    default: nil
+    }
+  }
+
+  private func hasExpectedSize(_ container: Container) -> Bool {
+    switch container {
+    case .error: size == Self.word
+    case .object, .type: size >= Self.word && size % Self.word == 0
+    case .buffer: size >= 4 * Self.word && size % Self.word == 0
+    }
+  }
+}
+
+// MARK: - Functions
+
+extension TypeLayout {
+  /// How a function of this type is called.
+  enum Convention {
+    case swift, asynchronous, block, c
+  }
+
+  /// How a function of this type is called, if its size bears that out.
+  var convention: Convention? {
+    guard kind == .function else { return nil }
+    // Source: include/swift/ABI/MetadataValues.h, `TargetFunctionTypeFlags`: the convention is in
+    // bits 16 to 23, bit 27 is "differentiable", bit 29 "async".
+    let flags = item(1, as: UInt.self)
+    if flags & 0x0800_0000 != 0 { return nil }
+    switch (flags >> 16) & 0xFF {
+    case 0 where size == 2 * Self.word:
+      return flags & 0x2000_0000 == 0 ? .swift : .asynchronous
+    case 1 where size == Self.word: return .block
+    case 3 where size == Self.word: return .c
+    default: return nil
+    }
+  }
+}

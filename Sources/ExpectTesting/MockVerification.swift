@@ -1,0 +1,43 @@
+import Expect
+public import Testing
+
+/// A trait that verifies every mock that a test has used.
+///
+/// At the end of each test, expectations that do not hold are reported at their lines, and stubs
+/// that no call needed as warnings. There is no `verify()` to forget.
+public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
+  /// Whether the trait of a suite is that of its tests too.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test, and verifies its mocks.
+  @concurrent
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let scope = MockScope()
+    do {
+      try await MockScope.$inTask.withValue(scope) { try await function() }
+    } catch {
+      // A test that was cancelled is as good as skipped.
+      if Task.isCancelled { scope.discard() } else { scope.verify(includingStubs: false) }
+      throw error
+    }
+    scope.verify()
+  }
+}
+
+extension Trait where Self == MockVerification {
+  /// Verifies every mock that a test has used, at the end of the test.
+  ///
+  /// ```swift
+  /// @Suite(.verifiesMocks) struct ShopTests {
+  ///   @Test func buysApples() {
+  ///     let cart = CartMock()
+  ///     cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any())).andReturn(true)
+  ///     Shop(cart: cart).buyApples()
+  ///   }
+  /// }
+  /// ```
+  public static var verifiesMocks: Self { Self() }
+}

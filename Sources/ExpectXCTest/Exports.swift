@@ -1,0 +1,2 @@
+@_exported public import Expect
+import ExpectBridge

@@ -1,0 +1,29 @@
+import Expect
+public import XCTest
+
+/// A test case that verifies every mock that its test has used.
+///
+/// At the end of each test, after `tearDown`, expectations that do not hold and stubs that no call
+/// needed are reported at their lines. There is no `verify()` to forget.
+///
+/// ```swift
+/// final class ShopTests: MockTestCase {
+///   func testBuysApples() {
+///     let cart = CartMock()
+///     cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any())).andReturn(true)
+///     Shop(cart: cart).buyApples()
+///   }
+/// }
+/// ```
+open class MockTestCase: XCTestCase {
+  /// Runs the test, and verifies its mocks.
+  open override func invokeTest() {
+    let scope = MockScope()
+    scope.enterProcess()
+    super.invokeTest()
+    scope.leaveProcess()
+    if testRun?.skipCount ?? 0 > 0 { return scope.discard() }
+    scope.verify(includingStubs: testRun?.failureCount ?? 0 == 0)
+    for mock in StoredMocks(of: self).mocks { mock.verifyStatementsOutsideScopes() }
+  }
+}
