@@ -15,7 +15,11 @@ let package = Package(
     .target(name: "ExpectBridge", dependencies: ["Expect"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
-    .testTarget(name: "ExpectTests", dependencies: ["ExpectTesting"]),
+    .target(
+      name: "ExpectTestSupport", dependencies: ["Expect"], path: "Tests/ExpectTestSupport"),
+    .testTarget(name: "ExpectTests", dependencies: ["ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(name: "ExpectTestingTests", dependencies: ["ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(name: "ExpectXCTestTests", dependencies: ["ExpectXCTest", "ExpectTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

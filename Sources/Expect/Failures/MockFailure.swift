@@ -8,6 +8,9 @@ public struct MockFailure: Sendable, Hashable {
   /// The line that the failure is about.
   public let site: CallSite
 
+  /// What the failure is about.
+  package let topic: Topic
+
   /// Whether the test fails because of it.
   package let severity: Severity
 
@@ -19,10 +22,24 @@ public struct MockFailure: Sendable, Hashable {
     case warning
   }
 
-  package init(message: String, site: CallSite, severity: Severity = .error) {
-    self.message = message
+  /// Writes down that the subject of a test misbehaved.
+  ///
+  /// This runs the test's own code, so no lock may be held.
+  init(_ failure: Failure, at site: CallSite) {
+    message = failure.message
+    topic = failure.topic
+    severity = failure.topic == .unusedStub ? .warning : .error
     self.site = site
-    self.severity = severity
+  }
+
+  /// Writes down that a test misuses Expect.
+  ///
+  /// This runs the test's own code, so no lock may be held.
+  init(_ misuse: Misuse, at site: CallSite) {
+    message = misuse.message
+    topic = misuse.topic
+    severity = .error
+    self.site = site
   }
 }
 

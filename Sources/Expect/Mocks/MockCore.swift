@@ -199,7 +199,7 @@ extension MockCore {
       report(.unmet(call), at: rule.site)
     }
     for rule in unused {
-      report(.unusedStub(mock: name, pattern: rule.pattern), at: rule.site, severity: .warning)
+      report(.unusedStub(mock: name, pattern: rule.pattern), at: rule.site)
     }
   }
 
@@ -238,14 +238,12 @@ extension ScopedMock.Selection {
 // MARK: - Reporting
 
 extension MockCore {
-  func report(
-    _ failure: Failure, at site: CallSite, severity: MockFailure.Severity = .error
-  ) {
-    report(MockFailure(message: failure.message, site: site, severity: severity))
+  func report(_ failure: Failure, at site: CallSite) {
+    report(MockFailure(failure, at: site))
   }
 
   func report(_ misuse: Misuse, at site: CallSite) {
-    report(MockFailure(message: misuse.message, site: site))
+    report(MockFailure(misuse, at: site))
   }
 
   private func report(_ failure: MockFailure) {

@@ -48,6 +48,6 @@ struct Note {
   }
 
   private func report(_ misuse: Misuse) {
-    Reporter.report(MockFailure(message: misuse.message, site: site))
+    Reporter.report(MockFailure(misuse, at: site))
   }
 }

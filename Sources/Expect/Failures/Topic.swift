@@ -1,0 +1,104 @@
+/// What a report is about, without its details.
+package enum Topic: CaseIterable, Sendable {
+  // The subject misbehaved.
+  case unmet
+  case unexpected
+  case unanswered
+  case unusedStub
+  case wrongError
+
+  // A recording did not get its one call.
+  case unfinishedRecording
+  case emptyRecording
+  case severalRecordedCalls
+
+  // The arguments of a recorded call cannot be understood.
+  case argumentOutsideRecording
+  case misfitMatchers
+  case ambiguousMatchers
+  case comparedClosure
+  case capturedBorrowedClosure
+  case negativeCount
+  case emptyCountRange
+  case noPlaceholder
+
+  // What a stub says cannot happen.
+  case misfitClosure
+  case throwingBehavior
+  case misfitError
+  case asyncBehavior
+  case noRealImplementation
+
+  // The body of a mock's member does not do what its author meant.
+  case misfitResult
+  case swallowedClosure
+}
+
+extension Failure {
+  var topic: Topic {
+    switch self {
+    case .unmet: .unmet
+    case .unexpected: .unexpected
+    case .unanswered: .unanswered
+    case .unusedStub: .unusedStub
+    case .wrongError: .wrongError
+    }
+  }
+}
+
+extension Misuse {
+  var topic: Topic {
+    switch self {
+    case .recording(let misuse): misuse.kind.topic
+    case .argument(let misuse): misuse.topic
+    case .behavior(let misuse, _): misuse.topic
+    case .body(let misuse, _): misuse.topic
+    }
+  }
+}
+
+extension RecordingMisuse.Kind {
+  fileprivate var topic: Topic {
+    switch self {
+    case .unfinished: .unfinishedRecording
+    case .nothing: .emptyRecording
+    case .several: .severalRecordedCalls
+    }
+  }
+}
+
+extension ArgumentMisuse {
+  fileprivate var topic: Topic {
+    switch self {
+    case .outsideRecording: .argumentOutsideRecording
+    case .misfit: .misfitMatchers
+    case .ambiguous: .ambiguousMatchers
+    case .comparedClosure: .comparedClosure
+    case .capturedBorrowedClosure: .capturedBorrowedClosure
+    case .count(.negative): .negativeCount
+    case .count(.empty): .emptyCountRange
+    case .noPlaceholder: .noPlaceholder
+    }
+  }
+}
+
+extension BehaviorMisuse {
+  fileprivate var topic: Topic {
+    switch self {
+    case .misfitClosure: .misfitClosure
+    case .throwing: .throwingBehavior
+    case .misfitError: .misfitError
+    case .async: .asyncBehavior
+    case .noRealImplementation: .noRealImplementation
+    }
+  }
+}
+
+extension BodyMisuse {
+  fileprivate var topic: Topic {
+    switch self {
+    case .misfitResult: .misfitResult
+    case .swallowedClosure: .swallowedClosure
+    }
+  }
+}
