@@ -12,15 +12,15 @@ extension Invocation {
     hasReal: Bool = false, _ arguments: repeat each Argument
   ) {
     var values: [Any] = []
-    var types: [Any.Type] = []
+    var types: [TypeIdentity] = []
     for argument in repeat each arguments {
       values.append(argument)
     }
     for type in repeat (each Argument).self {
-      types.append(type)
+      types.append(TypeIdentity(type))
     }
     let member = Member(
-      name: function.description, arguments: types, result: result, effects: effects)
+      FunctionName(function), arguments: types, result: result, effects: effects)
     self.init(member: member, arguments: values, hasReal: hasReal)
   }
 }

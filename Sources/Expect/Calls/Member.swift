@@ -2,19 +2,23 @@
 ///
 /// The name alone does not tell overloads, effects, getters and setters apart: the types of the
 /// arguments and of the result belong to it.
-struct Member: Hashable, Sendable {
-  /// The name as `#function` gives it: `add(_:qty:)`, `title`, `subscript(_:)`.
-  let name: String
+struct Member: Sendable {
+  let function: FunctionName
   let argumentTypes: [TypeIdentity]
   let resultType: TypeIdentity
   let effects: Effects
 
-  init(name: String, arguments: [Any.Type], result: Any.Type, effects: Effects) {
-    self.name = name
-    self.argumentTypes = arguments.map(TypeIdentity.init)
+  init(
+    _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects
+  ) {
+    self.function = function
+    self.argumentTypes = arguments
     self.resultType = TypeIdentity(result)
     self.effects = effects
   }
+
+  /// The name as `#function` gives it: `add(_:qty:)`, `title`, `subscript(_:)`.
+  var name: String { function.text }
 
   /// The types that matchers are made for.
   var visibleTypes: [Any.Type] {
@@ -29,7 +33,16 @@ struct Member: Hashable, Sendable {
   /// The setter that belongs to this getter.
   func setter(of value: Any.Type) -> Member {
     Member(
-      name: name, arguments: argumentTypes.map(\.type) + [value], result: Void.self,
+      function, arguments: argumentTypes + [TypeIdentity(value)], result: Void.self,
       effects: Effects(isAsync: false, errors: .none))
+  }
+}
+
+// MARK: - Hashable
+
+extension Member: Hashable {
+  /// Hashes the name alone: few members share one, and a call is on its way.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(function)
   }
 }

@@ -99,9 +99,9 @@ extension MockCore {
     let matching = candidates.filter { $0.pattern.matches(arguments) }
     let kept = keep(arguments)
     let response = state.withLock { state in
-      state.registry.respond(to: member, with: kept, matching: Set(matching.map(\.id)))
+      state.registry.respond(to: member, with: kept, matching: matching.map(\.id))
     }
-    for rule in matching { rule.pattern.capture(arguments) }
+    for candidate in matching { candidate.pattern.capture(arguments) }
     if !response.isAnnounced, strictness == .strict { reportUnexpected(response.call) }
     return .performed(
       response.answer?.step ?? Step(), of: response.answer?.rule, call: response.call)
@@ -164,8 +164,10 @@ extension MockCore {
   }
 
   /// Changes what happens at a call.
-  func editStub(_ id: CallRule.ID, _ change: (inout StubbedCall) -> Void) {
-    state.withLock { $0.registry.editStub(id, change) }
+  func editStub(
+    _ id: CallRule.ID, of member: Member, _ change: (inout StubbedCall) -> Void
+  ) {
+    state.withLock { $0.registry.editStub(id, of: member, change) }
   }
 
   /// Turns on or off that members without an answer run their real implementation.

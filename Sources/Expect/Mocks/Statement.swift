@@ -28,7 +28,8 @@ struct Statement {
       }
       let rule = core.add(pattern, expected: expected, at: recording.site)
       return Stub(
-        StubTarget(core: core, rule: rule, site: recording.site, hasReal: call.hasReal))
+        StubTarget(
+          core: core, rule: rule, of: call.member, site: recording.site, hasReal: call.hasReal))
     }
   }
 

@@ -4,21 +4,23 @@ struct StubTarget {
   private let rule: CallRule.ID
   private let site: CallSite
 
+  /// The member that is stubbed.
+  let member: Member
+
   /// Whether the body of the member can run the real implementation.
   let hasReal: Bool
 
-  init(core: MockCore, rule: CallRule.ID, site: CallSite, hasReal: Bool) {
+  init(core: MockCore, rule: CallRule.ID, of member: Member, site: CallSite, hasReal: Bool) {
     self.core = core
     self.rule = rule
+    self.member = member
     self.site = site
     self.hasReal = hasReal
   }
 
-  var member: Member { rule.member }
-
   /// Changes what happens at the call.
   func edit(_ change: (inout StubbedCall) -> Void) {
-    core.editStub(rule, change)
+    core.editStub(rule, of: member, change)
   }
 
   func report(_ misuse: BehaviorMisuse) {

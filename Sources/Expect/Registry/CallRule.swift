@@ -20,7 +20,6 @@ struct CallRule {
 
   /// The identity of a rule, which tells the order in which rules were stated.
   struct ID: Hashable, Comparable, Sendable {
-    let member: Member
     let number: Int
 
     static func < (left: Self, right: Self) -> Bool { left.number < right.number }

@@ -4,14 +4,18 @@
 /// says. Rules are named by their identity, so that a reset in between does no harm.
 struct Registry {
   private(set) var received: [RecordedCall] = []
-  private var rules: [Member: [CallRule]] = [:]
+  private var members: [Member: MemberRules] = [:]
   private var statedRulesCount = 0
 
-  /// The rules that may be about a call of a member, as they are now.
-  func candidates(for member: Member) -> [CallRule] { rules[member] ?? [] }
+  /// What there is to match a call of a member against, as it is now.
+  func candidates(for member: Member) -> [MemberRules.Candidate] {
+    members[member]?.candidates ?? []
+  }
 
   /// Every rule, in the order in which they were stated.
-  var statedRules: [CallRule] { rules.values.joined().sorted { $0.id < $1.id } }
+  var statedRules: [CallRule] {
+    members.values.flatMap(\.rules).sorted { $0.id < $1.id }
+  }
 
   /// Adds what a test said about a call.
   ///
@@ -24,30 +28,30 @@ struct Registry {
     _ pattern: CallPattern, expected: ExpectedCall?, at site: CallSite, in scope: ScopeIdentity?
   ) -> CallRule.ID {
     statedRulesCount += 1
-    let id = CallRule.ID(member: pattern.member, number: statedRulesCount)
     let rule = CallRule(
-      id: id, pattern: pattern, site: site, scope: scope, expected: expected,
-      stubbed: expected == nil ? StubbedCall() : nil)
-    rules[pattern.member, default: []].append(rule)
-    return id
+      id: CallRule.ID(number: statedRulesCount), pattern: pattern, site: site, scope: scope,
+      expected: expected, stubbed: expected == nil ? StubbedCall() : nil)
+    members[pattern.member, default: MemberRules()].append(rule)
+    return rule.id
   }
 
   /// Changes what happens at a call, unless the rule has been reset.
-  mutating func editStub(_ id: CallRule.ID, _ change: (inout StubbedCall) -> Void) {
-    edit(id) { rule in
-      var stubbed = rule.stubbed ?? StubbedCall()
-      change(&stubbed)
-      rule.stubbed = stubbed
-    }
-  }
-
-  private mutating func edit(_ id: CallRule.ID, _ change: (inout CallRule) -> Void) {
-    guard let index = rules[id.member]?.firstIndex(where: { $0.id == id }) else { return }
-    change(&rules[id.member, default: []][index])
+  mutating func editStub(
+    _ id: CallRule.ID, of member: Member, _ change: (inout StubbedCall) -> Void
+  ) {
+    members[member]?.edit(id) { $0.editStub(change) }
   }
 
   private mutating func editAll(_ change: (inout CallRule) -> Void) {
-    for rule in statedRules { edit(rule.id, change) }
+    for member in members.keys { members[member]?.editAll(change) }
+  }
+}
+
+extension CallRule {
+  fileprivate mutating func editStub(_ change: (inout StubbedCall) -> Void) {
+    var stubbed = stubbed ?? StubbedCall()
+    change(&stubbed)
+    self.stubbed = stubbed
   }
 }
 
@@ -77,36 +81,42 @@ extension Registry {
   ///   - arguments: What is kept of the arguments.
   ///   - matching: The rules that match the call.
   mutating func respond(
-    to member: Member, with arguments: RecordedCall.Arguments, matching: Set<CallRule.ID>
+    to member: Member, with arguments: RecordedCall.Arguments, matching: [CallRule.ID]
   ) -> Response {
     let call = RecordedCall(sequence: received.count + 1, member: member, arguments: arguments)
     received.append(call)
-    for id in matching { edit(id) { $0.expected?.countCall() } }
-    return Response(
-      call: call, answer: answer(to: member, among: matching), isAnnounced: !matching.isEmpty)
+    let answer = matching.isEmpty ? nil : members[member]?.answer(matching)
+    return Response(call: call, answer: answer, isAnnounced: !matching.isEmpty)
   }
+}
 
-  /// The next step of the most specific stub, and of the latest among equals.
+extension MemberRules {
+  /// Counts a call, and takes the next step of the most specific stub, the latest among equals.
   ///
   /// A rule that says nothing of what happens never stands in the way of one that does.
-  private mutating func answer(
-    to member: Member, among matching: Set<CallRule.ID>
-  ) -> Response.Answer? {
-    let stubs = candidates(for: member).filter { matching.contains($0.id) && $0.stubbed != nil }
-    let best = stubs.max { left, right in
-      (left.answers ? 1 : 0, left.pattern.specificity, left.id)
-        < (right.answers ? 1 : 0, right.pattern.specificity, right.id)
+  fileprivate mutating func answer(_ matching: [CallRule.ID]) -> Registry.Response.Answer? {
+    var best: CallRule?
+    for id in matching {
+      edit(id) { $0.expected?.countCall() }
+      guard let rule = self[id], rule.stubbed != nil else { continue }
+      if best.map({ $0.isLess(than: rule) }) ?? true { best = rule }
     }
     guard let best else { return nil }
     var step: Step?
-    editStub(best.id) { step = $0.next() }
-    return step.map { Response.Answer(rule: best, step: $0) }
+    edit(best.id) { rule in rule.editStub { step = $0.next() } }
+    return step.map { Registry.Response.Answer(rule: best, step: $0) }
   }
 }
 
 extension CallRule {
+  /// Whether another rule answers in place of this one.
+  fileprivate func isLess(than other: CallRule) -> Bool {
+    (answers ? 1 : 0, pattern.specificity, id)
+      < (other.answers ? 1 : 0, other.pattern.specificity, other.id)
+  }
+
   /// Whether something happens at the call.
-  fileprivate var answers: Bool { stubbed.map { !$0.isEmpty } ?? false }
+  private var answers: Bool { stubbed.map { !$0.isEmpty } ?? false }
 }
 
 // MARK: - Verifying
@@ -115,7 +125,7 @@ extension Registry {
   /// The rules that are unmet and have not been told since their last call.
   mutating func takeUnmetRules(_ isWanted: (CallRule) -> Bool) -> [CallRule] {
     let unmet = statedRules.filter { isWanted($0) && $0.expected?.isUntold ?? false }
-    for rule in unmet { edit(rule.id) { $0.expected?.markTold() } }
+    for rule in unmet { members[rule.pattern.member]?.edit(rule.id) { $0.expected?.markTold() } }
     return unmet
   }
 
@@ -124,7 +134,7 @@ extension Registry {
     let unused = statedRules.filter {
       isWanted($0) && $0.expected == nil && $0.stubbed?.isUntold ?? false
     }
-    for rule in unused { edit(rule.id) { $0.stubbed?.markTold() } }
+    for rule in unused { members[rule.pattern.member]?.edit(rule.id) { $0.stubbed?.markTold() } }
     return unused
   }
 }
@@ -135,22 +145,16 @@ extension Registry {
   /// Forgets what is expected and rejected, and keeps what stubs do.
   mutating func resetExpectations() {
     editAll { $0.expected = nil }
-    dropEmptyRules()
   }
 
   /// Forgets what stubs do, and keeps what is expected and rejected.
   mutating func resetStubs() {
     editAll { $0.stubbed = nil }
-    dropEmptyRules()
   }
 
   /// Forgets the calls that were received, and that expected ones have come.
   mutating func resetCalls() {
     received = []
     editAll { $0.expected?.resetCalls() }
-  }
-
-  private mutating func dropEmptyRules() {
-    rules = rules.mapValues { $0.filter { !$0.isEmpty } }
   }
 }
