@@ -17,7 +17,11 @@ let package = Package(
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
     .target(
       name: "ExpectTestSupport", dependencies: ["Expect"], path: "Tests/ExpectTestSupport"),
-    .testTarget(name: "ExpectTests", dependencies: ["ExpectTesting", "ExpectTestSupport"]),
+    .target(name: "ResilientTypes", path: "Tests/ResilientTypes"),
+    .target(name: "UnreflectedTypes", path: "Tests/UnreflectedTypes"),
+    .testTarget(
+      name: "ExpectTests",
+      dependencies: ["ExpectTesting", "ExpectTestSupport", "ResilientTypes", "UnreflectedTypes"]),
     .testTarget(name: "ExpectTestingTests", dependencies: ["ExpectTesting", "ExpectTestSupport"]),
     .testTarget(name: "ExpectXCTestTests", dependencies: ["ExpectXCTest", "ExpectTestSupport"]),
   ],
@@ -34,4 +38,12 @@ for target in package.targets {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
+}
+
+// Types as they come from libraries that are built otherwise, for the tests of placeholders.
+for (name, flags) in [
+  ("ResilientTypes", ["-enable-library-evolution"]),
+  ("UnreflectedTypes", ["-Xfrontend", "-disable-reflection-metadata"]),
+] {
+  package.targets.first { $0.name == name }?.swiftSettings?.append(.unsafeFlags(flags))
 }

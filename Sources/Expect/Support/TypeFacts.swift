@@ -3,16 +3,14 @@
 /// During a recording a value may be a placeholder that must not be looked into.
 enum TypeFacts {
   /// Whether a type is a function type.
-  static func isFunction(_ type: Any.Type) -> Bool { kind(of: type) == 0x302 }
+  static func isFunction(_ type: Any.Type) -> Bool { TypeKind(of: type) == .function }
 
   /// Whether a type is `Any`, `any P` or the like, or a metatype of such a type.
   private static func isExistential(_ type: Any.Type) -> Bool {
-    [0x303, 0x306, 0x307].contains(kind(of: type))
-  }
-
-  /// The kind of a type: the first word of its metadata (swift/ABI/MetadataKind.def).
-  private static func kind(of type: Any.Type) -> UInt {
-    unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    switch TypeKind(of: type) {
+    case .existential, .extendedExistential, .existentialMetatype: true
+    default: false
+    }
   }
 
   /// The type inside an optional, or nothing for any other type.

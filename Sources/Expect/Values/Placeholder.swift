@@ -8,12 +8,17 @@ enum Placeholder {
   ///
   /// - Parameter number: What makes this placeholder differ from others of its type.
   static func argument<Value>(_ type: Value.Type, number: Int) -> Value? {
-    distinct(type, number: number) as? Value ?? result(type)
+    distinct(type, number: number) as? Value ?? StandIn.make(type, derived: full)
   }
 
   /// A value for the result of a recorded call, or nothing where no value of the type can exist.
   static func result<Value>(_ type: Value.Type) -> Value? {
-    DefaultValues.value(of: type) ?? StandIn.make(type, derived: DefaultValues.anyValue)
+    DefaultValues.value(of: type) ?? StandIn.make(type, derived: full)
+  }
+
+  /// A default value that is no empty optional, which a test may well write itself.
+  private static func full(_ type: any Any.Type) -> Any? {
+    type is any OptionalType.Type ? nil : DefaultValues.anyValue(of: type)
   }
 
   private static func distinct(_ type: Any.Type, number: Int) -> Any? {

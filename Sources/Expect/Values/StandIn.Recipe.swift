@@ -134,7 +134,7 @@ extension StandIn.Recipe {
   private mutating func appendPayloadCase(_ layout: TypeLayout, at offset: Int) -> Bool {
     let identity = ObjectIdentifier(layout.type)
     // A generic enum may contain ever new types of itself, hence the limit.
-    guard !enclosing.contains(identity), enclosing.count < 16 else { return false }
+    guard !enclosing.contains(identity), enclosing.count < 8 else { return false }
     enclosing.append(identity)
     defer { enclosing.removeLast() }
     let cases = layout.payloadCases()

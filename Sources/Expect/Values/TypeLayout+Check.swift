@@ -10,7 +10,7 @@ extension TypeLayout {
   }()
 
   private static var knowsKinds: Bool {
-    let expected: [(any Any.Type, Kind)] = [
+    let expected: [(any Any.Type, TypeKind)] = [
       (AnyObject.self, .existential), (Sample.self, .struct), (Choice.self, .enum),
       (Int?.self, .optional), ((Int, Int).self, .tuple), (Int.Type.self, .metatype),
       (Any.Type.self, .existentialMetatype), ((() -> Void).self, .function), (Link.self, .class),

@@ -6,29 +6,8 @@
 /// `MemoryLayout`, which is public. What cannot be read, or does not add up, is `nil`: the caller
 /// then goes without a placeholder, and never with a guess.
 struct TypeLayout {
-  /// The kinds of types that the runtime distinguishes.
-  ///
-  /// Source: include/swift/ABI/MetadataKind.def.
-  enum Kind: UInt {
-    case `class` = 0
-    case `struct` = 0x200
-    case `enum` = 0x201
-    case optional = 0x202
-    case foreignClass = 0x203
-    case foreignReference = 0x204
-    case opaque = 0x300
-    case tuple = 0x301
-    case function = 0x302
-    case existential = 0x303
-    case metatype = 0x304
-    case objectiveCClass = 0x305
-    case existentialMetatype = 0x306
-    case extendedExistential = 0x307
-    case fixedArray = 0x308
-  }
-
   let type: any Any.Type
-  let kind: Kind?
+  let kind: TypeKind?
   let size: Int
   let stride: Int
   let alignment: Int
@@ -51,15 +30,8 @@ struct TypeLayout {
     }
 
     self.type = type
-    kind = Self.kind(of: type)
+    kind = TypeKind(of: type)
     (size, stride, alignment, isTrivial) = measure(type)
-  }
-
-  private static func kind(of type: any Any.Type) -> Kind? {
-    // The kind is the first word; for classes on Apple platforms it is an isa pointer, which is
-    // greater than every kind. Source: docs/ABI/TypeMetadata.rst, "Common Metadata Layout".
-    let word = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
-    return word > 0x7FF ? .class : Kind(rawValue: word)
   }
 }
 

@@ -1,0 +1,202 @@
+import Expect
+import Foundation
+import ResilientTypes
+import Testing
+import UnreflectedTypes
+
+struct StandInTests {
+  @Test(arguments: TypeExample.all)
+  func `a stand-in can be copied, wrapped, boxed and destroyed`(example: TypeExample) {
+    let problems = example.problems(3) { _ in nil }
+
+    #expect(problems == [])
+  }
+
+  @Test(arguments: TypeExample.all)
+  func `a stand-in around proper values can be handled as well`(example: TypeExample) {
+    let problems = example.problems(3, proper)
+
+    #expect(problems == [])
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["EXPECT_ROUNDS"] != nil))
+  func `a stand-in can be made again and again`() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let rounds = try #require(environment["EXPECT_ROUNDS"].flatMap(Int.init))
+
+    let slow = ["1,000 fields", "Wide?", "growing"]
+
+    for example in TypeExample.all where !slow.contains(example.testDescription) {
+      #expect(example.problems(rounds) { _ in nil } == [])
+    }
+  }
+
+  @Test func `a stand-in passes through code that knows its type`() {
+    #expect(
+      isPassed(Bag.self) { (bag: Bag) -> Bag in
+        var copy = bag
+        copy.small = 2
+        return copy
+      })
+    #expect(isPassed(References.self) { (value: References) -> References in [value, value][1] })
+    #expect(isPassed(State.self) { (state: State) -> State in Optional(state) ?? .text("") })
+    #expect(
+      isPassed(Tower.self) { (tower: Tower) -> Tower in
+        let copy = tower
+        return copy
+      })
+    #expect(isPassed(Dog.self) { (dog: Dog) -> Dog in [dog].reversed()[0] })
+    #expect(isPassed((any Owner).self) { (owner: any Owner) -> any Owner in (owner, 1).0 })
+    #expect(isPassed((any Speaker).self) { (it: any Speaker) -> any Speaker in [it, it][0] })
+    #expect(isPassed(Parcel.self) { (parcel: Parcel) -> Parcel in [1: parcel][1] ?? parcel })
+    #expect(isPassed(((Int) -> Int).self) { (f: @escaping (Int) -> Int) -> (Int) -> Int in f })
+  }
+
+  @Test func `a type without values has no stand-in`() {
+    #expect(!isMade(Never.self))
+    #expect(!isMade(Impossible.self))
+    #expect(!isMade(Endless.self))
+    #expect(!isMade(Unbuildable.self))
+    #expect(!isMade((Int, Never).self))
+    #expect(!isMade(Result<Never, Never>.self))
+    #expect(!isMade(Choice<Never, Never>.self))
+    #expect(!isMade(Holder<Never>.self))
+  }
+
+  @Test func `an optional is nil only if there is nothing to put into it`() throws {
+    let number = StandIn.make(Int?.self) { _ in nil }
+    let never: Never?? = StandIn.make(Never?.self) { _ in nil }
+
+    #expect(number == .some(.some(0)))
+    #expect(never == .some(.none))
+  }
+
+  @Test func `a proper value is used wherever its type occurs`() throws {
+    let person = try #require(StandIn.make(Person.self, derived: proper))
+    let choice = try #require(StandIn.make(Choice<String, Int>.self, derived: proper))
+    let pair = try #require(StandIn.make((Int8, String).self, derived: proper))
+
+    #expect(person.name == "proper")
+    #expect(person.age == 7_777)
+    guard case .first("proper") = choice else { return #expect(Bool(false), "\(choice)") }
+    #expect(pair == (0, "proper"))
+  }
+
+  @Test func `an answer of another type is ignored`() {
+    #expect(StandIn.make(Int.self) { _ in "text" } == 0)
+  }
+
+  @Test(arguments: TrackedExample.all)
+  func `what a stand-in holds is released with it`(example: TrackedExample) {
+    weak var tracked: Tracked?
+    do {
+      let object = Tracked()
+      tracked = object
+      #expect(example.isMade(object))
+      #expect(tracked != nil)
+    }
+
+    #expect(tracked == nil)
+  }
+
+  @Test func `existentials of well known protocols can even be used`() throws {
+    let hashable = try #require(StandIn.make((any Hashable).self) { _ in nil })
+    let error = try #require(StandIn.make((any Error).self) { _ in nil })
+    let key = try #require(StandIn.make(AnyHashable.self) { _ in nil })
+
+    #expect(AnyHashable(hashable) == AnyHashable(hashable))
+    #expect("\(error)" == "a stand-in, made by Expect for a recording")
+    #expect(BitPattern.isSame(key, key))
+  }
+
+  @Test func `a stand-in of a metatype is the type`() throws {
+    let dog = try #require(StandIn.make(Dog.Type.self) { _ in nil })
+    let holder = try #require(StandIn.make(Holder<Int>.self) { _ in nil })
+
+    #expect(dog == Dog.self)
+    #expect(holder.type == Int.self)
+  }
+
+  @Test func `calling a function that was made up says so`() async throws {
+    let first = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = StandIn.make(((Int) -> String).self) { _ in nil }.map { $0(1) }
+    }
+    let second = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let load = StandIn.make(((Int, Dog) async throws -> Bag).self) { _ in nil }
+      _ = try await load?(1, Dog())
+    }
+
+    for result in [first, second] {
+      let output = try #require(result).standardErrorContent
+      #expect(String(decoding: output, as: UTF8.self).contains("A function that Expect made up"))
+    }
+  }
+
+  @Test func `a type without reflection metadata has one if no guess is needed`() {
+    #expect(isMade(Hidden.self))
+    #expect(isMade(Plain.self))
+    #expect(isMade(Named.self))
+    #expect(isMade(Counted?.self))
+    #expect(!isMade(Counted.self))
+    #expect(!isMade(Full.self))
+  }
+
+  /// A stand-in must not get into an expectation that fails and describes it.
+  private func isMade<T>(_ type: T.Type) -> Bool {
+    StandIn.make(type) { _ in nil } != nil
+  }
+
+  private func isPassed<T>(_ type: T.Type, _ pass: (T) -> T) -> Bool {
+    guard let value = StandIn.make(type, derived: { _ in nil }) else { return false }
+    let passed: T? = pass(pass(value))
+    return passed != nil
+  }
+
+  private func proper(_ type: Any.Type) -> Any? {
+    switch type {
+    case is String.Type: "proper"
+    case is Int.Type: 7_777
+    case is [Int].Type: [1, 2]
+    case is Dog.Type: Dog()
+    case is URL.Type: URL(filePath: "/proper")
+    case is AnyHashable.Type: AnyHashable("proper")
+    case is Date?.Type: Date?.none as Any
+    default: nil
+    }
+  }
+}
+
+final class Tracked: Sendable {}
+
+struct TrackedExample: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let isMade: @Sendable (Tracked) -> Bool
+
+  init<T>(_ name: String, _ type: T.Type) {
+    testDescription = name
+    isMade = { tracked in
+      let made = (0..<10).map { _ in StandIn.make(T.self) { $0 == Tracked.self ? tracked : nil } }
+      let copies = made + made
+      return copies.allSatisfy { $0 != nil }
+    }
+  }
+
+  private indirect enum Box { case content(Tracked, Int) }
+  private indirect enum Deep {
+    case more(Deep, Tracked)
+    case end(String, Tracked, any Error)
+  }
+  private struct Parts { var a: Int8, b: Tracked, c: (Tracked, [Int]), d: Choice<Tracked, Int> }
+
+  static let all = [
+    TrackedExample("itself", Tracked.self), TrackedExample("optional", Tracked?.self),
+    TrackedExample("struct", Parts.self), TrackedExample("box", Box.self),
+    TrackedExample("boxes", Deep.self), TrackedExample("tuple", (Tracked, Box).self),
+    TrackedExample("result", Result<Parts, any Error>.self),
+    TrackedExample("a struct that fails", (Tracked, Never)?.self),
+  ]
+}
