@@ -18,10 +18,9 @@ nonisolated open class Mock: @unchecked Sendable {
 
   /// Makes a mock that expects nothing.
   ///
-  /// - Parameters:
-  ///   - strictness: What happens at a call that nobody has announced.
-  ///   - name: The name in messages; that of the class if none is given.
-  ///   - keeps: What is kept of the arguments of calls.
+  /// A strict mock reports a call that nobody has announced. The name stands in messages; without
+  /// one it is that of the class. What a mock keeps of the arguments of calls stays alive until its
+  /// record is reset.
   public init(
     _ strictness: Strictness = .lenient, name: String? = nil, keeps: Keeping = .arguments,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

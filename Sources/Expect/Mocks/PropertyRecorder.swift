@@ -8,11 +8,8 @@ public struct PropertyRecorder {
 
   /// Means the assignment of a value, inside a recorded call.
   ///
-  /// The assignment itself, `mock.title = Arg.eq("x")`, says the same.
-  ///
-  /// - Parameters:
-  ///   - property: The property or subscript, read from the mock.
-  ///   - value: The value that is assigned, or a matcher for it.
+  /// The property or subscript is read from the mock, and the value may be a matcher. The assignment
+  /// itself, `mock.title = Arg.eq("x")`, says the same.
   public func set<Value>(
     _ property: Value, value: Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

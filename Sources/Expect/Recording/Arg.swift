@@ -10,8 +10,6 @@ public enum Arg {
   ///
   /// Values are compared by `MockUsable` or `Equatable`, objects without either by identity,
   /// types by identity, and everything else by its structure.
-  ///
-  /// - Parameter value: The value that is meant.
   public static func eq<Value>(
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -21,9 +19,7 @@ public enum Arg {
     return value
   }
 
-  /// Means every value.
-  ///
-  /// - Parameter type: The type of the argument, where Swift cannot tell.
+  /// Means every value, of a type that is given where Swift cannot tell it.
   public static func any<Value>(
     _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -31,9 +27,9 @@ public enum Arg {
     Note("Arg.any()", fileID, filePath, line, column).matcher(.anything("any"))
   }
 
-  /// Means every value, with a value of the test's own as the placeholder.
+  /// Means every value, with a placeholder of the test's own.
   ///
-  /// - Parameter placeholder: A value that goes through the body of the mock in the argument's place.
+  /// The placeholder goes through the body of the mock in the place of the argument.
   public static func any<Value>(
     as placeholder: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -44,8 +40,6 @@ public enum Arg {
   }
 
   /// Means every value that a closure accepts.
-  ///
-  /// - Parameter condition: Whether a value is meant.
   public static func verify<Value>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ condition: @escaping (Value) -> Bool

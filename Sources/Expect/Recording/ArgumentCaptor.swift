@@ -28,8 +28,6 @@ public final class ArgumentCaptor<Value>: Sendable {
   }
 
   /// Means every argument that a closure accepts, and keeps it.
-  ///
-  /// - Parameter condition: Whether an argument is meant.
   public func capture(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, where condition: @escaping (Value) -> Bool

@@ -8,7 +8,7 @@ extension TypeLayout {
     let isIndirect: Bool
   }
 
-  /// The tags of the cases without a payload. Those with one come before them.
+  /// The tags of the cases without a payload, which follow those of the cases with one.
   ///
   /// Source: include/swift/ABI/Metadata.h, `TargetEnumDescriptor`: behind the five words of
   /// `TargetTypeContextDescriptor`.

@@ -1,4 +1,4 @@
-/// A struct of 1,000 fields. Generated once, by a loop over ten types.
+/// A struct of 1,000 fields, of ten types in turn.
 struct Wide {
   var f0: Int8, f1: String, f2: Dog, f3: any Speaker, f4: () -> Void
   var f5: [Int], f6: Dog?, f7: Bool, f8: any Error, f9: Double
