@@ -44,7 +44,13 @@ extension MockCore {
   /// What happens at a call, before anything of the test's own has run.
   private enum Decision {
     case recorded
-    case performed(Step, of: CallRule?, call: RecordedCall)
+    case performed(Step, of: CallRule?, call: ReceivedCall)
+  }
+
+  /// A call, and whether the member can run its real implementation.
+  private struct ReceivedCall {
+    let call: RecordedCall
+    let hasReal: Bool
   }
 
   /// Receives a call of a member that does not suspend.
@@ -104,7 +110,8 @@ extension MockCore {
     for candidate in matching { candidate.pattern.capture(arguments) }
     if !response.isAnnounced, strictness == .strict { reportUnexpected(response.call) }
     return .performed(
-      response.answer?.step ?? Step(), of: response.answer?.rule, call: response.call)
+      response.answer?.step ?? Step(), of: response.answer?.rule,
+      call: ReceivedCall(call: response.call, hasReal: invocation.hasReal))
   }
 
   private func keep(_ arguments: [Any]) -> RecordedCall.Arguments {
@@ -114,7 +121,7 @@ extension MockCore {
     }
   }
 
-  private func ending(of step: Step, _ rule: CallRule?, _ call: RecordedCall) -> Ending {
+  private func ending(of step: Step, _ rule: CallRule?, _ call: ReceivedCall) -> Ending {
     switch step.outcome {
     case .failure(let error): failure(error, thrownBy: rule, in: call)
     case .value(let value): .value(value)
@@ -123,20 +130,20 @@ extension MockCore {
     }
   }
 
-  private func unanswered(_ call: RecordedCall, isStubbed: Bool) -> Ending {
-    if state.withLock({ $0.isSpying }) { return .real }
-    return .unanswered(UnansweredCall(mock: name, call: call, isStubbed: isStubbed))
+  private func unanswered(_ call: ReceivedCall, isStubbed: Bool) -> Ending {
+    if call.hasReal, state.withLock({ $0.isSpying }) { return .real }
+    return .unanswered(UnansweredCall(mock: name, call: call.call, isStubbed: isStubbed))
   }
 
   /// Lets the member throw an error, if it can.
-  private func failure(_ error: any Error, thrownBy rule: CallRule?, in call: RecordedCall)
+  private func failure(_ error: any Error, thrownBy rule: CallRule?, in call: ReceivedCall)
     -> Ending
   {
-    if call.member.effects.allow(error) { return .failure(error) }
+    if call.call.member.effects.allow(error) { return .failure(error) }
     if let rule {
       report(.wrongError(mock: name, pattern: rule.pattern, error: error), at: rule.site)
     }
-    return .unanswered(UnansweredCall(mock: name, call: call, isStubbed: true))
+    return .unanswered(UnansweredCall(mock: name, call: call.call, isStubbed: true))
   }
 }
 

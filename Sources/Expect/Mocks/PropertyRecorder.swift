@@ -1,5 +1,5 @@
 /// States an assignment to a property or a subscript as a function call.
-public struct PropertyRecorder {
+public struct PropertyRecorder: Sendable {
   private let core: MockCore
 
   init(of core: MockCore) {

@@ -10,7 +10,7 @@
 /// At one call, captors keep their arguments first; then comes what `andDo` says, then the error
 /// of `andThrow`, else the value of `andReturn`, else what its closure computes. Of several that
 /// say the same kind of thing, the last one holds.
-public struct Stub<Result> {
+public struct Stub<Result>: Sendable {
   private let target: StubTarget?
 
   /// - Parameter target: What is stubbed, or nothing after a misuse.

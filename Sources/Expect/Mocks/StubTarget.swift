@@ -1,5 +1,5 @@
 /// What a stub is about: a rule of a mock.
-struct StubTarget {
+struct StubTarget: Sendable {
   private let core: MockCore
   private let rule: CallRule.ID
   private let site: CallSite
