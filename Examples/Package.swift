@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  dependencies: [.package(name: "Expect", path: "..")],
+  targets: [
+    .target(name: "Shop"),
+    .target(
+      name: "ShopMocks", dependencies: ["Shop", .product(name: "Expect", package: "Expect")],
+      path: "Tests/ShopMocks"),
+    .testTarget(
+      name: "ShopXCTests",
+      dependencies: ["Shop", "ShopMocks", .product(name: "ExpectXCTest", package: "Expect")]),
+    .testTarget(
+      name: "ShopTests",
+      dependencies: ["Shop", "ShopMocks", .product(name: "ExpectTesting", package: "Expect")]),
+    .testTarget(
+      name: "InstantMockTests",
+      dependencies: [.product(name: "ExpectXCTest", package: "Expect")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    if target.name == "InstantMockTests" {
+      // Its mocks are written as InstantMock's README writes them, whose Swift is older. That their
+      // headers do not restate '@unchecked Sendable' is a warning there, and must stay one.
+      [.swiftLanguageMode(.v5)]
+    } else {
+      [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .treatAllWarnings(as: .error),
+      ]
+    }
+}

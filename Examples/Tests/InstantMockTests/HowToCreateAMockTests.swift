@@ -1,0 +1,102 @@
+// swift-format-ignore-file: NeverForceUnwrap, OmitExplicitReturns
+
+import ExpectXCTest
+import XCTest
+
+// How to Create a Mock?
+final class HowToCreateAMockTests: XCTestCase {
+  // For a Protocol
+  func testAMockOfAProtocolInheritsFromMock() {
+    let mock = FooMock()
+    mock.expect().call(mock.bar(arg1: Arg.eq("hello"), arg2: Arg.any())).andReturn(true)
+
+    let foo: Foo = mock
+
+    XCTAssertTrue(foo.bar(arg1: "hello", arg2: 42))
+    mock.verify()
+  }
+
+  // For a Class
+  func testAMockOfAClassAdoptsMockDelegate() {
+    let mock = ForAClass.FooMock()
+    mock.it.expect().call(mock.bar(arg1: Arg.eq("hello"), arg2: Arg.any())).andReturn(true)
+
+    let foo: ForAClass.Foo = mock
+
+    XCTAssertTrue(foo.bar(arg1: "hello", arg2: 42))
+    mock.it.verify()
+  }
+
+  // Optional Return Value
+  func testAnOptionalReturnValueIsReturnedAsItIs() {
+    let mock = ReturnValuesMock()
+
+    mock.it.stub().call(mock.returnsOptional()).andReturn(true)
+    XCTAssertEqual(mock.returnsOptional(), true)
+
+    mock.it.stub().call(mock.returnsOptional()).andReturn(nil)
+    XCTAssertNil(mock.returnsOptional())
+  }
+
+  // Optional Return Value: what comes where nothing is stubbed is the default of `Bool`.
+  //
+  // InstantMock does the same, although its README speaks of `nil`.
+  func testAnOptionalReturnValueThatNothingStubsIsTheDefault() {
+    let mock = ReturnValuesMock()
+
+    XCTAssertEqual(mock.returnsOptional(), false)
+  }
+
+  // Non-Optional Return Value, of a type that adopts `MockUsable`
+  func testAReturnValueOfAMockUsableTypeIsUnwrapped() {
+    let mock = ReturnValuesMock()
+    XCTAssertFalse(mock.returnsMockUsable())
+
+    mock.it.stub().call(mock.returnsMockUsable()).andReturn(true)
+
+    XCTAssertTrue(mock.returnsMockUsable())
+  }
+
+  // Non-Optional Return Value, of another type
+  func testAReturnValueOfAnotherTypeHasADefault() {
+    let mock = ReturnValuesMock()
+    XCTAssertEqual(mock.returnsCustom().name, "default")
+
+    mock.it.stub().call(mock.returnsCustom()).andReturn(CustomType(name: "stubbed"))
+
+    XCTAssertEqual(mock.returnsCustom().name, "stubbed")
+  }
+
+  // Throwing, with a type that adopts `MockUsable`
+  func testAThrowingFunctionOfAMockUsableTypeThrows() throws {
+    let mock = BazMock()
+    XCTAssertFalse(try mock.bazMockUsable())
+
+    try mock.stub().call(mock.bazMockUsable()).andThrow(BazError())
+
+    XCTAssertThrowsError(try mock.bazMockUsable()) { XCTAssertTrue($0 is BazError) }
+  }
+
+  // Throwing, with another type
+  func testAThrowingFunctionOfAnotherTypeThrows() throws {
+    let mock = BazMock()
+    XCTAssertEqual(try mock.bazCustom().name, "default")
+
+    try mock.stub().call(mock.bazCustom()).andThrow(BazError())
+
+    XCTAssertThrowsError(try mock.bazCustom()) { XCTAssertTrue($0 is BazError) }
+  }
+
+  // Properties
+  func testAPropertyForwardsItsGetterAndItsSetter() {
+    let mock = FooPropertyMock()
+    mock.stub().call(mock.prop).andReturn("stubbed")
+    mock.expect().call(mock.property.set(mock.prop, value: Arg.eq("hello")))
+
+    let foo: FooProperty = mock
+    mock.prop = "hello"
+
+    XCTAssertEqual(foo.prop, "stubbed")
+    mock.verify()
+  }
+}

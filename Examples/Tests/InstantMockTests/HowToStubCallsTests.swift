@@ -1,0 +1,165 @@
+// swift-format-ignore-file: NeverForceUnwrap, OmitExplicitReturns
+
+import ExpectXCTest
+import XCTest
+
+// How to Stub Calls?
+final class HowToStubCallsTests: XCTestCase {
+  func testAStubAnswersWhenTheFunctionIsCalledWithItsArguments() {
+    // create mock instance
+    let mock = FooMock()
+
+    // create stubbed implementation of the `bar` method, which returns `true` when called
+    // with "hello" for `arg1` and any value of the type of `arg2`
+    mock.stub().call(
+      mock.bar(arg1: Arg.eq("hello"), arg2: Arg.any())
+    ).andReturn(true)
+
+    XCTAssertTrue(mock.bar(arg1: "hello", arg2: 42))
+    XCTAssertFalse(mock.bar(arg1: "goodbye", arg2: 42))
+  }
+
+  // Return Value
+  func testAndReturnSetsTheReturnValue() {
+    let mock = FooMock()
+
+    mock.stub().call(mock.bar(arg1: Arg.any(), arg2: Arg.any())).andReturn(true)
+
+    XCTAssertTrue(mock.bar(arg1: "hello", arg2: 42))
+  }
+
+  // Compute a Return Value
+  func testAndReturnComputesAReturnValueWithAClosure() {
+    let mock = FooMock()
+    var results = [true, false]
+
+    mock.stub().call(mock.bar(arg1: Arg.any(), arg2: Arg.any()))
+      .andReturn(closure: { _ in return results.removeFirst() })
+
+    XCTAssertTrue(mock.bar(arg1: "hello", arg2: 42))
+    XCTAssertFalse(mock.bar(arg1: "hello", arg2: 42))
+  }
+
+  // Compute a Return Value: the closure gets the arguments.
+  func testAndReturnComputesAReturnValueFromTheArguments() {
+    let mock = FooMock()
+
+    mock.stub().call(mock.bar(arg1: Arg.any(), arg2: Arg.any()))
+      .andReturn(closure: { args in return args[0] as? String == "hello" })
+
+    XCTAssertTrue(mock.bar(arg1: "hello", arg2: 42))
+    XCTAssertFalse(mock.bar(arg1: "goodbye", arg2: 42))
+  }
+
+  // Call Another Function
+  func testAndDoCallsAnotherFunction() {
+    let mock = FooMock()
+    var calls = 0
+
+    mock.stub().call(mock.bar(arg1: Arg.any(), arg2: Arg.any())).andDo({ _ in calls += 1 })
+
+    _ = mock.bar(arg1: "hello", arg2: 42)
+    XCTAssertEqual(calls, 1)
+  }
+
+  // Call Another Function: the closure gets the arguments.
+  func testAndDoPassesTheArguments() {
+    let mock = FooMock()
+    var seen: [Any?] = []
+
+    mock.stub().call(mock.bar(arg1: Arg.any(), arg2: Arg.any())).andDo { args in seen = args }
+
+    _ = mock.bar(arg1: "hello", arg2: 42)
+    XCTAssertEqual(seen[0] as? String, "hello")
+    XCTAssertEqual(seen[1] as? Int, 42)
+  }
+
+  // Throw an Error
+  func testAndThrowThrowsAnError() throws {
+    let mock = BazMock()
+
+    try mock.stub().call(mock.bazMockUsable()).andThrow(BazError())
+
+    XCTAssertThrowsError(try mock.bazMockUsable()) { XCTAssertTrue($0 is BazError) }
+  }
+
+  // Reset Stubs
+  func testResetStubsForgetsThem() {
+    let mock = BasicMock()
+
+    // configure mock to return "string" when calling `basic` whatever provided arguments
+    mock.stub().call(mock.basic(arg1: Arg.any(), arg2: Arg.any())).andReturn("string")
+
+    // reset the previously configured stubs
+    mock.resetStubs()
+
+    // calling `basic` does not return "string"
+    let ret = mock.basic(arg1: "", arg2: 2)
+    XCTAssertNotEqual(ret, "string")
+  }
+}
+
+// MARK: - Chaining
+
+final class ChainingTests: XCTestCase {
+  func testAValueIsReturnedAndAnotherFunctionIsCalled() {
+    let mock = FooMock()
+    func print(_ text: String) { XCTAssertEqual(text, "something") }
+
+    mock.stub().call(mock.bar(arg1: Arg.any(), arg2: Arg.any()))
+      .andReturn(true).andDo({ _ in print("something") })
+
+    XCTAssertTrue(mock.bar(arg1: "hello", arg2: 42))
+  }
+
+  // the last closure registered by `andDo` is called first
+  func testTheLastClosureIsCalledFirst() throws {
+    let mock = BazMock()
+    var log: [String] = []
+
+    try mock.stub().call(mock.bazMockUsable())
+      .andThrow(BazError())
+      .andDo({ _ in log.append("first") })
+      .andDo({ _ in log.append("last") })
+
+    XCTAssertThrowsError(try mock.bazMockUsable())
+    XCTAssertEqual(log, ["last"])
+  }
+
+  // the last error registered by `andThrow` is thrown
+  func testTheLastErrorIsThrown() throws {
+    struct LastError: Error {}
+    let mock = BazMock()
+
+    try mock.stub().call(mock.bazMockUsable())
+      .andReturn(true)
+      .andThrow(BazError())
+      .andThrow(LastError())
+
+    XCTAssertThrowsError(try mock.bazMockUsable()) { XCTAssertTrue($0 is LastError) }
+  }
+
+  // the last return value registered by `andReturn` is returned
+  func testTheLastReturnValueIsReturned() {
+    let mock = BasicMock()
+
+    mock.stub().call(mock.basic(arg1: Arg.any(), arg2: Arg.any()))
+      .andReturn("first")
+      .andReturn("last")
+      .andReturn(closure: { _ in return "computed" })
+
+    XCTAssertEqual(mock.basic(arg1: "", arg2: 2), "last")
+  }
+
+  // otherwise, the last return value computation method, registered by `andReturn(closure:)`, is
+  // called
+  func testOtherwiseTheLastComputationIsCalled() {
+    let mock = BasicMock()
+
+    mock.stub().call(mock.basic(arg1: Arg.any(), arg2: Arg.any()))
+      .andReturn(closure: { _ in return "first" })
+      .andReturn(closure: { _ in return "last" })
+
+    XCTAssertEqual(mock.basic(arg1: "", arg2: 2), "last")
+  }
+}

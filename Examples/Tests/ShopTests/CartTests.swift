@@ -1,0 +1,129 @@
+import ExpectTesting
+import Shop
+import ShopMocks
+import Testing
+
+/// With the trait, no test has to say 'verify()'.
+@Suite(.verifiesMocks) struct CartTests {
+  private let cart = CartMock(name: "cart")
+  private let clock = ClockMock(name: "clock")
+
+  private var shop: Shop { Shop(cart: cart, clock: clock) }
+
+  // MARK: - Expecting, rejecting, stubbing
+
+  @Test func `an open shop puts an item into the cart`() {
+    clock.stub().call(clock.hour).andReturn(10)
+    cart.expect().call(cart.add("apple", qty: 2)).andReturn(true)
+
+    let isSold = shop.buy("apple", qty: 2)
+
+    #expect(isSold)
+  }
+
+  @Test func `a closed shop leaves the cart alone`() {
+    clock.stub().call(clock.hour).andReturn(20)
+    cart.reject().call(cart.add(Arg.any(), qty: Arg.any()))
+
+    let isSold = shop.buy("apple")
+
+    #expect(!isSold)
+  }
+
+  // MARK: - Counting
+
+  @Test func `a fruit salad takes three kinds of fruit`() {
+    cart.expect().call(cart.add(Arg.any(), qty: Arg.any()), count: 3)
+    cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any()), count: .once)
+    cart.expect().call(cart.add(Arg.any(), qty: Arg.verify { $0 > 1 }), count: .atLeast(2))
+    cart.expect().call(cart.add("onion", qty: Arg.any()), count: .never)
+
+    _ = shop.buyFruitSalad()
+  }
+
+  // MARK: - Computing the answer
+
+  @Test func `what there is not enough of is told`() {
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn { (item: String, qty: Int) in
+      item != "melon" && qty < 3
+    }
+
+    let missing = shop.buyFruitSalad()
+
+    #expect(missing == ["apple", "melon"])
+  }
+
+  @Test func `each call can have an answer of its own`() {
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
+      .andReturn(true)
+      .thenReturn(false)
+      .thenReturn(true)
+
+    let missing = shop.buyFruitSalad()
+
+    #expect(missing == ["pear"])
+  }
+
+  @Test func `an effect runs before the answer is given`() {
+    var log: [String] = []
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
+      .andDo { (item: String, _: Int) in log.append(item) }
+      .andReturn(true)
+
+    _ = shop.buyFruitSalad()
+
+    #expect(log == ["apple", "pear", "melon"])
+  }
+
+  // MARK: - Assignments
+
+  @Test func `a present gets a note and one more ribbon`() {
+    cart.stub().call(cart["ribbon"]).andReturn(2)
+    cart.expect().call(cart.note = "For Ada")
+    cart.expect().call(cart["ribbon"] = 3)
+    cart.expect().call(cart.tag("present", Arg.any(Bool.self)))
+
+    shop.wrap(for: "Ada")
+  }
+
+  @Test func `an assignment can be stated as a function call`() {
+    cart.expect().call(
+      cart.property.set(cart.note, value: Arg.verify { $0.hasSuffix("Ada") }), count: 1)
+
+    shop.wrap(for: "Ada")
+  }
+
+  // MARK: - Capturing
+
+  @Test func `a captor keeps what the cart was given`() {
+    let items = ArgumentCaptor<String>()
+    cart.stub().call(cart.add(items.capture(), qty: Arg.any(as: 1)))
+
+    _ = shop.buyFruitSalad()
+
+    #expect(items.value == "melon")
+    #expect(items.allValues == ["apple", "pear", "melon"])
+  }
+
+  @Test func `a captured closure can be called`() {
+    let handler = ArgumentClosureCaptor<(Int) -> Void>()
+    cart.expect().call(cart.onChange(handler.capture()))
+    let shop = shop
+
+    shop.watch()
+    handler.value?(5)
+
+    #expect(shop.itemCount == 5)
+  }
+
+  @Test func `a behavior can call the closure that it is given`() {
+    cart.stub().call(cart.onChange(Arg.closure())).andDo { (handler: @escaping (Int) -> Void) in
+      handler(7)
+    }
+    let shop = shop
+
+    shop.watch()
+
+    #expect(shop.itemCount == 7)
+  }
+}

@@ -1,0 +1,57 @@
+import ExpectTesting
+import Shop
+import ShopMocks
+import Testing
+
+/// Without the trait, a test verifies the mocks that it wants to.
+struct PaymentTests {
+  private let gateway = PaymentGatewayMock(name: "gateway")
+  private let price = Money(cents: 250)
+
+  private var checkout: Checkout { Checkout(gateway: gateway) }
+
+  @Test func `a busy line is tried once more`() async throws {
+    let receipt = Receipt(number: 7, amount: price)
+    try await gateway.expect().call(gateway.charge(price, card: "4711"), count: 2)
+      .andThrow(PaymentProblem.lineBusy)
+      .thenReturn(receipt)
+
+    let paid = try await checkout.pay(price, card: "4711")
+
+    #expect(paid == receipt)
+    gateway.verify()
+  }
+
+  @Test func `a declined card is not tried again`() async throws {
+    try await gateway.expect().call(gateway.charge(Arg.any(), card: Arg.any()), count: 1)
+      .andThrow(PaymentProblem.declined)
+
+    await #expect(throws: PaymentProblem.declined) {
+      try await checkout.pay(price, card: "4711")
+    }
+
+    gateway.verify()
+  }
+
+  @Test func `the bank may take its time`() async throws {
+    try await gateway.stub().call(gateway.charge(Arg.any(), card: Arg.any()))
+      .andReturn { (amount: Money, _: String) in
+        await Task.yield()
+        return Receipt(number: 1, amount: amount)
+      }
+
+    let paid = try await checkout.pay(price, card: "4711")
+
+    #expect(paid == Receipt(number: 1, amount: price))
+  }
+
+  @Test func `a refused refund is an error of its own type`() throws {
+    let receipt = Receipt(number: 7, amount: price)
+    try gateway.expect().call(gateway.refund(Arg.eq(receipt))).andThrow(RefundRefused())
+
+    let isCancelled = checkout.cancel(receipt)
+
+    #expect(!isCancelled)
+    gateway.verify()
+  }
+}

@@ -1,0 +1,40 @@
+import ExpectTesting
+import Shop
+import ShopMocks
+import Testing
+
+/// A mock that owns its 'Mock' is told things through 'it'.
+@Suite(.verifiesMocks) struct PrinterTests {
+  private let printer = PrinterMock()
+  private let receipt = Receipt(number: 7, amount: Money(cents: 250))
+
+  private var checkout: Checkout { Checkout(gateway: PaymentGatewayMock(), printer: printer) }
+
+  @Test func `a spy prints, and sees what is printed`() throws {
+    printer.it.enableSpy()
+    try printer.it.expect().call(printer.print("Receipt 7"))
+    try printer.it.expect().call(printer.print("250 cents"))
+
+    let isPrinted = checkout.printReceipt(receipt)
+
+    #expect(isPrinted)
+    #expect(printer.linesPrinted == 2)
+    #expect(printer.cuts == 1)
+  }
+
+  @Test func `the paper may end after the first line`() throws {
+    try printer.it.stub().call(printer.print(Arg.any())).andCallReal().thenThrow(OutOfPaper())
+
+    let isPrinted = checkout.printReceipt(receipt)
+
+    #expect(!isPrinted)
+    #expect(printer.linesPrinted == 1)
+  }
+
+  @Test func `the paper is cut in any case`() throws {
+    try printer.it.stub().call(printer.print(Arg.any())).andThrow(OutOfPaper())
+    printer.it.expect().call(printer.cut(), count: .once)
+
+    _ = checkout.printReceipt(receipt)
+  }
+}
