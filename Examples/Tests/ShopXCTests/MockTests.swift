@@ -1,0 +1,113 @@
+import ExpectXCTest
+import Shop
+import ShopMocks
+import XCTest
+
+/// What a mock does by itself, and what it says.
+final class MockTests: XCTestCase {
+  // MARK: - Answers that nobody gave
+
+  func testAnUnansweredCallReturnsAPlainValue() {
+    let cart = CartMock()
+
+    let isAdded = cart.add("apple", qty: 1)
+
+    XCTAssertFalse(isAdded)
+  }
+
+  func testATypeOfYourOwnCanBeOneOfThem() {
+    let cart = CartMock()
+
+    let total = cart.total()
+
+    XCTAssertEqual(total, Money(cents: 0))
+  }
+
+  // MARK: - Resetting
+
+  func testWhatIsExpectedCanBeForgotten() {
+    let cart = CartMock()
+    cart.expect().call(cart.removeAll())
+
+    cart.resetExpectations()
+
+    cart.verify()
+  }
+
+  func testAnswersCanBeForgotten() {
+    let cart = CartMock()
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
+
+    cart.resetStubs()
+
+    XCTAssertFalse(cart.add("apple", qty: 1))
+  }
+
+  func testCallsCanBeForgotten() {
+    let cart = CartMock()
+    cart.expect().call(cart.removeAll(), count: 1)
+    cart.removeAll()
+
+    cart.resetCalls()
+
+    cart.removeAll()
+    cart.verify()
+  }
+
+  func testEverythingCanBeForgotten() {
+    let cart = CartMock()
+    cart.reject().call(cart.removeAll())
+    cart.removeAll()
+
+    cart.resetAll()
+
+    cart.verify()
+  }
+
+  // MARK: - Failing
+
+  func testACallThatDidNotComeIsToldWithThoseThatDid() {
+    let cart = CartMock(name: "cart")
+
+    let failures = collectingFailures {
+      cart.expect().call(cart.add("apple", qty: 4))
+      _ = Shop(cart: cart, clock: ClockMock()).buyFruitSalad()
+    }
+
+    XCTAssertEqual(
+      failures.map(\.message),
+      [
+        """
+        cart.add("apple", qty: 4) was never called with these arguments (expected at least once); \
+        add was called 3 times with others.
+        The closest calls:
+          1. add("apple", qty: 3)
+                               ~  expected 4
+          2. add("pear", qty: 2)
+                 ~~~~~~       ~  expected "apple"; expected 4
+          3. add("melon", qty: 1)
+                 ~~~~~~~       ~  expected "apple"; expected 4
+        """
+      ])
+  }
+
+  func testAStrictMockTellsOfEveryCallThatNobodyAnnounced() {
+    let cart = CartMock(.strict, name: "cart")
+
+    let failures = collectingFailures {
+      cart.expect().call(cart.add("apple", qty: 1))
+      _ = cart.add("apple", qty: 1)
+      cart.removeAll()
+    }
+
+    XCTAssertEqual(
+      failures.map(\.message),
+      [
+        """
+        Unexpected call cart.removeAll().
+        cart expects: add("apple", qty: 1) at least once (met).
+        To allow it: cart.stub().call(cart.removeAll())
+        """
+      ])
+  }
+}

@@ -1,0 +1,60 @@
+import ExpectXCTest
+import Shop
+import ShopMocks
+import XCTest
+
+/// In any other test case, a test verifies the mocks that it wants to.
+final class PaymentTests: XCTestCase {
+  private let gateway = PaymentGatewayMock(name: "gateway")
+  private let price = Money(cents: 250)
+
+  private var checkout: Checkout { Checkout(gateway: gateway) }
+
+  func testABusyLineIsTriedOnceMore() async throws {
+    let receipt = Receipt(number: 7, amount: price)
+    try await gateway.expect().call(gateway.charge(price, card: "4711"), count: 2)
+      .andThrow(PaymentProblem.lineBusy)
+      .thenReturn(receipt)
+
+    let paid = try await checkout.pay(price, card: "4711")
+
+    XCTAssertEqual(paid, receipt)
+    gateway.verify()
+  }
+
+  func testADeclinedCardIsNotTriedAgain() async throws {
+    try await gateway.expect().call(gateway.charge(Arg.any(), card: Arg.any()), count: 1)
+      .andThrow(PaymentProblem.declined)
+
+    do {
+      _ = try await checkout.pay(price, card: "4711")
+      XCTFail("No error was thrown.")
+    } catch {
+      XCTAssertEqual(error as? PaymentProblem, .declined)
+    }
+
+    gateway.verify()
+  }
+
+  func testTheBankMayTakeItsTime() async throws {
+    try await gateway.stub().call(gateway.charge(Arg.any(), card: Arg.any()))
+      .andReturn { (amount: Money, _: String) in
+        await Task.yield()
+        return Receipt(number: 1, amount: amount)
+      }
+
+    let paid = try await checkout.pay(price, card: "4711")
+
+    XCTAssertEqual(paid, Receipt(number: 1, amount: price))
+  }
+
+  func testARefusedRefundIsAnErrorOfItsOwnType() throws {
+    let receipt = Receipt(number: 7, amount: price)
+    try gateway.expect().call(gateway.refund(Arg.eq(receipt))).andThrow(RefundRefused())
+
+    let isCancelled = checkout.cancel(receipt)
+
+    XCTAssertFalse(isCancelled)
+    gateway.verify()
+  }
+}
