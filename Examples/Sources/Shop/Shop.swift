@@ -35,6 +35,24 @@ public final class Shop {
     cart.tag("present", true)
   }
 
+  /// What is in the cart, a line for each item.
+  public func list() -> String {
+    var lines: [String] = []
+    cart.visit { item, qty in lines.append("\(qty) x \(item)") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Pays with vouchers as far as they go.
+  ///
+  /// - Returns: What is left on them.
+  public func redeem(_ vouchers: [Money]) -> [Money] {
+    vouchers.map { voucher in
+      var rest = voucher
+      cart.redeem(&rest)
+      return rest
+    }
+  }
+
   /// Counts the items from now on.
   public func watch() {
     cart.onChange { [weak self] count in self?.itemCount = count }

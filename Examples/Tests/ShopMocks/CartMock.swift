@@ -7,6 +7,12 @@ package final class CartMock: Mock, Cart, @unchecked Sendable {
   package func removeAll() { call() }
   package func total() -> Money { call() }
 
+  package func redeem(_ voucher: inout Money) { withInout(&voucher) { call($0) } }
+
+  package func visit(_ body: (String, Int) -> Void) {
+    withoutActuallyEscaping(body) { call(Borrowed($0)) }
+  }
+
   package var note: String {
     get { call() }
     set { call(newValue) }

@@ -126,4 +126,28 @@ import Testing
 
     #expect(shop.itemCount == 7)
   }
+
+  // MARK: - Closures that stay, and arguments that change
+
+  @Test func `a closure that does not escape is called during the call`() {
+    cart.stub().call(cart.visit(Arg.closure())).andDo { (body: @escaping (String, Int) -> Void) in
+      body("apple", 3)
+      body("pear", 2)
+    }
+
+    let list = shop.list()
+
+    #expect(list == "3 x apple\n2 x pear")
+  }
+
+  @Test func `a voucher that was redeemed has less on it`() {
+    var voucher = Money(cents: 500)
+    cart.stub().call(cart.redeem(&voucher)).andDo { (voucher: Inout<Money>) in
+      voucher.value.cents -= 250
+    }
+
+    let rest = shop.redeem([voucher])
+
+    #expect(rest == [Money(cents: 250)])
+  }
 }

@@ -23,6 +23,21 @@ struct MockTests {
     #expect(total == Money(cents: 0))
   }
 
+  // MARK: - Keeping
+
+  @Test func `a mock can let go of what it was given`() {
+    let cart = CartMock(keeps: .descriptions)
+    weak var shop: Shop?
+
+    do {
+      let newShop = Shop(cart: cart, clock: ClockMock())
+      shop = newShop
+      cart.onChange { _ in _ = newShop.itemCount }
+    }
+
+    #expect(shop == nil)
+  }
+
   // MARK: - Resetting
 
   @Test func `what is expected can be forgotten`() {

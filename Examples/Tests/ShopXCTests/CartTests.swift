@@ -126,4 +126,28 @@ final class CartTests: MockTestCase {
 
     XCTAssertEqual(shop.itemCount, 7)
   }
+
+  // MARK: - Closures that stay, and arguments that change
+
+  func testAClosureThatDoesNotEscapeIsCalledDuringTheCall() {
+    cart.stub().call(cart.visit(Arg.closure())).andDo { (body: @escaping (String, Int) -> Void) in
+      body("apple", 3)
+      body("pear", 2)
+    }
+
+    let list = shop.list()
+
+    XCTAssertEqual(list, "3 x apple\n2 x pear")
+  }
+
+  func testAVoucherThatWasRedeemedHasLessOnIt() {
+    var voucher = Money(cents: 500)
+    cart.stub().call(cart.redeem(&voucher)).andDo { (voucher: Inout<Money>) in
+      voucher.value.cents -= 250
+    }
+
+    let rest = shop.redeem([voucher])
+
+    XCTAssertEqual(rest, [Money(cents: 250)])
+  }
 }

@@ -23,6 +23,21 @@ final class MockTests: XCTestCase {
     XCTAssertEqual(total, Money(cents: 0))
   }
 
+  // MARK: - Keeping
+
+  func testAMockCanLetGoOfWhatItWasGiven() {
+    let cart = CartMock(keeps: .descriptions)
+    weak var shop: Shop?
+
+    do {
+      let newShop = Shop(cart: cart, clock: ClockMock())
+      shop = newShop
+      cart.onChange { _ in _ = newShop.itemCount }
+    }
+
+    XCTAssertNil(shop)
+  }
+
   // MARK: - Resetting
 
   func testWhatIsExpectedCanBeForgotten() {
