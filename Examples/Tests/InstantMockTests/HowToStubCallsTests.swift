@@ -74,6 +74,18 @@ final class HowToStubCallsTests: XCTestCase {
     XCTAssertEqual(seen[1] as? Int, 42)
   }
 
+  // Call Another Function: it does not matter what the closure does with the arguments.
+  func testAndDoPassesTheArgumentsToAFunctionThatTakesAnything() {
+    let mock = FooMock()
+    var log: [String] = []
+
+    mock.stub().call(mock.bar(arg1: Arg.any(), arg2: Arg.any()))
+      .andDo({ args in log.append("called with \(args)") })
+
+    _ = mock.bar(arg1: "hello", arg2: 42)
+    XCTAssertEqual(log, ["called with [Optional(\"hello\"), Optional(42)]"])
+  }
+
   // Throw an Error
   func testAndThrowThrowsAnError() throws {
     let mock = BazMock()

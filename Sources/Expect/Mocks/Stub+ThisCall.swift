@@ -1,3 +1,7 @@
+// A closure that does not name the types of its parameters takes the arguments in an array, as in
+// '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
+// typed arguments are disfavored.
+
 extension Stub {
   /// Returns a value at this call, and further ones at the calls after it.
   ///
@@ -24,6 +28,7 @@ extension Stub {
   /// Computes the value to return at this call from the arguments.
   ///
   /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
+  @_disfavoredOverload
   @discardableResult
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
@@ -34,6 +39,7 @@ extension Stub {
   /// Computes the value to return at this call from the arguments, in an async member.
   ///
   /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
+  @_disfavoredOverload
   @discardableResult
   public func andReturn<each Argument>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws -> Result
@@ -82,6 +88,7 @@ extension Stub {
   /// Runs a closure at this call, with the arguments.
   ///
   /// - Parameter effect: Runs before the call returns; it takes the arguments of the member, or none.
+  @_disfavoredOverload
   @discardableResult
   public func andDo<each Argument, Failure: Error>(
     _ effect: @escaping (repeat each Argument) throws(Failure) -> Void
@@ -92,6 +99,7 @@ extension Stub {
   /// Runs an async closure at this call, with the arguments, in an async member.
   ///
   /// - Parameter effect: Runs before the call returns; it takes the arguments of the member, or none.
+  @_disfavoredOverload
   @discardableResult
   public func andDo<each Argument>(
     _ effect: @escaping @concurrent (repeat each Argument) async throws -> Void
