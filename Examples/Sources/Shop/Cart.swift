@@ -6,6 +6,7 @@ public protocol Cart: AnyObject {
   /// Puts everything back.
   func removeAll()
 
+  /// What everything in the cart costs.
   func total() -> Money
 
   /// Lowers the total by what is on a voucher, and leaves the rest on it.

@@ -1,4 +1,4 @@
-// swift-format-ignore-file: NeverForceUnwrap, OmitExplicitReturns
+// swift-format-ignore-file: NeverForceUnwrap
 
 import ExpectXCTest
 import XCTest

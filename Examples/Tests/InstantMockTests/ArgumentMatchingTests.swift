@@ -1,4 +1,4 @@
-// swift-format-ignore-file: NeverForceUnwrap, OmitExplicitReturns
+// swift-format-ignore-file: OmitExplicitReturns
 
 import ExpectXCTest
 import XCTest

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: NeverForceUnwrap, OmitExplicitReturns
-
 import ExpectXCTest
 import XCTest
 
