@@ -20,12 +20,7 @@ package struct FrameworkBridge: TestBridge {
     return true
   }
 
-  package var onlyListsTests: Bool {
-    // SwiftPM makes test case instances when it lists tests, before any filter.
-    !XCTestWatch.hasRunTests && CommandLine.arguments.contains(where: Self.listOptions.contains)
-  }
-
-  private static let listOptions: Set = ["--dump-tests-json", "--list-tests", "-l"]
+  package var hasRunTests: Bool { XCTestWatch.hasRunTests }
 
   /// Whether SwiftPM started this process to run Swift Testing.
   private static let isTestingRun: Bool = {

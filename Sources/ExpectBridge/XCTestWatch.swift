@@ -6,20 +6,29 @@ import XCTest
 /// XCTest drops a failure without a word when no test case runs. It calls its observers before
 /// it returns, so the observer tells.
 final class XCTestWatch: NSObject, XCTestObservation, Sendable {
-  private static let running = Locked(Running())
+  private static let run = Locked(Run.unseen)
   private static let installed: Void = XCTestObservationCenter.shared
     .addTestObserver(XCTestWatch())
 
-  private struct Running {
-    weak var testCase: XCTestCase?
-    var hasRunTests = false
+  /// What is known of the test cases of this process.
+  private enum Run {
+    /// None has been seen; one may have started before the watch did.
+    case unseen
+    case inside(WeakTestCase)
+    case between
+  }
+
+  private struct WeakTestCase {
+    weak var object: XCTestCase?
   }
 
   /// Starts watching, once.
   static func install() { installed }
 
   /// Whether a test case has started in this process.
-  static var hasRunTests: Bool { running.withLock { $0.hasRunTests } }
+  static var hasRunTests: Bool {
+    run.withLock { if case .unseen = $0 { false } else { true } }
+  }
 
   /// Records a failure in the test case that runs.
   ///
@@ -27,10 +36,10 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
   static func record(_ failure: MockFailure) -> Bool {
     let attempt = Attempt()
     $attempt.withValue(attempt) {
-      if let testCase = running.withLock({ $0.testCase }) {
-        testCase.record(failure)
-      } else {
-        XCTFail(failure.message, file: failure.site.filePath, line: failure.site.line)
+      switch run.withLock({ $0 }) {
+      case .unseen: XCTFail(failure.message, file: failure.site.filePath, line: failure.site.line)
+      case .inside(let testCase): testCase.object?.recordWhileRunning(failure)
+      case .between: break
       }
     }
     return attempt.hasArrived.withLock { $0 }
@@ -53,12 +62,12 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
 extension XCTestWatch {
   func testCaseWillStart(_ testCase: XCTestCase) {
     nonisolated(unsafe) let testCase = testCase
-    Self.running.withLock { $0 = Running(testCase: testCase, hasRunTests: true) }
+    Self.run.withLock { $0 = .inside(WeakTestCase(object: testCase)) }
     Reporter.testDidStart()
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    Self.running.withLock { $0.testCase = nil }
+    Self.run.withLock { $0 = .between }
   }
 
   #if canImport(Darwin)
@@ -77,7 +86,10 @@ extension XCTestWatch {
 
 extension XCTestCase {
   /// Records a failure at its own line, without the words that `XCTFail` puts in front.
-  fileprivate func record(_ failure: MockFailure) {
+  ///
+  /// XCTest ends the process at a failure in a test that is over.
+  fileprivate func recordWhileRunning(_ failure: MockFailure) {
+    guard let testRun, testRun.stopDate == nil else { return }
     #if canImport(Darwin)
       let location = XCTSourceCodeLocation(
         filePath: failure.site.filePath.description, lineNumber: Int(failure.site.line))

@@ -7,14 +7,14 @@ final class MockCore: Sendable {
   let site: CallSite
   private let strictness: Mock.Strictness
   private let keeping: Mock.Keeping
-  private let state = Locked(State())
+  private let state: Locked<State>
 
   private struct State {
     var registry = Registry()
     var openRecordings = 0
     var isSpying = false
 
-    /// The scope that the latest statement was made in.
+    /// The scope that looks after the mock: that of the latest statement, else of its making.
     var scope: MockScope?
   }
 
@@ -25,6 +25,14 @@ final class MockCore: Sendable {
     self.site = site
     self.strictness = strictness
     self.keeping = keeping
+    state = Locked(State(scope: MockScope.current))
+  }
+
+  deinit {
+    Leftovers.remove(ObjectIdentifier(self))
+    // A statement may be completed when its mock is gone: an optimized test keeps no mock beyond
+    // its last use.
+    verify(.statementsOutsideScopes)
   }
 }
 
@@ -163,9 +171,22 @@ extension MockCore {
 
   /// Adds what a test said about a call.
   func add(_ pattern: CallPattern, expected: ExpectedCall?, at site: CallSite) -> CallRule.ID {
-    let scope = enterScope()
-    return state.withLock { state in
-      state.scope = scope
+    for scope in [MockScope.current, state.withLock { $0.scope }] {
+      let mock = ScopedMock(id: ObjectIdentifier(self)) { self.verify($0) }
+      let id = scope?.join(mock) { add(pattern, expected: expected, at: site, in: scope) }
+      if let id { return id }
+    }
+    Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
+      self?.verify(.statementsOutsideScopes)
+    }
+    return add(pattern, expected: expected, at: site, in: nil)
+  }
+
+  private func add(
+    _ pattern: CallPattern, expected: ExpectedCall?, at site: CallSite, in scope: MockScope?
+  ) -> CallRule.ID {
+    state.withLock { state in
+      state.scope = scope ?? state.scope
       return state.registry.add(pattern, expected: expected, at: site, in: scope?.identity)
     }
   }
@@ -205,28 +226,16 @@ extension MockCore {
       guard let expected = rule.expected else { continue }
       let call = UnmetCall(
         mock: name, pattern: rule.pattern, expected: expected, received: received)
-      report(.unmet(call), at: rule.site)
+      report(.unmet(call), at: rule.site, in: rule.scope)
     }
     for rule in unused {
-      report(.unusedStub(mock: name, pattern: rule.pattern), at: rule.site)
+      report(.unusedStub(mock: name, pattern: rule.pattern), at: rule.site, in: rule.scope)
     }
   }
 
   /// Reports what nobody has verified, unless a scope is going to.
   func mockWasReleased() {
-    MockScope.leaveOutside(ObjectIdentifier(self))
     verify(.statementsOutsideScopes)
-  }
-
-  private func enterScope() -> MockScope? {
-    let id = ObjectIdentifier(self)
-    if let scope = MockScope.current,
-      scope.join(ScopedMock(id: id) { self.verify($0) })
-    {
-      return scope
-    }
-    MockScope.joinOutside(ScopedMock(id: id) { [weak self] in self?.verify($0) })
-    return nil
   }
 }
 
@@ -247,16 +256,17 @@ extension ScopedMock.Selection {
 // MARK: - Reporting
 
 extension MockCore {
-  func report(_ failure: Failure, at site: CallSite) {
-    report(MockFailure(failure, at: site))
+  /// - Parameter scope: The scope of the statement that the failure is about, if it is about one.
+  func report(_ failure: Failure, at site: CallSite, in scope: ScopeIdentity? = nil) {
+    report(MockFailure(failure, at: site), in: scope)
   }
 
   func report(_ misuse: Misuse, at site: CallSite) {
-    report(MockFailure(misuse, at: site))
+    report(MockFailure(misuse, at: site), in: nil)
   }
 
-  private func report(_ failure: MockFailure) {
-    Reporter.report(failure, scope: state.withLock { $0.scope })
+  private func report(_ failure: MockFailure, in scope: ScopeIdentity?) {
+    Reporter.report(failure, scope: scope?.scope ?? state.withLock { $0.scope })
   }
 
   /// Reports a call that needs a result which nobody has given.

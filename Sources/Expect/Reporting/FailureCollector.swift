@@ -3,12 +3,25 @@ final class FailureCollector: Sendable {
   /// The collector of the current task, which its child tasks share.
   @TaskLocal static var current: FailureCollector?
 
-  private let collected = Locked<[MockFailure]>([])
+  /// What has been collected, or nothing once it was handed back.
+  private let collected = Locked<[MockFailure]?>([])
 
-  var failures: [MockFailure] { collected.withLock { $0 } }
+  /// Collects a failure.
+  ///
+  /// - Returns: Whether someone still waits for it. A task may outlive whoever collects.
+  func add(_ failure: MockFailure) -> Bool {
+    collected.withLock { collected in
+      collected?.append(failure)
+      return collected != nil
+    }
+  }
 
-  func add(_ failure: MockFailure) {
-    collected.withLock { $0.append(failure) }
+  /// Hands back what was collected, and ends the collection.
+  func close() -> [MockFailure] {
+    collected.withLock { collected in
+      defer { collected = nil }
+      return collected ?? []
+    }
   }
 }
 
@@ -38,8 +51,9 @@ public func collectingFailures<Failure: Error>(
       return Result { () throws(Failure) in try body() }
     }
   }
+  let failures = collector.close()
   try result.get()
-  return collector.failures
+  return failures
 }
 
 /// Runs async code, and hands back the failures that it would have reported.
@@ -53,6 +67,7 @@ public nonisolated(nonsending) func collectingFailures(
   _ body: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> [MockFailure] {
   let collector = FailureCollector()
+  defer { _ = collector.close() }
   let scope = MockScope()
   try await FailureCollector.$current.withValue(collector) {
     try await MockScope.$inTask.withValue(scope) {
@@ -60,5 +75,5 @@ public nonisolated(nonsending) func collectingFailures(
       try await body()
     }
   }
-  return collector.failures
+  return collector.close()
 }

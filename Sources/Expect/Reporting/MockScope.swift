@@ -2,6 +2,7 @@
 ///
 /// A statement such as `expect()` belongs to the scope in which it was made. The scope keeps
 /// what it needs to verify a mock, so that a mock which was released is verified all the same.
+/// Mock and scope keep each other until the scope ends.
 package final class MockScope: Sendable {
   private let content = Locked(Content())
 
@@ -12,7 +13,10 @@ package final class MockScope: Sendable {
     var held: [MockFailure] = []
   }
 
-  package init() {}
+  /// Opens a scope; if it never ends, the end of the process ends it.
+  package init() {
+    Leftovers.insert(ObjectIdentifier(self)) { self.verify(includingStubs: false) }
+  }
 
   /// What a test said in this scope.
   var identity: ScopeIdentity { ScopeIdentity(self) }
@@ -32,7 +36,8 @@ package final class MockScope: Sendable {
   }
 
   private func close() -> Content? {
-    content.withLock { content in
+    Leftovers.remove(ObjectIdentifier(self))
+    return content.withLock { content in
       guard content.isOpen else { return nil }
       defer { content = Content(isOpen: false) }
       return content
@@ -41,12 +46,16 @@ package final class MockScope: Sendable {
 
   /// Looks after a mock from now on.
   ///
-  /// - Returns: Whether this scope is still open.
-  func join(_ mock: ScopedMock) -> Bool {
+  /// - Parameters:
+  ///   - mock: The mock.
+  ///   - state: Adds a statement to the mock, with no code of a test. The scope cannot end
+  ///     meanwhile, so no statement comes too late to be verified.
+  /// - Returns: What `state` returns, or nothing if this scope has ended; then it did not run.
+  func join<Result>(_ mock: ScopedMock, stating state: () -> Result) -> Result? {
     content.withLock { content in
-      guard content.isOpen else { return false }
+      guard content.isOpen else { return nil }
       if content.members.insert(mock.id).inserted { content.mocks.append(mock) }
-      return true
+      return state()
     }
   }
 
@@ -61,6 +70,11 @@ package final class MockScope: Sendable {
   }
 }
 
+extension ScopeIdentity {
+  /// The scope itself.
+  var scope: MockScope? { object as? MockScope }
+}
+
 // MARK: - The current scope
 
 extension MockScope {
@@ -73,38 +87,20 @@ extension MockScope {
   /// The scope that statements made here belong to.
   static var current: MockScope? { inTask ?? inProcess.withLock { $0 } }
 
-  /// Makes this the scope of every task and thread that has none of its own.
-  package func enterProcess() {
-    Self.inProcess.withLock { $0 = self }
+  /// Runs a test as the only one in this process.
+  ///
+  /// Meanwhile this is the scope of every task and thread that has none of its own.
+  package func runAlone(_ test: () -> Void) {
+    let outer = Self.replaceInProcess(with: self)
+    defer { _ = Self.replaceInProcess(with: outer) }
+    test()
   }
 
-  /// Ends what `enterProcess` began.
-  package func leaveProcess() {
-    Self.inProcess.withLock { if $0 === self { $0 = nil } }
-  }
-}
-
-// MARK: - Outside scopes
-
-extension MockScope {
-  /// The mocks with statements that were made outside every scope.
-  private static let outside = Locked<[ObjectIdentifier: ScopedMock]>([:])
-
-  /// Looks after a mock until it is released, or the process ends.
-  static func joinOutside(_ mock: ScopedMock) {
-    outside.withLock { $0[mock.id] = mock }
-    Reporter.watchExit()
-  }
-
-  /// Ends what `joinOutside` began.
-  static func leaveOutside(_ id: ObjectIdentifier) {
-    outside.withLock { $0[id] = nil }
-  }
-
-  /// Verifies what was never released.
-  static func verifyMocksOutsideScopes() {
-    let mocks = outside.withLock { $0.values.map { $0 } }
-    for mock in mocks { mock.verify(.statementsOutsideScopes) }
+  private static func replaceInProcess(with scope: MockScope?) -> MockScope? {
+    inProcess.withLock { current in
+      defer { current = scope }
+      return current
+    }
   }
 }
 

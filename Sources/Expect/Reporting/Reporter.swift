@@ -10,8 +10,21 @@ package enum Reporter {
 
     /// Whether a failure was told in a way that does not itself fail the process.
     var mustFail = false
-    var isExiting = false
-    var watchesExit = false
+    var phase = Phase.running
+  }
+
+  /// How far the process is from its end.
+  private enum Phase: Comparable {
+    case running
+
+    /// The process runs, and its end will be noticed.
+    case watched
+
+    /// What is left is being verified; no framework takes anything any more.
+    case ending
+
+    /// What was left has been told.
+    case ended
   }
 
   /// Tells whoever can be told.
@@ -23,20 +36,37 @@ package enum Reporter {
   ///   - failure: What to tell.
   ///   - scope: The scope that looks after the mock.
   static func report(_ failure: MockFailure, scope: MockScope? = nil) {
-    if let collector = FailureCollector.current { return collector.add(failure) }
+    if let collector = FailureCollector.current, collector.add(failure) { return }
     guard let bridge else { return reportWithoutBridge(failure) }
-    if state.withLock({ $0.isExiting }) { return hold(failure) }
-    if bridge.recordInTest(failure) { return }
-    if let scope, scope.hold(failure) { return }
-    if bridge.recordOutsideTests(failure) {
-      state.withLock { $0.mustFail = true }
-      return watchExit()
+    if state.withLock({ $0.phase < .ending }) {
+      if bridge.recordInTest(failure) { return }
+      if let scope, scope.hold(failure) { return }
+      if bridge.recordOutsideTests(failure) {
+        // A framework whose run is over takes a failure and drops it.
+        if failure.severity == .error { failAtExit() }
+        return
+      }
     }
     hold(failure)
   }
 
   private static func hold(_ failure: MockFailure) {
-    state.withLock { $0.held.append(failure) }
+    let isHeld = state.withLock { state in
+      guard state.phase < .ended else { return false }
+      state.held.append(failure)
+      return true
+    }
+    if isHeld { return watchExit() }
+    Terminal.write(failure)
+    Terminal.exitAtOnce()
+  }
+
+  private static func failAtExit() {
+    let phase = state.withLock { state in
+      state.mustFail = true
+      return state.phase
+    }
+    if phase == .ended { Terminal.exitAtOnce() }
     watchExit()
   }
 }
@@ -72,10 +102,7 @@ extension Reporter {
 
   private static func reportWithoutBridge(_ failure: MockFailure) {
     Terminal.write(failure)
-    guard isTestProcess else {
-      state.withLock { $0.mustFail = true }
-      return watchExit()
-    }
+    guard isTestProcess else { return failAtExit() }
     Terminal.write(
       """
       error: this test target cannot report that failure, because it imports Expect only. \
@@ -86,7 +113,10 @@ extension Reporter {
 
   /// Whether a test framework is loaded into this process.
   private static var isTestProcess: Bool {
-    _typeByName("6XCTest10XCTestCaseC") != nil || _typeByName("7Testing4TestV") != nil
+    // XCTest's class, as Swift and as Objective-C know it, and Swift Testing's structure.
+    ["6XCTest10XCTestCaseC", "So10XCTestCaseC", "7Testing4TestV"].contains {
+      _typeByName($0) != nil
+    }
   }
 }
 
@@ -96,20 +126,34 @@ extension Reporter {
   /// Makes sure that the end of the process is noticed.
   static func watchExit() {
     let isFirst = state.withLock { state in
-      defer { state.watchesExit = true }
-      return !state.watchesExit
+      guard state.phase == .running else { return false }
+      state.phase = .watched
+      return true
     }
     if isFirst { Terminal.atExit { Reporter.processWillExit() } }
   }
 
   /// Tells on the terminal what nobody else has told, and makes the process fail.
   private static func processWillExit() {
-    if let bridge, bridge.onlyListsTests { return }
-    state.withLock { $0.isExiting = true }
-    MockScope.verifyMocksOutsideScopes()
-    let (held, mustFail) = state.withLock { ($0.held, $0.mustFail) }
+    if onlyListsTests { return }
+    state.withLock { $0.phase = .ending }
+    Leftovers.verify()
+    let (held, mustFail) = state.withLock { state in
+      state.phase = .ended
+      return (state.held, state.mustFail)
+    }
     guard mustFail || !held.isEmpty else { return }
     for failure in held { Terminal.write(failure) }
     Terminal.exitAtOnce()
   }
+
+  /// Whether this process was started to list its tests, not to run them.
+  ///
+  /// SwiftPM makes the instances of test cases when it lists tests, before any filter.
+  private static var onlyListsTests: Bool {
+    guard isTestProcess, bridge?.hasRunTests != true else { return false }
+    return CommandLine.arguments.contains(where: listOptions.contains)
+  }
+
+  private static let listOptions: Set = ["--dump-tests-json", "--list-tests", "-l"]
 }

@@ -21,6 +21,7 @@ enum Terminal {
     var rest = Array("\(line)\n".utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }

@@ -12,6 +12,6 @@ package protocol TestBridge: Sendable {
   /// - Returns: Whether a framework can do that. If not, nothing was recorded.
   func recordOutsideTests(_ failure: MockFailure) -> Bool
 
-  /// Whether this process was started to list its tests, not to run them.
-  var onlyListsTests: Bool { get }
+  /// Whether a test has started in this process, as far as the bridge can tell.
+  var hasRunTests: Bool { get }
 }

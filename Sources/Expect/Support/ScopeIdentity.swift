@@ -2,13 +2,13 @@
 ///
 /// It keeps the scope, so that no later one can be taken for it.
 struct ScopeIdentity: Hashable, Sendable {
-  private let scope: any AnyObject & Sendable
+  let object: any AnyObject & Sendable
 
-  init(_ scope: any AnyObject & Sendable) {
-    self.scope = scope
+  init(_ object: any AnyObject & Sendable) {
+    self.object = object
   }
 
-  static func == (left: Self, right: Self) -> Bool { left.scope === right.scope }
+  static func == (left: Self, right: Self) -> Bool { left.object === right.object }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
 }
