@@ -203,11 +203,20 @@ extension MockCore {
     state.withLock { $0.isSpying = isSpying }
   }
 
-  func resetExpectations() { state.withLock { $0.registry.resetExpectations() } }
+  func resetExpectations() { forget { $0.resetExpectations() } }
 
-  func resetStubs() { state.withLock { $0.registry.resetStubs() } }
+  func resetStubs() { forget { $0.resetStubs() } }
 
-  func resetCalls() { state.withLock { $0.registry.resetCalls() } }
+  func resetCalls() { forget { $0.resetCalls() } }
+
+  private func forget(_ reset: (inout Registry) -> Void) {
+    // What is forgotten is released after the lock: its deinit may be code of the test.
+    _ = state.withLock { state in
+      let forgotten = state.registry
+      reset(&state.registry)
+      return forgotten
+    }
+  }
 }
 
 // MARK: - Verifying
