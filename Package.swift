@@ -22,8 +22,12 @@ let package = Package(
     .testTarget(
       name: "ExpectTests",
       dependencies: ["ExpectTesting", "ExpectTestSupport", "ResilientTypes", "UnreflectedTypes"]),
-    .testTarget(name: "ExpectTestingTests", dependencies: ["ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(
+      name: "ExpectTestingTests",
+      dependencies: ["ExpectBridge", "ExpectTesting", "ExpectTestSupport"]),
     .testTarget(name: "ExpectXCTestTests", dependencies: ["ExpectXCTest", "ExpectTestSupport"]),
+    // Runs the packages in Tests/Negative, whose tests fail on purpose.
+    .testTarget(name: "ExpectNegativeTests", dependencies: ["ExpectTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A package in Tests/Negative, which is built once.
+struct NegativePackage: Sendable {
+  static let bridged = Self(named: "Bridged")
+  static let unbridged = Self(named: "Unbridged")
+
+  private let folder: URL
+
+  /// A folder of its own: `swift test` holds a lock on that of the run which these tests are in.
+  private let scratch: URL
+  private let built: Task<Void, any Error>
+
+  /// The package could not be built, so nothing can be shown.
+  struct BuildFailure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private init(named name: String) {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = tests.appendingPathComponent("Negative/\(name)")
+    let scratch = tests.deletingLastPathComponent()
+      .appendingPathComponent(".build/negative/\(name)")
+    self.folder = folder
+    self.scratch = scratch
+    built = Task {
+      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+      let result = try await SwiftCommand().run(
+        ["build", "--build-tests"] + Self.location(of: folder, scratch),
+        log: scratch.appendingPathComponent("build.log"))
+      if result.status != 0 { throw BuildFailure(description: result.output) }
+    }
+  }
+
+  private static func location(of folder: URL, _ scratch: URL) -> [String] {
+    ["--package-path", folder.path, "--scratch-path", scratch.path]
+  }
+
+  /// Runs those tests of the package that are called so.
+  ///
+  /// - Parameters:
+  ///   - filter: A regular expression for the names of tests.
+  ///   - options: More options for `swift test`.
+  func test(_ filter: String, _ options: [String] = []) async throws -> SwiftCommand.Result {
+    try await built.value
+    return try await SwiftCommand().run(
+      ["test", "--skip-build", "--filter", filter] + options
+        + Self.location(of: folder, scratch),
+      log: scratch.appendingPathComponent("test.log"))
+  }
+
+  /// The place of the only statement about a mock in a file, such as `DoorTests.swift:12`.
+  func place(of mock: String, in file: String) throws -> String {
+    let path = folder.appendingPathComponent("Tests/\(folder.lastPathComponent)Tests/\(file)")
+    let source = try String(contentsOf: path, encoding: .utf8)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let places = zip(1..., lines).compactMap { number, line in
+      line.contains(" \(mock).expect()") || line.contains(" \(mock).stub()") ? number : nil
+    }
+    return "\(file):\(places.map(String.init).joined(separator: ","))"
+  }
+}

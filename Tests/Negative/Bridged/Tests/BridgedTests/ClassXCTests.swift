@@ -1,0 +1,18 @@
+import ExpectXCTest
+import XCTest
+
+final class ClassXCTests: XCTestCase {
+  override static func setUp() {
+    let before = DoorMock(name: "before")
+    before.expect().call(before.open())
+    before.verify()
+  }
+
+  override static func tearDown() {
+    let after = DoorMock(name: "after")
+    after.expect().call(after.open())
+    after.verify()
+  }
+
+  func testNothing() {}
+}

@@ -1,0 +1,69 @@
+import ExpectXCTest
+import XCTest
+
+final class PlainXCTests: XCTestCase {
+  private let property = DoorMock(name: "property")
+
+  func testMet() {
+    let met = DoorMock(name: "met")
+    met.expect().call(met.open())
+
+    met.open()
+
+    met.verify()
+  }
+
+  func testUnmet() {
+    let unmet = DoorMock(name: "unmet")
+    unmet.expect().call(unmet.open())
+
+    unmet.verify()
+  }
+
+  func testReleased() {
+    let released = DoorMock(name: "released")
+    released.expect().call(released.open())
+  }
+
+  func testDetached() async {
+    await Task.detached {
+      let detached = DoorMock(name: "detached")
+      detached.expect().call(detached.open())
+      detached.verify()
+    }.value
+  }
+
+  func testThread() {
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let thread = DoorMock(name: "thread")
+      thread.expect().call(thread.open())
+      thread.verify()
+      done.signal()
+    }
+    done.wait()
+  }
+
+  func testLeaked() {
+    let leaked = DoorMock(name: "leaked")
+    leaked.leak()
+    leaked.expect().call(leaked.open())
+  }
+
+  func testProperty() {
+    property.expect().call(property.open())
+  }
+
+  func testAtExit() {
+    atexit {
+      let atExit = DoorMock(name: "atExit")
+      atExit.expect().call(atExit.open())
+      atExit.verify()
+    }
+    // From here on the end of the process is watched, and exit handlers run latest first.
+    let met = DoorMock(name: "met")
+    met.expect().call(met.open())
+
+    met.open()
+  }
+}

@@ -1,0 +1,72 @@
+import ExpectTesting
+import Testing
+
+@Suite struct PlainSwiftTests {
+  @Test func met() {
+    let met = DoorMock(name: "met")
+    met.expect().call(met.open())
+
+    met.open()
+
+    met.verify()
+  }
+
+  @Test func unmet() {
+    let unmet = DoorMock(name: "unmet")
+    unmet.expect().call(unmet.open())
+
+    unmet.verify()
+  }
+
+  @Test func released() {
+    let released = DoorMock(name: "released")
+    released.expect().call(released.open())
+  }
+
+  @Test func detached() async {
+    await Task.detached {
+      let detached = DoorMock(name: "detached")
+      detached.expect().call(detached.open())
+      detached.verify()
+    }.value
+  }
+
+  @Test func leaked() {
+    let leaked = DoorMock(name: "leaked")
+    leaked.leak()
+    leaked.expect().call(leaked.open())
+  }
+}
+
+@Suite(.verifiesMocks) struct VerifiedSwiftTests {
+  @Test func met() {
+    let met = DoorMock(name: "met")
+    met.expect().call(met.open())
+
+    met.open()
+  }
+
+  @Test func unmet() {
+    let unmetInScope = DoorMock(name: "unmetInScope")
+    unmetInScope.expect().call(unmetInScope.open())
+  }
+
+  @Test func detached() async {
+    let detachedInScope = DoorMock(name: "detachedInScope")
+    await Task.detached {
+      detachedInScope.expect().call(detachedInScope.open())
+      detachedInScope.verify()
+    }.value
+  }
+
+  @Test func unusedStub() {
+    let unusedInSwiftTesting = DoorMock(name: "unusedInSwiftTesting")
+    unusedInSwiftTesting.stub().call(unusedInSwiftTesting.width()).andReturn(2)
+  }
+
+  @Test func cancelled() throws {
+    let cancelled = DoorMock(name: "cancelled")
+    cancelled.expect().call(cancelled.open())
+    try Test.cancel("The expectations of a cancelled test count for nothing.")
+  }
+}

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Tests of this package fail on purpose: Tests/ExpectNegativeTests runs them, and looks.
+let package = Package(
+  name: "Unbridged",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "Expect", path: "../../..")],
+  targets: [
+    .testTarget(
+      name: "UnbridgedTests", dependencies: [.product(name: "Expect", package: "Expect")])
+  ],
+  swiftLanguageModes: [.v6]
+)
