@@ -2,11 +2,88 @@ import ExpectTestSupport
 import ExpectXCTest
 import XCTest
 
+/// What passes in a test case that verifies its mocks.
+///
+/// What fails is in Tests/Negative: XCTest on Linux has no expected failures.
 final class MockTestCaseTests: MockTestCase {
+  private let met = CartMock(name: "met")
+
+  private let initialized: [String: CartMock?] = {
+    let cart = CartMock(name: "initialized")
+    cart.expect().call(cart.clear())
+    return ["cart": cart]
+  }()
+
+  override func setUp() async throws {
+    met.expect().call(met.clear())
+  }
+
+  override func tearDown() {
+    met.clear()
+    for cart in initialized.values { cart?.clear() }
+  }
+
   func testMetExpectationPassesWithoutVerify() {
     let cart = CartMock(name: "cart")
     cart.expect().call(cart.clear())
 
     cart.clear()
+  }
+
+  func testExpectationOfAnAsyncTestIsMet() async {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.clear())
+
+    await Task.detached { cart.clear() }.value
+  }
+
+  func testExpectationIsMetInATeardownBlock() {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.clear())
+
+    addTeardownBlock { cart.clear() }
+  }
+
+  func testFailuresThatAreCollectedAreNotTold() {
+    let cart = CartMock(name: "cart")
+
+    let failures = collectingFailures { cart.expect().call(cart.clear()) }
+
+    XCTAssertEqual(failures.map { $0.line(after: #line) }, [-2])
+  }
+
+  func testFailuresInAThreadAreCollectedWithTheirMock() {
+    let done = DispatchSemaphore(value: 0)
+
+    let failures = collectingFailures {
+      let cart = CartMock(name: "cart")
+      cart.expect().call(cart.clear())
+      Thread.detachNewThread {
+        cart.verify()
+        done.signal()
+      }
+      done.wait()
+    }
+
+    XCTAssertEqual(failures.map { $0.line(after: #line) }, [-8])
+  }
+
+  func testOptionalStubMayStayUnused() {
+    let cart = CartMock(name: "cart")
+
+    cart.stub().call(cart.total()).andReturn(3).optional()
+  }
+}
+
+/// A test case without verification.
+final class PlainTestCaseTests: XCTestCase {
+  func testThereIsNoScope() {
+    let told = collectingFailures {
+      let cart = CartMock(name: "cart")
+      cart.expect().call(cart.clear())
+      cart.clear()
+    }
+
+    XCTAssertEqual(told, [])
   }
 }

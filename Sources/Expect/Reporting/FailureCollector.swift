@@ -27,8 +27,8 @@ final class FailureCollector: Sendable {
 
 /// Runs code, and hands back the failures that it would have reported.
 ///
-/// Expectations that are stated in the closure are verified at its end. Detached tasks that it
-/// starts are not part of it.
+/// Expectations that are stated in the closure are verified at its end. What other tasks and
+/// threads do to their mocks is part of it until then.
 ///
 /// ```swift
 /// let failures = collectingFailures {
@@ -44,7 +44,7 @@ public func collectingFailures<Failure: Error>(
   _ body: () throws(Failure) -> Void
 ) throws(Failure) -> [MockFailure] {
   let collector = FailureCollector()
-  let scope = MockScope()
+  let scope = MockScope(collector: collector)
   let result = FailureCollector.$current.withValue(collector) {
     MockScope.$inTask.withValue(scope) {
       defer { scope.verify(includingStubs: false) }
@@ -58,8 +58,8 @@ public func collectingFailures<Failure: Error>(
 
 /// Runs async code, and hands back the failures that it would have reported.
 ///
-/// Expectations that are stated in the closure are verified at its end. Detached tasks that it
-/// starts are not part of it.
+/// Expectations that are stated in the closure are verified at its end. What other tasks and
+/// threads do to their mocks is part of it until then.
 ///
 /// - Parameter body: The code to run.
 /// - Returns: The failures, in the order in which they were reported.
@@ -68,7 +68,7 @@ public nonisolated(nonsending) func collectingFailures(
 ) async rethrows -> [MockFailure] {
   let collector = FailureCollector()
   defer { _ = collector.close() }
-  let scope = MockScope()
+  let scope = MockScope(collector: collector)
   try await FailureCollector.$current.withValue(collector) {
     try await MockScope.$inTask.withValue(scope) {
       defer { scope.verify(includingStubs: false) }

@@ -4,6 +4,9 @@
 /// what it needs to verify a mock, so that a mock which was released is verified all the same.
 /// Mock and scope keep each other until the scope ends.
 package final class MockScope: Sendable {
+  /// Where failures of its mocks go, whatever task or thread they happen in.
+  let collector: FailureCollector?
+
   private let content = Locked(Content())
 
   private struct Content {
@@ -14,7 +17,12 @@ package final class MockScope: Sendable {
   }
 
   /// Opens a scope; if it never ends, the end of the process ends it.
-  package init() {
+  package convenience init() {
+    self.init(collector: nil)
+  }
+
+  init(collector: FailureCollector?) {
+    self.collector = collector
     Leftovers.insert(ObjectIdentifier(self)) { self.verify(includingStubs: false) }
   }
 

@@ -36,7 +36,8 @@ package enum Reporter {
   ///   - failure: What to tell.
   ///   - scope: The scope that looks after the mock.
   static func report(_ failure: MockFailure, scope: MockScope? = nil) {
-    if let collector = FailureCollector.current, collector.add(failure) { return }
+    let collectors = [FailureCollector.current, scope?.collector]
+    if collectors.contains(where: { $0?.add(failure) == true }) { return }
     guard let bridge else { return reportWithoutBridge(failure) }
     if state.withLock({ $0.phase < .ending }) {
       if bridge.recordInTest(failure) { return }
