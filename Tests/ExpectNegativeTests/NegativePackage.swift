@@ -43,16 +43,33 @@ struct NegativePackage: Sendable {
   ///   - filter: A regular expression for the names of tests.
   ///   - options: More options for `swift test`.
   func test(_ filter: String, _ options: [String] = []) async throws -> SwiftCommand.Result {
+    try await run(["test", "--skip-build", "--filter", filter] + options)
+  }
+
+  /// Runs a program of the package.
+  func run(program: String) async throws -> SwiftCommand.Result {
+    // The name of the program ends the options.
+    try await run(["run", "--skip-build"], then: [program])
+  }
+
+  private func run(
+    _ options: [String], then rest: [String] = []
+  ) async throws -> SwiftCommand.Result {
     try await built.value
     return try await SwiftCommand().run(
-      ["test", "--skip-build", "--filter", filter] + options
-        + Self.location(of: folder, scratch),
-      log: scratch.appendingPathComponent("test.log"))
+      options + Self.location(of: folder, scratch) + rest,
+      log: scratch.appendingPathComponent("run.log"))
   }
 
   /// The place of the only statement about a mock in a file, such as `DoorTests.swift:12`.
-  func place(of mock: String, in file: String) throws -> String {
-    let path = folder.appendingPathComponent("Tests/\(folder.lastPathComponent)Tests/\(file)")
+  ///
+  /// - Parameters:
+  ///   - mock: The name of the mock, and of its variable.
+  ///   - file: The name of the file.
+  ///   - target: The folder of the file, if it is not that of the tests.
+  func place(of mock: String, in file: String, target: String? = nil) throws -> String {
+    let target = target ?? "Tests/\(folder.lastPathComponent)Tests"
+    let path = folder.appendingPathComponent("\(target)/\(file)")
     let source = try String(contentsOf: path, encoding: .utf8)
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     let places = zip(1..., lines).compactMap { number, line in

@@ -35,4 +35,17 @@ import Testing
       run.tellings(of: message) == [Telling(message: message, place: place, test: nil)])
     #expect(run.output.split(separator: "\n").count { $0 == advice } == 1)
   }
+
+  @Test func `an unmet expectation in a program is told at once and fails it at its end`()
+    async throws
+  {
+    let message = DoorMock.unmetMessage(of: "unmetInTool")
+    let place = try package.place(of: "unmetInTool", in: "Tool.swift", target: "Sources/Tool")
+
+    let run = try await package.run(program: "Tool")
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.tellings(of: message) == [Telling(message: message, place: place, test: nil)])
+    #expect(run.output.hasSuffix("The program goes on.\n"))
+  }
 }

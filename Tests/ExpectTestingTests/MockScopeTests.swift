@@ -191,9 +191,13 @@ extension MockScopeTests {
   }
 
   @Test func `a statement in a detached task belongs to the test of its mock`() async throws {
+    // The mock is not released, or that would tell.
+    let kept = Locked<CartMock?>(nil)
+
     let told = try await ToldIssue.all {
       try await verifyMocks {
         let cart = CartMock(name: "cart")
+        kept.withLock { $0 = cart }
         await Task.detached { Unmet.state(on: cart) }.value
       }
     }

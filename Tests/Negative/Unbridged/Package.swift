@@ -2,14 +2,16 @@
 
 import PackageDescription
 
-// Tests of this package fail on purpose: Tests/ExpectNegativeTests runs them, and looks.
+// Tests of this package, and its program, fail on purpose: Tests/ExpectNegativeTests runs them, and
+// looks.
 let package = Package(
   name: "Unbridged",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "Expect", path: "../../..")],
   targets: [
+    .executableTarget(name: "Tool", dependencies: [.product(name: "Expect", package: "Expect")]),
     .testTarget(
-      name: "UnbridgedTests", dependencies: [.product(name: "Expect", package: "Expect")])
+      name: "UnbridgedTests", dependencies: [.product(name: "Expect", package: "Expect")]),
   ],
   swiftLanguageModes: [.v6]
 )
