@@ -48,12 +48,14 @@ extension UnmetExample {
     atExit("never released, never verified", "leaked", "PlainXCTests/testLeaked"),
     atExit("in a property of the test case", "property", "PlainXCTests/testProperty"),
     atExit("verified when the process ends", "atExit", "PlainXCTests/testAtExit"),
+    xctest("verified in an initializer of a test case", "early", "ClassXCTests/testNothing"),
     xctest("verified before the first test", "before", "ClassXCTests/testNothing"),
     atExit("verified after the last test", "after", "ClassXCTests/testNothing"),
     xctest("never verified, in a scope", "unmetInScope", "VerifiedXCTests/testUnmet"),
     xctest("leaked by a thread, in a scope", "threadInScope", "VerifiedXCTests/testThread"),
     atExit("in a scope that never ends", "exiting", "VerifiedXCTests/testExits"),
-    xctest("stated in an initializer", "initialized", "InitializedXCTests/testUnmet"),
+    xctest(
+      "stated in an initializer of a superclass", "initialized", "InitializedXCTests/testUnmet"),
   ]
 
   private static let inSwiftTesting = [

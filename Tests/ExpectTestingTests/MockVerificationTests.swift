@@ -61,6 +61,23 @@ import Testing
       cart.expect().call(cart.clear())
     }
   }
+
+  @MainActor @Suite final class OnTheMainActor {
+    private let cart = CartMock(name: "cart")
+
+    @Test func `a test on the main actor tells`() async {
+      cart.expect().call(cart.clear())
+      await Task.yield()
+    }
+  }
+
+  @Suite actor InAnActor {
+    private let cart = CartMock(name: "cart")
+
+    @Test func `a test in an actor tells`() {
+      cart.expect().call(cart.clear())
+    }
+  }
 }
 
 /// The trait on a single test.

@@ -37,6 +37,13 @@ final class MockTestCaseTests: MockTestCase {
     await Task.detached { cart.clear() }.value
   }
 
+  @MainActor func testExpectationOfATestOnTheMainActorIsMet() async {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.clear())
+
+    await Task { cart.clear() }.value
+  }
+
   func testExpectationIsMetInATeardownBlock() {
     let cart = CartMock(name: "cart")
     cart.expect().call(cart.clear())

@@ -2,6 +2,13 @@ import ExpectXCTest
 import XCTest
 
 final class ClassXCTests: XCTestCase {
+  private let early: DoorMock = {
+    let early = DoorMock(name: "early")
+    early.expect().call(early.open())
+    early.verify()
+    return early
+  }()
+
   override static func setUp() {
     let before = DoorMock(name: "before")
     before.expect().call(before.open())

@@ -40,13 +40,15 @@ final class VerifiedXCTests: MockTestCase {
   }
 }
 
-final class InitializedXCTests: MockTestCase {
-  private let doors: [DoorMock] = {
+class InitializingTestCase: MockTestCase {
+  let doors: [DoorMock] = {
     let initialized = DoorMock(name: "initialized")
     initialized.expect().call(initialized.open())
     return [initialized]
   }()
+}
 
+final class InitializedXCTests: InitializingTestCase {
   func testUnmet() {}
 
   func testMet() {
