@@ -14,6 +14,18 @@ struct Invocation {
   /// The arguments as behaviors get them.
   var offeredArguments: [Any] { unwrapped(\.offered) }
 
+  /// Whether a closure is passed on that is no argument, because the member has no parameters.
+  var hasStrayClosure: Bool {
+    member.argumentTypes.contains { TypeFacts.isFunction($0.type) } && member.hasNoParameters
+  }
+
+  /// This call as one that brought nothing.
+  var withoutArguments: Invocation {
+    let member = Member(
+      member.function, arguments: [], result: member.resultType.type, effects: member.effects)
+    return Invocation(member: member, arguments: [], hasReal: hasReal)
+  }
+
   private func unwrapped(_ form: (any WrappedArgument) -> Any) -> [Any] {
     zip(arguments, member.argumentTypes).map { argument, identity in
       // The type decides: an argument of a recorded call may be a placeholder.

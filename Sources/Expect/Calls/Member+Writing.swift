@@ -20,7 +20,7 @@ extension Member {
   ) -> WrittenCall {
     var call = WrittenCall()
     let isSubscript = signature.base == "subscript" && signature.labels != nil
-    call.append(receiver ?? (isSubscript ? "self" : ""))
+    call.append(receiver ?? "")
     if isSubscript {
       call.append("[")
     } else {

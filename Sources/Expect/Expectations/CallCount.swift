@@ -60,24 +60,26 @@ extension CallCount {
   ///
   /// - Parameter count: The number of calls, 0 or more.
   public static func atLeast(_ count: Int) -> Self {
-    Self("at least \(count.times)", not: fewer(than: count), problem: problem(count)) {
-      $0 >= count
-    }
+    let words = count == 0 ? "any number of times" : "at least \(count.times)"
+    return Self(words, not: fewer(than: count), problem: problem(count)) { $0 >= count }
   }
 
   /// This often or less.
   ///
   /// - Parameter count: The number of calls, 0 or more.
   public static func atMost(_ count: Int) -> Self {
+    let words = count == 0 ? count.times : "at most \(count.times)"
     let others = "at least \((count + 1).times)"
-    return Self("at most \(count.times)", not: others, problem: problem(count)) { $0 <= count }
+    return Self(words, not: others, problem: problem(count)) { $0 <= count }
   }
 
   /// A number of calls that lies in a range.
   ///
   /// - Parameter range: The numbers that are accepted, none of them negative.
   public static func between(_ range: ClosedRange<Int>) -> Self {
-    let words = "between \(range.lowerBound) and \(range.upperBound) times"
+    let words =
+      range.count == 1
+      ? range.lowerBound.times : "between \(range.lowerBound) and \(range.upperBound) times"
     return Self(words, problem: problem(range.lowerBound), isMet: range.contains)
   }
 
@@ -125,7 +127,11 @@ extension CallCount {
   }
 
   private static func fewer(than count: Int) -> String {
-    count <= 1 ? "never" : "at most \((count - 1).times)"
+    switch count {
+    case ...0: "an impossible number of times"
+    case 1: "never"
+    default: "at most \((count - 1).times)"
+    }
   }
 }
 

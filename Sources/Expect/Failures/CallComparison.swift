@@ -3,57 +3,60 @@ struct CallComparison {
   let call: RecordedCall
   let differences: [ArgumentDifference]
 
+  /// Whether every argument could be compared, because more than its text is known.
+  let isComplete: Bool
+
   /// Compares a call with a pattern for the same member.
   ///
   /// This runs the test's own code, so no lock may be held.
   init(_ call: RecordedCall, with pattern: CallPattern) {
     self.call = call
+    if case .values = call.arguments { isComplete = true } else { isComplete = false }
     differences = pattern.matchers.indices.compactMap { index in
       let matcher = pattern.matchers[index]
       switch call.arguments {
       case .values(let values):
         guard values.indices.contains(index), !matcher.matches(values[index]) else { return nil }
-        return ArgumentDifference(at: index, of: values[index], from: matcher)
+        return ArgumentDifference(at: index, of: .value(values[index]), from: matcher)
       case .descriptions(let texts):
         // The text is all there is: only an exact value can be told from it.
         guard texts.indices.contains(index), case .equal = matcher.test,
           texts[index] != matcher.text
         else { return nil }
-        return ArgumentDifference(index: index, text: matcher.expectation)
+        return ArgumentDifference(at: index, of: .description(texts[index]), from: matcher)
       }
     }
   }
 
-  /// The calls of the pattern's member that are not what was wanted, the closest ones first.
+  /// Compares calls with a pattern for their member, and puts the closest ones first.
   static func closest(to pattern: CallPattern, among calls: [RecordedCall]) -> [Self] {
-    calls.filter { $0.member == pattern.member }
-      .map { Self($0, with: pattern) }
-      .filter { !$0.differences.isEmpty }
-      .sorted { left, right in
-        (left.differences.count, left.call.sequence) < (
-          right.differences.count, right.call.sequence
-        )
-      }
+    let compared = calls.map { Self($0, with: pattern) }
+    // To look into the values of thousands of calls would take longer than it is worth.
+    let sizes = compared.map { compared.count <= mostLookedInto ? $0.size : 0 }
+    return zip(compared, sizes).sorted { left, right in
+      (left.0.differences.count, left.1, left.0.call.sequence)
+        < (right.0.differences.count, right.1, right.0.call.sequence)
+    }.map(\.0)
   }
-}
 
-/// What is wrong with one argument of a call.
-struct ArgumentDifference {
-  let index: Int
+  private static let mostLookedInto = 200
 
-  /// What was expected, or where inside the value the difference lies.
-  let text: String
-}
+  /// In how many places the arguments are others.
+  private var size: Int { differences.map(\.size).reduce(0, +) }
 
-extension ArgumentDifference {
-  init(at index: Int, of value: Any, from matcher: ArgumentMatcher) {
-    self.index = index
-    if case .equal(let expected) = matcher.test,
-      let difference = ValueDifference(of: value, from: expected)
-    {
-      text = difference.text
-    } else {
-      text = matcher.expectation
-    }
+  /// The call, and beneath it a mark under each argument that differs.
+  private func lines(number: Int, of mock: String) -> [String] {
+    let written = MessageText.item(call, of: mock)
+    let prefix = "  \(number). "
+    return MarkedCall(
+      prefix + written.text, written, at: prefix.count, differences.map { ($0.index, $0.text) }
+    ).lines
+  }
+
+  /// The first three of some calls, the closest one first.
+  static func listing(_ closest: [Self], of mock: String) -> [String] {
+    guard !closest.isEmpty else { return [] }
+    return [closest.count == 1 ? "The other call:" : "The closest calls:"]
+      + closest.prefix(3).enumerated().flatMap { $1.lines(number: $0 + 1, of: mock) }
   }
 }

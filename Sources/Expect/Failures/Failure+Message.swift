@@ -7,24 +7,31 @@ extension Failure {
     case .unmet(let unmet): unmet.message
     case .unexpected(let unexpected): unexpected.message
     case .unanswered(let unanswered): unanswered.message
-    case .unusedStub(let mock, let pattern):
-      """
-      The stub \(pattern.written(on: mock)) was never used.
-      Remove it, or say .optional() if the test may do without it.
-      """
+    case .unusedStub(let unused): unused.message
     case .wrongError(let mock, let pattern, let error):
       """
-      A behavior of \(pattern.written(on: mock)) threw \(MessageText.value(error)), \
-      which the member cannot throw\(Self.allowed(by: pattern.member)).
+      The stub of \(MessageText.pattern(pattern, on: mock).text) threw \
+      \(MessageText.error(error)), which the member cannot throw.
+      \(Self.allowed(by: pattern.member))
       """
     }
   }
 
   private static func allowed(by member: Member) -> String {
     switch member.effects.errors {
-    case .none: ": its body says 'call', not 'callThrowing'"
-    case .any: ""
-    case .only(let error): ": it throws \(error.type) only"
+    case .only(let error): "It throws errors of type \(TypeName.text(of: error.type)) only."
+    case .none, .any: Correction.declaring("throws", Correction.throwingBody(of: member))
     }
+  }
+}
+
+extension UnusedStub {
+  fileprivate var message: String {
+    let others = received.filter { $0.member == pattern.member }
+    let lines =
+      ["The stub \(MessageText.pattern(pattern, on: mock).text) was never used."]
+      + CallComparison.listing(CallComparison.closest(to: pattern, among: others), of: mock)
+      + ["Remove it, or say .optional() if the test may do without it."]
+    return lines.joined(separator: "\n")
   }
 }

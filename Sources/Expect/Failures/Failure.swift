@@ -10,7 +10,7 @@ enum Failure {
   case unanswered(UnansweredCall)
 
   /// No call ever needed this stub.
-  case unusedStub(mock: String, pattern: CallPattern)
+  case unusedStub(UnusedStub)
 
   /// A behavior threw an error that the member cannot throw.
   case wrongError(mock: String, pattern: CallPattern, error: any Error)
@@ -24,6 +24,18 @@ struct UnmetCall {
 
   /// Everything that the mock has received.
   let received: [RecordedCall]
+
+  /// How many calls of these had come before the call was announced.
+  let receivedBefore: Int
+}
+
+/// A stub that no call has needed.
+struct UnusedStub {
+  let mock: String
+  let pattern: CallPattern
+
+  /// Everything that the mock has received.
+  let received: [RecordedCall]
 }
 
 /// A call that nobody had announced to a strict mock.
@@ -31,8 +43,16 @@ struct UnexpectedCall {
   let mock: String
   let call: RecordedCall
 
-  /// What the mock expects, in the order in which it was stated.
-  let expectations: [(pattern: CallPattern, expected: ExpectedCall)]
+  /// What the mock was told about, in that order.
+  let announcements: [Announcement]
+
+  /// A call that a test has announced.
+  struct Announcement {
+    let pattern: CallPattern
+
+    /// How often the call is wanted; nothing for a stub.
+    let expected: ExpectedCall?
+  }
 }
 
 /// A call that needs a result which nobody has given.
@@ -42,4 +62,7 @@ struct UnansweredCall {
 
   /// Whether a stub or an expectation matched the call, but says nothing of the result.
   let isStubbed: Bool
+
+  /// Whether something else was reported of the call, so that the test knows of it.
+  let isReported: Bool
 }

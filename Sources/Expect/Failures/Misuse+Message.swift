@@ -1,85 +1,102 @@
+extension StatementHead {
+  /// The beginning as it can be pasted.
+  var text: String { "\(Correction.receiver(mock)).\(recorder)()" }
+}
+
 extension RecordingMisuse {
   var message: String {
-    let correction = "Write: mock.\(recorder)().call(mock.member(Arg.any()))"
+    let statement = "\(head.mock).\(head.recorder)()"
     return switch kind {
     case .unfinished:
       """
-      \(mock).\(recorder)() does nothing by itself: say which call is meant.
-      \(correction)
+      \(statement) does nothing by itself: say which call is meant.
+      \(example)
       """
     case .nothing:
       """
-      \(mock).\(recorder)().call(…) was given something that calls no member of \(mock). \
-      A call of another mock, or one made in another task, is not recorded.
-      \(correction)
+      \(statement).call(…) was given no call of \(head.mock).
+      A call of another mock, or one that is made in another task, is not recorded here.
+      \(example)
       """
     case .several(let members):
       """
-      \(mock).\(recorder)().call(…) was given \(members.count) calls at once: \
-      \(members.map(\.name).joined(separator: ", ")). Record each in a statement of its own.
-      \(correction)
+      \(statement).call(…) was given \(members.count) calls at once: \
+      \(members.map(\.name).joined(separator: ", ")).
+      Record each in a statement of its own:
+      \(Self.examples(head, members))
       """
     }
+  }
+
+  private var example: String {
+    "Write: \(head.text).call(\(Correction.receiver(head.mock)).<#member#>)"
+  }
+
+  private static func examples(_ head: StatementHead, _ members: [Member]) -> String {
+    members.map { "  \(Correction.statement(head, about: $0))" }.joined(separator: "\n")
   }
 }
 
 extension ArgumentMisuse {
-  var message: String {
-    switch self {
-    case .outsideRecording(let name):
+  /// - Parameter head: How the statement begins that the arguments are in.
+  func message(in head: StatementHead?) -> String {
+    let head = head ?? StatementHead(mock: "mock", recorder: .expect)
+    return switch self {
+    case .outsideRecording(.matcher(let name)):
       """
       \(name) has a meaning only inside a recorded call, and no call is being recorded here.
-      Write: mock.expect().call(mock.member(\(name)))
+      Write: mock.expect().call(mock.<#member#>(\(name)))
+      """
+    case .outsideRecording(.assignment(let mock)):
+      """
+      \(mock).property.set(…) has a meaning only inside a recorded call, \
+      and no call is being recorded here.
+      \(Self.assignment(to: Correction.receiver(mock)))
       """
     case .misfit(let member, let matchers):
       """
-      The matchers do not fit '\(member.name)', which takes \(Self.list(member.visibleTypes)): \
-      they are for \(Self.list(matchers.map(\.type))).
-      Write: mock.expect().call(\(Self.example(member)))
+      The matchers do not fit '\(member.name)': they are for \
+      \(TypeName.list(of: matchers.map(\.type))), and it takes \
+      \(TypeName.list(of: member.visibleTypes)).
+      Write: \(Correction.statement(head, about: member))
       """
     case .ambiguous(let readings):
       """
-      It cannot be told which arguments the matchers are for. This could mean \
-      \(readings.map { $0.written() }.joined(separator: " or ")).
-      Use a matcher for every argument: Arg.eq(…) for plain values.
+      It cannot be told which arguments the matchers are for: this could mean \
+      \(readings.map { MessageText.item($0, of: head.mock).text }.joined(separator: " or ")).
+      Use a matcher for every argument, Arg.eq(…) for a plain value.
       """
     case .comparedClosure(let member):
       """
-      '\(member.name)' was given a closure to compare with, but closures cannot be compared.
-      Write: mock.expect().call(\(Self.example(member)))
+      '\(member.name)' was given a closure to compare with, but closures are never equal.
+      Write: \(Correction.statement(head, about: member))
       """
     case .capturedBorrowedClosure(let member):
       """
-      '\(member.name)' takes a closure that must not outlive the call, so a captor cannot keep it.
-      Match it with Arg.closure(), and use it in andDo or andReturn.
+      '\(member.name)' takes a closure that must not outlive the call, so no captor can keep it.
+      Write: \(Correction.statement(head, about: member)).andDo \(Correction.closure(for: member))
       """
     case .count(.negative(let count)):
       """
       A call count must not be negative (was \(count)).
-      Write: mock.reject().call(…) for a call that must not come
+      For a call that must not come, write: \(Correction.receiver(head.mock)).reject().call(…)
       """
     case .count(.empty(let range)):
       """
-      No call count lies in the range \(range).
-      Write: mock.expect().call(…, count: .between(1...3))
+      No number of calls lies in the range \(range).
+      Write: \(head.text).call(…, count: .between(<#1...3#>))
       """
     case .noPlaceholder(let type):
       """
-      No value of type \(type) can be made while a call is recorded.
-      Write: Arg.any(as: …) with a value of your own, or extension \(type): MockUsable
+      No value of type \(TypeName.text(of: type)) can be made while a call is recorded.
+      Write: extension \(type): MockUsable, or pass a value of your own with Arg.any(as: …)
       """
     }
   }
 
-  private static func list(_ types: [Any.Type]) -> String {
-    types.isEmpty ? "no arguments" : "(\(types.map { "\($0)" }.joined(separator: ", ")))"
-  }
-
-  private static func example(_ member: Member) -> String {
-    let matchers = member.visibleTypes.map {
-      TypeFacts.isFunction($0) ? "Arg.closure()" : "Arg.any()"
-    }
-    return member.written(with: matchers, on: "mock").text
+  private static func assignment(to receiver: String) -> String {
+    "Write: \(receiver).expect().call("
+      + "\(receiver).property.set(\(receiver).<#property#>, value: <#value#>))"
   }
 }
 
@@ -89,39 +106,38 @@ extension BehaviorMisuse {
     switch self {
     case .misfitClosure(let taken):
       """
-      The closure takes \(Self.parameters(taken)), but '\(member.name)' offers \
-      \(Self.parameters(member.offeredTypes)).
-      Write: { \(Self.parameters(member.offeredTypes)) in … }
+      The closure takes \(TypeName.list(of: taken)), but '\(member.name)' passes \
+      \(TypeName.list(of: member.offeredTypes)).
+      Write: \(Correction.closure(for: member))
       """
     case .throwing:
       """
       '\(member.name)' cannot throw, so its stub cannot either.
-      If the member is declared with 'throws', write in the mock: try callThrowing(…)
+      \(Correction.declaring("throws", Correction.throwingBody(of: member)))
       """
     case .misfitError(let error):
+      "'\(member.name)' cannot throw \(MessageText.error(error))\(Self.allowed(by: member))."
+    case .misfitErrorType(let type):
       """
-      '\(member.name)' cannot throw \(error)\(Self.allowed(by: member)).
+      '\(member.name)' cannot throw errors of type \(TypeName.text(of: type))\
+      \(Self.allowed(by: member)).
       """
     case .async:
       """
       '\(member.name)' is not async, so its stub cannot suspend.
-      If the member is declared with 'async', write in the mock: await call(…)
+      \(Correction.declaring("async", Correction.asyncBody(of: member)))
       """
     case .noRealImplementation:
       """
       '\(member.name)' does not know its real implementation.
-      Write in the mock: forward(…) { super.\(member.baseName)(…) }
+      Write in the mock: \(Correction.forwardingBody(of: member))
       """
     }
   }
 
   private static func allowed(by member: Member) -> String {
     guard case .only(let error) = member.effects.errors else { return "" }
-    return ", only errors of type \(error.type)"
-  }
-
-  private static func parameters(_ types: [Any.Type]) -> String {
-    "(" + types.enumerated().map { "a\($0 + 1): \($1)" }.joined(separator: ", ") + ")"
+    return ", only errors of type \(TypeName.text(of: error.type))"
   }
 }
 
@@ -131,13 +147,15 @@ extension BodyMisuse {
     switch self {
     case .misfitResult(let result):
       """
-      '\(member.name)' returns \(result), but its mock answers with \(member.resultType.type).
-      Write in the mock: call(…, returning: \(result).self)
+      '\(member.name)' returns \(TypeName.text(of: result)), but its mock answers with \
+      \(TypeName.text(of: member.resultType.type)).
+      Write in the mock: \(Correction.body(of: member, returning: result))
       """
     case .swallowedClosure(let mock):
       """
       '\(member.name)' of \(mock) has no parameters, but its body passes a closure to 'call'.
-      If the closure is the real implementation, write in the mock: forward { … }
+      If the closure is the real implementation, write in the mock: \
+      \(member.effects.keywords)forward { … }
       """
     }
   }

@@ -1,7 +1,7 @@
 /// A test uses Expect in a way that cannot work: what is known of it, as data.
 enum Misuse {
   case recording(RecordingMisuse)
-  case argument(ArgumentMisuse)
+  case argument(ArgumentMisuse, in: StatementHead? = nil)
   case behavior(BehaviorMisuse, of: Member)
   case body(BodyMisuse, of: Member)
 
@@ -11,31 +11,29 @@ enum Misuse {
   var message: String {
     switch self {
     case .recording(let misuse): misuse.message
-    case .argument(let misuse): misuse.message
+    case .argument(let misuse, let head): misuse.message(in: head)
     case .behavior(let misuse, let member): misuse.message(for: member)
     case .body(let misuse, let member): misuse.message(for: member)
     }
   }
 }
 
-/// A recording did not get its one call.
-struct RecordingMisuse {
+/// How a statement begins: `cart.expect()`.
+struct StatementHead {
   let mock: String
   let recorder: Recorder
-  let kind: Kind
 
-  init(mock: String, recorder: Recorder, _ kind: Kind) {
-    self.mock = mock
-    self.recorder = recorder
-    self.kind = kind
-  }
-
-  /// The statement that opened a recording.
   enum Recorder: String {
     case expect
     case reject
     case stub
   }
+}
+
+/// A recording did not get its one call.
+struct RecordingMisuse {
+  let head: StatementHead
+  let kind: Kind
 
   enum Kind {
     /// The recorder was never followed by `.call`.
@@ -52,7 +50,7 @@ struct RecordingMisuse {
 /// The arguments of a recorded call cannot be understood.
 enum ArgumentMisuse {
   /// `Arg` or a captor was used where no call is being recorded.
-  case outsideRecording(String)
+  case outsideRecording(Word)
 
   /// The matchers do not fit the arguments of the member.
   case misfit(Member, [ArgumentMatcher])
@@ -71,6 +69,15 @@ enum ArgumentMisuse {
 
   /// No value of a type can be made while a call is recorded.
   case noPlaceholder(Any.Type)
+
+  /// What has a meaning only inside a recorded call.
+  enum Word {
+    /// A matcher or a captor, as it is written.
+    case matcher(String)
+
+    /// The assignment to a property of a mock.
+    case assignment(mock: String)
+  }
 }
 
 /// What a stub says cannot happen at its member.
@@ -81,8 +88,11 @@ enum BehaviorMisuse {
   /// The member cannot throw.
   case throwing
 
-  /// The member cannot throw what is described here.
-  case misfitError(String)
+  /// The member cannot throw this error.
+  case misfitError(any Error)
+
+  /// The member cannot throw errors of this type.
+  case misfitErrorType(Any.Type)
 
   /// The member cannot suspend.
   case async

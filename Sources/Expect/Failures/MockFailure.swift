@@ -26,7 +26,7 @@ public struct MockFailure: Sendable, Hashable {
   ///
   /// This runs the test's own code, so no lock may be held.
   init(_ failure: Failure, at site: CallSite) {
-    message = failure.message
+    message = ValueDescription.writing { failure.message }
     topic = failure.topic
     severity = failure.topic == .unusedStub ? .warning : .error
     self.site = site
@@ -36,7 +36,7 @@ public struct MockFailure: Sendable, Hashable {
   ///
   /// This runs the test's own code, so no lock may be held.
   init(_ misuse: Misuse, at site: CallSite) {
-    message = misuse.message
+    message = ValueDescription.writing { misuse.message }
     topic = misuse.topic
     severity = .error
     self.site = site

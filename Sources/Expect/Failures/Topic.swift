@@ -50,7 +50,7 @@ extension Misuse {
   var topic: Topic {
     switch self {
     case .recording(let misuse): misuse.kind.topic
-    case .argument(let misuse): misuse.topic
+    case .argument(let misuse, _): misuse.topic
     case .behavior(let misuse, _): misuse.topic
     case .body(let misuse, _): misuse.topic
     }
@@ -87,7 +87,7 @@ extension BehaviorMisuse {
     switch self {
     case .misfitClosure: .misfitClosure
     case .throwing: .throwingBehavior
-    case .misfitError: .misfitError
+    case .misfitError, .misfitErrorType: .misfitError
     case .async: .asyncBehavior
     case .noRealImplementation: .noRealImplementation
     }

@@ -2,12 +2,12 @@ extension UnansweredCall {
   var message: String {
     let written = MessageText.call(call, on: mock).text
     let verb = MessageText.verb(for: call.member)
-    let result = call.member.resultType.type
+    let result = TypeName.text(of: call.member.resultType.type)
     let reason =
       isStubbed ? "its stub says nothing of the result" : "nothing says what to return"
     return """
       \(written) was \(verb), but \(reason) (\(result)).
-      To fix it: \(MessageText.stub(of: call.member, on: mock, returning: true))
+      To fix it: \(Correction.stub(of: call.member, on: mock))
       """
   }
 }

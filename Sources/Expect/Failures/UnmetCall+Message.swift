@@ -1,64 +1,79 @@
 extension UnmetCall {
   var message: String {
-    let closest = CallComparison.closest(to: pattern, among: received)
-    var lines = [headline(others: closest.count)]
-    if expected.calls == 0, closest.isEmpty { lines.append(summary) }
-    if expected.wish == .expected { lines += Self.listing(closest) }
+    let calls = received.dropFirst(receivedBefore).filter { $0.member == pattern.member }
+    // What counted was decided when the calls came: a condition may say something else by now.
+    let others = max(0, calls.count - expected.calls)
+    let compared = CallComparison.closest(to: pattern, among: calls)
+    var lines = [headline(others: others)]
+    if wantsMore {
+      lines += CallComparison.listing(Array(compared.suffix(others)), of: mock)
+      if expected.calls == 0, others == 0 { lines.append(instead) }
+    } else {
+      lines += actualCalls(Array(compared.prefix(expected.calls)))
+    }
     return lines.joined(separator: "\n")
   }
 
-  private var verb: String { MessageText.verb(for: pattern.member) }
+  /// Whether further calls could be what is missing.
+  private var wantsMore: Bool {
+    var later = expected
+    return (1...1_000).contains { _ in
+      later.countCall()
+      return later.isMet
+    }
+  }
 
   private func headline(others: Int) -> String {
-    let call = pattern.written(on: mock)
+    let call = MessageText.pattern(pattern, on: mock).text
     let wanted =
-      switch expected.wish {
-      case .expected: "expected \(expected.count.words)"
-      case .rejected: "expected \(expected.count.wordsForOthers)"
-      }
-    guard expected.calls == 0, others > 0, expected.wish == .expected else {
-      return "\(call) was \(phrase(expected.calls)) (\(wanted))."
+      expected.wish == .expected ? expected.count.words : expected.count.wordsForOthers
+    guard expected.calls == 0, others > 0, wantsMore else {
+      return "\(call) was \(phrase(expected.calls)) (expected \(wanted))."
     }
-    let these = pattern.member.isSetter ? "this value" : "these arguments"
-    return "\(call) was never \(verb) with \(these) (\(wanted)); "
-      + "\(pattern.member.baseName) was \(phrase(others)) with others."
+    let came = "\(MessageText.name(of: pattern.member)) was \(phrase(others))"
+    if pattern.member.isSubscript {
+      return "\(call) was \(phrase(0)) (expected \(wanted)); \(came) with other arguments."
+    }
+    if pattern.member.isSetter {
+      let values = others == 1 ? "another value" : "other values"
+      return "\(call) was \(phrase(0)) (expected \(wanted)); \(came) with \(values)."
+    }
+    return "\(call) was \(phrase(0)) with these arguments (expected \(wanted)); "
+      + "\(came) with others."
   }
 
   /// The count and the verb in their natural order: `never called`, `called twice`.
   private func phrase(_ count: Int) -> String {
-    count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
-  }
-
-  /// What the mock received instead, when no call of the member came.
-  private var summary: String {
-    guard !received.isEmpty else { return "\(mock) received no calls." }
-    let shown = received.prefix(3).map { MessageText.call($0).text }
-    let rest = received.count - shown.count
-    let list = shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    return "\(mock) received \(received.count.counting("other call")): \(list)."
-  }
-
-  private static func listing(_ closest: [CallComparison]) -> [String] {
-    guard !closest.isEmpty else { return [] }
-    return [closest.count == 1 ? "The other call:" : "The closest calls:"]
-      + closest.prefix(3).enumerated().flatMap { index, comparison in
-        comparison.lines(number: index + 1)
-      }
+    let verb = MessageText.verb(for: pattern.member)
+    return count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
   }
 }
 
-extension CallComparison {
-  /// The call, and beneath it a mark under each argument that differs.
-  fileprivate func lines(number: Int) -> [String] {
-    let written = MessageText.call(call)
-    let prefix = "  \(number). "
-    var marks = ""
-    for difference in differences {
-      let range = written.arguments[difference.index]
-      marks += String(repeating: " ", count: prefix.count + range.lowerBound - marks.count)
-      marks += String(repeating: "~", count: range.count)
+// MARK: - What came
+
+extension UnmetCall {
+  /// What the mock received instead, when no call of the member came.
+  private var instead: String {
+    let before = received.prefix(receivedBefore).filter { $0.member == pattern.member }
+    let compared = before.map { CallComparison($0, with: pattern) }
+    let matching = compared.count { $0.isComplete && $0.differences.isEmpty }
+    guard matching == 0 else {
+      return "It was \(phrase(matching)) before this was stated; only later calls count."
     }
-    let reasons = differences.map(\.text).joined(separator: "; ")
-    return [prefix + written.text, "\(marks)  \(reasons)"]
+    let others = received.dropFirst(receivedBefore)
+    let since = receivedBefore == 0 ? "" : " after this was stated"
+    guard !others.isEmpty else { return "\(mock) received no calls\(since)." }
+    return MessageText.list(
+      "\(mock) received \(others.count.counting("other call"))\(since)",
+      others.map { MessageText.item($0, of: mock).text })
+  }
+
+  /// The calls that came too often, unless they read as the one that was stated.
+  private func actualCalls(_ calls: [CallComparison]) -> [String] {
+    let texts = calls.sorted { $0.call.sequence < $1.call.sequence }
+      .map { MessageText.item($0.call, of: mock).text }
+    let stated = MessageText.item(pattern, of: mock).text
+    guard texts.contains(where: { $0 != stated }) else { return [] }
+    return [MessageText.list(texts.count == 1 ? "The call" : "The calls", texts)]
   }
 }

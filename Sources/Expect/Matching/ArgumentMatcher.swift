@@ -55,6 +55,16 @@ struct ArgumentMatcher {
     }
   }
 
+  /// Whether to match is to run a closure or an operator of the test.
+  var runsCodeOfTest: Bool {
+    switch test {
+    case .anything: false
+    case .condition: true
+    case .equal(let value): !(value is String || value is Int || value is Bool || value is Double)
+    case .elements(let matchers): matchers.contains(where: \.runsCodeOfTest)
+    }
+  }
+
   /// Hands an argument to the captors that this matcher belongs to.
   func keep(_ argument: Any) {
     capture?(argument)

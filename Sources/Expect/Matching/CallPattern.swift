@@ -7,10 +7,14 @@ struct CallPattern {
 
   let specificity: Specificity
 
+  /// Whether to match is to run a closure or an operator of the test.
+  let runsCodeOfTest: Bool
+
   init(member: Member, matchers: [ArgumentMatcher]) {
     self.member = member
     self.matchers = matchers
     self.specificity = Specificity(of: matchers)
+    self.runsCodeOfTest = matchers.contains(where: \.runsCodeOfTest)
   }
 
   /// Whether a call with these arguments is meant.

@@ -23,7 +23,7 @@ struct Behavior<Output> {
     switch (effects.errors, allowed) {
     case (.any, .none), (.only, .none): .throwing
     case (.only(let thrown), .only(let allowed)) where thrown != allowed:
-      .misfitError("errors of type \(thrown.type)")
+      .misfitErrorType(thrown.type)
     default: nil
     }
   }
@@ -60,11 +60,12 @@ extension Behavior {
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result,
     _ output: @escaping (Result) -> Output
   ) {
+    let types = typeList(repeat (each Argument).self)
     reaction = .sync { arguments in
-      var list = ArgumentList(arguments)
-      return output(try closure(repeat list.next((each Argument).self)))
+      var list = ArgumentList(arguments, for: types)
+      return output(try closure(repeat try list.next((each Argument).self)))
     }
-    taken = types(repeat (each Argument).self)
+    taken = types
     effects = Effects(isAsync: false, throwing: Failure.self)
   }
 
@@ -72,17 +73,18 @@ extension Behavior {
     async closure: @escaping @concurrent (repeat each Argument) async throws -> Result,
     _ output: @escaping (Result) -> Output
   ) {
+    let types = typeList(repeat (each Argument).self)
     reaction = .async { arguments in
-      var list = ArgumentList(arguments)
-      return output(try await closure(repeat list.next((each Argument).self)))
+      var list = ArgumentList(arguments, for: types)
+      return output(try await closure(repeat try list.next((each Argument).self)))
     }
-    taken = types(repeat (each Argument).self)
+    taken = types
     // The compiler does not tell what an async closure throws: it is checked when it does.
     effects = Effects(isAsync: true, errors: .none)
   }
 }
 
-private func types<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
+private func typeList<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
   var list: [Any.Type] = []
   for type in repeat each types { list.append(type) }
   return list
@@ -91,15 +93,23 @@ private func types<each Argument>(_ types: repeat (each Argument).Type) -> [Any.
 /// Hands out arguments one by one, in the types that a closure takes.
 private struct ArgumentList {
   private var arguments: ArraySlice<Any>
+  private let taken: [Any.Type]
 
-  init(_ arguments: [Any]) {
+  init(_ arguments: [Any], for taken: [Any.Type]) {
     self.arguments = arguments[...]
+    self.taken = taken
   }
 
-  mutating func next<Argument>(_ type: Argument.Type) -> Argument {
-    guard let argument = TypeFacts.cast(arguments.removeFirst(), to: type) else {
-      preconditionFailure("An argument is not a '\(type)'. This is a bug in Expect.")
+  mutating func next<Argument>(_ type: Argument.Type) throws -> Argument {
+    guard let argument = arguments.popFirst().flatMap({ TypeFacts.cast($0, to: type) }) else {
+      throw MisfitArguments(taken: taken)
     }
     return argument
   }
+}
+
+/// An argument turned out to be of another type than a closure takes, such as `any P` for a value
+/// that is none.
+struct MisfitArguments: Error {
+  let taken: [Any.Type]
 }

@@ -26,8 +26,9 @@ public struct ExpectationRecorder: ~Copyable {
     _ value: Result, count: CallCount = .atLeast(1)
   ) -> Stub<Result> {
     if let problem = count.problem {
-      statement.report(.argument(.count(problem)))
-      return statement.complete(expected: nil)
+      statement.report(.count(problem))
+      // The call is still known: it is not unexpected, and what it does can still be said.
+      return statement.complete(expected: nil).optional()
     }
     return statement.complete(expected: ExpectedCall(wish, count: count))
   }

@@ -28,7 +28,7 @@ extension MockCore {
       fatalError(Expect.Failure.unanswered(call).message)
     case .recorded:
       let misuse = Misuse.argument(.noPlaceholder(type))
-      report(misuse, at: site)
+      report(misuse, at: OpenRecordings.current(of: ObjectIdentifier(self))?.site ?? site)
       fatalError(misuse.message)
     case .value, .failure, .real:
       preconditionFailure("A call ended without a '\(type)'. This is a bug in Expect.")

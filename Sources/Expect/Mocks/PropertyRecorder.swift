@@ -14,9 +14,10 @@ public struct PropertyRecorder: Sendable {
     _ property: Value, value: Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let recording = OpenRecordings.current(of: ObjectIdentifier(core))
-    guard recording?.turnReadIntoAssignment(of: value) != true else { return }
+    if let recording = OpenRecordings.current(of: ObjectIdentifier(core)) {
+      return recording.turnReadIntoAssignment(of: value)
+    }
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    core.report(.argument(.outsideRecording("property.set(…)")), at: site)
+    core.report(.argument(.outsideRecording(.assignment(mock: core.name))), at: site)
   }
 }

@@ -3,7 +3,7 @@ struct Statement {
   private let core: MockCore
   private let recording: Recording
 
-  init(_ recorder: RecordingMisuse.Recorder, of core: MockCore, at site: CallSite) {
+  init(_ recorder: StatementHead.Recorder, of core: MockCore, at site: CallSite) {
     self.core = core
     recording = core.openRecording(recorder, at: site)
   }
@@ -19,7 +19,7 @@ struct Statement {
     }
     switch Pairing.outcome(for: call, matchers: notes.matchers) {
     case .misuse(let misuse):
-      report(.argument(misuse))
+      report(misuse)
       return Stub(nil)
     case .pattern(let pattern):
       guard fits(Result.self, pattern.member) else {
@@ -36,12 +36,18 @@ struct Statement {
   /// Reports that the statement was never completed, if so.
   func abandon() {
     guard close() != nil else { return }
-    report(.recording(RecordingMisuse(mock: core.name, recorder: recording.recorder, .unfinished)))
+    report(.recording(RecordingMisuse(head: head, kind: .unfinished)))
   }
 
-  func report(_ misuse: Misuse) {
+  func report(_ misuse: ArgumentMisuse) {
+    report(.argument(misuse, in: head))
+  }
+
+  private func report(_ misuse: Misuse) {
     core.report(misuse, at: recording.site)
   }
+
+  private var head: StatementHead { StatementHead(mock: core.name, recorder: recording.recorder) }
 
   private func close() -> Recording.Notes? {
     guard let notes = recording.close() else { return nil }
@@ -51,7 +57,7 @@ struct Statement {
 
   private func misuse(of calls: [NotedCall]) -> Misuse {
     let kind: RecordingMisuse.Kind = calls.isEmpty ? .nothing : .several(calls.map(\.member))
-    return .recording(RecordingMisuse(mock: core.name, recorder: recording.recorder, kind))
+    return .recording(RecordingMisuse(head: head, kind: kind))
   }
 
   /// Whether a member that answers with one type can answer a call of another type.

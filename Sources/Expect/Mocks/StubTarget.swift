@@ -30,6 +30,6 @@ struct StubTarget: Sendable {
   /// Why the member cannot throw an error, if so.
   func misuse(throwing error: any Error) -> BehaviorMisuse? {
     if member.effects.errors == .none { return .throwing }
-    return member.effects.allow(error) ? nil : .misfitError(MessageText.value(error))
+    return member.effects.allow(error) ? nil : .misfitError(error)
   }
 }

@@ -33,7 +33,7 @@ public final class ArgumentCaptor<Value>: Sendable {
     column: UInt = #column, where condition: @escaping (Value) -> Bool
   ) -> Value {
     let note = Note("captor.capture { … }", fileID, filePath, line, column)
-    let test = ArgumentMatcher.Test.condition("captured where { … }") { argument in
+    let test = ArgumentMatcher.Test.condition("captured { … }") { argument in
       TypeFacts.cast(argument, to: Value.self).map(condition) ?? false
     }
     return note.matcher(test, capture: keep)

@@ -36,13 +36,15 @@ struct Note {
   /// A value that stands for an argument.
   func placeholder<Value>(number: Int) -> Value {
     if let value = Placeholder.argument(Value.self, number: number) { return value }
-    report(.argument(.noPlaceholder(Value.self)))
-    preconditionFailure("No value of type '\(Value.self)' can be made.")
+    // Swift leaves no way on: the expression needs a value.
+    let misuse = Misuse.argument(.noPlaceholder(Value.self))
+    report(misuse)
+    fatalError(misuse.message)
   }
 
   private func add(_ matcher: NotedMatcher) {
     guard let recording = OpenRecordings.current else {
-      return report(.argument(.outsideRecording(name)))
+      return report(.argument(.outsideRecording(.matcher(name))))
     }
     recording.note(matcher)
   }

@@ -5,7 +5,7 @@
 /// closed from.
 final class Recording: Sendable {
   let mock: String
-  let recorder: RecordingMisuse.Recorder
+  let recorder: StatementHead.Recorder
   let site: CallSite
 
   /// The mock that calls are recorded for.
@@ -22,8 +22,7 @@ final class Recording: Sendable {
   }
 
   /// Opens a recording in the current task or thread.
-  init(mock: String, owner: ObjectIdentifier, recorder: RecordingMisuse.Recorder, at site: CallSite)
-  {
+  init(mock: String, owner: ObjectIdentifier, recorder: StatementHead.Recorder, at site: CallSite) {
     self.mock = mock
     self.owner = owner
     self.recorder = recorder
@@ -60,13 +59,11 @@ final class Recording: Sendable {
   var matcherCount: Int { notes.withLock { $0.matchers.count } }
 
   /// Turns the read of a property or subscript that was noted last into an assignment to it.
-  ///
-  /// - Returns: Whether a read had been noted.
-  func turnReadIntoAssignment<Value>(of value: Value) -> Bool {
+  func turnReadIntoAssignment<Value>(of value: Value) {
     notes.withLock { notes in
-      guard let read = notes.calls.popLast() else { return false }
+      // Without one the statement lacks a call, which it reports at its end.
+      guard let read = notes.calls.popLast() else { return }
       notes.calls.append(NotedCall(assigning: value, toWhatWasReadBy: read))
-      return true
     }
   }
 }

@@ -9,6 +9,9 @@ struct CallRule {
   /// The scope in which that was said, or nothing outside every scope.
   let scope: ScopeIdentity?
 
+  /// How many calls the mock had received when that was said.
+  var receivedBefore: Int
+
   /// How often the call is wanted, where that was said.
   var expected: ExpectedCall?
 

@@ -30,16 +30,21 @@ struct Registry {
     statedRulesCount += 1
     let rule = CallRule(
       id: CallRule.ID(number: statedRulesCount), pattern: pattern, site: site, scope: scope,
-      expected: expected, stubbed: expected == nil ? StubbedCall() : nil)
+      receivedBefore: received.count, expected: expected,
+      stubbed: expected == nil ? StubbedCall() : nil)
     members[pattern.member, default: MemberRules()].append(rule)
     return rule.id
   }
 
   /// Changes what happens at a call, unless the rule has been reset.
+  ///
+  /// - Returns: What happened before.
   mutating func editStub(
     _ id: CallRule.ID, of member: Member, _ change: (inout StubbedCall) -> Void
-  ) {
+  ) -> StubbedCall? {
+    let former = members[member]?[id]?.stubbed
     members[member]?.edit(id) { $0.editStub(change) }
+    return former
   }
 
   private mutating func editAll(_ change: (inout CallRule) -> Void) {
@@ -155,6 +160,9 @@ extension Registry {
   /// Forgets the calls that were received, and that expected ones have come.
   mutating func resetCalls() {
     received = []
-    editAll { $0.expected?.resetCalls() }
+    editAll { rule in
+      rule.receivedBefore = 0
+      rule.expected?.resetCalls()
+    }
   }
 }

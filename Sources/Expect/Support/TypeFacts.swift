@@ -6,7 +6,7 @@ enum TypeFacts {
   static func isFunction(_ type: Any.Type) -> Bool { TypeKind(of: type) == .function }
 
   /// Whether a type is `Any`, `any P` or the like, or a metatype of such a type.
-  private static func isExistential(_ type: Any.Type) -> Bool {
+  static func isExistential(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
     case .existential, .extendedExistential, .existentialMetatype: true
     default: false

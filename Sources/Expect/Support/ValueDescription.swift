@@ -1,5 +1,21 @@
 /// How a value is written in a message: as its literal where it has one, never with an address.
 enum ValueDescription {
+  /// Whether a text is being written in this task or thread.
+  ///
+  /// A `description` may call a mock. If that were described as well, there might be no end.
+  @TaskLocal static var isBeingWritten = false
+
+  /// Runs code that writes values.
+  static func writing<Result>(_ body: () -> Result) -> Result {
+    $isBeingWritten.withValue(true, operation: body)
+  }
+
+  /// Writes values, or their types alone where values are already being written.
+  static func texts(of values: [Any]) -> [String] {
+    if isBeingWritten { return values.map { TypeName.text(of: type(of: $0)) } }
+    return writing { values.map(text) }
+  }
+
   /// Writes a value.
   ///
   /// This runs the value's own `description` where it has one, so no lock may be held.
@@ -19,11 +35,13 @@ enum ValueDescription {
     case .enum where !(value is any CustomStringConvertible):
       return ".\(enumeration(value, mirror))"
     case .struct where !(value is any CustomStringConvertible):
-      return "\(type(of: value))(" + mirror.children.map(element).joined(separator: ", ") + ")"
+      let fields = mirror.children.map(element).joined(separator: ", ")
+      return "\(TypeName.text(of: type(of: value)))(\(fields))"
     case .class where !(value is any CustomStringConvertible):
-      return "\(type(of: value))"
+      return TypeName.text(of: type(of: value))
     default:
-      return String(describing: value)
+      let text = withoutAddresses(String(describing: value))
+      return text.isEmpty ? TypeName.text(of: type(of: value)) : text
     }
   }
 
@@ -31,15 +49,32 @@ enum ValueDescription {
     if let optional = value as? any OptionalType {
       return optional.wrappedValue.map(text) ?? "nil"
     }
-    if TypeFacts.isFunction(type(of: value)) { return "closure" }
-    if let type = value as? any Any.Type { return "\(type).self" }
+    let valueType = type(of: value)
+    if TypeFacts.isFunction(valueType) { return "closure" }
+    if let type = value as? any Any.Type { return "\(TypeName.text(of: type)).self" }
+    if valueType == AnyHashable.self, let value = value as? AnyHashable {
+      return text(of: value.base)
+    }
+    if let bytes = bytes(of: value) {
+      let shown = bytes.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+      let rest = bytes.count > shown.count ? " …" : ""
+      return "\(bytes.count.counting("byte")) (\(shown.joined(separator: " "))\(rest))"
+    }
     switch value {
+    case is AnyKeyPath: return "\(value)"
     case let value as String: return value.debugDescription
     case let value as Substring: return value.debugDescription
     case let value as Character: return value.debugDescription
-    case is any _Pointer: return "\(type(of: value))"
+    case is any _Pointer, is OpaquePointer, is ObjectIdentifier:
+      return TypeName.text(of: valueType)
     default: return nil
     }
+  }
+
+  /// The bytes of a value such as `Data`, which shows only how many they are.
+  static func bytes(of value: Any) -> [UInt8]? {
+    guard !(value is [UInt8]), !(value is any RangeExpression) else { return nil }
+    return (value as? any Collection<UInt8>).map { Array($0) }
   }
 
   private static func list(_ elements: [String]) -> String {
@@ -60,7 +95,28 @@ enum ValueDescription {
     guard let payload = mirror.children.first, let name = payload.label else {
       return String(describing: value)
     }
+    let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
     let text = text(of: payload.value)
-    return text.hasPrefix("(") ? "\(name)\(text)" : "\(name)(\(text))"
+    return isTuple ? "\(name)\(text)" : "\(name)(\(text))"
+  }
+
+  /// A description with `0x…` for everything that is written like an address.
+  ///
+  /// Objects of Foundation and their kin describe themselves by where they are in memory.
+  private static func withoutAddresses(_ text: String) -> String {
+    guard text.contains("0x") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let digit = rest.first {
+      let digits = rest.dropFirst(2).prefix { $0.isASCII && $0.isHexDigit }
+      if rest.hasPrefix("0x"), digits.count > 8 {
+        result += "0x…"
+        rest = rest[digits.endIndex...]
+      } else {
+        result.append(digit)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
   }
 }

@@ -1,0 +1,112 @@
+/// Lines that can be pasted into a test, or into a mock, to put something right.
+enum Correction {
+  /// A mock as a test names it: its name where that can be a variable's, else `mock`.
+  static func receiver(_ mock: String) -> String {
+    let isName = mock.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    // A name such as `CartMock` is the type's.
+    let isVariable = mock.first.map { $0.isLowercase || $0 == "_" } ?? false
+    return isName && isVariable ? mock : "mock"
+  }
+
+  /// A statement about a member: `try cart.stub().call(cart.load(id: Arg.any()))`.
+  static func statement(_ head: StatementHead, about member: Member) -> String {
+    let call = call(of: member, on: receiver(head.mock))
+    return "\(member.effects.keywords)\(head.text).call(\(call))"
+  }
+
+  /// A line that stubs a member, with a place for the result if it has one.
+  static func stub(of member: Member, on mock: String) -> String {
+    let result = member.resultType.type
+    let answer = result == Void.self ? "" : ".andReturn(<#\(TypeName.text(of: result))#>)"
+    return statement(StatementHead(mock: mock, recorder: .stub), about: member) + answer
+  }
+
+  /// A call of a member with a matcher for every argument.
+  private static func call(of member: Member, on receiver: String) -> String {
+    member.written(with: member.argumentTypes.map { argument(of: $0.type) }, on: receiver).text
+  }
+
+  private static func argument(of type: Any.Type) -> String {
+    let wrapper = type as? any WrappedArgument.Type
+    let visible = wrapper?.visibleType ?? type
+    if wrapper != nil, !(type is any BorrowedArgument.Type) {
+      // An inout argument wants a variable, and no matcher can be one.
+      return "&<#\(TypeName.text(of: visible))#>"
+    }
+    if TypeFacts.isFunction(TypeFacts.wrapped(in: visible) ?? visible) { return "Arg.closure()" }
+    let name = TypeName.text(of: visible)
+    // A generic member learns its type from this argument.
+    let isMetatype = name.hasSuffix(".Type") && name != "Any.Type" && !name.hasPrefix("any ")
+    return isMetatype ? "Arg.eq(\(name.dropLast(5)).self)" : "Arg.any()"
+  }
+}
+
+// MARK: - Bodies
+
+extension Correction {
+  /// What to do if a member has an effect that its body does not know of.
+  static func declaring(_ effect: String, _ body: String) -> String {
+    "If the member is declared with '\(effect)', write in the mock: \(body)"
+  }
+
+  /// The body of a member that throws.
+  static func throwingBody(of member: Member) -> String {
+    body(of: member, Effects(isAsync: member.effects.isAsync, errors: .any))
+  }
+
+  /// The body of an async member.
+  static func asyncBody(of member: Member) -> String {
+    body(of: member, Effects(isAsync: true, errors: member.effects.errors))
+  }
+
+  /// The body of a member that says the type of its result.
+  static func body(of member: Member, returning result: Any.Type) -> String {
+    body(of: member, member.effects, "returning: \(TypeName.text(of: result)).self")
+  }
+
+  private static func body(
+    of member: Member, _ effects: Effects, _ result: String? = nil
+  ) -> String {
+    let function = effects.errors == .none ? "call" : "callThrowing"
+    var arguments = [member.argumentTypes.isEmpty ? nil : "…", result].compactMap { $0 }
+    if case .only(let error) = effects.errors {
+      arguments.append("throwing: \(TypeName.text(of: error.type)).self")
+    }
+    return "\(effects.keywords)\(function)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The body of a member that can run the real implementation.
+  static func forwardingBody(of member: Member) -> String {
+    let real = member.written(with: member.argumentTypes.map { _ in "…" }, on: "super").text
+    let arguments = member.argumentTypes.isEmpty ? "" : "(…)"
+    let keywords = member.effects.keywords
+    return "\(keywords)forward\(arguments) { \(keywords)\(real) }"
+  }
+
+  /// The head of a closure that takes what a member offers: `{ (item: String, qty: Int) in … }`.
+  static func closure(for member: Member) -> String {
+    let labels = member.signature.labels ?? []
+    let types = member.offeredTypes
+    let names = types.indices.map { index in
+      let label = labels.indices.contains(index) ? labels[index] : ""
+      return label.isEmpty || keywords.contains(label) ? "a\(index + 1)" : label
+    }
+    let parameters = zip(names, types).map { name, type in
+      let attribute = TypeFacts.isFunction(type) ? "@escaping " : ""
+      return "\(name): \(attribute)\(TypeName.text(of: type))"
+    }
+    guard !parameters.isEmpty else { return "{ … }" }
+    // Only an inout argument is offered as something else than the member shows.
+    let written = zip(names, zip(types, member.visibleTypes)).first { $1.0 != $1.1 }?.0
+    let body = written.map { "\($0).value = …" } ?? "…"
+    return "{ (\(parameters.joined(separator: ", "))) in \(body) }"
+  }
+
+  /// The labels that cannot be the name of a parameter.
+  private static let keywords: Set<String> = [
+    "as", "case", "catch", "class", "default", "defer", "do", "else", "enum", "extension", "for",
+    "func", "guard", "if", "import", "in", "init", "internal", "is", "let", "operator", "private",
+    "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super",
+    "switch", "throw", "throws", "try", "var", "where", "while",
+  ]
+}

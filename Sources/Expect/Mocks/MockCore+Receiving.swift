@@ -1,0 +1,125 @@
+extension MockCore {
+  /// What happens at a call that is not recorded, before anything of the test's own has run.
+  private struct Decision {
+    let step: Step
+    let rule: CallRule?
+    let call: RecordedCall
+
+    /// Whether the member can run its real implementation.
+    let hasReal: Bool
+
+    /// Whether the call was reported as unexpected.
+    let isReported: Bool
+  }
+
+  /// Receives a call of a member that does not suspend.
+  func receive(_ invocation: Invocation) -> Ending {
+    let invocation = checked(invocation)
+    guard let decision = decide(invocation) else { return .recorded }
+    let step = decision.step
+    do {
+      if case .sync(let effect) = step.effect { try effect(invocation.offeredArguments) }
+      if case .computation(.sync(let compute)) = step.outcome {
+        return .value(try compute(invocation.offeredArguments))
+      }
+      return ending(of: decision)
+    } catch {
+      return failure(error, in: decision)
+    }
+  }
+
+  /// Receives a call of an async member.
+  nonisolated(nonsending) func receive(_ invocation: Invocation) async -> Ending {
+    let invocation = checked(invocation)
+    guard let decision = decide(invocation) else { return .recorded }
+    let step = decision.step
+    nonisolated(unsafe) let arguments = invocation.offeredArguments
+    do {
+      switch step.effect {
+      case .async(let effect): try await effect(arguments)
+      case .sync(let effect): try effect(arguments)
+      case nil: break
+      }
+      switch step.outcome {
+      case .computation(.async(let compute)): return .value(try await compute(arguments))
+      case .computation(.sync(let compute)): return .value(try compute(arguments))
+      default: return ending(of: decision)
+      }
+    } catch {
+      return failure(error, in: decision)
+    }
+  }
+
+  /// Decides what happens at a call, or gives nothing if it was recorded.
+  private func decide(_ invocation: Invocation) -> Decision? {
+    let member = invocation.member
+    let (isRecording, candidates) = state.withLock { state in
+      (state.openRecordings > 0, state.registry.candidates(for: member))
+    }
+    if isRecording, let recording = OpenRecordings.current(of: ObjectIdentifier(self)) {
+      recording.note(NotedCall(invocation))
+      return nil
+    }
+    let arguments = invocation.keptArguments
+    let matching = candidates.filter {
+      RunningMatchers.match(arguments, with: $0, of: ObjectIdentifier(self))
+    }
+    let kept = keep(arguments)
+    let response = state.withLock { state in
+      state.registry.respond(to: member, with: kept, matching: matching.map(\.id))
+    }
+    for candidate in matching { candidate.pattern.capture(arguments) }
+    let isUnexpected = !response.isAnnounced && strictness == .strict
+    if isUnexpected { reportUnexpected(response.call) }
+    return Decision(
+      step: response.answer?.step ?? Step(), rule: response.answer?.rule, call: response.call,
+      hasReal: invocation.hasReal, isReported: isUnexpected)
+  }
+
+  private func keep(_ arguments: [Any]) -> RecordedCall.Arguments {
+    switch keeping {
+    case .arguments: .values(arguments)
+    case .descriptions: .descriptions(ValueDescription.texts(of: arguments))
+    }
+  }
+}
+
+// MARK: - Endings
+
+extension MockCore {
+  private func ending(of decision: Decision) -> Ending {
+    switch decision.step.outcome {
+    case .failure(let error): failure(error, in: decision)
+    case .value(let value): .value(value)
+    case .real: .real
+    case .unanswered, .computation: unanswered(decision)
+    }
+  }
+
+  private func unanswered(_ decision: Decision) -> Ending {
+    // A stub of a member without a result has said all there is to say.
+    let isStubbed = decision.rule != nil
+    if isStubbed, decision.call.member.resultType.type == Void.self { return .value(()) }
+    if decision.hasReal, state.withLock({ $0.isSpying }) { return .real }
+    return missing(decision, isReported: decision.isReported)
+  }
+
+  private func missing(_ decision: Decision, isReported: Bool) -> Ending {
+    .unanswered(
+      UnansweredCall(
+        mock: name, call: decision.call, isStubbed: decision.rule != nil, isReported: isReported))
+  }
+
+  /// Lets the member throw an error, if it can.
+  private func failure(_ error: any Error, in decision: Decision) -> Ending {
+    if let rule = decision.rule, let misfit = error as? MisfitArguments {
+      report(.behavior(.misfitClosure(misfit.taken), of: rule.pattern.member), at: rule.site)
+      return missing(decision, isReported: true)
+    }
+    if decision.call.member.effects.allow(error) { return .failure(error) }
+    if let rule = decision.rule {
+      report(.wrongError(mock: name, pattern: rule.pattern, error: error), at: rule.site)
+    }
+    return missing(decision, isReported: true)
+  }
+}

@@ -1,0 +1,11 @@
+extension MockCore {
+  /// How a call ends, as far as the mock can tell.
+  enum Ending {
+    /// The call was not made: it was recorded.
+    case recorded
+    case value(Any)
+    case failure(any Error)
+    case real
+    case unanswered(UnansweredCall)
+  }
+}

@@ -1,0 +1,73 @@
+/// How a type is written in a message: as Swift code writes it.
+enum TypeName {
+  /// Writes a type, with `Int?`, `[Int]` and `[String: Int]` instead of the long names.
+  static func text(of type: Any.Type) -> String {
+    if type == Void.self { return "Void" }
+    if let wrapped = TypeFacts.wrapped(in: type) { return optional(text(of: wrapped)) }
+    if let element = TypeFacts.element(of: type) { return "[\(text(of: element))]" }
+    let name = "\(type)"
+    let isProtocol = TypeFacts.isExistential(type) && !["Any", "AnyObject"].contains(name)
+    return isProtocol ? "any \(name)" : shortened(name)
+  }
+
+  /// Writes the types of arguments.
+  static func list(of types: [Any.Type]) -> String {
+    types.isEmpty ? "no arguments" : "(\(types.map(text).joined(separator: ", ")))"
+  }
+
+  /// Writes a type so that the question mark behind it belongs to all of it.
+  private static func optional(_ name: String) -> String {
+    name.contains(" -> ") || name.hasPrefix("any ") ? "(\(name))?" : "\(name)?"
+  }
+
+  /// A name whose inner parts are written shortly too: `Box<Int?>`.
+  private static func shortened(_ name: String) -> String {
+    guard let open = name.firstIndex(of: "<"), let close = name.closingIndex(after: open) else {
+      return name
+    }
+    let arguments = name[name.index(after: open)..<close].arguments.map(shortened)
+    let base = String(name[..<open].reversed().prefix { $0.isLetter }.reversed())
+    let short =
+      switch (base, arguments.count) {
+      case ("Optional", 1): optional(arguments[0])
+      case ("Array", 1): "[\(arguments[0])]"
+      case ("Dictionary", 2): "[\(arguments[0]): \(arguments[1])]"
+      default: "\(base)<\(arguments.joined(separator: ", "))>"
+      }
+    let rest = shortened(String(name[name.index(after: close)...]))
+    return "\(name[..<open].dropLast(base.count))\(short)\(rest)"
+  }
+}
+
+extension StringProtocol {
+  /// The place of the bracket that closes the one at a place.
+  fileprivate func closingIndex(after open: Index) -> Index? {
+    var depth = 0
+    var previous: Character?
+    for index in self[open...].indices {
+      if self[index] == "<" { depth += 1 }
+      if self[index] == ">", previous != "-" { depth -= 1 }
+      if depth == 0 { return index }
+      previous = self[index]
+    }
+    return nil
+  }
+
+  /// The parts between the commas that are in no brackets.
+  fileprivate var arguments: [String] {
+    var parts = [""]
+    var depth = 0
+    var previous: Character?
+    for character in self {
+      if "<([".contains(character) { depth += 1 }
+      if ">)]".contains(character), previous != "-" { depth -= 1 }
+      previous = character
+      if character == ",", depth == 0 {
+        parts.append("")
+      } else if !(character == " " && parts[parts.count - 1].isEmpty) {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+}

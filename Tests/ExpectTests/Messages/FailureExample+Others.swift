@@ -1,0 +1,252 @@
+import ExpectTesting
+import Testing
+
+extension FailureExample {
+  private typealias Order = StoreMock.Order
+
+  /// Calls that nobody announced to a strict mock.
+  static let unexpectedCalls: [Self] = [
+    FailureExample(
+      "nothing is expected",
+      """
+      Unexpected call store.clear().
+      store expects no calls.
+      To allow it: store.stub().call(store.clear())
+      """
+    ) { _ in
+      StoreMock(.strict, name: "store").clear()
+    },
+    FailureExample(
+      "other calls are expected",
+      """
+      Unexpected call store.add("apple", qty: 3).
+      store expects: clear() at least once (met), total() never.
+      To allow it: store.stub().call(store.add(Arg.any(), qty: Arg.any())).andReturn(<#Bool#>)
+      """
+    ) { _ in
+      let store = StoreMock(.strict, name: "store")
+      store.expect().call(store.clear())
+      store.reject().call(store.total())
+      store.clear()
+      _ = store.add("apple", qty: 3)
+    },
+    FailureExample(
+      "more than three other calls are announced",
+      """
+      Unexpected call store.close().
+      store expects: total() (stubbed), title = "fruit" at most once, store[1] at most twice and 1 \
+      more.
+      To allow it: store.stub().call(store.close())
+      """
+    ) { _ in
+      let store = StoreMock(.strict, name: "store")
+      store.stub().call(store.total()).andReturn(3)
+      store.expect().call(store.title = "fruit", count: .atMost(1))
+      store.expect().call(store[1], count: .atMost(2))
+      store.expect().call(store.clear(), count: .between(0...2))
+      store.close()
+    },
+    FailureExample(
+      "the same member is expected with other arguments",
+      """
+      Unexpected call store.add("pear", qty: 3).
+      store expects:
+        add("apple", qty: any) at most once
+            ~~~~~~~  not "pear"
+        add("fig", qty: 4) at most once
+            ~~~~~       ~  not "pear"; not 3
+        add("nut", qty: 1) (stubbed)
+            ~~~~~       ~  not "pear"; not 3
+        and 2 more
+      To allow it: store.stub().call(store.add(Arg.any(), qty: Arg.any())).andReturn(<#Bool#>)
+      """
+    ) { _ in
+      let store = StoreMock(.strict, name: "store")
+      store.expect().call(store.clear(), count: .atMost(1))
+      store.expect().call(store.add("fig", qty: 4), count: .atMost(1))
+      store.expect().call(store.add("apple", qty: Arg.any()), count: .atMost(1))
+      store.stub().call(store.add("nut", qty: 1)).andReturn(true)
+      store.stub().call(store.add("date", qty: 1)).andReturn(true)
+      _ = store.add("pear", qty: 3)
+    },
+    FailureExample(
+      "a struct is expected to be another one",
+      """
+      Unexpected call store.save(Order(id: 2, lines: [Line(item: "apple", price: 10), Line(item: \
+      "pear", price:…)).
+      store expects:
+        save(Order(id: 1, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…)) at \
+      most once
+             ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        Order.id: 2 (expected 1); the rest is equal
+      To allow it: store.stub().call(store.save(Arg.any()))
+      """
+    ) { _ in
+      let store = StoreMock(.strict, name: "store")
+      store.expect().call(store.save(Order()), count: .atMost(1))
+      store.save(Order(id: 2))
+    },
+    FailureExample(
+      "an unexpected read and an unexpected assignment",
+      """
+      Unexpected read of store.title.
+      store expects no calls.
+      To allow it: store.stub().call(store.title).andReturn(<#String#>)
+      """,
+      """
+      Unexpected assignment store.title = "fruit".
+      store expects no calls.
+      To allow it: store.stub().call(store.title = Arg.any())
+      """,
+      """
+      Unexpected read of store[2].
+      store expects no calls.
+      To allow it: store.stub().call(store[Arg.any()]).andReturn(<#String#>)
+      """
+    ) { _ in
+      let store = StoreMock(.strict, name: "store")
+      _ = store.title
+      store.title = "fruit"
+      _ = store[2]
+    },
+    FailureExample(
+      "what allows a call can be pasted",
+      """
+      Unexpected call store.load(id: 1).
+      store expects no calls.
+      To allow it: try store.stub().call(store.load(id: Arg.any())).andReturn(<#Order#>)
+      """,
+      """
+      Unexpected call store.whenDone(closure).
+      store expects no calls.
+      To allow it: store.stub().call(store.whenDone(Arg.closure()))
+      """,
+      """
+      Unexpected call store.bump(3).
+      store expects no calls.
+      To allow it: store.stub().call(store.bump(&<#Int#>))
+      """,
+      """
+      Unexpected call store.make(Int.self).
+      store expects no calls.
+      To allow it: store.stub().call(store.make(Arg.any()))
+      """,
+      """
+      Unexpected call store.find(1).
+      store expects no calls.
+      To allow it: store.stub().call(store.find(Arg.any())).andReturn(<#Order?#>)
+      """
+    ) { _ in
+      let store = StoreMock(.strict, name: "store")
+      var number = 3
+      _ = try? store.load(id: 1)
+      store.whenDone { _ in }
+      store.bump(&number)
+      store.make(Int.self)
+      _ = store.find(1)
+    },
+    FailureExample(
+      "names that no variable can have",
+      """
+      Unexpected call StoreMock.clear().
+      StoreMock expects no calls.
+      To allow it: mock.stub().call(mock.clear())
+      """,
+      """
+      Unexpected call the store.clear().
+      the store expects no calls.
+      To allow it: mock.stub().call(mock.clear())
+      """
+    ) { _ in
+      StoreMock(.strict).clear()
+      StoreMock(.strict, name: "the store").clear()
+    },
+  ]
+
+  /// Stubs that were not needed, and results that were missing.
+  static let stubs: [Self] = [
+    FailureExample(
+      "a stub that nobody needed",
+      """
+      The stub store.total() was never used.
+      Remove it, or say .optional() if the test may do without it.
+      """
+    ) { store in
+      inScope { store.stub().call(store.total()).andReturn(3) }
+    },
+    FailureExample(
+      "a stub for other arguments",
+      """
+      The stub store.add("apple", qty: any) was never used.
+      The other call:
+        1. add("pear", qty: 3)
+               ~~~~~~  expected "apple"
+      Remove it, or say .optional() if the test may do without it.
+      """
+    ) { store in
+      inScope {
+        store.stub().call(store.add("apple", qty: Arg.any())).andReturn(true)
+        _ = store.add("pear", qty: 3)
+      }
+    },
+    FailureExample(
+      "no result for a member that throws",
+      """
+      store.load(id: 7) was called, but nothing says what to return (Order).
+      To fix it: try store.stub().call(store.load(id: Arg.any())).andReturn(<#Order#>)
+      """
+    ) { store in
+      #expect(throws: (any Error).self) { try store.load(id: 7) }
+    },
+    FailureExample(
+      "no result for a member that suspends and throws",
+      """
+      store.fetch(id: 7) was called, but nothing says what to return (Order).
+      To fix it: try await store.stub().call(store.fetch(id: Arg.any())).andReturn(<#Order#>)
+      """
+    ) { store in
+      await #expect(throws: (any Error).self) { try await store.fetch(id: 7) }
+    },
+    FailureExample(
+      "a stub without a result",
+      """
+      store.load(id: 7) was called, but its stub says nothing of the result (Order).
+      To fix it: try store.stub().call(store.load(id: Arg.any())).andReturn(<#Order#>)
+      """
+    ) { store in
+      try store.stub().call(store.load(id: Arg.any())).andDo { (_: Int) in }
+      #expect(throws: (any Error).self) { try store.load(id: 7) }
+    },
+    FailureExample(
+      "an error that a member cannot throw",
+      """
+      The stub of store.reload() threw Offline.noNetwork, which the member cannot throw.
+      If the member is declared with 'throws', write in the mock: try await callThrowing()
+      """
+    ) { store in
+      await store.stub().call(store.reload()).andDo { () async throws -> Void in
+        throw StoreMock.Offline.noNetwork
+      }
+      await store.reload()
+    },
+    FailureExample(
+      "an error of another type than the member throws",
+      """
+      The stub of store.refresh() threw Gone(id: 7), which the member cannot throw.
+      It throws errors of type Offline only.
+      """
+    ) { store in
+      try await store.stub().call(store.refresh()).andDo { () async throws -> Void in
+        throw StoreMock.Gone(id: 7)
+      }
+      try await store.refresh()
+    },
+  ]
+
+  /// Verifies what a closure states, with its stubs.
+  private static func inScope(_ body: () -> Void) {
+    let scope = MockScope()
+    MockScope.$inTask.withValue(scope, operation: body)
+    scope.verify()
+  }
+}

@@ -1,0 +1,241 @@
+import ExpectTesting
+import Testing
+
+/// Code of the test that Expect runs, and that uses the same mock.
+@Suite(.timeLimit(.minutes(1))) struct ReentrancyTests {
+  @Test(arguments: [Mock.Strictness.lenient, .strict])
+  func `a behavior may call its mock`(_ strictness: Mock.Strictness) {
+    let store = StoreMock(strictness, name: "store")
+    let failures = collectingFailures {
+      store.expect().call(store.clear(), count: 1)
+      store.expect().call(store.close(), count: 1).andDo { store.clear() }
+      store.stub().call(store.total()).andReturn(3)
+      store.stub().call(store.add(Arg.any(), qty: Arg.any())).andReturn { store.total() == 3 }
+
+      store.close()
+
+      #expect(store.add("apple", qty: 3))
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a behavior may call its own member, and be answered by the next step`() {
+    let store = StoreMock(name: "store")
+    let failures = collectingFailures {
+      store.expect().call(store.total(), count: 2).andReturn { store.total() + 1 }.thenReturn(3)
+
+      #expect(store.total() == 4)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a behavior may state and verify expectations`() {
+    let store = StoreMock(name: "store")
+    var line: UInt = 0
+    let failures = collectingFailures {
+      store.expect().call(store.close(), count: 1)
+      line = #line + 1
+      store.expect().call(store.clear(), count: 1)
+      store.stub().call(store.total()).andReturn {
+        store.expect().call(store.note("later"), count: 1)
+        store.verify()
+        return 3
+      }
+      store.close()
+
+      #expect(store.total() == 3)
+
+      store.note("later")
+      store.clear()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        "store.clear() was never called (expected once).\n"
+          + "store received 2 other calls: close(), total().",
+        "store.note(\"later\") was never called (expected once).\n"
+          + "store received no calls after this was stated.",
+      ])
+    #expect(failures.map(\.site.line) == [line, line + 2])
+  }
+
+  @Test func `a matcher may call its mock`() {
+    let store = StoreMock(.strict, name: "store")
+    let failures = collectingFailures {
+      store.stub().call(store.total()).andReturn(3)
+      store.expect().call(store.move(from: 1, to: Arg.verify { $0 == store.total() }), count: 1)
+
+      store.move(from: 1, to: 3)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a matcher may call the member that it is for`() {
+    let store = StoreMock(name: "store")
+    let failures = collectingFailures {
+      store.expect().call(
+        store.note(
+          Arg.verify { text in
+            store.note("asked of \(text)")
+            return true
+          }), count: 1)
+      store.expect().call(store.note(Arg.any()), count: 2)
+
+      store.note("a")
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `an operator may call the member whose argument it compares`() {
+    let store = StoreMock(.strict, name: "store")
+    let failures = collectingFailures {
+      store.expect().call(store.put(Insistent(store: store)), count: 1)
+
+      store.put(Insistent(store: store))
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        Unexpected call store.put(Insistent(store: store)).
+        store expects:
+          put(Insistent(store: store)) once
+        To allow it: store.stub().call(store.put(Arg.any()))
+        """
+      ])
+  }
+
+  @Test func `an async behavior may call its mock`() async throws {
+    let store = StoreMock(.strict, name: "store")
+    let failures = try await collectingFailures {
+      store.expect().call(store.clear(), count: 1)
+      try await store.stub().call(store.fetch(id: Arg.any())).andReturn { (id: Int) async in
+        store.clear()
+        return StoreMock.Order(id: id)
+      }
+
+      let order = try await store.fetch(id: 7)
+
+      #expect(order.id == 7)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `an operator may call the mock whose arguments it compares`() {
+    let store = StoreMock(.strict, name: "store")
+    let failures = collectingFailures {
+      store.expect().call(store.close())
+      store.expect().call(store.put(Curious(store: store, id: 1)), count: 1)
+
+      store.put(Curious(store: store, id: 1))
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test(arguments: [Mock.Keeping.arguments, .descriptions])
+  func `a description may call the mock that writes it`(_ keeping: Mock.Keeping) {
+    let store = StoreMock(.strict, name: "store", keeps: keeping)
+    var line: UInt = 0
+    let failures = collectingFailures {
+      line = #line + 1
+      store.expect().call(store.clear(), count: 1)
+
+      store.put(Talkative(store: store))
+    }
+
+    #expect(
+      failures.map { String($0.message.prefix { $0 != "\n" }) } == [
+        "Unexpected call store.put(talkative).",
+        "store.clear() was never called (expected once).",
+      ])
+    #expect(failures.map(\.site.line) == [line, line])
+  }
+
+  @Test func `what a mock forgets may call it from its deinit`() {
+    let store = StoreMock(name: "store")
+    let failures = collectingFailures {
+      store.expect().call(store.clear(), count: 5)
+      store.stub().call(store.put(Farewell(store))).andReturn(())
+      store.stub().call(store.make(Int.self)).andDo { [farewell = Farewell(store)] in _ = farewell }
+      store.put(Farewell(store))
+
+      store.resetCalls()
+      store.resetStubs()
+      store.clear()
+      store.clear()
+      store.verify()
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a mock may call itself from its deinit`() {
+    var line: UInt = 0
+    let failures = collectingFailures {
+      let mock = LastCallMock(name: "mock")
+      line = #line + 1
+      mock.expect().call(mock.end(), count: 2)
+    }
+
+    #expect(failures.map(\.message) == ["mock.end() was called once (expected twice)."])
+    #expect(failures.map(\.site.line) == [line])
+  }
+}
+
+/// Is equal to others, after it has asked the mock.
+private struct Curious: Equatable {
+  let store: StoreMock
+  let id: Int
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.store.close()
+    return left.id == right.id
+  }
+}
+
+/// Is equal to others, after it has asked the mock about itself.
+private struct Insistent: Equatable {
+  let store: StoreMock
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.store.put(left)
+    return true
+  }
+}
+
+/// Tells the mock about itself before it says who it is.
+private struct Talkative: CustomStringConvertible {
+  let store: StoreMock
+
+  var description: String {
+    store.put(self)
+    return "talkative"
+  }
+}
+
+/// Calls a mock at the end of its life.
+private final class Farewell: Sendable {
+  private let store: StoreMock
+
+  init(_ store: StoreMock) {
+    self.store = store
+  }
+
+  deinit {
+    store.clear()
+  }
+}
+
+private final class LastCallMock: Mock, @unchecked Sendable {
+  func end() { call() }
+
+  deinit {
+    end()
+  }
+}

@@ -1,0 +1,77 @@
+import ExpectTesting
+import Testing
+
+/// What cannot go on, because Swift needs a value that nobody has.
+struct TrapTests {
+  @Test func `a result that nobody has given ends the process with the line that gives it`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = collectingFailures { _ = StoreMock(name: "store").latest() }
+    }
+
+    expect(
+      result,
+      says: """
+        Fatal error: store.latest() was called, but nothing says what to return (Order).
+        To fix it: store.stub().call(store.latest()).andReturn(<#Order#>)
+
+        """)
+  }
+
+  @Test func `a member with typed errors cannot throw what Expect has to say`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = collectingFailures { _ = try? StoreMock(name: "store").newest(before: 7) }
+    }
+
+    expect(
+      result,
+      says: """
+        Fatal error: store.newest(before: 7) was called, but nothing says what to return (Order).
+        To fix it: try store.stub().call(store.newest(before: Arg.any())).andReturn(<#Order#>)
+
+        """)
+  }
+
+  @Test func `a matcher for a type without values ends the process`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = collectingFailures { expectPut(Nothing.self) }
+    }
+
+    expect(
+      result,
+      says: """
+        Fatal error: No value of type Nothing can be made while a call is recorded.
+        Write: extension Nothing: MockUsable, or pass a value of your own with Arg.any(as: …)
+
+        """)
+  }
+
+  @Test func `an optional result that nobody has given is nil`() {
+    let failures = collectingFailures {
+      #expect(StoreMock(name: "store").find(7) == nil)
+    }
+
+    #expect(failures.isEmpty)
+  }
+
+  private func expect(
+    _ result: ExitTest.Result?, says text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains(text), sourceLocation: sourceLocation)
+  }
+}
+
+/// A type without values.
+private enum Nothing {}
+
+/// Expects a call with an argument of a type.
+private func expectPut<Value>(_ type: Value.Type) {
+  let store = StoreMock(name: "store")
+  store.expect().call(store.put(Arg.any(type)))
+}
