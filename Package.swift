@@ -19,15 +19,21 @@ let package = Package(
       name: "ExpectTestSupport", dependencies: ["Expect"], path: "Tests/ExpectTestSupport"),
     .target(name: "ResilientTypes", path: "Tests/ResilientTypes"),
     .target(name: "UnreflectedTypes", path: "Tests/UnreflectedTypes"),
+    .testTarget(name: "ExpectTests", dependencies: ["ExpectTesting", "ExpectTestSupport"]),
     .testTarget(
-      name: "ExpectTests",
-      dependencies: ["ExpectTesting", "ExpectTestSupport", "ResilientTypes", "UnreflectedTypes"]),
+      name: "ExpectValuesTests", dependencies: ["Expect", "ResilientTypes", "UnreflectedTypes"]),
     .testTarget(
       name: "ExpectTestingTests",
       dependencies: ["ExpectBridge", "ExpectTesting", "ExpectTestSupport"]),
     .testTarget(name: "ExpectXCTestTests", dependencies: ["ExpectXCTest", "ExpectTestSupport"]),
     // Runs the packages in Tests/Negative, whose tests fail on purpose.
     .testTarget(name: "ExpectNegativeTests", dependencies: ["ExpectTesting"]),
+    .testTarget(
+      name: "ExpectSwift5Tests", dependencies: ["ExpectTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ExpectMainActorTests", dependencies: ["ExpectTesting"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -36,7 +42,8 @@ let package = Package(
 // its dependencies, and SwiftPM's other build system refuses to do both.
 let isRoot = Context.environment["PWD"] == Context.packageDirectory
 
-for target in package.targets {
+// The targets with settings of their own show that Expect works in them.
+for target in package.targets where target.swiftSettings == nil {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
@@ -45,7 +52,10 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
-  if isRoot { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+}
+
+for target in package.targets where isRoot {
+  target.swiftSettings?.append(.treatAllWarnings(as: .error))
 }
 
 // Types as they come from libraries that are built otherwise, for the tests of placeholders.

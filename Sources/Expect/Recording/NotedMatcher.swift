@@ -5,22 +5,18 @@ struct NotedMatcher {
   /// The value that travels through the body of the mock instead of an argument.
   private let isPlaceholder: (Any) -> Bool?
 
+  /// The type of that value itself, where an existential holds it, or nothing if it has many.
+  private let contentType: Any.Type?
+
   /// - Parameters:
   ///   - matcher: What is meant.
   ///   - placeholder: What the matcher's expression evaluated to.
   init<Value>(_ matcher: ArgumentMatcher, placeholder: Value) {
     self.matcher = matcher
-    // A closure is wrapped anew on its way through a generic function: its bits tell nothing.
-    let type = TypeFacts.wrapped(in: Value.self) ?? Value.self
-    guard !TypeFacts.isFunction(type) else {
-      isPlaceholder = { _ in nil }
-      return
-    }
+    contentType = type(of: placeholder as Any)
     isPlaceholder = { argument in
-      // The static type decides before the bits are looked at: a placeholder must not be cast.
       func isSame<Argument>(_ argument: Argument) -> Bool? {
-        guard Argument.self == Value.self else { return nil }
-        return BitPattern.isSame(unsafeBitCast(argument, to: Value.self), placeholder)
+        Self.isSame(argument, as: placeholder)
       }
       return _openExistential(argument, do: isSame)
     }
@@ -30,8 +26,51 @@ struct NotedMatcher {
   init(_ matcher: ArgumentMatcher) {
     self.matcher = matcher
     isPlaceholder = { _ in nil }
+    contentType = nil
   }
 
   /// Whether an argument may be what this matcher left in its place.
-  func mayBe(_ argument: Any) -> Bool { isPlaceholder(argument) ?? true }
+  ///
+  /// - Parameters:
+  ///   - argument: The argument, which may be a placeholder.
+  ///   - place: The type of the place in which it arrived.
+  func mayBe(_ argument: Any, in place: Any.Type) -> Bool {
+    if let isPlaceholder = isPlaceholder(argument) { return isPlaceholder }
+    guard let contentType, TypeFacts.isExistential(place) else { return true }
+    // An existential keeps the type of a value, though not that of a reference to an object.
+    let type = type(of: argument)
+    return type == contentType || !(TypeFacts.isValue(type) || TypeFacts.isValue(contentType))
+  }
+
+  /// Whether an argument is a placeholder, if their static types let that be known.
+  ///
+  /// These decide before the bits are looked at: a placeholder must not be cast.
+  private static func isSame<Argument, Value>(
+    _ argument: Argument, as placeholder: Value
+  ) -> Bool? {
+    let isSame: Bool
+    if Argument.self == Value.self {
+      isSame = BitPattern.isSame(unsafeBitCast(argument, to: Value.self), placeholder)
+    } else if Argument.self == Value?.self {
+      isSame = BitPattern.isSame(unsafeBitCast(argument, to: Value?.self), placeholder)
+    } else if Argument.self is AnyObject.Type, Value.self is AnyObject.Type {
+      // A reference stays the same on its way from a class to its superclass.
+      isSame = BitPattern.isSame(
+        unsafeBitCast(argument, to: UnsafeRawPointer.self),
+        unsafeBitCast(placeholder, to: UnsafeRawPointer.self))
+    } else {
+      return nil
+    }
+    return isSame || !isWrappedAnew(Value.self) ? isSame : nil
+  }
+
+  /// Whether values of a type are not the same bits after their way through generic code.
+  ///
+  /// Swift wraps functions there, also those inside of an optional or a tuple.
+  private static func isWrappedAnew(_ type: Any.Type) -> Bool {
+    if let wrapped = TypeFacts.wrapped(in: type) { return isWrappedAnew(wrapped) }
+    let layout = TypeLayout(type)
+    guard layout.kind == .tuple else { return layout.kind == .function }
+    return layout.fields()?.contains { isWrappedAnew($0.type) } ?? false
+  }
 }

@@ -94,7 +94,7 @@ extension Pairing {
     candidates(for: reading, rule).compactMap { index in
       let noted = matchers[index]
       guard noted.matcher.fits(place.type, value: place.value),
-        rule == .byTypeAlone || noted.mayBe(place.value)
+        rule == .byTypeAlone || noted.mayBe(place.value, in: place.type)
       else { return nil }
       var reading = reading
       reading.arguments.append(noted.matcher.placed(in: place.type))

@@ -13,6 +13,14 @@ enum TypeFacts {
     }
   }
 
+  /// Whether a type is a struct, an enum, an optional or a tuple.
+  static func isValue(_ type: Any.Type) -> Bool {
+    switch TypeKind(of: type) {
+    case .struct, .enum, .optional, .tuple: true
+    default: false
+    }
+  }
+
   /// The type inside an optional, or nothing for any other type.
   static func wrapped(in type: Any.Type) -> Any.Type? {
     (type as? any OptionalType.Type)?.wrappedType

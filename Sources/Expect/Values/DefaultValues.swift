@@ -2,7 +2,9 @@
 enum DefaultValues {
   /// A value of a type, if one can be had without guessing.
   static func value<Value>(of type: Value.Type) -> Value? {
-    anyValue(of: type) as? Value
+    // Unwrapped first: a cast of the optional itself would take a `nil` inside for one further in.
+    guard let value = anyValue(of: type) else { return nil }
+    return value as? Value
   }
 
   /// A value of a type, if one can be had without guessing.

@@ -1,0 +1,181 @@
+import ExpectTesting
+import Foundation
+import Testing
+
+@Suite struct DefaultAnswers {
+  @Test func `numbers are 42`() {
+    #expect(unanswered() == 42)
+    #expect(unanswered() == Int8(42))
+    #expect(unanswered() == Int16(42))
+    #expect(unanswered() == Int32(42))
+    #expect(unanswered() == Int64(42))
+    #expect(unanswered() == UInt(42))
+    #expect(unanswered() == UInt8(42))
+    #expect(unanswered() == UInt16(42))
+    #expect(unanswered() == UInt32(42))
+    #expect(unanswered() == UInt64(42))
+    #expect(unanswered() == Float(42))
+    #expect(unanswered() == Double(42))
+    #expect(unanswered() == CGFloat(42))
+    #expect(unanswered() == Decimal(42))
+  }
+
+  @Test func `texts say what they are`() {
+    #expect(unanswered() == "anyStringValue")
+    #expect(unanswered() == "anyStringValue" as Substring)
+    #expect(unanswered() == "a" as Character)
+    #expect(unanswered() == "a" as Unicode.Scalar)
+  }
+
+  @Test func `a truth value is false`() {
+    let answer: Bool = unanswered()
+
+    #expect(!answer)
+  }
+
+  @Test func `collections are empty`() {
+    #expect(unanswered() == [Int]())
+    #expect(unanswered() == Set<String>())
+    #expect(unanswered() == [String: Int]())
+    #expect(unanswered() == [[Planet]]())
+    #expect(unanswered() == Data())
+  }
+
+  @Test func `ranges hold what they must`() {
+    #expect(unanswered() == 42..<42)
+    #expect(unanswered() == 42...42)
+  }
+
+  @Test func `an optional is nil`() {
+    let answer: Int? = unanswered()
+    let nested: Int?? = unanswered()
+    let planet: Planet? = unanswered()
+
+    #expect(answer == nil)
+    #expect(nested == .none)
+    #expect(planet == nil)
+  }
+
+  @Test func `a result is a success`() throws {
+    let answer: Result<Int, Unreachable> = unanswered()
+
+    #expect(try answer.get() == 42)
+  }
+
+  @Test func `times and places are fixed`() {
+    #expect(unanswered() == Date(timeIntervalSince1970: 1_577_836_801))
+    #expect(unanswered() == Duration.seconds(42))
+    #expect(unanswered() == URL(fileURLWithPath: "/"))
+    #expect(unanswered() == IndexPath(indexes: [0, 0]))
+    #expect(unanswered() == UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+  }
+
+  @Test func `a type of the test's own says what its value is`() {
+    let answer: Moon = unanswered()
+
+    #expect(answer == Moon(name: "any"))
+  }
+
+  @Test func `a collection of such types is empty, and a range or result holds one`() throws {
+    let moons: [Moon] = unanswered()
+    let result: Result<Moon, Unreachable> = unanswered()
+
+    #expect(moons == [])
+    #expect(try result.get() == Moon(name: "any"))
+  }
+
+  @Test func `a class says what its object is`() {
+    let sky = SkyMock()
+
+    let answer = sky.sun()
+
+    #expect(answer.name == "any")
+  }
+
+  @Test func `a member without a result needs none`() {
+    let sky = SkyMock()
+    sky.expect().call(sky.rise(), count: 1)
+
+    sky.rise()
+
+    #expect(collectingFailures { sky.verify() } == [])
+  }
+
+  @Test func `an effect alone leaves the default`() {
+    let sky = SkyMock()
+    var effects = 0
+    sky.stub().call(sky.sun()).andDo { effects += 1 }
+
+    let answer = sky.sun()
+
+    #expect(answer.name == "any")
+    #expect(effects == 1)
+  }
+
+  @Test func `a stub answers before the default does`() {
+    let sky = SkyMock()
+    sky.stub().call(sky.sun()).andReturn(Sun(name: "Sol"))
+
+    let answer = sky.sun()
+
+    #expect(answer.name == "Sol")
+  }
+
+  @Test func `a type without a default can be stubbed`() {
+    let sky = SkyMock()
+    sky.stub().call(sky.planet()).andReturn(Planet(moons: 2))
+
+    let planet = sky.planet()
+
+    #expect(planet.moons == 2)
+  }
+
+  @Test func `a type without a default stops a member that cannot throw`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = collectingFailures { _ = SkyMock().planet() }
+    }
+  }
+
+  /// What a member of a type answers when nobody has said what.
+  private func unanswered<Value>() -> Value { AnswerMock().make() }
+}
+
+// MARK: - Fixtures
+
+private struct Unreachable: Error {}
+
+private struct Planet: Equatable {
+  let moons: Int
+}
+
+private struct Moon: MockUsable, Equatable {
+  let name: String
+
+  static var anyValue: any MockUsable { Moon(name: "any") }
+}
+
+private class Sun: MockUsable {
+  let name: String
+
+  init(name: String) { self.name = name }
+
+  static var anyValue: any MockUsable { Sun(name: "any") }
+
+  func equal(to value: (any MockUsable)?) -> Bool { (value as? Sun)?.name == name }
+}
+
+private final class AnswerMock: Mock, @unchecked Sendable {
+  func make<Value>() -> Value { call(returning: Value.self) }
+}
+
+private protocol Sky {
+  func sun() -> Sun
+  func planet() -> Planet
+  func rise()
+}
+
+private final class SkyMock: Mock, Sky, @unchecked Sendable {
+  func sun() -> Sun { call() }
+  func planet() -> Planet { call() }
+  func rise() { call() }
+}

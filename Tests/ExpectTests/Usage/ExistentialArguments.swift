@@ -1,0 +1,164 @@
+import ExpectTesting
+import Testing
+
+@Suite struct ExistentialArguments {
+  @Test func `a value of a protocol is compared as its own type is`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.draw(Arg.eq(Circle(radius: 1)))).andReturn("unit circle")
+
+    let results = [
+      canvas.draw(Circle(radius: 1)), canvas.draw(Circle(radius: 2)), canvas.draw(Square(side: 1)),
+    ]
+
+    #expect(results == ["unit circle", "anyStringValue", "anyStringValue"])
+  }
+
+  @Test func `a plain value of a protocol is compared`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.draw(Square(side: 1))).andReturn("unit square")
+
+    let results = [canvas.draw(Square(side: 1)), canvas.draw(Square(side: 2))]
+
+    #expect(results == ["unit square", "anyStringValue"])
+  }
+
+  @Test func `any value of a protocol is matched`() {
+    let canvas = CanvasMock()
+    canvas.expect().call(canvas.draw(Arg.any()), count: 2)
+
+    _ = canvas.draw(Circle(radius: 1))
+    _ = canvas.draw(Square(side: 1))
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `a plain value of a protocol stands beside a matcher`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.connect(Circle(radius: 1), Arg.any())).andReturn(true)
+    canvas.stub().call(canvas.connect(Arg.any(), Square(side: 3))).andReturn(true)
+
+    let results = [
+      canvas.connect(Circle(radius: 1), Square(side: 1)),
+      canvas.connect(Circle(radius: 2), Square(side: 3)),
+      canvas.connect(Circle(radius: 2), Circle(radius: 1)),
+    ]
+
+    #expect(results == [true, true, false])
+  }
+
+  @Test func `any value of one type is matched among others`() {
+    let canvas = CanvasMock()
+    canvas.expect().call(canvas.draw(Arg.any(Circle.self)), count: 1)
+
+    _ = canvas.draw(Circle(radius: 1))
+    _ = canvas.draw(Square(side: 1))
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `a closure looks at values of one type`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.draw(Arg.verify { (circle: Circle) in circle.radius > 1 }))
+      .andReturn("big")
+
+    let results = [
+      canvas.draw(Circle(radius: 2)), canvas.draw(Circle(radius: 1)), canvas.draw(Square(side: 2)),
+    ]
+
+    #expect(results == ["big", "anyStringValue", "anyStringValue"])
+  }
+
+  @Test func `a captor keeps values of one type`() {
+    let canvas = CanvasMock()
+    let captor = ArgumentCaptor<Circle>()
+    canvas.expect().call(canvas.draw(captor.capture()))
+
+    _ = canvas.draw(Square(side: 1))
+    _ = canvas.draw(Circle(radius: 3))
+
+    #expect(captor.allValues == [Circle(radius: 3)])
+  }
+
+  @Test func `an array of a protocol is compared by its elements`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.drawAll(Arg.eq([Circle(radius: 1), Square(side: 1)]))).andReturn(2)
+
+    let results = [
+      canvas.drawAll([Circle(radius: 1), Square(side: 1)]),
+      canvas.drawAll([Square(side: 1), Circle(radius: 1)]),
+    ]
+
+    #expect(results == [2, 42])
+  }
+
+  @Test func `an array of one type stands for an array of a protocol`() {
+    let canvas = CanvasMock()
+    let circles = [Circle(radius: 1), Circle(radius: 2)]
+    canvas.stub().call(canvas.drawAll(Arg.eq(circles))).andReturn(2)
+
+    let results = [canvas.drawAll(circles), canvas.drawAll([])]
+
+    #expect(results == [2, 42])
+  }
+
+  @Test func `a value of two protocols is matched`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.sign(Arg.any())).andReturn(true)
+
+    let isSigned = canvas.sign(Circle(radius: 1))
+
+    #expect(isSigned)
+  }
+
+  @Test func `a result may be a protocol`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.shape(at: 0)).andReturn(Circle(radius: 1))
+
+    let shape = canvas.shape(at: 0)
+
+    #expect(shape as? Circle == Circle(radius: 1))
+  }
+
+  @Test func `a behavior takes a protocol`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.draw(Arg.any())).andReturn { (shape: any Shape) in shape.name }
+
+    let results = [canvas.draw(Circle(radius: 1)), canvas.draw(Square(side: 1))]
+
+    #expect(results == ["circle", "square"])
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Shape {
+  var name: String { get }
+}
+
+private protocol Signed {}
+
+private struct Circle: Shape, Signed, Equatable {
+  let radius: Int
+  var name: String { "circle" }
+}
+
+private struct Square: Shape {
+  let side: Int
+  var name: String { "square" }
+}
+
+private protocol Canvas {
+  func draw(_ shape: any Shape) -> String
+  func drawAll(_ shapes: [any Shape]) -> Int
+  func connect(_ shape: any Shape, _ other: any Shape) -> Bool
+  func sign(_ shape: any Shape & Signed) -> Bool
+  func shape(at index: Int) -> any Shape
+}
+
+private final class CanvasMock: Mock, Canvas, @unchecked Sendable {
+  func draw(_ shape: any Shape) -> String { call(shape) }
+  func drawAll(_ shapes: [any Shape]) -> Int { call(shapes) }
+  func connect(_ shape: any Shape, _ other: any Shape) -> Bool { call(shape, other) }
+  func sign(_ shape: any Shape & Signed) -> Bool { call(shape) }
+  func shape(at index: Int) -> any Shape { call(index) }
+}

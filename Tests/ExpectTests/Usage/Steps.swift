@@ -1,0 +1,142 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Steps {
+  @Test func `several values are returned in turn and the last one for ever`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2, 3)
+
+    let rolls = dice.rolls(5)
+
+    #expect(rolls == [1, 2, 3, 3, 3])
+  }
+
+  @Test func `then starts the next step`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1).thenReturn(2).thenReturn(3, 4)
+
+    let rolls = dice.rolls(5)
+
+    #expect(rolls == [1, 2, 3, 4, 4])
+  }
+
+  @Test func `each kind of behavior may be the next step`() {
+    let dice = DiceMock()
+    var effects = 0
+    dice.stub().call(dice.roll(Arg.any()))
+      .andReturn(1)
+      .thenReturn { (sides: Int) in sides * 10 }
+      .thenReturn(closure: { arguments in arguments.count })
+      .thenDo { effects += 1 }
+
+    let rolls = dice.rolls(5)
+
+    #expect(rolls == [1, 60, 1, 42, 42])
+    #expect(effects == 2)
+  }
+
+  @Test func `a first step may be said with then`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).thenReturn(1).thenReturn(2)
+
+    let rolls = dice.rolls(3)
+
+    #expect(rolls == [1, 2, 2])
+  }
+
+  @Test func `and adds to the current step`() {
+    let dice = DiceMock()
+    var rolled: [Int] = []
+    dice.stub().call(dice.roll(Arg.any()))
+      .andReturn(1)
+      .andDo { (sides: Int) in rolled.append(sides) }
+
+    let roll = dice.roll(6)
+
+    #expect(roll == 1)
+    #expect(rolled == [6])
+  }
+
+  @Test func `an effect after several values belongs to the last one`() {
+    let dice = DiceMock()
+    var effects = 0
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2).andDo { effects += 1 }
+
+    let effectsAfterEach = (0..<3).map { _ in
+      _ = dice.roll(6)
+      return effects
+    }
+
+    #expect(effectsAfterEach == [0, 1, 2])
+  }
+
+  @Test func `an effect before several values belongs to the first one`() {
+    let dice = DiceMock()
+    var effects = 0
+    dice.stub().call(dice.roll(Arg.any())).andDo { effects += 1 }.andReturn(1, 2)
+
+    let rolls = dice.rolls(3)
+
+    #expect(rolls == [1, 2, 2])
+    #expect(effects == 1)
+  }
+
+  @Test func `a closure takes its arguments in an array`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).andReturn(closure: { arguments in
+      arguments.first.flatMap { $0 as? Int } ?? 0
+    })
+
+    let roll = dice.roll(12)
+
+    #expect(roll == 12)
+  }
+
+  @Test func `steps count the calls of their own stub alone`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.eq(6))).andReturn(1, 2)
+    dice.stub().call(dice.roll(Arg.eq(8))).andReturn(3, 4)
+
+    let rolls = [dice.roll(6), dice.roll(8), dice.roll(6), dice.roll(8)]
+
+    #expect(rolls == [1, 3, 2, 4])
+  }
+
+  @Test func `an expectation has steps too`() {
+    let dice = DiceMock()
+    dice.expect().call(dice.roll(Arg.any()), count: 3).andReturn(1, 2)
+
+    let rolls = dice.rolls(3)
+
+    #expect(rolls == [1, 2, 2])
+    #expect(collectingFailures { dice.verify() } == [])
+  }
+
+  @Test func `a stub may be continued later`() {
+    let dice = DiceMock()
+    let stub = dice.stub().call(dice.roll(Arg.any())).andReturn(1)
+
+    _ = dice.roll(6)
+    stub.thenReturn(2)
+
+    #expect(dice.rolls(2) == [2, 2])
+  }
+
+  @Test(.verifiesMocks) func `an optional stub may stay unused`() {
+    let dice = DiceMock()
+
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1).optional()
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Dice {
+  func roll(_ sides: Int) -> Int
+}
+
+private final class DiceMock: Mock, Dice, @unchecked Sendable {
+  func roll(_ sides: Int) -> Int { call(sides) }
+
+  func rolls(_ count: Int) -> [Int] { (0..<count).map { _ in roll(6) } }
+}
