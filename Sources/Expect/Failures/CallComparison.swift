@@ -45,7 +45,7 @@ struct CallComparison {
   private var size: Int { differences.map(\.size).reduce(0, +) }
 
   /// The call, and beneath it a mark under each argument that differs.
-  private func lines(number: Int, of mock: String) -> [String] {
+  private func lines(number: Int, of mock: MockName) -> [String] {
     let written = MessageText.item(call, of: mock)
     let prefix = "  \(number). "
     return MarkedCall(
@@ -54,7 +54,7 @@ struct CallComparison {
   }
 
   /// The first three of some calls, the closest one first.
-  static func listing(_ closest: [Self], of mock: String) -> [String] {
+  static func listing(_ closest: [Self], of mock: MockName) -> [String] {
     guard !closest.isEmpty else { return [] }
     return [closest.count == 1 ? "The other call:" : "The closest calls:"]
       + closest.prefix(3).enumerated().flatMap { $1.lines(number: $0 + 1, of: mock) }

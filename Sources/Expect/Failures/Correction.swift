@@ -1,21 +1,13 @@
 /// Lines that can be pasted into a test, or into a mock, to put something right.
 enum Correction {
-  /// A mock as a test names it: its name where that can be a variable's, else `mock`.
-  static func receiver(_ mock: String) -> String {
-    let isName = mock.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    // A name such as `CartMock` is the type's.
-    let isVariable = mock.first.map { $0.isLowercase || $0 == "_" } ?? false
-    return isName && isVariable ? mock : "mock"
-  }
-
   /// A statement about a member: `try cart.stub().call(cart.load(id: Arg.any()))`.
   static func statement(_ head: StatementHead, about member: Member) -> String {
-    let call = call(of: member, on: receiver(head.mock))
+    let call = call(of: member, on: head.mock.variable)
     return "\(member.effects.keywords)\(head.text).call(\(call))"
   }
 
   /// A line that stubs a member, with a place for the result if it has one.
-  static func stub(of member: Member, on mock: String) -> String {
+  static func stub(of member: Member, on mock: MockName) -> String {
     let result = member.resultType.type
     let answer = result == Void.self ? "" : ".andReturn(<#\(TypeName.text(of: result))#>)"
     return statement(StatementHead(mock: mock, recorder: .stub), about: member) + answer

@@ -13,12 +13,12 @@ enum Failure {
   case unusedStub(UnusedStub)
 
   /// A behavior threw an error that the member cannot throw.
-  case wrongError(mock: String, pattern: CallPattern, error: any Error)
+  case wrongError(mock: MockName, pattern: CallPattern, error: any Error)
 }
 
 /// A call that did not come as often as it should.
 struct UnmetCall {
-  let mock: String
+  let mock: MockName
   let pattern: CallPattern
   let expected: ExpectedCall
 
@@ -31,7 +31,7 @@ struct UnmetCall {
 
 /// A stub that no call has needed.
 struct UnusedStub {
-  let mock: String
+  let mock: MockName
   let pattern: CallPattern
 
   /// Everything that the mock has received.
@@ -40,7 +40,7 @@ struct UnusedStub {
 
 /// A call that nobody had announced to a strict mock.
 struct UnexpectedCall {
-  let mock: String
+  let mock: MockName
   let call: RecordedCall
 
   /// What the mock was told about, in that order.
@@ -57,7 +57,7 @@ struct UnexpectedCall {
 
 /// A call that needs a result which nobody has given.
 struct UnansweredCall {
-  let mock: String
+  let mock: MockName
   let call: RecordedCall
 
   /// Whether a stub or an expectation matched the call, but says nothing of the result.

@@ -21,29 +21,29 @@ enum MessageText {
   }
 
   /// A call as it arrived.
-  static func call(_ call: RecordedCall, on receiver: String? = nil) -> WrittenCall {
+  static func call(_ call: RecordedCall, on receiver: MockName? = nil) -> WrittenCall {
     let arguments =
       switch call.arguments {
       case .values(let values): values.map(value)
       case .descriptions(let texts): texts.map(line)
       }
-    return call.member.written(with: arguments, on: receiver)
+    return call.member.written(with: arguments, on: receiver?.description)
   }
 
   /// A call in a list, where the sentence before it names the mock.
-  static func item(_ call: RecordedCall, of mock: String) -> WrittenCall {
+  static func item(_ call: RecordedCall, of mock: MockName) -> WrittenCall {
     // Brackets alone would read as an array.
     self.call(call, on: call.member.isSubscript ? mock : nil)
   }
 
   /// The calls that a pattern means, in a list.
-  static func item(_ pattern: CallPattern, of mock: String) -> WrittenCall {
+  static func item(_ pattern: CallPattern, of mock: MockName) -> WrittenCall {
     self.pattern(pattern, on: pattern.member.isSubscript ? mock : nil)
   }
 
   /// The calls that a pattern means.
-  static func pattern(_ pattern: CallPattern, on receiver: String? = nil) -> WrittenCall {
-    pattern.member.written(with: pattern.matchers.map { line($0.text) }, on: receiver)
+  static func pattern(_ pattern: CallPattern, on receiver: MockName? = nil) -> WrittenCall {
+    pattern.member.written(with: pattern.matchers.map { line($0.text) }, on: receiver?.description)
   }
 
   /// A sentence that ends in a list: in the same line if there is room, else beneath it.

@@ -1,11 +1,11 @@
 extension StatementHead {
   /// The beginning as it can be pasted.
-  var text: String { "\(Correction.receiver(mock)).\(recorder)()" }
+  var text: String { "\(mock.reference).\(recorder)()" }
 }
 
 extension RecordingMisuse {
   var message: String {
-    let statement = "\(head.mock).\(head.recorder)()"
+    let statement = "\(head.mock)\(head.mock.isOwned ? ".it" : "").\(head.recorder)()"
     return switch kind {
     case .unfinished:
       """
@@ -29,7 +29,7 @@ extension RecordingMisuse {
   }
 
   private var example: String {
-    "Write: \(head.text).call(\(Correction.receiver(head.mock)).<#member#>)"
+    "Write: \(head.text).call(\(head.mock.variable).<#member#>)"
   }
 
   private static func examples(_ head: StatementHead, _ members: [Member]) -> String {
@@ -40,7 +40,8 @@ extension RecordingMisuse {
 extension ArgumentMisuse {
   /// - Parameter head: How the statement begins that the arguments are in.
   func message(in head: StatementHead?) -> String {
-    let head = head ?? StatementHead(mock: "mock", recorder: .expect)
+    let head =
+      head ?? StatementHead(mock: MockName(description: "mock", isOwned: false), recorder: .expect)
     return switch self {
     case .outsideRecording(.matcher(let name)):
       """
@@ -51,7 +52,7 @@ extension ArgumentMisuse {
       """
       \(mock).property.set(…) has a meaning only inside a recorded call, \
       and no call is being recorded here.
-      \(Self.assignment(to: Correction.receiver(mock)))
+      \(Self.assignment(to: mock))
       """
     case .misfit(let member, let matchers):
       """
@@ -79,7 +80,7 @@ extension ArgumentMisuse {
     case .count(.negative(let count)):
       """
       A call count must not be negative (was \(count)).
-      For a call that must not come, write: \(Correction.receiver(head.mock)).reject().call(…)
+      For a call that must not come, write: \(head.mock.reference).reject().call(…)
       """
     case .count(.empty(let range)):
       """
@@ -94,9 +95,9 @@ extension ArgumentMisuse {
     }
   }
 
-  private static func assignment(to receiver: String) -> String {
-    "Write: \(receiver).expect().call("
-      + "\(receiver).property.set(\(receiver).<#property#>, value: <#value#>))"
+  private static func assignment(to mock: MockName) -> String {
+    "Write: \(mock.reference).expect().call("
+      + "\(mock.reference).property.set(\(mock.variable).<#property#>, value: <#value#>))"
   }
 }
 

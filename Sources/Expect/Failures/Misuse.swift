@@ -20,7 +20,7 @@ enum Misuse {
 
 /// How a statement begins: `cart.expect()`.
 struct StatementHead {
-  let mock: String
+  let mock: MockName
   let recorder: Recorder
 
   enum Recorder: String {
@@ -76,7 +76,7 @@ enum ArgumentMisuse {
     case matcher(String)
 
     /// The assignment to a property of a mock.
-    case assignment(mock: String)
+    case assignment(mock: MockName)
   }
 }
 
@@ -107,5 +107,5 @@ enum BodyMisuse {
   case misfitResult(Any.Type)
 
   /// The body of a member without parameters passes a closure as an argument.
-  case swallowedClosure(mock: String)
+  case swallowedClosure(mock: MockName)
 }

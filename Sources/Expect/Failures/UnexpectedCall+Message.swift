@@ -41,7 +41,7 @@ extension UnexpectedCall.Announcement {
   }
 
   /// The announced call, and beneath it a mark under each argument that is another one.
-  fileprivate func lines(with comparison: CallComparison, of mock: String) -> [String] {
+  fileprivate func lines(with comparison: CallComparison, of mock: MockName) -> [String] {
     let written = MessageText.item(pattern, of: mock)
     return MarkedCall(
       "  \(words(for: written))", written, at: 2,

@@ -27,7 +27,8 @@ nonisolated open class Mock: @unchecked Sendable {
     column: UInt = #column
   ) {
     core = MockCore(
-      name: name ?? "\(Self.self)", strictness: strictness, keeping: keeps,
+      name: MockName(description: name ?? "\(Self.self)", isOwned: Self.self == Mock.self),
+      strictness: strictness, keeping: keeps,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -36,7 +37,7 @@ nonisolated open class Mock: @unchecked Sendable {
   }
 
   /// The name of the mock, as messages write it.
-  open var description: String { core.name }
+  open var description: String { core.name.description }
 }
 
 // MARK: - CustomStringConvertible

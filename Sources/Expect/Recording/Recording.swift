@@ -4,7 +4,7 @@
 /// task or thread, is noted here. A recording is closed by its own identity, never by where it is
 /// closed from.
 final class Recording: Sendable {
-  let mock: String
+  let mock: MockName
   let recorder: StatementHead.Recorder
   let site: CallSite
 
@@ -22,7 +22,8 @@ final class Recording: Sendable {
   }
 
   /// Opens a recording in the current task or thread.
-  init(mock: String, owner: ObjectIdentifier, recorder: StatementHead.Recorder, at site: CallSite) {
+  init(mock: MockName, owner: ObjectIdentifier, recorder: StatementHead.Recorder, at site: CallSite)
+  {
     self.mock = mock
     self.owner = owner
     self.recorder = recorder

@@ -3,7 +3,7 @@
 ///
 /// It outlives its mock where a scope still has to verify it.
 final class MockCore: Sendable {
-  let name: String
+  let name: MockName
   let site: CallSite
   let strictness: Mock.Strictness
   let keeping: Mock.Keeping
@@ -22,7 +22,7 @@ final class MockCore: Sendable {
   }
 
   init(
-    name: String, strictness: Mock.Strictness, keeping: Mock.Keeping, at site: CallSite
+    name: MockName, strictness: Mock.Strictness, keeping: Mock.Keeping, at site: CallSite
   ) {
     self.name = name
     self.site = site
