@@ -17,21 +17,30 @@ struct NegativePackage: Sendable {
   }
 
   private init(named name: String) {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = tests.appendingPathComponent("Negative/\(name)")
-    let scratch = tests.deletingLastPathComponent()
+    let folder = Self.folder(name)
+    let scratch = Self.tests.deletingLastPathComponent()
       .appendingPathComponent(".build/negative/\(name)")
     self.folder = folder
     self.scratch = scratch
     built = Task {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+      // SwiftPM plans again only if this package has changed, not if Expect has new files.
+      let plan = scratch.appendingPathComponent("debug.yaml")
+      if FileManager.default.fileExists(atPath: plan.path) {
+        try FileManager.default.removeItem(at: plan)
+      }
       let result = try await SwiftCommand().run(
         ["build", "--build-tests"] + Self.location(of: folder, scratch),
         log: scratch.appendingPathComponent("build.log"))
       if result.status != 0 { throw BuildFailure(description: result.output) }
     }
   }
+
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// A folder in Tests/Negative.
+  static func folder(_ name: String) -> URL { tests.appendingPathComponent("Negative/\(name)") }
 
   private static func location(of folder: URL, _ scratch: URL) -> [String] {
     ["--package-path", folder.path, "--scratch-path", scratch.path]
@@ -50,6 +59,18 @@ struct NegativePackage: Sendable {
   func run(program: String) async throws -> SwiftCommand.Result {
     // The name of the program ends the options.
     try await run(["run", "--skip-build"], then: [program])
+  }
+
+  /// Lets the compiler look at a file that imports what this package is built with.
+  func typecheck(_ source: URL) async throws -> SwiftCommand.Result {
+    try await built.value
+    return try await SwiftCommand("swiftc").run(
+      [
+        "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6",
+        "-diagnostic-style", "llvm", "-I",
+        scratch.appendingPathComponent("debug/Modules").path, source.path,
+      ],
+      log: scratch.appendingPathComponent("\(source.lastPathComponent).log"))
   }
 
   private func run(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The `swift` of the toolchain that runs these tests.
+/// A command of the toolchain that runs these tests: `swift` or `swiftc`.
 struct SwiftCommand {
   private let executable: URL
   private let leadingArguments: [String]
@@ -13,23 +13,27 @@ struct SwiftCommand {
     let output: String
   }
 
-  /// No `swift` is to be found, so nothing can be shown.
+  /// The command is not to be found, so nothing can be shown.
   struct NotFound: Error, CustomStringConvertible {
-    let description = """
-      The negative tests need the command 'swift'. It is neither beside the program that runs \
+    let name: String
+
+    var description: String {
+      """
+      The negative tests need the command '\(name)'. It is neither beside the program that runs \
       these tests nor in PATH.
       """
+    }
   }
 
-  init() throws {
+  init(_ name: String = "swift") throws {
     let candidates = [Self.runner].compactMap(\.self) + Self.searchPath
-    let executables = candidates.map { $0.appendingPathComponent("swift") }
+    let executables = candidates.map { $0.appendingPathComponent(name) }
     if let swift = executables.first(where: Self.isExecutable) {
       (executable, leadingArguments) = (swift, [])
     } else if case let xcrun = URL(fileURLWithPath: "/usr/bin/xcrun"), Self.isExecutable(xcrun) {
-      (executable, leadingArguments) = (xcrun, ["swift"])
+      (executable, leadingArguments) = (xcrun, [name])
     } else {
-      throw NotFound()
+      throw NotFound(name: name)
     }
   }
 
@@ -64,7 +68,7 @@ extension SwiftCommand {
   /// Runs the command, and waits for its end without keeping a thread.
   ///
   /// - Parameters:
-  ///   - arguments: What follows `swift`.
+  ///   - arguments: What follows the name of the command.
   ///   - log: The file for its output; a pipe would have to be emptied meanwhile.
   func run(_ arguments: [String], log: URL) async throws -> Result {
     try Data().write(to: log)

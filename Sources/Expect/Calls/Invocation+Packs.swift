@@ -5,11 +5,11 @@ extension Invocation {
   ///   - function: The member, as `#function` gives it.
   ///   - result: The type of its result.
   ///   - effects: Whether it suspends, and what it throws.
-  ///   - hasReal: Whether the body can run the real implementation.
+  ///   - body: What the body can do with an answer.
   ///   - arguments: The arguments, in order.
   init<each Argument>(
     _ function: StaticString, returning result: Any.Type, _ effects: Effects,
-    hasReal: Bool = false, _ arguments: repeat each Argument
+    body: MemberBody = MemberBody(), _ arguments: repeat each Argument
   ) {
     var values: [Any] = []
     var types: [TypeIdentity] = []
@@ -21,6 +21,6 @@ extension Invocation {
     }
     let member = Member(
       FunctionName(function), arguments: types, result: result, effects: effects)
-    self.init(member: member, arguments: values, hasReal: hasReal)
+    self.init(member: member, arguments: values, body: body)
   }
 }

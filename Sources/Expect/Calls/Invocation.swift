@@ -5,8 +5,8 @@ struct Invocation {
   /// The arguments as the body of the member passed them, wrapped ones in their wrappers.
   let arguments: [Any]
 
-  /// Whether the body of the member can run the real implementation.
-  let hasReal: Bool
+  /// What the body of the member can do with an answer.
+  let body: MemberBody
 
   /// The arguments as matchers see them, and as they may be kept.
   var keptArguments: [Any] { unwrapped(\.kept) }
@@ -23,7 +23,7 @@ struct Invocation {
   var withoutArguments: Invocation {
     let member = Member(
       member.function, arguments: [], result: member.resultType.type, effects: member.effects)
-    return Invocation(member: member, arguments: [], hasReal: hasReal)
+    return Invocation(member: member, arguments: [], body: body)
   }
 
   private func unwrapped(_ form: (any WrappedArgument) -> Any) -> [Any] {

@@ -56,6 +56,13 @@ extension Correction {
     body(of: member, member.effects, "returning: \(TypeName.text(of: result)).self")
   }
 
+  /// What to do if a member has an optional result that its body does not know of.
+  static func returningOptional(_ member: Member) -> String {
+    let result = TypeName.text(of: member.resultType.type)
+    let body = body(of: member, member.effects, "returning: \(result)?.self")
+    return "If the member is declared with '\(result)?', write in the mock: \(body)"
+  }
+
   private static func body(
     of member: Member, _ effects: Effects, _ result: String? = nil
   ) -> String {

@@ -133,6 +133,12 @@ extension BehaviorMisuse {
       '\(member.name)' does not know its real implementation.
       Write in the mock: \(Correction.forwardingBody(of: member))
       """
+    case .missingResult:
+      """
+      '\(member.name)' returns \(TypeName.text(of: member.resultType.type)), \
+      so its stub cannot return nil.
+      \(Correction.returningOptional(member))
+      """
     }
   }
 

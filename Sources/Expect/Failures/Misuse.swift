@@ -99,6 +99,9 @@ enum BehaviorMisuse {
 
   /// The body of the member does not know the real implementation.
   case noRealImplementation
+
+  /// The member cannot return `nil`.
+  case missingResult
 }
 
 /// The body of a mock's member does not do what its author meant.

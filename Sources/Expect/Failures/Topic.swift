@@ -28,6 +28,7 @@ package enum Topic: CaseIterable, Sendable {
   case misfitError
   case asyncBehavior
   case noRealImplementation
+  case missingResult
 
   // The body of a mock's member does not do what its author meant.
   case misfitResult
@@ -90,6 +91,7 @@ extension BehaviorMisuse {
     case .misfitError, .misfitErrorType: .misfitError
     case .async: .asyncBehavior
     case .noRealImplementation: .noRealImplementation
+    case .missingResult: .missingResult
     }
   }
 }

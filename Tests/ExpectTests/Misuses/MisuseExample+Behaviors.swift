@@ -124,6 +124,29 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
+      "nil for a member that always has a result",
+      """
+      'title' returns String, so its stub cannot return nil.
+      If the member is declared with 'String?', write in the mock: call(returning: String?.self)
+      """
+    ) { store in
+      store.stub().call(store.title).andReturn(nil)
+      return #line - 1
+    },
+    MisuseExample(
+      "nil computed for a member that always has a result",
+      """
+      'load(id:)' returns Order, so its stub cannot return nil.
+      If the member is declared with 'Order?', write in the mock: \
+      try callThrowing(…, returning: Order?.self)
+      """
+    ) { store in
+      try store.stub().call(store.load(id: 7)).andReturn { () -> StoreMock.Order? in nil }
+      let line: UInt = #line - 1
+      _ = try? store.load(id: 7)
+      return line
+    },
+    MisuseExample(
       "no real implementation",
       """
       'clear()' does not know its real implementation.

@@ -5,8 +5,8 @@ extension MockCore {
     let rule: CallRule?
     let call: RecordedCall
 
-    /// Whether the member can run its real implementation.
-    let hasReal: Bool
+    /// What the body of the member can do with an answer.
+    let body: MemberBody
 
     /// Whether the call was reported as unexpected.
     let isReported: Bool
@@ -20,7 +20,7 @@ extension MockCore {
     do {
       if case .sync(let effect) = step.effect { try effect(invocation.offeredArguments) }
       if case .computation(.sync(let compute)) = step.outcome {
-        return .value(try compute(invocation.offeredArguments))
+        return value(try compute(invocation.offeredArguments), in: decision)
       }
       return ending(of: decision)
     } catch {
@@ -41,8 +41,10 @@ extension MockCore {
       case nil: break
       }
       switch step.outcome {
-      case .computation(.async(let compute)): return .value(try await compute(arguments))
-      case .computation(.sync(let compute)): return .value(try compute(arguments))
+      case .computation(.async(let compute)):
+        return value(try await compute(arguments), in: decision)
+      case .computation(.sync(let compute)):
+        return value(try compute(arguments), in: decision)
       default: return ending(of: decision)
       }
     } catch {
@@ -73,7 +75,7 @@ extension MockCore {
     if isUnexpected { reportUnexpected(response.call) }
     return Decision(
       step: response.answer?.step ?? Step(), rule: response.answer?.rule, call: response.call,
-      hasReal: invocation.hasReal, isReported: isUnexpected)
+      body: invocation.body, isReported: isUnexpected)
   }
 
   private func keep(_ arguments: [Any]) -> RecordedCall.Arguments {
@@ -96,11 +98,20 @@ extension MockCore {
     }
   }
 
+  /// Lets the member return a value that was computed, if it can.
+  private func value(_ value: Any, in decision: Decision) -> Ending {
+    guard let rule = decision.rule, !rule.pattern.member.accepts(value, in: decision.body) else {
+      return .value(value)
+    }
+    report(.behavior(.missingResult, of: rule.pattern.member), at: rule.site)
+    return missing(decision, isReported: true)
+  }
+
   private func unanswered(_ decision: Decision) -> Ending {
     // A stub of a member without a result has said all there is to say.
     let isStubbed = decision.rule != nil
     if isStubbed, decision.call.member.resultType.type == Void.self { return .value(()) }
-    if decision.hasReal, state.withLock({ $0.isSpying }) { return .real }
+    if decision.body.hasReal, state.withLock({ $0.isSpying }) { return .real }
     return missing(decision, isReported: decision.isReported)
   }
 

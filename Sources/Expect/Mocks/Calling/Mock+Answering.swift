@@ -19,7 +19,9 @@ extension Mock {
     _ arguments: repeat each Argument
   ) throws(Failure) -> sending Result? {
     let effects = Effects(isAsync: false, throwing: failure)
-    let call = Invocation(function, returning: result, effects, repeat each arguments)
+    let call = Invocation(
+      function, returning: result, effects, body: MemberBody(acceptsNil: true),
+      repeat each arguments)
     nonisolated(unsafe) let answer = try core.optionalResult(
       of: core.receive(call), as: result, throwing: failure)
     return answer
@@ -43,7 +45,9 @@ extension Mock {
     _ arguments: repeat each Argument
   ) async throws(Failure) -> sending Result? {
     let effects = Effects(isAsync: true, throwing: failure)
-    let call = Invocation(function, returning: result, effects, repeat each arguments)
+    let call = Invocation(
+      function, returning: result, effects, body: MemberBody(acceptsNil: true),
+      repeat each arguments)
     nonisolated(unsafe) let answer = try core.optionalResult(
       of: await core.receive(call), as: result, throwing: failure)
     return answer

@@ -20,7 +20,8 @@ extension Mock {
   ) throws(Failure) -> Result {
     let effects = Effects(isAsync: false, throwing: Failure.self)
     let call = Invocation(
-      function, returning: Result.self, effects, hasReal: true, repeat each arguments)
+      function, returning: Result.self, effects, body: MemberBody(hasReal: true),
+      repeat each arguments)
     let ending = core.receive(call)
     if case .real = ending { return try real() }
     return try core.result(of: ending, as: Result.self, throwing: Failure.self)
@@ -47,7 +48,8 @@ extension Mock {
   ) async throws(Failure) -> Result {
     let effects = Effects(isAsync: true, throwing: Failure.self)
     let call = Invocation(
-      function, returning: Result.self, effects, hasReal: true, repeat each arguments)
+      function, returning: Result.self, effects, body: MemberBody(hasReal: true),
+      repeat each arguments)
     let ending = await core.receive(call)
     if case .real = ending { return try await real() }
     return try core.result(of: ending, as: Result.self, throwing: Failure.self)

@@ -29,7 +29,7 @@ struct Statement {
       let rule = core.add(pattern, expected: expected, at: recording.site)
       return Stub(
         StubTarget(
-          core: core, rule: rule, of: call.member, site: recording.site, hasReal: call.hasReal))
+          core: core, rule: rule, of: call.member, site: recording.site, body: call.body))
     }
   }
 

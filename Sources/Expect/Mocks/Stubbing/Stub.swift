@@ -46,7 +46,9 @@ public struct Stub<Result>: Sendable {
   func sayValues(at position: Position, _ values: [Result]) -> Self {
     var position = position
     for value in values {
-      _ = say(at: position) { $0.value = Step.Value(value: value) }
+      _ = say(
+        at: position, unless: { $0.misuse(returning: value) },
+        { $0.value = Step.Value(value: value) })
       position = .nextCall
     }
     return self
@@ -71,6 +73,7 @@ public struct Stub<Result>: Sendable {
 
   func sayReal(at position: Position) -> Self {
     say(
-      at: position, unless: { $0.hasReal ? nil : .noRealImplementation }, { $0.callsReal = true })
+      at: position, unless: { $0.body.hasReal ? nil : .noRealImplementation },
+      { $0.callsReal = true })
   }
 }

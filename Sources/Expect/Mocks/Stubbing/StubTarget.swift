@@ -7,15 +7,15 @@ struct StubTarget: Sendable {
   /// The member that is stubbed.
   let member: Member
 
-  /// Whether the body of the member can run the real implementation.
-  let hasReal: Bool
+  /// What the body of the member can do with an answer.
+  let body: MemberBody
 
-  init(core: MockCore, rule: CallRule.ID, of member: Member, site: CallSite, hasReal: Bool) {
+  init(core: MockCore, rule: CallRule.ID, of member: Member, site: CallSite, body: MemberBody) {
     self.core = core
     self.rule = rule
     self.member = member
     self.site = site
-    self.hasReal = hasReal
+    self.body = body
   }
 
   /// Changes what happens at the call.
@@ -31,5 +31,25 @@ struct StubTarget: Sendable {
   func misuse(throwing error: any Error) -> BehaviorMisuse? {
     if member.effects.errors == .none { return .throwing }
     return member.effects.allow(error) ? nil : .misfitError(error)
+  }
+
+  /// Why the member cannot return a value, if so.
+  func misuse(returning value: Any) -> BehaviorMisuse? {
+    member.accepts(value, in: body) ? nil : .missingResult
+  }
+}
+
+extension Member {
+  /// Whether a value can be the result, which only an unwanted `nil` cannot.
+  ///
+  /// - Parameter body: What the body of the member can do with an answer.
+  func accepts(_ value: Any, in body: MemberBody) -> Bool {
+    guard !body.acceptsNil, !(resultType.type is any OptionalType.Type) else { return true }
+    return TypeFacts.isExistential(resultType.type) || !isNil(value)
+  }
+
+  private func isNil(_ value: Any) -> Bool {
+    guard let optional = value as? any OptionalType else { return false }
+    return optional.wrappedValue == nil
   }
 }
