@@ -31,7 +31,7 @@ struct ArgumentDifference {
     return switch matcher.test {
     case .condition(let words, _): "not accepted by \(words)"
     case .anything: "expected \(TypeName.text(of: matcher.type))"
-    case .equal, .elements: "expected \(MessageText.line(matcher.text))"
+    case .equal, .identical, .requirement, .elements: "expected \(MessageText.line(matcher.text))"
     }
   }
 

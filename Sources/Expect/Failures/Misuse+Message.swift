@@ -92,6 +92,8 @@ extension ArgumentMisuse {
       No value of type \(TypeName.text(of: type)) can be made while a call is recorded.
       Write: extension \(type): MockUsable, or pass a value of your own with Arg.any(as: …)
       """
+    case .matcher(let misuse, let matcher):
+      misuse.message(for: matcher)
     }
   }
 

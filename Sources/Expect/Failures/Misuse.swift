@@ -70,6 +70,9 @@ enum ArgumentMisuse {
   /// No value of a type can be made while a call is recorded.
   case noPlaceholder(Any.Type)
 
+  /// A matcher was made of something with which it can mean nothing.
+  case matcher(MatcherMisuse, of: String)
+
   /// What has a meaning only inside a recorded call.
   enum Word {
     /// A matcher or a captor, as it is written.

@@ -22,6 +22,16 @@ package enum Topic: CaseIterable, Sendable {
   case emptyCountRange
   case noPlaceholder
 
+  // A matcher was made of something with which it can mean nothing.
+  case noValuesToMatch
+  case emptyRange
+  case negativeElementCount
+  case emptyElementCountRange
+  case negativeTolerance
+  case noObject
+  case comparedClosureInMatcher
+  case computedOperand
+
   // What a stub says cannot happen.
   case misfitClosure
   case throwingBehavior
@@ -79,6 +89,22 @@ extension ArgumentMisuse {
     case .count(.negative): .negativeCount
     case .count(.empty): .emptyCountRange
     case .noPlaceholder: .noPlaceholder
+    case .matcher(let misuse, _): misuse.topic
+    }
+  }
+}
+
+extension MatcherMisuse {
+  fileprivate var topic: Topic {
+    switch self {
+    case .noValues: .noValuesToMatch
+    case .emptyRange: .emptyRange
+    case .negativeCount: .negativeElementCount
+    case .emptyCountRange: .emptyElementCountRange
+    case .negativeTolerance: .negativeTolerance
+    case .noObject: .noObject
+    case .comparedClosure: .comparedClosureInMatcher
+    case .computedOperand: .computedOperand
     }
   }
 }

@@ -15,7 +15,13 @@ struct ArgumentMatcher {
   enum Test {
     case anything(String)
     case equal(Any)
+
+    /// One object, or nothing.
+    case identical(Any)
+
+    /// What a closure of the test accepts.
     case condition(String, (Any) -> Bool)
+    case requirement(Requirement)
 
     /// The elements of a variadic argument, each judged by itself.
     case elements([ArgumentMatcher])
@@ -46,8 +52,12 @@ struct ArgumentMatcher {
       return true
     case .equal(let value):
       return Equality.areEqual(value, argument)
+    case .identical(let object):
+      return Equality.areIdentical(object, argument)
     case .condition(_, let isMet):
       return isMet(argument)
+    case .requirement(let requirement):
+      return requirement.isMet(argument)
     case .elements(let matchers):
       let elements = Mirror(reflecting: argument).children.map(\.value)
       return elements.count == matchers.count
@@ -58,8 +68,8 @@ struct ArgumentMatcher {
   /// Whether to match is to run a closure or an operator of the test.
   var runsCodeOfTest: Bool {
     switch test {
-    case .anything: false
-    case .condition: true
+    case .anything, .identical: false
+    case .condition, .requirement: true
     case .equal(let value): !(value is String || value is Int || value is Bool || value is Double)
     case .elements(let matchers): matchers.contains(where: \.runsCodeOfTest)
     }
@@ -68,17 +78,38 @@ struct ArgumentMatcher {
   /// Hands an argument to the captors that this matcher belongs to.
   func keep(_ argument: Any) {
     capture?(argument)
-    guard case .elements(let matchers) = test else { return }
-    for (matcher, element) in zip(matchers, Mirror(reflecting: argument).children) {
-      matcher.keep(element.value)
+    switch test {
+    case .requirement(let requirement):
+      requirement.keep?(argument)
+    case .elements(let matchers):
+      for (matcher, element) in zip(matchers, Mirror(reflecting: argument).children) {
+        matcher.keep(element.value)
+      }
+    case .anything, .equal, .identical, .condition:
+      break
+    }
+  }
+
+  /// Whether a captor belongs to this matcher.
+  var captures: Bool {
+    if case .requirement(let requirement) = test, requirement.keep != nil { return true }
+    return capture != nil
+  }
+
+  /// Whether one certain value is meant.
+  var isExact: Bool {
+    switch test {
+    case .equal, .identical: true
+    case .anything, .condition, .requirement, .elements: false
     }
   }
 
   /// Whether another matcher means the same arguments, as far as that can be told.
   func means(theSameAs other: ArgumentMatcher) -> Bool {
-    guard capture == nil, other.capture == nil else { return false }
+    guard !captures, !other.captures else { return false }
     switch (test, other.test) {
     case (.equal(let left), .equal(let right)): return Equality.areEqual(left, right)
+    case (.identical(let left), .identical(let right)): return Equality.areIdentical(left, right)
     case (.anything, .anything): return true
     case (.elements(let left), .elements(let right)):
       return left.count == right.count
@@ -96,8 +127,20 @@ extension ArgumentMatcher {
     switch test {
     case .anything(let name), .condition(let name, _): name
     case .equal(let value): ValueDescription.text(of: value)
+    case .identical(let object): Self.text(of: object)
+    case .requirement(let requirement): requirement.phrase.text
     case .elements(let matchers): "[" + matchers.map(\.text).joined(separator: ", ") + "]"
     }
+  }
+
+  /// The words among those of another matcher.
+  var phrase: Phrase {
+    if case .requirement(let requirement) = test { requirement.phrase } else { Phrase(text) }
+  }
+
+  private static func text(of object: Any) -> String {
+    let text = ValueDescription.text(of: object)
+    return text == "nil" ? text : "the same \(text)"
   }
 
   /// What is said of an argument that is not meant: `expected "apple"`.

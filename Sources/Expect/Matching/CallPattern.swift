@@ -49,8 +49,8 @@ struct Specificity: Comparable {
   private mutating func count(_ matcher: ArgumentMatcher) {
     switch matcher.test {
     case .anything: break
-    case .equal: exactValues += 1
-    case .condition: conditions += 1
+    case .equal, .identical: exactValues += 1
+    case .condition, .requirement: conditions += 1
     case .elements(let matchers): for matcher in matchers { count(matcher) }
     }
   }

@@ -16,6 +16,24 @@ enum Equality {
     return areEqualValues(left, right)
   }
 
+  /// Whether two values are the same object, or both nothing.
+  static func areIdentical(_ left: Any, _ right: Any) -> Bool {
+    switch (flattened(left), flattened(right)) {
+    case (let left?, let right?): isObject(left) && isObject(right) && isSame(left, right)
+    case (nil, nil): true
+    default: false
+    }
+  }
+
+  /// Whether a value, or what is inside of an optional, is an object.
+  static func isObject(_ value: Any) -> Bool {
+    flattened(value).map { type(of: $0) is AnyObject.Type } ?? false
+  }
+
+  private static func isSame(_ left: Any, _ right: Any) -> Bool {
+    left as AnyObject === right as AnyObject
+  }
+
   private static func areEqual(_ left: Any?, _ right: Any?) -> Bool {
     switch (left, right) {
     case (let left?, let right?): areEqual(left, right)
@@ -25,7 +43,7 @@ enum Equality {
   }
 
   /// Nothing for an empty optional, the value inside for a full one, any other value as it is.
-  private static func flattened(_ value: Any) -> Any? {
+  static func flattened(_ value: Any) -> Any? {
     guard let optional = value as? any OptionalType else { return value }
     return optional.wrappedValue
   }
@@ -41,7 +59,7 @@ enum Equality {
       return (right as? any Any.Type).map { left == $0 } ?? false
     }
     if type(of: left) is AnyObject.Type {
-      return left as AnyObject === right as AnyObject
+      return isSame(left, right)
     }
     return haveEqualStructure(left, right)
   }

@@ -1,6 +1,6 @@
 /// The way of a matcher from the place where it is written into the open recording.
 struct Note {
-  private let name: String
+  let name: String
   private let site: CallSite
 
   /// - Parameter name: How the matcher is written.
@@ -49,7 +49,7 @@ struct Note {
     recording.note(matcher)
   }
 
-  private func report(_ misuse: Misuse) {
+  func report(_ misuse: Misuse) {
     Reporter.report(MockFailure(misuse, at: site))
   }
 }

@@ -144,7 +144,7 @@ extension Pairing {
       if case .equal = matcher.test, TypeFacts.isFunction(matcher.type) {
         return .comparedClosure(pattern.member)
       }
-      if matcher.capture != nil, identity.type is any BorrowedArgument.Type {
+      if matcher.captures, identity.type is any BorrowedArgument.Type {
         return .capturedBorrowedClosure(pattern.member)
       }
     }
@@ -156,7 +156,7 @@ extension Pairing {
 
 extension ArgumentMatcher {
   /// Whether this matcher can be for a place of a type.
-  fileprivate func fits(_ place: Any.Type, value: Any) -> Bool {
+  func fits(_ place: Any.Type, value: Any) -> Bool {
     if type is AnyClosure.Type {
       return TypeFacts.isFunction(TypeFacts.wrapped(in: place) ?? place)
     }
@@ -167,7 +167,7 @@ extension ArgumentMatcher {
   }
 
   /// This matcher for arguments of a type, of which it may mean only some.
-  fileprivate func placed(in place: Any.Type) -> ArgumentMatcher {
+  func placed(in place: Any.Type) -> ArgumentMatcher {
     guard !(type is AnyClosure.Type), !TypeFacts.haveEqualShape(type, place) else { return self }
     let type = type
     func isKind<Kind>(_: Kind.Type) -> (Any) -> Bool { { $0 is Kind } }

@@ -19,6 +19,9 @@ final class Recording: Sendable {
     fileprivate var isOpen = true
     fileprivate(set) var calls: [NotedCall] = []
     fileprivate(set) var matchers: [NotedMatcher] = []
+
+    /// Whether a matcher has been reported that can mean nothing.
+    fileprivate(set) var isMisused = false
   }
 
   /// Opens a recording in the current task or thread.
@@ -54,6 +57,20 @@ final class Recording: Sendable {
   /// Notes a matcher.
   func note(_ matcher: NotedMatcher) {
     notes.withLock { if $0.isOpen { $0.matchers.append(matcher) } }
+  }
+
+  /// Notes that a matcher has been reported, which stands for every value from here on.
+  func noteMisuse() {
+    notes.withLock { if $0.isOpen { $0.isMisused = true } }
+  }
+
+  /// Takes back the matchers that were noted after a number of them.
+  func takeMatchers(after count: Int) -> [NotedMatcher] {
+    notes.withLock { notes in
+      let taken = Array(notes.matchers.dropFirst(count))
+      notes.matchers.removeLast(taken.count)
+      return taken
+    }
   }
 
   /// The number of matchers so far.

@@ -1,7 +1,7 @@
 import ExpectTesting
 
 extension MisuseExample {
-  static let all = recordings + arguments + behaviors + bodies
+  static let all = recordings + arguments + matchers + behaviors + bodies
 
   /// Recordings that did not get their one call.
   static let recordings: [Self] = [

@@ -26,10 +26,13 @@ struct Statement {
         report(.body(.misfitResult(Result.self), of: pattern.member))
         return Stub(nil)
       }
-      let rule = core.add(pattern, expected: expected, at: recording.site)
-      return Stub(
+      // What was meant is not known, so the call is neither wanted nor unexpected.
+      let wanted = notes.isMisused ? nil : expected
+      let rule = core.add(pattern, expected: wanted, at: recording.site)
+      let stub = Stub<Result>(
         StubTarget(
           core: core, rule: rule, of: call.member, site: recording.site, body: call.body))
+      return notes.isMisused ? stub.optional() : stub
     }
   }
 
