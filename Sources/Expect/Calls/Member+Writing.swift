@@ -23,6 +23,8 @@ extension Member {
     call.append(receiver ?? "")
     if isSubscript {
       call.append("[")
+    } else if receiver != nil, isInitializer {
+      call.append("")
     } else {
       call.append(receiver == nil ? signature.base : ".\(signature.base)")
     }

@@ -37,6 +37,9 @@ extension Member {
     return labels.isEmpty
   }
 
+  /// Whether this is an initializer, whose calls are written with the name of the type alone.
+  var isInitializer: Bool { name.hasPrefix("init(") }
+
   /// The name alone, as a sentence mentions it: `add`, `title`, `subscript`.
   var baseName: String { signature.base }
 }

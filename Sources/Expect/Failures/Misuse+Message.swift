@@ -5,7 +5,7 @@ extension StatementHead {
 
 extension RecordingMisuse {
   var message: String {
-    let statement = "\(head.mock)\(head.mock.isOwned ? ".it" : "").\(head.recorder)()"
+    let statement = "\(head.mock)\(head.mock.path).\(head.recorder)()"
     return switch kind {
     case .unfinished:
       """
@@ -134,6 +134,13 @@ extension BehaviorMisuse {
       """
       '\(member.name)' does not know its real implementation.
       Write in the mock: \(Correction.forwardingBody(of: member))
+      """
+    case .replacedObject:
+      """
+      '\(member.name)' makes an object of its own, so its stub cannot return another one.
+      A failable initializer fails where its stub returns nil, if the mock writes: \
+      guard Self.statics.initializes(\(member.argumentTypes.isEmpty ? "" : "…")) else \
+      { return nil }
       """
     case .missingResult:
       """

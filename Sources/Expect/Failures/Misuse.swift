@@ -4,6 +4,7 @@ enum Misuse {
   case argument(ArgumentMisuse, in: StatementHead? = nil)
   case behavior(BehaviorMisuse, of: Member)
   case body(BodyMisuse, of: Member)
+  case forwarding(ForwardingMisuse)
 
   /// The words for a misuse, with the correct line.
   ///
@@ -14,6 +15,7 @@ enum Misuse {
     case .argument(let misuse, let head): misuse.message(in: head)
     case .behavior(let misuse, let member): misuse.message(for: member)
     case .body(let misuse, let member): misuse.message(for: member)
+    case .forwarding(let misuse): misuse.message
     }
   }
 }
@@ -102,6 +104,9 @@ enum BehaviorMisuse {
 
   /// The body of the member does not know the real implementation.
   case noRealImplementation
+
+  /// The member is an initializer that returns what it makes.
+  case replacedObject
 
   /// The member cannot return `nil`.
   case missingResult

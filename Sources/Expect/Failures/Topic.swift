@@ -39,10 +39,16 @@ package enum Topic: CaseIterable, Sendable {
   case asyncBehavior
   case noRealImplementation
   case missingResult
+  case replacedObject
 
   // The body of a mock's member does not do what its author meant.
   case misfitResult
   case swallowedClosure
+
+  // A call cannot run on what its mock forwards to.
+  case misfitTarget
+  case noTarget
+  case overlappingChanges
 }
 
 extension Failure {
@@ -64,6 +70,7 @@ extension Misuse {
     case .argument(let misuse, _): misuse.topic
     case .behavior(let misuse, _): misuse.topic
     case .body(let misuse, _): misuse.topic
+    case .forwarding(let misuse): misuse.kind.topic
     }
   }
 }
@@ -118,6 +125,7 @@ extension BehaviorMisuse {
     case .async: .asyncBehavior
     case .noRealImplementation: .noRealImplementation
     case .missingResult: .missingResult
+    case .replacedObject: .replacedObject
     }
   }
 }
@@ -127,6 +135,16 @@ extension BodyMisuse {
     switch self {
     case .misfitResult: .misfitResult
     case .swallowedClosure: .swallowedClosure
+    }
+  }
+}
+
+extension ForwardingMisuse.Kind {
+  fileprivate var topic: Topic {
+    switch self {
+    case .misfitTarget: .misfitTarget
+    case .noTarget: .noTarget
+    case .overlap: .overlappingChanges
     }
   }
 }

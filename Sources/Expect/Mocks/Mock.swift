@@ -27,7 +27,7 @@ nonisolated open class Mock: @unchecked Sendable {
     column: UInt = #column
   ) {
     core = MockCore(
-      name: MockName(description: name ?? "\(Self.self)", isOwned: Self.self == Mock.self),
+      name: MockName(description: name ?? "\(Self.self)", reach: .reach(of: Self.self)),
       strictness: strictness, keeping: keeps,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -132,9 +132,10 @@ extension Mock {
     core.setSpying(true)
   }
 
-  /// Ends what `enableSpy()` began.
+  /// Ends what `enableSpy()` and `forward(to:)` began.
   public func disableSpy() {
     core.setSpying(false)
+    core.setTarget(nil)
   }
 }
 

@@ -35,7 +35,8 @@ struct Note {
 
   /// A value that stands for an argument.
   func placeholder<Value>(number: Int) -> Value {
-    if let value = Placeholder.argument(Value.self, number: number) { return value }
+    let value = Placeholder.argument(Value.self, number: number, registered: .current)
+    if let value { return value }
     // Swift leaves no way on: the expression needs a value.
     let misuse = Misuse.argument(.noPlaceholder(Value.self))
     report(misuse)

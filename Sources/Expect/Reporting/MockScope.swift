@@ -7,6 +7,12 @@ package final class MockScope: Sendable {
   /// Where failures of its mocks go, whatever task or thread they happen in.
   let collector: FailureCollector?
 
+  /// The defaults that were registered in it; inside another scope it sees those too.
+  let defaults = RegisteredValues(inside: .current)
+
+  /// The scope that this one is inside of.
+  private let outer = MockScope.current
+
   private let content = Locked(Content())
 
   private struct Content {
@@ -14,6 +20,7 @@ package final class MockScope: Sendable {
     var mocks: [ScopedMock] = []
     var members: Set<ObjectIdentifier> = []
     var held: [MockFailure] = []
+    var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
   }
 
   /// Opens a scope; if it never ends, the end of the process ends it.
@@ -45,6 +52,7 @@ package final class MockScope: Sendable {
 
   private func close() -> Content? {
     Leftovers.remove(ObjectIdentifier(self))
+    defaults.reset()
     return content.withLock { content in
       guard content.isOpen else { return nil }
       defer { content = Content(isOpen: false) }
@@ -64,6 +72,23 @@ package final class MockScope: Sendable {
       guard content.isOpen else { return nil }
       if content.members.insert(mock.id).inserted { content.mocks.append(mock) }
       return state()
+    }
+  }
+
+  /// The object of a type that this scope keeps, or that the innermost scope around it keeps.
+  func object(for type: ObjectIdentifier) -> (any AnyObject & Sendable)? {
+    content.withLock { $0.objects[type] } ?? outer?.object(for: type)
+  }
+
+  /// Keeps an object for a type until the end of this scope, unless it keeps one already.
+  ///
+  /// - Returns: The object that is kept, or nothing if this scope has ended.
+  func keep<Object: AnyObject & Sendable>(_ object: Object, for type: ObjectIdentifier) -> Object? {
+    content.withLock { content in
+      guard content.isOpen else { return nil }
+      if let kept = content.objects[type] as? Object { return kept }
+      content.objects[type] = object
+      return object
     }
   }
 

@@ -2,12 +2,33 @@
 struct MockName: Sendable, CustomStringConvertible {
   let description: String
 
-  /// Whether the mock belongs to a delegate, so that a test reaches it through `it`.
-  let isOwned: Bool
+  let reach: Reach
 
-  /// The delegate, or the mock itself, as a test names it: by its name where that can be a
-  /// variable's, else as `mock`.
+  /// How a test reaches the mock.
+  enum Reach: Sendable {
+    /// It is the mock.
+    case direct
+
+    /// The mock belongs to a delegate, and is reached through `it`.
+    case owned
+
+    /// The mock is that of the static members of a type, and is reached through `statics`.
+    case statics
+  }
+
+  init(description: String, reach: Reach) {
+    self.description = description
+    self.reach = reach
+  }
+
+  init(description: String, isOwned: Bool) {
+    self.init(description: description, reach: isOwned ? .owned : .direct)
+  }
+
+  /// The type, the delegate, or the mock itself, as a test names it: by its name where that can be
+  /// a type's or a variable's, else as `mock`.
   var variable: String {
+    if case .statics = reach { return description }
     let isName = description.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     // A name such as `CartMock` is the type's.
     let isVariable = description.first.map { $0.isLowercase || $0 == "_" } ?? false
@@ -15,5 +36,14 @@ struct MockName: Sendable, CustomStringConvertible {
   }
 
   /// The mock as a test reaches it, to state something about it.
-  var reference: String { isOwned ? "\(variable).it" : variable }
+  var reference: String { variable + path }
+
+  /// What stands between the delegate, or the type, and a word such as `expect()`.
+  var path: String {
+    switch reach {
+    case .direct: ""
+    case .owned: ".it"
+    case .statics: ".statics"
+    }
+  }
 }

@@ -1,16 +1,40 @@
 /// The values that a mock returns when nobody has said what to return.
-enum DefaultValues {
+///
+/// A type has a default if a value was registered for it, or if it is ``MockUsable``. A tuple has
+/// one if all of its elements have, and a `Result` if its success has.
+///
+/// ```swift
+/// DefaultValues.register(User(name: "any"), for: User.self)
+/// ```
+public enum DefaultValues {
   /// A value of a type, if one can be had without guessing.
-  static func value<Value>(of type: Value.Type) -> Value? {
+  static func value<Value>(of type: Value.Type, registered: RegisteredValues) -> Value? {
     // Unwrapped first: a cast of the optional itself would take a `nil` inside for one further in.
-    guard let value = anyValue(of: type) else { return nil }
+    guard let value = anyValue(of: type, registered: registered) else { return nil }
     return value as? Value
   }
 
   /// A value of a type, if one can be had without guessing.
-  static func anyValue(of type: Any.Type) -> Any? {
+  static func anyValue(of type: Any.Type, registered: RegisteredValues) -> Any? {
     if type == Void.self { return () }
+    if let value = registered.value(of: type) { return value }
+    let parts: (Any.Type) -> Any? = { anyValue(of: $0, registered: registered) }
+    if let value = TupleValue.make(type, elements: parts) { return value }
+    if let value = (type as? any ResultType.Type)?.success(of: parts) { return value }
     if let type = type as? any MockUsable.Type { return type.anyValue }
     return nil
+  }
+}
+
+/// A `Result`, seen through its type.
+private protocol ResultType {
+  /// A success whose value a closure makes, if it can.
+  static func success(of value: (Any.Type) -> Any?) -> Any?
+}
+
+extension Result: ResultType {
+  fileprivate static func success(of value: (Any.Type) -> Any?) -> Any? {
+    guard let value = value(Success.self) else { return nil }
+    return (value as? Success).map(Self.success)
   }
 }

@@ -6,19 +6,31 @@
 enum Placeholder {
   /// A value for an argument, or nothing where no value of the type can exist.
   ///
-  /// - Parameter number: What makes this placeholder differ from others of its type.
-  static func argument<Value>(_ type: Value.Type, number: Int) -> Value? {
-    distinct(type, number: number) as? Value ?? StandIn.make(type, derived: full)
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - number: What makes this placeholder differ from others of its type.
+  ///   - registered: The defaults that the test registered.
+  static func argument<Value>(
+    _ type: Value.Type, number: Int, registered: RegisteredValues
+  ) -> Value? {
+    distinct(type, number: number) as? Value
+      ?? StandIn.make(type) { full($0, registered: registered) }
   }
 
   /// A value for the result of a recorded call, or nothing where no value of the type can exist.
-  static func result<Value>(_ type: Value.Type) -> Value? {
-    DefaultValues.value(of: type) ?? StandIn.make(type, derived: full)
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - registered: The defaults that the test registered.
+  static func result<Value>(_ type: Value.Type, registered: RegisteredValues) -> Value? {
+    DefaultValues.value(of: type, registered: registered)
+      ?? StandIn.make(type) { full($0, registered: registered) }
   }
 
   /// A default value that is no empty optional, which a test may well write itself.
-  private static func full(_ type: any Any.Type) -> Any? {
-    type is any OptionalType.Type ? nil : DefaultValues.anyValue(of: type)
+  private static func full(_ type: any Any.Type, registered: RegisteredValues) -> Any? {
+    if type is any OptionalType.Type { return nil }
+    return DefaultValues.anyValue(of: type, registered: registered)
   }
 
   private static func distinct(_ type: Any.Type, number: Int) -> Any? {

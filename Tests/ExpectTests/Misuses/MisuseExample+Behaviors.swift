@@ -147,6 +147,17 @@ extension MisuseExample {
       return line
     },
     MisuseExample(
+      "a result of an initializer that makes its own",
+      """
+      'init(hull:)' makes an object of its own, so its stub cannot return another one.
+      A failable initializer fails where its stub returns nil, if the mock writes: \
+      guard Self.statics.initializes(…) else { return nil }
+      """
+    ) { _ in
+      FerryMock.statics.stub().call(FerryMock(hull: 3)).andReturn(FerryMock()).optional()
+      return #line - 1
+    },
+    MisuseExample(
       "no real implementation",
       """
       'clear()' does not know its real implementation.
@@ -203,4 +214,13 @@ extension MisuseExample {
       return #line - 3
     },
   ]
+}
+
+// MARK: - Fixtures
+
+private final class FerryMock: Mock, @unchecked Sendable {
+  convenience init(hull: Int) {
+    self.init()
+    Self.statics.call(hull)
+  }
 }

@@ -33,6 +33,12 @@ func arguments(of gate: GateMock) {
   gate.stub().call(gate.open(1), count: 1)  // refused
 }
 
+func defaults() {
+  DefaultValues.register(3, for: Int.self)
+  DefaultValues.register(3, for: String.self)  // refused
+  DefaultValues.register(for: String.self) { 3 }  // refused
+}
+
 func recorders(of gate: GateMock) {
   _ = [gate.stub()]  // refused
 }

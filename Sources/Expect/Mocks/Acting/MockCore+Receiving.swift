@@ -93,7 +93,7 @@ extension MockCore {
     switch decision.step.outcome {
     case .failure(let error): failure(error, in: decision)
     case .value(let value): .value(value)
-    case .real: .real
+    case .real: realEnding(of: decision.call, in: decision.body, askedBy: decision.rule)
     case .unanswered, .computation: unanswered(decision)
     }
   }
@@ -111,8 +111,8 @@ extension MockCore {
     // A stub of a member without a result has said all there is to say.
     let isStubbed = decision.rule != nil
     if isStubbed, decision.call.member.resultType.type == Void.self { return .value(()) }
-    if decision.body.hasReal, state.withLock({ $0.isSpying }) { return .real }
-    return missing(decision, isReported: decision.isReported)
+    let real = realEnding(of: decision.call, in: decision.body, isStubbed: isStubbed)
+    return real ?? missing(decision, isReported: decision.isReported)
   }
 
   private func missing(_ decision: Decision, isReported: Bool) -> Ending {

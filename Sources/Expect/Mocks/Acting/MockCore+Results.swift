@@ -4,10 +4,11 @@ extension MockCore {
     of ending: Ending, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result? {
     switch ending {
-    case .recorded: return Placeholder.result(type)
+    case .recorded: return Placeholder.result(type, registered: registeredValues)
     case .value(let value): return TypeFacts.cast(value, to: type)
     case .failure(let error): throw checked(error)
-    case .real, .unanswered: return DefaultValues.value(of: type)
+    case .real, .target, .unanswered:
+      return DefaultValues.value(of: type, registered: registeredValues)
     }
   }
 
@@ -30,9 +31,15 @@ extension MockCore {
       let misuse = Misuse.argument(.noPlaceholder(type))
       report(misuse, at: OpenRecordings.current(of: ObjectIdentifier(self))?.site ?? site)
       fatalError(misuse.message)
-    case .value, .failure, .real:
+    case .value, .failure, .real, .target:
       preconditionFailure("A call ended without a '\(type)'. This is a bug in Expect.")
     }
+  }
+
+  /// The defaults that the test registered which makes the call, or which looks after the mock.
+  private var registeredValues: RegisteredValues {
+    let scope = MockScope.current ?? state.withLock { $0.scope }
+    return scope?.defaults ?? .ofProcess
   }
 
   /// An error that a behavior threw, which was checked against the member's effects.

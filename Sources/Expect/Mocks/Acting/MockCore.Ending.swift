@@ -6,6 +6,9 @@ extension MockCore {
     case value(Any)
     case failure(any Error)
     case real
+
+    /// The call runs on what the mock forwards to; where it cannot, that is reported.
+    case target(ForwardingTarget, otherwise: UnansweredCall)
     case unanswered(UnansweredCall)
   }
 }

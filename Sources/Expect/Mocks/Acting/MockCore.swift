@@ -14,6 +14,9 @@ final class MockCore: Sendable {
     var openRecordings = 0
     var isSpying = false
 
+    /// What members run on that nothing answers, where their bodies know how.
+    var target: ForwardingTarget?
+
     /// The members whose bodies have been reported.
     var reportedBodies: Set<Member> = []
 

@@ -20,7 +20,7 @@ extension Mock {
   ) throws(Failure) -> Result {
     let effects = Effects(isAsync: false, throwing: Failure.self)
     let call = Invocation(
-      function, returning: Result.self, effects, body: MemberBody(hasReal: true),
+      function, returning: Result.self, effects, body: MemberBody(real: .own),
       repeat each arguments)
     let ending = core.receive(call)
     if case .real = ending { return try real() }
@@ -48,7 +48,7 @@ extension Mock {
   ) async throws(Failure) -> Result {
     let effects = Effects(isAsync: true, throwing: Failure.self)
     let call = Invocation(
-      function, returning: Result.self, effects, body: MemberBody(hasReal: true),
+      function, returning: Result.self, effects, body: MemberBody(real: .own),
       repeat each arguments)
     let ending = await core.receive(call)
     if case .real = ending { return try await real() }

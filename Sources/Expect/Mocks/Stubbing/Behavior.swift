@@ -16,6 +16,7 @@ struct Behavior<Output> {
         return .misfitClosure(taken)
       }
     }
+    if Output.self != Void.self, target.makesItsOwnResult { return .replacedObject }
     return misuse(of: member.effects.errors)
   }
 

@@ -35,8 +35,12 @@ struct StubTarget: Sendable {
 
   /// Why the member cannot return a value, if so.
   func misuse(returning value: Any) -> BehaviorMisuse? {
-    member.accepts(value, in: body) ? nil : .missingResult
+    if makesItsOwnResult { return .replacedObject }
+    return member.accepts(value, in: body) ? nil : .missingResult
   }
+
+  /// Whether the member is an initializer that cannot fail, so that no stub says what it returns.
+  var makesItsOwnResult: Bool { member.isInitializer && !body.acceptsNil }
 }
 
 extension Member {

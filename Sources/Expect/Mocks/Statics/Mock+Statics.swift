@@ -1,0 +1,58 @@
+extension Mock {
+  /// The mock of the static members of a type, in the test that runs here.
+  ///
+  /// It is one per type and test, so that tests which run at once stub `FooMock.make()` differently.
+  /// A test that verifies its mocks has one of its own, which is verified with all others and
+  /// forgotten when the test ends; code outside of such a test shares one.
+  ///
+  /// - Parameter type: The type whose static members are mocked.
+  public static func statics<Subject>(of type: Subject.Type) -> Mock {
+    StaticMembers.mock(of: type)
+  }
+
+  /// The mock of the static members of this class, in the test that runs here.
+  ///
+  /// ```swift
+  /// final class ClockMock: Mock, Clock, @unchecked Sendable {
+  ///   static func tick(_ seconds: Int) -> Int { statics.call(seconds) }
+  /// }
+  ///
+  /// ClockMock.statics.expect().call(ClockMock.tick(2)).andReturn(5)
+  /// ```
+  public static var statics: Mock { statics(of: self) }
+
+  /// Forwards a call of a failable initializer, and tells whether it succeeds.
+  ///
+  /// It fails where a stub returns `nil`:
+  ///
+  /// ```swift
+  /// convenience init?(name: String) {
+  ///   self.init()
+  ///   guard Self.statics.initializes(name) else { return nil }
+  /// }
+  ///
+  /// BoatMock.statics.stub().call(BoatMock(name: "Titanic")).andReturn(nil)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the initializer, in order.
+  ///   - function: The initializer, which Swift fills in.
+  public func initializes<each Argument>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) -> Bool {
+    let call = Invocation(
+      function, returning: Void.self, Effects(isAsync: false, throwing: Never.self),
+      body: MemberBody(acceptsNil: true), repeat each arguments)
+    guard case .value(let value) = core.receive(call) else { return true }
+    return (value as? any OptionalType).map { $0.wrappedValue != nil } ?? true
+  }
+}
+
+extension MockDelegate {
+  /// The mock of the static members of this type, in the test that runs here.
+  ///
+  /// ```swift
+  /// override class func make() -> Printer { statics.forward { super.make() } }
+  /// ```
+  public static var statics: Mock { Mock.statics(of: self) }
+}

@@ -1,0 +1,277 @@
+import ExpectTesting
+import Testing
+
+@Suite struct ForwardingToTargets {
+  @Test func `a call that nothing answers runs on the object`() {
+    let cart = CartMock(name: "cart")
+    let real = RealCart()
+    cart.forward(to: real)
+
+    let isAdded = cart.add("apple", qty: 2)
+    cart.clear()
+
+    #expect(isAdded)
+    #expect(real.log == ["add apple 2", "clear"])
+  }
+
+  @Test func `a stub answers before the object does`() {
+    let cart = CartMock()
+    let real = RealCart()
+    cart.forward(to: real)
+    cart.stub().call(cart.add("pear", qty: Arg.any())).andReturn(false)
+
+    let results = [cart.add("apple", qty: 1), cart.add("pear", qty: 1)]
+
+    #expect(results == [true, false])
+    #expect(real.log == ["add apple 1"])
+  }
+
+  @Test func `an expectation without a behavior counts the call and lets it run`() {
+    let cart = CartMock()
+    let real = RealCart()
+    cart.forward(to: real)
+    cart.expect().call(cart.add("apple", qty: 2), count: 1)
+
+    _ = cart.add("apple", qty: 2)
+
+    #expect(collectingFailures { cart.verify() } == [])
+    #expect(real.log == ["add apple 2"])
+  }
+
+  @Test func `recording a call does not run it`() {
+    let cart = CartMock()
+    let real = RealCart()
+    cart.forward(to: real)
+
+    cart.stub().call(cart.clear())
+
+    #expect(real.log == [])
+  }
+
+  @Test func `a stub can call the object at one call`() {
+    let cart = CartMock()
+    let real = RealCart()
+    cart.forward(to: real)
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(false).thenCallReal()
+
+    let results = [cart.add("apple", qty: 1), cart.add("pear", qty: 1)]
+
+    #expect(results == [false, true])
+    #expect(real.log == ["add pear 1"])
+  }
+
+  @Test func `without an object a call gets its default`() {
+    let cart = CartMock()
+
+    #expect(!cart.add("apple", qty: 1))
+    #expect(cart.title == "anyStringValue")
+  }
+
+  @Test func `disableSpy ends it`() {
+    let cart = CartMock()
+    let real = RealCart()
+    cart.forward(to: real)
+    cart.disableSpy()
+
+    let isAdded = cart.add("apple", qty: 1)
+
+    #expect(!isAdded)
+    #expect(real.log == [])
+  }
+
+  @Test func `the object of a later line takes the place of an earlier one`() {
+    let cart = CartMock()
+    let (first, second) = (RealCart(), RealCart())
+    cart.forward(to: first)
+    cart.forward(to: second)
+
+    cart.clear()
+
+    #expect([first.log, second.log] == [[], ["clear"]])
+  }
+
+  @Test func `the object is released when forwarding ends`() {
+    let cart = CartMock()
+    var real: (any Cart)? = RealCart()
+    weak let released = real as? RealCart
+    if let real { cart.forward(to: real) }
+    real = nil
+    let isKept = released != nil
+
+    cart.disableSpy()
+
+    #expect(isKept)
+    #expect(released == nil)
+  }
+
+  @Test func `properties and subscripts of the object are read and assigned`() {
+    let cart = CartMock()
+    let real = RealCart()
+    cart.forward(to: real)
+
+    cart.title = "fruit"
+    cart[3] = "fig"
+
+    #expect(real.log == ["title = fruit", "[3] = fig"])
+    #expect([cart.title, cart[3]] == ["fruit", "item 3"])
+  }
+
+  @Test func `an error of the object is thrown on, a typed one with its type`() {
+    let cart = CartMock()
+    cart.forward(to: RealCart())
+
+    let id: Int
+    do { id = try cart.remove(7) } catch { id = error.id }
+
+    #expect(throws: Gone(id: 3)) { try cart.load(id: 3) }
+    #expect(id == 7)
+  }
+
+  @Test func `async members run on the object`() async throws {
+    let cart = CartMock()
+    let real = RealCart()
+    cart.forward(to: real)
+
+    let item = try await cart.fetch(id: 4)
+
+    #expect(item == "item 4")
+    await #expect(throws: Gone(id: 0)) { try await cart.fetch(id: 0) }
+  }
+
+  @Test func `the object may be any other mock, or an actor`() async {
+    let cart = CartMock()
+    let inner = CartMock()
+    inner.stub().call(inner.add(Arg.any(), qty: 1)).andReturn(true)
+    cart.forward(to: inner)
+    let vault = VaultMock()
+    vault.forward(to: RealVault())
+
+    let isAdded = cart.add("apple", qty: 1)
+    let isOpen = await vault.open(7)
+
+    #expect(isAdded)
+    #expect(isOpen)
+  }
+
+  @Test func `a strict mock reports a call that nobody announced, and lets it run`() {
+    let cart = CartMock(.strict, name: "cart")
+    let real = RealCart()
+    cart.forward(to: real)
+
+    let failures = collectingFailures { cart.clear() }
+
+    #expect(failures.map(\.topic) == [.unexpected])
+    #expect(real.log == ["clear"])
+  }
+
+  @Test func `a body without a target still runs its own real implementation as a spy`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+    printer.it.forward(to: Printer(name: "other"))
+
+    let pages = [printer.print(1), printer.copy(2)]
+
+    #expect(pages == ["own 1", "other 2"])
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Gone: Error, Equatable {
+  let id: Int
+}
+
+private protocol Cart {
+  func add(_ item: String, qty: Int) -> Bool
+  func clear()
+  func load(id: Int) throws -> String
+  func remove(_ id: Int) throws(Gone) -> Int
+  func fetch(id: Int) async throws -> String
+  var title: String { get set }
+  subscript(row: Int) -> String { get set }
+}
+
+private final class RealCart: Cart {
+  private(set) var log: [String] = []
+  private var name = ""
+
+  func add(_ item: String, qty: Int) -> Bool {
+    log.append("add \(item) \(qty)")
+    return true
+  }
+  func clear() { log.append("clear") }
+  func load(id: Int) throws -> String { throw Gone(id: id) }
+  func remove(_ id: Int) throws(Gone) -> Int { throw Gone(id: id) }
+  func fetch(id: Int) async throws -> String {
+    await Task.yield()
+    if id == 0 { throw Gone(id: 0) }
+    return "item \(id)"
+  }
+  var title: String {
+    get { name }
+    set {
+      name = newValue
+      log.append("title = \(newValue)")
+    }
+  }
+  subscript(row: Int) -> String {
+    get { "item \(row)" }
+    set { log.append("[\(row)] = \(newValue)") }
+  }
+}
+
+private final class CartMock: Mock, Cart, @unchecked Sendable {
+  func add(_ item: String, qty: Int) -> Bool {
+    forward(item, qty) { (cart: any Cart) in cart.add(item, qty: qty) }
+  }
+  func clear() { forward { (cart: any Cart) in cart.clear() } }
+  func load(id: Int) throws -> String {
+    try forward(id) { (cart: any Cart) in try cart.load(id: id) }
+  }
+  func remove(_ id: Int) throws(Gone) -> Int {
+    try forward(id) { (cart: any Cart) throws(Gone) in try cart.remove(id) }
+  }
+  func fetch(id: Int) async throws -> String {
+    try await forward(id) { (cart: any Cart) in try await cart.fetch(id: id) }
+  }
+  var title: String {
+    get { forward { (cart: any Cart) in cart.title } }
+    set { forward(newValue) { (cart: inout any Cart) in cart.title = newValue } }
+  }
+  subscript(row: Int) -> String {
+    get { forward(row) { (cart: any Cart) in cart[row] } }
+    set { forward(row, newValue) { (cart: inout any Cart) in cart[row] = newValue } }
+  }
+}
+
+private protocol Vault: Sendable {
+  func open(_ code: Int) async -> Bool
+}
+
+private actor RealVault: Vault {
+  func open(_ code: Int) -> Bool { code == 7 }
+}
+
+private final class VaultMock: Mock, Vault, @unchecked Sendable {
+  func open(_ code: Int) async -> Bool {
+    await forward(code) { (vault: any Vault) in await vault.open(code) }
+  }
+}
+
+private class Printer {
+  private let name: String
+
+  init(name: String = "own") { self.name = name }
+
+  func print(_ page: Int) -> String { "\(name) \(page)" }
+  func copy(_ page: Int) -> String { "\(name) \(page)" }
+}
+
+private final class PrinterMock: Printer, MockDelegate {
+  let it = Mock(name: "printer")
+
+  override func print(_ page: Int) -> String { it.forward(page) { super.print(page) } }
+  override func copy(_ page: Int) -> String {
+    it.forward(page) { (printer: Printer) in printer.copy(page) }
+  }
+}

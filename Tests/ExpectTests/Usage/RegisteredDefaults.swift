@@ -1,0 +1,234 @@
+import ExpectTesting
+import Testing
+
+@Suite(.verifiesMocks) struct RegisteredDefaults {
+  @Test func `a registered value is what an unanswered call returns`() {
+    DefaultValues.register(User(name: "Ann"), for: User.self)
+
+    #expect(unanswered() == User(name: "Ann"))
+  }
+
+  @Test func `it comes before what the type itself says`() {
+    DefaultValues.register(7, for: Int.self)
+    DefaultValues.register(["a"], for: [String].self)
+    DefaultValues.register(3, for: Int?.self)
+    let number: Int? = unanswered()
+
+    #expect(unanswered() == 7)
+    #expect(unanswered() == ["a"])
+    #expect(number == 3)
+    #expect(unanswered() == [Int]())
+  }
+
+  @Test func `a stub comes before it`() {
+    DefaultValues.register(User(name: "Ann"), for: User.self)
+    let mock = AnswerMock()
+    mock.stub().call(mock.user(1)).andReturn(User(name: "Bob"))
+
+    let users = [mock.user(1), mock.user(2)]
+
+    #expect(users.map(\.name) == ["Bob", "Ann"])
+  }
+
+  @Test func `the value registered last holds, until a reset`() {
+    DefaultValues.register(7, for: Int.self)
+    DefaultValues.register(8, for: Int.self)
+    let registered: Int = unanswered()
+
+    DefaultValues.reset()
+
+    #expect(registered == 8)
+    #expect(unanswered() == 42)
+  }
+
+  @Test func `a closure makes a new value at every call`() {
+    DefaultValues.register(for: Session.self) { Session() }
+    let mock = AnswerMock()
+
+    let (first, second) = (mock.session(), mock.session())
+
+    #expect(first !== second)
+  }
+
+  @Test func `an object is the same one at every call`() {
+    DefaultValues.register(Session(), for: Session.self)
+    let mock = AnswerMock()
+
+    #expect(mock.session() === mock.session())
+  }
+
+  @Test func `nil can be registered where the type has another default`() {
+    DefaultValues.register(3, for: Int?.self)
+    _ = collectingFailures {
+      DefaultValues.register(nil, for: Int?.self)
+      let number: Int? = unanswered()
+      #expect(number == nil)
+    }
+  }
+
+  @Test func `the type is meant exactly`() {
+    DefaultValues.register(LongSession(), for: Session.self)
+    DefaultValues.register(User(name: "Ann"), for: (any Named).self)
+    let mock = AnswerMock()
+
+    let named: any Named = unanswered()
+    let failures = collectingFailures { _ = try? mock.longSession() }
+
+    #expect(mock.session() is LongSession)
+    #expect(named.name == "Ann")
+    #expect(failures.map(\.topic) == [.unanswered])
+  }
+
+  @Test func `tuples of any size have a default if their elements have`() {
+    DefaultValues.register(User(name: "Ann"), for: User.self)
+
+    let pair: (User, Int?) = unanswered()
+    let many: (a: Int8, b: String, c: (Bool, User), d: [Int], e: Double, f: Int?, g: UInt8) =
+      unanswered()
+
+    #expect(pair == (User(name: "Ann"), nil))
+    #expect((many.a, many.b, many.d) == (42, "anyStringValue", []))
+    #expect(many.c == (false, User(name: "Ann")))
+    #expect((many.e, many.f, many.g) == (42, nil, 42))
+  }
+
+  @Test func `a tuple with an element that has no default has none either`() {
+    let mock = AnswerMock()
+
+    let failures = collectingFailures {
+      #expect(throws: (any Error).self) { try mock.pair() }
+    }
+
+    #expect(failures.map(\.topic) == [.unanswered])
+  }
+
+  @Test func `a result is a success with the default of its value`() throws {
+    DefaultValues.register(User(name: "Ann"), for: User.self)
+
+    let user: Result<User, Gone> = unanswered()
+    let nothing: Result<Void, Gone> = unanswered()
+
+    #expect(try user.get() == User(name: "Ann"))
+    #expect(throws: Never.self) { try nothing.get() }
+  }
+
+  @Test func `sets, arrays and dictionaries stay empty`() {
+    DefaultValues.register(User(name: "Ann"), for: User.self)
+
+    #expect(unanswered() == [User]())
+    #expect(unanswered() == [Int: User]())
+    #expect(unanswered() == Set<Int>())
+  }
+
+  @Test func `it serves the result of a recorded call, which the body may look at`() {
+    DefaultValues.register(User(name: "Ann"), for: User.self)
+    let mock = AnswerMock()
+
+    mock.stub().call(mock.trimmedUser()).andReturn(User(name: "Bob"))
+
+    #expect(mock.trimmedUser() == User(name: "Bob!"))
+  }
+
+  @Test func `a call from a thread without a scope gets the value of its mock's test`() async {
+    DefaultValues.register(User(name: "Ann"), for: User.self)
+    let mock = AnswerMock()
+
+    let user = await Task.detached { mock.user(1) }.value
+
+    #expect(user == User(name: "Ann"))
+  }
+
+  /// What a member of a type answers when nobody has said what.
+  private func unanswered<Value>() -> Value { AnswerMock().make() }
+}
+
+@Suite struct DefaultsOfParts {
+  @Test func `a value holds until the end of the part that registered it`() {
+    var inside: [Int] = []
+
+    _ = collectingFailures {
+      DefaultValues.register(7, for: Int.self)
+      _ = collectingFailures {
+        inside.append(AnswerMock().make())
+        DefaultValues.register(8, for: Int.self)
+        inside.append(AnswerMock().make())
+      }
+      inside.append(AnswerMock().make())
+    }
+
+    #expect(inside == [7, 8, 7])
+    #expect(AnswerMock().make() == 42)
+  }
+
+  @Test func `what was registered is released at the end of the part`() {
+    weak var released: Session?
+
+    _ = collectingFailures {
+      let session = Session()
+      released = session
+      DefaultValues.register(session, for: Session.self)
+    }
+
+    #expect(released == nil)
+  }
+
+  @Test func `what is registered outside of every part holds in all of them`() {
+    DefaultValues.register(Shared(number: 7), for: Shared.self)
+    var numbers: [Int] = []
+
+    numbers.append(AnswerMock().make(Shared.self).number)
+    _ = collectingFailures { numbers.append(AnswerMock().make(Shared.self).number) }
+
+    #expect(numbers == [7, 7])
+  }
+}
+
+struct DefaultsConcurrencyTests {
+  @Test func `parts that run at once do not see each other's values`() async {
+    await withTaskGroup { group in
+      for number in 0..<200 {
+        group.addTask {
+          _ = await collectingFailures {
+            DefaultValues.register(number, for: Int.self)
+            await Task.yield()
+            let answer: Int = AnswerMock().make()
+            #expect(answer == number)
+          }
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Gone: Error {}
+
+private protocol Named {
+  var name: String { get }
+}
+
+private struct User: Equatable, Named {
+  var name: String
+}
+
+private struct Shared {
+  let number: Int
+}
+
+private class Session {}
+
+private final class LongSession: Session {}
+
+private final class AnswerMock: Mock, @unchecked Sendable {
+  func make<Value>(_ type: Value.Type = Value.self) -> Value { call(returning: Value.self) }
+  func user(_ id: Int) -> User { call(id) }
+  func session() -> Session { call() }
+  func longSession() throws -> LongSession { try callThrowing() }
+  func pair() throws -> (Int, LongSession) { try callThrowing() }
+  func trimmedUser() -> User {
+    var user: User = call(returning: User.self)
+    user.name += "!"
+    return user
+  }
+}

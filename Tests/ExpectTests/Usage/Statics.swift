@@ -1,0 +1,272 @@
+import ExpectTesting
+import Testing
+
+@Suite(.verifiesMocks) struct Statics {
+  @Test func `a static member is expected and answered`() {
+    ClockMock.statics.expect().call(ClockMock.tick(2), count: 1).andReturn(5)
+
+    let ticks = tick(ClockMock.self)
+
+    #expect(ticks == 5)
+  }
+
+  @Test func `static properties and subscripts are read and assigned`() {
+    ClockMock.statics.stub().call(ClockMock.skew).andReturn(3)
+    ClockMock.statics.expect().call(ClockMock.skew = 4, count: 1)
+    ClockMock.statics.stub().call(ClockMock[Arg.eq("a")]).andReturn(7)
+
+    ClockMock.skew = 4
+
+    #expect([ClockMock.skew, ClockMock["a"]] == [3, 7])
+  }
+
+  @Test func `static members throw and suspend`() async throws {
+    try ClockMock.statics.stub().call(ClockMock.wind()).andThrow(Broken())
+    try await ClockMock.statics.stub().call(ClockMock.sync(Arg.any())).andReturn { (n: Int) in n + 1
+    }
+
+    let time = try await ClockMock.sync(3)
+
+    #expect(time == 4)
+    #expect(throws: Broken()) { try ClockMock.wind() }
+  }
+
+  @Test func `a factory makes what the test says`() {
+    let clock = ClockMock(name: "clock")
+    ClockMock.statics.stub().call(ClockMock.make()).andReturn(clock)
+
+    #expect(ClockMock.make() === clock)
+  }
+
+  @Test func `operators are static members`() {
+    let (early, late) = (ClockMock(name: "early"), ClockMock(name: "late"))
+    ClockMock.statics.stub().call(Arg.eq(early) < Arg.any()).andReturn(true)
+
+    #expect(early < late)
+    #expect(!(late < early))
+  }
+
+  @Test func `each specialization of a generic mock has statics of its own`() {
+    BinMock<Int>.statics.stub().call(BinMock<Int>.label()).andReturn("numbers")
+    BinMock<String>.statics.stub().call(BinMock<String>.label()).andReturn("texts")
+
+    #expect([BinMock<Int>.label(), BinMock<String>.label()] == ["numbers", "texts"])
+  }
+
+  @Test func `class members of a delegate run their real implementation`() {
+    PrinterMock.statics.stub().call(PrinterMock.pages(Arg.eq(1))).andReturn(0)
+    PrinterMock.statics.enableSpy()
+
+    #expect([PrinterMock.pages(1), PrinterMock.pages(2)] == [0, 20])
+  }
+
+  @Test func `Mock_statics reaches them where the name is taken`() {
+    Mock.statics(of: TakenMock.self).stub().call(TakenMock.statics).andReturn(3)
+
+    #expect(TakenMock.statics == 3)
+  }
+
+  @Test func `failures are told as calls of the type`() {
+    let failures = collectingFailures {
+      ClockMock.statics.expect().call(ClockMock.tick(2), count: 1)
+      _ = ClockMock.tick(3)
+      _ = ClockMock.statics.stub()
+      _ = try? ClockMock.reset()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        ClockMock.statics.stub() does nothing by itself: say which call is meant.
+        Write: ClockMock.statics.stub().call(ClockMock.<#member#>)
+        """,
+        """
+        ClockMock.reset() was called, but nothing says what to return (Broken).
+        To fix it: try ClockMock.statics.stub().call(ClockMock.reset()).andReturn(<#Broken#>)
+        """,
+        """
+        ClockMock.tick(2) was never called with these arguments (expected once); tick was called \
+        once with others.
+        The other call:
+          1. tick(3)
+                  ~  expected 2
+        """,
+      ])
+  }
+}
+
+@Suite(.verifiesMocks) struct StaticInitializers {
+  @Test func `an initializer is expected`() {
+    BoatMock.statics.expect().call(BoatMock(hull: 3), count: 1)
+
+    let boat = BoatMock(hull: 3)
+
+    #expect(boat.description == "BoatMock")
+  }
+
+  @Test func `a failable initializer fails where a stub returns nil`() {
+    BoatMock.statics.stub().call(BoatMock(name: "Titanic")).andReturn(nil)
+
+    #expect(BoatMock(name: "Titanic") == nil)
+    #expect(BoatMock(name: "Vasa") != nil)
+  }
+
+  @Test func `it may fail once`() {
+    BoatMock.statics.stub().call(BoatMock(name: Arg.any())).andReturn(nil).thenDo {}
+
+    let boats: [BoatMock?] = [BoatMock(name: "a"), BoatMock(name: "b")]
+
+    #expect(boats.map { $0 == nil } == [true, false])
+  }
+
+  @Test func `a throwing initializer throws where a stub does`() throws {
+    try BoatMock.statics.stub().call(BoatMock(leak: Arg.eq(1))).andThrow(Broken())
+
+    #expect(throws: Broken()) { try BoatMock(leak: 1) }
+    #expect(throws: Never.self) { try BoatMock(leak: 2) }
+  }
+}
+
+@Suite struct StaticsOfParts {
+  @Test func `they are verified at the end of the part, and then forgotten`() {
+    let failures = collectingFailures {
+      ClockMock.statics.expect().call(ClockMock.tick(2)).andReturn(5)
+    }
+    let ticks = collectingFailures { #expect(ClockMock.tick(2) == 42) }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        ClockMock.tick(2) was never called (expected at least once).
+        ClockMock received no calls.
+        """
+      ])
+    #expect(ticks == [])
+  }
+
+  @Test func `an inner part sees what an outer one stubbed`() {
+    _ = collectingFailures {
+      ClockMock.statics.stub().call(ClockMock.tick(2)).andReturn(5)
+      _ = collectingFailures { #expect(ClockMock.tick(2) == 5) }
+    }
+  }
+
+  @Test func `they are released with the part`() {
+    weak var released: Mock?
+
+    _ = collectingFailures {
+      ClockMock.statics.stub().call(ClockMock.tick(2))
+      released = ClockMock.statics
+    }
+
+    #expect(released == nil)
+  }
+
+  @Test func `outside of every part there is one for all`() {
+    SharedMock.statics.stub().call(SharedMock.number()).andReturn(7)
+
+    #expect(SharedMock.number() == 7)
+    #expect(SharedMock.statics === Mock.statics(of: SharedMock.self))
+  }
+}
+
+struct StaticsConcurrencyTests {
+  @Test func `two hundred tests at once stub the same static member, each for itself`() async {
+    await withTaskGroup { group in
+      for number in 0..<200 {
+        group.addTask {
+          let failures = await collectingFailures {
+            ClockMock.statics.expect().call(ClockMock.tick(2), count: 2).andReturn(number)
+            await Task.yield()
+            async let other = ClockMock.tick(2)
+            let ticks = await [ClockMock.tick(2), other]
+            #expect(ticks == [number, number])
+          }
+          #expect(failures == [])
+        }
+      }
+    }
+  }
+
+  @Test func `tasks of one test that ask at once get the same mock`() async {
+    _ = await collectingFailures {
+      let mocks = await withTaskGroup(returning: Set<Mock>.self) { group in
+        for _ in 0..<200 { group.addTask { ClockMock.statics } }
+        return await group.reduce(into: []) { $0.insert($1) }
+      }
+
+      #expect(mocks.count == 1)
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Broken: Error, Equatable {}
+
+private func tick(_ clock: (some Clock).Type) -> Int { clock.tick(2) }
+
+private protocol Clock: Comparable {
+  static func tick(_ seconds: Int) -> Int
+  static func wind() throws
+  static func reset() throws -> Broken
+  static func sync(_ number: Int) async throws -> Int
+  static func make() -> Self
+  static var skew: Int { get set }
+  static subscript(key: String) -> Int { get }
+}
+
+private final class ClockMock: Mock, Clock, @unchecked Sendable {
+  static func tick(_ seconds: Int) -> Int { statics.call(seconds) }
+  static func wind() throws { try statics.callThrowing() }
+  static func reset() throws -> Broken { try statics.callThrowing() }
+  static func sync(_ number: Int) async throws -> Int { try await statics.callThrowing(number) }
+  static func make() -> ClockMock { statics.call() ?? ClockMock() }
+  static var skew: Int {
+    get { statics.call() }
+    set { statics.call(newValue) }
+  }
+  static subscript(key: String) -> Int { statics.call(key) }
+  static func < (left: ClockMock, right: ClockMock) -> Bool { statics.call(left, right) }
+}
+
+private final class SharedMock: Mock, @unchecked Sendable {
+  static func number() -> Int { statics.call() }
+}
+
+private final class BinMock<Thing>: Mock, @unchecked Sendable {
+  static func label() -> String { statics.call() }
+}
+
+private class Printer {
+  class func pages(_ count: Int) -> Int { count * 10 }
+}
+
+private final class PrinterMock: Printer, MockDelegate {
+  let it = Mock(name: "printer")
+
+  override class func pages(_ count: Int) -> Int { statics.forward(count) { super.pages(count) } }
+}
+
+private final class TakenMock: MockDelegate {
+  let it = Mock()
+
+  static var statics: Int { Mock.statics(of: Self.self).call() }
+}
+
+private final class BoatMock: Mock, @unchecked Sendable {
+  convenience init(hull: Int) {
+    self.init()
+    Self.statics.call(hull)
+  }
+
+  convenience init?(name: String) {
+    self.init()
+    guard Self.statics.initializes(name) else { return nil }
+  }
+
+  convenience init(leak: Int) throws(Broken) {
+    self.init()
+    try Self.statics.callThrowing(leak, throwing: Broken.self)
+  }
+}
