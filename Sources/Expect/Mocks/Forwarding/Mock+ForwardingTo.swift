@@ -37,7 +37,8 @@ extension Mock {
   ///
   /// Calls that change the variable take turns, whatever task or thread they come from. A call that
   /// is made by one that it would have to wait for is reported, and gets its default. Afterwards
-  /// the mock forwards to what it forwarded to before.
+  /// the mock forwards to what it forwarded to before; what an async call that outlives the closure
+  /// changes is lost.
   public func forward<Value, Result, Failure: Error>(
     mutating value: inout Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -63,7 +64,8 @@ extension Mock {
   ///
   /// Calls that change the variable take turns, whatever task or thread they come from. A call that
   /// is made by one that it would have to wait for is reported, and gets its default. Afterwards
-  /// the mock forwards to what it forwarded to before.
+  /// the mock forwards to what it forwarded to before; what an async call that outlives the closure
+  /// changes is lost.
   public nonisolated(nonsending) func forward<Value, Result, Failure: Error>(
     mutating value: inout Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
