@@ -20,6 +20,9 @@ let package = Package(
     .testTarget(
       name: "InstantMockTests",
       dependencies: [.product(name: "ExpectXCTest", package: "Expect")]),
+    .testTarget(
+      name: "CuckooTests",
+      dependencies: [.product(name: "ExpectTesting", package: "Expect")]),
   ],
   swiftLanguageModes: [.v6]
 )

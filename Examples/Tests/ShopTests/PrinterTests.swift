@@ -37,4 +37,26 @@ import Testing
 
     _ = checkout.printReceipt(receipt)
   }
+
+  @Test func `the paper is cut when everything is printed`() throws {
+    let order = CallOrder()
+    try printer.it.expect(in: order).call(printer.print(Arg.any()), count: 2).andReturn(99, 98)
+    printer.it.expect(in: order).call(printer.cut())
+
+    _ = checkout.printReceipt(receipt)
+  }
+
+  @Test func `a receipt is printed when the bank has the money`() async throws {
+    let gateway = PaymentGatewayMock(name: "gateway")
+    let checkout = Checkout(gateway: gateway, printer: printer)
+    let order = CallOrder()
+    try await gateway.expect(in: order).call(gateway.charge(Arg.any(), card: Arg.any()))
+      .andReturn(receipt)
+    try printer.it.expect(in: order).call(printer.print("Receipt 7")).andReturn(99)
+    try printer.it.expect(in: order).call(printer.print("250 cents")).andReturn(98)
+
+    _ = checkout.printReceipt(try await checkout.pay(receipt.amount, card: "4711"))
+
+    order.verify()
+  }
 }

@@ -16,6 +16,9 @@ public struct CallCount: Sendable {
   /// Why no number of calls can be meant, if so.
   let problem: Problem?
 
+  /// The greatest number of calls that is accepted, where there is one and it is known.
+  let greatest: Int?
+
   private let isMet: @Sendable (Int) -> Bool
 
   /// Why no number of calls can be meant.
@@ -25,12 +28,13 @@ public struct CallCount: Sendable {
   }
 
   private init(
-    _ words: String, not others: String? = nil, problem: Problem? = nil,
+    _ words: String, not others: String? = nil, problem: Problem? = nil, upTo greatest: Int? = nil,
     isMet: @escaping @Sendable (Int) -> Bool
   ) {
     self.words = words
     self.wordsForOthers = others ?? "not \(words)"
     self.problem = problem
+    self.greatest = greatest
     self.isMet = isMet
   }
 
@@ -51,9 +55,8 @@ extension CallCount {
   ///
   /// - Parameter count: The number of calls, 0 or more.
   public static func exactly(_ count: Int) -> Self {
-    Self(count.times, not: count == 0 ? "at least once" : nil, problem: problem(count)) {
-      $0 == count
-    }
+    let others = count == 0 ? "at least once" : nil
+    return Self(count.times, not: others, problem: problem(count), upTo: count) { $0 == count }
   }
 
   /// This often or more.
@@ -70,7 +73,7 @@ extension CallCount {
   public static func atMost(_ count: Int) -> Self {
     let words = count == 0 ? count.times : "at most \(count.times)"
     let others = "at least \((count + 1).times)"
-    return Self(words, not: others, problem: problem(count)) { $0 <= count }
+    return Self(words, not: others, problem: problem(count), upTo: count) { $0 <= count }
   }
 
   /// A number of calls that lies in a range.
@@ -80,7 +83,8 @@ extension CallCount {
     let words =
       range.count == 1
       ? range.lowerBound.times : "between \(range.lowerBound) and \(range.upperBound) times"
-    return Self(words, problem: problem(range.lowerBound), isMet: range.contains)
+    return Self(
+      words, problem: problem(range.lowerBound), upTo: range.upperBound, isMet: range.contains)
   }
 
   /// A number of calls that lies in a range, which does not include its end.
@@ -108,18 +112,21 @@ extension CallCount {
   ///
   /// - Parameter other: The other count.
   public func and(_ other: Self) -> Self {
-    Self("\(words) and \(other.words)", problem: problem ?? other.problem) { [isMet] in
-      isMet($0) && other.isMet($0)
-    }
+    let limits = [greatest, other.greatest].compactMap { $0 }
+    return Self(
+      "\(words) and \(other.words)", problem: problem ?? other.problem, upTo: limits.min()
+    ) { [isMet] in isMet($0) && other.isMet($0) }
   }
 
   /// This count or another one.
   ///
   /// - Parameter other: The other count.
   public func or(_ other: Self) -> Self {
-    Self("\(words) or \(other.words)", problem: problem ?? other.problem) { [isMet] in
-      isMet($0) || other.isMet($0)
-    }
+    let limits = [greatest, other.greatest].compactMap { $0 }
+    return Self(
+      "\(words) or \(other.words)", problem: problem ?? other.problem,
+      upTo: limits.count == 2 ? limits.max() : nil
+    ) { [isMet] in isMet($0) || other.isMet($0) }
   }
 
   private static func problem(_ count: Int) -> Problem? {

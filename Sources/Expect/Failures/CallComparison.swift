@@ -6,6 +6,9 @@ struct CallComparison {
   /// Whether every argument could be compared, because more than its text is known.
   let isComplete: Bool
 
+  /// Whether this is the call that was wanted.
+  var isSame: Bool { isComplete && differences.isEmpty }
+
   /// Compares a call with a pattern for the same member.
   ///
   /// This runs the test's own code, so no lock may be held.

@@ -8,6 +8,7 @@ extension Failure {
     case .unexpected(let unexpected): unexpected.message
     case .unanswered(let unanswered): unanswered.message
     case .unusedStub(let unused): unused.message
+    case .disordered(let disordered): disordered.message
     case .wrongError(let mock, let pattern, let error):
       """
       The stub of \(MessageText.pattern(pattern, on: mock).text) threw \

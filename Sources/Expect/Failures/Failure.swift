@@ -12,6 +12,9 @@ enum Failure {
   /// No call ever needed this stub.
   case unusedStub(UnusedStub)
 
+  /// A call came before others which it should have followed.
+  case disordered(DisorderedCall)
+
   /// A behavior threw an error that the member cannot throw.
   case wrongError(mock: MockName, pattern: CallPattern, error: any Error)
 }
@@ -27,6 +30,9 @@ struct UnmetCall {
 
   /// How many calls of these had come before the call was announced.
   let receivedBefore: Int
+
+  /// Whether the call is expected in an order, where a call counts for one expectation alone.
+  var isOrdered = false
 }
 
 /// A stub that no call has needed.

@@ -38,6 +38,9 @@ struct MarkedCall {
 }
 
 extension String {
+  /// How much room this text takes where every letter is equally wide.
+  var columns: Int { columns(in: 0..<count) }
+
   /// How much room a part of this text takes where every letter is equally wide.
   ///
   /// - Parameter range: The part, counted in characters.

@@ -1,11 +1,11 @@
 extension StatementHead {
   /// The beginning as it can be pasted.
-  var text: String { "\(mock.reference).\(recorder)()" }
+  var text: String { "\(mock.reference).\(recorder.text)" }
 }
 
 extension RecordingMisuse {
   var message: String {
-    let statement = "\(head.mock)\(head.mock.path).\(head.recorder)()"
+    let statement = "\(head.mock)\(head.mock.path).\(head.recorder.text)"
     return switch kind {
     case .unfinished:
       """

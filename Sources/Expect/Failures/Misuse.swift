@@ -5,6 +5,7 @@ enum Misuse {
   case behavior(BehaviorMisuse, of: Member)
   case body(BodyMisuse, of: Member)
   case forwarding(ForwardingMisuse)
+  case order(OrderMisuse)
 
   /// The words for a misuse, with the correct line.
   ///
@@ -16,6 +17,7 @@ enum Misuse {
     case .behavior(let misuse, let member): misuse.message(for: member)
     case .body(let misuse, let member): misuse.message(for: member)
     case .forwarding(let misuse): misuse.message
+    case .order(let misuse): misuse.message
     }
   }
 }
@@ -27,8 +29,18 @@ struct StatementHead {
 
   enum Recorder: String {
     case expect
+    case expectInOrder = "expect(in: order)"
+    case expectAfter = "expect(in: order, after: …)"
     case reject
     case stub
+
+    /// The word, as a test writes it.
+    var text: String {
+      switch self {
+      case .expectInOrder, .expectAfter: rawValue
+      case .expect, .reject, .stub: "\(rawValue)()"
+      }
+    }
   }
 }
 

@@ -5,6 +5,7 @@ package enum Topic: CaseIterable, Sendable {
   case unexpected
   case unanswered
   case unusedStub
+  case disordered
   case wrongError
 
   // A recording did not get its one call.
@@ -49,6 +50,10 @@ package enum Topic: CaseIterable, Sendable {
   case misfitTarget
   case noTarget
   case overlappingChanges
+
+  // An order is used in a way that cannot work.
+  case emptyOrder
+  case strangerToOrder
 }
 
 extension Failure {
@@ -58,6 +63,7 @@ extension Failure {
     case .unexpected: .unexpected
     case .unanswered: .unanswered
     case .unusedStub: .unusedStub
+    case .disordered: .disordered
     case .wrongError: .wrongError
     }
   }
@@ -71,6 +77,7 @@ extension Misuse {
     case .behavior(let misuse, _): misuse.topic
     case .body(let misuse, _): misuse.topic
     case .forwarding(let misuse): misuse.kind.topic
+    case .order(let misuse): misuse.topic
     }
   }
 }
@@ -126,6 +133,15 @@ extension BehaviorMisuse {
     case .noRealImplementation: .noRealImplementation
     case .missingResult: .missingResult
     case .replacedObject: .replacedObject
+    }
+  }
+}
+
+extension OrderMisuse {
+  fileprivate var topic: Topic {
+    switch self {
+    case .empty: .emptyOrder
+    case .stranger: .strangerToOrder
     }
   }
 }

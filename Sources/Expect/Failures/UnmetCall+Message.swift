@@ -2,8 +2,10 @@ extension UnmetCall {
   var message: String {
     let calls = received.dropFirst(receivedBefore).filter { $0.member == pattern.member }
     // What counted was decided when the calls came: a condition may say something else by now.
-    let others = max(0, calls.count - expected.calls)
     let compared = CallComparison.closest(to: pattern, among: calls)
+    let elsewhere = isOrdered ? max(0, compared.count(where: \.isSame) - expected.calls) : 0
+    let others = max(0, calls.count - expected.calls - elsewhere)
+    if wantsMore, elsewhere > 0 { return message(elsewhere: elsewhere) }
     var lines = [headline(others: others)]
     if wantsMore {
       lines += CallComparison.listing(Array(compared.suffix(others)), of: mock)
@@ -12,6 +14,16 @@ extension UnmetCall {
       lines += actualCalls(Array(compared.prefix(expected.calls)))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// What is said where calls counted for other expectations of the order.
+  private func message(elsewhere: Int) -> String {
+    let call = MessageText.pattern(pattern, on: mock).text
+    let others = elsewhere.counting("other \(MessageText.noun(for: pattern.member))")
+    return """
+      \(call) was \(phrase(expected.calls)) in its turn (expected \(expected.count.words)).
+      \(others) counted for another place in the order.
+      """
   }
 
   /// Whether further calls could be what is missing.

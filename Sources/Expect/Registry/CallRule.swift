@@ -15,6 +15,9 @@ struct CallRule {
   /// How often the call is wanted, where that was said.
   var expected: ExpectedCall?
 
+  /// The place of the expectation in an order, where it has one.
+  var step: OrderedStep.Reference?
+
   /// What happens at the call, where that was said.
   var stubbed: StubbedCall?
 

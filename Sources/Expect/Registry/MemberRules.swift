@@ -12,11 +12,18 @@ struct MemberRules {
   struct Candidate {
     let id: CallRule.ID
     let pattern: CallPattern
+    let step: OrderedStep.Reference?
+
+    fileprivate init(_ rule: CallRule) {
+      id = rule.id
+      pattern = rule.pattern
+      step = rule.step
+    }
   }
 
   mutating func append(_ rule: CallRule) {
     rules.append(rule)
-    candidates.append(Candidate(id: rule.id, pattern: rule.pattern))
+    candidates.append(Candidate(rule))
   }
 
   /// Changes a rule, unless it is gone.
@@ -28,7 +35,7 @@ struct MemberRules {
   mutating func editAll(_ change: (inout CallRule) -> Void) {
     for index in rules.indices { change(&rules[index]) }
     rules.removeAll(where: \.isEmpty)
-    candidates = rules.map { Candidate(id: $0.id, pattern: $0.pattern) }
+    candidates = rules.map(Candidate.init)
   }
 
   subscript(id: CallRule.ID) -> CallRule? { index(of: id).map { rules[$0] } }

@@ -24,13 +24,15 @@ struct Registry {
   ///   - expected: How often the call is wanted; nothing for a stub.
   ///   - site: The line of the statement.
   ///   - scope: The scope of the statement, or nothing outside every scope.
+  ///   - step: The place of the expectation in an order, if it has one.
   mutating func add(
-    _ pattern: CallPattern, expected: ExpectedCall?, at site: CallSite, in scope: ScopeIdentity?
+    _ pattern: CallPattern, expected: ExpectedCall?, at site: CallSite, in scope: ScopeIdentity?,
+    as step: OrderedStep.Reference? = nil
   ) -> CallRule.ID {
     statedRulesCount += 1
     let rule = CallRule(
       id: CallRule.ID(number: statedRulesCount), pattern: pattern, site: site, scope: scope,
-      receivedBefore: received.count, expected: expected,
+      receivedBefore: received.count, expected: expected, step: step,
       stubbed: expected == nil ? StubbedCall() : nil)
     members[pattern.member, default: MemberRules()].append(rule)
     return rule.id
@@ -149,7 +151,10 @@ extension Registry {
 extension Registry {
   /// Forgets what is expected and rejected, and keeps what stubs do.
   mutating func resetExpectations() {
-    editAll { $0.expected = nil }
+    editAll { rule in
+      rule.expected = nil
+      rule.step = nil
+    }
   }
 
   /// Forgets what stubs do, and keeps what is expected and rejected.

@@ -29,5 +29,5 @@ struct MessageTests {
 
   static let examples =
     FailureExample.counts + FailureExample.arguments + FailureExample.values
-    + FailureExample.unexpectedCalls + FailureExample.stubs
+    + FailureExample.unexpectedCalls + FailureExample.stubs + FailureExample.orders
 }

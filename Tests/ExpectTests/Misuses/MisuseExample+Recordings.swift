@@ -1,7 +1,7 @@
 import ExpectTesting
 
 extension MisuseExample {
-  static let all = recordings + arguments + matchers + behaviors + bodies + forwarding
+  static let all = recordings + arguments + matchers + behaviors + bodies + forwarding + orders
 
   /// Recordings that did not get their one call.
   static let recordings: [Self] = [

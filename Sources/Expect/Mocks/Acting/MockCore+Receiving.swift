@@ -67,10 +67,11 @@ extension MockCore {
       RunningMatchers.match(arguments, with: $0, of: ObjectIdentifier(self))
     }
     let kept = keep(arguments)
+    let counting = counting(matching, for: kept)
     let response = state.withLock { state in
-      state.registry.respond(to: member, with: kept, matching: matching.map(\.id))
+      state.registry.respond(to: member, with: kept, matching: counting.map(\.id))
     }
-    for candidate in matching { candidate.pattern.capture(arguments) }
+    for candidate in counting { candidate.pattern.capture(arguments) }
     let isUnexpected = !response.isAnnounced && strictness == .strict
     if isUnexpected { reportUnexpected(response.call) }
     return Decision(

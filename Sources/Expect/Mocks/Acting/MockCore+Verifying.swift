@@ -1,19 +1,38 @@
 extension MockCore {
   /// Reports every statement that does not hold.
   func verify(_ selection: ScopedMock.Selection) {
-    let (unmet, unused, received) = state.withLock { state in
-      (
-        state.registry.takeUnmetRules(selection.contains),
-        selection.includesStubs ? state.registry.takeUnusedStubs(selection.contains) : [],
-        state.registry.received
-      )
+    verifyUnmet(selection.contains)
+    verifyOrders(selection.contains)
+    if selection.includesStubs { verifyStubs(selection.contains) }
+  }
+
+  /// Reports the expectations that are unmet.
+  func verifyUnmet(_ isWanted: (CallRule) -> Bool) {
+    let (unmet, received) = state.withLock { state in
+      (state.registry.takeUnmetRules(isWanted), state.registry.received)
     }
     for rule in unmet {
       guard let expected = rule.expected else { continue }
       let call = UnmetCall(
         mock: name, pattern: rule.pattern, expected: expected, received: received,
-        receivedBefore: rule.receivedBefore)
+        receivedBefore: rule.receivedBefore, isOrdered: rule.step != nil)
       report(.unmet(call), at: rule.site, in: rule.scope)
+    }
+  }
+
+  /// Reports what came too early in the orders of some expectations.
+  private func verifyOrders(_ isWanted: (CallRule) -> Bool) {
+    let (rules, scope) = state.withLock { ($0.registry.statedRules, $0.scope) }
+    var verified: Set<ObjectIdentifier> = []
+    for order in rules.filter(isWanted).compactMap(\.step?.order)
+    where verified.insert(ObjectIdentifier(order)).inserted {
+      order.reportViolations(in: scope)
+    }
+  }
+
+  private func verifyStubs(_ isWanted: (CallRule) -> Bool) {
+    let (unused, received) = state.withLock { state in
+      (state.registry.takeUnusedStubs(isWanted), state.registry.received)
     }
     for rule in unused {
       let stub = UnusedStub(mock: name, pattern: rule.pattern, received: received)

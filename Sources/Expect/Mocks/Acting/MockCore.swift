@@ -57,31 +57,50 @@ extension MockCore {
   }
 
   /// Adds what a test said about a call.
-  func add(_ pattern: CallPattern, expected: ExpectedCall?, at site: CallSite) -> CallRule.ID {
+  ///
+  /// - Parameter place: The place of the expectation in an order, if it has one.
+  func add(
+    _ pattern: CallPattern, expected: ExpectedCall?, in place: OrderedPlace? = nil,
+    at site: CallSite
+  ) -> StatedRule {
     for scope in [MockScope.current, state.withLock { $0.scope }] {
       let mock = ScopedMock(id: ObjectIdentifier(self)) { self.verify($0) }
-      let id = scope?.join(mock) { add(pattern, expected: expected, at: site, in: scope) }
+      let id = scope?.join(mock) {
+        add(pattern, expected: expected, in: place, at: site, scope: scope)
+      }
       if let id { return id }
     }
     Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
       self?.verify(.statementsOutsideScopes)
     }
-    return add(pattern, expected: expected, at: site, in: nil)
+    return add(pattern, expected: expected, in: place, at: site, scope: nil)
   }
 
   private func add(
-    _ pattern: CallPattern, expected: ExpectedCall?, at site: CallSite, in scope: MockScope?
-  ) -> CallRule.ID {
-    state.withLock { state in
-      state.scope = scope ?? state.scope
-      return state.registry.add(pattern, expected: expected, at: site, in: scope?.identity)
+    _ pattern: CallPattern, expected: ExpectedCall?, in place: OrderedPlace?, at site: CallSite,
+    scope: MockScope?
+  ) -> StatedRule {
+    let step = place.flatMap { place in
+      expected.map { append(pattern, count: $0.count, to: place, at: site, in: scope) }
     }
+    let id = state.withLock { state in
+      state.scope = scope ?? state.scope
+      return state.registry.add(
+        pattern, expected: expected, at: site, in: scope?.identity, as: step)
+    }
+    return StatedRule(id: id, step: step)
   }
 
   /// Turns on or off that members without an answer run their real implementation.
   func setSpying(_ isSpying: Bool) {
     state.withLock { $0.isSpying = isSpying }
   }
+}
+
+/// What a test said about a call, and its place in an order, if it has one.
+struct StatedRule {
+  let id: CallRule.ID
+  let step: OrderedStep.Reference?
 }
 
 // MARK: - Changing
@@ -96,17 +115,23 @@ extension MockCore {
     withExtendedLifetime(former) {}
   }
 
-  func resetExpectations() { reset { $0.resetExpectations() } }
+  func resetExpectations() {
+    forEachStep(of: reset { $0.resetExpectations() }) { $0.forget($1) }
+  }
 
   func resetStubs() { reset { $0.resetStubs() } }
 
-  func resetCalls() { reset { $0.resetCalls() } }
+  func resetCalls() {
+    forEachStep(of: reset { $0.resetCalls() }) { $0.resetCalls(of: $1) }
+  }
 
-  private func reset(_ change: (inout Registry) -> Void) {
+  /// - Returns: The rules that there were.
+  @discardableResult
+  private func reset(_ change: (inout Registry) -> Void) -> [CallRule] {
     let former = state.withLock { state in
       defer { change(&state.registry) }
       return state.registry
     }
-    withExtendedLifetime(former) {}
+    return withExtendedLifetime(former) { former.statedRules }
   }
 }

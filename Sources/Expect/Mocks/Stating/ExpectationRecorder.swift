@@ -5,10 +5,18 @@
 public struct ExpectationRecorder: ~Copyable {
   private let wish: ExpectedCall.Wish
   private let statement: Statement
+  private let isOrdered: Bool
 
   init(_ wish: ExpectedCall.Wish, of core: MockCore, at site: CallSite) {
     self.wish = wish
+    isOrdered = false
     statement = Statement(wish == .expected ? .expect : .reject, of: core, at: site)
+  }
+
+  init(in place: OrderedPlace, of core: MockCore, at site: CallSite) {
+    wish = .expected
+    isOrdered = true
+    statement = Statement(place.recorder, of: core, in: place, at: site)
   }
 
   deinit {
@@ -27,7 +35,9 @@ public struct ExpectationRecorder: ~Copyable {
   ) -> Stub<Result> {
     if let problem = count.problem {
       statement.report(.count(problem))
-      // The call is still known: it is not unexpected, and what it does can still be said.
+      // The call is still known: it is not unexpected, and what it does can still be said. Its
+      // place in an order is known too, but nothing waits for it.
+      if isOrdered { return statement.complete(expected: ExpectedCall(wish, count: .atLeast(0))) }
       return statement.complete(expected: nil).optional()
     }
     return statement.complete(expected: ExpectedCall(wish, count: count))

@@ -2,9 +2,14 @@
 struct Statement {
   private let core: MockCore
   private let recording: Recording
+  private let place: OrderedPlace?
 
-  init(_ recorder: StatementHead.Recorder, of core: MockCore, at site: CallSite) {
+  init(
+    _ recorder: StatementHead.Recorder, of core: MockCore, in place: OrderedPlace? = nil,
+    at site: CallSite
+  ) {
     self.core = core
+    self.place = place
     recording = core.openRecording(recorder, at: site)
   }
 
@@ -26,9 +31,10 @@ struct Statement {
         report(.body(.misfitResult(Result.self), of: pattern.member))
         return Stub(nil)
       }
+      for stranger in place?.strangers ?? [] { report(stranger.strangerMisuse) }
       // What was meant is not known, so the call is neither wanted nor unexpected.
       let wanted = notes.isMisused ? nil : expected
-      let rule = core.add(pattern, expected: wanted, at: recording.site)
+      let rule = core.add(pattern, expected: wanted, in: place, at: recording.site)
       let stub = Stub<Result>(
         StubTarget(
           core: core, rule: rule, of: call.member, site: recording.site, body: call.body))

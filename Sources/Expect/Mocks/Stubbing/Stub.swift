@@ -11,9 +11,9 @@
 /// of `andThrow`, else the value of `andReturn`, else what its closure computes. Of several that
 /// say the same kind of thing, the last one holds.
 public struct Stub<Result>: Sendable {
-  private let target: StubTarget?
+  /// What is stubbed, or nothing after a misuse.
+  let target: StubTarget?
 
-  /// - Parameter target: What is stubbed, or nothing after a misuse.
   init(_ target: StubTarget?) {
     self.target = target
   }

@@ -10,9 +10,13 @@ struct StubTarget: Sendable {
   /// What the body of the member can do with an answer.
   let body: MemberBody
 
-  init(core: MockCore, rule: CallRule.ID, of member: Member, site: CallSite, body: MemberBody) {
+  /// The place of the expectation in an order, if it has one.
+  let step: OrderedStep.Reference?
+
+  init(core: MockCore, rule: StatedRule, of member: Member, site: CallSite, body: MemberBody) {
     self.core = core
-    self.rule = rule
+    self.rule = rule.id
+    step = rule.step
     self.member = member
     self.site = site
     self.body = body
@@ -26,6 +30,9 @@ struct StubTarget: Sendable {
   func report(_ misuse: BehaviorMisuse) {
     core.report(.behavior(misuse, of: member), at: site)
   }
+
+  /// That a statement should come after this one, which has no place in its order.
+  var strangerMisuse: Misuse { .order(.stranger(mock: core.name, member)) }
 
   /// Why the member cannot throw an error, if so.
   func misuse(throwing error: any Error) -> BehaviorMisuse? {

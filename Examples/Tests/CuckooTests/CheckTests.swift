@@ -1,0 +1,142 @@
+import ExpectTesting
+import Testing
+
+// Checks
+@Suite(.verifiesMocks) struct CheckTests {
+  private let mock = GreeterMock(name: "mock")
+
+  @Test func `verify is expect with a count of one`() {
+    mock.expect().call(mock.greetWithMessage("Hello"), count: 1)
+
+    mock.greetWithMessage("Hello")
+  }
+
+  @Test func `times is a number`() {
+    mock.expect().call(mock.greetWithMessage(Arg.any()), count: 2)
+
+    mock.greetWithMessage("Hello")
+    mock.greetWithMessage("Bye")
+  }
+
+  @Test func `atLeastOnce is what expect means`() {
+    mock.expect().call(mock.greetWithMessage(Arg.any()))
+
+    mock.greetWithMessage("Hello")
+    mock.greetWithMessage("Hello")
+  }
+
+  @Test func `atLeast, atMost and their combinations are counts`() {
+    mock.expect().call(mock.countCharacters(Arg.any()), count: .atLeast(2))
+    mock.expect().call(mock.countCharacters("a"), count: .atMost(2))
+    mock.expect().call(mock.countCharacters("b"), count: .exactly(1).or(.exactly(3)))
+
+    for text in ["a", "b", "a"] { _ = mock.countCharacters(text) }
+  }
+
+  @Test func `never is reject`() {
+    mock.reject().call(mock.greetWithMessage("Bye"))
+
+    mock.greetWithMessage("Hello")
+  }
+
+  @Test func `properties are read and assigned`() {
+    mock.expect().call(mock.readWriteProperty, count: 1)
+    mock.expect().call(mock.readWriteProperty = 10, count: 1)
+
+    _ = mock.readWriteProperty
+    mock.readWriteProperty = 10
+  }
+
+  @Test func `a generic result is told by its type`() {
+    mock.expect().call(mock.genericReturn(for: Arg.any()) as String?, count: 1)
+
+    let text: String? = mock.genericReturn(for: "key")
+    let number: Int? = mock.genericReturn(for: "key")
+
+    #expect(text == nil)
+    #expect(number == nil)
+  }
+
+  @Test func `verifyNoMoreInteractions is a strict mock`() {
+    let failures = collectingFailures {
+      let mock = GreeterMock(.strict)
+      mock.expect().call(mock.greetWithMessage("Hello"))
+      mock.greetWithMessage("Hello")
+      mock.invite(Guest(name: "Ada"))
+    }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `an order can be checked`() {
+    let order = CallOrder()
+    mock.expect(in: order).call(mock.greetWithMessage("Hello"))
+    mock.expect(in: order).call(mock.greetWithMessage("Bye"))
+
+    mock.greetWithMessage("Hello")
+    mock.greetWithMessage("Bye")
+  }
+}
+
+// Arguments
+@Suite(.verifiesMocks) struct ArgumentTests {
+  private let mock = GreeterMock(name: "mock")
+  private let guest = Guest(name: "Ada")
+
+  @Test func `any, anyInt and anyString are Arg.any`() {
+    mock.stub().call(mock.countCharacters(Arg.any())).andReturn(4)
+
+    #expect(mock.countCharacters("text") == 4)
+  }
+
+  @Test func `equal is a plain value or Arg.eq`() {
+    mock.expect().call(mock.invite(guest))
+    mock.expect().call(mock.invite(Arg.eq(guest)))
+
+    mock.invite(Guest(name: "Ada"))
+  }
+
+  @Test func `equal with a function is Arg.verify`() {
+    mock.expect().call(mock.invite(Arg.verify { $0.name == guest.name }))
+
+    mock.invite(Guest(name: "Ada", age: 12))
+  }
+
+  @Test func `a matcher of your own is Arg.verify`() {
+    mock.expect().call(mock.greetWithMessage(Arg.verify { $0.hasPrefix("Hello") }))
+
+    mock.greetWithMessage("Hello Ada")
+  }
+
+  @Test func `anyClosure is Arg.closure`() {
+    mock.expect().call(mock.onGreeting(Arg.closure()))
+
+    mock.onGreeting { _ in }
+  }
+
+  @Test func `a captor stands in the expectation`() {
+    let captor = ArgumentCaptor<Int>()
+    mock.expect().call(mock.readWriteProperty = captor.capture(), count: 3)
+
+    for value in [10, 20, 30] { mock.readWriteProperty = value }
+
+    #expect(captor.value == 30)
+    #expect(captor.allValues == [10, 20, 30])
+  }
+}
+
+// What is different
+struct DifferenceTests {
+  private let mock = GreeterMock()
+
+  @Test func `a call that nobody has stubbed returns a default`() {
+    _ = mock.countCharacters("a")
+  }
+
+  @Test func `the most specific stub answers`() {
+    mock.stub().call(mock.countCharacters("a")).andReturn(1)
+    mock.stub().call(mock.countCharacters(Arg.any())).andReturn(10)
+
+    #expect(mock.countCharacters("a") == 1)
+  }
+}

@@ -1,0 +1,116 @@
+/// What was expected in an order, what came, and what of that came too early: a value without a
+/// lock.
+struct OrderedCalls {
+  private(set) var expected = OrderedSteps()
+
+  /// The calls that steps have taken, in the order of their arrival.
+  private(set) var arrivals: [Arrival] = []
+  private(set) var violations: [Violation] = []
+
+  /// Changes whenever anything changes.
+  private(set) var version = 0
+  private var arrived = 0
+
+  /// A call that a step has taken.
+  struct Arrival {
+    /// The place of the call among all that came, counted from 1.
+    let number: Int
+    let step: OrderedStep.ID
+    let arguments: RecordedCall.Arguments
+
+    /// Whether the step had had all its calls.
+    let isSurplus: Bool
+  }
+
+  /// A call that came before others which it should have followed.
+  struct Violation {
+    /// The number of the call that came too early.
+    let offender: Int
+
+    /// The step that took it.
+    let step: OrderedStep.ID
+
+    /// The step whose calls should have come before.
+    let awaited: OrderedStep.ID
+    fileprivate(set) var isTold = false
+  }
+}
+
+// MARK: - Stating
+
+extension OrderedCalls {
+  mutating func append(
+    _ expectation: OrderedStep.Expectation, after named: [OrderedStep.ID]?
+  ) -> OrderedStep.ID {
+    version += 1
+    return expected.append(expectation, after: named)
+  }
+
+  /// Forgets a step and its calls.
+  mutating func forget(_ step: OrderedStep.ID) {
+    resetCalls(of: step)
+    expected.remove(step)
+  }
+
+  /// Forgets the calls of a step.
+  mutating func resetCalls(of step: OrderedStep.ID) {
+    version += 1
+    expected.edit(step) { $0.calls = 0 }
+    arrivals.removeAll { $0.step == step }
+    let numbers = Set(arrivals.map(\.number))
+    violations.removeAll { $0.awaited == step || !numbers.contains($0.offender) }
+  }
+}
+
+// MARK: - Arriving
+
+extension OrderedCalls {
+  /// Lets a step take a call.
+  ///
+  /// - Returns: What the call shows to be out of order, if that has not been noticed before.
+  mutating func take(
+    _ arguments: RecordedCall.Arguments, as choice: OrderedSteps.Choice
+  ) -> Violation? {
+    version += 1
+    arrived += 1
+    let isSurplus = choice.timing == .surplus
+    arrivals.append(
+      Arrival(
+        number: arrived, step: choice.step, arguments: arguments, isSurplus: isSurplus))
+    if !isSurplus { expected.edit(choice.step) { $0.calls += 1 } }
+    switch choice.timing {
+    case .due, .surplus: return nil
+    case .early(let awaited): return arrivals.last.flatMap { note($0, before: awaited) }
+    case .late: return firstArrival(after: choice.step).flatMap { note($0, before: choice.step) }
+    }
+  }
+
+  /// Notes that a call came too early, unless an earlier one of its step did so too.
+  private mutating func note(_ offender: Arrival, before awaited: OrderedStep.ID) -> Violation? {
+    let isKnown = violations.contains { $0.awaited == awaited && $0.step == offender.step }
+    guard !isKnown else { return nil }
+    let violation = Violation(offender: offender.number, step: offender.step, awaited: awaited)
+    violations.append(violation)
+    return violation
+  }
+
+  /// The first call of a step that a certain one must come before.
+  private func firstArrival(after step: OrderedStep.ID) -> Arrival? {
+    arrivals.first { expected[$0.step]?.predecessors.contains(step) ?? false }
+  }
+
+  /// The violations that have not been told; from now on they have.
+  ///
+  /// Of those that waited for the same step only the first is given: one call that is missing is not
+  /// told of all that follow, and the message marks these.
+  ///
+  /// - Parameter isWanted: Which of them are to be told.
+  mutating func takeViolations(_ isWanted: (Violation) -> Bool) -> [Violation] {
+    let untold = violations.filter { !$0.isTold && isWanted($0) }
+    for index in violations.indices where isWanted(violations[index]) {
+      violations[index].isTold = true
+    }
+    var awaited: Set<OrderedStep.ID> = []
+    return untold.filter { awaited.insert($0.awaited).inserted }
+  }
+}
