@@ -54,4 +54,30 @@ struct PaymentTests {
     #expect(!isCancelled)
     gateway.verify()
   }
+
+  @Test func `a customer can wait while the bank takes its time`() async throws {
+    let gate = Gate()
+    try await gateway.expect().call(gateway.charge(price, card: "4711"), count: 1)
+      .andWait(for: gate)
+      .andReturn(Receipt(number: 1, amount: price))
+    let (gateway, price) = (gateway, price)
+
+    async let paid = Checkout(gateway: gateway).pay(price, card: "4711")
+    await gate.arrived()
+    gate.open()
+
+    #expect(try await paid == Receipt(number: 1, amount: price))
+    gateway.verify()
+  }
+
+  @Test func `a payment in the background is waited for`() async throws {
+    try await gateway.expect().call(gateway.charge(price, card: "4711"))
+      .andReturn(Receipt(number: 1, amount: price))
+    let (gateway, price) = (gateway, price)
+
+    let paying = Task { try await Checkout(gateway: gateway).pay(price, card: "4711") }
+
+    await gateway.verify(within: .seconds(60))
+    _ = try await paying.value
+  }
 }

@@ -57,4 +57,31 @@ final class PaymentTests: XCTestCase {
     XCTAssertFalse(isCancelled)
     gateway.verify()
   }
+
+  func testACustomerCanWaitWhileTheBankTakesItsTime() async throws {
+    let gate = Gate()
+    try await gateway.expect().call(gateway.charge(price, card: "4711"), count: 1)
+      .andWait(for: gate)
+      .andReturn(Receipt(number: 1, amount: price))
+    let (gateway, price) = (gateway, price)
+
+    let paying = Task { try await Checkout(gateway: gateway).pay(price, card: "4711") }
+    await gate.arrived()
+    gate.open()
+
+    let paid = try await paying.value
+    XCTAssertEqual(paid, Receipt(number: 1, amount: price))
+    gateway.verify()
+  }
+
+  func testAPaymentInTheBackgroundIsWaitedFor() async throws {
+    try await gateway.expect().call(gateway.charge(price, card: "4711"))
+      .andReturn(Receipt(number: 1, amount: price))
+    let (gateway, price) = (gateway, price)
+
+    let paying = Task { try await Checkout(gateway: gateway).pay(price, card: "4711") }
+
+    await gateway.verify(within: .seconds(60))
+    _ = try await paying.value
+  }
 }

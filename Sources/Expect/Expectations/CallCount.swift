@@ -16,8 +16,8 @@ public struct CallCount: Sendable {
   /// Why no number of calls can be meant, if so.
   let problem: Problem?
 
-  /// The greatest number of calls that is accepted, where there is one and it is known.
-  let greatest: Int?
+  /// How far the numbers go that are accepted, and those that are not.
+  let limits: Limits
 
   private let isMet: @Sendable (Int) -> Bool
 
@@ -28,13 +28,13 @@ public struct CallCount: Sendable {
   }
 
   private init(
-    _ words: String, not others: String? = nil, problem: Problem? = nil, upTo greatest: Int? = nil,
-    isMet: @escaping @Sendable (Int) -> Bool
+    _ words: String, not others: String? = nil, problem: Problem? = nil,
+    limits: Limits = Limits(), isMet: @escaping @Sendable (Int) -> Bool
   ) {
     self.words = words
     self.wordsForOthers = others ?? "not \(words)"
     self.problem = problem
-    self.greatest = greatest
+    self.limits = limits
     self.isMet = isMet
   }
 
@@ -55,8 +55,10 @@ extension CallCount {
   ///
   /// - Parameter count: The number of calls, 0 or more.
   public static func exactly(_ count: Int) -> Self {
-    let others = count == 0 ? "at least once" : nil
-    return Self(count.times, not: others, problem: problem(count), upTo: count) { $0 == count }
+    Self(
+      count.times, not: count == 0 ? "at least once" : nil, problem: problem(count),
+      limits: Limits(accepted: count)
+    ) { $0 == count }
   }
 
   /// This often or more.
@@ -64,7 +66,9 @@ extension CallCount {
   /// - Parameter count: The number of calls, 0 or more.
   public static func atLeast(_ count: Int) -> Self {
     let words = count == 0 ? "any number of times" : "at least \(count.times)"
-    return Self(words, not: fewer(than: count), problem: problem(count)) { $0 >= count }
+    return Self(
+      words, not: fewer(than: count), problem: problem(count), limits: Limits(refused: count - 1)
+    ) { $0 >= count }
   }
 
   /// This often or less.
@@ -73,7 +77,9 @@ extension CallCount {
   public static func atMost(_ count: Int) -> Self {
     let words = count == 0 ? count.times : "at most \(count.times)"
     let others = "at least \((count + 1).times)"
-    return Self(words, not: others, problem: problem(count), upTo: count) { $0 <= count }
+    return Self(words, not: others, problem: problem(count), limits: Limits(accepted: count)) {
+      $0 <= count
+    }
   }
 
   /// A number of calls that lies in a range.
@@ -84,7 +90,8 @@ extension CallCount {
       range.count == 1
       ? range.lowerBound.times : "between \(range.lowerBound) and \(range.upperBound) times"
     return Self(
-      words, problem: problem(range.lowerBound), upTo: range.upperBound, isMet: range.contains)
+      words, problem: problem(range.lowerBound), limits: Limits(accepted: range.upperBound),
+      isMet: range.contains)
   }
 
   /// A number of calls that lies in a range, which does not include its end.
@@ -112,9 +119,9 @@ extension CallCount {
   ///
   /// - Parameter other: The other count.
   public func and(_ other: Self) -> Self {
-    let limits = [greatest, other.greatest].compactMap { $0 }
-    return Self(
-      "\(words) and \(other.words)", problem: problem ?? other.problem, upTo: limits.min()
+    Self(
+      "\(words) and \(other.words)", problem: problem ?? other.problem,
+      limits: limits.and(other.limits)
     ) { [isMet] in isMet($0) && other.isMet($0) }
   }
 
@@ -122,10 +129,9 @@ extension CallCount {
   ///
   /// - Parameter other: The other count.
   public func or(_ other: Self) -> Self {
-    let limits = [greatest, other.greatest].compactMap { $0 }
-    return Self(
+    Self(
       "\(words) or \(other.words)", problem: problem ?? other.problem,
-      upTo: limits.count == 2 ? limits.max() : nil
+      limits: limits.or(other.limits)
     ) { [isMet] in isMet($0) || other.isMet($0) }
   }
 

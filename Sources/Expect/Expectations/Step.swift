@@ -1,5 +1,8 @@
-/// What happens at one call: an effect first, then an outcome.
+/// What happens at one call: a wait first, then an effect, then an outcome.
 struct Step {
+  /// Holds an async call before anything else happens.
+  var gate: Gate?
+
   /// Runs before the outcome.
   var effect: Reaction<Void>?
 

@@ -9,6 +9,7 @@ extension Failure {
     case .unanswered(let unanswered): unanswered.message
     case .unusedStub(let unused): unused.message
     case .disordered(let disordered): disordered.message
+    case .stillWaiting(let waiting): waiting.message
     case .wrongError(let mock, let pattern, let error):
       """
       The stub of \(MessageText.pattern(pattern, on: mock).text) threw \

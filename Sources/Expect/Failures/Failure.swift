@@ -17,6 +17,9 @@ enum Failure {
 
   /// A behavior threw an error that the member cannot throw.
   case wrongError(mock: MockName, pattern: CallPattern, error: any Error)
+
+  /// Calls wait at a gate that nobody has opened, and the test is over.
+  case stillWaiting(StillWaiting)
 }
 
 /// A call that did not come as often as it should.
@@ -33,6 +36,20 @@ struct UnmetCall {
 
   /// Whether the call is expected in an order, where a call counts for one expectation alone.
   var isOrdered = false
+
+  /// How long the test has waited for the call, if it has.
+  var time: Duration?
+}
+
+/// Calls that wait at a gate that nobody has opened.
+struct StillWaiting {
+  let mock: MockName
+
+  /// The calls that the stub is about.
+  let pattern: CallPattern
+
+  /// The calls that wait, in the order in which they came.
+  let calls: [RecordedCall]
 }
 
 /// A stub that no call has needed.

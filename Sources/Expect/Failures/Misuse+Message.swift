@@ -1,3 +1,12 @@
+extension Misuse {
+  static func negativeTime(_ time: Duration, _ mock: MockName) -> String {
+    """
+    A time to wait must not be negative (was \(time.words)).
+    Write: await \(mock.reference).verify(within: .seconds(<#1#>))
+    """
+  }
+}
+
 extension StatementHead {
   /// The beginning as it can be pasted.
   var text: String { "\(mock.reference).\(recorder.text)" }
@@ -128,6 +137,11 @@ extension BehaviorMisuse {
     case .async:
       """
       '\(member.name)' is not async, so its stub cannot suspend.
+      \(Correction.declaring("async", Correction.asyncBody(of: member)))
+      """
+    case .waiting:
+      """
+      '\(member.name)' is not async, so its stub cannot wait for a gate.
       \(Correction.declaring("async", Correction.asyncBody(of: member)))
       """
     case .noRealImplementation:

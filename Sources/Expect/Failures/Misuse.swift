@@ -7,6 +7,9 @@ enum Misuse {
   case forwarding(ForwardingMisuse)
   case order(OrderMisuse)
 
+  /// A test was to wait for a time that is negative.
+  case negativeTime(Duration, mock: MockName)
+
   /// The words for a misuse, with the correct line.
   ///
   /// This runs the `description` of arguments, so no lock may be held.
@@ -18,6 +21,7 @@ enum Misuse {
     case .body(let misuse, let member): misuse.message(for: member)
     case .forwarding(let misuse): misuse.message
     case .order(let misuse): misuse.message
+    case .negativeTime(let time, let mock): Self.negativeTime(time, mock)
     }
   }
 }
@@ -113,6 +117,9 @@ enum BehaviorMisuse {
 
   /// The member cannot suspend.
   case async
+
+  /// The member cannot suspend, so that it cannot wait.
+  case waiting
 
   /// The body of the member does not know the real implementation.
   case noRealImplementation

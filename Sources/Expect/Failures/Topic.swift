@@ -7,6 +7,7 @@ package enum Topic: CaseIterable, Sendable {
   case unusedStub
   case disordered
   case wrongError
+  case stillWaiting
 
   // A recording did not get its one call.
   case unfinishedRecording
@@ -42,6 +43,9 @@ package enum Topic: CaseIterable, Sendable {
   case missingResult
   case replacedObject
 
+  // A test waits in a way that cannot work.
+  case negativeTime
+
   // The body of a mock's member does not do what its author meant.
   case misfitResult
   case swallowedClosure
@@ -65,6 +69,7 @@ extension Failure {
     case .unusedStub: .unusedStub
     case .disordered: .disordered
     case .wrongError: .wrongError
+    case .stillWaiting: .stillWaiting
     }
   }
 }
@@ -78,6 +83,7 @@ extension Misuse {
     case .body(let misuse, _): misuse.topic
     case .forwarding(let misuse): misuse.kind.topic
     case .order(let misuse): misuse.topic
+    case .negativeTime: .negativeTime
     }
   }
 }
@@ -129,7 +135,7 @@ extension BehaviorMisuse {
     case .misfitClosure: .misfitClosure
     case .throwing: .throwingBehavior
     case .misfitError, .misfitErrorType: .misfitError
-    case .async: .asyncBehavior
+    case .async, .waiting: .asyncBehavior
     case .noRealImplementation: .noRealImplementation
     case .missingResult: .missingResult
     case .replacedObject: .replacedObject

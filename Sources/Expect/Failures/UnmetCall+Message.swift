@@ -40,19 +40,23 @@ extension UnmetCall {
     let wanted =
       expected.wish == .expected ? expected.count.words : expected.count.wordsForOthers
     guard expected.calls == 0, others > 0, wantsMore else {
-      return "\(call) was \(phrase(expected.calls)) (expected \(wanted))."
+      return "\(call) was \(phrase(expected.calls))\(timeLimit) (expected \(wanted))."
     }
     let came = "\(MessageText.name(of: pattern.member)) was \(phrase(others))"
     if pattern.member.isSubscript {
-      return "\(call) was \(phrase(0)) (expected \(wanted)); \(came) with other arguments."
+      return "\(call) was \(phrase(0))\(timeLimit) (expected \(wanted)); "
+        + "\(came) with other arguments."
     }
     if pattern.member.isSetter {
       let values = others == 1 ? "another value" : "other values"
-      return "\(call) was \(phrase(0)) (expected \(wanted)); \(came) with \(values)."
+      return "\(call) was \(phrase(0))\(timeLimit) (expected \(wanted)); \(came) with \(values)."
     }
-    return "\(call) was \(phrase(0)) with these arguments (expected \(wanted)); "
+    return "\(call) was \(phrase(0)) with these arguments\(timeLimit) (expected \(wanted)); "
       + "\(came) with others."
   }
+
+  /// How long the call was waited for: ` within 1 second`.
+  private var timeLimit: String { time.map { " within \($0.words)" } ?? "" }
 
   /// The count and the verb in their natural order: `never called`, `called twice`.
   private func phrase(_ count: Int) -> String {

@@ -120,7 +120,7 @@ extension Mock {
 
   /// Reports what does not hold of all that was stated where no scope looks after it.
   package func verifyStatementsOutsideScopes() {
-    core.verify(.statementsOutsideScopes)
+    core.finish(.statementsOutsideScopes)
   }
 }
 

@@ -4,7 +4,7 @@
 /// says. Rules are named by their identity, so that a reset in between does no harm.
 struct Registry {
   private(set) var received: [RecordedCall] = []
-  private var members: [Member: MemberRules] = [:]
+  private(set) var members: [Member: MemberRules] = [:]
   private var statedRulesCount = 0
 
   /// What there is to match a call of a member against, as it is now.

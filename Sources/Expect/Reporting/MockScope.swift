@@ -47,7 +47,9 @@ package final class MockScope: Sendable {
 
   /// Ends this scope without verifying anything, and tells what could not be told before.
   package func discard() {
-    for failure in close()?.held ?? [] { Reporter.report(failure) }
+    guard let content = close() else { return }
+    for failure in content.held { Reporter.report(failure) }
+    for mock in content.mocks { mock.verify(.nothing(of: identity)) }
   }
 
   private func close() -> Content? {
@@ -91,6 +93,9 @@ package final class MockScope: Sendable {
       return object
     }
   }
+
+  /// Whether the test may still say something in this scope.
+  var isOpen: Bool { content.withLock { $0.isOpen } }
 
   /// Keeps a failure until the end of this scope.
   ///
@@ -147,5 +152,8 @@ struct ScopedMock: Sendable {
     case everything
     case statements(of: ScopeIdentity, stubs: Bool)
     case statementsOutsideScopes
+
+    /// None, because a scope has ended whose test was given up.
+    case nothing(of: ScopeIdentity)
   }
 }

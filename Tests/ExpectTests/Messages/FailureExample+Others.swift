@@ -218,18 +218,6 @@ extension FailureExample {
       #expect(throws: (any Error).self) { try store.load(id: 7) }
     },
     FailureExample(
-      "an error that a member cannot throw",
-      """
-      The stub of store.reload() threw Offline.noNetwork, which the member cannot throw.
-      If the member is declared with 'throws', write in the mock: try await callThrowing()
-      """
-    ) { store in
-      await store.stub().call(store.reload()).andDo { () async throws -> Void in
-        throw StoreMock.Offline.noNetwork
-      }
-      await store.reload()
-    },
-    FailureExample(
       "an error of another type than the member throws",
       """
       The stub of store.refresh() threw Gone(id: 7), which the member cannot throw.

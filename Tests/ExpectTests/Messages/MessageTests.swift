@@ -30,4 +30,5 @@ struct MessageTests {
   static let examples =
     FailureExample.counts + FailureExample.arguments + FailureExample.values
     + FailureExample.unexpectedCalls + FailureExample.stubs + FailureExample.orders
+    + FailureExample.waiting + FailureExample.gates
 }

@@ -1,6 +1,8 @@
 import ExpectTesting
 
 extension MisuseExample {
+  private typealias Gone = StoreMock.Gone
+
   /// Behaviors that cannot run at the member that is stubbed.
   static let behaviors: [Self] = [
     MisuseExample(
@@ -102,6 +104,27 @@ extension MisuseExample {
       let gone = { () throws(StoreMock.Gone) -> Void in throw StoreMock.Gone(id: 7) }
       try store.stub().call(store.sync()).andDo(gone)
       return #line - 1
+    },
+    MisuseExample(
+      "a closure that suspends and throws in a member that cannot throw",
+      """
+      'reload()' cannot throw, so its stub cannot either.
+      If the member is declared with 'throws', write in the mock: try await callThrowing()
+      """
+    ) { store in
+      await store.stub().call(store.reload()).andDo { () async throws in throw Gone(id: 7) }
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure that suspends and throws another type than the member",
+      """
+      'refresh()' cannot throw errors of type Gone, only errors of type Offline.
+      """
+    ) { store in
+      try await store.stub().call(store.refresh()).andDo { () async throws(Gone) in
+        throw Gone(id: 7)
+      }
+      return #line - 3
     },
     MisuseExample(
       "a closure that suspends in a member that does not",

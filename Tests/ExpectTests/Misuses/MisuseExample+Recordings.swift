@@ -1,7 +1,8 @@
 import ExpectTesting
 
 extension MisuseExample {
-  static let all = recordings + arguments + matchers + behaviors + bodies + forwarding + orders
+  static let all =
+    recordings + arguments + matchers + behaviors + bodies + forwarding + orders + waiting
 
   /// Recordings that did not get their one call.
   static let recordings: [Self] = [

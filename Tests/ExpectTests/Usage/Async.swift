@@ -111,6 +111,20 @@ import Testing
     await #expect(throws: Offline(code: 7)) { try await api.load(id: 7) }
   }
 
+  @Test func `an effect over an array may suspend in a member that cannot throw`() async {
+    let api = APIMock()
+    let other = APIMock()
+    await other.expect().call(other.refresh(), count: 1)
+    await api.stub().call(api.count(of: Arg.any())).andDo { arguments in
+      if arguments.count == 1 { await other.refresh() }
+    }.andReturn(3)
+
+    let failures = await collectingFailures { _ = await api.count(of: "a") }
+
+    #expect(failures == [])
+    #expect(collectingFailures { other.verify() } == [])
+  }
+
   @Test func `an effect may suspend`() async {
     let api = APIMock()
     let other = APIMock()

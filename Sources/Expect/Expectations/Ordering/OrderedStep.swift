@@ -54,7 +54,7 @@ struct OrderedStep {
   var isMet: Bool { expectation.count.accepts(calls) }
 
   /// Whether another call can be wanted.
-  var hasRoom: Bool { expectation.count.greatest.map { calls < $0 } ?? true }
+  var hasRoom: Bool { expectation.count.limits.accepted.map { calls < $0 } ?? true }
 }
 
 /// The steps that must come before one: all that were stated before a certain one, and some more.

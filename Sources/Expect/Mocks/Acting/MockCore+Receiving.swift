@@ -35,6 +35,7 @@ extension MockCore {
     let step = decision.step
     nonisolated(unsafe) let arguments = invocation.offeredArguments
     do {
+      try await wait(at: step.gate, as: decision.call, of: decision.rule)
       switch step.effect {
       case .async(let effect): try await effect(arguments)
       case .sync(let effect): try effect(arguments)
@@ -68,10 +69,14 @@ extension MockCore {
     }
     let kept = keep(arguments)
     let counting = counting(matching, for: kept)
-    let response = state.withLock { state in
-      state.registry.respond(to: member, with: kept, matching: counting.map(\.id))
+    let (response, decidable) = state.withLock { state in
+      let response = state.registry.respond(
+        to: member, with: kept, matching: counting.map(\.id))
+      return (response, state.decidableConditions)
     }
     for candidate in counting { candidate.pattern.capture(arguments) }
+    // A test that has waited for this call finds what its captors keep.
+    decideAwaitedConditions(decidable)
     let isUnexpected = !response.isAnnounced && strictness == .strict
     if isUnexpected { reportUnexpected(response.call) }
     return Decision(

@@ -1,13 +1,15 @@
 extension MockCore {
   /// Reports every statement that does not hold.
-  func verify(_ selection: ScopedMock.Selection) {
-    verifyUnmet(selection.contains)
+  ///
+  /// - Parameter time: How long the test has waited until everything holds, if it has.
+  func verify(_ selection: ScopedMock.Selection, within time: Duration? = nil) {
+    verifyUnmet(selection.contains, within: time)
     verifyOrders(selection.contains)
     if selection.includesStubs { verifyStubs(selection.contains) }
   }
 
   /// Reports the expectations that are unmet.
-  func verifyUnmet(_ isWanted: (CallRule) -> Bool) {
+  func verifyUnmet(_ isWanted: (CallRule) -> Bool, within time: Duration? = nil) {
     let (unmet, received) = state.withLock { state in
       (state.registry.takeUnmetRules(isWanted), state.registry.received)
     }
@@ -15,7 +17,7 @@ extension MockCore {
       guard let expected = rule.expected else { continue }
       let call = UnmetCall(
         mock: name, pattern: rule.pattern, expected: expected, received: received,
-        receivedBefore: rule.receivedBefore, isOrdered: rule.step != nil)
+        receivedBefore: rule.receivedBefore, isOrdered: rule.step != nil, time: time)
       report(.unmet(call), at: rule.site, in: rule.scope)
     }
   }
@@ -48,11 +50,12 @@ extension MockCore {
 
 extension ScopedMock.Selection {
   /// Whether a rule is to be verified.
-  fileprivate func contains(_ rule: CallRule) -> Bool {
+  func contains(_ rule: CallRule) -> Bool {
     switch self {
     case .everything: true
     case .statements(let scope, _): rule.scope == scope
     case .statementsOutsideScopes: rule.scope == nil
+    case .nothing: false
     }
   }
 

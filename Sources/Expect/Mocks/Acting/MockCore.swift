@@ -20,6 +20,12 @@ final class MockCore: Sendable {
     /// The members whose bodies have been reported.
     var reportedBodies: Set<Member> = []
 
+    /// The calls that wait at gates, in the order in which they came.
+    var waitingCalls: [WaitingCall] = []
+
+    /// The tests that wait until something is true of the calls.
+    var awaitedConditions: [AwaitedCondition] = []
+
     /// The scope that looks after the mock: that of the latest statement, else of its making.
     var scope: MockScope?
   }
@@ -64,14 +70,14 @@ extension MockCore {
     at site: CallSite
   ) -> StatedRule {
     for scope in [MockScope.current, state.withLock { $0.scope }] {
-      let mock = ScopedMock(id: ObjectIdentifier(self)) { self.verify($0) }
+      let mock = ScopedMock(id: ObjectIdentifier(self)) { self.finish($0) }
       let id = scope?.join(mock) {
         add(pattern, expected: expected, in: place, at: site, scope: scope)
       }
       if let id { return id }
     }
     Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
-      self?.verify(.statementsOutsideScopes)
+      self?.finish(.statementsOutsideScopes)
     }
     return add(pattern, expected: expected, in: place, at: site, scope: nil)
   }
@@ -132,6 +138,7 @@ extension MockCore {
       defer { change(&state.registry) }
       return state.registry
     }
+    defer { decideAwaitedConditions() }
     return withExtendedLifetime(former) { former.statedRules }
   }
 }

@@ -70,8 +70,8 @@ extension Behavior {
     effects = Effects(isAsync: false, throwing: Failure.self)
   }
 
-  init<each Argument, Result>(
-    async closure: @escaping @concurrent (repeat each Argument) async throws -> Result,
+  init<each Argument, Result, Failure: Error>(
+    async closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result,
     _ output: @escaping (Result) -> Output
   ) {
     let types = typeList(repeat (each Argument).self)
@@ -80,8 +80,7 @@ extension Behavior {
       return output(try await closure(repeat try list.next((each Argument).self)))
     }
     taken = types
-    // The compiler does not tell what an async closure throws: it is checked when it does.
-    effects = Effects(isAsync: true, errors: .none)
+    effects = Effects(isAsync: true, throwing: Failure.self)
   }
 }
 

@@ -41,8 +41,8 @@ extension Stub {
   /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
   @_disfavoredOverload
   @discardableResult
-  public func andReturn<each Argument>(
-    _ closure: @escaping @concurrent (repeat each Argument) async throws -> Result
+  public func andReturn<each Argument, Failure: Error>(
+    _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result
   ) -> Self {
     say(Behavior(async: closure) { $0 }, at: .thisCall)
   }
@@ -79,8 +79,8 @@ extension Stub {
   ///
   /// - Parameter effect: Runs before the call returns.
   @discardableResult
-  public func andDo(
-    _ effect: @escaping @concurrent ([Any?]) async throws -> Void
+  public func andDo<Failure: Error>(
+    _ effect: @escaping @concurrent ([Any?]) async throws(Failure) -> Void
   ) -> Self {
     say(Behavior(asyncArray: effect), at: .thisCall)
   }
@@ -101,8 +101,8 @@ extension Stub {
   /// - Parameter effect: Runs before the call returns; it takes the arguments of the member, or none.
   @_disfavoredOverload
   @discardableResult
-  public func andDo<each Argument>(
-    _ effect: @escaping @concurrent (repeat each Argument) async throws -> Void
+  public func andDo<each Argument, Failure: Error>(
+    _ effect: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Void
   ) -> Self {
     say(Behavior(async: effect) { $0 }, at: .thisCall)
   }

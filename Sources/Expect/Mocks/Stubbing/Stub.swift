@@ -7,9 +7,9 @@
 /// cart.stub().call(cart.total()).andReturn(12).thenReturn(14)
 /// ```
 ///
-/// At one call, captors keep their arguments first; then comes what `andDo` says, then the error
-/// of `andThrow`, else the value of `andReturn`, else what its closure computes. Of several that
-/// say the same kind of thing, the last one holds.
+/// At one call, captors keep their arguments first; then comes the wait of `andWait`, then what
+/// `andDo` says, then the error of `andThrow`, else the value of `andReturn`, else what its closure
+/// computes. Of several that say the same kind of thing, the last one holds.
 public struct Stub<Result>: Sendable {
   /// What is stubbed, or nothing after a misuse.
   let target: StubTarget?

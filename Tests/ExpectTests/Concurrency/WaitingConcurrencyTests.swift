@@ -1,0 +1,110 @@
+import ExpectTestSupport
+import ExpectTesting
+import Testing
+
+struct WaitingConcurrencyTests {
+  /// The clock stands still, so that nothing but calls and cancellations can end the waiting.
+  @Test(.timeLimit(.minutes(5)))
+  func `two thousand rounds of random delays neither hang nor miss the last call`() async {
+    var random = SeededGenerator(seed: 4)
+
+    for round in 1...2_000 {
+      let seed = random.next()
+      let failures = await collectingFailures { await Self.play(seed: seed) }
+      #expect(failures == [], "round \(round), seed \(seed)")
+    }
+  }
+
+  /// Some wait until all has come; others are cancelled, which may tell what has not come yet.
+  private static func play(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let calls = Int.random(in: 1...6, using: &random)
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.clear(), count: .exactly(calls))
+    cart.expect().call(cart.add("apple", qty: Arg.any()), count: .atLeast(calls)).andReturn(true)
+    let clock = ManualClock()
+
+    await withTaskGroup { group in
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let (first, second) = (random.next(), random.next())
+        group.addTask { await Self.wait(for: cart, clock, seed: first) }
+        group.addTask { await Self.waitShortly(for: cart, clock, seed: second) }
+      }
+      for number in 0..<calls {
+        let seed = random.next()
+        group.addTask { await Self.call(cart, number, seed: seed) }
+      }
+    }
+  }
+
+  private static func wait(for cart: CartMock, _ clock: ManualClock, seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    await random.delay(upTo: 6)
+    await cart.verify(within: .seconds(1), clock: clock)
+  }
+
+  private static func waitShortly(for cart: CartMock, _ clock: ManualClock, seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let waiting = Task {
+      // A call may still be missing.
+      _ = await collectingFailures { await cart.verify(within: .seconds(1), clock: clock) }
+    }
+    await random.delay(upTo: 6)
+    if Bool.random(using: &random) { waiting.cancel() }
+    await waiting.value
+  }
+
+  private static func call(_ cart: CartMock, _ number: Int, seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    await random.delay(upTo: 6)
+    cart.clear()
+    await random.delay(upTo: 2)
+    _ = cart.add("apple", qty: number)
+  }
+
+  @Test func `a state that lasts until the next call is not missed`() async {
+    for _ in 1...200 {
+      let cart = CartMock(name: "cart")
+      let clock = ManualClock()
+      // Between the second call and the third everything holds.
+      cart.expect().call(cart.clear(), count: .exactly(2).or(.matching("50 times") { $0 == 50 }))
+      let waiting = Task {
+        await collectingFailures { await cart.verify(within: .seconds(1), clock: clock) }
+      }
+      await clock.sleeping()
+
+      for _ in 1...4 { cart.clear() }
+
+      #expect(await waiting.value == [])
+      cart.resetExpectations()
+    }
+  }
+
+  @Test func `a thousand tasks wait for one mock, and half of them are cancelled`() async {
+    let cart = CartMock(name: "cart")
+    let clock = ManualClock()
+    cart.expect().call(cart.clear())
+    let waiting = (1...1_000).map { _ in
+      Task { await collectingFailures { await cart.verify(within: .seconds(1), clock: clock) } }
+    }
+    await clock.sleeping(1_000)
+
+    for (number, task) in waiting.enumerated() where number.isMultiple(of: 2) { task.cancel() }
+    var messages: [String] = []
+    for (number, task) in waiting.enumerated() where number.isMultiple(of: 2) {
+      messages += await task.value.map(\.message)
+    }
+    cart.clear()
+    for (number, task) in waiting.enumerated() where !number.isMultiple(of: 2) {
+      messages += await task.value.map(\.message)
+    }
+
+    #expect(
+      messages == [
+        """
+        cart.clear() was never called within 1 second (expected at least once).
+        cart received no calls.
+        """
+      ])
+  }
+}

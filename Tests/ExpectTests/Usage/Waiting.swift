@@ -1,0 +1,269 @@
+import ExpectTestSupport
+import ExpectTesting
+import Testing
+
+/// No test here moves the clock unless it says so: what returns, returns because of a call.
+@Suite struct Waiting {
+  private let clock = ManualClock()
+  private let cart = CartMock(name: "cart")
+
+  /// What is reported while a test waits, and something else happens.
+  private func failures(
+    within time: Duration = .seconds(1), when action: () async -> Void
+  ) async -> [String] {
+    let (cart, clock) = (cart, clock)
+    let waiting = Task {
+      await collectingFailures { await cart.verify(within: time, clock: clock) }
+    }
+    await clock.sleeping()
+    await action()
+    return await waiting.value.map(\.message)
+  }
+
+  @Test(arguments: [.seconds(Int64.max), .seconds(Int64.max) * 2] as [Duration])
+  func `may wait for ever`(time: Duration) async {
+    cart.expect().call(cart.clear())
+    let cart = cart
+    let waiting = Task { await collectingFailures { await cart.verify(within: time) } }
+
+    await Task.yield()
+    cart.clear()
+
+    #expect(await waiting.value == [])
+  }
+
+  @Test func `returns with the call that fulfils the last expectation`() async {
+    cart.expect().call(cart.clear())
+    cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2).andReturn(true)
+
+    let failures = await failures {
+      _ = cart.add("apple", qty: 1)
+      cart.clear()
+      _ = cart.add("apple", qty: 2)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `returns at once where everything holds already`() async {
+    cart.expect().call(cart.clear())
+    cart.clear()
+
+    await cart.verify(within: .seconds(1), clock: clock)
+  }
+
+  @Test func `measures time by itself unless it is given a clock`() async {
+    cart.expect().call(cart.clear())
+    let cart = cart
+    let clearing = Task { cart.clear() }
+
+    await cart.verify(within: .seconds(600))
+
+    await clearing.value
+  }
+
+  @Test func `returns when captors have what the last call brought`() async {
+    let item = ArgumentCaptor<String>()
+    cart.expect().call(cart.add(item.capture(), qty: Arg.any())).andReturn(true)
+
+    _ = await failures { _ = cart.add("apple", qty: 1) }
+
+    #expect(item.value == "apple")
+  }
+
+  @Test func `reports what is unmet when the time is up`() async {
+    cart.expect().call(cart.clear())
+    cart.expect().call(cart.total(), count: 2).andReturn(1)
+
+    let failures = await failures {
+      _ = cart.total()
+      clock.advance(by: .seconds(1))
+    }
+
+    #expect(
+      failures == [
+        """
+        cart.clear() was never called within 1 second (expected at least once).
+        cart received 1 other call: total().
+        """,
+        "cart.total() was called once within 1 second (expected twice).",
+      ])
+  }
+
+  @Test func `waits for the whole time`() async {
+    cart.expect().call(cart.clear())
+
+    let failures = await failures {
+      clock.advance(by: .milliseconds(999))
+      cart.clear()
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `reports what is unmet when the waiting task is cancelled`() async {
+    cart.expect().call(cart.clear())
+    let (cart, clock) = (cart, clock)
+    let waiting = Task {
+      await collectingFailures { await cart.verify(within: .seconds(1), clock: clock) }
+    }
+
+    await clock.sleeping()
+    waiting.cancel()
+
+    let messages = await waiting.value.map(\.message)
+    #expect(
+      messages == [
+        """
+        cart.clear() was never called within 1 second (expected at least once).
+        cart received no calls.
+        """
+      ])
+  }
+
+  @Test func `reports each failure once`() async {
+    cart.expect().call(cart.clear())
+
+    let failures = await failures { clock.advance(by: .seconds(1)) }
+
+    #expect(failures.count == 1)
+    #expect(collectingFailures { cart.verify() } == [])
+  }
+
+  @Test func `zero is as good as verify`() async {
+    cart.expect().call(cart.clear())
+
+    let failures = await collectingFailures { await cart.verify(within: .zero, clock: clock) }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.clear() was never called (expected at least once).
+        cart received no calls.
+        """
+      ])
+  }
+
+  @Test func `returns when the expectations are reset`() async {
+    cart.expect().call(cart.clear())
+
+    let failures = await failures { cart.resetExpectations() }
+
+    #expect(failures == [])
+  }
+
+  @Test func `several tasks may wait for one mock`() async {
+    cart.expect().call(cart.clear())
+    let (cart, clock) = (cart, clock)
+
+    let failures = await collectingFailures {
+      await withTaskGroup { group in
+        for _ in 1...1_000 {
+          group.addTask { await cart.verify(within: .seconds(1), clock: clock) }
+        }
+        await clock.sleeping(1_000)
+        cart.clear()
+      }
+    }
+
+    #expect(failures == [])
+  }
+}
+
+// MARK: - Giving up
+
+extension Waiting {
+  @Test(
+    arguments: [
+      .exactly(1), .atMost(1), .between(0...1), .between(1..<2),
+      .atLeast(1).and(.atMost(1)), .exactly(0).or(.exactly(1)),
+      .matching("an odd number of times") { $0 % 2 == 1 }.and(.atMost(1)),
+    ] as [CallCount])
+  func `gives up when a call came too often`(count: CallCount) async {
+    cart.expect().call(cart.clear(), count: count)
+    // Nothing else would end the waiting.
+    cart.expect().call(cart.total())
+
+    let failures = await failures {
+      cart.clear()
+      cart.clear()
+    }
+
+    #expect(failures.count == 2)
+    #expect(failures.first?.hasPrefix("cart.clear() was called twice (expected ") == true)
+  }
+
+  @Test(
+    arguments: [
+      .atLeast(1), .atLeast(1).or(.atLeast(4)), .atLeast(1).and(.atLeast(0)),
+      .matching("an odd number of times") { $0 % 2 == 1 }.or(.atLeast(1)),
+    ] as [CallCount])
+  func `gives up when a rejected call came`(count: CallCount) async {
+    cart.reject().call(cart.clear(), count: count)
+    cart.expect().call(cart.total())
+
+    let failures = await failures { cart.clear() }
+
+    #expect(failures.count == 2)
+    #expect(failures.first?.hasPrefix("cart.clear() was called once (expected ") == true)
+  }
+
+  @Test func `says nothing of the time when it gives up`() async {
+    cart.reject().call(cart.clear())
+    cart.expect().call(cart.total())
+
+    let failures = await failures { cart.clear() }
+
+    #expect(
+      failures == [
+        "cart.clear() was called once (expected never).",
+        """
+        cart.total() was never called (expected at least once).
+        cart received 1 other call: clear().
+        """,
+      ])
+  }
+
+  @Test func `goes on where a further call can put it right`() async {
+    cart.reject().call(cart.clear(), count: 1)
+    cart.expect().call(
+      cart.total(), count: .exactly(1).or(.matching("three times") { $0 == 3 })
+    ).andReturn(1)
+
+    let failures = await failures {
+      _ = cart.total()
+      cart.clear()
+      _ = cart.total()
+      cart.clear()
+      _ = cart.total()
+    }
+
+    #expect(failures == [])
+  }
+}
+
+// MARK: - Words
+
+extension Waiting {
+  @Test(
+    arguments: [
+      (.seconds(1), "1 second"), (.seconds(2), "2 seconds"), (.seconds(90), "90 seconds"),
+      (.seconds(1.5), "1.5 seconds"), (.milliseconds(200), "200 milliseconds"),
+      (.milliseconds(1), "1 millisecond"), (.microseconds(2500), "2.5 milliseconds"),
+      (.microseconds(50), "50 microseconds"), (.nanoseconds(3), "3 nanoseconds"),
+      (.milliseconds(60_050), "60.05 seconds"),
+    ] as [(Duration, String)])
+  func `the time is written in its natural unit`(time: Duration, words: String) async {
+    cart.expect().call(cart.clear())
+
+    let failures = await failures(within: time) { clock.advance(by: time) }
+
+    #expect(
+      failures == [
+        """
+        cart.clear() was never called within \(words) (expected at least once).
+        cart received no calls.
+        """
+      ])
+  }
+}
