@@ -4,7 +4,8 @@ public import Testing
 /// A trait that verifies every mock that a test has used.
 ///
 /// At the end of each test, expectations that do not hold are reported at their lines, and stubs
-/// that no call needed as warnings. There is no `verify()` to forget.
+/// that no call needed as warnings. There is no `verify()` to forget. A test that failed gets the
+/// calls of its mocks as attachments: `calls.txt`, and the sequence diagram `calls.mmd`.
 public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait of a suite is that of its tests too.
   public var isRecursive: Bool { true }
@@ -16,14 +17,31 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let scope = MockScope()
+    let watch = FailureWatch()
     do {
-      try await MockScope.$inTask.withValue(scope) { try await function() }
+      try await watch.run(for: test, testCase) {
+        try await MockScope.$inTask.withValue(scope) { try await function() }
+      }
     } catch {
       // A test that was cancelled is as good as skipped.
-      if Task.isCancelled { scope.discard() } else { scope.verify(includingStubs: false) }
+      guard !Task.isCancelled else {
+        scope.discard()
+        throw error
+      }
+      watch.noteFailure()
+      try await verify(scope, includingStubs: false, watch, for: test, testCase)
       throw error
     }
-    scope.verify()
+    try await verify(scope, includingStubs: true, watch, for: test, testCase)
+  }
+
+  private func verify(
+    _ scope: MockScope, includingStubs: Bool, _ watch: FailureWatch, for test: Test,
+    _ testCase: Test.Case?
+  ) async throws {
+    let transcript = scope.callTranscript
+    try await watch.run(for: test, testCase) { scope.verify(includingStubs: includingStubs) }
+    if watch.hasFailed { transcript().attach() }
   }
 }
 

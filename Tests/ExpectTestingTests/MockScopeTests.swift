@@ -75,6 +75,31 @@ import Testing
     #expect(told.map { $0.line - line } == [4])
   }
 
+  @Test func `an unused stub that a test asks for is no warning, and told once`() async throws {
+    let told = try await ToldIssue.all {
+      try await verifyMocks {
+        let cart = CartMock(name: "cart")
+        cart.stub().call(cart.total()).andReturn(3)
+        cart.verifyNoUnusedStubs()
+      }
+    }
+
+    #expect(told.map(\.isWarning) == [false])
+  }
+
+  @Test func `the end of a scope lets go of what its mocks received`() async throws {
+    let token = Locked<WeakToken>(WeakToken())
+
+    try await verifyMocks {
+      let log = LogMock(name: "log")
+      let object = Token()
+      token.withLock { $0.object = object }
+      log.note(object)
+    }
+
+    #expect(token.withLock { $0.object } == nil)
+  }
+
   @Test func `an optional stub may stay unused`() async throws {
     let told = try await ToldIssue.all {
       try await verifyMocks {
@@ -273,4 +298,14 @@ extension MockScopeTests {
     #expect(released == nil)
     #expect(scope == nil)
   }
+}
+
+private final class Token: Sendable {}
+
+private struct WeakToken: Sendable {
+  weak var object: Token?
+}
+
+private final class LogMock: Mock, @unchecked Sendable {
+  func note(_ token: Token) { call(token) }
 }

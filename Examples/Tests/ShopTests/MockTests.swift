@@ -38,6 +38,37 @@ struct MockTests {
     #expect(shop == nil)
   }
 
+  // MARK: - Looking back
+
+  @Test func `calls can be checked after they came`() {
+    let cart = CartMock(name: "cart")
+    let quantity = ArgumentCaptor<Int>()
+
+    _ = cart.add("apple", qty: 2)
+    cart.note = "fragile"
+
+    cart.received().call(cart.add("apple", qty: quantity.capture()), count: 1)
+    cart.received().call(cart.note = Arg.any())
+    cart.received().call(cart.removeAll(), count: .never)
+    cart.verifyNoMoreCalls()
+    #expect(quantity.value == 2)
+  }
+
+  @Test func `what several mocks received can be read in order`() {
+    let cart = CartMock(name: "cart")
+    let other = CartMock(name: "other")
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
+
+    _ = cart.add("apple", qty: 2)
+    other.removeAll()
+
+    #expect(cart.recordedCalls.first?.result as? Bool == true)
+    #expect(
+      CallTranscript(of: cart, other).lines == [
+        #"1. cart.add("apple", qty: 2) -> true"#, "2. other.removeAll()",
+      ])
+  }
+
   // MARK: - Resetting
 
   @Test func `what is expected can be forgotten`() {

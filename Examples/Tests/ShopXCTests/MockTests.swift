@@ -38,6 +38,36 @@ final class MockTests: XCTestCase {
     XCTAssertNil(shop)
   }
 
+  // MARK: - Looking back
+
+  func testCallsCanBeCheckedAfterTheyCame() {
+    let cart = CartMock(name: "cart")
+    let quantity = ArgumentCaptor<Int>()
+
+    _ = cart.add("apple", qty: 2)
+    cart.note = "fragile"
+
+    cart.received().call(cart.add("apple", qty: quantity.capture()), count: 1)
+    cart.received().call(cart.note = Arg.any())
+    cart.received().call(cart.removeAll(), count: .never)
+    cart.verifyNoMoreCalls()
+    XCTAssertEqual(quantity.value, 2)
+  }
+
+  func testWhatSeveralMocksReceivedCanBeReadInOrder() {
+    let cart = CartMock(name: "cart")
+    let other = CartMock(name: "other")
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
+
+    _ = cart.add("apple", qty: 2)
+    other.removeAll()
+
+    XCTAssertEqual(cart.recordedCalls.first?.result as? Bool, true)
+    XCTAssertEqual(
+      CallTranscript(of: cart, other).lines,
+      [#"1. cart.add("apple", qty: 2) -> true"#, "2. other.removeAll()"])
+  }
+
   // MARK: - Resetting
 
   func testWhatIsExpectedCanBeForgotten() {

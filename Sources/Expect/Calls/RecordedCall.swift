@@ -1,13 +1,119 @@
-/// A call that a mock has received.
-struct RecordedCall {
-  /// The place of the call among all that the mock has received, counted from 1.
+/// A call that a mock has received, and how it ended.
+///
+/// ```swift
+/// let call = cart.recordedCalls[0]
+/// #expect(call.memberName == "add(_:qty:)")
+/// #expect(call.arguments[1] as? Int == 3)
+/// #expect(call.result as? Bool == true)
+/// ```
+public struct RecordedCall {
+  /// The place of the call among all that the mock has ever received, counted from 1.
   let sequence: Int
+  let mock: MockName
   let member: Member
-  let arguments: Arguments
+  let kept: Kept
+
+  /// When the mock received the call.
+  ///
+  /// One clock serves all mocks, so the calls of several mocks can be put in order.
+  public let start: ContinuousClock.Instant
+
+  /// How the call has ended, or that it has not.
+  var progress = Progress.running
+
+  /// Whether an expectation, or a check after the fact, was about this call.
+  var isAccountedFor = false
 
   /// What is kept of the arguments of a call.
-  enum Arguments {
+  enum Kept {
     case values([Any])
     case descriptions([String])
+  }
+
+  /// How far a call has come.
+  enum Progress {
+    case running
+    case ended(Result<Any, any Error>, at: ContinuousClock.Instant)
+  }
+}
+
+// MARK: - Reading
+
+extension RecordedCall {
+  /// How a call ended.
+  public enum Outcome {
+    /// The call has not ended yet.
+    case running
+
+    /// The member returned; without a result of its own, `Void`.
+    case result(Any)
+
+    /// The member threw.
+    case error(any Error)
+  }
+
+  /// The member that was called, as `#function` gives it: `add(_:qty:)`, `title`, `subscript(_:)`.
+  public var memberName: String { member.name }
+
+  /// The arguments in order, and last the new value of an assignment.
+  ///
+  /// A mock that keeps descriptions only gives their texts.
+  public var arguments: [Any] {
+    switch kept {
+    case .values(let values): values
+    case .descriptions(let texts): texts
+    }
+  }
+
+  /// How the call ended.
+  ///
+  /// It is what the mock answered: a body such as `call() ?? Money(0)` may return another value. A
+  /// mock that keeps descriptions only gives their texts.
+  public var outcome: Outcome {
+    switch progress {
+    case .running: .running
+    case .ended(.success(let result), _): .result(result)
+    case .ended(.failure(let error), _): .error(error)
+    }
+  }
+
+  /// What the call returned, or nothing if it threw or is still running.
+  public var result: Any? {
+    if case .result(let result) = outcome { result } else { nil }
+  }
+
+  /// What the call threw, or nothing if it returned or is still running.
+  public var error: (any Error)? {
+    if case .error(let error) = outcome { error } else { nil }
+  }
+
+  /// When the call ended, or nothing while it is running.
+  public var end: ContinuousClock.Instant? {
+    if case .ended(_, let end) = progress { end } else { nil }
+  }
+}
+
+// MARK: - CustomStringConvertible
+
+extension RecordedCall: CustomStringConvertible {
+  /// The call as a test writes it: `cart.add("apple", qty: 3)`.
+  public var description: String {
+    let texts =
+      switch kept {
+      case .values(let values): ValueDescription.texts(of: values)
+      case .descriptions(let texts): texts
+      }
+    return member.written(with: texts, on: mock.description).text
+  }
+}
+
+/// An error of which the text alone is kept.
+struct DescribedError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ error: any Error) {
+    let text = ValueDescription.texts(of: [error]).joined()
+    // The case of an enum does not show its type by itself.
+    description = text.hasPrefix(".") ? TypeName.text(of: type(of: error)) + text : text
   }
 }

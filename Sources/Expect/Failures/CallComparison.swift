@@ -14,10 +14,10 @@ struct CallComparison {
   /// This runs the test's own code, so no lock may be held.
   init(_ call: RecordedCall, with pattern: CallPattern) {
     self.call = call
-    if case .values = call.arguments { isComplete = true } else { isComplete = false }
+    if case .values = call.kept { isComplete = true } else { isComplete = false }
     differences = pattern.matchers.indices.compactMap { index in
       let matcher = pattern.matchers[index]
-      switch call.arguments {
+      switch call.kept {
       case .values(let values):
         guard values.indices.contains(index), !matcher.matches(values[index]) else { return nil }
         return ArgumentDifference(at: index, of: .value(values[index]), from: matcher)

@@ -6,11 +6,30 @@ enum Correction {
     return "\(member.effects.keywords)\(head.text).call(\(call))"
   }
 
-  /// A line that stubs a member, with a place for the result if it has one.
-  static func stub(of member: Member, on mock: MockName) -> String {
-    let result = member.resultType.type
+  /// A statement about a call that came: `cart.stub().call(cart.add("pear", qty: 4))`.
+  ///
+  /// Where not every argument has a literal, matchers stand for all: so none is taken for another.
+  static func statement(_ head: StatementHead, about call: RecordedCall) -> String {
+    let member = call.member
+    let literals = zip(call.arguments, member.argumentTypes).map { argument, identity in
+      SourceLiteral.text(of: argument, as: identity.type)
+    }
+    guard call.hasValues, literals.contains(where: { $0 != nil }) else {
+      return statement(head, about: member)
+    }
+    let isComplete = literals.allSatisfy { $0 != nil }
+    let arguments = zip(literals, member.argumentTypes).map { literal, identity in
+      literal.map { isComplete ? $0 : "Arg.eq(\($0))" } ?? argument(of: identity.type)
+    }
+    let written = member.written(with: arguments, on: head.mock.variable).text
+    return "\(member.effects.keywords)\(head.text).call(\(written))"
+  }
+
+  /// A line that stubs a call that came, with a place for the result if it has one.
+  static func stub(of call: RecordedCall, on mock: MockName) -> String {
+    let result = call.member.resultType.type
     let answer = result == Void.self ? "" : ".andReturn(<#\(TypeName.text(of: result))#>)"
-    return statement(StatementHead(mock: mock, recorder: .stub), about: member) + answer
+    return statement(StatementHead(mock: mock, recorder: .stub), about: call) + answer
   }
 
   /// A call of a member with a matcher for every argument.
@@ -108,4 +127,9 @@ extension Correction {
     "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super",
     "switch", "throw", "throws", "try", "var", "where", "while",
   ]
+}
+
+extension RecordedCall {
+  /// Whether the arguments themselves were kept.
+  fileprivate var hasValues: Bool { if case .values = kept { true } else { false } }
 }

@@ -25,10 +25,8 @@ extension DisorderedCall {
 
   private func text(of arrival: OrderedCalls.Arrival) -> String {
     guard let step = steps.first(where: { $0.id == arrival.step }) else { return "" }
-    let call = RecordedCall(
-      sequence: arrival.number, member: step.expectation.pattern.member,
-      arguments: arrival.arguments)
-    return MessageText.call(call, on: step.expectation.mock).text
+    let member = step.expectation.pattern.member
+    return MessageText.call(of: member, with: arrival.arguments, on: step.expectation.mock).text
   }
 }
 

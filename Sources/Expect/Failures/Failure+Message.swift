@@ -10,6 +10,8 @@ extension Failure {
     case .unusedStub(let unused): unused.message
     case .disordered(let disordered): disordered.message
     case .stillWaiting(let waiting): waiting.message
+    case .unreceived(let unreceived): unreceived.message
+    case .unwanted(let unwanted): unwanted.message
     case .wrongError(let mock, let pattern, let error):
       """
       The stub of \(MessageText.pattern(pattern, on: mock).text) threw \
@@ -17,6 +19,11 @@ extension Failure {
       \(Self.allowed(by: pattern.member))
       """
     }
+  }
+
+  /// Whether the test may pass all the same.
+  var isWarning: Bool {
+    if case .unusedStub(let unused) = self { !unused.isAskedFor } else { false }
   }
 
   private static func allowed(by member: Member) -> String {

@@ -20,6 +20,12 @@ enum Failure {
 
   /// Calls wait at a gate that nobody has opened, and the test is over.
   case stillWaiting(StillWaiting)
+
+  /// The calls that came are not as many as a check after the fact wants.
+  case unreceived(UnmetCall)
+
+  /// Calls came where no more were wanted.
+  case unwanted(UnwantedCalls)
 }
 
 /// A call that did not come as often as it should.
@@ -39,6 +45,32 @@ struct UnmetCall {
 
   /// How long the test has waited for the call, if it has.
   var time: Duration?
+
+  /// Other mocks of the same class that did receive the call.
+  var elsewhere: [MockName] = []
+
+  /// When the count was stated: before the calls came, or after.
+  var moment = Moment.before
+
+  enum Moment {
+    case before
+    case after
+  }
+}
+
+/// Calls that came where no more were wanted.
+struct UnwantedCalls {
+  let mock: MockName
+  let calls: [RecordedCall]
+  let allowed: Allowed
+
+  /// Which calls would have been all right.
+  enum Allowed {
+    case none
+
+    /// Those that were expected, or checked after the fact.
+    case accountedFor
+  }
 }
 
 /// Calls that wait at a gate that nobody has opened.
@@ -56,6 +88,9 @@ struct StillWaiting {
 struct UnusedStub {
   let mock: MockName
   let pattern: CallPattern
+
+  /// Whether the test asked for unused stubs, so that it fails.
+  var isAskedFor = false
 
   /// Everything that the mock has received.
   let received: [RecordedCall]

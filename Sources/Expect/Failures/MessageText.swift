@@ -22,12 +22,19 @@ enum MessageText {
 
   /// A call as it arrived.
   static func call(_ call: RecordedCall, on receiver: MockName? = nil) -> WrittenCall {
-    let arguments =
-      switch call.arguments {
+    self.call(of: call.member, with: call.kept, on: receiver)
+  }
+
+  /// A call of a member as it arrived.
+  static func call(
+    of member: Member, with arguments: RecordedCall.Kept, on receiver: MockName?
+  ) -> WrittenCall {
+    let texts =
+      switch arguments {
       case .values(let values): values.map(value)
       case .descriptions(let texts): texts.map(line)
       }
-    return call.member.written(with: arguments, on: receiver?.description)
+    return member.written(with: texts, on: receiver?.description)
   }
 
   /// A call in a list, where the sentence before it names the mock.

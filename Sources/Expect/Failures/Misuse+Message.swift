@@ -50,7 +50,7 @@ extension ArgumentMisuse {
   /// - Parameter head: How the statement begins that the arguments are in.
   func message(in head: StatementHead?) -> String {
     let head =
-      head ?? StatementHead(mock: MockName(description: "mock", isOwned: false), recorder: .expect)
+      head ?? StatementHead(mock: MockName(description: "mock", reach: .direct), recorder: .expect)
     return switch self {
     case .outsideRecording(.matcher(let name)):
       """
@@ -86,10 +86,17 @@ extension ArgumentMisuse {
       '\(member.name)' takes a closure that must not outlive the call, so no captor can keep it.
       Write: \(Correction.statement(head, about: member)).andDo \(Correction.closure(for: member))
       """
+    case .describedOnly(let member):
+      """
+      \(head.mock) keeps descriptions only, which do not tell whether an argument of \
+      '\(member.name)' was meant.
+      Use Arg.eq(…) and Arg.any(), or let it keep them: \
+      Mock(keeps: .arguments)
+      """
     case .count(.negative(let count)):
       """
       A call count must not be negative (was \(count)).
-      For a call that must not come, write: \(head.mock.reference).reject().call(…)
+      For a call that must not come, write: \(Self.never(head))
       """
     case .count(.empty(let range)):
       """
@@ -103,6 +110,14 @@ extension ArgumentMisuse {
       """
     case .matcher(let misuse, let matcher):
       misuse.message(for: matcher)
+    }
+  }
+
+  private static func never(_ head: StatementHead) -> String {
+    switch head.recorder {
+    case .received: "\(head.text).call(…, count: .never)"
+    case .expect, .expectInOrder, .expectAfter, .reject, .stub:
+      "\(head.mock.reference).reject().call(…)"
     }
   }
 

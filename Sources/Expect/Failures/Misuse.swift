@@ -37,12 +37,13 @@ struct StatementHead {
     case expectAfter = "expect(in: order, after: …)"
     case reject
     case stub
+    case received
 
     /// The word, as a test writes it.
     var text: String {
       switch self {
       case .expectInOrder, .expectAfter: rawValue
-      case .expect, .reject, .stub: "\(rawValue)()"
+      case .expect, .reject, .stub, .received: "\(rawValue)()"
       }
     }
   }
@@ -81,6 +82,9 @@ enum ArgumentMisuse {
 
   /// A captor was asked to keep a closure that must not outlive the call.
   case capturedBorrowedClosure(Member)
+
+  /// An argument cannot be judged by its description, and the mock keeps nothing else.
+  case describedOnly(Member)
 
   /// No number of calls can be meant.
   case count(CallCount.Problem)

@@ -28,7 +28,7 @@ public struct MockFailure: Sendable, Hashable {
   init(_ failure: Failure, at site: CallSite) {
     message = ValueDescription.writing { failure.message }
     topic = failure.topic
-    severity = failure.topic == .unusedStub ? .warning : .error
+    severity = failure.isWarning ? .warning : .error
     self.site = site
   }
 

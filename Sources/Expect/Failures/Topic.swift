@@ -8,6 +8,9 @@ package enum Topic: CaseIterable, Sendable {
   case disordered
   case wrongError
   case stillWaiting
+  case unreceived
+  case moreCalls
+  case anyCalls
 
   // A recording did not get its one call.
   case unfinishedRecording
@@ -20,6 +23,7 @@ package enum Topic: CaseIterable, Sendable {
   case ambiguousMatchers
   case comparedClosure
   case capturedBorrowedClosure
+  case describedOnly
   case negativeCount
   case emptyCountRange
   case noPlaceholder
@@ -70,6 +74,8 @@ extension Failure {
     case .disordered: .disordered
     case .wrongError: .wrongError
     case .stillWaiting: .stillWaiting
+    case .unreceived: .unreceived
+    case .unwanted(let calls): calls.allowed == .none ? .anyCalls : .moreCalls
     }
   }
 }
@@ -106,6 +112,7 @@ extension ArgumentMisuse {
     case .ambiguous: .ambiguousMatchers
     case .comparedClosure: .comparedClosure
     case .capturedBorrowedClosure: .capturedBorrowedClosure
+    case .describedOnly: .describedOnly
     case .count(.negative): .negativeCount
     case .count(.empty): .emptyCountRange
     case .noPlaceholder: .noPlaceholder

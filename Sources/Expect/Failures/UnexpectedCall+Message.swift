@@ -4,7 +4,7 @@ extension UnexpectedCall {
     let lines = [
       "Unexpected \(noun)\(noun == "read" ? " of" : "") \(MessageText.call(call, on: mock).text).",
       announced,
-      "To allow it: \(Correction.stub(of: call.member, on: mock))",
+      "To allow it: \(Correction.stub(of: call, on: mock))",
     ]
     return lines.joined(separator: "\n")
   }

@@ -10,6 +10,7 @@ extension UnmetCall {
     if wantsMore {
       lines += CallComparison.listing(Array(compared.suffix(others)), of: mock)
       if expected.calls == 0, others == 0 { lines.append(instead) }
+      if expected.calls == 0 { lines += witnesses }
     } else {
       lines += actualCalls(Array(compared.prefix(expected.calls)))
     }
@@ -60,8 +61,25 @@ extension UnmetCall {
 
   /// The count and the verb in their natural order: `never called`, `called twice`.
   private func phrase(_ count: Int) -> String {
-    let verb = MessageText.verb(for: pattern.member)
+    let usual = MessageText.verb(for: pattern.member)
+    let verb = moment == .after && usual == "called" ? "received" : usual
     return count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
+  }
+}
+
+// MARK: - Where it came
+
+extension UnmetCall {
+  /// The other mocks that received the call, as if the subject held the wrong one.
+  private var witnesses: [String] {
+    guard !elsewhere.isEmpty else { return [] }
+    let type = mock.reach == .direct ? TypeName.text(of: mock.type.type) : "mock"
+    let names = elsewhere.filter(\.isGiven).map { "\"\($0)\"" }
+    if elsewhere.count == 1 {
+      return ["Another \(type)\(names.first.map { ", \($0)," } ?? "") did receive it."]
+    }
+    let words = "\(elsewhere.count.counting("other \(type)")) did receive it"
+    return [names.isEmpty ? "\(words)." : MessageText.list(words, names)]
   }
 }
 

@@ -27,7 +27,9 @@ nonisolated open class Mock: @unchecked Sendable {
     column: UInt = #column
   ) {
     core = MockCore(
-      name: MockName(description: name ?? "\(Self.self)", reach: .reach(of: Self.self)),
+      name: MockName(
+        description: name ?? "\(Self.self)", reach: .reach(of: Self.self),
+        type: TypeIdentity(Self.self)),
       strictness: strictness, keeping: keeps,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }

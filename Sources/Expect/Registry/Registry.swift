@@ -3,9 +3,12 @@
 /// Its owner locks it, runs what is the test's own between two calls of it, and acts on what it
 /// says. Rules are named by their identity, so that a reset in between does no harm.
 struct Registry {
-  private(set) var received: [RecordedCall] = []
+  var record = CallRecord()
   private(set) var members: [Member: MemberRules] = [:]
   private var statedRulesCount = 0
+
+  /// The calls that came, in their order.
+  var received: [RecordedCall] { record.calls }
 
   /// What there is to match a call of a member against, as it is now.
   func candidates(for member: Member) -> [MemberRules.Candidate] {
@@ -85,13 +88,15 @@ extension Registry {
   ///
   /// - Parameters:
   ///   - member: The member that was called.
+  ///   - mock: The mock that it was called on.
   ///   - arguments: What is kept of the arguments.
   ///   - matching: The rules that match the call.
   mutating func respond(
-    to member: Member, with arguments: RecordedCall.Arguments, matching: [CallRule.ID]
+    to member: Member, of mock: MockName, with arguments: RecordedCall.Kept,
+    matching: [CallRule.ID]
   ) -> Response {
-    let call = RecordedCall(sequence: received.count + 1, member: member, arguments: arguments)
-    received.append(call)
+    let isExpected = matching.contains { members[member]?[$0]?.expected?.wish == .expected }
+    let call = record.append(member, arguments, of: mock, isAccountedFor: isExpected)
     let answer = matching.isEmpty ? nil : members[member]?.answer(matching)
     return Response(call: call, answer: answer, isAnnounced: !matching.isEmpty)
   }
@@ -164,7 +169,7 @@ extension Registry {
 
   /// Forgets the calls that were received, and that expected ones have come.
   mutating func resetCalls() {
-    received = []
+    record.reset()
     editAll { rule in
       rule.receivedBefore = 0
       rule.expected?.resetCalls()

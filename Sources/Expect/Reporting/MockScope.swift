@@ -18,6 +18,8 @@ package final class MockScope: Sendable {
   private struct Content {
     var isOpen = true
     var mocks: [ScopedMock] = []
+    var witnesses: [MockWitness] = []
+    var watched: Set<ObjectIdentifier> = []
     var members: Set<ObjectIdentifier> = []
     var held: [MockFailure] = []
     var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
@@ -43,6 +45,7 @@ package final class MockScope: Sendable {
     guard let content = close() else { return }
     for failure in content.held { Reporter.report(failure) }
     for mock in content.mocks { mock.verify(.statements(of: identity, stubs: includingStubs)) }
+    forgetWitnesses()
   }
 
   /// Ends this scope without verifying anything, and tells what could not be told before.
@@ -50,6 +53,7 @@ package final class MockScope: Sendable {
     guard let content = close() else { return }
     for failure in content.held { Reporter.report(failure) }
     for mock in content.mocks { mock.verify(.nothing(of: identity)) }
+    forgetWitnesses()
   }
 
   private func close() -> Content? {
@@ -57,8 +61,37 @@ package final class MockScope: Sendable {
     defaults.reset()
     return content.withLock { content in
       guard content.isOpen else { return nil }
-      defer { content = Content(isOpen: false) }
+      // What the mocks received is still to be read while they are verified.
+      defer { content = Content(isOpen: false, witnesses: content.witnesses) }
       return content
+    }
+  }
+
+  private func forgetWitnesses() {
+    // They are released without the lock.
+    _ = content.withLock { content in
+      defer { content.witnesses = [] }
+      return content.witnesses
+    }
+  }
+
+  /// Every mock that was made in this scope, or that something was stated about.
+  var witnesses: [MockWitness] { content.withLock { $0.witnesses } }
+
+  /// What the mocks of this scope have received when it is asked, be that after its end.
+  package var callTranscript: @Sendable () -> CallTranscript {
+    let witnesses = witnesses
+    return {
+      CallTranscript(
+        witnesses.map { CallTranscript.Part(id: $0.id, name: $0.name, calls: $0.received()) })
+    }
+  }
+
+  /// Reads what a mock receives until the end of this scope.
+  func watch(_ witness: MockWitness) {
+    content.withLock { content in
+      guard content.isOpen, content.watched.insert(witness.id).inserted else { return }
+      content.witnesses.append(witness)
     }
   }
 

@@ -4,6 +4,9 @@ struct MockName: Sendable, CustomStringConvertible {
 
   let reach: Reach
 
+  /// The class of the mock.
+  let type: TypeIdentity
+
   /// How a test reaches the mock.
   enum Reach: Sendable {
     /// It is the mock.
@@ -16,14 +19,14 @@ struct MockName: Sendable, CustomStringConvertible {
     case statics
   }
 
-  init(description: String, reach: Reach) {
+  init(description: String, reach: Reach, type: TypeIdentity = TypeIdentity(Void.self)) {
     self.description = description
     self.reach = reach
+    self.type = type
   }
 
-  init(description: String, isOwned: Bool) {
-    self.init(description: description, reach: isOwned ? .owned : .direct)
-  }
+  /// Whether the test gave the mock this name.
+  var isGiven: Bool { description != TypeName.text(of: type.type) }
 
   /// The type, the delegate, or the mock itself, as a test names it: by its name where that can be
   /// a type's or a variable's, else as `mock`.

@@ -21,7 +21,7 @@ extension FailureExample {
       """
       Unexpected call store.add("apple", qty: 3).
       store expects: clear() at least once (met), total() never.
-      To allow it: store.stub().call(store.add(Arg.any(), qty: Arg.any())).andReturn(<#Bool#>)
+      To allow it: store.stub().call(store.add("apple", qty: 3)).andReturn(<#Bool#>)
       """
     ) { _ in
       let store = StoreMock(.strict, name: "store")
@@ -58,7 +58,7 @@ extension FailureExample {
         add("nut", qty: 1) (stubbed)
             ~~~~~       ~  not "pear"; not 3
         and 2 more
-      To allow it: store.stub().call(store.add(Arg.any(), qty: Arg.any())).andReturn(<#Bool#>)
+      To allow it: store.stub().call(store.add("pear", qty: 3)).andReturn(<#Bool#>)
       """
     ) { _ in
       let store = StoreMock(.strict, name: "store")
@@ -96,12 +96,12 @@ extension FailureExample {
       """
       Unexpected assignment store.title = "fruit".
       store expects no calls.
-      To allow it: store.stub().call(store.title = Arg.any())
+      To allow it: store.stub().call(store.title = "fruit")
       """,
       """
       Unexpected read of store[2].
       store expects no calls.
-      To allow it: store.stub().call(store[Arg.any()]).andReturn(<#String#>)
+      To allow it: store.stub().call(store[2]).andReturn(<#String#>)
       """
     ) { _ in
       let store = StoreMock(.strict, name: "store")
@@ -114,7 +114,7 @@ extension FailureExample {
       """
       Unexpected call store.load(id: 1).
       store expects no calls.
-      To allow it: try store.stub().call(store.load(id: Arg.any())).andReturn(<#Order#>)
+      To allow it: try store.stub().call(store.load(id: 1)).andReturn(<#Order#>)
       """,
       """
       Unexpected call store.whenDone(closure).
@@ -134,7 +134,7 @@ extension FailureExample {
       """
       Unexpected call store.find(1).
       store expects no calls.
-      To allow it: store.stub().call(store.find(Arg.any())).andReturn(<#Order?#>)
+      To allow it: store.stub().call(store.find(1)).andReturn(<#Order?#>)
       """
     ) { _ in
       let store = StoreMock(.strict, name: "store")
@@ -193,7 +193,7 @@ extension FailureExample {
       "no result for a member that throws",
       """
       store.load(id: 7) was called, but nothing says what to return (Order).
-      To fix it: try store.stub().call(store.load(id: Arg.any())).andReturn(<#Order#>)
+      To fix it: try store.stub().call(store.load(id: 7)).andReturn(<#Order#>)
       """
     ) { store in
       #expect(throws: (any Error).self) { try store.load(id: 7) }
@@ -202,7 +202,7 @@ extension FailureExample {
       "no result for a member that suspends and throws",
       """
       store.fetch(id: 7) was called, but nothing says what to return (Order).
-      To fix it: try await store.stub().call(store.fetch(id: Arg.any())).andReturn(<#Order#>)
+      To fix it: try await store.stub().call(store.fetch(id: 7)).andReturn(<#Order#>)
       """
     ) { store in
       await #expect(throws: (any Error).self) { try await store.fetch(id: 7) }
@@ -211,7 +211,7 @@ extension FailureExample {
       "a stub without a result",
       """
       store.load(id: 7) was called, but its stub says nothing of the result (Order).
-      To fix it: try store.stub().call(store.load(id: Arg.any())).andReturn(<#Order#>)
+      To fix it: try store.stub().call(store.load(id: 7)).andReturn(<#Order#>)
       """
     ) { store in
       try store.stub().call(store.load(id: Arg.any())).andDo { (_: Int) in }

@@ -31,4 +31,6 @@ struct MessageTests {
     FailureExample.counts + FailureExample.arguments + FailureExample.values
     + FailureExample.unexpectedCalls + FailureExample.stubs + FailureExample.orders
     + FailureExample.waiting + FailureExample.gates
+    + FailureExample.received + FailureExample.literals + FailureExample.unwantedCalls
+    + FailureExample.elsewhere
 }

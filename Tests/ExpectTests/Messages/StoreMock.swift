@@ -34,6 +34,8 @@ final class StoreMock: Mock, @unchecked Sendable {
   func hold(_ order: Order?) { call(order) }
   func draw(_ shape: Shape) { call(shape) }
   func note(_ text: String) { call(text) }
+  func place(_ order: Order, on shelf: String, at index: Int?) { call(order, shelf, index) }
+  func paint(_ shape: Shape, in color: Character, times: UInt8) { call(shape, color, times) }
   func count(_ numbers: [Int]) { call(numbers) }
   func stock(_ amounts: [String: Int]) { call(amounts) }
   func tag(_ tags: Set<String>) { call(tags) }

@@ -2,7 +2,7 @@ import ExpectTesting
 
 extension MisuseExample {
   static let all =
-    recordings + arguments + matchers + behaviors + bodies + forwarding + orders + waiting
+    recordings + arguments + matchers + behaviors + bodies + forwarding + orders + waiting + checks
 
   /// Recordings that did not get their one call.
   static let recordings: [Self] = [

@@ -30,7 +30,7 @@ struct TrapTests {
       result,
       says: """
         Fatal error: store.newest(before: 7) was called, but nothing says what to return (Order).
-        To fix it: try store.stub().call(store.newest(before: Arg.any())).andReturn(<#Order#>)
+        To fix it: try store.stub().call(store.newest(before: 7)).andReturn(<#Order#>)
 
         """)
   }

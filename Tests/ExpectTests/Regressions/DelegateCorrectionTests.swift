@@ -12,7 +12,7 @@ struct DelegateCorrectionTests {
         """
         Unexpected call clerk.greet("Ada").
         clerk expects no calls.
-        To allow it: clerk.it.stub().call(clerk.greet(Arg.any()))
+        To allow it: clerk.it.stub().call(clerk.greet("Ada"))
         """
       ])
   }

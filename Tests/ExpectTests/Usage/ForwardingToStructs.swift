@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ForwardingToStructs {
   @Test func `a struct is copied, and the copy changes`() {
-    let basket = BasketMock()
+    let basket = HamperMock()
     let real = RealBasket(items: ["fig"])
     basket.forward(to: real)
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `the changes of a struct by reference show in the variable`() {
-    let basket = BasketMock()
+    let basket = HamperMock()
     var real = RealBasket(items: ["fig"])
 
     let count = basket.forward(mutating: &real) {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `afterwards the mock forwards to what it did before`() {
-    let basket = BasketMock()
+    let basket = HamperMock()
     var real = RealBasket(items: [])
     basket.forward(to: RealBasket(items: ["fig"]))
 
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `afterwards a mock that forwarded to nothing gives defaults`() {
-    let basket = BasketMock()
+    let basket = HamperMock()
     var real = RealBasket(items: ["fig"])
 
     basket.forward(mutating: &real) { basket.add("apple") }
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `disableSpy ends it before the closure does`() {
-    let basket = BasketMock()
+    let basket = HamperMock()
     var real = RealBasket(items: [])
 
     basket.forward(mutating: &real) {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a stub answers before the struct does`() {
-    let basket = BasketMock()
+    let basket = HamperMock()
     var real = RealBasket(items: [])
     basket.stub().call(basket.add("pear"))
     basket.stub().call(basket.remove(Arg.any())).andReturn(true).thenCallReal()
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `what an error interrupts keeps the changes before it`() {
-    let basket = BasketMock()
+    let basket = HamperMock()
     var real = RealBasket(items: [])
 
     #expect(throws: Full(item: "pear")) {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `async members change the variable, and an error of theirs is thrown on`() async {
-    let basket = BasketMock()
+    let basket = HamperMock()
     var real = RealBasket(items: [])
 
     await basket.forward(mutating: &real) { await basket.refill("apple") }
@@ -105,12 +105,12 @@ import Testing
   }
 
   @Test func `a variable that holds an object is the object`() {
-    let basket = BasketMock()
-    var real: any Basket = BasketMock()
+    let basket = HamperMock()
+    var real: any Basket = HamperMock()
 
     basket.forward(mutating: &real) { basket.add("apple") }
 
-    #expect(collectingFailures { (real as? BasketMock)?.verify() } == [])
+    #expect(collectingFailures { (real as? HamperMock)?.verify() } == [])
   }
 }
 
@@ -157,7 +157,7 @@ struct RealBasket: Basket {
   mutating func order(_ item: String) async throws(Full) -> Int { throw Full(item: item) }
 }
 
-final class BasketMock: Mock, Basket, @unchecked Sendable {
+final class HamperMock: Mock, Basket, @unchecked Sendable {
   var items: [String] { forward { (basket: any Basket) in basket.items } }
   var title: String {
     get { forward { (basket: any Basket) in basket.title } }

@@ -96,7 +96,7 @@ import Testing
       failures.map(\.message) == [
         """
         store.required("a") was called, but nothing says what to return (Entry).
-        To fix it: try store.stub().call(store.required(Arg.any())).andReturn(<#Entry#>)
+        To fix it: try store.stub().call(store.required("a")).andReturn(<#Entry#>)
         """
       ])
   }

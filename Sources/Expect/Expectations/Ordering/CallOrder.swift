@@ -57,7 +57,7 @@ extension CallOrder {
   ///
   /// Whether a step is complete may be for a closure of the test to say, so that is decided without
   /// the lock, and decided again if anything has changed meanwhile.
-  func take(_ arguments: RecordedCall.Arguments, matching: [OrderedStep.ID]) -> Taking? {
+  func take(_ arguments: RecordedCall.Kept, matching: [OrderedStep.ID]) -> Taking? {
     while true {
       let (expected, version) = calls.withLock { ($0.expected, $0.version) }
       guard let choice = expected.choice(among: matching) else { return nil }

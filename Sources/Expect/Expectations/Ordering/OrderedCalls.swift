@@ -16,7 +16,7 @@ struct OrderedCalls {
     /// The place of the call among all that came, counted from 1.
     let number: Int
     let step: OrderedStep.ID
-    let arguments: RecordedCall.Arguments
+    let arguments: RecordedCall.Kept
 
     /// Whether the step had had all its calls.
     let isSurplus: Bool
@@ -69,7 +69,7 @@ extension OrderedCalls {
   ///
   /// - Returns: What the call shows to be out of order, if that has not been noticed before.
   mutating func take(
-    _ arguments: RecordedCall.Arguments, as choice: OrderedSteps.Choice
+    _ arguments: RecordedCall.Kept, as choice: OrderedSteps.Choice
   ) -> Violation? {
     version += 1
     arrived += 1

@@ -13,9 +13,13 @@ extension MockCore {
   }
 
   /// Receives a call of a member that does not suspend.
-  func receive(_ invocation: Invocation) -> Ending {
+  func receive(_ invocation: Invocation) -> Reception {
     let invocation = checked(invocation)
-    guard let decision = decide(invocation) else { return .recorded }
+    guard let decision = decide(invocation) else { return Reception(.recorded) }
+    return Reception(act(on: decision, invocation), of: decision.call.sequence)
+  }
+
+  private func act(on decision: Decision, _ invocation: Invocation) -> Ending {
     let step = decision.step
     do {
       if case .sync(let effect) = step.effect { try effect(invocation.offeredArguments) }
@@ -29,9 +33,15 @@ extension MockCore {
   }
 
   /// Receives a call of an async member.
-  nonisolated(nonsending) func receive(_ invocation: Invocation) async -> Ending {
+  nonisolated(nonsending) func receive(_ invocation: Invocation) async -> Reception {
     let invocation = checked(invocation)
-    guard let decision = decide(invocation) else { return .recorded }
+    guard let decision = decide(invocation) else { return Reception(.recorded) }
+    return Reception(await act(on: decision, invocation), of: decision.call.sequence)
+  }
+
+  private nonisolated(nonsending) func act(
+    on decision: Decision, _ invocation: Invocation
+  ) async -> Ending {
     let step = decision.step
     nonisolated(unsafe) let arguments = invocation.offeredArguments
     do {
@@ -71,7 +81,7 @@ extension MockCore {
     let counting = counting(matching, for: kept)
     let (response, decidable) = state.withLock { state in
       let response = state.registry.respond(
-        to: member, with: kept, matching: counting.map(\.id))
+        to: member, of: name, with: kept, matching: counting.map(\.id))
       return (response, state.decidableConditions)
     }
     for candidate in counting { candidate.pattern.capture(arguments) }
@@ -84,7 +94,7 @@ extension MockCore {
       body: invocation.body, isReported: isUnexpected)
   }
 
-  private func keep(_ arguments: [Any]) -> RecordedCall.Arguments {
+  private func keep(_ arguments: [Any]) -> RecordedCall.Kept {
     switch keeping {
     case .arguments: .values(arguments)
     case .descriptions: .descriptions(ValueDescription.texts(of: arguments))

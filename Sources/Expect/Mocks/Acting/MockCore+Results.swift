@@ -1,6 +1,28 @@
 extension MockCore {
   /// The result of a call, or nothing where neither the test nor the type says what it is.
+  ///
+  /// The record keeps how the call ends.
   func optionalResult<Result, Failure: Error>(
+    of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> Result? {
+    try ending(reception) { () throws(Failure) -> Result? in
+      try optionalResult(of: reception.ending, as: type, throwing: failure)
+    }
+  }
+
+  /// The result of a call that must have one.
+  ///
+  /// The record keeps how the call ends.
+  func result<Result, Failure: Error>(
+    of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> Result {
+    try ending(reception) { () throws(Failure) -> Result in
+      try result(of: reception.ending, as: type, throwing: failure)
+    }
+  }
+
+  /// The result of a call, or nothing where neither the test nor the type says what it is.
+  private func optionalResult<Result, Failure: Error>(
     of ending: Ending, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result? {
     switch ending {
@@ -16,7 +38,7 @@ extension MockCore {
   ///
   /// Where nothing says what it is, that is reported. A member that may throw any error throws;
   /// for every other one Swift leaves no way but to stop.
-  func result<Result, Failure: Error>(
+  private func result<Result, Failure: Error>(
     of ending: Ending, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     if let result = try optionalResult(of: ending, as: type, throwing: failure) { return result }

@@ -15,9 +15,10 @@ extension MockCore {
     }
     for rule in unmet {
       guard let expected = rule.expected else { continue }
-      let call = UnmetCall(
+      var call = UnmetCall(
         mock: name, pattern: rule.pattern, expected: expected, received: received,
         receivedBefore: rule.receivedBefore, isOrdered: rule.step != nil, time: time)
+      call.elsewhere = witnesses(of: call, in: rule.scope?.scope)
       report(.unmet(call), at: rule.site, in: rule.scope)
     }
   }

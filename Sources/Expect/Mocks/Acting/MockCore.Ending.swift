@@ -11,4 +11,17 @@ extension MockCore {
     case target(ForwardingTarget, otherwise: UnansweredCall)
     case unanswered(UnansweredCall)
   }
+
+  /// A call that was received, and how it ends.
+  struct Reception {
+    let ending: Ending
+
+    /// The place of the call in the record, or nothing if it was not made.
+    let sequence: Int?
+
+    init(_ ending: Ending, of sequence: Int? = nil) {
+      self.ending = ending
+      self.sequence = sequence
+    }
+  }
 }

@@ -38,6 +38,7 @@ final class MockCore: Sendable {
     self.strictness = strictness
     self.keeping = keeping
     state = Locked(State(scope: MockScope.current))
+    MockScope.current?.watch(witness)
   }
 
   deinit {
@@ -70,6 +71,7 @@ extension MockCore {
     at site: CallSite
   ) -> StatedRule {
     for scope in [MockScope.current, state.withLock { $0.scope }] {
+      scope?.watch(witness)
       let mock = ScopedMock(id: ObjectIdentifier(self)) { self.finish($0) }
       let id = scope?.join(mock) {
         add(pattern, expected: expected, in: place, at: site, scope: scope)
@@ -80,6 +82,11 @@ extension MockCore {
       self?.finish(.statementsOutsideScopes)
     }
     return add(pattern, expected: expected, in: place, at: site, scope: nil)
+  }
+
+  /// This mock, for those who ask what it has received.
+  private var witness: MockWitness {
+    MockWitness(id: ObjectIdentifier(self), name: name) { self.received }
   }
 
   private func add(

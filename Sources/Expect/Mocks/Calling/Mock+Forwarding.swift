@@ -22,9 +22,9 @@ extension Mock {
     let call = Invocation(
       function, returning: Result.self, effects, body: MemberBody(real: .own),
       repeat each arguments)
-    let ending = core.receive(call)
-    if case .real = ending { return try real() }
-    return try core.result(of: ending, as: Result.self, throwing: Failure.self)
+    let reception = core.receive(call)
+    if case .real = reception.ending { return try core.ending(reception, with: real) }
+    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
 
   /// Forwards a call of an async member whose real implementation is known.
@@ -50,8 +50,8 @@ extension Mock {
     let call = Invocation(
       function, returning: Result.self, effects, body: MemberBody(real: .own),
       repeat each arguments)
-    let ending = await core.receive(call)
-    if case .real = ending { return try await real() }
-    return try core.result(of: ending, as: Result.self, throwing: Failure.self)
+    let reception = await core.receive(call)
+    if case .real = reception.ending { return try await core.ending(reception, with: real) }
+    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
 }

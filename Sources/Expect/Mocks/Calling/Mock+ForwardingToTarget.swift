@@ -19,16 +19,18 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let ending = core.receive(
+    let reception = core.receive(
       Invocation(
         function, returning: Result.self, Effects(isAsync: false, throwing: Failure.self),
         body: MemberBody(real: .ofTarget(TypeIdentity(Target.self))), repeat each arguments))
-    if case .target(let target, let call) = ending {
-      if let value = target.value as? Target { return try real(value) }
-      let misfit = core.ending(of: call, refusedBy: target, .misfit, as: Target.self)
+    if case .target(let target, let call) = reception.ending {
+      if let value = target.value as? Target {
+        return try core.ending(reception) { () throws(Failure) in try real(value) }
+      }
+      let misfit = core.ending(reception, of: call, refusedBy: target, .misfit, as: Target.self)
       return try core.result(of: misfit, as: Result.self, throwing: Failure.self)
     }
-    return try core.result(of: ending, as: Result.self, throwing: Failure.self)
+    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
 
   /// Forwards a call to what `forward(to:)` was given, in a member that may change it.
@@ -50,21 +52,21 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (inout Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let ending = core.receive(
+    let reception = core.receive(
       Invocation(
         function, returning: Result.self, Effects(isAsync: false, throwing: Failure.self),
         body: MemberBody(real: .ofTarget(TypeIdentity(Target.self))), repeat each arguments))
-    guard case .target(let target, let call) = ending else {
-      return try core.result(of: ending, as: Result.self, throwing: Failure.self)
+    guard case .target(let target, let call) = reception.ending else {
+      return try core.result(of: reception, as: Result.self, throwing: Failure.self)
     }
     let outcome: Swift.Result<Result, Failure>
-    do {
+    do throws(ForwardingTarget.Refusal) {
       outcome = try target.change(real)
     } catch {
-      let refused = core.ending(of: call, refusedBy: target, error, as: Target.self)
+      let refused = core.ending(reception, of: call, refusedBy: target, error, as: Target.self)
       return try core.result(of: refused, as: Result.self, throwing: Failure.self)
     }
-    return try outcome.get()
+    return try core.ending(reception) { () throws(Failure) in try outcome.get() }
   }
 
   /// Forwards a call of an async member to what `forward(to:)` was given.
@@ -85,19 +87,21 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let ending = await core.receive(
+    let reception = await core.receive(
       Invocation(
         function, returning: Result.self, Effects(isAsync: true, throwing: Failure.self),
         body: MemberBody(real: .ofTarget(TypeIdentity(Target.self))), repeat each arguments))
-    if case .target(let target, let call) = ending {
+    if case .target(let target, let call) = reception.ending {
       if let value = target.value as? Target {
         nonisolated(unsafe) let value = value
-        return try await real(value)
+        return try await core.ending(reception) { () async throws(Failure) in
+          try await real(value)
+        }
       }
-      let misfit = core.ending(of: call, refusedBy: target, .misfit, as: Target.self)
+      let misfit = core.ending(reception, of: call, refusedBy: target, .misfit, as: Target.self)
       return try core.result(of: misfit, as: Result.self, throwing: Failure.self)
     }
-    return try core.result(of: ending, as: Result.self, throwing: Failure.self)
+    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
 
   /// Forwards a call to what `forward(to:)` was given, in an async member that may change it.
@@ -116,20 +120,20 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (inout Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let ending = await core.receive(
+    let reception = await core.receive(
       Invocation(
         function, returning: Result.self, Effects(isAsync: true, throwing: Failure.self),
         body: MemberBody(real: .ofTarget(TypeIdentity(Target.self))), repeat each arguments))
-    guard case .target(let target, let call) = ending else {
-      return try core.result(of: ending, as: Result.self, throwing: Failure.self)
+    guard case .target(let target, let call) = reception.ending else {
+      return try core.result(of: reception, as: Result.self, throwing: Failure.self)
     }
     let outcome: Swift.Result<Result, Failure>
-    do {
+    do throws(ForwardingTarget.Refusal) {
       outcome = try await target.change(real)
     } catch {
-      let refused = core.ending(of: call, refusedBy: target, error, as: Target.self)
+      let refused = core.ending(reception, of: call, refusedBy: target, error, as: Target.self)
       return try core.result(of: refused, as: Result.self, throwing: Failure.self)
     }
-    return try outcome.get()
+    return try core.ending(reception) { () throws(Failure) in try outcome.get() }
   }
 }

@@ -55,11 +55,11 @@ extension MockCore {
 extension MockCore {
   /// How a call ends that cannot run on what the mock forwards to, which is reported.
   func ending(
-    of call: UnansweredCall, refusedBy target: ForwardingTarget,
+    _ reception: Reception, of call: UnansweredCall, refusedBy target: ForwardingTarget,
     _ refusal: ForwardingTarget.Refusal, as type: Any.Type
-  ) -> Ending {
+  ) -> Reception {
     report(refusal, by: target, of: call.call, as: type)
-    return .unanswered(call)
+    return Reception(.unanswered(call), of: reception.sequence)
   }
 
   private func report(

@@ -43,8 +43,11 @@ extension Mock {
     let call = Invocation(
       function, returning: Void.self, Effects(isAsync: false, throwing: Never.self),
       body: MemberBody(acceptsNil: true), repeat each arguments)
-    guard case .value(let value) = core.receive(call) else { return true }
-    return (value as? any OptionalType).map { $0.wrappedValue != nil } ?? true
+    let reception = core.receive(call)
+    return core.ending(reception) {
+      guard case .value(let value) = reception.ending else { return true }
+      return (value as? any OptionalType).map { $0.wrappedValue != nil } ?? true
+    }
   }
 }
 

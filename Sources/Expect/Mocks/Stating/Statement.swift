@@ -17,28 +17,58 @@ struct Statement {
   ///
   /// - Parameter expected: How often the call is wanted; nothing for a stub.
   func complete<Result>(expected: ExpectedCall?) -> Stub<Result> {
-    guard let notes = close() else { return Stub(nil) }
+    guard let reading = read(returning: Result.self) else { return Stub(nil) }
+    for stranger in place?.strangers ?? [] { report(stranger.strangerMisuse) }
+    // What was meant by a misused matcher is not known: the call is neither wanted nor unexpected.
+    let wanted = reading.isMisused ? nil : expected
+    let rule = core.add(reading.pattern, expected: wanted, in: place, at: recording.site)
+    let stub = Stub<Result>(
+      StubTarget(
+        core: core, rule: rule, of: reading.call.member, site: recording.site,
+        body: reading.call.body))
+    return reading.isMisused ? stub.optional() : stub
+  }
+
+  /// Compares what was recorded with the calls that the mock has received.
+  ///
+  /// - Parameter count: How many of them are wanted.
+  /// - Returns: Those that match.
+  func check<Result>(_ result: Result.Type, count: CallCount) -> [RecordedCall] {
+    guard let reading = read(returning: result), !reading.isMisused else { return [] }
+    let pattern = reading.pattern
+    if core.keeping == .descriptions, pattern.needsValues {
+      report(.describedOnly(pattern.member))
+      return []
+    }
+    return core.check(pattern, count: count, at: recording.site)
+  }
+
+  /// The call that was recorded, and the calls that it means.
+  private struct Reading {
+    let call: NotedCall
+    let pattern: CallPattern
+
+    /// Whether a matcher of it was misused, and has been reported.
+    let isMisused: Bool
+  }
+
+  /// What was recorded, unless it cannot be told which calls are meant.
+  private func read<Result>(returning: Result.Type) -> Reading? {
+    guard let notes = close() else { return nil }
     guard let call = notes.calls.first, notes.calls.count == 1 else {
       report(misuse(of: notes.calls))
-      return Stub(nil)
+      return nil
     }
     switch Pairing.outcome(for: call, matchers: notes.matchers) {
     case .misuse(let misuse):
       report(misuse)
-      return Stub(nil)
+      return nil
     case .pattern(let pattern):
       guard fits(Result.self, pattern.member) else {
         report(.body(.misfitResult(Result.self), of: pattern.member))
-        return Stub(nil)
+        return nil
       }
-      for stranger in place?.strangers ?? [] { report(stranger.strangerMisuse) }
-      // What was meant is not known, so the call is neither wanted nor unexpected.
-      let wanted = notes.isMisused ? nil : expected
-      let rule = core.add(pattern, expected: wanted, in: place, at: recording.site)
-      let stub = Stub<Result>(
-        StubTarget(
-          core: core, rule: rule, of: call.member, site: recording.site, body: call.body))
-      return notes.isMisused ? stub.optional() : stub
+      return Reading(call: call, pattern: pattern, isMisused: notes.isMisused)
     }
   }
 

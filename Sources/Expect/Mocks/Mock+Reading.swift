@@ -1,0 +1,63 @@
+// MARK: - Checking after the fact
+
+extension Mock {
+  /// Begins a check of the calls that have come.
+  ///
+  /// The check fails at once, at its own line.
+  ///
+  /// ```swift
+  /// cart.received().call(cart.add("apple", qty: Arg.any()), count: 2)
+  /// ```
+  public func received(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> ReceivedRecorder {
+    ReceivedRecorder(
+      of: core, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Reports the calls that were neither expected nor checked with `received()`.
+  ///
+  /// A check that failed does not count, nor does a rejection.
+  public func verifyNoMoreCalls(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    core.verifyNoMoreCalls(
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Reports all calls that have come.
+  public func verifyNoCalls(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    core.verifyNoCalls(
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Reports every stub that no call has needed, at its line, unless it is `optional()`.
+  public func verifyNoUnusedStubs() {
+    core.verifyNoUnusedStubs()
+  }
+}
+
+// MARK: - Reading the record
+
+extension Mock {
+  /// The calls that have come, in their order.
+  public var recordedCalls: [RecordedCall] { core.received }
+
+  /// The calls that have come, as text.
+  public var callTranscript: CallTranscript { CallTranscript(of: self) }
+}
+
+extension CallTranscript {
+  /// Writes down what some mocks have received so far, in the order in which it came.
+  ///
+  /// - Parameter mocks: The mocks; that of a delegate is its `it`.
+  public init(of mocks: Mock...) {
+    self.init(
+      mocks.map { Part(id: ObjectIdentifier($0), name: $0.core.name, calls: $0.core.received) })
+  }
+}

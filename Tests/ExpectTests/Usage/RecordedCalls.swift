@@ -1,0 +1,240 @@
+import ExpectTesting
+import Testing
+
+@Suite struct RecordedCalls {
+  private let api = ApiMock(name: "api")
+
+  @Test func `the record holds member and arguments of each call`() {
+    api.send("a", to: 1)
+    api.ping()
+
+    let calls = api.recordedCalls
+
+    #expect(calls.map(\.memberName) == ["send(_:to:)", "ping()"])
+    #expect(calls[0].arguments.map { "\($0)" } == ["a", "1"])
+    #expect(calls[0].arguments[1] as? Int == 1)
+    #expect(calls[1].arguments.isEmpty)
+  }
+
+  @Test func `a call is described as a test writes it`() {
+    api.send("a", to: 1)
+    api.title = "x"
+    _ = api.title
+    _ = api[2]
+
+    let descriptions = api.recordedCalls.map(\.description)
+
+    #expect(
+      descriptions == [#"api.send("a", to: 1)"#, #"api.title = "x""#, "api.title", "api[2]"])
+  }
+
+  @Test func `the record holds what a stub returned`() {
+    api.stub().call(api.count("a")).andReturn(3)
+    _ = api.count("a")
+
+    let call = api.recordedCalls.first
+
+    #expect(call?.result as? Int == 3)
+    #expect(call?.error == nil)
+  }
+
+  @Test func `the record holds the default that nobody gave`() {
+    let count = api.count("a")
+
+    #expect(api.recordedCalls.first?.result as? Int == count)
+  }
+
+  @Test func `a member without a result returns Void`() {
+    api.ping()
+
+    #expect(api.recordedCalls.first?.result is Void)
+  }
+
+  @Test func `the record holds a result that is nil`() {
+    _ = api.find("a")
+
+    let result = api.recordedCalls.first?.result
+
+    #expect(result is Int?)
+    #expect(result as? Int == nil)
+  }
+
+  @Test func `the record holds what was thrown`() throws {
+    try api.stub().call(api.load(id: 7)).andThrow(Gone(id: 7))
+    #expect(throws: Gone.self) { try api.load(id: 7) }
+
+    let call = try #require(api.recordedCalls.first)
+
+    #expect(call.error as? Gone == Gone(id: 7))
+    #expect(call.result == nil)
+  }
+
+  @Test func `the record holds what a behavior threw`() throws {
+    try api.stub().call(api.load(id: Arg.any())).andReturn { (id: Int) in throw Gone(id: id) }
+    #expect(throws: Gone.self) { try api.load(id: 8) }
+
+    let call = try #require(api.recordedCalls.first)
+
+    #expect(call.error as? Gone == Gone(id: 8))
+  }
+
+  @Test func `the record holds what the real implementation returned and threw`() throws {
+    let shop = ShopMock()
+    shop.it.enableSpy()
+    _ = try shop.sell(1)
+    #expect(throws: Gone.self) { try shop.sell(0) }
+
+    let calls = shop.it.recordedCalls
+
+    #expect(calls.first?.result as? String == "sold 1")
+    #expect(calls.last?.error as? Gone == Gone(id: 0))
+  }
+
+  @Test func `the record holds how an async real implementation ended`() async throws {
+    let shop = ShopMock()
+    shop.it.enableSpy()
+    _ = try await shop.order(1)
+    await #expect(throws: Gone.self) { try await shop.order(0) }
+
+    let calls = shop.it.recordedCalls
+
+    #expect(calls.first?.result as? String == "ordered 1")
+    #expect(calls.last?.error as? Gone == Gone(id: 0))
+  }
+
+  @Test func `a call is running until it ends`() async throws {
+    var during: RecordedCall?
+    try await api.stub().call(api.fetch(id: 7)).andReturn { [api] in
+      during = api.recordedCalls.first
+      return "x"
+    }
+    _ = try await api.fetch(id: 7)
+
+    let call = try #require(api.recordedCalls.first)
+
+    if case .running? = during?.outcome {} else { Issue.record("The call had ended.") }
+    #expect(during?.end == nil)
+    #expect(call.result as? String == "x")
+    #expect(try #require(call.end) >= call.start)
+  }
+
+  @Test func `calls of several mocks can be put in order`() throws {
+    let other = ApiMock(name: "other")
+    api.ping()
+    other.ping()
+    api.send("a", to: 1)
+
+    let calls = (api.recordedCalls + other.recordedCalls).sorted { $0.start < $1.start }
+
+    #expect(calls.map(\.description) == ["api.ping()", "other.ping()", #"api.send("a", to: 1)"#])
+    #expect(try #require(calls[0].end) <= calls[1].start)
+  }
+
+  @Test func `a call that is made by another one lies within it`() throws {
+    let other = ApiMock(name: "other")
+    api.stub().call(api.ping()).andDo { other.ping() }
+    api.ping()
+
+    let outer = try #require(api.recordedCalls.first)
+    let inner = try #require(other.recordedCalls.first)
+
+    #expect(outer.start <= inner.start)
+    #expect(try #require(inner.end) <= #require(outer.end))
+  }
+
+  @Test func `a mock that keeps descriptions gives texts`() throws {
+    let notes = ApiMock(name: "notes", keeps: .descriptions)
+    try notes.stub().call(notes.load(id: 7)).andReturn("x").thenThrow(Failure.broken)
+    _ = try notes.load(id: 7)
+    #expect(throws: Failure.self) { try notes.load(id: 7) }
+
+    let calls = notes.recordedCalls
+
+    #expect(calls.first?.arguments as? [String] == ["7"])
+    #expect(calls.first?.description == "notes.load(id: 7)")
+    #expect(calls.first?.result as? String == #""x""#)
+    #expect(calls.last?.error.map { "\($0)" } == "Failure.broken")
+  }
+
+  @Test func `a mock that keeps descriptions keeps no result alive`() {
+    let notes = ApiMock(name: "notes", keeps: .descriptions)
+    weak var token: Token?
+    notes.stub().call(notes.make()).andReturn { Token() }
+
+    do {
+      let made = notes.make()
+      token = made
+      #expect(token != nil)
+    }
+
+    #expect(token == nil)
+    #expect(notes.recordedCalls.first?.result as? String == "Token")
+  }
+
+  @Test func `a call that ends after a reset leaves no trace`() {
+    api.stub().call(api.ping()).andDo { [api] in
+      api.resetCalls()
+      api.send("a", to: 1)
+    }
+
+    api.ping()
+
+    #expect(api.recordedCalls.map(\.description) == [#"api.send("a", to: 1)"#])
+    #expect(api.recordedCalls.first?.end != nil)
+  }
+
+  @Test func `a call that is recorded for a statement is none`() {
+    api.stub().call(api.ping())
+    api.received().call(api.ping(), count: 0)
+
+    #expect(api.recordedCalls.isEmpty)
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Gone: Error, Equatable {
+  let id: Int
+}
+
+private enum Failure: Error {
+  case broken
+}
+
+private final class Token {}
+
+private final class ApiMock: Mock, @unchecked Sendable {
+  func send(_ text: String, to place: Int) { call(text, place) }
+  func ping() { call() }
+  func count(_ text: String) -> Int { call(text) }
+  func find(_ text: String) -> Int? { call(text, returning: Int?.self) }
+  func make() -> Token { call() }
+  func load(id: Int) throws -> String { try callThrowing(id) }
+  func fetch(id: Int) async throws -> String { try await callThrowing(id) }
+  var title: String {
+    get { call() }
+    set { call(newValue) }
+  }
+  subscript(index: Int) -> String { call(index) }
+}
+
+private class Shop {
+  func sell(_ item: Int) throws -> String {
+    if item == 0 { throw Gone(id: item) }
+    return "sold \(item)"
+  }
+  func order(_ item: Int) async throws -> String {
+    if item == 0 { throw Gone(id: item) }
+    return "ordered \(item)"
+  }
+}
+
+private final class ShopMock: Shop, MockDelegate {
+  let it = Mock(name: "shop")
+  override func sell(_ item: Int) throws -> String {
+    try it.forward(item) { try super.sell(item) }
+  }
+  override func order(_ item: Int) async throws -> String {
+    try await it.forward(item) { try await super.order(item) }
+  }
+}
