@@ -11,6 +11,7 @@ extension Failure {
     case .disordered(let disordered): disordered.message
     case .stillWaiting(let waiting): waiting.message
     case .unreceived(let unreceived): unreceived.message
+    case .missedTurn(let missed): missed.message
     case .unwanted(let unwanted): unwanted.message
     case .wrongError(let mock, let pattern, let error):
       """

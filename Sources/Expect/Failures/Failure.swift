@@ -24,6 +24,9 @@ enum Failure {
   /// The calls that came are not as many as a check after the fact wants.
   case unreceived(UnmetCall)
 
+  /// A call did not come after the one that was checked before it in an order.
+  case missedTurn(MissedTurn)
+
   /// Calls came where no more were wanted.
   case unwanted(UnwantedCalls)
 }

@@ -9,6 +9,7 @@ package enum Topic: CaseIterable, Sendable {
   case wrongError
   case stillWaiting
   case unreceived
+  case missedTurn
   case moreCalls
   case anyCalls
 
@@ -75,6 +76,7 @@ extension Failure {
     case .wrongError: .wrongError
     case .stillWaiting: .stillWaiting
     case .unreceived: .unreceived
+    case .missedTurn: .missedTurn
     case .unwanted(let calls): calls.allowed == .none ? .anyCalls : .moreCalls
     }
   }

@@ -16,6 +16,25 @@ extension Mock {
       of: core, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  /// Begins a check that calls have come in an order, of this mock and of others.
+  ///
+  /// Each check looks for calls that came after the last one that the check before it has taken.
+  ///
+  /// ```swift
+  /// let order = CallOrder()
+  /// file.received(in: order).call(file.open())
+  /// disk.received(in: order).call(disk.write(Arg.any()), count: 2)
+  /// file.received(in: order).call(file.close())
+  /// ```
+  public func received(
+    in order: CallOrder, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> ReceivedRecorder {
+    ReceivedRecorder(
+      of: core, in: order,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
   /// Reports the calls that were neither expected nor checked with `received()`.
   ///
   /// A check that failed does not count, nor does a rejection.

@@ -5,6 +5,18 @@ extension FailureExample {
   /// Checks of the calls that have come.
   static let received: [Self] = [
     FailureExample(
+      "a call was received before the one that was checked",
+      """
+      store.clear() was received before store.add("apple", qty: 3) (expected after).
+      """
+    ) { store in
+      let order = CallOrder()
+      store.clear()
+      _ = store.add("apple", qty: 3)
+      store.received(in: order).call(store.add("apple", qty: 3))
+      store.received(in: order).call(store.clear())
+    },
+    FailureExample(
       "nothing was received",
       """
       store.add("apple", qty: 3) was never received (expected at least once).

@@ -17,6 +17,9 @@ public final class CallOrder: Sendable {
   /// Nobody who holds this lock takes another one, and nothing of the test's own runs under it.
   private let calls = Locked(OrderedCalls())
 
+  /// The call that was checked last in this order.
+  private let checked = Locked<RecordedCall?>(nil)
+
   /// Makes an order in which nothing is expected yet.
   public init() {}
 
@@ -67,6 +70,23 @@ extension CallOrder {
       }
       if let taking { return taking }
     }
+  }
+}
+
+// MARK: - Checking after the fact
+
+extension CallOrder {
+  /// The call that was checked last, if one was.
+  var lastChecked: RecordedCall? { checked.withLock { $0 } }
+
+  /// Lets the next check begin after a call.
+  func didCheck(_ call: RecordedCall) {
+    // What is forgotten is released after the lock.
+    let former = checked.withLock { checked in
+      defer { checked = call }
+      return checked
+    }
+    withExtendedLifetime(former) {}
   }
 }
 

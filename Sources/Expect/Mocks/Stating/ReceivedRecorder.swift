@@ -4,8 +4,10 @@
 /// cannot be copied, and is used up by `call`: no recording stays open beyond its statement.
 public struct ReceivedRecorder: ~Copyable {
   private let statement: Statement
+  private let order: CallOrder?
 
-  init(of core: MockCore, at site: CallSite) {
+  init(of core: MockCore, in order: CallOrder? = nil, at site: CallSite) {
+    self.order = order
     statement = Statement(.received, of: core, at: site)
   }
 
@@ -30,6 +32,6 @@ public struct ReceivedRecorder: ~Copyable {
       // The mistake is told already: this closes the recording, and every count will do.
       return statement.check(Result.self, count: .atLeast(0))
     }
-    return statement.check(Result.self, count: count)
+    return statement.check(Result.self, count: count, in: order)
   }
 }

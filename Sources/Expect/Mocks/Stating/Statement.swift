@@ -33,13 +33,16 @@ struct Statement {
   ///
   /// - Parameter count: How many of them are wanted.
   /// - Returns: Those that match.
-  func check<Result>(_ result: Result.Type, count: CallCount) -> [RecordedCall] {
+  func check<Result>(
+    _ result: Result.Type, count: CallCount, in order: CallOrder? = nil
+  ) -> [RecordedCall] {
     guard let reading = read(returning: result), !reading.isMisused else { return [] }
     let pattern = reading.pattern
     if core.keeping == .descriptions, pattern.needsValues {
       report(.describedOnly(pattern.member))
       return []
     }
+    if let order { return core.check(pattern, count: count, in: order, at: recording.site) }
     return core.check(pattern, count: count, at: recording.site)
   }
 
