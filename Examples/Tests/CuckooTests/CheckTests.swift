@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-// Checks
+// Checks that are stated first
 @Suite(.verifiesMocks) struct CheckTests {
   private let mock = GreeterMock(name: "mock")
 

@@ -1,0 +1,120 @@
+import ExpectTesting
+import Testing
+
+// Arguments: a strict mock reports those that a matcher does not mean
+@Suite(.verifiesMocks) struct MatcherTests {
+  private let mock = GreeterMock(.strict)
+
+  @Test func `or is Arg.either`() {
+    mock.expect().call(mock.greetWithMessage(Arg.either("Hello", "Hallo")))
+
+    mock.greetWithMessage("Hallo")
+
+    #expect(collectingFailures { mock.greetWithMessage("Bye") }.count == 1)
+  }
+
+  @Test func `and is Arg.all`() {
+    mock.expect().call(mock.greetWithMessage(Arg.all(Arg.hasPrefix("He"), Arg.hasSuffix("o"))))
+
+    mock.greetWithMessage("Hello")
+
+    #expect(collectingFailures { mock.greetWithMessage("Help") }.count == 1)
+  }
+
+  @Test func `a negated matcher is Arg.not`() {
+    mock.expect().call(mock.greetWithMessage(Arg.not("Bye")))
+
+    mock.greetWithMessage("Hello")
+
+    #expect(collectingFailures { mock.greetWithMessage("Bye") }.count == 1)
+  }
+
+  @Test func `notNil is Arg.notNil`() {
+    mock.expect().call(mock.invite(Arg.notNil()))
+
+    mock.invite(Guest(name: "Ada"))
+
+    #expect(collectingFailures { mock.invite(nil) }.count == 1)
+  }
+
+  @Test func `isNil is Arg.isNil`() {
+    mock.expect().call(mock.invite(Arg.isNil()))
+
+    mock.invite(nil)
+
+    #expect(collectingFailures { mock.invite(Guest(name: "Ada")) }.count == 1)
+  }
+
+  @Test func `equal of objects is Arg.same`() {
+    let chair = Chair()
+    mock.expect().call(mock.seat(Arg.same(chair)))
+
+    mock.seat(chair)
+
+    #expect(collectingFailures { mock.seat(Chair()) }.count == 1)
+  }
+
+  @Test func `containsAnyOf is Arg.contains`() {
+    mock.expect().call(mock.list(Arg.contains(anyOf: "a", "b")))
+
+    mock.list(["b", "c"])
+
+    #expect(collectingFailures { mock.list(["c"]) }.count == 1)
+  }
+
+  @Test func `containsAllOf is Arg.contains`() {
+    mock.expect().call(mock.list(Arg.contains(allOf: "a", "b")))
+
+    mock.list(["b", "c", "a"])
+
+    #expect(collectingFailures { mock.list(["b", "c"]) }.count == 1)
+  }
+
+  @Test func `containsNoneOf is Arg.contains`() {
+    mock.expect().call(mock.list(Arg.contains(noneOf: "a", "b")))
+
+    mock.list(["c"])
+
+    #expect(collectingFailures { mock.list(["b", "c"]) }.count == 1)
+  }
+
+  @Test func `containsAnyKeysOf is Arg.containsKeys`() {
+    mock.expect().call(mock.stock(Arg.containsKeys(anyOf: "a")))
+
+    mock.stock(["a": 1, "b": 2])
+
+    #expect(collectingFailures { mock.stock(["b": 2]) }.count == 1)
+  }
+
+  @Test func `containsAllValuesOf is Arg.containsValues`() {
+    mock.expect().call(mock.stock(Arg.containsValues(allOf: 1, 2)))
+
+    mock.stock(["a": 1, "b": 2])
+
+    #expect(collectingFailures { mock.stock(["a": 1]) }.count == 1)
+  }
+
+  @Test func `hasLength is Arg.hasCount`() {
+    mock.expect().call(mock.list(Arg.hasCount(2)))
+
+    mock.list(["a", "b"])
+
+    #expect(collectingFailures { mock.list(["a"]) }.count == 1)
+  }
+
+  @Test func `hasLength with a least is Arg.hasCount`() {
+    mock.expect().call(mock.list(Arg.hasCount(atLeast: 2)))
+
+    mock.list(["a", "b", "c"])
+
+    #expect(collectingFailures { mock.list(["a"]) }.count == 1)
+  }
+
+  @Test func `hasLength in a range is Arg.hasCount`() {
+    mock.expect().call(mock.list(Arg.hasCount(in: 3..<5)))
+
+    mock.list(["a", "b", "c", "d"])
+
+    #expect(collectingFailures { mock.list(["a", "b"]) }.count == 1)
+  }
+}
