@@ -78,6 +78,61 @@ struct ReadmeTests {
     bank.verify()
   }
 
+  @Test func `what came is checked afterwards, and what should come has an order`() {
+    let cart = CartMock(name: "cart")
+    for qty in [1, 2, 4] { _ = cart.add("apple", qty: qty) }
+
+    cart.received().call(cart.add(Arg.hasPrefix("a"), qty: Arg.either(1, Arg.atLeast(4))), count: 2)
+
+    let order = CallOrder()
+    cart.expect(in: order).call(cart.removeAll())
+    cart.expect(in: order).call(cart.note = Arg.not(""))
+
+    cart.removeAll()
+    cart.note = "For Ada"
+    #expect(collectingFailures { order.verify() } == [])
+  }
+
+  @Test func `an order that is not kept is reported`() {
+    let failures = collectingFailures {
+      let cart = CartMock(name: "cart")
+      let order = CallOrder()
+      cart.expect(in: order).call(cart.removeAll())
+      cart.expect(in: order).call(cart.note = Arg.not(""))
+
+      cart.note = "For Ada"
+      cart.removeAll()
+    }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a gate holds a call until the test opens it`() async throws {
+    let bank = PaymentGatewayMock(name: "bank")
+    let price = Money(cents: 250)
+    let receipt = Receipt(number: 7, amount: price)
+
+    let gate = Gate()
+    try await bank.stub().call(bank.charge(Arg.any(), card: Arg.any())).andWait(for: gate)
+      .andReturn(receipt)
+
+    let paying = Task { try await bank.charge(price, card: "4000") }
+    await gate.arrived()
+    gate.open()
+
+    #expect(try await paying.value == receipt)
+  }
+
+  @Test func `a test can wait for calls`() async {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.removeAll())
+
+    let emptying = Task { cart.removeAll() }
+    await cart.verify(within: .seconds(60))
+
+    await emptying.value
+  }
+
   // MARK: - The README itself
 
   @Test func `every snippet of the README is in this file`() throws {
@@ -86,7 +141,7 @@ struct ReadmeTests {
     let snippets = try Readme().blocks(in: "swift")
     let missing = snippets.filter { !source.contains(Readme.unindented($0)) }
 
-    #expect(snippets.count == 3)
+    #expect(snippets.count == 5)
     #expect(missing == [])
   }
 }
