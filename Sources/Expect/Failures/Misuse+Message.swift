@@ -1,9 +1,13 @@
 extension Misuse {
-  static func negativeTime(_ time: Duration, _ mock: MockName) -> String {
-    """
-    A time to wait must not be negative (was \(time.words)).
-    Write: await \(mock.reference).verify(within: .seconds(<#1#>))
-    """
+  static func negativeTime(
+    _ time: Duration, _ mock: MockName, in head: StatementHead?
+  ) -> String {
+    let wait =
+      head.map { "\($0.text).call(…)" } ?? "\(mock.reference).verify(within: .seconds(<#1#>))"
+    return """
+      A time to wait must not be negative (was \(time.words)).
+      Write: await \(wait)
+      """
   }
 }
 
@@ -115,7 +119,7 @@ extension ArgumentMisuse {
 
   private static func never(_ head: StatementHead) -> String {
     switch head.recorder {
-    case .received: "\(head.text).call(…, count: .never)"
+    case .received, .receivedWithin: "\(head.text).call(…, count: .never)"
     case .expect, .expectInOrder, .expectAfter, .reject, .stub:
       "\(head.mock.reference).reject().call(…)"
     }

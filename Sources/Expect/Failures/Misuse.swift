@@ -8,7 +8,7 @@ enum Misuse {
   case order(OrderMisuse)
 
   /// A test was to wait for a time that is negative.
-  case negativeTime(Duration, mock: MockName)
+  case negativeTime(Duration, mock: MockName, in: StatementHead? = nil)
 
   /// The words for a misuse, with the correct line.
   ///
@@ -21,7 +21,7 @@ enum Misuse {
     case .body(let misuse, let member): misuse.message(for: member)
     case .forwarding(let misuse): misuse.message
     case .order(let misuse): misuse.message
-    case .negativeTime(let time, let mock): Self.negativeTime(time, mock)
+    case .negativeTime(let time, let mock, let head): Self.negativeTime(time, mock, in: head)
     }
   }
 }
@@ -38,11 +38,12 @@ struct StatementHead {
     case reject
     case stub
     case received
+    case receivedWithin = "received(within: .seconds(<#1#>))"
 
     /// The word, as a test writes it.
     var text: String {
       switch self {
-      case .expectInOrder, .expectAfter: rawValue
+      case .expectInOrder, .expectAfter, .receivedWithin: rawValue
       case .expect, .reject, .stub, .received: "\(rawValue)()"
       }
     }

@@ -35,6 +35,29 @@ extension Mock {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  /// Begins a check of the calls that have come, which waits for those that are missing.
+  ///
+  /// The check ends with the call that makes the count right, and fails at its own line: at once when
+  /// further calls cannot make it right, or when the time is up or the waiting task is cancelled.
+  ///
+  /// A count that is right already is not waited for: `.never` looks at the calls so far alone.
+  ///
+  /// ```swift
+  /// await cart.received(within: .seconds(1)).call(cart.add("apple", qty: Arg.any()), count: 2)
+  /// ```
+  ///
+  /// The first parameter is how long to wait; zero is as good as `received()`. The second is the clock
+  /// that measures it, which a test may replace.
+  public func received(
+    within time: Duration, clock: some Clock<Duration> = ContinuousClock(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> AwaitedRecorder {
+    AwaitedRecorder(
+      of: core, within: time, clock: clock,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
   /// Reports the calls that were neither expected nor checked with `received()`.
   ///
   /// A check that failed does not count, nor does a rejection.

@@ -76,6 +76,21 @@ extension FailureExample {
       store.clear()
       await store.verify(within: .seconds(600))
     },
+    FailureExample(
+      "a check for which too few calls came in time",
+      #"store.add("apple", qty: any) was received once within 1 second (expected twice)."#
+    ) { store in
+      _ = store.add("apple", qty: 1)
+      let clock = ManualClock()
+      let waiting = Task {
+        await store.received(within: .seconds(1), clock: clock)
+          .call(store.add("apple", qty: Arg.any()), count: 2)
+        return
+      }
+      await clock.sleeping()
+      clock.advance(by: .seconds(1))
+      await waiting.value
+    },
   ]
 
   /// Calls that wait when the test is over.

@@ -43,5 +43,36 @@ extension MisuseExample {
       await store.verify(within: .milliseconds(-1))
       return #line - 1
     },
+    MisuseExample(
+      "a check that waits for a negative time",
+      """
+      A time to wait must not be negative (was -1 second).
+      Write: await store.received(within: .seconds(<#1#>)).call(…)
+      """
+    ) { store in
+      await store.received(within: .seconds(-1)).call(store.clear())
+      return #line - 1
+    },
+    MisuseExample(
+      "received(within:) without call",
+      """
+      store.received(within: .seconds(<#1#>)) does nothing by itself: say which call is meant.
+      Write: store.received(within: .seconds(<#1#>)).call(store.<#member#>)
+      """
+    ) { store in
+      _ = store.received(within: .seconds(1))
+      return #line - 1
+    },
+    MisuseExample(
+      "received(within:) with a negative count",
+      """
+      A call count must not be negative (was -1).
+      For a call that must not come, write: \
+      store.received(within: .seconds(<#1#>)).call(…, count: .never)
+      """
+    ) { store in
+      await store.received(within: .seconds(600)).call(store.clear(), count: -1)
+      return #line - 1
+    },
   ]
 }

@@ -3,21 +3,50 @@ extension MockCore {
   ///
   /// - Returns: The calls that match.
   func check(_ pattern: CallPattern, count: CallCount, at site: CallSite) -> [RecordedCall] {
-    let (received, scope) = state.withLock { ($0.registry.received, $0.scope) }
-    let matching = received.filter { pattern.matches($0) }
-    for call in matching { pattern.capture(call.arguments) }
-    var expected = ExpectedCall(.expected, count: count)
-    for _ in matching { expected.countCall() }
-    if expected.isMet {
-      state.withLock { $0.registry.record.account(for: matching) }
+    conclude(CheckedCalls(of: pattern, count: count, among: received), at: site)
+  }
+
+  /// Waits until the calls are what is wanted of them, and reports it if they do not become so.
+  ///
+  /// - Returns: The calls that match.
+  nonisolated(nonsending) func check(
+    _ pattern: CallPattern, count: CallCount, within time: Duration, clock: some Clock<Duration>,
+    at site: CallSite
+  ) async -> [RecordedCall] {
+    guard time > .zero else { return check(pattern, count: count, at: site) }
+    // The closure may run in any task or thread.
+    let meant = Locked(pattern)
+    // What decides is told: a later call does not change what was waited for.
+    let decisive = Locked<CheckedCalls?>(nil)
+    _ = await waitUntil(within: time, clock: clock) { registry in
+      let calls = CheckedCalls(
+        of: meant.withLock { $0 }, count: count, among: registry.received)
+      if calls.prospect != .open { decisive.withLock { $0 = $0 ?? calls } }
+      return calls.prospect
+    }
+    if let calls = decisive.withLock({ $0 }) { return conclude(calls, at: site) }
+    let calls = CheckedCalls(of: pattern, count: count, among: received)
+    return conclude(calls, within: time, at: site)
+  }
+
+  /// Lets captors keep what a check found, and reports it if it is not what is wanted.
+  ///
+  /// - Parameter time: How long the test has waited in vain, if it has.
+  private func conclude(
+    _ calls: CheckedCalls, within time: Duration? = nil, at site: CallSite
+  ) -> [RecordedCall] {
+    for call in calls.matching { calls.pattern.capture(call.arguments) }
+    if calls.prospect == .holds {
+      state.withLock { $0.registry.record.account(for: calls.matching) }
     } else {
       var unmet = UnmetCall(
-        mock: name, pattern: pattern, expected: expected, received: received, receivedBefore: 0)
+        mock: name, pattern: calls.pattern, expected: calls.expected, received: calls.received,
+        receivedBefore: 0, time: time)
       unmet.moment = .after
-      unmet.elsewhere = witnesses(of: unmet, in: MockScope.current ?? scope)
+      unmet.elsewhere = witnesses(of: unmet, in: MockScope.current ?? state.withLock { $0.scope })
       report(.unreceived(unmet), at: site)
     }
-    return matching
+    return calls.matching
   }
 
   /// Reports the calls that were neither expected nor checked.

@@ -36,14 +36,38 @@ struct Statement {
   func check<Result>(
     _ result: Result.Type, count: CallCount, in order: CallOrder? = nil
   ) -> [RecordedCall] {
-    guard let reading = read(returning: result), !reading.isMisused else { return [] }
-    let pattern = reading.pattern
-    if core.keeping == .descriptions, pattern.needsValues {
-      report(.describedOnly(pattern.member))
-      return []
-    }
+    guard let pattern = checkedPattern(returning: result) else { return [] }
     if let order { return core.check(pattern, count: count, in: order, at: recording.site) }
     return core.check(pattern, count: count, at: recording.site)
+  }
+
+  /// Waits until the calls that the mock has received are what was recorded.
+  ///
+  /// - Parameters:
+  ///   - count: How many of them are wanted.
+  ///   - time: How long to wait.
+  ///   - clock: Measures the time.
+  /// - Returns: Those that match.
+  nonisolated(nonsending) func check<Result>(
+    _ result: Result.Type, count: CallCount, within time: Duration, clock: any Clock<Duration>
+  ) async -> [RecordedCall] {
+    guard let pattern = checkedPattern(returning: result) else { return [] }
+    guard time >= .zero else {
+      report(.negativeTime(time, mock: core.name, in: head))
+      return []
+    }
+    return await core.check(
+      pattern, count: count, within: time, clock: clock, at: recording.site)
+  }
+
+  /// The calls that a check is about, unless they cannot be told.
+  private func checkedPattern<Result>(returning result: Result.Type) -> CallPattern? {
+    guard let reading = read(returning: result), !reading.isMisused else { return nil }
+    if core.keeping == .descriptions, reading.pattern.needsValues {
+      report(.describedOnly(reading.pattern.member))
+      return nil
+    }
+    return reading.pattern
   }
 
   /// The call that was recorded, and the calls that it means.

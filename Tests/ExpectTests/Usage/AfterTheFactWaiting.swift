@@ -1,0 +1,251 @@
+import ExpectTestSupport
+import ExpectTesting
+import Testing
+
+/// No test here moves the clock unless it says so: what returns, returns because of a call.
+@Suite struct AfterTheFactWaiting {
+  private let clock = ManualClock()
+  private let files = FilesMock(name: "files")
+
+  /// What is reported while a test waits for calls of `save`, and something else happens.
+  private func failures(
+    count: CallCount, when action: (Task<[MockFailure], Never>) -> Void
+  ) async -> [String] {
+    let (files, clock) = (files, clock)
+    let waiting = Task {
+      await collectingFailures {
+        await files.received(within: .seconds(1), clock: clock)
+          .call(files.save(Arg.any()), count: count)
+      }
+    }
+    await clock.sleeping()
+    action(waiting)
+    return await waiting.value.map(\.message)
+  }
+
+  // MARK: - Returning
+
+  @Test func `a check that holds already returns at once`() async {
+    files.save("a")
+    files.save("b")
+
+    let calls = await files.received(within: .seconds(1), clock: clock)
+      .call(files.save(Arg.any()), count: 2)
+    await files.received(within: .seconds(1), clock: clock).call(files.save("c"), count: .never)
+
+    #expect(calls.map(\.description) == [#"files.save("a")"#, #"files.save("b")"#])
+  }
+
+  @Test func `a check returns with the call that makes the count right`() async {
+    files.save("a")
+
+    let failures = await failures(count: 2) { _ in
+      files.close()
+      files.save("b")
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a check waits for the call of another task without a clock of the test`() async {
+    let files = files
+    let saving = Task { await files.upload("a") }
+
+    await files.received(within: .seconds(600)).call(files.upload("a"))
+
+    await saving.value
+  }
+
+  @Test func `a call that comes later does not change what was waited for`() async {
+    let failures = await failures(count: 1) { _ in
+      files.save("a")
+      files.save("b")
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `calls are made, not recorded, while a check waits`() async {
+    let (files, clock) = (files, clock)
+    let saver = CallingClock(clock) { files.save("a") }
+
+    await files.received(within: .seconds(1), clock: saver).call(files.save("a"))
+
+    #expect(files.recordedCalls.count == 1)
+  }
+
+  @Test func `captors are filled once`() async {
+    let captor = ArgumentCaptor<String>()
+    let (files, clock) = (files, clock)
+    let waiting = Task {
+      await files.received(within: .seconds(1), clock: clock)
+        .call(files.save(captor.capture()), count: 3)
+      return
+    }
+
+    await clock.sleeping()
+    for text in ["a", "b", "c"] { files.save(text) }
+    await waiting.value
+
+    #expect(captor.allValues == ["a", "b", "c"])
+  }
+
+  @Test func `the calls that a check waited for are checked`() async {
+    let waited = await failures(count: 1) { _ in files.save("a") }
+    files.close()
+
+    let failures = collectingFailures { files.verifyNoMoreCalls() }
+
+    #expect(waited == [])
+    #expect(
+      failures.map(\.message) == [
+        """
+        files received 1 call that was neither expected nor checked: close().
+        To check it: files.received().call(files.close())
+        """
+      ])
+  }
+
+  @Test func `a matcher may call the mock that it is asked about`() async {
+    let (files, clock) = (files, clock)
+    let waiting = Task {
+      await collectingFailures {
+        await files.received(within: .seconds(1), clock: clock).call(
+          files.save(
+            Arg.verify { text in
+              files.close()
+              return text == "a"
+            }))
+      }
+    }
+
+    await clock.sleeping()
+    files.save("a")
+
+    #expect(await waiting.value == [])
+  }
+
+  // MARK: - Giving up
+
+  @Test func `a check gives up when further calls cannot make the count right`() async {
+    let failures = await failures(count: .exactly(1).and(.matching("not once") { $0 != 1 })) { _ in
+      files.save("a")
+    }
+
+    #expect(
+      failures == [
+        """
+        files.save(any) was received once (expected once and not once).
+        The call: save("a").
+        """
+      ])
+  }
+
+  @Test func `a check gives up at once when too many calls have come already`() async {
+    files.save("a")
+    files.save("b")
+    var line: UInt = 0
+
+    let failures = await collectingFailures {
+      line = #line + 1
+      await files.received(within: .seconds(1), clock: clock).call(files.save(Arg.any()), count: 1)
+    }
+
+    #expect(failures.map(\.site.line) == [line])
+    #expect(
+      failures.map(\.message) == [
+        """
+        files.save(any) was received twice (expected once).
+        The calls: save("a"), save("b").
+        """
+      ])
+  }
+
+  @Test func `a check fails when the time is up`() async {
+    files.save("a")
+
+    let failures = await failures(count: .atLeast(3)) { _ in
+      files.save("b")
+      clock.advance(by: .seconds(1))
+    }
+
+    #expect(
+      failures == [
+        "files.save(any) was received twice within 1 second (expected at least 3 times)."
+      ])
+  }
+
+  @Test func `a check fails when the waiting task is cancelled`() async {
+    let failures = await failures(count: 1) { $0.cancel() }
+
+    #expect(
+      failures == [
+        """
+        files.save(any) was never received within 1 second (expected once).
+        files received no calls.
+        """
+      ])
+  }
+
+  @Test func `zero is as good as received`() async {
+    let failures = await collectingFailures {
+      await files.received(within: .zero, clock: clock).call(files.save("a"))
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        files.save("a") was never received (expected at least once).
+        files received no calls.
+        """
+      ])
+  }
+
+  @Test func `a negative time is reported, and nothing is checked`() async {
+    files.save("a")
+
+    var calls: [RecordedCall] = []
+    let failures = await collectingFailures {
+      calls = await files.received(within: .seconds(-1), clock: clock).call(files.save("b"))
+    }
+
+    #expect(calls.isEmpty)
+    #expect(
+      failures.map(\.message) == [
+        """
+        A time to wait must not be negative (was -1 second).
+        Write: await files.received(within: .seconds(<#1#>)).call(…)
+        """
+      ])
+  }
+}
+
+// MARK: - Fixtures
+
+private final class FilesMock: Mock, @unchecked Sendable {
+  func save(_ text: String) { call(text) }
+  func upload(_ text: String) async { await call(text) }
+  func close() { call() }
+}
+
+/// A clock that does something when the waiting begins, in the task that waits.
+private struct CallingClock: Clock {
+  private let base: ManualClock
+  private let action: @Sendable () -> Void
+
+  init(_ base: ManualClock, action: @escaping @Sendable () -> Void) {
+    self.base = base
+    self.action = action
+  }
+
+  var now: ManualClock.Instant {
+    action()
+    return base.now
+  }
+
+  var minimumResolution: Duration { base.minimumResolution }
+
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    try await base.sleep(until: deadline, tolerance: tolerance)
+  }
+}
