@@ -27,9 +27,17 @@ struct ExpectedCall {
   }
 
   /// Whether this is unmet and has not been told since the last call.
+  ///
+  /// This may run a closure of the test, so no lock may be held.
   var isUntold: Bool { !isMet && toldAt != calls }
 
-  mutating func markTold() { toldAt = calls }
+  /// Notes that this was told as unmet at a number of calls.
+  ///
+  /// - Returns: Whether it had not been told at that number before.
+  mutating func markTold(at calls: Int) -> Bool {
+    defer { toldAt = calls }
+    return toldAt != calls
+  }
 
   mutating func countCall() { calls += 1 }
 

@@ -134,11 +134,18 @@ extension CallRule {
 // MARK: - Verifying
 
 extension Registry {
-  /// The rules that are unmet and have not been told since their last call.
-  mutating func takeUnmetRules(_ isWanted: (CallRule) -> Bool) -> [CallRule] {
-    let unmet = statedRules.filter { isWanted($0) && $0.expected?.isUntold ?? false }
-    for rule in unmet { members[rule.pattern.member]?.edit(rule.id) { $0.expected?.markTold() } }
-    return unmet
+  /// Notes that rules are told as unmet, as they were when they were looked at.
+  ///
+  /// - Returns: Those that nobody else has told meanwhile.
+  mutating func takeUnmet(_ rules: [CallRule]) -> [CallRule] {
+    rules.filter { rule in
+      guard let calls = rule.expected?.calls else { return false }
+      var isUntold = false
+      members[rule.pattern.member]?.edit(rule.id) {
+        isUntold = $0.expected?.markTold(at: calls) ?? false
+      }
+      return isUntold
+    }
   }
 
   /// The stubs that no call has needed, and that have not been told.
