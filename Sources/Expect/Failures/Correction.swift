@@ -44,7 +44,7 @@ enum Correction {
       // An inout argument wants a variable, and no matcher can be one.
       return "&<#\(TypeName.text(of: visible))#>"
     }
-    if TypeFacts.isFunction(TypeFacts.wrapped(in: visible) ?? visible) { return "Arg.closure()" }
+    if TypeFacts.holdsFunction(visible) { return "Arg.closure()" }
     let name = TypeName.text(of: visible)
     // A generic member learns its type from this argument.
     let isMetatype = name.hasSuffix(".Type") && name != "Any.Type" && !name.hasPrefix("any ")

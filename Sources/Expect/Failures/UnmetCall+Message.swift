@@ -3,9 +3,9 @@ extension UnmetCall {
     let calls = received.dropFirst(receivedBefore).filter { $0.member == pattern.member }
     // What counted was decided when the calls came: a condition may say something else by now.
     let compared = CallComparison.closest(to: pattern, among: calls)
-    let elsewhere = isOrdered ? max(0, compared.count(where: \.isSame) - expected.calls) : 0
-    let others = max(0, calls.count - expected.calls - elsewhere)
-    if wantsMore, elsewhere > 0 { return message(elsewhere: elsewhere) }
+    let countedElsewhere = isOrdered ? max(0, compared.count(where: \.isSame) - expected.calls) : 0
+    let others = max(0, calls.count - expected.calls - countedElsewhere)
+    if wantsMore, countedElsewhere > 0 { return message(countedElsewhere) }
     var lines = [headline(others: others)]
     if wantsMore {
       lines += CallComparison.listing(Array(compared.suffix(others)), of: mock)
@@ -18,9 +18,9 @@ extension UnmetCall {
   }
 
   /// What is said where calls counted for other expectations of the order.
-  private func message(elsewhere: Int) -> String {
+  private func message(_ countedElsewhere: Int) -> String {
     let call = MessageText.pattern(pattern, on: mock).text
-    let others = elsewhere.counting("other \(MessageText.noun(for: pattern.member))")
+    let others = countedElsewhere.counting("other \(MessageText.noun(for: pattern.member))")
     return """
       \(call) was \(phrase(expected.calls)) in its turn (expected \(expected.count.words)).
       \(others) counted for another place in the order.

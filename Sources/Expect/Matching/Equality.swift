@@ -8,7 +8,7 @@ enum Equality {
   /// This runs the test's own code, so no lock may be held.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
     if let left = left as? any OptionalType {
-      return areEqual(left.wrappedValue, flattened(right))
+      return areEqual(left.wrappedValue, TypeFacts.flattened(right))
     }
     if let right = right as? any OptionalType {
       return areEqual(left, right.wrappedValue)
@@ -18,7 +18,7 @@ enum Equality {
 
   /// Whether two values are the same object, or both nothing.
   static func areIdentical(_ left: Any, _ right: Any) -> Bool {
-    switch (flattened(left), flattened(right)) {
+    switch (TypeFacts.flattened(left), TypeFacts.flattened(right)) {
     case (let left?, let right?): isObject(left) && isObject(right) && isSame(left, right)
     case (nil, nil): true
     default: false
@@ -27,7 +27,7 @@ enum Equality {
 
   /// Whether a value, or what is inside of an optional, is an object.
   static func isObject(_ value: Any) -> Bool {
-    flattened(value).map { type(of: $0) is AnyObject.Type } ?? false
+    TypeFacts.flattened(value).map { type(of: $0) is AnyObject.Type } ?? false
   }
 
   private static func isSame(_ left: Any, _ right: Any) -> Bool {
@@ -40,12 +40,6 @@ enum Equality {
     case (nil, nil): true
     default: false
     }
-  }
-
-  /// Nothing for an empty optional, the value inside for a full one, any other value as it is.
-  static func flattened(_ value: Any) -> Any? {
-    guard let optional = value as? any OptionalType else { return value }
-    return optional.wrappedValue
   }
 
   private static func areEqualValues(_ left: Any, _ right: Any) -> Bool {

@@ -51,10 +51,7 @@ extension Optional: MockUsable {
 extension Result: MockUsable where Success: MockUsable {
   /// A success with any value.
   public static var anyValue: any MockUsable {
-    guard let value = Success.anyValue as? Success else {
-      preconditionFailure("'\(Success.self).anyValue' must be of type '\(Success.self)'.")
-    }
-    return Self.success(value)
+    Self.success(Success.ownAnyValue)
   }
 
   /// Whether another result is of the same case, with an equal value or error.

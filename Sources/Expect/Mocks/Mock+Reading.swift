@@ -80,7 +80,7 @@ extension Mock {
 
   /// Reports every stub that no call has needed, at its line, unless it is `optional()`.
   public func verifyNoUnusedStubs() {
-    core.verifyNoUnusedStubs()
+    core.verifyStubs(isAskedFor: true) { _ in true }
   }
 }
 

@@ -7,7 +7,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     let note = Note("Arg.same(…)", fileID, filePath, line, column)
-    if let value = Equality.flattened(object), !Equality.isObject(value) {
+    if let value = TypeFacts.flattened(object), !Equality.isObject(value) {
       return note.misused(.noObject(type(of: value)))
     }
     return note.matcher(.identical(object))

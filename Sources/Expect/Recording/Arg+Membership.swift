@@ -44,7 +44,7 @@ extension Note {
   }
 
   fileprivate func matcher<Value>(in values: [Value]) -> Value {
-    let isClosure = TypeFacts.isFunction(TypeFacts.wrapped(in: Value.self) ?? Value.self)
+    let isClosure = TypeFacts.holdsFunction(Value.self)
     return matcher(
       Requirement("in \(ValueDescription.text(of: values))") { (argument: Value) in
         values.contains { Equality.areEqual($0, argument) }

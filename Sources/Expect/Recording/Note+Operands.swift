@@ -58,8 +58,8 @@ extension Note {
   }
 
   private func isClosure<Value>(_ value: Value) -> Bool {
-    TypeFacts.isFunction(TypeFacts.wrapped(in: Value.self) ?? Value.self)
-      && Equality.flattened(value) != nil
+    TypeFacts.holdsFunction(Value.self)
+      && TypeFacts.flattened(value) != nil
   }
 }
 

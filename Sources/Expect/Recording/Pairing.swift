@@ -158,7 +158,7 @@ extension ArgumentMatcher {
   /// Whether this matcher can be for a place of a type.
   func fits(_ place: Any.Type, value: Any) -> Bool {
     if type is AnyClosure.Type {
-      return TypeFacts.isFunction(TypeFacts.wrapped(in: place) ?? place)
+      return TypeFacts.holdsFunction(place)
     }
     if TypeFacts.fits(type, place) { return true }
     guard case .equal(let expected) = test else { return false }

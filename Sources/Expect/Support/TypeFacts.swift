@@ -21,6 +21,15 @@ enum TypeFacts {
     }
   }
 
+  /// Nothing for an empty optional, the value inside for a full one, any other value as it is.
+  static func flattened(_ value: Any) -> Any? {
+    guard let optional = value as? any OptionalType else { return value }
+    return optional.wrappedValue
+  }
+
+  /// Whether a type is a function type, or an optional of one.
+  static func holdsFunction(_ type: Any.Type) -> Bool { isFunction(wrapped(in: type) ?? type) }
+
   /// The type inside an optional, or nothing for any other type.
   static func wrapped(in type: Any.Type) -> Any.Type? {
     (type as? any OptionalType.Type)?.wrappedType

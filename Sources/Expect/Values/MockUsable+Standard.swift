@@ -57,7 +57,7 @@ extension Double: MockUsable {}
 extension Range: MockUsable where Bound: MockUsable {
   /// An empty range.
   public static var anyValue: any MockUsable {
-    guard let bound = Bound.anyValue as? Bound else { preconditionFailure(mismatch(Bound.self)) }
+    let bound = Bound.ownAnyValue
     return bound..<bound
   }
 }
@@ -65,11 +65,7 @@ extension Range: MockUsable where Bound: MockUsable {
 extension ClosedRange: MockUsable where Bound: MockUsable {
   /// A range of one value.
   public static var anyValue: any MockUsable {
-    guard let bound = Bound.anyValue as? Bound else { preconditionFailure(mismatch(Bound.self)) }
+    let bound = Bound.ownAnyValue
     return bound...bound
   }
-}
-
-private func mismatch<Value>(_ type: Value.Type) -> String {
-  "'\(type).anyValue' must be of type '\(type)'."
 }

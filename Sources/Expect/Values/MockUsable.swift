@@ -17,6 +17,16 @@ public protocol MockUsable {
   func equal(to value: (any MockUsable)?) -> Bool
 }
 
+extension MockUsable {
+  /// The value of this type that `anyValue` is to be.
+  static var ownAnyValue: Self {
+    guard let value = anyValue as? Self else {
+      preconditionFailure("'\(Self.self).anyValue' must be of type '\(Self.self)'.")
+    }
+    return value
+  }
+}
+
 extension MockUsable where Self: Equatable {
   /// Whether this value equals another one by `==`.
   ///

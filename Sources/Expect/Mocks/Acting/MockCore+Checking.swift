@@ -32,7 +32,7 @@ extension MockCore {
   /// Lets captors keep what a check found, and reports it if it is not what is wanted.
   ///
   /// - Parameter time: How long the test has waited in vain, if it has.
-  private func conclude(
+  func conclude(
     _ calls: CheckedCalls, within time: Duration? = nil, at site: CallSite
   ) -> [RecordedCall] {
     for call in calls.matching { calls.pattern.capture(call.arguments) }
@@ -64,18 +64,6 @@ extension MockCore {
   ) {
     guard !calls.isEmpty else { return }
     report(.unwanted(UnwantedCalls(mock: name, calls: calls, allowed: allowed)), at: site)
-  }
-
-  /// Reports every stub that no call has needed, at its line.
-  func verifyNoUnusedStubs() {
-    let (unused, received) = state.withLock { state in
-      (state.registry.takeUnusedStubs { _ in true }, state.registry.received)
-    }
-    for rule in unused {
-      let stub = UnusedStub(
-        mock: name, pattern: rule.pattern, isAskedFor: true, received: received)
-      report(.unusedStub(stub), at: rule.site, in: rule.scope)
-    }
   }
 
   /// The calls so far.

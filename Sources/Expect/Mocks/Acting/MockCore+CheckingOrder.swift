@@ -8,11 +8,11 @@ extension MockCore {
     _ pattern: CallPattern, count: CallCount, in order: CallOrder, at site: CallSite
   ) -> [RecordedCall] {
     let last = order.lastChecked
-    let matching = received.filter { pattern.matches($0) }
-    let later = matching.filter { call in last.map { $0.start < call.start } ?? true }
+    let checked = CheckedCalls(of: pattern, count: count, among: received)
+    let later = checked.matching.filter { call in last.map { $0.start < call.start } ?? true }
     guard let taken = count.taken(of: later.count) else {
-      guard let last, count.taken(of: matching.count) != nil else {
-        return check(pattern, count: count, at: site)
+      guard let last, count.taken(of: checked.matching.count) != nil else {
+        return conclude(checked, at: site)
       }
       let missed = MissedTurn(
         mock: name, pattern: pattern, count: count, later: later.count, last: last)

@@ -34,12 +34,16 @@ extension MockCore {
     }
   }
 
-  private func verifyStubs(_ isWanted: (CallRule) -> Bool) {
+  /// Reports the stubs that no call has needed, each at its line.
+  ///
+  /// - Parameter isAskedFor: Whether the test has asked for that, so that it is no mere warning.
+  func verifyStubs(isAskedFor: Bool = false, _ isWanted: (CallRule) -> Bool) {
     let (unused, received) = state.withLock { state in
       (state.registry.takeUnusedStubs(isWanted), state.registry.received)
     }
     for rule in unused {
-      let stub = UnusedStub(mock: name, pattern: rule.pattern, received: received)
+      let stub = UnusedStub(
+        mock: name, pattern: rule.pattern, isAskedFor: isAskedFor, received: received)
       report(.unusedStub(stub), at: rule.site, in: rule.scope)
     }
   }

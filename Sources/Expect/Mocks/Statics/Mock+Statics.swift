@@ -46,7 +46,7 @@ extension Mock {
     let reception = core.receive(call)
     return core.ending(reception) {
       guard case .value(let value) = reception.ending else { return true }
-      return (value as? any OptionalType).map { $0.wrappedValue != nil } ?? true
+      return TypeFacts.flattened(value) != nil
     }
   }
 }

@@ -34,7 +34,7 @@ struct Behavior<Output> {
 
 extension Behavior {
   init<Failure: Error>(array closure: @escaping ([Any?]) throws(Failure) -> Output) {
-    reaction = .sync { arguments in try closure(arguments.map(flattened)) }
+    reaction = .sync { arguments in try closure(arguments.map(TypeFacts.flattened)) }
     taken = nil
     effects = Effects(isAsync: false, throwing: Failure.self)
   }
@@ -42,16 +42,10 @@ extension Behavior {
   init<Failure: Error>(
     asyncArray closure: @escaping @concurrent ([Any?]) async throws(Failure) -> Output
   ) {
-    reaction = .async { arguments in try await closure(arguments.map(flattened)) }
+    reaction = .async { arguments in try await closure(arguments.map(TypeFacts.flattened)) }
     taken = nil
     effects = Effects(isAsync: true, throwing: Failure.self)
   }
-}
-
-/// An argument that is an empty optional becomes `nil` itself.
-private func flattened(_ argument: Any) -> Any? {
-  guard let optional = argument as? any OptionalType else { return argument }
-  return optional.wrappedValue
 }
 
 // MARK: - Closures over typed arguments

@@ -56,11 +56,6 @@ extension Member {
   /// - Parameter body: What the body of the member can do with an answer.
   func accepts(_ value: Any, in body: MemberBody) -> Bool {
     guard !body.acceptsNil, !(resultType.type is any OptionalType.Type) else { return true }
-    return TypeFacts.isExistential(resultType.type) || !isNil(value)
-  }
-
-  private func isNil(_ value: Any) -> Bool {
-    guard let optional = value as? any OptionalType else { return false }
-    return optional.wrappedValue == nil
+    return TypeFacts.isExistential(resultType.type) || TypeFacts.flattened(value) != nil
   }
 }
