@@ -8,6 +8,9 @@ struct Invocation {
   /// What the body of the member can do with an answer.
   let body: MemberBody
 
+  /// The arguments in memory, if they may be kept as they are.
+  let memory: ArgumentMemory?
+
   /// The arguments as matchers see them, and as they may be kept.
   var keptArguments: [Any] { unwrapped(\.kept) }
 
@@ -23,11 +26,12 @@ struct Invocation {
   var withoutArguments: Invocation {
     let member = Member(
       member.function, arguments: [], result: member.resultType.type, effects: member.effects)
-    return Invocation(member: member, arguments: [], body: body)
+    return Invocation(member: member, arguments: [], body: body, memory: nil)
   }
 
   private func unwrapped(_ form: (any WrappedArgument) -> Any) -> [Any] {
-    zip(arguments, member.argumentTypes).map { argument, identity in
+    guard memory == nil else { return arguments }
+    return zip(arguments, member.argumentTypes).map { argument, identity in
       // The type decides: an argument of a recorded call may be a placeholder.
       guard identity.type is any WrappedArgument.Type else { return argument }
       return (argument as? any WrappedArgument).map(form) ?? argument

@@ -10,7 +10,7 @@ struct Step {
   var error: (any Error)?
 
   /// Is returned.
-  var value: Value?
+  var value: CallOutcome?
 
   /// Computes what is returned, where no value is given.
   var computation: Reaction<Any>?
@@ -18,22 +18,20 @@ struct Step {
   /// Whether the real implementation answers, where nothing else does.
   var callsReal = false
 
-  /// A value to return, which may itself be `nil`.
-  struct Value {
-    let value: Any
-  }
+  /// What is returned, if nothing else happens.
+  var constant: CallOutcome? { gate == nil && effect == nil && error == nil ? value : nil }
 
   /// How the call ends, after the effect.
   var outcome: Outcome {
     if let error { return .failure(error) }
-    if let value { return .value(value.value) }
+    if let value { return .value(value) }
     if let computation { return .computation(computation) }
     return callsReal ? .real : .unanswered
   }
 
   enum Outcome {
     case failure(any Error)
-    case value(Any)
+    case value(CallOutcome)
     case computation(Reaction<Any>)
     case real
     case unanswered

@@ -4,6 +4,9 @@ struct StubbedCall {
   private var answered = 0
   private var isTold = false
 
+  /// What the next call returns, if that is all that happens at it.
+  private(set) var constant: CallOutcome?
+
   /// Whether the test may do without this stub.
   var isOptional = false
 
@@ -19,6 +22,7 @@ struct StubbedCall {
   mutating func edit(_ change: (inout Step) -> Void) {
     if steps.isEmpty { steps.append(Step()) }
     change(&steps[steps.count - 1])
+    constant = next?.constant
   }
 
   /// Adds a step, for the call after those that the present steps answer.
@@ -27,9 +31,18 @@ struct StubbedCall {
     edit(change)
   }
 
-  /// Counts a call, and tells what happens at it: the last step repeats.
-  mutating func next() -> Step {
-    defer { answered += 1 }
-    return steps.isEmpty ? Step() : steps[min(answered, steps.count - 1)]
+  /// What happens at the next call: the last step repeats.
+  private var next: Step? { steps.isEmpty ? nil : steps[min(answered, steps.count - 1)] }
+
+  /// Counts a call, and tells what happens at it.
+  mutating func take() -> Step {
+    defer { count() }
+    return next ?? Step()
+  }
+
+  /// Counts a call of which it is known what happens at it.
+  mutating func count() {
+    answered += 1
+    if answered < steps.count { constant = next?.constant }
   }
 }

@@ -5,7 +5,7 @@ extension CallTranscript {
     let call = "\(number). \(MessageText.call(entry.call, on: entry.name).text)"
     // Calls that came in between tell that this one took longer, or made them.
     let later = entries[number...].prefix { other in
-      entry.call.end.map { other.call.start < $0 } ?? false
+      entry.call.endMoment.map { other.call.startMoment < $0 } ?? false
     }
     let end = later.isEmpty ? "" : " (ended after \(number + later.count))"
     switch entry.call.progress {

@@ -27,8 +27,8 @@ public struct CallTranscript: Sendable, Hashable {
     let entries = parts.indices
       .flatMap { part in parts[part].calls.map { Entry(part: part, name: parts[part].name, $0) } }
       .sorted {
-        ($0.call.start, $0.part, $0.call.sequence)
-          < ($1.call.start, $1.part, $1.call.sequence)
+        ($0.call.startMoment, $0.part, $0.call.sequence)
+          < ($1.call.startMoment, $1.part, $1.call.sequence)
       }
     let (lines, mermaid) = ValueDescription.writing {
       (

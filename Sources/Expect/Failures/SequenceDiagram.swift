@@ -6,7 +6,7 @@ struct SequenceDiagram {
   private struct Event {
     let entry: CallTranscript.Entry
     let number: Int
-    let instant: ContinuousClock.Instant
+    let moment: Moment
     let isStart: Bool
   }
 
@@ -28,13 +28,13 @@ struct SequenceDiagram {
 
   private static func events(of entries: [CallTranscript.Entry]) -> [Event] {
     let events = entries.enumerated().flatMap { number, entry in
-      let start = Event(entry: entry, number: number, instant: entry.call.start, isStart: true)
-      guard let end = entry.call.end else { return [start] }
-      return [start, Event(entry: entry, number: number, instant: end, isStart: false)]
+      let start = Event(entry: entry, number: number, moment: entry.call.startMoment, isStart: true)
+      guard let end = entry.call.endMoment else { return [start] }
+      return [start, Event(entry: entry, number: number, moment: end, isStart: false)]
     }
     // A start that comes at the same instant as an end of the call before comes after it.
     return events.enumerated().sorted { left, right in
-      (left.element.instant, left.offset) < (right.element.instant, right.offset)
+      (left.element.moment, left.offset) < (right.element.moment, right.offset)
     }.map(\.element)
   }
 

@@ -96,6 +96,9 @@ struct ArgumentMatcher {
     return capture != nil
   }
 
+  /// Whether the test says it all: there is no captor, and no type to ask for first.
+  var isUnconditional: Bool { capture == nil && precondition == nil }
+
   /// Whether one certain value is meant.
   var isExact: Bool {
     switch test {

@@ -1,19 +1,18 @@
-/// What a mock knows and decides: a value without a lock, without user code, without a framework.
+/// What a mock knows and decides: without a lock, without user code, without a framework.
 ///
 /// Its owner locks it, runs what is the test's own between two calls of it, and acts on what it
-/// says. Rules are named by their identity, so that a reset in between does no harm.
-struct Registry {
-  var record = CallRecord()
-  private(set) var members: [Member: MemberRules] = [:]
+/// says. Rules are named by their identity, so that a reset in between does no harm. It cannot be
+/// copied: what is known of a member changes in place while calls come.
+struct Registry: ~Copyable {
+  private(set) var members: [Member: MemberState] = [:]
+  private var table = MemberTable()
   private var statedRulesCount = 0
 
-  /// The calls that came, in their order.
-  var received: [RecordedCall] { record.calls }
+  /// How many calls the mock has ever received.
+  var callCount = 0
 
-  /// What there is to match a call of a member against, as it is now.
-  func candidates(for member: Member) -> [MemberRules.Candidate] {
-    members[member]?.candidates ?? []
-  }
+  /// How many calls had come when the record was last reset.
+  private(set) var forgottenCalls = 0
 
   /// Every rule, in the order in which they were stated.
   var statedRules: [CallRule] {
@@ -35,9 +34,9 @@ struct Registry {
     statedRulesCount += 1
     let rule = CallRule(
       id: CallRule.ID(number: statedRulesCount), pattern: pattern, site: site, scope: scope,
-      receivedBefore: received.count, expected: expected, step: step,
+      receivedBefore: callCount - forgottenCalls, expected: expected, step: step,
       stubbed: expected == nil ? StubbedCall() : nil)
-    members[pattern.member, default: MemberRules()].append(rule)
+    state(of: pattern.member).append(rule)
     return rule.id
   }
 
@@ -47,88 +46,73 @@ struct Registry {
   mutating func editStub(
     _ id: CallRule.ID, of member: Member, _ change: (inout StubbedCall) -> Void
   ) -> StubbedCall? {
-    let former = members[member]?[id]?.stubbed
-    members[member]?.edit(id) { $0.editStub(change) }
+    guard let place = members[member]?[id] else { return nil }
+    let former = place.pointee.rule.stubbed
+    var stubbed = former ?? StubbedCall()
+    change(&stubbed)
+    place.pointee.rule.stubbed = stubbed
     return former
   }
 
-  private mutating func editAll(_ change: (inout CallRule) -> Void) {
-    for member in members.keys { members[member]?.editAll(change) }
+  /// What is known of a member.
+  private mutating func state(of member: Member) -> MemberState {
+    if let known = members[member] { return known }
+    let state = MemberState(member)
+    members[member] = state
+    return state
   }
 }
 
-extension CallRule {
-  fileprivate mutating func editStub(_ change: (inout StubbedCall) -> Void) {
-    var stubbed = stubbed ?? StubbedCall()
-    change(&stubbed)
-    self.stubbed = stubbed
-  }
-}
-
-// MARK: - Responding
+// MARK: - Finding
 
 extension Registry {
-  /// What happens at a call.
-  struct Response {
-    let call: RecordedCall
+  /// What is known of a member, if a call of it has been recorded.
+  func member(for key: MemberKey) -> DirectMember.Place? { table[key] }
 
-    /// The stub that answers, and the step that it is at.
-    let answer: Answer?
-
-    /// Whether anything was said about this call.
-    let isAnnounced: Bool
-
-    struct Answer {
-      let rule: CallRule
-      let step: Step
-    }
-  }
-
-  /// Records a call, counts it, and chooses what answers it.
+  /// What is known of a member, with room for its calls.
   ///
   /// - Parameters:
-  ///   - member: The member that was called.
-  ///   - mock: The mock that it was called on.
-  ///   - arguments: What is kept of the arguments.
-  ///   - matching: The rules that match the call.
-  mutating func respond(
-    to member: Member, of mock: MockName, with arguments: RecordedCall.Kept,
-    matching: [CallRule.ID]
-  ) -> Response {
-    let isExpected = matching.contains { members[member]?[$0]?.expected?.wish == .expected }
-    let call = record.append(member, arguments, of: mock, isAccountedFor: isExpected)
-    let answer = matching.isEmpty ? nil : members[member]?.answer(matching)
-    return Response(call: call, answer: answer, isAnnounced: !matching.isEmpty)
-  }
-}
-
-extension MemberRules {
-  /// Counts a call, and takes the next step of the most specific stub, the latest among equals.
-  ///
-  /// A rule that says nothing of what happens never stands in the way of one that does.
-  fileprivate mutating func answer(_ matching: [CallRule.ID]) -> Registry.Response.Answer? {
-    var best: CallRule?
-    for id in matching {
-      edit(id) { $0.expected?.countCall() }
-      guard let rule = self[id], rule.stubbed != nil else { continue }
-      if best.map({ $0.isLess(than: rule) }) ?? true { best = rule }
+  ///   - member: The member.
+  ///   - key: What the next call of the member is told by.
+  ///   - rows: Makes room for its calls.
+  mutating func state(
+    of member: Member, for key: MemberKey?, rows: () -> (CallRows, columns: [ArgumentColumn]?)
+  ) -> MemberState {
+    let state = state(of: member)
+    if let key { table.insert(state.direct, for: key) }
+    if state.calls == nil {
+      let (rows, columns) = rows()
+      state.record(in: rows, columns: columns)
     }
-    guard let best else { return nil }
-    var step: Step?
-    edit(best.id) { rule in rule.editStub { step = $0.next() } }
-    return step.map { Registry.Response.Answer(rule: best, step: $0) }
+    return state
+  }
+
+  /// What there is to match a call of a member against, as it is now.
+  func candidates(for member: Member) -> [MemberState.Candidate] {
+    members[member]?.candidates ?? []
   }
 }
 
-extension CallRule {
-  /// Whether another rule answers in place of this one.
-  fileprivate func isLess(than other: CallRule) -> Bool {
-    (answers ? 1 : 0, pattern.specificity, id)
-      < (other.answers ? 1 : 0, other.pattern.specificity, other.id)
+// MARK: - Record
+
+extension Registry {
+  /// The calls that came after another one, in their order.
+  ///
+  /// - Parameters:
+  ///   - sequence: The place of that call among all that the mock has ever received.
+  ///   - mock: The name of the mock.
+  func received(after sequence: Int = 0, by mock: MockName) -> [RecordedCall] {
+    let calls = members.values.map { $0.received(after: sequence, by: mock) }
+    let parts = calls.filter { !$0.isEmpty }
+    return parts.count == 1 ? parts[0] : parts.joined().sorted { $0.sequence < $1.sequence }
   }
 
-  /// Whether something happens at the call.
-  private var answers: Bool { stubbed.map { !$0.isEmpty } ?? false }
+  /// Notes that these calls were checked.
+  func account(for checked: [RecordedCall]) {
+    for call in checked {
+      members[call.member]?.calls?.edit(call.sequence) { $0.isAccountedFor = true }
+    }
+  }
 }
 
 // MARK: - Verifying
@@ -137,23 +121,22 @@ extension Registry {
   /// Notes that rules are told as unmet, as they were when they were looked at.
   ///
   /// - Returns: Those that nobody else has told meanwhile.
-  mutating func takeUnmet(_ rules: [CallRule]) -> [CallRule] {
+  func takeUnmet(_ rules: [CallRule]) -> [CallRule] {
     rules.filter { rule in
       guard let calls = rule.expected?.calls else { return false }
-      var isUntold = false
-      members[rule.pattern.member]?.edit(rule.id) {
-        isUntold = $0.expected?.markTold(at: calls) ?? false
-      }
-      return isUntold
+      let place = members[rule.pattern.member]?[rule.id]
+      return place?.pointee.rule.expected?.markTold(at: calls) ?? false
     }
   }
 
   /// The stubs that no call has needed, and that have not been told.
-  mutating func takeUnusedStubs(_ isWanted: (CallRule) -> Bool) -> [CallRule] {
+  func takeUnusedStubs(_ isWanted: (CallRule) -> Bool) -> [CallRule] {
     let unused = statedRules.filter {
       isWanted($0) && $0.expected == nil && $0.stubbed?.isUntold ?? false
     }
-    for rule in unused { members[rule.pattern.member]?.edit(rule.id) { $0.stubbed?.markTold() } }
+    for rule in unused {
+      members[rule.pattern.member]?[rule.id]?.pointee.rule.stubbed?.markTold()
+    }
     return unused
   }
 }
@@ -162,7 +145,7 @@ extension Registry {
 
 extension Registry {
   /// Forgets what is expected and rejected, and keeps what stubs do.
-  mutating func resetExpectations() {
+  func resetExpectations() {
     editAll { rule in
       rule.expected = nil
       rule.step = nil
@@ -170,16 +153,23 @@ extension Registry {
   }
 
   /// Forgets what stubs do, and keeps what is expected and rejected.
-  mutating func resetStubs() {
+  func resetStubs() {
     editAll { $0.stubbed = nil }
   }
 
   /// Forgets the calls that were received, and that expected ones have come.
-  mutating func resetCalls() {
-    record.reset()
+  ///
+  /// - Returns: The calls, which are to be released without the lock.
+  mutating func resetCalls() -> [CallRows] {
+    forgottenCalls = callCount
     editAll { rule in
       rule.receivedBefore = 0
       rule.expected?.resetCalls()
     }
+    return members.values.compactMap { $0.resetCalls() }
+  }
+
+  private func editAll(_ change: (inout CallRule) -> Void) {
+    for member in members.values { member.editAll(change) }
   }
 }

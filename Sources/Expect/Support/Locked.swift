@@ -15,12 +15,15 @@
 /// The value is reachable through `withLock` alone, and every path through `withLock` holds the
 /// lock: that is the proof behind `@unchecked Sendable`. What a closure copies out of the lock
 /// is its caller's to use; the callers copy values, and objects that are locked themselves.
-package final class Locked<Value>: @unchecked Sendable {
-  private var value: Value
+package final class Locked<Value: ~Copyable>: @unchecked Sendable {
+  /// In memory of its own, where the lock alone says who has it: a stored property would be guarded
+  /// against overlapping access once more.
+  private let value: UnsafeMutablePointer<Value>
   private let mutex: UnsafeMutablePointer<PlatformLock>
 
-  package init(_ value: Value) {
-    self.value = value
+  package init(_ value: consuming Value) {
+    self.value = .allocate(capacity: 1)
+    self.value.initialize(to: value)
     mutex = .allocate(capacity: 1)
     #if canImport(Darwin)
       mutex.initialize(to: os_unfair_lock())
@@ -37,6 +40,8 @@ package final class Locked<Value>: @unchecked Sendable {
     #endif
     mutex.deinitialize(count: 1)
     mutex.deallocate()
+    value.deinitialize(count: 1)
+    value.deallocate()
   }
 
   /// Runs a closure that has the value to itself.
@@ -45,7 +50,7 @@ package final class Locked<Value>: @unchecked Sendable {
   ) throws(Failure) -> Result {
     lock()
     defer { unlock() }
-    return try body(&value)
+    return try body(&value.pointee)
   }
 
   private func lock() {

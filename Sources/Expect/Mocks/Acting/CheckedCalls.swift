@@ -2,26 +2,50 @@
 struct CheckedCalls {
   let pattern: CallPattern
 
-  /// Everything that the mock has received.
-  let received: [RecordedCall]
+  /// Everything that was looked at.
+  private(set) var received: [RecordedCall] = []
 
   /// The calls that are meant.
-  let matching: [RecordedCall]
+  private(set) var matching: [RecordedCall] = []
 
-  let expected: ExpectedCall
-  let prospect: Prospect
+  private(set) var expected: ExpectedCall
+  private(set) var prospect: Prospect
+
+  /// No calls yet.
+  init(of pattern: CallPattern, count: CallCount) {
+    self.pattern = pattern
+    expected = ExpectedCall(.expected, count: count)
+    prospect = expected.prospect
+  }
 
   /// Looks for the calls that are meant.
   ///
   /// This runs the test's own code, so no lock may be held.
   init(of pattern: CallPattern, count: CallCount, among received: [RecordedCall]) {
-    let matching = received.filter { pattern.matches($0) }
-    var expected = ExpectedCall(.expected, count: count)
-    for _ in matching { expected.countCall() }
-    self.pattern = pattern
+    self.init(of: pattern, count: count)
     self.received = received
-    self.matching = matching
-    self.expected = expected
-    self.prospect = expected.prospect
+    matching = received.filter { pattern.matches($0) }
+    for _ in matching { expected.countCall() }
+    prospect = expected.prospect
   }
+
+  /// Looks at one call more.
+  ///
+  /// This runs the test's own code, so no lock may be held.
+  mutating func look(at call: RecordedCall) {
+    received.append(call)
+    guard pattern.matches(call) else { return }
+    matching.append(call)
+    expected.countCall()
+    prospect = expected.prospect
+  }
+
+  /// Begins anew, if the calls that were looked at have been forgotten.
+  mutating func forget(upTo sequence: Int) {
+    guard let first = received.first, first.sequence <= sequence else { return }
+    self = Self(of: pattern, count: expected.count)
+  }
+
+  /// The place of the last call that was looked at.
+  var last: Int { received.last?.sequence ?? 0 }
 }

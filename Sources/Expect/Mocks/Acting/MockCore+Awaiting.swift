@@ -5,7 +5,7 @@ extension MockCore {
   ) async {
     guard time >= .zero else { return report(.negativeTime(time, mock: name), at: site) }
     guard time > .zero else { return verify(.everything) }
-    switch await waitUntil(within: time, clock: clock, \.prospect) {
+    switch await waitUntil(within: time, clock: clock, { $0.prospect }) {
     case .holds: break
     case .lost: verify(.everything)
     case .undecided: verify(.everything, within: time)
@@ -21,16 +21,13 @@ extension MockCore {
   ///     without a lock, in whatever task or thread makes the call.
   nonisolated(nonsending) func waitUntil(
     within time: Duration, clock: some Clock<Duration>,
-    _ prospect: @escaping @Sendable (Registry) -> Prospect
+    _ prospect: @escaping @Sendable (MockCore) -> Prospect
   ) async -> AwaitedCondition.Verdict {
     let deadline = clock.now.advanced(by: min(time, Self.longestTime))
     let condition = AwaitedCondition(prospect)
-    let registry = state.withLock { state in
-      state.awaitedConditions.append(condition)
-      return state.registry
-    }
+    state.withLock { $0.awaitedConditions.append(condition) }
     defer { state.withLock { $0.remove([condition]) } }
-    if let verdict = condition.decide(registry) { return verdict }
+    if let verdict = condition.decide(self) { return verdict }
     let timer = Task {
       // A clock throws when it is cancelled, and then nobody waits any more.
       do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
@@ -42,6 +39,21 @@ extension MockCore {
 }
 
 extension MockCore {
+  /// What is to be said of everything that is expected and rejected.
+  ///
+  /// This runs the conditions of counts, which may be the test's own, so no lock may be held.
+  private var prospect: Prospect {
+    var whole = Prospect.holds
+    for rule in state.withLock({ $0.registry.statedRules }) {
+      switch rule.expected?.prospect {
+      case .lost: return .lost
+      case .open: whole = .open
+      case .holds, nil: break
+      }
+    }
+    return whole
+  }
+
   /// A hundred years.
   ///
   /// The clocks of the standard library trap when they are to wait much longer.
@@ -51,12 +63,6 @@ extension MockCore {
 // MARK: - Deciding
 
 extension MockCore {
-  /// What tests wait for, and what is known of the calls; nothing if nobody waits.
-  struct DecidableConditions {
-    let conditions: [AwaitedCondition]
-    let registry: Registry
-  }
-
   /// Whether this task or thread is deciding something that a test waits for.
   ///
   /// That may run the test's own code, which may call the mock: there would be no end.
@@ -64,15 +70,15 @@ extension MockCore {
 
   /// Tells the tests whose waiting has come to an end.
   func decideAwaitedConditions() {
-    decideAwaitedConditions(state.withLock { $0.decidableConditions })
+    decide(state.withLock { $0.awaitedConditions })
   }
 
-  /// Tells the tests whose waiting has come to an end.
-  func decideAwaitedConditions(_ decidable: DecidableConditions?) {
-    guard let decidable, !Self.isDeciding else { return }
+  /// Tells the tests whose waiting has come to an end, of those that wait for certain conditions.
+  func decide(_ conditions: [AwaitedCondition]) {
+    guard !conditions.isEmpty, !Self.isDeciding else { return }
     let decided = Self.$isDeciding.withValue(true) {
-      decidable.conditions.compactMap { condition in
-        condition.decide(decidable.registry).map { (condition: condition, verdict: $0) }
+      conditions.compactMap { condition in
+        condition.decide(self).map { (condition: condition, verdict: $0) }
       }
     }
     guard !decided.isEmpty else { return }
@@ -82,12 +88,6 @@ extension MockCore {
 }
 
 extension MockCore.State {
-  /// What is to be decided, if anything.
-  var decidableConditions: MockCore.DecidableConditions? {
-    guard !awaitedConditions.isEmpty else { return nil }
-    return MockCore.DecidableConditions(conditions: awaitedConditions, registry: registry)
-  }
-
   fileprivate mutating func remove(_ conditions: [AwaitedCondition]) {
     guard !awaitedConditions.isEmpty else { return }
     let removed = Set(conditions.map { ObjectIdentifier($0.verdict) })

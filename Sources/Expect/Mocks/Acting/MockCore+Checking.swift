@@ -14,17 +14,9 @@ extension MockCore {
     at site: CallSite
   ) async -> [RecordedCall] {
     guard time > .zero else { return check(pattern, count: count, at: site) }
-    // The closure may run in any task or thread.
-    let meant = Locked(pattern)
-    // What decides is told: a later call does not change what was waited for.
-    let decisive = Locked<CheckedCalls?>(nil)
-    _ = await waitUntil(within: time, clock: clock) { registry in
-      let calls = CheckedCalls(
-        of: meant.withLock { $0 }, count: count, among: registry.received)
-      if calls.prospect != .open { decisive.withLock { $0 = $0 ?? calls } }
-      return calls.prospect
-    }
-    if let calls = decisive.withLock({ $0 }) { return conclude(calls, at: site) }
+    let awaited = AwaitedCalls(CheckedCalls(of: pattern, count: count, among: received))
+    let verdict = await waitUntil(within: time, clock: clock) { awaited.prospect(of: $0) }
+    if verdict != .undecided, let calls = awaited.calls { return conclude(calls, at: site) }
     let calls = CheckedCalls(of: pattern, count: count, among: received)
     return conclude(calls, within: time, at: site)
   }
@@ -37,7 +29,7 @@ extension MockCore {
   ) -> [RecordedCall] {
     for call in calls.matching { calls.pattern.capture(call.arguments) }
     if calls.prospect == .holds {
-      state.withLock { $0.registry.record.account(for: calls.matching) }
+      state.withLock { $0.registry.account(for: calls.matching) }
     } else {
       var unmet = UnmetCall(
         mock: name, pattern: calls.pattern, expected: calls.expected, received: calls.received,
@@ -67,7 +59,7 @@ extension MockCore {
   }
 
   /// The calls so far.
-  var received: [RecordedCall] { state.withLock { $0.registry.received } }
+  var received: [RecordedCall] { state.withLock { $0.registry.received(by: name) } }
 }
 
 // MARK: - Witnesses

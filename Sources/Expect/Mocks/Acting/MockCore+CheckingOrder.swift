@@ -9,7 +9,9 @@ extension MockCore {
   ) -> [RecordedCall] {
     let last = order.lastChecked
     let checked = CheckedCalls(of: pattern, count: count, among: received)
-    let later = checked.matching.filter { call in last.map { $0.start < call.start } ?? true }
+    let later = checked.matching.filter { call in
+      last.map { $0.startMoment < call.startMoment } ?? true
+    }
     guard let taken = count.taken(of: later.count) else {
       guard let last, count.taken(of: checked.matching.count) != nil else {
         return conclude(checked, at: site)
@@ -21,7 +23,7 @@ extension MockCore {
     }
     let calls = Array(later.prefix(taken))
     for call in calls { pattern.capture(call.arguments) }
-    state.withLock { $0.registry.record.account(for: calls) }
+    state.withLock { $0.registry.account(for: calls) }
     if let call = calls.last { order.didCheck(call) }
     return calls
   }

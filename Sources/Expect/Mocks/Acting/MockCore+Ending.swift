@@ -30,23 +30,21 @@ extension MockCore {
   }
 
   private func note<Value>(_ value: Value, of reception: Reception) {
-    guard let sequence = reception.sequence else { return }
-    let kept: Any =
-      switch keeping {
-      case .arguments: value
-      case .descriptions where Value.self == Void.self: value
-      case .descriptions: ValueDescription.texts(of: [value]).joined()
-      }
-    state.withLock { $0.registry.record.end(sequence, with: .success(kept)) }
+    guard let entry = reception.entry, !reception.isNoted else { return }
+    if keeping == .descriptions, Value.self != Void.self {
+      return note(ReturnedValue(ValueDescription.texts(of: [value]).joined()), in: entry)
+    }
+    note(ReturnedValue(value), in: entry)
   }
 
   private func note(_ error: any Error, thrownBy reception: Reception) {
-    guard let sequence = reception.sequence else { return }
-    let kept: any Error =
-      switch keeping {
-      case .arguments: error
-      case .descriptions: DescribedError(error)
-      }
-    state.withLock { $0.registry.record.end(sequence, with: .failure(kept)) }
+    guard let entry = reception.entry else { return }
+    note(ThrownError(keeping == .descriptions ? DescribedError(error) : error), in: entry)
+  }
+
+  private func note(_ outcome: CallOutcome, in entry: Reception.Entry) {
+    state.withLock { _ in
+      entry.state.calls?.edit(entry.sequence) { $0.end(with: outcome) }
+    }
   }
 }

@@ -4,8 +4,8 @@ extension MockCore {
   /// The orders are asked one after the other, while no lock is held. So two mocks that are called
   /// at once never wait for each other, and an order sees calls as they arrive there.
   func counting(
-    _ matching: [MemberRules.Candidate], for arguments: RecordedCall.Kept
-  ) -> [MemberRules.Candidate] {
+    _ matching: [MemberState.Candidate], for arguments: RecordedCall.Kept
+  ) -> [MemberState.Candidate] {
     guard matching.contains(where: { $0.step != nil }) else { return matching }
     var taken: [ObjectIdentifier: OrderedStep.ID?] = [:]
     return matching.filter { candidate in
@@ -18,7 +18,7 @@ extension MockCore {
   }
 
   private func take(
-    _ arguments: RecordedCall.Kept, matching: [MemberRules.Candidate], in order: CallOrder
+    _ arguments: RecordedCall.Kept, matching: [MemberState.Candidate], in order: CallOrder
   ) -> OrderedStep.ID? {
     let steps = matching.compactMap(\.step).filter { $0.order === order }.map(\.id)
     guard let taking = order.take(arguments, matching: steps) else { return nil }

@@ -5,7 +5,8 @@ extension MockCore {
   func optionalResult<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result? {
-    try ending(reception) { () throws(Failure) -> Result? in
+    if let noted = reception.notedValue(of: type) { return noted.value }
+    return try ending(reception) { () throws(Failure) -> Result? in
       try optionalResult(of: reception.ending, as: type, throwing: failure)
     }
   }
@@ -16,8 +17,9 @@ extension MockCore {
   func result<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
-    try ending(reception) { () throws(Failure) -> Result in
-      try result(of: reception.ending, as: type, throwing: failure)
+    if let noted = reception.notedValue(of: type) { return noted.value }
+    return try ending(reception) { () throws(Failure) -> Result in
+      try givenResult(of: reception, as: type, throwing: failure)
     }
   }
 
@@ -27,9 +29,9 @@ extension MockCore {
   ) throws(Failure) -> Result? {
     switch ending {
     case .recorded: return Placeholder.result(type, registered: registeredValues)
-    case .value(let value): return TypeFacts.cast(value, to: type)
+    case .value(let outcome): return outcome.value(as: type)
     case .failure(let error): throw checked(error)
-    case .real, .target, .unanswered:
+    case .real, .target, .unanswered, .silent, .decided:
       return DefaultValues.value(of: type, registered: registeredValues)
     }
   }
@@ -38,24 +40,40 @@ extension MockCore {
   ///
   /// Where nothing says what it is, that is reported. A member that may throw any error throws;
   /// for every other one Swift leaves no way but to stop.
-  private func result<Result, Failure: Error>(
-    of ending: Ending, as type: Result.Type, throwing failure: Failure.Type
+  private func givenResult<Result, Failure: Error>(
+    of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
+    let ending = reception.ending
     if let result = try optionalResult(of: ending, as: type, throwing: failure) { return result }
     switch ending {
     case .unanswered(let call):
-      report(call)
-      if let error = NoResult(message: Expect.Failure.unanswered(call).message) as? Failure {
-        throw error
-      }
-      fatalError(Expect.Failure.unanswered(call).message)
+      throw missingResult(of: call)
+    case .silent:
+      throw missingResult(of: unansweredCall(in: reception))
     case .recorded:
       let misuse = Misuse.argument(.noPlaceholder(type))
       report(misuse, at: OpenRecordings.current(of: ObjectIdentifier(self))?.site ?? site)
       fatalError(misuse.message)
-    case .value, .failure, .real, .target:
+    case .value, .failure, .real, .target, .decided:
       preconditionFailure("A call ended without a '\(type)'. This is a bug in Expect.")
     }
+  }
+
+  /// What a member throws that needs a result which nobody has given; it stops where it cannot throw.
+  private func missingResult<Failure: Error>(of call: UnansweredCall) -> Failure {
+    report(call)
+    let message = Expect.Failure.unanswered(call).message
+    guard let error = NoResult(message: message) as? Failure else { fatalError(message) }
+    return error
+  }
+
+  /// What is to be told of a call that nobody said anything of.
+  private func unansweredCall(in reception: Reception) -> UnansweredCall {
+    guard let entry = reception.entry else {
+      preconditionFailure("A call is not in the record. This is a bug in Expect.")
+    }
+    return UnansweredCall(
+      mock: name, call: recordedCall(in: entry), isStubbed: false, isReported: false)
   }
 
   /// The defaults that the test registered which makes the call, or which looks after the mock.

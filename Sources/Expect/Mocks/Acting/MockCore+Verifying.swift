@@ -10,7 +10,9 @@ extension MockCore {
 
   /// Reports the expectations that are unmet.
   func verifyUnmet(_ isWanted: (CallRule) -> Bool, within time: Duration? = nil) {
-    let (rules, received) = state.withLock { ($0.registry.statedRules, $0.registry.received) }
+    let (rules, received) = state.withLock {
+      ($0.registry.statedRules, $0.registry.received(by: name))
+    }
     // Whether a count is met may be for a closure of the test to say: no lock is held.
     let unmet = rules.filter { isWanted($0) && $0.expected?.isUntold ?? false }
     guard !unmet.isEmpty else { return }
@@ -39,7 +41,7 @@ extension MockCore {
   /// - Parameter isAskedFor: Whether the test has asked for that, so that it is no mere warning.
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (CallRule) -> Bool) {
     let (unused, received) = state.withLock { state in
-      (state.registry.takeUnusedStubs(isWanted), state.registry.received)
+      (state.registry.takeUnusedStubs(isWanted), state.registry.received(by: name))
     }
     for rule in unused {
       let stub = UnusedStub(

@@ -9,7 +9,7 @@ final class MockCore: Sendable {
   let keeping: Mock.Keeping
   let state: Locked<State>
 
-  struct State {
+  struct State: ~Copyable {
     var registry = Registry()
     var openRecordings = 0
     var isSpying = false
@@ -129,23 +129,33 @@ extension MockCore {
   }
 
   func resetExpectations() {
-    forEachStep(of: reset { $0.resetExpectations() }) { $0.forget($1) }
+    let former = reset { registry in
+      registry.resetExpectations()
+      return []
+    }
+    forEachStep(of: former) { $0.forget($1) }
   }
 
-  func resetStubs() { reset { $0.resetStubs() } }
+  func resetStubs() {
+    reset { registry in
+      registry.resetStubs()
+      return []
+    }
+  }
 
   func resetCalls() {
     forEachStep(of: reset { $0.resetCalls() }) { $0.resetCalls(of: $1) }
   }
 
+  /// - Parameter change: Changes the registry, and gives the calls that it forgets.
   /// - Returns: The rules that there were.
   @discardableResult
-  private func reset(_ change: (inout Registry) -> Void) -> [CallRule] {
-    let former = state.withLock { state in
-      defer { change(&state.registry) }
-      return state.registry
+  private func reset(_ change: (inout Registry) -> [CallRows]) -> [CallRule] {
+    let (former, calls) = state.withLock { state in
+      let former = state.registry.statedRules
+      return (former, change(&state.registry))
     }
     defer { decideAwaitedConditions() }
-    return withExtendedLifetime(former) { former.statedRules }
+    return withExtendedLifetime(calls) { former }
   }
 }

@@ -13,7 +13,7 @@ enum RunningMatchers {
   /// Whether a rule is about a call with these arguments.
   ///
   /// This runs the test's own code, so no lock may be held.
-  static func match(_ arguments: [Any], with rule: MemberRules.Candidate, of mock: ObjectIdentifier)
+  static func match(_ arguments: [Any], with rule: MemberState.Candidate, of mock: ObjectIdentifier)
     -> Bool
   {
     guard rule.pattern.runsCodeOfTest else { return rule.pattern.matches(arguments) }

@@ -11,7 +11,9 @@ extension Mock {
   public func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) {
-    answer(function, Void.self, throwing: Never.self, repeat each arguments)
+    core.answer(function, Void.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of a member with a result.
@@ -27,7 +29,9 @@ extension Mock {
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result {
-    answer(function, Result.self, throwing: Never.self, repeat each arguments)
+    core.answer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of a member whose result is unwrapped, or given a default, by its body.
@@ -42,7 +46,9 @@ extension Mock {
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
-    optionalAnswer(function, Result.self, throwing: Never.self, repeat each arguments)
+    core.optionalAnswer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of a member whose exact type of result is given.
@@ -59,6 +65,8 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
   ) -> sending Result {
-    answer(function, result, throwing: Never.self, repeat each arguments)
+    core.answer(function, result, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 }

@@ -11,7 +11,9 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async {
-    await answer(function, Void.self, throwing: Never.self, repeat each arguments)
+    await core.answer(function, Void.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of an async member with a result.
@@ -27,7 +29,9 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result {
-    await answer(function, Result.self, throwing: Never.self, repeat each arguments)
+    await core.answer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of an async member whose result is unwrapped, or given a default, by its body.
@@ -42,7 +46,10 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result? {
-    await optionalAnswer(function, Result.self, throwing: Never.self, repeat each arguments)
+    await core.optionalAnswer(function, Result.self, throwing: Never.self, (repeat each arguments))
+    {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of an async member whose exact type of result is given.
@@ -59,6 +66,8 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
   ) async -> sending Result {
-    await answer(function, result, throwing: Never.self, repeat each arguments)
+    await core.answer(function, result, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 }

@@ -11,7 +11,10 @@ extension Mock {
   public nonisolated(nonsending) func callThrowing<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async throws {
-    try await answer(function, Void.self, throwing: (any Error).self, repeat each arguments)
+    try await core.answer(function, Void.self, throwing: (any Error).self, (repeat each arguments))
+    {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of an async throwing member with a result.
@@ -27,7 +30,11 @@ extension Mock {
   public nonisolated(nonsending) func callThrowing<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async throws -> sending Result {
-    try await answer(function, Result.self, throwing: (any Error).self, repeat each arguments)
+    try await core.answer(
+      function, Result.self, throwing: (any Error).self, (repeat each arguments)
+    ) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of an async throwing member whose result is unwrapped, or given a default, by its body.
@@ -42,8 +49,9 @@ extension Mock {
   public nonisolated(nonsending) func callThrowing<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async throws -> sending Result? {
-    try await optionalAnswer(
-      function, Result.self, throwing: (any Error).self, repeat each arguments)
+    try await core.optionalAnswer(
+      function, Result.self, throwing: (any Error).self, (repeat each arguments)
+    ) { Invocation($0, repeat each arguments) }
   }
 
   /// Forwards a call of an async throwing member whose exact type of result is given.
@@ -60,7 +68,9 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
   ) async throws -> sending Result {
-    try await answer(function, result, throwing: (any Error).self, repeat each arguments)
+    try await core.answer(function, result, throwing: (any Error).self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 }
 
@@ -81,7 +91,9 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type,
     function: StaticString = #function
   ) async throws(Failure) {
-    try await answer(function, Void.self, throwing: failure, repeat each arguments)
+    try await core.answer(function, Void.self, throwing: failure, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of an async throwing member with a result.
@@ -99,7 +111,9 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type,
     function: StaticString = #function
   ) async throws(Failure) -> sending Result {
-    try await answer(function, Result.self, throwing: failure, repeat each arguments)
+    try await core.answer(function, Result.self, throwing: failure, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of an async throwing member whose result is unwrapped, or given a default, by its body.
@@ -116,7 +130,10 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type,
     function: StaticString = #function
   ) async throws(Failure) -> sending Result? {
-    try await optionalAnswer(function, Result.self, throwing: failure, repeat each arguments)
+    try await core.optionalAnswer(function, Result.self, throwing: failure, (repeat each arguments))
+    {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of an async throwing member whose exact type of result is given.
@@ -136,6 +153,8 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     throwing failure: Failure.Type, function: StaticString = #function
   ) async throws(Failure) -> sending Result {
-    try await answer(function, result, throwing: failure, repeat each arguments)
+    try await core.answer(function, result, throwing: failure, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 }

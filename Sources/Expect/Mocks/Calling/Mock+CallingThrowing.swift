@@ -11,7 +11,9 @@ extension Mock {
   public func callThrowing<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) throws {
-    try answer(function, Void.self, throwing: (any Error).self, repeat each arguments)
+    try core.answer(function, Void.self, throwing: (any Error).self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of a throwing member with a result.
@@ -27,7 +29,9 @@ extension Mock {
   public func callThrowing<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) throws -> sending Result {
-    try answer(function, Result.self, throwing: (any Error).self, repeat each arguments)
+    try core.answer(function, Result.self, throwing: (any Error).self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of a throwing member whose result is unwrapped, or given a default, by its body.
@@ -42,7 +46,11 @@ extension Mock {
   public func callThrowing<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) throws -> sending Result? {
-    try optionalAnswer(function, Result.self, throwing: (any Error).self, repeat each arguments)
+    try core.optionalAnswer(
+      function, Result.self, throwing: (any Error).self, (repeat each arguments)
+    ) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of a throwing member whose exact type of result is given.
@@ -59,7 +67,9 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
   ) throws -> sending Result {
-    try answer(function, result, throwing: (any Error).self, repeat each arguments)
+    try core.answer(function, result, throwing: (any Error).self, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 }
 
@@ -80,7 +90,9 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type,
     function: StaticString = #function
   ) throws(Failure) {
-    try answer(function, Void.self, throwing: failure, repeat each arguments)
+    try core.answer(function, Void.self, throwing: failure, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of a throwing member with a result.
@@ -98,7 +110,9 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type,
     function: StaticString = #function
   ) throws(Failure) -> sending Result {
-    try answer(function, Result.self, throwing: failure, repeat each arguments)
+    try core.answer(function, Result.self, throwing: failure, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of a throwing member whose result is unwrapped, or given a default, by its body.
@@ -115,7 +129,9 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type,
     function: StaticString = #function
   ) throws(Failure) -> sending Result? {
-    try optionalAnswer(function, Result.self, throwing: failure, repeat each arguments)
+    try core.optionalAnswer(function, Result.self, throwing: failure, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 
   /// Forwards a call of a throwing member whose exact type of result is given.
@@ -135,6 +151,8 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     throwing failure: Failure.Type, function: StaticString = #function
   ) throws(Failure) -> sending Result {
-    try answer(function, result, throwing: failure, repeat each arguments)
+    try core.answer(function, result, throwing: failure, (repeat each arguments)) {
+      Invocation($0, repeat each arguments)
+    }
   }
 }

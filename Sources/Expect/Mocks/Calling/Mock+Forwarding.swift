@@ -18,11 +18,10 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let effects = Effects(isAsync: false, throwing: Failure.self)
-    let call = Invocation(
-      function, returning: Result.self, effects, body: MemberBody(real: .own),
-      repeat each arguments)
-    let reception = core.receive(call)
+    let reception = core.receive(
+      function, Result.self, throwing: Failure.self, MemberBody(real: .own),
+      (repeat each arguments)
+    ) { Invocation($0, repeat each arguments) }
     if case .real = reception.ending { return try core.ending(reception, with: real) }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
@@ -46,11 +45,10 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let effects = Effects(isAsync: true, throwing: Failure.self)
-    let call = Invocation(
-      function, returning: Result.self, effects, body: MemberBody(real: .own),
-      repeat each arguments)
-    let reception = await core.receive(call)
+    let reception = await core.receive(
+      function, Result.self, throwing: Failure.self, MemberBody(real: .own),
+      (repeat each arguments)
+    ) { Invocation($0, repeat each arguments) }
     if case .real = reception.ending { return try await core.ending(reception, with: real) }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }

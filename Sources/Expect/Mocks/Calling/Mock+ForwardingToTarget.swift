@@ -20,9 +20,9 @@ extension Mock {
     real: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let reception = core.receive(
-      Invocation(
-        function, returning: Result.self, Effects(isAsync: false, throwing: Failure.self),
-        body: MemberBody(real: .ofTarget(TypeIdentity(Target.self))), repeat each arguments))
+      function, Result.self, throwing: Failure.self,
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
+    ) { Invocation($0, repeat each arguments) }
     if case .target(let target, let call) = reception.ending {
       if let value = target.value as? Target {
         return try core.ending(reception) { () throws(Failure) in try real(value) }
@@ -53,9 +53,9 @@ extension Mock {
     real: (inout Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let reception = core.receive(
-      Invocation(
-        function, returning: Result.self, Effects(isAsync: false, throwing: Failure.self),
-        body: MemberBody(real: .ofTarget(TypeIdentity(Target.self))), repeat each arguments))
+      function, Result.self, throwing: Failure.self,
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
+    ) { Invocation($0, repeat each arguments) }
     guard case .target(let target, let call) = reception.ending else {
       return try core.result(of: reception, as: Result.self, throwing: Failure.self)
     }
@@ -88,9 +88,9 @@ extension Mock {
     real: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let reception = await core.receive(
-      Invocation(
-        function, returning: Result.self, Effects(isAsync: true, throwing: Failure.self),
-        body: MemberBody(real: .ofTarget(TypeIdentity(Target.self))), repeat each arguments))
+      function, Result.self, throwing: Failure.self,
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
+    ) { Invocation($0, repeat each arguments) }
     if case .target(let target, let call) = reception.ending {
       if let value = target.value as? Target {
         nonisolated(unsafe) let value = value
@@ -121,9 +121,9 @@ extension Mock {
     real: @concurrent (inout Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let reception = await core.receive(
-      Invocation(
-        function, returning: Result.self, Effects(isAsync: true, throwing: Failure.self),
-        body: MemberBody(real: .ofTarget(TypeIdentity(Target.self))), repeat each arguments))
+      function, Result.self, throwing: Failure.self,
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
+    ) { Invocation($0, repeat each arguments) }
     guard case .target(let target, let call) = reception.ending else {
       return try core.result(of: reception, as: Result.self, throwing: Failure.self)
     }

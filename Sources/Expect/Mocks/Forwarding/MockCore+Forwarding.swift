@@ -59,7 +59,7 @@ extension MockCore {
     _ refusal: ForwardingTarget.Refusal, as type: Any.Type
   ) -> Reception {
     report(refusal, by: target, of: call.call, as: type)
-    return Reception(.unanswered(call), of: reception.sequence)
+    return Reception(.unanswered(call), in: reception.entry)
   }
 
   private func report(

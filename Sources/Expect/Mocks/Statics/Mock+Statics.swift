@@ -40,12 +40,14 @@ extension Mock {
   public func initializes<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Bool {
-    let call = Invocation(
-      function, returning: Void.self, Effects(isAsync: false, throwing: Never.self),
-      body: MemberBody(acceptsNil: true), repeat each arguments)
-    let reception = core.receive(call)
+    let reception = core.receive(
+      function, Void.self, throwing: Never.self, MemberBody(acceptsNil: true),
+      (repeat each arguments)
+    ) { Invocation($0, repeat each arguments) }
     return core.ending(reception) {
-      guard case .value(let value) = reception.ending else { return true }
+      guard case .value(let outcome) = reception.ending,
+        case .success(let value) = outcome.result
+      else { return true }
       return TypeFacts.flattened(value) != nil
     }
   }

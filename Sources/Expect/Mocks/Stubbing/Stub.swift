@@ -48,7 +48,7 @@ public struct Stub<Result>: Sendable {
     for value in values {
       _ = say(
         at: position, unless: { $0.misuse(returning: value) },
-        { $0.value = Step.Value(value: value) })
+        { $0.value = target?.outcome(value) })
       position = .nextCall
     }
     return self

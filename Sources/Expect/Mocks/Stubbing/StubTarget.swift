@@ -46,6 +46,17 @@ struct StubTarget: Sendable {
     return member.accepts(value, in: body) ? nil : .missingResult
   }
 
+  /// A value as the member returns it.
+  ///
+  /// Where the body says `call()` in a member that returns an optional, that is what is inside.
+  func outcome(_ value: Any) -> CallOutcome {
+    func outcome<Value>(_: Value.Type) -> CallOutcome {
+      if let value = TypeFacts.cast(value, to: Value.self) { return ReturnedValue(value) }
+      return ReturnedValue<Any>(value)
+    }
+    return _openExistential(member.resultType.type, do: outcome)
+  }
+
   /// Whether the member is an initializer that cannot fail, so that no stub says what it returns.
   var makesItsOwnResult: Bool { member.isInitializer && !body.acceptsNil }
 }

@@ -14,9 +14,7 @@ public struct RecordedCall {
   let kept: Kept
 
   /// When the mock received the call.
-  ///
-  /// One clock serves all mocks, so the calls of several mocks can be put in order.
-  public let start: ContinuousClock.Instant
+  let startMoment: Moment
 
   /// How the call has ended, or that it has not.
   var progress = Progress.running
@@ -33,7 +31,7 @@ public struct RecordedCall {
   /// How far a call has come.
   enum Progress {
     case running
-    case ended(Result<Any, any Error>, at: ContinuousClock.Instant)
+    case ended(Result<Any, any Error>, at: Moment)
   }
 }
 
@@ -87,8 +85,16 @@ extension RecordedCall {
     if case .error(let error) = outcome { error } else { nil }
   }
 
+  /// When the mock received the call.
+  ///
+  /// One clock serves all mocks, so the calls of several mocks can be put in order.
+  public var start: ContinuousClock.Instant { startMoment.instant }
+
   /// When the call ended, or nothing while it is running.
-  public var end: ContinuousClock.Instant? {
+  public var end: ContinuousClock.Instant? { endMoment?.instant }
+
+  /// When the call ended, or nothing while it is running.
+  var endMoment: Moment? {
     if case .ended(_, let end) = progress { end } else { nil }
   }
 }

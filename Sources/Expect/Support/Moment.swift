@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#else
+  import Glibc
+#endif
+
+/// A point in time as the record keeps it: a number.
+///
+/// An instant of a clock has a layout that is known at run time alone, and so has everything that
+/// holds one; to copy such a thing takes several times as long.
+struct Moment: Comparable, Sendable {
+  private let nanoseconds: Int64
+
+  private init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  static var now: Self {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Self(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
+  /// The same point in time on the clock of the standard library.
+  var instant: ContinuousClock.Instant {
+    let (moment, instant) = Self.reference
+    return instant.advanced(by: .nanoseconds(nanoseconds - moment.nanoseconds))
+  }
+
+  private static let reference = (now, ContinuousClock.now)
+
+  static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
+}
