@@ -3,9 +3,9 @@ import Testing
 
 /// What the compiler says of code that misuses Expect.
 ///
-/// The compiler looks at ownership only where it finds no other errors, hence two files.
+/// The compiler looks at ownership only where it finds no other errors, hence several files.
 struct RefusedCodeTests {
-  @Test(arguments: ["Refused.swift", "RefusedCopies.swift"])
+  @Test(arguments: ["Refused.swift", "RefusedCopies.swift", "RefusedFixtures.swift"])
   func `the compiler refuses what cannot work, and nothing else`(file: String) async throws {
     let source = NegativePackage.folder("Refused").appendingPathComponent(file)
     let lines = try String(contentsOf: source, encoding: .utf8)

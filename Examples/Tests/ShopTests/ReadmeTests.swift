@@ -43,7 +43,7 @@ struct ReadmeTests {
         Shop(cart: cart, apples: 3).buyFruitSalad()
       }
 
-      #expect(try failures.map(\.message) == [Readme().blocks(in: "").first])
+      #expect(try failures.map(\.message) == [Page("README.md").blocks(in: "").first])
     }
   }
 
@@ -123,6 +123,16 @@ struct ReadmeTests {
     #expect(try await paying.value == receipt)
   }
 
+  @Test func `a result that has a fixture needs no stub`() async throws {
+    let bank = PaymentGatewayMock(name: "bank")
+
+    let receipt: Receipt = .fixture { $0.amount = Money(cents: 250) }
+    let paid = try await bank.charge(receipt.amount, card: "4000")
+    #expect(paid == .fixture)
+
+    try await bank.received().call(bank.charge(Money(cents: 250), card: "4000"), count: 1)
+  }
+
   @Test func `a test can wait for calls`() async {
     let cart = CartMock(name: "cart")
     cart.expect().call(cart.removeAll())
@@ -136,36 +146,12 @@ struct ReadmeTests {
   // MARK: - The README itself
 
   @Test func `every snippet of the README is in this file`() throws {
-    let source = Readme.unindented(try String(contentsOfFile: #filePath, encoding: .utf8))
+    let source = Page.unindented(try String(contentsOfFile: #filePath, encoding: .utf8))
 
-    let snippets = try Readme().blocks(in: "swift")
-    let missing = snippets.filter { !source.contains(Readme.unindented($0)) }
+    let snippets = try Page("README.md").blocks(in: "swift")
+    let missing = snippets.filter { !source.contains(Page.unindented($0)) }
 
-    #expect(snippets.count == 5)
+    #expect(snippets.count == 6)
     #expect(missing == [])
-  }
-}
-
-/// The README of Expect, in blocks.
-private struct Readme {
-  private let parts: [Substring]
-
-  init() throws {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
-    }
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    parts = readme.split(separator: "```", omittingEmptySubsequences: false)
-  }
-
-  /// The blocks of code in a language.
-  func blocks(in language: String) -> [String] {
-    parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
-      .filter { $0.prefix { !$0.isNewline } == language }
-      .map { $0.dropFirst(language.count).trimmingCharacters(in: .newlines) }
-  }
-
-  static func unindented(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .joined(separator: "\n")
   }
 }

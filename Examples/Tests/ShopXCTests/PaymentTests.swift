@@ -84,4 +84,10 @@ final class PaymentTests: XCTestCase {
     await gateway.verify(within: .seconds(60))
     _ = try await paying.value
   }
+
+  func testTheBankNeedsNoStub() async throws {
+    let receipt = try await checkout.pay(price, card: "4711")
+
+    XCTAssertEqual(receipt, .fixture)
+  }
 }

@@ -1,7 +1,7 @@
 /// The values that a mock returns when nobody has said what to return.
 ///
-/// A type has a default if a value was registered for it, or if it is ``MockUsable``. A tuple has
-/// one if all of its elements have, and a `Result` if its success has.
+/// A type has a default if a value was registered for it, or if it is ``MockUsable`` or ``Fixturable``.
+/// A tuple has one if all of its elements have, and a `Result` if its success has.
 ///
 /// ```swift
 /// DefaultValues.register(User(name: "any"), for: User.self)
@@ -15,13 +15,23 @@ public enum DefaultValues {
   }
 
   /// A value of a type, if one can be had without guessing.
-  static func anyValue(of type: Any.Type, registered: RegisteredValues) -> Any? {
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - registered: The defaults that the test registered.
+  ///   - label: The label of what is made as a fixture.
+  static func anyValue(
+    of type: Any.Type, registered: RegisteredValues, label: String = ""
+  ) -> Any? {
     if type == Void.self { return () }
     if let value = registered.value(of: type) { return value }
-    let parts: (Any.Type) -> Any? = { anyValue(of: $0, registered: registered) }
+    let parts: (Any.Type) -> Any? = {
+      anyValue(of: $0, registered: registered, label: label)
+    }
     if let value = TupleValue.make(type, elements: parts) { return value }
     if let value = (type as? any ResultType.Type)?.success(of: parts) { return value }
     if let type = type as? any MockUsable.Type { return type.anyValue }
+    if let type = type as? any Fixturable.Type { return type.fixture(label: label) }
     return nil
   }
 }

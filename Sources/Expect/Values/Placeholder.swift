@@ -14,7 +14,7 @@ enum Placeholder {
     _ type: Value.Type, number: Int, registered: RegisteredValues
   ) -> Value? {
     distinct(type, number: number) as? Value
-      ?? StandIn.make(type) { full($0, registered: registered) }
+      ?? StandIn.make(type) { full($0, registered: registered, label: "placeholder \(number)") }
   }
 
   /// A value for the result of a recorded call, or nothing where no value of the type can exist.
@@ -24,13 +24,16 @@ enum Placeholder {
   ///   - registered: The defaults that the test registered.
   static func result<Value>(_ type: Value.Type, registered: RegisteredValues) -> Value? {
     DefaultValues.value(of: type, registered: registered)
-      ?? StandIn.make(type) { full($0, registered: registered) }
+      ?? StandIn.make(type) { full($0, registered: registered, label: "") }
   }
 
   /// A default value that is no empty optional, which a test may well write itself.
-  private static func full(_ type: any Any.Type, registered: RegisteredValues) -> Any? {
+  private static func full(
+    _ type: any Any.Type, registered: RegisteredValues, label: String
+  ) -> Any? {
     if type is any OptionalType.Type { return nil }
-    return DefaultValues.anyValue(of: type, registered: registered)
+    // A label of its own: a test may well write a fixture without one as an argument.
+    return DefaultValues.anyValue(of: type, registered: registered, label: label)
   }
 
   private static func distinct(_ type: Any.Type, number: Int) -> Any? {
