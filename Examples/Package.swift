@@ -20,9 +20,16 @@ let package = Package(
     .testTarget(
       name: "InstantMockTests",
       dependencies: [.product(name: "ExpectXCTest", package: "Expect")]),
+    .target(name: "Pages", path: "Tests/Pages"),
     .testTarget(
       name: "CuckooTests",
-      dependencies: [.product(name: "ExpectTesting", package: "Expect")]),
+      dependencies: ["Pages", .product(name: "ExpectTesting", package: "Expect")]),
+    .testTarget(
+      name: "MokkaTests",
+      dependencies: ["Pages", .product(name: "ExpectTesting", package: "Expect")]),
+    .testTarget(
+      name: "MoxtureTests",
+      dependencies: ["Pages", .product(name: "ExpectTesting", package: "Expect")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -47,6 +47,17 @@ struct ReadmeTests {
     }
   }
 
+  @Test func `a function is mocked alone`() {
+    let printed = FunctionMock<(page: Int, copies: Int), Bool>("print(_:copies:)")
+    printed.returns(false, when: { $0.page > 99 })
+    printed.returns(true)
+    printed.expect().call(printed.call((Arg.any(), copies: 2)), count: 1)
+
+    #expect(printed.call((7, copies: 2)))
+    #expect(printed.arguments?.page == 7)
+    printed.verify()
+  }
+
   // MARK: - What a test can say
 
   @Test func `every line of what a test can say does so`() {
@@ -151,7 +162,7 @@ struct ReadmeTests {
     let snippets = try Page("README.md").blocks(in: "swift")
     let missing = snippets.filter { !source.contains(Page.unindented($0)) }
 
-    #expect(snippets.count == 6)
+    #expect(snippets.count == 7)
     #expect(missing == [])
   }
 }

@@ -21,8 +21,10 @@ struct ArgumentMemory {
   }
 
   /// Makes room for the calls of the member.
-  func makeRows() -> PlainCallRows {
-    func rows<Input>(_: Input.Type) -> PlainCallRows { TypedCallRows<Input>(columns) }
+  func makeRows(of member: Member) -> PlainCallRows {
+    func rows<Input>(_: Input.Type) -> PlainCallRows {
+      TypedCallRows<Input>(of: member, columns)
+    }
     return _openExistential(inputType, do: rows)
   }
 }

@@ -11,7 +11,8 @@
 /// Behaviors get the closure itself. The record of calls and captors keep a note that there was
 /// one: Swift stops a program that keeps such a closure.
 public struct Borrowed<Closure> {
-  let closure: Closure
+  /// The closure, as long as the call lasts.
+  public let closure: Closure
 
   /// Wraps a closure for the way through a mock.
   public init(_ closure: Closure) {

@@ -11,11 +11,17 @@ struct Invocation {
   /// The arguments in memory, if they may be kept as they are.
   let memory: ArgumentMemory?
 
+  /// All arguments as one value, in a mock that knows their type.
+  var input: Any?
+
+  /// Whether those may outlive the call.
+  var keepsInput = true
+
   /// The arguments as matchers see them, and as they may be kept.
   var keptArguments: [Any] { unwrapped(\.kept) }
 
   /// The arguments as behaviors get them.
-  var offeredArguments: [Any] { unwrapped(\.offered) }
+  var offered: OfferedArguments { OfferedArguments(values: unwrapped(\.offered), input: input) }
 
   /// Whether a closure is passed on that is no argument, because the member has no parameters.
   var hasStrayClosure: Bool {

@@ -4,6 +4,20 @@ extension Member {
   /// - Parameters:
   ///   - arguments: Each argument as text.
   ///   - receiver: What stands before the member, such as `cart`, or nothing.
+  ///   - condition: What stands behind the call.
+  func written(
+    with arguments: [String], on receiver: String? = nil, followedBy condition: String
+  ) -> WrittenCall {
+    var call = written(with: arguments, on: receiver)
+    call.append(condition)
+    return call
+  }
+
+  /// A call of this member as the test's author would write it.
+  ///
+  /// - Parameters:
+  ///   - arguments: Each argument as text.
+  ///   - receiver: What stands before the member, such as `cart`, or nothing.
   func written(with arguments: [String], on receiver: String? = nil) -> WrittenCall {
     let signature = signature
     guard isSetter, let value = arguments.last else {

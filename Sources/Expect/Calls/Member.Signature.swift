@@ -19,12 +19,21 @@ extension Member {
         .split(separator: ":")
         .map { $0 == "_" ? "" : String($0) }
     }
+
+    /// The parts of the name of a closure, whose parameters have no labels.
+    init(closure name: String, of parameterCount: Int) {
+      base = name
+      labels = Array(repeating: "", count: parameterCount)
+    }
   }
 
-  var signature: Signature { Signature(name) }
+  var signature: Signature {
+    role == .closure ? Signature(closure: name, of: argumentTypes.count) : Signature(name)
+  }
 
   /// Whether a call of this member is written as an assignment.
   var isSetter: Bool {
+    if let role, role != .function { return role == .setter }
     let signature = signature
     let isAssignable = signature.labels == nil || signature.base == "subscript"
     return isAssignable && resultType.type == Void.self

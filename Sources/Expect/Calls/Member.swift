@@ -8,13 +8,24 @@ struct Member: Sendable {
   let resultType: TypeIdentity
   let effects: Effects
 
+  /// What the member is to a mock that has no other members, or nothing for a mock of many.
+  let role: Role?
+
   init(
-    _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects
+    _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects,
+    role: Role? = nil
   ) {
     self.function = function
+    self.role = role
     self.argumentTypes = arguments
     self.resultType = TypeIdentity(result)
     self.effects = effects
+  }
+
+  /// Whether another member that is the same is told in the same way.
+  func isSpelled(as other: Member) -> Bool {
+    function == other.function && argumentTypes == other.argumentTypes
+      && resultType == other.resultType && effects == other.effects
   }
 
   /// The name as `#function` gives it: `add(_:qty:)`, `title`, `subscript(_:)`.
@@ -41,8 +52,19 @@ struct Member: Sendable {
 // MARK: - Hashable
 
 extension Member: Hashable {
+  /// Whether two members are the same one.
+  ///
+  /// A mock of one member learns its name and effects from the body that calls it, and may be told
+  /// what to return before that: its role alone says which member is meant.
+  static func == (left: Self, right: Self) -> Bool {
+    if let left = left.role, let right = right.role { return left.place == right.place }
+    return left.role == right.role && left.function == right.function
+      && left.argumentTypes == right.argumentTypes && left.resultType == right.resultType
+      && left.effects == right.effects
+  }
+
   /// Hashes the name alone: few members share one, and a call is on its way.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(function)
+    if let role { hasher.combine(role.place) } else { hasher.combine(function) }
   }
 }

@@ -2,7 +2,8 @@
 enum Correction {
   /// A statement about a member: `try cart.stub().call(cart.load(id: Arg.any()))`.
   static func statement(_ head: StatementHead, about member: Member) -> String {
-    let call = call(of: member, on: head.mock.variable)
+    let call = call(
+      of: member, with: member.argumentTypes.map { argument(of: $0.type) }, on: head.mock)
     return "\(member.effects.keywords)\(head.text).call(\(call))"
   }
 
@@ -21,8 +22,19 @@ enum Correction {
     let arguments = zip(literals, member.argumentTypes).map { literal, identity in
       literal.map { isComplete ? $0 : "Arg.eq(\($0))" } ?? argument(of: identity.type)
     }
-    let written = member.written(with: arguments, on: head.mock.variable).text
+    let written = Self.call(of: member, with: arguments, on: head.mock)
     return "\(member.effects.keywords)\(head.text).call(\(written))"
+  }
+
+  /// A line that gives a call its result.
+  static func answer(to call: RecordedCall, on mock: MockName) -> String {
+    let result = TypeName.text(of: call.member.resultType.type)
+    return switch call.member.role {
+    case nil: stub(of: call, on: mock)
+    case .function, .closure, .setter: "\(mock.reference).returns(<#\(result)#>)"
+    case .generic: "\(mock.reference).returns(<#\(result)#>, as: \(result).self)"
+    case .getter: "\(mock.reference).value = <#\(result)#>"
+    }
   }
 
   /// A line that stubs a call that came, with a place for the result if it has one.
@@ -32,9 +44,14 @@ enum Correction {
     return statement(StatementHead(mock: mock, recorder: .stub), about: call) + answer
   }
 
-  /// A call of a member with a matcher for every argument.
-  private static func call(of member: Member, on receiver: String) -> String {
-    member.written(with: member.argumentTypes.map { argument(of: $0.type) }, on: receiver).text
+  /// A call of a member, as it stands in a statement.
+  private static func call(
+    of member: Member, with arguments: [String], on mock: MockName
+  ) -> String {
+    if member.role == .closure {
+      return "\(mock.variable).call(\(arguments.joined(separator: ", ")))"
+    }
+    return member.written(with: arguments, on: mock.subject).text
   }
 
   private static func argument(of type: Any.Type) -> String {
@@ -80,6 +97,14 @@ extension Correction {
     let result = TypeName.text(of: member.resultType.type)
     let body = body(of: member, member.effects, "returning: \(result)?.self")
     return "If the member is declared with '\(result)?', write in the mock: \(body)"
+  }
+
+  /// A mock of a function alone that returns something.
+  static func functionMock(of member: Member, returning result: Any.Type) -> String {
+    let types = member.visibleTypes
+    let only = types.first.map(TypeName.text)
+    let input = types.isEmpty ? "Void" : types.count == 1 ? only : TypeName.list(of: types)
+    return "FunctionMock<\(input ?? "Void"), \(TypeName.text(of: result))>(\"\(member.name)\")"
   }
 
   private static func body(

@@ -13,11 +13,13 @@ extension Failure {
     case .unreceived(let unreceived): unreceived.message
     case .missedTurn(let missed): missed.message
     case .unwanted(let unwanted): unwanted.message
-    case .wrongError(let mock, let pattern, let error):
+    case .misfitAnswer(let misfit): misfit.message
+    case .otherArguments(let other): other.message
+    case .wrongError(let mock, let pattern, let error, let member):
       """
       The stub of \(MessageText.pattern(pattern, on: mock).text) threw \
       \(MessageText.error(error)), which the member cannot throw.
-      \(Self.allowed(by: pattern.member))
+      \(Self.allowed(by: member))
       """
     }
   }

@@ -16,7 +16,13 @@ enum Failure {
   case disordered(DisorderedCall)
 
   /// A behavior threw an error that the member cannot throw.
-  case wrongError(mock: MockName, pattern: CallPattern, error: any Error)
+  case wrongError(mock: MockName, pattern: CallPattern, error: any Error, member: Member)
+
+  /// A generic function was called for a result of a type that no answer has.
+  case misfitAnswer(MisfitAnswer)
+
+  /// The last call of a generic function had arguments of other types than a test asks for.
+  case otherArguments(OtherArguments)
 
   /// Calls wait at a gate that nobody has opened, and the test is over.
   case stillWaiting(StillWaiting)

@@ -34,7 +34,7 @@ enum MessageText {
       case .values(let values): values.map(value)
       case .descriptions(let texts): texts.map(line)
       }
-    return member.written(with: texts, on: receiver?.description)
+    return member.written(with: texts, on: receiver?.receiver)
   }
 
   /// A call in a list, where the sentence before it names the mock.
@@ -50,7 +50,9 @@ enum MessageText {
 
   /// The calls that a pattern means.
   static func pattern(_ pattern: CallPattern, on receiver: MockName? = nil) -> WrittenCall {
-    pattern.member.written(with: pattern.matchers.map { line($0.text) }, on: receiver?.description)
+    pattern.member.written(
+      with: pattern.matchers.map { line($0.text) }, on: receiver?.receiver,
+      followedBy: pattern.conditionText)
   }
 
   /// A sentence that ends in a list: in the same line if there is room, else beneath it.

@@ -42,7 +42,7 @@ extension RecordingMisuse {
   }
 
   private var example: String {
-    "Write: \(head.text).call(\(head.mock.variable).<#member#>)"
+    "Write: \(head.text).call(\(head.mock.subject).<#member#>)"
   }
 
   private static func examples(_ head: StatementHead, _ members: [Member]) -> String {
@@ -163,6 +163,11 @@ extension BehaviorMisuse {
       '\(member.name)' is not async, so its stub cannot wait for a gate.
       \(Correction.declaring("async", Correction.asyncBody(of: member)))
       """
+    case .noRealImplementation where member.role != nil:
+      """
+      '\(member.name)' has no real implementation: it is mocked alone.
+      Write: .andReturn \(Correction.closure(for: member))
+      """
     case .noRealImplementation:
       """
       '\(member.name)' does not know its real implementation.
@@ -194,6 +199,12 @@ extension BodyMisuse {
   /// - Parameter member: The member whose body is meant.
   func message(for member: Member) -> String {
     switch self {
+    case .misfitResult(let result) where member.role != nil:
+      """
+      '\(member.name)' returns \(TypeName.text(of: result)), but its mock answers with \
+      \(TypeName.text(of: member.resultType.type)).
+      Write in the mock: \(Correction.functionMock(of: member, returning: result))
+      """
     case .misfitResult(let result):
       """
       '\(member.name)' returns \(TypeName.text(of: result)), but its mock answers with \

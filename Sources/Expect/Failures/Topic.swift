@@ -7,6 +7,8 @@ package enum Topic: CaseIterable, Sendable {
   case unusedStub
   case disordered
   case wrongError
+  case misfitAnswer
+  case otherArguments
   case stillWaiting
   case unreceived
   case missedTurn
@@ -74,6 +76,8 @@ extension Failure {
     case .unusedStub: .unusedStub
     case .disordered: .disordered
     case .wrongError: .wrongError
+    case .misfitAnswer: .misfitAnswer
+    case .otherArguments: .otherArguments
     case .stillWaiting: .stillWaiting
     case .unreceived: .unreceived
     case .missedTurn: .missedTurn

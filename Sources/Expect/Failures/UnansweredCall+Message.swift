@@ -7,7 +7,7 @@ extension UnansweredCall {
       isStubbed ? "its stub says nothing of the result" : "nothing says what to return"
     return """
       \(written) was \(verb), but \(reason) (\(result)).
-      To fix it: \(Correction.stub(of: call, on: mock))
+      To fix it: \(Correction.answer(to: call, on: mock))
       """
   }
 }

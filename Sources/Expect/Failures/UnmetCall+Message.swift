@@ -74,7 +74,7 @@ extension UnmetCall {
   private var witnesses: [String] {
     guard !elsewhere.isEmpty else { return [] }
     let type = mock.reach == .direct ? TypeName.text(of: mock.type.type) : "mock"
-    let names = elsewhere.filter(\.isGiven).map { "\"\($0)\"" }
+    let names = elsewhere.filter { $0.isGiven && !$0.isOfOneMember }.map { "\"\($0)\"" }
     if elsewhere.count == 1 {
       return ["Another \(type)\(names.first.map { ", \($0)," } ?? "") did receive it."]
     }

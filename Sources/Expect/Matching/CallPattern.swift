@@ -5,6 +5,9 @@ struct CallPattern {
   /// What is meant by each argument, in order.
   let matchers: [ArgumentMatcher]
 
+  /// What is meant by all arguments together, in a mock that knows their type.
+  let condition: CallCondition?
+
   let specificity: Specificity
 
   /// Whether to match is to run a closure or an operator of the test.
@@ -13,14 +16,33 @@ struct CallPattern {
   init(member: Member, matchers: [ArgumentMatcher]) {
     self.member = member
     self.matchers = matchers
+    condition = nil
     self.specificity = Specificity(of: matchers)
     self.runsCodeOfTest = matchers.contains(where: \.runsCodeOfTest)
+  }
+
+  /// Means every call of a member that meets a condition.
+  init(member: Member, condition: CallCondition) {
+    self.member = member
+    matchers = member.visibleTypes.map { ArgumentMatcher(.anything("any"), type: $0) }
+    self.condition = condition
+    specificity = condition.isMet == nil ? Specificity(of: []) : .ofCondition
+    runsCodeOfTest = condition.isMet != nil
   }
 
   /// Whether a call with these arguments is meant.
   ///
   /// This runs the test's own code, so no lock may be held.
-  func matches(_ arguments: [Any]) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, one by one.
+  ///   - input: All of them as one value, in a mock that knows their type.
+  func matches(_ arguments: [Any], input: Any? = nil) -> Bool {
+    if let condition { return condition.isMet.map { isMet in input.map(isMet) ?? false } ?? true }
+    return matches(oneByOne: arguments)
+  }
+
+  private func matches(oneByOne arguments: [Any]) -> Bool {
     arguments.count == matchers.count && zip(matchers, arguments).allSatisfy { $0.matches($1) }
   }
 
@@ -29,11 +51,14 @@ struct CallPattern {
     for (matcher, argument) in zip(matchers, arguments) { matcher.keep(argument) }
   }
 
+  /// What a message writes behind the call, if there is a condition.
+  var conditionText: String { condition?.isMet == nil ? "" : " when { … }" }
+
   /// The call as a message writes it.
   ///
   /// - Parameter receiver: The name of the mock, or nothing.
   func written(on receiver: String? = nil) -> String {
-    member.written(with: matchers.map(\.text), on: receiver).text
+    member.written(with: matchers.map(\.text), on: receiver).text + conditionText
   }
 }
 
@@ -41,6 +66,13 @@ struct CallPattern {
 struct Specificity: Comparable {
   private var exactValues = 0
   private var conditions = 0
+
+  /// How narrow a single condition is.
+  static var ofCondition: Self {
+    var specificity = Self(of: [])
+    specificity.conditions = 1
+    return specificity
+  }
 
   init(of matchers: [ArgumentMatcher]) {
     for matcher in matchers { count(matcher) }

@@ -13,6 +13,9 @@ final class MemberState {
   /// The calls that came, from the first one on.
   private(set) final var calls: CallRows?
 
+  /// What runs at every call, before anything that the test said of certain calls.
+  private(set) var effect: Registry.Effect?
+
   /// What a call needs that is answered directly.
   let direct = DirectMember.Place.allocate(capacity: 1)
 
@@ -77,6 +80,30 @@ extension MemberState {
     prepareAll()
   }
 
+  /// Forgets a rule.
+  ///
+  /// - Returns: The rule, which is to be released without the lock.
+  func remove(_ id: CallRule.ID) -> CallRule? {
+    guard let place = self[id] else { return nil }
+    let rule = place.pointee.rule
+    places.removeAll { $0 == place }
+    candidates.removeAll { $0.id == id }
+    prepareAll()
+    RuleState.remove(place)
+    return rule
+  }
+
+  /// Lets something run at every call, or nothing.
+  ///
+  /// - Returns: What ran before, which is to be released without the lock.
+  func setEffect(_ effect: Registry.Effect?) -> Registry.Effect? {
+    defer {
+      self.effect = effect
+      allowDirectCalls()
+    }
+    return self.effect
+  }
+
   private func prepareAll() {
     direct.pointee.indirectRules = 0
     for place in places { prepare(place) }
@@ -90,7 +117,8 @@ extension MemberState {
   }
 
   private func allowDirectCalls() {
-    let isDirect = direct.pointee.columns != nil && direct.pointee.indirectRules == 0
+    let isDirect =
+      direct.pointee.columns != nil && direct.pointee.indirectRules == 0 && effect == nil
     direct.pointee.calls = isDirect ? calls as? PlainCallRows : nil
   }
 

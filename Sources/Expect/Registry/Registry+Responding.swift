@@ -9,6 +9,9 @@ extension Registry {
     /// Whether anything was said about this call.
     let isAnnounced: Bool
 
+    /// What runs before the answer.
+    var effect: Effect?
+
     struct Answer {
       let rule: CallRule
       let step: Step
@@ -20,33 +23,33 @@ extension Registry {
   /// - Parameters:
   ///   - state: The member that was called.
   ///   - mock: The mock that it was called on.
-  ///   - arguments: What is kept of the arguments.
+  ///   - entry: What is kept of the call.
   ///   - address: Where the arguments are, if they are kept as they are.
   ///   - matching: The rules that match the call.
   mutating func respond(
-    to state: MemberState, of mock: MockName, with arguments: RecordedCall.Kept,
+    to state: MemberState, of mock: MockName, with entry: KeptCallRows.Entry,
     at address: UnsafeRawPointer?, matching: [CallRule.ID]
   ) -> Response {
-    let rules = matching.compactMap { state[$0] }
     var choice = RuleChoice()
-    for rule in rules { choice.count(rule) }
+    for place in matching.compactMap({ state[$0] }) { choice.count(place) }
     callCount += 1
     let head = CallHead(sequence: callCount, isAccountedFor: choice.isExpected)
-    state.calls?.append(head, arguments, at: address)
+    state.calls?.append(head, entry, at: address)
     let call = RecordedCall(
-      sequence: head.sequence, mock: mock, member: state.member, kept: arguments,
-      startMoment: head.start, isAccountedFor: choice.isExpected)
-    return Response(call: call, answer: choice.take(), isAnnounced: !matching.isEmpty)
+      sequence: head.sequence, mock: mock, member: entry.member, kept: entry.arguments,
+      input: entry.input, startMoment: head.start, isAccountedFor: choice.isExpected)
+    return Response(
+      call: call, answer: choice.take(), isAnnounced: !matching.isEmpty, effect: state.effect)
   }
 }
 
 extension CallRows {
   fileprivate func append(
-    _ head: CallHead, _ arguments: RecordedCall.Kept, at address: UnsafeRawPointer?
+    _ head: CallHead, _ entry: KeptCallRows.Entry, at address: UnsafeRawPointer?
   ) {
     switch (self, address) {
     case (let rows as PlainCallRows, let address?): rows.append(head, copying: address)
-    case (let rows as KeptCallRows, _): rows.append(head, with: arguments)
+    case (let rows as KeptCallRows, _): rows.append(head, with: entry)
     default: preconditionFailure("A call is kept nowhere. This is a bug in Expect.")
     }
   }
@@ -94,8 +97,7 @@ extension Registry {
       return DirectResponse(
         outcome: outcome, isAnnounced: choice.isAnnounced, stubbed: .nothing)
     }
-    let call = calls.call(
-      at: calls.count - 1, of: member.pointee.state.takeUnretainedValue().member, by: mock)
+    let call = calls.call(at: calls.count - 1, by: mock)
     let response = Response(call: call, answer: choice.take(), isAnnounced: true)
     return DirectResponse(outcome: nil, isAnnounced: true, stubbed: .response(response))
   }
@@ -157,9 +159,13 @@ struct RuleChoice {
 extension CallRule {
   /// Whether another rule answers in place of this one.
   fileprivate func isLess(than other: CallRule) -> Bool {
-    (answers ? 1 : 0, pattern.specificity, id)
-      < (other.answers ? 1 : 0, other.pattern.specificity, other.id)
+    (answers ? 1 : 0, pattern.specificity, turn)
+      < (other.answers ? 1 : 0, other.pattern.specificity, other.turn)
   }
+
+  /// The latest of equals answers; but of conditions for whole calls the first, as they are asked
+  /// one after the other.
+  private var turn: Int { pattern.condition?.isMet == nil ? id.number : -id.number }
 
   /// Whether something happens at the call.
   private var answers: Bool { stubbed.map { !$0.isEmpty } ?? false }

@@ -55,11 +55,28 @@ struct Registry: ~Copyable {
   }
 
   /// What is known of a member.
-  private mutating func state(of member: Member) -> MemberState {
+  mutating func state(of member: Member) -> MemberState {
     if let known = members[member] { return known }
     let state = MemberState(member)
     members[member] = state
     return state
+  }
+}
+
+// MARK: - Members
+
+extension Registry {
+  /// What runs at every call of a member, and where the test said so.
+  struct Effect {
+    let reaction: Reaction<Void>
+    let site: CallSite
+  }
+
+  /// Forgets a rule that another one has replaced.
+  ///
+  /// - Returns: The rule, which is to be released without the lock.
+  func remove(_ id: CallRule.ID, of member: Member) -> CallRule? {
+    members[member]?.remove(id)
   }
 }
 
@@ -73,16 +90,15 @@ extension Registry {
   ///
   /// - Parameters:
   ///   - member: The member.
-  ///   - key: What the next call of the member is told by.
-  ///   - rows: Makes room for its calls.
-  mutating func state(
-    of member: Member, for key: MemberKey?, rows: () -> (CallRows, columns: [ArgumentColumn]?)
-  ) -> MemberState {
+  ///   - memory: The arguments of its next call, if they are kept as they are.
+  mutating func state(of member: Member, keeping memory: ArgumentMemory?) -> MemberState {
     let state = state(of: member)
-    if let key { table.insert(state.direct, for: key) }
     if state.calls == nil {
-      let (rows, columns) = rows()
-      state.record(in: rows, columns: columns)
+      state.record(in: memory?.makeRows(of: member) ?? KeptCallRows(), columns: memory?.columns)
+    }
+    // A mock of one member may be called by several bodies, which tell its name and effects.
+    if let memory, (state.calls as? PlainCallRows)?.member.isSpelled(as: member) ?? false {
+      table.insert(state.direct, for: memory.key)
     }
     return state
   }
@@ -153,8 +169,11 @@ extension Registry {
   }
 
   /// Forgets what stubs do, and keeps what is expected and rejected.
-  func resetStubs() {
+  ///
+  /// - Returns: What ran at every call, which is to be released without the lock.
+  func resetStubs() -> [Effect] {
     editAll { $0.stubbed = nil }
+    return members.values.compactMap { $0.setEffect(nil) }
   }
 
   /// Forgets the calls that were received, and that expected ones have come.

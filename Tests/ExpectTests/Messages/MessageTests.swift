@@ -32,5 +32,5 @@ struct MessageTests {
     + FailureExample.unexpectedCalls + FailureExample.stubs + FailureExample.orders
     + FailureExample.waiting + FailureExample.gates
     + FailureExample.received + FailureExample.literals + FailureExample.unwantedCalls
-    + FailureExample.elsewhere
+    + FailureExample.elsewhere + FailureExample.functions
 }

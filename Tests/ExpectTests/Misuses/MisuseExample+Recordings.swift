@@ -3,6 +3,7 @@ import ExpectTesting
 extension MisuseExample {
   static let all =
     recordings + arguments + matchers + behaviors + bodies + forwarding + orders + waiting + checks
+    + functions
 
   /// Recordings that did not get their one call.
   static let recordings: [Self] = [

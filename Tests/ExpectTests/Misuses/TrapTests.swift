@@ -51,6 +51,23 @@ struct TrapTests {
         """)
   }
 
+  @Test func `a function mock without a result ends the process with the line that gives it`() async
+  {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = collectingFailures { _ = VehicleMock().driver(at: 3) }
+    }
+
+    expect(
+      result,
+      says: """
+        Fatal error: driver(at: 3) was called, but nothing says what to return (Driver).
+        To fix it: mock.returns(<#Driver#>)
+
+        """)
+  }
+
   @Test func `an optional result that nobody has given is nil`() {
     let failures = collectingFailures {
       #expect(StoreMock(name: "store").find(7) == nil)

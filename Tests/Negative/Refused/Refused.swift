@@ -39,6 +39,29 @@ func defaults() {
   DefaultValues.register(for: String.self) { 3 }  // refused
 }
 
+final class FenceMock {
+  let heightFunc = FunctionMock<Int, Bool>("height(at:)")
+  let paintFunc = FunctionMock<(color: String, coats: Int), Void>("paint(_:coats:)")
+  let lengthProperty = PropertyMock<Int>("length")
+}
+
+func functions(of fence: FenceMock) {
+  fence.heightFunc.returns(true, when: { $0 > 3 })
+  fence.heightFunc.returns("yes")  // refused
+  fence.heightFunc.returns(true, when: { $0.isEmpty })  // refused
+  fence.heightFunc.returns { (_: String) in true }  // refused
+  fence.heightFunc.throws("an error")  // refused
+  fence.heightFunc.onCall { (_: String) in }  // refused
+  _ = fence.heightFunc.call("one")  // refused
+  _ = fence.heightFunc.call(1, 2)  // refused
+  _ = fence.heightFunc.arguments?.unit  // refused
+  fence.paintFunc.call(("red", 2))
+  fence.paintFunc.call((2, "red"))  // refused
+  let _: (String) -> Bool = fence.heightFunc.closure  // refused
+  fence.lengthProperty.value = "long"  // refused
+  fence.lengthProperty.set("long")  // refused
+}
+
 func recorders(of gate: GateMock) {
   _ = [gate.stub()]  // refused
 }

@@ -51,8 +51,8 @@ class CallRows {
     preconditionFailure("A row has arguments. This is a bug in Expect.")
   }
 
-  /// What is kept of the arguments of a call.
-  func arguments(at index: Int) -> RecordedCall.Kept {
+  /// What is kept of a call.
+  func entry(at index: Int) -> KeptCallRows.Entry {
     preconditionFailure("A row has arguments. This is a bug in Expect.")
   }
 

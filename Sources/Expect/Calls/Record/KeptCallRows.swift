@@ -1,13 +1,25 @@
-/// The calls of a member of which texts are kept, or values that are not what the member was given.
+/// The calls of a member of which more than their plain arguments is to be known.
+///
+/// Texts are kept of some, others bring values that are not what the member was given, and those of a
+/// generic function differ in their types.
 final class KeptCallRows: CallRows {
-  private var kept: [RecordedCall.Kept] = []
+  private var entries: [Entry] = []
 
-  func append(_ head: CallHead, with arguments: RecordedCall.Kept) {
+  /// What is kept of a call.
+  struct Entry {
+    let member: Member
+    let arguments: RecordedCall.Kept
+
+    /// All arguments as one value, in a mock that knows their type and keeps them.
+    let input: Any?
+  }
+
+  func append(_ head: CallHead, with entry: Entry) {
     _ = append(head)
-    kept.append(arguments)
+    entries.append(entry)
   }
 
   override func makeRoom(for capacity: Int) {}
 
-  override func arguments(at index: Int) -> RecordedCall.Kept { kept[index] }
+  override func entry(at index: Int) -> Entry { entries[index] }
 }

@@ -1,8 +1,11 @@
 /// The calls of a member whose arguments are kept as they are.
 class PlainCallRows: CallRows {
+  /// The member as its first call tells it.
+  final let member: Member
   private final let columns: [ArgumentColumn]
 
-  init(_ columns: [ArgumentColumn]) {
+  init(of member: Member, _ columns: [ArgumentColumn]) {
+    self.member = member
     self.columns = columns
     super.init()
   }
@@ -17,9 +20,17 @@ class PlainCallRows: CallRows {
     preconditionFailure("A row has arguments. This is a bug in Expect.")
   }
 
-  final override func arguments(at index: Int) -> RecordedCall.Kept {
+  /// All arguments of a call as one value.
+  func input(at index: Int) -> Any {
+    preconditionFailure("A row has arguments. This is a bug in Expect.")
+  }
+
+  final override func entry(at index: Int) -> KeptCallRows.Entry {
     let address = address(at: index)
-    return .values(columns.map { $0.value(in: address) })
+    // Only a mock of one member asks for them as one value.
+    return KeptCallRows.Entry(
+      member: member, arguments: .values(columns.map { $0.value(in: address) }),
+      input: member.role == nil ? nil : input(at: index))
   }
 }
 
@@ -27,9 +38,9 @@ class PlainCallRows: CallRows {
 final class TypedCallRows<Input>: PlainCallRows {
   private let inputs = UnsafeMutablePointer<UnsafeMutablePointer<Input>>.allocate(capacity: 1)
 
-  override init(_ columns: [ArgumentColumn]) {
+  override init(of member: Member, _ columns: [ArgumentColumn]) {
     inputs.initialize(to: .allocate(capacity: 0))
-    super.init(columns)
+    super.init(of: member, columns)
   }
 
   deinit {
@@ -54,6 +65,8 @@ final class TypedCallRows<Input>: PlainCallRows {
   override func address(at index: Int) -> UnsafeRawPointer {
     UnsafeRawPointer(inputs.pointee + index)
   }
+
+  override func input(at index: Int) -> Any { inputs.pointee[index] }
 
   /// The arguments of each call.
   var values: [Input] { Array(UnsafeBufferPointer(start: inputs.pointee, count: count)) }

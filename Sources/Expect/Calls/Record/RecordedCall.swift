@@ -13,6 +13,9 @@ public struct RecordedCall {
   let member: Member
   let kept: Kept
 
+  /// All arguments as one value, in a mock that knows their type and keeps them.
+  var input: Any?
+
   /// When the mock received the call.
   let startMoment: Moment
 
@@ -109,7 +112,7 @@ extension RecordedCall: CustomStringConvertible {
       case .values(let values): ValueDescription.texts(of: values)
       case .descriptions(let texts): texts
       }
-    return member.written(with: texts, on: mock.description).text
+    return member.written(with: texts, on: mock.receiver).text
   }
 }
 

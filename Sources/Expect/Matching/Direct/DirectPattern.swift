@@ -9,7 +9,9 @@ final class DirectPattern {
 
   /// - Returns: Nothing if matching may run something of the test's own, or keeps an argument.
   init?(_ pattern: CallPattern, in columns: [ArgumentColumn]) {
-    guard pattern.matchers.count == columns.count else { return nil }
+    guard pattern.matchers.count == columns.count, pattern.condition?.isMet == nil else {
+      return nil
+    }
     var tests: [DirectTest] = []
     for (matcher, column) in zip(pattern.matchers, columns) {
       guard matcher.isUnconditional else { return nil }

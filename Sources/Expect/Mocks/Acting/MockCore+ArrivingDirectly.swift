@@ -22,7 +22,8 @@ extension MockCore {
     if case .response(let response) = response.stubbed {
       return Reception(.decided(decision(on: response, at: entry, body)), in: entry)
     }
-    let isUnexpected = !response.isAnnounced && strictness == .strict
+    let isUnexpected =
+      !response.isAnnounced && !body.isStanding && strictness == .strict
     if !isUnexpected, let ending = silentEnding(in: body, isSpying: arrival.isSpying) {
       return Reception(ending, in: entry)
     }
@@ -36,6 +37,7 @@ extension MockCore {
     switch body.real {
     case .unknown: .silent
     case .own: isSpying ? .real : .silent
+    case .standing: .real
     case .ofTarget: nil
     }
   }

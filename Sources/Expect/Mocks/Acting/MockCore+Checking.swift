@@ -70,10 +70,19 @@ extension MockCore {
     guard unmet.expected.calls == 0, let scope else { return [] }
     return scope.witnesses.compactMap { witness in
       guard witness.id != ObjectIdentifier(self), witness.name.type == name.type,
-        witness.received().contains(where: unmet.pattern.matches)
+        witness.received().contains(where: { unmet.pattern.matches($0) && unmet.isNamed(as: $0) })
       else { return nil }
       return witness.name
     }
+  }
+}
+
+extension UnmetCall {
+  /// Whether a call of another mock is one of the function that was meant.
+  ///
+  /// All mocks of one function are of the same class.
+  fileprivate func isNamed(as call: RecordedCall) -> Bool {
+    pattern.member.function == call.member.function
   }
 }
 
@@ -84,7 +93,7 @@ extension CallPattern {
   ///
   /// This runs the test's own code, so no lock may be held.
   func matches(_ call: RecordedCall) -> Bool {
-    guard call.member == member else { return false }
+    guard member.covers(call.member) else { return false }
     switch call.kept {
     case .values(let values):
       return matches(values)

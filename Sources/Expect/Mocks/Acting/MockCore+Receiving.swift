@@ -57,9 +57,10 @@ extension MockCore {
   private func act(on decision: Decision, _ invocation: Invocation) -> Ending {
     let step = decision.step
     do {
-      if case .sync(let effect) = step.effect { try effect(invocation.offeredArguments) }
+      try run(decision.effect, at: decision.call, with: invocation.offered)
+      if case .sync(let effect) = step.effect { try effect(invocation.offered) }
       if case .computation(.sync(let compute)) = step.outcome {
-        return value(try compute(invocation.offeredArguments), in: decision)
+        return value(try compute(invocation.offered), in: decision)
       }
       return ending(of: decision)
     } catch {
@@ -71,9 +72,10 @@ extension MockCore {
     on decision: Decision, _ invocation: Invocation
   ) async -> Ending {
     let step = decision.step
-    nonisolated(unsafe) let arguments = invocation.offeredArguments
+    nonisolated(unsafe) let arguments = invocation.offered
     do {
       try await wait(at: step.gate, as: decision.call, of: decision.rule)
+      try await run(decision.effect, with: arguments)
       switch step.effect {
       case .async(let effect): try await effect(arguments)
       case .sync(let effect): try effect(arguments)

@@ -5,6 +5,9 @@ extension MockCore {
     let rule: CallRule?
     let call: RecordedCall
 
+    /// What runs first.
+    let effect: Registry.Effect?
+
     /// Where the call is in the record.
     let entry: Reception.Entry
 
@@ -26,16 +29,13 @@ extension MockCore {
       return Reception(.recorded)
     }
     let arguments = invocation.keptArguments
-    let matching = candidates.filter {
-      RunningMatchers.match(arguments, with: $0, of: ObjectIdentifier(self))
-    }
-    let kept = keep(arguments)
-    let counting = counting(matching, for: kept)
+    let kept = keep(arguments, of: invocation)
+    let counting = counting(matching(candidates, invocation, arguments), for: kept.arguments)
     let (entry, response, awaited) = state.withLock { state in
-      let member = state.registry.state(of: invocation, keeping: keeping)
+      let memory = keeping == .arguments ? invocation.memory : nil
+      let member = state.registry.state(of: member, keeping: memory)
       let response = state.registry.respond(
-        to: member, of: name, with: kept, at: invocation.memory?.address,
-        matching: counting.map(\.id))
+        to: member, of: name, with: kept, at: memory?.address, matching: counting.map(\.id))
       let entry = Reception.Entry(state: member, sequence: response.call.sequence)
       return (entry, response, state.awaitedConditions)
     }
@@ -49,29 +49,35 @@ extension MockCore {
   func decision(
     on response: Registry.Response, at entry: Reception.Entry, _ body: MemberBody
   ) -> Decision {
-    let isUnexpected = !response.isAnnounced && strictness == .strict
+    let isAnnounced = response.isAnnounced || body.isStanding
+    let isUnexpected = !isAnnounced && strictness == .strict
     if isUnexpected { reportUnexpected(response.call) }
     return Decision(
       step: response.answer?.step ?? Step(), rule: response.answer?.rule, call: response.call,
-      entry: entry, body: body, isReported: isUnexpected)
+      effect: response.effect, entry: entry, body: body, isReported: isUnexpected)
   }
 
-  private func keep(_ arguments: [Any]) -> RecordedCall.Kept {
-    switch keeping {
-    case .arguments: .values(arguments)
-    case .descriptions: .descriptions(ValueDescription.texts(of: arguments))
+  /// The rules that are about a call.
+  private func matching(
+    _ candidates: [MemberState.Candidate], _ invocation: Invocation, _ arguments: [Any]
+  ) -> [MemberState.Candidate] {
+    candidates.filter { candidate in
+      candidate.pattern.member.covers(invocation.member)
+        && RunningMatchers.match(
+          arguments, input: invocation.input, with: candidate, of: ObjectIdentifier(self))
     }
   }
-}
 
-extension Registry {
-  /// What is known of the member that is called, with room for the call.
-  fileprivate mutating func state(
-    of call: Invocation, keeping: Mock.Keeping
-  ) -> MemberState {
-    let memory = keeping == .arguments ? call.memory : nil
-    return state(of: call.member, for: memory?.key) {
-      memory.map { ($0.makeRows(), $0.columns) } ?? (KeptCallRows(), nil)
+  private func keep(_ arguments: [Any], of call: Invocation) -> KeptCallRows.Entry {
+    switch keeping {
+    case .arguments:
+      KeptCallRows.Entry(
+        member: call.member, arguments: .values(arguments),
+        input: call.keepsInput ? call.input : nil)
+    case .descriptions:
+      KeptCallRows.Entry(
+        member: call.member, arguments: .descriptions(ValueDescription.texts(of: arguments)),
+        input: nil)
     }
   }
 }

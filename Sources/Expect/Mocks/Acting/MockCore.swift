@@ -137,10 +137,11 @@ extension MockCore {
   }
 
   func resetStubs() {
-    reset { registry in
-      registry.resetStubs()
-      return []
+    let former = state.withLock { state in
+      (state.registry.statedRules, state.registry.resetStubs())
     }
+    withExtendedLifetime(former) {}
+    decideAwaitedConditions()
   }
 
   func resetCalls() {

@@ -13,12 +13,20 @@ enum RunningMatchers {
   /// Whether a rule is about a call with these arguments.
   ///
   /// This runs the test's own code, so no lock may be held.
-  static func match(_ arguments: [Any], with rule: MemberState.Candidate, of mock: ObjectIdentifier)
-    -> Bool
-  {
-    guard rule.pattern.runsCodeOfTest else { return rule.pattern.matches(arguments) }
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, one by one.
+  ///   - input: All of them as one value, in a mock that knows their type.
+  ///   - rule: The rule.
+  ///   - mock: The mock that is called.
+  static func match(
+    _ arguments: [Any], input: Any?, with rule: MemberState.Candidate, of mock: ObjectIdentifier
+  ) -> Bool {
+    guard rule.pattern.runsCodeOfTest else { return rule.pattern.matches(arguments, input: input) }
     let running = Running(mock: mock, rule: rule.id)
     guard !current.contains(running) else { return false }
-    return $current.withValue(current + [running]) { rule.pattern.matches(arguments) }
+    return $current.withValue(current + [running]) {
+      rule.pattern.matches(arguments, input: input)
+    }
   }
 }

@@ -23,6 +23,7 @@ extension MockCore {
     switch body.real {
     case .unknown: return nil
     case .own: return isSpying ? .real : nil
+    case .standing: return .real
     case .ofTarget:
       return target.map { ending(of: call, on: $0, isStubbed: isStubbed) }
     }
@@ -30,12 +31,17 @@ extension MockCore {
 
   /// How a call ends whose stub asks for the real implementation.
   func realEnding(of call: RecordedCall, in body: MemberBody, askedBy rule: CallRule?) -> Ending {
-    guard case .ofTarget(let type) = body.real else { return .real }
-    if let target = state.withLock({ $0.target }) {
-      return ending(of: call, on: target, isStubbed: true)
+    switch body.real {
+    case .own, .standing: return .real
+    case .unknown:
+      report(.behavior(.noRealImplementation, of: call.member), at: rule?.site ?? site)
+    case .ofTarget(let type):
+      if let target = state.withLock({ $0.target }) {
+        return ending(of: call, on: target, isStubbed: true)
+      }
+      let misuse = ForwardingMisuse(mock: name, kind: .noTarget(call.member, type.type))
+      report(.forwarding(misuse), at: rule?.site ?? site)
     }
-    let misuse = ForwardingMisuse(mock: name, kind: .noTarget(call.member, type.type))
-    report(.forwarding(misuse), at: rule?.site ?? site)
     return .unanswered(reported(call, isStubbed: true))
   }
 

@@ -30,7 +30,11 @@ final class StaticMembers: Mock, @unchecked Sendable {
 extension MockName.Reach {
   /// How a test reaches a mock of a class.
   static func reach(of type: Mock.Type) -> Self {
-    if type == Mock.self { return .owned }
-    return type == StaticMembers.self ? .statics : .direct
+    switch type {
+    case is StaticMembers.Type: .statics
+    case is SingleFunction.Type: .function
+    case is SingleProperty.Type: .property
+    default: type == Mock.self ? .owned : .direct
+    }
   }
 }

@@ -34,7 +34,7 @@ struct Behavior<Output> {
 
 extension Behavior {
   init<Failure: Error>(array closure: @escaping ([Any?]) throws(Failure) -> Output) {
-    reaction = .sync { arguments in try closure(arguments.map(TypeFacts.flattened)) }
+    reaction = .sync { arguments in try closure(arguments.values.map(TypeFacts.flattened)) }
     taken = nil
     effects = Effects(isAsync: false, throwing: Failure.self)
   }
@@ -42,9 +42,45 @@ extension Behavior {
   init<Failure: Error>(
     asyncArray closure: @escaping @concurrent ([Any?]) async throws(Failure) -> Output
   ) {
-    reaction = .async { arguments in try await closure(arguments.map(TypeFacts.flattened)) }
+    reaction = .async { arguments in try await closure(arguments.values.map(TypeFacts.flattened)) }
     taken = nil
     effects = Effects(isAsync: true, throwing: Failure.self)
+  }
+}
+
+// MARK: - Closures over all arguments as one value
+
+extension Behavior {
+  init<Input, Result, Failure: Error>(
+    input closure: @escaping (Input) throws(Failure) -> Result,
+    _ output: @escaping (Result) -> Output
+  ) {
+    reaction = .sync { arguments in output(try closure(try arguments.cast(to: Input.self))) }
+    taken = nil
+    effects = Effects(isAsync: false, throwing: Failure.self)
+  }
+
+  init<Input, Result, Failure: Error>(
+    asyncInput closure: @escaping @concurrent (Input) async throws(Failure) -> Result,
+    _ output: @escaping (Result) -> Output
+  ) {
+    reaction = .async { arguments in
+      output(try await closure(try arguments.cast(to: Input.self)))
+    }
+    taken = nil
+    effects = Effects(isAsync: true, throwing: Failure.self)
+  }
+
+  /// Whether the closure may suspend.
+  var isAsync: Bool { effects.isAsync }
+}
+
+extension OfferedArguments {
+  fileprivate func cast<Input>(to type: Input.Type) throws -> Input {
+    guard let input = input.flatMap({ TypeFacts.cast($0, to: type) }) else {
+      throw MisfitArguments(taken: [type])
+    }
+    return input
   }
 }
 
@@ -57,7 +93,7 @@ extension Behavior {
   ) {
     let types = typeList(repeat (each Argument).self)
     reaction = .sync { arguments in
-      var list = ArgumentList(arguments, for: types)
+      var list = ArgumentList(arguments.values, for: types)
       return output(try closure(repeat try list.next((each Argument).self)))
     }
     taken = types
@@ -70,18 +106,12 @@ extension Behavior {
   ) {
     let types = typeList(repeat (each Argument).self)
     reaction = .async { arguments in
-      var list = ArgumentList(arguments, for: types)
+      var list = ArgumentList(arguments.values, for: types)
       return output(try await closure(repeat try list.next((each Argument).self)))
     }
     taken = types
     effects = Effects(isAsync: true, throwing: Failure.self)
   }
-}
-
-private func typeList<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
-  var list: [Any.Type] = []
-  for type in repeat each types { list.append(type) }
-  return list
 }
 
 /// Hands out arguments one by one, in the types that a closure takes.

@@ -1,0 +1,36 @@
+import ExpectTesting
+import Testing
+
+// Overview
+struct OverviewTests {
+  private let myMock = FooMock()
+
+  @Test func `the function mock verifies`() {
+    myMock.doSomethingFunc.returns(1)
+    _ = myMock.doSomething(arg: "dolor")
+    _ = myMock.doSomething(arg: "lorem ipsum")
+
+    #expect(myMock.doSomethingFunc.callCount == 2)
+    #expect(myMock.doSomethingFunc.argument == "lorem ipsum")
+  }
+
+  @Test func `static return value`() {
+    myMock.doSomethingFunc.returns(100)
+
+    #expect(myMock.doSomething(arg: "foo") == 100)
+  }
+
+  @Test func `dynamic return value`() {
+    myMock.doSomethingFunc.returns { $0.count + 200 }
+
+    #expect(myMock.doSomething(arg: "foo") == 203)
+  }
+
+  @Test func `conditional return value`() {
+    myMock.doSomethingFunc.returns(123, when: { $0 == "foo" })
+    myMock.doSomethingFunc.returns(456, when: { $0 == "bar" })
+    myMock.doSomethingFunc.returns(789)
+
+    #expect(["foo", "bar", "baz"].map { myMock.doSomething(arg: $0) } == [123, 456, 789])
+  }
+}

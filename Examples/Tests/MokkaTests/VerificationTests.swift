@@ -1,0 +1,78 @@
+import ExpectTesting
+import Foundation
+import Testing
+
+// Call count verification
+struct CallCountTests {
+  private let engineMock = EngineMock()
+
+  @Test func `a function has been called`() {
+    #expect(!engineMock.setSpeedFunc.called)
+
+    engineMock.setSpeed(to: 50)
+
+    #expect(engineMock.setSpeedFunc.called)
+    #expect(engineMock.setSpeedFunc.calledOnce)
+  }
+
+  @Test func `a function has been called several times`() {
+    for speed: Float in [50, 60, 70] { engineMock.setSpeed(to: speed) }
+
+    #expect(engineMock.setSpeedFunc.callCount == 3)
+  }
+
+  @Test func `functions without arguments are counted`() {
+    engineMock.turnOn()
+    engineMock.turnOff()
+
+    #expect(engineMock.turnOnFunc.calledOnce)
+    #expect(engineMock.turnOffFunc.calledOnce)
+  }
+
+  @Test func `what should be called can be stated beforehand`() {
+    engineMock.setSpeedFunc.expect().call(engineMock.setSpeed(to: Arg.atMost(100)), count: 3)
+
+    for speed: Float in [50, 60, 70] { engineMock.setSpeed(to: speed) }
+
+    engineMock.setSpeedFunc.verify()
+  }
+
+  @Test func `reset goes back to the beginning`() {
+    engineMock.setSpeed(to: 50)
+
+    engineMock.setSpeedFunc.reset()
+
+    #expect(!engineMock.setSpeedFunc.called)
+  }
+}
+
+// Argument verification
+struct ArgumentTests {
+  private let engineMock = EngineMock()
+
+  @Test func `arguments have labels`() {
+    engineMock.setSpeed(to: 100, in: .kilometersPerHour)
+
+    #expect(engineMock.setSpeedInUnitFunc.arguments?.value == 100.0)
+    #expect(engineMock.setSpeedInUnitFunc.arguments?.unit == .kilometersPerHour)
+  }
+
+  @Test func `arguments have places`() {
+    engineMock.setSpeed(to: 100, in: .kilometersPerHour)
+
+    #expect(engineMock.setSpeedInUnitFunc.arguments?.0 == 100.0)
+  }
+
+  @Test func `the only argument`() {
+    engineMock.setSpeed(to: 100)
+
+    #expect(engineMock.setSpeedFunc.argument == 100.0)
+  }
+
+  @Test func `the arguments of all calls`() {
+    engineMock.setSpeed(to: 50)
+    engineMock.setSpeed(to: 60)
+
+    #expect(engineMock.setSpeedFunc.calls == [50, 60])
+  }
+}

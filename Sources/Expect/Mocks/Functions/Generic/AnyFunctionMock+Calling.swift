@@ -1,0 +1,69 @@
+extension FunctionMock where Input == ErasedArguments, Output == Any {
+  /// Forwards a call of a generic function.
+  ///
+  /// ```swift
+  /// func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, where Swift cannot tell it.
+  ///   - function: The function, which Swift fills in.
+  public func call<each Argument, Result>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    function: StaticString = #function
+  ) -> sending Result {
+    answer(passing(function, throwing: Never.self, repeat each arguments))
+  }
+
+  /// Forwards a call of an async generic function.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, where Swift cannot tell it.
+  ///   - function: The function, which Swift fills in.
+  public nonisolated(nonsending) func call<each Argument, Result>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    function: StaticString = #function
+  ) async -> sending Result {
+    await answer(passing(function, throwing: Never.self, repeat each arguments))
+  }
+
+  /// Forwards a call of a throwing generic function.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, where Swift cannot tell it.
+  ///   - failure: The type of the errors that the function throws, if it says so.
+  ///   - function: The function, which Swift fills in.
+  public func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
+  ) throws(Failure) -> sending Result {
+    try answer(passing(function, throwing: failure, repeat each arguments))
+  }
+
+  /// Forwards a call of an async throwing generic function.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, where Swift cannot tell it.
+  ///   - failure: The type of the errors that the function throws, if it says so.
+  ///   - function: The function, which Swift fills in.
+  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
+  ) async throws(Failure) -> sending Result {
+    try await answer(passing(function, throwing: failure, repeat each arguments))
+  }
+
+  private func passing<each Argument, Result, Failure: Error>(
+    _ function: StaticString, throwing failure: Failure.Type, _ arguments: repeat each Argument
+  ) -> Passing<Result, Failure> {
+    var values: [Any] = []
+    for argument in repeat each arguments { values.append(argument) }
+    let types = typeList(repeat (each Argument).self).map(TypeIdentity.init)
+    return Passing(
+      input: ErasedArguments(values: values), function: function, shape: InputShape(listing: types))
+  }
+}

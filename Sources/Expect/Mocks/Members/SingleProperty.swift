@@ -1,0 +1,2 @@
+/// What a mock of one property forwards to.
+final class SingleProperty: Mock, @unchecked Sendable {}
