@@ -1,0 +1,5 @@
+/// A type that the library knows nothing about.
+struct Point: Equatable {
+  let x: Int
+  let y: Int
+}

@@ -1,0 +1,5 @@
+import Expect
+
+final class DoorMock: Mock, @unchecked Sendable {
+  func ring() { call() }
+}
