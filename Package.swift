@@ -12,14 +12,24 @@ let package = Package(
   ],
   targets: [
     .target(name: "Expect"),
+    .target(name: "ExpectSyntax"),
     .target(name: "ExpectBridge", dependencies: ["Expect"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
     .target(
       name: "ExpectTestSupport", dependencies: ["Expect"], path: "Tests/ExpectTestSupport"),
+    .target(
+      name: "ExpectSyntaxTestSupport", dependencies: ["ExpectSyntax"],
+      path: "Tests/ExpectSyntaxTestSupport"),
     .target(name: "ResilientTypes", path: "Tests/ResilientTypes"),
     .target(name: "UnreflectedTypes", path: "Tests/UnreflectedTypes"),
     .testTarget(name: "ExpectTests", dependencies: ["ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(
+      name: "ExpectSyntaxTests", dependencies: ["ExpectSyntax", "ExpectSyntaxTestSupport"]),
+    // Fuzzes and measures the parser by hand.
+    .executableTarget(
+      name: "SyntaxWorkbench", dependencies: ["ExpectSyntax", "ExpectSyntaxTestSupport"],
+      path: "Tests/SyntaxWorkbench"),
     .testTarget(
       name: "ExpectValuesTests", dependencies: ["Expect", "ResilientTypes", "UnreflectedTypes"]),
     .testTarget(

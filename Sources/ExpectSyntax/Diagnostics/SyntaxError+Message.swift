@@ -1,0 +1,90 @@
+extension SyntaxError {
+  /// The words of the diagnostic: what was expected or found, in one sentence.
+  var message: String {
+    switch self {
+    case .invalidUTF8: "the text is not valid UTF-8 from here on"
+    case .conflictMarker: "a conflict of version control has been left in the text"
+    case .unterminatedComment: "expected '*/' to end this comment"
+    case .unterminatedString: "expected '\"' to end this string"
+    case .unterminatedRegex: "expected '/' and number signs to end this regular expression"
+    case .unterminatedIdentifier: "expected '`' to end this name on its line"
+    case .tooDeep(let limit): "nested more than \(limit) levels deep; the rest is not read"
+    case .tooManyErrors(let limit): "more than \(limit) errors; the others are not listed"
+    case .expectedDeclaration: "expected a declaration"
+    case .expectedSeparator: "expected a new line or ';' after the declaration"
+    case .expectedKeyword: "expected a keyword such as 'func' or 'var'"
+    case .expectedName(let declared): "expected the name of \(declared.words)"
+    case .expectedType: "expected a type"
+    case .expectedParameters: "expected '(' and the parameters"
+    case .expectedSign(let sign, let place): "expected \(sign.words) \(place.words)"
+    case .expectedAccessor: "expected an accessor such as 'get' or 'set'"
+    case .unclosed(let bracket): "expected '\(bracket.closingSign)' to match '\(bracket.sign)'"
+    case .stray(let bracket): "'\(bracket.sign)' closes nothing"
+    case .expectedEndif: "expected '#endif' to match '#if'"
+    case .strayDirective(let directive): "'\(directive)' stands outside any '#if'"
+    }
+  }
+
+  /// The words of a note about the place of a bracket or directive that nothing matches.
+  static let opening = "it stands here"
+}
+
+extension SyntaxError.Sign {
+  fileprivate var words: String {
+    self == .relation ? "':' or '=='" : "'\(rawValue)'"
+  }
+}
+
+extension SyntaxError.Place {
+  fileprivate var words: String {
+    switch self {
+    case .body: "and the members of the type"
+    case .parameter: "and the type of the parameter"
+    case .parameters: "after the parameters"
+    case .tuple: "after the elements of the tuple"
+    case .collection: "after the type of the elements"
+    case .genericArguments: "after the generic arguments"
+    case .genericParameters: "after the generic parameters"
+    case .requirement: "in the requirement"
+    case .functionType: "and the result of the function type"
+    case .subscriptResult: "and the type of the subscript"
+    case .accessorParameter: "after the name of the new value"
+    }
+  }
+}
+
+extension SyntaxError.Declared {
+  fileprivate var words: String {
+    switch self {
+    case .type(let keyword): "the \(keyword)"
+    case .module: "the module"
+    case .alias: "the type alias"
+    case .associatedType: "the associated type"
+    case .function: "the function"
+    case .property: "the property"
+    case .enumCase: "the case"
+    case .operatorOrGroup: "the operator or precedence group"
+    case .macro: "the macro"
+    case .parameter: "the parameter"
+    case .genericParameter: "the generic parameter"
+    case .attribute: "the attribute"
+    case .member: "a member or of a nested type"
+    }
+  }
+}
+
+extension Token.Kind {
+  fileprivate var sign: String {
+    switch self {
+    case .leftParenthesis: "("
+    case .rightParenthesis: ")"
+    case .leftBracket: "["
+    case .rightBracket: "]"
+    case .leftBrace: "{"
+    case .rightBrace: "}"
+    default: ""
+    }
+  }
+
+  fileprivate var closingSign: String { closing?.sign ?? "" }
+}
