@@ -28,8 +28,14 @@ public enum DefaultValues {
     let parts: (Any.Type) -> Any? = {
       anyValue(of: $0, registered: registered, label: label)
     }
-    if let value = TupleValue.make(type, elements: parts) { return value }
-    if let value = (type as? any ResultType.Type)?.success(of: parts) { return value }
+    switch TypeKind(of: type) {
+    case .tuple:
+      return TupleValue.make(type, elements: parts)
+    case .enum:
+      if let value = (type as? any ResultType.Type)?.success(of: parts) { return value }
+    default:
+      break
+    }
     if let type = type as? any MockUsable.Type { return type.anyValue }
     if let type = type as? any Fixturable.Type { return type.fixture(label: label) }
     return nil

@@ -32,7 +32,7 @@ final class RegisteredValues: Sendable {
   ///
   /// This runs the test's own code, so no lock may be held.
   func value(of type: Any.Type) -> Any? {
-    let make = makers.withLock { $0[TypeIdentity(type)] }
+    let make = makers.withLock { $0.isEmpty ? nil : $0[TypeIdentity(type)] }
     return make.map { $0() } ?? outer?.value(of: type)
   }
 }

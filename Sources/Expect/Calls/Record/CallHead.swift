@@ -1,7 +1,7 @@
 /// What the record keeps of a call besides its arguments.
 struct CallHead {
-  /// The place of the call among all that the mock has ever received, counted from 1.
-  let sequence: Int
+  /// The sequence number, and in the lowest bit whether the call is accounted for.
+  private var mark: UInt
   let start: Moment
 
   /// When the call ended, which means nothing while it is running.
@@ -10,16 +10,21 @@ struct CallHead {
   /// How the call ended, or nothing while it is running.
   private var outcome: CallOutcome?
 
-  /// Whether an expectation, or a check after the fact, was about this call.
-  var isAccountedFor: Bool
-
   /// - Parameter outcome: How the call ends at once, if it does.
   init(sequence: Int, endingWith outcome: CallOutcome? = nil, isAccountedFor: Bool) {
-    self.sequence = sequence
+    mark = UInt(bitPattern: sequence) << 1 | (isAccountedFor ? 1 : 0)
     self.outcome = outcome
-    self.isAccountedFor = isAccountedFor
     start = .now
     end = start
+  }
+
+  /// The place of the call among all that the mock has ever received, counted from 1.
+  var sequence: Int { Int(bitPattern: mark >> 1) }
+
+  /// Whether an expectation, or a check after the fact, was about this call.
+  var isAccountedFor: Bool {
+    get { mark & 1 == 1 }
+    set { mark = mark & ~1 | (newValue ? 1 : 0) }
   }
 
   mutating func end(with outcome: CallOutcome) {

@@ -7,8 +7,7 @@ class CallRows {
 
   private struct Storage {
     var count = 0
-    var capacity = 0
-    var heads = UnsafeMutablePointer<CallHead>.allocate(capacity: 0)
+    var heads = Segments(of: CallHead.self)
   }
 
   init() {
@@ -16,38 +15,32 @@ class CallRows {
   }
 
   deinit {
-    storage.pointee.heads.deinitialize(count: count)
+    storage.pointee.heads.forEach(ofCount: count) { segment, count in
+      segment.assumingMemoryBound(to: CallHead.self).deinitialize(count: count)
+    }
     storage.pointee.heads.deallocate()
+    storage.deinitialize(count: 1)
     storage.deallocate()
   }
 
   final var count: Int { storage.pointee.count }
-
-  private final var heads: UnsafeMutablePointer<CallHead> { storage.pointee.heads }
 
   /// Gives a call its place, and makes room for as many arguments as there are heads.
   ///
   /// - Returns: The place.
   final func append(_ head: consuming CallHead) -> Int {
     let index = storage.pointee.count
-    if index == storage.pointee.capacity { grow() }
-    (storage.pointee.heads + index).initialize(to: head)
+    if index == storage.pointee.heads.end {
+      storage.pointee.heads.grow()
+      makeRoom()
+    }
+    storage.pointee.heads.last(index).assumingMemoryBound(to: CallHead.self).initialize(to: head)
     storage.pointee.count = index + 1
     return index
   }
 
-  private final func grow() {
-    let capacity = max(8, storage.pointee.capacity * 2)
-    let moved = UnsafeMutablePointer<CallHead>.allocate(capacity: capacity)
-    moved.moveInitialize(from: heads, count: count)
-    heads.deallocate()
-    storage.pointee.heads = moved
-    storage.pointee.capacity = capacity
-    makeRoom(for: capacity)
-  }
-
-  /// Makes room for the arguments of as many calls.
-  func makeRoom(for capacity: Int) {
+  /// Makes room for the arguments of as many further calls as there is room for heads.
+  func makeRoom() {
     preconditionFailure("A row has arguments. This is a bug in Expect.")
   }
 
@@ -56,18 +49,22 @@ class CallRows {
     preconditionFailure("A row has arguments. This is a bug in Expect.")
   }
 
-  final func head(at index: Int) -> CallHead { heads[index] }
+  final func head(at index: Int) -> CallHead { place(of: index).pointee }
+
+  private final func place(of index: Int) -> UnsafeMutablePointer<CallHead> {
+    storage.pointee.heads[index].assumingMemoryBound(to: CallHead.self)
+  }
 
   /// Changes what is known of a call, unless it has been forgotten.
   final func edit(_ sequence: Int, _ change: (inout CallHead) -> Void) {
-    if let index = index(of: sequence) { change(&heads[index]) }
+    if let index = index(of: sequence) { change(&place(of: index).pointee) }
   }
 
   /// Where a call is, unless it has been forgotten.
   final func index(of sequence: Int) -> Int? {
-    if count > 0, heads[count - 1].sequence == sequence { return count - 1 }
+    if count > 0, head(at: count - 1).sequence == sequence { return count - 1 }
     guard let index = index(after: sequence - 1) else { return nil }
-    return heads[index].sequence == sequence ? index : nil
+    return head(at: index).sequence == sequence ? index : nil
   }
 
   /// The first call that came after another one, searched by halves.
@@ -76,7 +73,7 @@ class CallRows {
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       range =
-        heads[middle].sequence > sequence
+        head(at: middle).sequence > sequence
         ? range.lowerBound..<middle : middle + 1..<range.upperBound
     }
     return range.lowerBound < count ? range.lowerBound : nil

@@ -19,7 +19,7 @@ final class KeptCallRows: CallRows {
     entries.append(entry)
   }
 
-  override func makeRoom(for capacity: Int) {}
+  override func makeRoom() {}
 
   override func entry(at index: Int) -> Entry { entries[index] }
 }

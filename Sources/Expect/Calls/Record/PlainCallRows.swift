@@ -36,38 +36,40 @@ class PlainCallRows: CallRows {
 
 /// The calls of a member with the arguments of one type, a tuple where there are several.
 final class TypedCallRows<Input>: PlainCallRows {
-  private let inputs = UnsafeMutablePointer<UnsafeMutablePointer<Input>>.allocate(capacity: 1)
+  private let inputs = UnsafeMutablePointer<Segments>.allocate(capacity: 1)
 
   override init(of member: Member, _ columns: [ArgumentColumn]) {
-    inputs.initialize(to: .allocate(capacity: 0))
+    inputs.initialize(to: Segments(of: Input.self))
     super.init(of: member, columns)
   }
 
   deinit {
-    inputs.pointee.deinitialize(count: count)
+    inputs.pointee.forEach(ofCount: count) { segment, count in
+      segment.assumingMemoryBound(to: Input.self).deinitialize(count: count)
+    }
     inputs.pointee.deallocate()
+    inputs.deinitialize(count: 1)
     inputs.deallocate()
   }
 
-  override func makeRoom(for capacity: Int) {
-    let moved = UnsafeMutablePointer<Input>.allocate(capacity: capacity)
-    moved.moveInitialize(from: inputs.pointee, count: count)
-    inputs.pointee.deallocate()
-    inputs.pointee = moved
-  }
+  override func makeRoom() { inputs.pointee.grow() }
 
   override func append(_ head: consuming CallHead, copying arguments: UnsafeRawPointer) {
     let index = append(head)
     let input = arguments.assumingMemoryBound(to: Input.self)
-    (inputs.pointee + index).initialize(to: input.pointee)
+    inputs.pointee.last(index).initializeMemory(as: Input.self, from: input, count: 1)
   }
 
   override func address(at index: Int) -> UnsafeRawPointer {
-    UnsafeRawPointer(inputs.pointee + index)
+    UnsafeRawPointer(inputs.pointee[index])
   }
 
-  override func input(at index: Int) -> Any { inputs.pointee[index] }
+  override func input(at index: Int) -> Any { value(at: index) }
 
-  /// The arguments of each call.
-  var values: [Input] { Array(UnsafeBufferPointer(start: inputs.pointee, count: count)) }
+  private func value(at index: Int) -> Input {
+    inputs.pointee[index].assumingMemoryBound(to: Input.self).pointee
+  }
+
+  /// The arguments of some calls.
+  func values(in range: Range<Int>) -> [Input] { range.map(value) }
 }

@@ -69,14 +69,14 @@ extension FunctionMock {
       { (input: Any) in TypeFacts.cast(input, to: Input.self).map(condition) ?? false }
     }
     let pattern = CallPattern(member: member, condition: CallCondition(isMet: isMet))
-    let rule = it.core.add(pattern, expected: nil, at: site)
+    let rule = core.add(pattern, expected: nil, at: site)
     if condition == nil { replaceLastAnswer(with: rule.id, of: member) }
-    return Stub(StubTarget(core: it.core, rule: rule, of: member, site: site, body: MemberBody()))
+    return Stub(StubTarget(core: core, rule: rule, of: member, site: site, body: MemberBody()))
   }
 
   private func replaceLastAnswer(with rule: CallRule.ID, of member: Member) {
     let former = lastAnswers.withLock { $0.updateValue(rule, forKey: member.resultType) }
-    if let former { it.core.remove(former, of: member) }
+    if let former { core.remove(former, of: member) }
   }
 }
 
@@ -112,9 +112,9 @@ extension FunctionMock {
   private func run(_ effect: Behavior<Void>, _ site: CallSite) {
     let member = knownMember(returning: Output.self)
     if effect.isAsync, !member.effects.isAsync {
-      return it.core.report(.behavior(.async, of: member), at: site)
+      return core.report(.behavior(.async, of: member), at: site)
     }
-    it.core.setEffect(effect.reaction, of: member, at: site)
+    core.setEffect(effect.reaction, of: member, at: site)
   }
 }
 

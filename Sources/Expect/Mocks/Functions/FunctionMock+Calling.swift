@@ -9,7 +9,7 @@ extension FunctionMock {
   ///   - input: The argument of the function, or a tuple of all of them.
   ///   - function: The function, which Swift fills in.
   public func call(_ input: Input, function: StaticString = #function) -> sending Output {
-    answer(Passing<Output, Never>(input: input, function: function))
+    answer(input, to: function, Output.self, throwing: Never.self)
   }
 
   /// Forwards a call of an async function, with its arguments as one value.
@@ -20,7 +20,7 @@ extension FunctionMock {
   public nonisolated(nonsending) func call(
     _ input: Input, function: StaticString = #function
   ) async -> sending Output {
-    await answer(Passing<Output, Never>(input: input, function: function))
+    await answer(input, to: function, Output.self, throwing: Never.self)
   }
 
   /// Forwards a call of a throwing function, with its arguments as one value.
@@ -38,7 +38,7 @@ extension FunctionMock {
     _ input: Input, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) -> sending Output {
-    try answer(Passing<Output, Failure>(input: input, function: function))
+    try answer(input, to: function, Output.self, throwing: failure)
   }
 
   /// Forwards a call of an async throwing function, with its arguments as one value.
@@ -51,7 +51,7 @@ extension FunctionMock {
     _ input: Input, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) async throws(Failure) -> sending Output {
-    try await answer(Passing<Output, Failure>(input: input, function: function))
+    try await answer(input, to: function, Output.self, throwing: failure)
   }
 }
 
@@ -71,7 +71,7 @@ extension FunctionMock {
   public func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Output where Input == (repeat each Argument) {
-    answer(Passing<Output, Never>(input: (repeat each arguments), function: function))
+    answer((repeat each arguments), to: function, Output.self, throwing: Never.self)
   }
 
   /// Forwards a call of an async function, with the arguments one by one.
@@ -83,7 +83,7 @@ extension FunctionMock {
   public nonisolated(nonsending) func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Output where Input == (repeat each Argument) {
-    await answer(Passing<Output, Never>(input: (repeat each arguments), function: function))
+    await answer((repeat each arguments), to: function, Output.self, throwing: Never.self)
   }
 
   /// Forwards a call of a throwing function, with the arguments one by one.
@@ -97,7 +97,7 @@ extension FunctionMock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) -> sending Output where Input == (repeat each Argument) {
-    try answer(Passing<Output, Failure>(input: (repeat each arguments), function: function))
+    try answer((repeat each arguments), to: function, Output.self, throwing: failure)
   }
 
   /// Forwards a call of an async throwing function, with the arguments one by one.
@@ -111,6 +111,6 @@ extension FunctionMock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) async throws(Failure) -> sending Output where Input == (repeat each Argument) {
-    try await answer(Passing<Output, Failure>(input: (repeat each arguments), function: function))
+    try await answer((repeat each arguments), to: function, Output.self, throwing: failure)
   }
 }

@@ -19,6 +19,8 @@ public final class FunctionMock<Input, Output>: MemberMock {
   /// The mock that keeps the calls and all that a test says of them.
   public let it: Mock
 
+  /// What acts for that mock.
+  let core: MockCore
   let role: Member.Role
   let shape: InputShape
 
@@ -42,6 +44,7 @@ public final class FunctionMock<Input, Output>: MemberMock {
     effects: Effects? = nil, shape: InputShape, accessor: Accessor<Input>? = nil
   ) {
     it = mock
+    core = mock.core
     self.role = role
     self.name = name.map(FunctionName.init)
     self.place = FunctionName(place)
@@ -79,9 +82,9 @@ extension FunctionMock {
   ///
   /// - Parameter result: The type of the result.
   func knownMember(returning result: Any.Type) -> Member {
-    let rules = it.core.state.withLock { $0.registry.statedRules }
+    let rules = core.state.withLock { $0.registry.statedRules }
     let known =
-      it.core.received.last { isMine($0.member) }?.member
+      core.received.last { isMine($0.member) }?.member
       ?? rules.last { isMine($0.pattern.member) && $0.pattern.condition == nil }?.pattern.member
     return Member(
       name ?? known?.function ?? place, arguments: known?.argumentTypes ?? shape.types,

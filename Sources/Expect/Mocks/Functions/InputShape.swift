@@ -44,9 +44,12 @@ struct InputShape: Sendable {
     return fields.map { ArgumentColumn(type: $0.type, offset: $0.offset) }
   }
 
+  /// The shape of a list of arguments, none of which is known.
+  static var emptyList: Self { Self(parts: .list, types: []) }
+
   /// The shape of a list of arguments of these types.
-  init(listing types: [TypeIdentity]) {
-    self.init(parts: .list, types: types)
+  init<each Argument>(listing types: repeat (each Argument).Type) {
+    self.init(parts: .list, types: typeList(repeat each types).map(TypeIdentity.init))
   }
 
   private init(parts: Parts, types: [TypeIdentity]) {

@@ -13,7 +13,9 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     function: StaticString = #function
   ) -> sending Result {
-    answer(passing(function, throwing: Never.self, repeat each arguments))
+    answer(
+      ErasedArguments(repeat each arguments), to: function, result, throwing: Never.self,
+      shape: InputShape(listing: repeat (each Argument).self))
   }
 
   /// Forwards a call of an async generic function.
@@ -26,7 +28,9 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     function: StaticString = #function
   ) async -> sending Result {
-    await answer(passing(function, throwing: Never.self, repeat each arguments))
+    await answer(
+      ErasedArguments(repeat each arguments), to: function, result, throwing: Never.self,
+      shape: InputShape(listing: repeat (each Argument).self))
   }
 
   /// Forwards a call of a throwing generic function.
@@ -40,7 +44,9 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) throws(Failure) -> sending Result {
-    try answer(passing(function, throwing: failure, repeat each arguments))
+    try answer(
+      ErasedArguments(repeat each arguments), to: function, result, throwing: failure,
+      shape: InputShape(listing: repeat (each Argument).self))
   }
 
   /// Forwards a call of an async throwing generic function.
@@ -54,16 +60,8 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) async throws(Failure) -> sending Result {
-    try await answer(passing(function, throwing: failure, repeat each arguments))
-  }
-
-  private func passing<each Argument, Result, Failure: Error>(
-    _ function: StaticString, throwing failure: Failure.Type, _ arguments: repeat each Argument
-  ) -> Passing<Result, Failure> {
-    var values: [Any] = []
-    for argument in repeat each arguments { values.append(argument) }
-    let types = typeList(repeat (each Argument).self).map(TypeIdentity.init)
-    return Passing(
-      input: ErasedArguments(values: values), function: function, shape: InputShape(listing: types))
+    try await answer(
+      ErasedArguments(repeat each arguments), to: function, result, throwing: failure,
+      shape: InputShape(listing: repeat (each Argument).self))
   }
 }

@@ -19,7 +19,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ) {
     let mock = SingleFunction(
       strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(.generic, of: mock, name: name, place: name, shape: InputShape(listing: []))
+    self.init(.generic, of: mock, name: name, place: name, shape: InputShape.emptyList)
   }
 }
 
@@ -33,10 +33,10 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     as type: Arguments.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Arguments? {
-    guard let call = it.core.received.last else { return nil }
+    guard let call = core.received.last else { return nil }
     if let arguments: Arguments = call.argumentsAsOne() { return arguments }
-    let other = OtherArguments(mock: it.core.name, call: call, wanted: type)
-    it.core.report(
+    let other = OtherArguments(mock: core.name, call: call, wanted: type)
+    core.report(
       .otherArguments(other),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     return nil
