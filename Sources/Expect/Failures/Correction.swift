@@ -40,8 +40,14 @@ enum Correction {
   /// A line that stubs a call that came, with a place for the result if it has one.
   static func stub(of call: RecordedCall, on mock: MockName) -> String {
     let result = call.member.resultType.type
-    let answer = result == Void.self ? "" : ".andReturn(<#\(TypeName.text(of: result))#>)"
-    return statement(StatementHead(mock: mock, recorder: .stub), about: call) + answer
+    return statement(StatementHead(mock: mock, recorder: .stub), about: call) + answer(of: result)
+  }
+
+  private static func answer(of result: Any.Type) -> String {
+    if let result = result as? any UnkeptArgument.Type {
+      return ".andReturn { <#\(result.note)#> }"
+    }
+    return result == Void.self ? "" : ".andReturn(<#\(TypeName.text(of: result))#>)"
   }
 
   /// A call of a member, as it stands in a statement.
@@ -55,6 +61,9 @@ enum Correction {
   }
 
   private static func argument(of type: Any.Type) -> String {
+    if let type = type as? any UnkeptArgument.Type {
+      return "\(type.isInPlace ? "&" : "")<#\(type.note)#>"
+    }
     let wrapper = type as? any WrappedArgument.Type
     let visible = wrapper?.visibleType ?? type
     if wrapper != nil, !(type is any BorrowedArgument.Type) {

@@ -107,6 +107,11 @@ extension ArgumentMisuse {
       No number of calls lies in the range \(range).
       Write: \(head.text).call(…, count: .between(<#1...3#>))
       """
+    case .noPlaceholder(let type) where type == Never.self:
+      """
+      A member that returns Never cannot be called in a statement: the call would have to return.
+      Call it in an exit test: await #expect(processExitsWith: .failure) { … }
+      """
     case .noPlaceholder(let type):
       """
       No value of type \(TypeName.text(of: type)) can be made while a call is recorded.

@@ -33,6 +33,25 @@ public struct ExpectationRecorder: ~Copyable {
   public consuming func call<Result>(
     _ value: Result, count: CallCount = .atLeast(1)
   ) -> Stub<Result> {
+    complete(count: count)
+  }
+
+  /// Completes the statement about a member whose result cannot be copied.
+  ///
+  /// - Parameters:
+  ///   - value: The call, written as if it were made, with `Arg` for the arguments.
+  ///   - count: How often the call is expected; at least once if nothing is said.
+  /// - Returns: What happens at the call, to be filled in.
+  @_disfavoredOverload
+  @discardableResult
+  public consuming func call<Result: ~Copyable>(
+    _ value: consuming Result, count: CallCount = .atLeast(1)
+  ) -> Stub<Consumed<Result>> {
+    Unmade.forget(value)
+    return complete(count: count)
+  }
+
+  private consuming func complete<Result>(count: CallCount) -> Stub<Result> {
     if let problem = count.problem {
       statement.report(.count(problem))
       // The call is still known: it is not unexpected, and what it does can still be said. Its

@@ -27,6 +27,27 @@ public struct ReceivedRecorder: ~Copyable {
   public consuming func call<Result>(
     _ value: Result, count: CallCount = .atLeast(1)
   ) -> [RecordedCall] {
+    check(Result.self, count: count)
+  }
+
+  /// Completes the check of a member whose result cannot be copied.
+  ///
+  /// - Parameters:
+  ///   - value: The call, written as if it were made, with `Arg` for the arguments.
+  ///   - count: How often the call is wanted; at least once if nothing is said.
+  /// - Returns: The calls that match, in the order in which they came.
+  @_disfavoredOverload
+  @discardableResult
+  public consuming func call<Result: ~Copyable>(
+    _ value: consuming Result, count: CallCount = .atLeast(1)
+  ) -> [RecordedCall] {
+    Unmade.forget(value)
+    return check(Consumed<Result>.self, count: count)
+  }
+
+  private consuming func check<Result>(
+    _ result: Result.Type, count: CallCount
+  ) -> [RecordedCall] {
     if let problem = count.problem {
       statement.report(.count(problem))
       // The mistake is told already: this closes the recording, and every count will do.

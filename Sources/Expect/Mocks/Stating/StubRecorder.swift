@@ -21,4 +21,16 @@ public struct StubRecorder: ~Copyable {
   public consuming func call<Result>(_ value: Result) -> Stub<Result> {
     statement.complete(expected: nil)
   }
+  /// Completes the statement about a member whose result cannot be copied.
+  ///
+  /// - Parameter value: The call, written as if it were made, with `Arg` for the arguments.
+  /// - Returns: What happens at the call, to be filled in.
+  @_disfavoredOverload
+  @discardableResult
+  public consuming func call<Result: ~Copyable>(
+    _ value: consuming Result
+  ) -> Stub<Consumed<Result>> {
+    Unmade.forget(value)
+    return statement.complete(expected: nil)
+  }
 }

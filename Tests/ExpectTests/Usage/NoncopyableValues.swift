@@ -1,0 +1,210 @@
+import ExpectTesting
+import Testing
+
+@Suite struct NoncopyableValues {
+  @Test func `a behavior looks at a borrowed argument`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.read(Ticket(0))).andReturn { (ticket: Peek<Ticket>) in ticket.value.id }
+
+    #expect(gate.read(Ticket(7)) == 7)
+  }
+
+  @Test func `a behavior takes a consumed argument`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.keep(Ticket(0))).andReturn { (ticket: Consumed<Ticket>) in
+      ticket.take().id
+    }
+
+    #expect(gate.keep(Ticket(7)) == 7)
+  }
+
+  @Test func `a behavior changes an argument in its place`() {
+    let gate = TurnstileMock()
+    var ticket = Ticket(1)
+    gate.stub().call(gate.stamp(&ticket)).andDo { (ticket: InoutUnique<Ticket>) in
+      ticket.value.id += 1
+    }
+
+    gate.stamp(&ticket)
+
+    #expect(ticket.id == 2)
+  }
+
+  @Test func `a stub makes a result for each call`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.issue(Arg.any())).andReturn { (id: Int) in Ticket(id) }
+
+    #expect(gate.issue(1).id == 1)
+    #expect(gate.issue(2).id == 2)
+  }
+
+  @Test func `results follow each other`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.issue(Arg.any())).andReturn { Ticket(1) }.thenReturn { Ticket(2) }
+
+    #expect(gate.issue(0).id == 1)
+    #expect(gate.issue(0).id == 2)
+    #expect(gate.issue(0).id == 2)
+  }
+
+  @Test func `a member that makes results throws`() throws {
+    let gate = TurnstileMock()
+    try gate.stub().call(gate.print()).andThrow(Jam())
+
+    #expect(throws: Jam.self) { _ = try gate.print() }
+  }
+
+  @Test func `calls are expected`() {
+    let gate = TurnstileMock()
+    gate.expect().call(gate.issue(3), count: 1).andReturn { Ticket(3) }
+    gate.expect().call(gate.keep(Ticket(0)), count: 2).andReturn(1)
+
+    _ = gate.issue(3)
+    _ = gate.keep(Ticket(1))
+
+    #expect(
+      collectingFailures { gate.verify() }.map(\.message) == [
+        "gate.keep(Ticket) was called once (expected twice)."
+      ])
+  }
+
+  @Test func `calls are checked afterwards`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.issue(Arg.any())).andReturn { Ticket(0) }
+    _ = gate.issue(3)
+
+    let calls = gate.received().call(gate.issue(3))
+
+    #expect(calls.map(\.description) == ["gate.issue(3)"])
+  }
+
+  @Test func `a matcher stands beside an argument that cannot be copied`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.pair(Ticket(0), with: Arg.eq("x"))).andReturn(5)
+
+    #expect(gate.pair(Ticket(1), with: "x") == 5)
+    #expect(gate.pair(Ticket(1), with: "y") != 5)
+  }
+
+  @Test func `an argument that cannot be kept is noted`() {
+    let gate = TurnstileMock()
+    let numbers = [1, 2, 3]
+    gate.expect().call(gate.sum(numbers.span)).andReturn(6)
+
+    #expect(gate.sum(numbers.span) == 6)
+    #expect(gate.recordedCalls.map(\.description) == ["gate.sum(Span<Int>)"])
+  }
+
+  @Test func `a borrowed argument that can be copied is matched by its value`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.measure(Arg.eq("abc"))).andReturn { (text: String) in text.count }
+
+    #expect(gate.measure("abc") == 3)
+    #expect(gate.measure("ab") != 2)
+  }
+
+  @Test func `a result that nobody makes is asked for`() {
+    let gate = TurnstileMock()
+
+    let failures = collectingFailures {
+      #expect(throws: (any Error).self) { _ = try gate.print() }
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        gate.print() was called, but nothing says what to return (Ticket).
+        To fix it: try gate.stub().call(gate.print()).andReturn { <#Ticket#> }
+        """
+      ])
+  }
+
+  @Test func `a spy makes results by itself`() {
+    let printer = TicketPrinterMock()
+    printer.it.enableSpy()
+
+    #expect(printer.print().id == 42)
+  }
+
+  @Test func `a stub of a spy comes first`() {
+    let printer = TicketPrinterMock()
+    printer.it.enableSpy()
+    printer.it.stub().call(printer.print()).andReturn { Ticket(1) }
+
+    #expect(printer.print().id == 1)
+  }
+
+  @Test func `a value that is taken twice ends the process`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let box = Consumed(Ticket(1))
+      _ = box.take()
+      _ = box.take()
+    }
+
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      output.contains(
+        "A value of type Ticket was taken twice, but it cannot be copied. "
+          + "To make one for each call, write: .andReturn { Ticket(…) }\n"))
+  }
+
+  @Test func `a value that is looked at too late ends the process`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let peek = withPeek(Ticket(1)) { (peek: Peek<Ticket>) in peek }
+      _ = peek.value.id
+    }
+
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      output.contains(
+        "A value of type Ticket was looked at after the call that it was lent for.\n"))
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Jam: Error {}
+
+private struct Ticket: ~Copyable {
+  var id: Int
+
+  init(_ id: Int) { self.id = id }
+}
+
+private protocol Turnstile {
+  func read(_ ticket: borrowing Ticket) -> Int
+  func keep(_ ticket: consuming Ticket) -> Int
+  func stamp(_ ticket: inout Ticket)
+  func issue(_ id: Int) -> Ticket
+  func print() throws -> Ticket
+  func pair(_ ticket: borrowing Ticket, with label: String) -> Int
+  func sum(_ numbers: Span<Int>) -> Int
+  func measure(_ text: borrowing String) -> Int
+}
+
+private final class TurnstileMock: Mock, Turnstile, @unchecked Sendable {
+  init() { super.init(name: "gate") }
+  func read(_ ticket: borrowing Ticket) -> Int { withPeek(ticket) { call($0) } }
+  func keep(_ ticket: consuming Ticket) -> Int { call(Consumed(ticket)) }
+  func stamp(_ ticket: inout Ticket) { withInout(&ticket) { call($0) } }
+  func issue(_ id: Int) -> Ticket { callMaking(id) }
+  func print() throws -> Ticket { try callMakingThrowing() }
+  func pair(_ ticket: borrowing Ticket, with label: String) -> Int {
+    withPeek(ticket) { call($0, label) }
+  }
+  func sum(_ numbers: Span<Int>) -> Int { call(Unkept(Span<Int>.self)) }
+  func measure(_ text: borrowing String) -> Int { withPeek(text) { call($0) } }
+}
+
+private class TicketPrinter {
+  func print() -> Ticket { Ticket(42) }
+}
+
+private final class TicketPrinterMock: TicketPrinter, MockDelegate {
+  let it = Mock(name: "printer")
+  override func print() -> Ticket { it.forward { super.print() } }
+}
