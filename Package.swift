@@ -13,6 +13,7 @@ let package = Package(
   targets: [
     .target(name: "Expect"),
     .target(name: "ExpectSyntax"),
+    .target(name: "ExpectGenerator", dependencies: ["ExpectSyntax"]),
     .target(name: "ExpectBridge", dependencies: ["Expect"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
@@ -24,6 +25,12 @@ let package = Package(
     .target(name: "ResilientTypes", path: "Tests/ResilientTypes"),
     .target(name: "UnreflectedTypes", path: "Tests/UnreflectedTypes"),
     .testTarget(name: "ExpectTests", dependencies: ["ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(
+      name: "ExpectGeneratorTests", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
+    // Makes the mocks of the corpus, for Scripts/check-corpus.
+    .executableTarget(
+      name: "GeneratorWorkbench", dependencies: ["ExpectGenerator", "ExpectSyntax"],
+      path: "Tests/GeneratorWorkbench"),
     .testTarget(
       name: "ExpectSyntaxTests", dependencies: ["ExpectSyntax", "ExpectSyntaxTestSupport"]),
     // Fuzzes and measures the parser by hand.

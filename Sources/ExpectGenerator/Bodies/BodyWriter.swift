@@ -1,0 +1,43 @@
+import ExpectSyntax
+
+/// Writes the bodies of members that hand their calls to a mock.
+struct BodyWriter {
+  let context: WritingContext
+  let member: MockedMember
+
+  /// The lines of a body.
+  func lines(
+    _ parameters: [Parameter], _ effects: Effects, _ result: MemberResult,
+    isNonsending: Bool = false, function: String? = nil, receiver: String? = nil,
+    assigning value: PassedArgument? = nil
+  ) -> [String] {
+    let passing = ArgumentPassing(context: context, effects: effects)
+    let names = parameters.localNames
+    let arguments = zip(parameters, names).map(passing.argument) + [value].compactMap { $0 }
+    return CallBody(
+      arguments: arguments, receiver: receiver ?? self.receiver(besides: names), effects: effects,
+      result: result, namedFunction: function,
+      errorType: effects.errorType.map { context.rewriter.rewritten($0).text },
+      destination: context.options.destination, isNonsending: isNonsending
+    ).lines
+  }
+
+  /// What stands before `call`, also where a parameter has its name.
+  private func receiver(besides names: [String]) -> String {
+    let receiver = member.isStatic ? context.statics : context.strategy.receiver
+    let first = receiver.prefix { $0 != "." }
+    let hidden = first.isEmpty ? Self.functions.contains : { $0 == first }
+    guard names.map(Identifier.unescaped).contains(where: hidden) else { return receiver }
+    return (member.isStatic ? "Self." : "self.") + receiver
+  }
+
+  private static let functions: Set = [
+    "call", "callThrowing", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
+  ]
+
+  /// Whether an argument is evaluated in the member, and throws.
+  func evaluatesThrowing(_ parameter: Parameter) -> Bool {
+    guard parameter.type.hasAttribute("autoclosure") else { return false }
+    return context.reader.functionType(parameter.type)?.effects.canThrow ?? false
+  }
+}

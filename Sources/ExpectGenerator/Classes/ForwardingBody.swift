@@ -1,0 +1,79 @@
+import ExpectSyntax
+
+/// The body of a member that lets a mock decide whether the superclass is asked.
+struct ForwardingBody {
+  let context: WritingContext
+
+  /// What stands before `forward`.
+  let receiver: String
+  let effects: Effects
+  let isVoid: Bool
+  let parameters: [Parameter]
+
+  /// The name of the value that is assigned, if one is.
+  var value: String?
+
+  /// Writes the access to the superclass with the arguments of the call.
+  let real: ([String]) -> String
+
+  /// The lines of the body.
+  func lines(result: TypeSyntax?) -> [String] {
+    var passing = ArgumentPassing(context: context, effects: effects)
+    passing.isForwarding = true
+    let names = parameters.localNames
+    let arguments = zip(parameters, names).map(passing.argument)
+    let statements = arguments.compactMap(\.statement)
+    if effects.isRethrowing { return statements + rethrowing(arguments, result) }
+    let call = wrapped(forwardedCall(arguments), arguments)
+    guard !statements.isEmpty else { return [call] }
+    return statements + [isVoid ? call : "return \(call)"]
+  }
+
+  private func forwardedCall(_ arguments: [PassedArgument]) -> String {
+    let list = arguments.map(\.expression) + [value].compactMap { $0 }
+    let passed = list.isEmpty ? "" : "(\(list.joined(separator: ", ")))"
+    let head = errorType.map { "() \(effects.isAsync ? "async " : "")throws(\($0)) in " } ?? ""
+    return "\(keywords)\(receiver)forward\(passed) { \(head)\(keywords)\(realCall(arguments)) }"
+  }
+
+  private func realCall(_ arguments: [PassedArgument]) -> String {
+    let isSubscript = real([]).hasSuffix("]")
+    let written = zip(parameters, arguments).map { parameter, argument in
+      guard let label = parameter.label, !isSubscript || parameter.name != nil else {
+        return argument.forwarded
+      }
+      return "\(Identifier.label(label)): \(argument.forwarded)"
+    }
+    return real(written) + (value.map { " = \($0)" } ?? "")
+  }
+
+  private func wrapped(_ call: String, _ arguments: [PassedArgument]) -> String {
+    arguments.compactMap(\.wrapper).reversed().reduce(call) { call, wrapper in
+      let name = wrapper.type.map { "(\(wrapper.name): \($0))" } ?? wrapper.name
+      let clause = errorType.map { "\(effects.isAsync ? " async" : "") throws(\($0))" } ?? ""
+      return "\(keywords)\(wrapper.opening) { \(name)\(clause) in \(call) }"
+    }
+  }
+
+  /// Swift has to see that only the closure throws, so the real call stands outside of every other.
+  private func rethrowing(_ arguments: [PassedArgument], _ result: TypeSyntax?) -> [String] {
+    let list = arguments.map(\.expression).joined(separator: ", ")
+    let asked = arguments.compactMap(\.wrapper).reversed().reduce("\(receiver)answer(\(list))") {
+      "\($1.opening) { \($1.name) in \($0) }"
+    }
+    let type = result.map { context.rewriter.rewritten($0).text } ?? "Void"
+    return [
+      "let answer: (\(type))? = \(asked)",
+      "if let answer { return answer }",
+      "return \(keywords)\(realCall(arguments))",
+    ]
+  }
+
+  private var errorType: String? {
+    effects.errorType.map { context.rewriter.rewritten($0).text }
+  }
+
+  private var keywords: String {
+    (effects.canThrow || effects.isRethrowing ? "try " : "") + (effects.isAsync ? "await " : "")
+  }
+}

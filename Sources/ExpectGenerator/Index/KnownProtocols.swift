@@ -1,0 +1,84 @@
+import ExpectSyntax
+
+/// Protocols of the standard library that a mock has to do something for.
+///
+/// They are kept as Swift text, so that all protocols are treated alike. The body of a requirement
+/// is what a mock answers where nobody else says.
+enum KnownProtocols {
+  /// The modules that the names below may be qualified with.
+  static let modules: Set = ["Swift", "_Concurrency", "Foundation", "Observation"]
+
+  /// Protocols that ask nothing of a class that is a mock.
+  static let markers: Set = [
+    "AnyObject", "class", "Sendable", "SendableMetatype", "UnsafeSendable", "Copyable", "Escapable",
+    "Error", "Equatable", "Hashable", "CustomStringConvertible", "Observable", "ObservableObject",
+    "Any", "CVarArg", "CustomReflectable", "CustomNSError", "CustomPlaygroundDisplayConvertible",
+  ]
+
+  /// Protocols that only an object of Objective-C conforms to.
+  static let objectProtocols: Set = ["NSObjectProtocol"]
+
+  static let source = MockedSource(
+    SourceFile(parsing: SourceText(name: "KnownProtocols", text)), isReference: true)
+
+  private static let text = """
+    protocol Comparable: Equatable { static func < (left: Self, right: Self) -> Bool }
+    protocol Encodable { func encode(to encoder: any Encoder) throws }
+    protocol Decodable { init(from decoder: any Decoder) throws }
+    typealias Codable = Encodable & Decodable
+    protocol Identifiable { associatedtype ID: Hashable; var id: ID { get } }
+    protocol CustomDebugStringConvertible { var debugDescription: String { get } }
+    protocol LosslessStringConvertible { init?(_ description: String) }
+    protocol LocalizedError {
+      var errorDescription: String? { get }
+      var failureReason: String? { get }
+      var recoverySuggestion: String? { get }
+      var helpAnchor: String? { get }
+    }
+    protocol RawRepresentable {
+      associatedtype RawValue
+      init?(rawValue: RawValue)
+      var rawValue: RawValue { get }
+    }
+    protocol CaseIterable { static var allCases: [Self] { get } }
+    protocol ExpressibleByStringLiteral { init(stringLiteral value: String) }
+    protocol ExpressibleByIntegerLiteral { init(integerLiteral value: Int) }
+    protocol ExpressibleByFloatLiteral { init(floatLiteral value: Double) }
+    protocol ExpressibleByBooleanLiteral { init(booleanLiteral value: Bool) }
+    protocol ExpressibleByNilLiteral { init(nilLiteral: ()) }
+    protocol ExpressibleByArrayLiteral {
+      associatedtype ArrayLiteralElement
+      init(arrayLiteral elements: ArrayLiteralElement...)
+    }
+    protocol ExpressibleByDictionaryLiteral {
+      associatedtype Key
+      associatedtype Value
+      init(dictionaryLiteral elements: (Key, Value)...)
+    }
+    protocol IteratorProtocol<Element> {
+      associatedtype Element
+      mutating func next() -> Element?
+    }
+    protocol Sequence<Element> {
+      associatedtype Element
+      func makeIterator() -> AnyIterator<Element> { AnyIterator { nil } }
+    }
+    protocol Collection<Element> {
+      associatedtype Element
+      var startIndex: Int { get }
+      var endIndex: Int { get }
+      func index(after i: Int) -> Int
+      subscript(position: Int) -> Element { get }
+    }
+    protocol AsyncIteratorProtocol<Element> {
+      associatedtype Element
+      mutating func next() async throws -> Element?
+    }
+    protocol AsyncSequence<Element> {
+      associatedtype Element
+      func makeAsyncIterator() -> AsyncStream<Element>.Iterator {
+        AsyncStream { $0.finish() }.makeAsyncIterator()
+      }
+    }
+    """
+}

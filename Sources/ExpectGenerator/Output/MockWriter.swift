@@ -1,0 +1,104 @@
+import ExpectSyntax
+
+/// Writes a mock that is planned.
+struct MockWriter {
+  let plan: MockPlan
+
+  /// The mock, line by line.
+  var lines: [String] {
+    let body = storage + plan.aliases.map { plan.access.forMembers + $0 } + memberLines(plan.nodes)
+    let head = documentation(of: plan.subject.declaration.header) + attributes
+    guard !body.isEmpty else { return head + ["\(header) {}"] }
+    return head + ["\(header) {"] + body.map { $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
+  }
+
+  /// The members alone, line by line.
+  var bodyLines: [String] { memberLines(plan.nodes) }
+
+  /// What stands behind the mock, outside of every other declaration.
+  ///
+  /// An actor that has an initializer from a protocol must not adopt that protocol itself: Swift 6.3
+  /// takes the initializer for one that is not isolated, and refuses it, if it is used in a file that
+  /// is compiled before this one.
+  var trailingLines: [String] {
+    guard let conformance = plan.extensionConformance else { return [] }
+    let scope = plan.subject.enclosures.map(\.name)
+    let name = (scope + [plan.name]).joined(separator: ".")
+    let adopted = (scope + [conformance]).joined(separator: ".")
+    return [""] + attributes + ["extension \(name): \(adopted) {}"]
+  }
+
+  private var attributes: [String] {
+    plan.subject.declaration.header.attributes
+      .filter { $0.name == "available" && $0.condition == nil }.map(\.text)
+  }
+
+  private var header: String {
+    let keyword = plan.strategy == .actor ? "actor" : "class"
+    let parameters = plan.genericParameters.joined(separator: ", ")
+    let clause =
+      plan.requirements.isEmpty ? "" : " where \(plan.requirements.joined(separator: ", "))"
+    return plan.access + plan.modifiers + "\(keyword) \(plan.name)"
+      + (parameters.isEmpty ? "" : "<\(parameters)>")
+      + ": \(plan.inheritance.joined(separator: ", "))\(clause)"
+  }
+
+  /// The mock that a mock owns, and what is needed to make it.
+  private var storage: [String] {
+    let made = "Mock(name: \"\(Identifier.unescaped(plan.name))\")"
+    let access = plan.access.forMembers
+    let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
+    let plain = hasInitializers && !plan.context.hasPlainInitializer ? ["\(access)init() {}"] : []
+    return switch plan.strategy {
+    case .inherits: []
+    case .overrides: ["\(access)let it = \(made)"] + isolatedInitializer
+    case .delegates:
+      ["\(access)let it = \(made)"] + (plan.context.hasOwnSuperclass ? isolatedInitializer : plain)
+    case .actor: ["\(access)nonisolated let it = \(made)"] + plain
+    case .owns(let property): ["\(access)let \(property) = \(made)"] + plain
+    }
+  }
+
+  /// What a mock in a module of the main actor needs to be a subclass of an isolated class that has
+  /// no initializer of its own.
+  ///
+  /// Swift 6.3 writes an initializer for such a class that is isolated where it is called and not
+  /// isolated where it is overridden, and so refuses every subclass that inherits it.
+  private var isolatedInitializer: [String] {
+    guard plan.context.hasUnwrittenIsolatedInitializer else { return [] }
+    let access = plan.access.forMembers
+    return [
+      "@available(*, unavailable) \(access)override nonisolated convenience init() { fatalError() }",
+      "\(access)init(_: Void = ()) { super.init() }",
+    ]
+  }
+}
+
+// MARK: - Members
+
+extension MockWriter {
+  private func memberLines(_ nodes: [MemberNode]) -> [String] {
+    nodes.flatMap { node -> [String] in
+      switch node {
+      case .member(let member): return documentation(of: member.header) + lines(of: member)
+      case .conditional(let branches):
+        return Directive.block(branches.map { ($0.condition, memberLines($0.nodes)) })
+      }
+    }
+  }
+
+  private func lines(of member: MockedMember) -> [String] {
+    plan.strategy == .overrides
+      ? OverrideWriter(context: plan.context, member: member).lines
+      : MemberWriter(context: plan.context, member: member).lines
+  }
+
+  private func documentation(of header: DeclarationHeader) -> [String] {
+    plan.context.options.keepsDocumentation ? header.documentation : []
+  }
+}
+
+extension String {
+  /// The word for the access of members of a type with this one.
+  fileprivate var forMembers: String { self == "private " || self == "fileprivate " ? "" : self }
+}

@@ -1,0 +1,66 @@
+import ExpectSyntax
+
+/// Decides which types are mocked.
+struct Selection {
+  let index: DeclarationIndex
+  let options: GeneratorOptions
+
+  /// The plan of the mock of a type; nothing where none is wanted.
+  func plan(for type: DeclaredType) throws(LocatedProblem) -> MockPlan? {
+    guard isWanted(type) else { return nil }
+    switch type.declaration.kind {
+    case .protocol:
+      try checkVisibility(of: type)
+      return try ProtocolPlanning(of: type, in: index, options: options).plan()
+    case .class where !type.has(modifier: "final"):
+      guard !options.protocolsOnly, !isMock(type), !isHidden(type) else { return nil }
+      return try ClassPlanning(of: type, in: index, options: options).plan()
+    case .class, .actor, .struct, .enum:
+      guard type.isAnnotated else { return nil }
+      throw LocatedProblem(
+        .notMockable(type.name.text, kind: type.kindText), at: type.name.range,
+        in: type.source.file.source)
+    }
+  }
+
+  private func isWanted(_ type: DeclaredType) -> Bool {
+    if options.onlyAnnotated, !type.isAnnotated { return false }
+    let name = type.name.unescaped
+    guard !options.excluded.contains(name) else { return false }
+    return options.pattern?.matches(name) ?? true
+  }
+
+  /// A mock in another file cannot name a type that is private to its own.
+  private func checkVisibility(of type: DeclaredType) throws(LocatedProblem) {
+    guard isHidden(type), !options.keepsAccess else { return }
+    throw LocatedProblem(
+      .isPrivate(type.name.text), at: type.name.range, in: type.source.file.source)
+  }
+
+  private func isHidden(_ type: DeclaredType) -> Bool {
+    type.declaration.header.isPrivate || type.enclosures.contains { $0.header.isPrivate }
+  }
+
+  /// Whether a class is a mock already, or a test.
+  private func isMock(_ type: DeclaredType) -> Bool {
+    let own: Set = ["Mock", "MockDelegate", "XCTestCase", "MockTestCase"]
+    return type.declaration.inheritance.contains { $0.nameParts?.last.map(own.contains) ?? false }
+  }
+}
+
+extension DeclaredType {
+  /// Whether an attribute or a comment asks for a mock.
+  var isAnnotated: Bool {
+    has("Mocked") || declaration.header.documentation.contains { $0.contains("@Mocked") }
+  }
+
+  fileprivate var kindText: String {
+    switch declaration.kind {
+    case .class: "a final class"
+    case .actor: "an actor"
+    case .struct: "a struct"
+    case .enum: "an enum"
+    case .protocol: "a protocol"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import ExpectSyntax
+
+/// Plans the mock of a protocol.
+struct ProtocolPlanning {
+  private let subject: DeclaredType
+  private let index: DeclarationIndex
+  private let options: GeneratorOptions
+  private let ancestry: Ancestry
+  private let associatedTypes: AssociatedTypes
+
+  init(
+    of subject: DeclaredType, in index: DeclarationIndex, options: GeneratorOptions
+  ) throws(LocatedProblem) {
+    self.subject = subject
+    self.index = index
+    self.options = options
+    ancestry = try AncestryReading.ancestry(
+      of: subject, in: index, readsParents: options.inheritsMembers)
+    associatedTypes = try AssociatedTypes(of: ancestry)
+  }
+
+  func plan() throws(LocatedProblem) -> MockPlan {
+    let name = options.naming.mock(of: subject.name)
+    var rewriter = TypeRewriter(selfName: name)
+    rewriter.qualified = qualified
+    rewriter.places = NamePlaces(
+      index: index, scope: subject.path, home: subject.path.dropLast())
+    let nodes = try RequirementCollection.nodes(of: ancestry, rewriter: rewriter)
+    let members = nodes.flatMap(\.members)
+    let strategy = try strategy(for: members)
+    let access = options.access(of: subject)
+    var plan = MockPlan(
+      subject: subject, name: name, strategy: strategy, access: access.ofType,
+      context: context(name, strategy, rewriter, members))
+    plan.nodes = nodes
+    plan.modifiers = modifiers(for: strategy)
+    plan.inheritance = inheritance(for: strategy, rewriter)
+    if strategy == .actor, members.contains(where: \.isInitializer) {
+      plan.extensionConformance = plan.inheritance.popLast()
+    }
+    addAssociatedTypes(to: &plan, rewriter)
+    return plan
+  }
+
+  private func context(
+    _ name: String, _ strategy: MockStrategy, _ rewriter: TypeRewriter, _ members: [MockedMember]
+  ) -> WritingContext {
+    var context = WritingContext(
+      mock: name, strategy: strategy, access: options.access(of: subject).ofMembers,
+      rewriter: rewriter, reader: TypeReader(index: index, scopes: scopes), options: options,
+      globalActor: ancestry.globalActor)
+    context.hasUnwrittenIsolatedInitializer = hasUnwrittenIsolatedInitializer
+    context.home = subject.path.dropLast()
+    context.genericNames = Set(associatedTypes.parameters.map(\.name.unescaped))
+    context.isEquatable = ancestry.isEquatable
+    context.hidesStatics = members.contains { $0.isStatic && $0.baseName == "statics" }
+    context.hasPlainInitializer = members.contains(where: \.isPlainInitializer)
+    context.hasOwnSuperclass = ancestry.superclass != nil
+    return context
+  }
+
+  private var hasUnwrittenIsolatedInitializer: Bool {
+    guard options.destination.isMainActorByDefault, let superclass = ancestry.superclass?.declared
+    else { return false }
+    return Lineage(of: superclass, in: index, readsParents: true).hasUnwrittenIsolatedInitializer
+  }
+
+  /// Where names are looked up: in the protocol first, then in its parents.
+  private var scopes: [[String]] { ancestry.protocols.reversed().map(\.path) + [subject.path] }
+
+  private func addAssociatedTypes(to plan: inout MockPlan, _ rewriter: TypeRewriter) {
+    plan.genericParameters = associatedTypes.parameters.map { parameter in
+      let constraints = parameter.constraints.map { rewriter.rewritten($0).text }
+      let clause = constraints.isEmpty ? "" : ": \(constraints.joined(separator: " & "))"
+      return parameter.name.text + clause
+    }
+    plan.aliases = associatedTypes.aliases.map { name, type in
+      "typealias \(name) = \(rewriter.rewritten(type).text)"
+    }
+    plan.requirements = associatedTypes.requirements.map { requirement in
+      "\(rewriter.rewritten(requirement.subject).text)\(requirement.relation.infix)"
+        + rewriter.rewritten(requirement.object).text
+    }
+  }
+}
+
+// MARK: - Strategy
+
+extension ProtocolPlanning {
+  private func strategy(for members: [MockedMember]) throws(LocatedProblem) -> MockStrategy {
+    if let superclass = ancestry.superclass, superclass.declared?.has(modifier: "final") ?? false {
+      throw LocatedProblem(
+        .onlyConforms(subject.name.text, to: superclass.type.text), at: subject.name.range,
+        in: subject.source.file.source)
+    }
+    let names = Set(members.compactMap { $0.isOverride ? nil : $0.baseName })
+    let isOwned =
+      ancestry.superclass != nil || ancestry.isActor || !names.isDisjoint(with: MockMemberNames.all)
+      || names.contains("description")
+    guard isOwned else { return .inherits }
+    if names.contains("it") {
+      let property = ["mock", "innerMock"].first { !names.contains($0) } ?? "ownedMock"
+      return .owns(property: property)
+    }
+    return ancestry.isActor ? .actor : .delegates
+  }
+
+  private func modifiers(for strategy: MockStrategy) -> String {
+    switch strategy {
+    case .inherits: "final "
+    case .actor: ""
+    case .delegates, .owns, .overrides:
+      ancestry.superclass.map { superclass in
+        needsNonisolated(superclass) ? "nonisolated final " : "final "
+      } ?? "nonisolated final "
+    }
+  }
+
+  /// Whether a superclass that nothing isolates would have an isolated subclass.
+  private func needsNonisolated(_ superclass: Ancestry.Superclass) -> Bool {
+    guard options.destination.isMainActorByDefault else { return false }
+    return superclass.declared.map { GlobalActors(index: index).actor(of: $0) == nil } ?? true
+  }
+
+  private func inheritance(for strategy: MockStrategy, _ rewriter: TypeRewriter) -> [String] {
+    let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
+    let superclass = ancestry.superclass.map { rewriter.rewritten($0.type).text }
+    return switch strategy {
+    case .inherits: [hidesMock ? "Expect.Mock" : "Mock", name, "@unchecked Sendable"]
+    case .owns: [superclass, name].compactMap { $0 }
+    case .delegates, .actor, .overrides: [superclass, "MockDelegate", name].compactMap { $0 }
+    }
+  }
+
+  /// Whether the name `Mock` means something else in the place of the mock.
+  private var hidesMock: Bool {
+    let isParameter = associatedTypes.parameters.contains { $0.name.unescaped == "Mock" }
+    return isParameter || index.entry(["Mock"], from: subject.path) != nil
+  }
+
+  /// The types of the source's module that Expect has too.
+  private var qualified: [String: String] {
+    guard let module = subject.source.module.name, module != options.destination.name else {
+      return [:]
+    }
+    var qualified: [String: String] = [:]
+    for name in ExpectTypeNames.all where index.type(at: [name]) != nil {
+      qualified[name] = "\(module).\(name)"
+    }
+    for parameter in associatedTypes.parameters { qualified[parameter.name.unescaped] = nil }
+    return qualified
+  }
+}

@@ -1,0 +1,47 @@
+import ExpectSyntax
+
+extension Problem {
+  /// What to tell the author, in one sentence without a full stop.
+  var message: String {
+    switch self {
+    case .notMockable(let name, let kind):
+      "'\(name)' is \(kind): nothing can stand in for it; mock a protocol that it conforms to"
+    case .noInitializer(let name):
+      "'\(name)' has no initializer that a subclass may call; no mock is written"
+    case .isPrivate(let name):
+      "'\(name)' is private to its file; annotate it with @Mocked there"
+    case .onlyConforms(let name, let type):
+      "only '\(type)' itself can conform to '\(name)'"
+    case .selfReferential(let name):
+      "'\(name)' refers back to the mock's own type; write this mock by hand with concrete types"
+    case .distributed(let name):
+      "'\(name)' is a distributed actor protocol; mock the protocol behind it"
+    case .packedClosure:
+      "a closure over a parameter pack cannot be kept by a mock"
+    case .lifetime(let name):
+      "the result of '\(name)' must not outlive an argument, so no mock can give one"
+    case .unknownParent(let parent, let name):
+      "what '\(name)' inherits from '\(parent)' is in none of the sources; "
+        + "add the file that declares it"
+    case .packedOverride(let name):
+      "Swift cannot override a method with a parameter pack; '\(name)' keeps its real implementation"
+    case .opaqueOverride(let name):
+      "an opaque result cannot be overridden; '\(name)' keeps its real implementation"
+    case .variadicOverride(let name):
+      "variadic arguments cannot be handed on; '\(name)' keeps its real implementation"
+    case .unknownType(let name):
+      "the type of '\(name)' is not written; write it, or '\(name)' keeps its real implementation"
+    case .privateDefault(let name):
+      "a default argument of '\(name)' is private to its file; '\(name)' keeps its real implementation"
+    }
+  }
+
+  /// Whether a mock is written all the same.
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .packedOverride, .opaqueOverride, .variadicOverride, .unknownType, .privateDefault:
+      .warning
+    default: .error
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ExpectSyntax
+
+/// What cannot be mocked, or not as its author may think.
+enum Problem: Equatable {
+  /// Nothing can inherit from a type of this kind.
+  case notMockable(String, kind: String)
+
+  /// A class has no initializer that a subclass sees.
+  case noInitializer(String)
+
+  /// A type cannot be named in another file.
+  case isPrivate(String)
+
+  /// A protocol asks for a superclass that nothing can inherit from, or for one type alone.
+  case onlyConforms(String, to: String)
+
+  /// An associated type refers to the type that conforms.
+  case selfReferential(String)
+
+  /// A protocol is for distributed actors.
+  case distributed(String)
+
+  /// A closure takes a pack of parameters.
+  case packedClosure
+
+  /// The lifetime of a result depends on an argument.
+  case lifetime(String)
+
+  /// No source tells what a parent asks for.
+  case unknownParent(String, of: String)
+
+  /// A method with a pack of parameters cannot be overridden.
+  case packedOverride(String)
+
+  /// A member with an opaque result cannot be overridden.
+  case opaqueOverride(String)
+
+  /// A member takes variadic arguments, which cannot be handed on.
+  case variadicOverride(String)
+
+  /// The type of a property is not written.
+  case unknownType(String)
+
+  /// A default argument names what another file does not see.
+  case privateDefault(String)
+}

@@ -1,0 +1,54 @@
+import ExpectSyntax
+
+/// Writes the types of a declaration as its mock has to write them.
+struct TypeRewriter {
+  /// What stands in the mock for a name.
+  var replacements: [String: TypeSyntax] = [:]
+
+  /// What stands in the mock for `Self`.
+  var selfName: String?
+
+  /// The names of types that the text of the mock would take for others, and what to write instead.
+  var qualified: [String: String] = [:]
+
+  /// Where the names of the declaration are found.
+  var places: NamePlaces?
+
+  /// The generic parameters in scope, whose names are nobody else's.
+  var parameters: Set<String> = []
+
+  /// A type as the mock writes it.
+  func rewritten(_ type: TypeSyntax) -> TypeSyntax {
+    type.mapNames { names in
+      guard let first = names.first, first.module == nil else { return nil }
+      if first.name.text == "Self" { return replacingSelf(names) }
+      return replacing(first, in: names)
+    }
+  }
+
+  private func replacingSelf(_ names: [TypeName]) -> TypeSyntax.Form? {
+    if names.count > 1 {
+      let rest = Array(names.dropFirst())
+      return replacing(rest[0], in: rest) ?? .named(rest)
+    }
+    guard let selfName else { return nil }
+    return .named([TypeName(Name(selfName, range: names[0].name.range))])
+  }
+
+  private func replacing(_ first: TypeName, in names: [TypeName]) -> TypeSyntax.Form? {
+    let name = first.name.unescaped
+    if parameters.contains(name) { return nil }
+    if let qualified = qualified[name] ?? places?.qualified(name) {
+      var first = first
+      first.name = Name(qualified, range: first.name.range)
+      return .named([first] + names.dropFirst())
+    }
+    guard let replacement = replacements[name], first.arguments.isEmpty else {
+      return nil
+    }
+    return names.dropFirst().reduce(replacement) { base, name in
+      if case .named(let path) = base.form { return base.with(.named(path + [name])) }
+      return base.with(.member(of: base, name))
+    }.form
+  }
+}

@@ -1,0 +1,77 @@
+import ExpectSyntax
+
+/// Writes the properties and subscripts of a mock that stands in for a protocol.
+struct AccessorWriter {
+  let context: WritingContext
+  let member: MockedMember
+
+  func lines(of binding: PropertyBinding) -> [String] {
+    guard let name = binding.names.first, let type = binding.type else { return [] }
+    let prefix = context.strategy == .inherits && member.isOverride ? "override " : ""
+    return lines(
+      prefix, "var \(name.text): \(context.rewriter.rewritten(type).text)", [], type,
+      binding.accessors, context)
+  }
+
+  func lines(of item: SubscriptDeclaration) -> [String] {
+    let context = context.adding(item.genericParameters, item.requirements)
+    let parameters = item.parameters.text(context.rewriter, isSubscript: true)
+    let signature =
+      "subscript\(context.clause(item.genericParameters))(\(parameters))"
+      + " -> \(context.rewriter.rewritten(item.result).text)"
+      + context.rewriter.clause(item.requirements)
+    return lines("", signature, item.parameters, item.result, item.accessors, context)
+  }
+
+  private func lines(
+    _ prefix: String, _ signature: String, _ parameters: [Parameter], _ type: TypeSyntax,
+    _ accessors: AccessorBlock?, _ context: WritingContext
+  ) -> [String] {
+    let effects = accessors?.getterEffects ?? Effects()
+    let attributes = MemberAttributes(context: context, header: member.header)
+    let head =
+      attributes.attributes(isAsync: effects.isAsync) + prefix + context.access
+      + attributes.modifiers() + signature
+    let getter = getter(parameters, effects, type, context)
+    guard accessors?.isSettable ?? false else {
+      return Braces.lines(head, effects.isEmpty ? getter.body : getter.lines)
+    }
+    return Braces.lines(head, [getter.lines, setter(parameters, type, context).lines].inOneLine)
+  }
+
+  /// The accessors of a property, each with its braces.
+  func accessors(of binding: PropertyBinding) -> [String] {
+    guard let type = binding.type else { return [] }
+    let effects = binding.accessors?.getterEffects ?? Effects()
+    let getter = getter([], effects, type, context).lines
+    let isSettable = binding.accessors?.isSettable ?? true
+    return isSettable ? getter + setter([], type, context).lines : getter
+  }
+
+  private func getter(
+    _ parameters: [Parameter], _ effects: Effects, _ type: TypeSyntax, _ context: WritingContext
+  ) -> MemberText {
+    let attributes = MemberAttributes(context: context, header: member.header)
+    let body = BodyWriter(context: context, member: member).lines(
+      parameters, effects, result(type, context), isNonsending: attributes.isNonsending)
+    return MemberText(head: "get\(context.rewriter.clause(effects))", body: body)
+  }
+
+  private func setter(
+    _ parameters: [Parameter], _ type: TypeSyntax, _ context: WritingContext
+  ) -> MemberText {
+    let isTaken = parameters.localNames.contains("newValue")
+    let name = isTaken ? "value" : "newValue"
+    let isCopyable = context.reader.isCopyable(type) != false
+    let value = PassedArgument(isCopyable ? name : "Consumed(\(name))")
+    let body = BodyWriter(context: context, member: member).lines(
+      parameters, Effects(), .nothing, assigning: value)
+    return MemberText(head: isTaken ? "set(value)" : "set", body: body)
+  }
+
+  /// A property that is an object of the mock's own type has to have one.
+  private func result(_ type: TypeSyntax, _ context: WritingContext) -> MemberResult {
+    guard type.isSelf else { return context.result(type) }
+    return .otherwise(member.isStatic ? "\(context.mock)()" : "self")
+  }
+}

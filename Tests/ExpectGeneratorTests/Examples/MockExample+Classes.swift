@@ -1,0 +1,300 @@
+// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+extension MockExample {
+  static let classes = [
+    MockExample(
+      "class Bakery",
+      #"""
+      class Bakery {
+        func bake(_ n: Int, hot: Bool) -> Int { hot ? n : -n }
+        func shut() {}
+        func sell(_ n: Int) throws -> Int { n + 1 }
+        func chill() throws(Cold) { throw Cold() }
+        func chilled(_ n: Int) throws(Cold) -> Int { n }
+        func fetch(_ n: Int) async throws -> Int { n + 2 }
+        func wait() async -> Int { 3 }
+        func waitTyped() async throws(Cold) -> Int { 4 }
+        func each(_ f: () throws -> Int) rethrows -> Int { try f() }
+        func eachSlowly(_ f: () async throws -> Int) async rethrows -> Int { try await f() }
+        func bump(_ n: inout Int) { n += 1 }
+        func use(_ f: (Int) -> Int) -> Int { f(1) }
+        func keep(_ f: @escaping () -> Int) -> Int { f() }
+        func auto(_ b: @autoclosure () -> Bool) -> Bool { b() }
+        func same() -> Self { self }
+        func page(_ n: Int = 7, _ name: String = "x") -> Int { n }
+        func pick<T: Hashable>(_ t: T) -> T { t }
+        func stop() -> Never { fatalError() }
+        func find(_ n: Int) -> Int? { n }
+      }
+      """#,
+      #"""
+      final class BakeryMock: Bakery, MockDelegate {
+        let it = Mock(name: "BakeryMock")
+        override func bake(_ n: Int, hot: Bool) -> Int { it.forward(n, hot) { super.bake(n, hot: hot) } }
+        override func shut() { it.forward { super.shut() } }
+        override func sell(_ n: Int) throws -> Int { try it.forward(n) { try super.sell(n) } }
+        override func chill() throws(Cold) { try it.forward { () throws(Cold) in try super.chill() } }
+        override func chilled(_ n: Int) throws(Cold) -> Int { try it.forward(n) { () throws(Cold) in try super.chilled(n) } }
+        override func fetch(_ n: Int) async throws -> Int { try await it.forward(n) { try await super.fetch(n) } }
+        override func wait() async -> Int { await it.forward { await super.wait() } }
+        override func waitTyped() async throws(Cold) -> Int { try await it.forward { () async throws(Cold) in try await super.waitTyped() } }
+        override func each(_ f: () throws -> Int) rethrows -> Int {
+          let answer: (Int)? = withoutActuallyEscaping(f) { f in it.answer(Borrowed(f)) }
+          if let answer { return answer }
+          return try super.each(f)
+        }
+        override func eachSlowly(_ f: () async throws -> Int) async rethrows -> Int {
+          let answer: (Int)? = withoutActuallyEscaping(f) { f in it.answer(Borrowed(f)) }
+          if let answer { return answer }
+          return try await super.eachSlowly(f)
+        }
+        override func bump(_ n: inout Int) { withInout(&n) { n in it.forward(n) { super.bump(&n.value) } } }
+        override func use(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.use(f) } } }
+        override func keep(_ f: @escaping () -> Int) -> Int { it.forward(f) { super.keep(f) } }
+        override func auto(_ b: @autoclosure () -> Bool) -> Bool {
+          let b = b()
+          return it.forward(b) { super.auto(b) }
+        }
+        override func same() -> Self { it.forward { super.same() } }
+        override func page(_ n: Int = 7, _ name: String = "x") -> Int { it.forward(n, name) { super.page(n, name) } }
+        override func pick<T: Hashable>(_ t: T) -> T { it.forward(t) { super.pick(t) } }
+        override func stop() -> Never { it.forward { super.stop() } }
+        override func find(_ n: Int) -> Int? { it.forward(n) { super.find(n) } }
+      }
+      """#),
+    MockExample(
+      "class Vault",
+      #"""
+      class Vault {
+        func peek(_ t: borrowing Token) -> Int { t.id }
+        func take(_ t: consuming Token) -> Int { t.id }
+        func make() -> Token { Token(9) }
+        func fix(_ t: inout Token) { t.id += 1 }
+        func hold(_ s: borrowing String) -> Int { s.count }
+        func eat(_ s: consuming [Int]) -> Int { s.count }
+      }
+      """#,
+      #"""
+      final class VaultMock: Vault, MockDelegate {
+        let it = Mock(name: "VaultMock")
+        override func peek(_ t: borrowing Token) -> Int { withPeek(t) { t in it.forward(t) { super.peek(t.value) } } }
+        override func take(_ t: consuming Token) -> Int {
+          let t = Consumed(t)
+          return it.forward(t) { super.take(t.take()) }
+        }
+        override func make() -> Token { it.forward { super.make() } }
+        override func fix(_ t: inout Token) { withInout(&t) { t in it.forward(t) { super.fix(&t.value) } } }
+        override func hold(_ s: borrowing String) -> Int { it.forward(copy s) { super.hold(copy s) } }
+        override func eat(_ s: consuming [Int]) -> Int {
+          let s = s
+          return it.forward(s) { super.eat(s) }
+        }
+      }
+      """#),
+    MockExample(
+      "class Properties",
+      #"""
+      class Properties {
+        var seen = 1
+        var typed: [String] = []
+        var watched: Int = 2 { didSet {} }
+        lazy var late: Int = 3
+        weak var other: Properties?
+        unowned(unsafe) var risky: Properties?
+        @Wrapped var wrapped: Int = 4
+        var computed: Int { 5 }
+        var both: Int {
+          get { 6 }
+          set {}
+        }
+        var list = [1, 2]
+        var text = "x"
+        var ratio = -1.5
+        var flag = true
+        var made = Purple()
+        var cast = 1 as Int8
+        private(set) var hid: Int = 7
+        let constant = 8
+        final var fixed = 9
+        private var hidden = 10
+        static let shared = 11
+        var failing: Int { get throws { 12 } }
+        var slow: Int { get async { 13 } }
+        deinit {}
+      }
+      """#,
+      #"""
+      final class PropertiesMock: Properties, MockDelegate {
+        let it = Mock(name: "PropertiesMock")
+        override var seen: Int { get { it.forward { super.seen } } set { it.forward(newValue) { super.seen = newValue } } }
+        override var typed: [String] { get { it.forward { super.typed } } set { it.forward(newValue) { super.typed = newValue } } }
+        override var watched: Int { get { it.forward { super.watched } } set { it.forward(newValue) { super.watched = newValue } } }
+        override var late: Int { get { it.forward { super.late } } set { it.forward(newValue) { super.late = newValue } } }
+        override var other: Properties? { get { it.forward { super.other } } set { it.forward(newValue) { super.other = newValue } } }
+        override var risky: Properties? { get { it.forward { super.risky } } set { it.forward(newValue) { super.risky = newValue } } }
+        override var wrapped: Int { get { it.forward { super.wrapped } } set { it.forward(newValue) { super.wrapped = newValue } } }
+        override var computed: Int { it.forward { super.computed } }
+        override var both: Int { get { it.forward { super.both } } set { it.forward(newValue) { super.both = newValue } } }
+        override var list: [Int] { get { it.forward { super.list } } set { it.forward(newValue) { super.list = newValue } } }
+        override var text: String { get { it.forward { super.text } } set { it.forward(newValue) { super.text = newValue } } }
+        override var ratio: Double { get { it.forward { super.ratio } } set { it.forward(newValue) { super.ratio = newValue } } }
+        override var flag: Bool { get { it.forward { super.flag } } set { it.forward(newValue) { super.flag = newValue } } }
+        override var made: Purple { get { it.forward { super.made } } set { it.forward(newValue) { super.made = newValue } } }
+        override var cast: Int8 { get { it.forward { super.cast } } set { it.forward(newValue) { super.cast = newValue } } }
+        override var hid: Int { it.forward { super.hid } }
+        override var failing: Int { get throws { try it.forward { try super.failing } } }
+        override var slow: Int { get async { await it.forward { await super.slow } } }
+      }
+      """#),
+    MockExample(
+      "class Factory",
+      #"""
+      class Factory {
+        class func make(_ n: Int) -> Int { n }
+        class var count: Int { 1 }
+        class subscript(n: Int) -> Int { n }
+        static func fixed() -> Int { 1 }
+        let size: Int
+        init(size: Int) {
+          self.size = size
+          started()
+        }
+        convenience init(double n: Int) { self.init(size: n * 2) }
+        required init?(text: String) {
+          guard let size = Int(text) else { return nil }
+          self.size = size
+        }
+        init(risky: Int) throws { size = risky }
+        func started() {}
+      }
+      """#,
+      #"""
+      final class FactoryMock: Factory, MockDelegate {
+        let it = Mock(name: "FactoryMock")
+        override class func make(_ n: Int) -> Int { statics.forward(n) { super.make(n) } }
+        override class var count: Int { statics.forward { super.count } }
+        override class subscript(n: Int) -> Int { statics.forward(n) { super[n] } }
+        override func started() { it.forward { super.started() } }
+      }
+      """#),
+    MockExample(
+      "class Rack",
+      #"""
+      class Rack<T> {
+        init() {}
+        func put(_ t: T) -> Int { 1 }
+        var top: T? { nil }
+      }
+      """#,
+      #"""
+      final class RackMock<T>: Rack<T>, MockDelegate {
+        let it = Mock(name: "RackMock")
+        override func put(_ t: T) -> Int { it.forward(t) { super.put(t) } }
+        override var top: T? { it.forward { super.top } }
+      }
+      """#),
+    MockExample(
+      "class Shelf",
+      #"""
+      class Shelf: Rack<Int> {
+        func own() -> Int { 2 }
+      }
+      """#,
+      #"""
+      final class ShelfMock: Shelf, MockDelegate {
+        let it = Mock(name: "ShelfMock")
+        override func own() -> Int { it.forward { super.own() } }
+        override func put(_ t: Int) -> Int { it.forward(t) { super.put(t) } }
+      }
+      """#),
+    MockExample(
+      "class Bay",
+      #"""
+      struct Depot<Cargo> {
+        class Bay { func load(_ n: Int) -> Int { n } }
+      }
+      """#,
+      #"""
+      extension Depot {
+        final class BayMock: Bay, MockDelegate {
+          let it = Mock(name: "BayMock")
+          override func load(_ n: Int) -> Int { it.forward(n) { super.load(n) } }
+        }
+      }
+      """#),
+    MockExample(
+      "class Guest",
+      #"""
+      actor Host {
+        class Guest { func greet() -> Int { 1 } }
+      }
+      """#,
+      #"""
+      extension Host {
+        final class GuestMock: Guest, MockDelegate {
+          let it = Mock(name: "GuestMock")
+          override func greet() -> Int { it.forward { super.greet() } }
+        }
+      }
+      """#),
+    MockExample(
+      "class Stage",
+      #"""
+      @MainActor
+      class Stage {
+        func act() -> Int { 1 }
+        nonisolated func id() -> Int { 2 }
+        var light: Int = 3
+      }
+      """#,
+      #"""
+      final class StageMock: Stage, MockDelegate {
+        let it = Mock(name: "StageMock")
+        override func act() -> Int { it.forward { super.act() } }
+        override nonisolated func id() -> Int { it.forward { super.id() } }
+        override var light: Int { get { it.forward { super.light } } set { it.forward(newValue) { super.light = newValue } } }
+      }
+      """#),
+    MockExample(
+      "class Buoy",
+      #"""
+      class Buoy: @unchecked Sendable {
+        func float() -> Int { 1 }
+      }
+      """#,
+      #"""
+      final class BuoyMock: Buoy, MockDelegate, @unchecked Sendable {
+        let it = Mock(name: "BuoyMock")
+        override func float() -> Int { it.forward { super.float() } }
+      }
+      """#),
+    MockExample(
+      "class Oven",
+      #"""
+      class Oven {
+        dynamic func heat() -> Int { 1 }
+        @discardableResult func clean() -> Int { 2 }
+        @available(*, deprecated) func old() -> Int { 3 }
+        @available(*, unavailable) func gone() -> Int { 4 }
+        subscript(r: Int) -> Int { get throws { r } }
+        subscript(label l: Int) -> Int {
+          get { l }
+          set {}
+        }
+        func verify() -> Bool { true }
+        func reset() {}
+      }
+      """#,
+      #"""
+      final class OvenMock: Oven, MockDelegate {
+        let it = Mock(name: "OvenMock")
+        override func heat() -> Int { it.forward { super.heat() } }
+        @discardableResult override func clean() -> Int { it.forward { super.clean() } }
+        @available(*, deprecated) override func old() -> Int { it.forward { super.old() } }
+        override subscript(r: Int) -> Int { get throws { try it.forward(r) { try super[r] } } }
+        override subscript(label l: Int) -> Int { get { it.forward(l) { super[label: l] } } set { it.forward(l, newValue) { super[label: l] = newValue } } }
+        override func verify() -> Bool { it.forward { super.verify() } }
+        override func reset() { it.forward { super.reset() } }
+      }
+      """#),
+  ]
+}

@@ -1,0 +1,110 @@
+import ExpectGenerator
+import ExpectSyntax
+import Testing
+
+/// What the generator does for a macro, which sees one declaration at a time.
+struct MacroTests {
+  @Test(arguments: MockExampleTests.examples)
+  func `a mock is the same text wherever it is made`(in example: MockExample) {
+    let source = example.source
+    let text = example.generated.text
+
+    let mocks = source.file.declarations.compactMap { declaration in
+      if case .type(let type) = declaration {
+        example.generator.mock(of: type, in: source).text
+      } else {
+        nil as String?
+      }
+    }
+
+    // An actor with initializers adopts its protocol in an extension, which a macro cannot make.
+    let adopting = mocks.filter { !$0.hasPrefix("actor ") || !$0.contains("init() {}") }
+    #expect(adopting.allSatisfy(text.contains))
+  }
+
+  @Test func `members stand in an extension that the mocks of children share`() throws {
+    let parts = try Self.parts(
+      """
+      protocol Engine {
+        func start(_ key: String) -> Bool
+        var speed: Int { get set }
+        func tuned() -> Self
+        func race(_ other: Self) -> Bool
+        init(cylinders: Int)
+        static func count() -> Int
+        #if DEBUG
+          func log()
+          static var shared: Self { get }
+        #endif
+      }
+      """)
+
+    #expect(
+      parts.mock == """
+        final class EngineMock: Mock, Engine, @unchecked Sendable {
+          func race(_ other: EngineMock) -> Bool { call(other) }
+          convenience init(cylinders: Int) {
+            self.init()
+            Self.statics.call(cylinders)
+          }
+        #if DEBUG
+          static var shared: EngineMock { statics.call() ?? EngineMock() }
+        #endif
+        }
+        """)
+    #expect(
+      parts.members == [
+        "func start(_ key: String) -> Bool { call(key) }",
+        "var speed: Int { get { call() } set { call(newValue) } }",
+        "func tuned() -> Self { call() ?? self }",
+        "static func count() -> Int { statics.call() }",
+        "#if DEBUG",
+        "func log() { call() }",
+        "#endif",
+      ])
+  }
+
+  @Test func `a generic mock shares nothing`() throws {
+    let parts = try Self.parts("protocol Box { associatedtype Item; func put(_ i: Item) }")
+
+    #expect(
+      parts.mock == """
+        final class BoxMock<Item>: Mock, Box, @unchecked Sendable {
+          func put(_ i: Item) { call(i) }
+        }
+        """)
+    #expect(parts.members == [])
+  }
+
+  @Test func `what cannot be mocked is told`() throws {
+    let (source, type) = try Self.type("@Mocked struct Engine {}")
+
+    let (text, diagnostics) = MockGenerator([source]).mock(of: type, in: source)
+
+    #expect(text == nil)
+    #expect(
+      diagnostics.map(\.text) == [
+        "Engine.swift:1:16: error: 'Engine' is a struct: nothing can stand in for it; mock a "
+          + "protocol that it conforms to"
+      ])
+  }
+
+  private static func parts(_ text: String) throws -> MockParts {
+    let (source, type) = try type(text)
+    let (parts, diagnostics) = MockGenerator([source]).parts(of: type, in: source)
+    #expect(diagnostics.isEmpty)
+    return try #require(parts)
+  }
+
+  static func type(_ text: String) throws -> (MockedSource, TypeDeclaration) {
+    let source = MockedSource(SourceFile(parsing: SourceText(name: "Engine.swift", text)))
+    guard case .type(let type)? = source.file.declarations.first else {
+      throw NoType(text: text)
+    }
+    return (source, type)
+  }
+
+  private struct NoType: Error {
+    let text: String
+  }
+}
