@@ -46,6 +46,7 @@ extension MockExample {
         func joined(_ o: Self) -> Bool
         func at(_ k: KeyPath<Self, Int>) -> Int
         func list() -> [Self]
+        func apply(_ r: Result<Self, any Error>, _ f: @escaping (Self) -> Self) -> Int
         func pair(_ o: (Self, Int)) -> Self.Type
         var root: Self { get }
         var child: Self? { get set }
@@ -61,6 +62,7 @@ extension MockExample {
         func joined(_ o: QueryMock) -> Bool { call(o) }
         func at(_ k: KeyPath<QueryMock, Int>) -> Int { call(k) }
         func list() -> [QueryMock] { call() }
+        func apply(_ r: Result<QueryMock, any Error>, _ f: @escaping (QueryMock) -> QueryMock) -> Int { call(r, f) }
         func pair(_ o: (QueryMock, Int)) -> QueryMock.Type { call(o) }
         var root: QueryMock { call() ?? self }
         var child: QueryMock? { get { call(returning: QueryMock?.self) } set { call(newValue) } }

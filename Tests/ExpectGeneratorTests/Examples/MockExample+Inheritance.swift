@@ -233,6 +233,16 @@ extension MockExample {
       }
       """#),
     MockExample(
+      "protocol Watched",
+      #"""
+      protocol Watched: Observable { var seen: Int { get } }
+      """#,
+      #"""
+      final class WatchedMock: Mock, Watched, @unchecked Sendable {
+        var seen: Int { call() }
+      }
+      """#),
+    MockExample(
       "protocol Diamond",
       #"""
       protocol Diamond: Left, Right { func base() -> Int }

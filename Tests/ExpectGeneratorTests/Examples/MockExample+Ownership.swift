@@ -72,6 +72,7 @@ extension MockExample {
         func fold(_ a: InlineArray<3, Int>) -> Int
         func sum(_ s: Span<Int>) -> Int
         func bytes(_ s: RawSpan) -> Int
+        func clear(_ s: consuming MutableSpan<Int>) -> Int
       }
       """#,
       #"""
@@ -80,6 +81,7 @@ extension MockExample {
         func fold(_ a: InlineArray<3, Int>) -> Int { call(a) }
         func sum(_ s: Span<Int>) -> Int { call(Unkept(Span<Int>.self)) }
         func bytes(_ s: RawSpan) -> Int { call(Unkept(RawSpan.self)) }
+        func clear(_ s: consuming MutableSpan<Int>) -> Int { call(Unkept(MutableSpan<Int>.self)) }
       }
       """#),
     MockExample(

@@ -23,6 +23,7 @@ protocol Query {
   func joined(_ o: Self) -> Bool
   func at(_ k: KeyPath<Self, Int>) -> Int
   func list() -> [Self]
+  func apply(_ r: Result<Self, any Error>, _ f: @escaping (Self) -> Self) -> Int
   func pair(_ o: (Self, Int)) -> Self.Type
   var root: Self { get }
   var child: Self? { get set }

@@ -1,6 +1,7 @@
 // Rows 128 to 147: what a protocol inherits.
 
 import Foundation
+import Observation
 
 // 128-132
 protocol Node: Equatable { func weight() -> Int }
@@ -28,6 +29,8 @@ protocol Literal: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {}
 protocol Numbers: Sequence where Element == Int { var total: Int { get } }
 protocol Walker: IteratorProtocol where Element == String { var steps: Int { get } }
 protocol Feed: AsyncSequence where Element == Int, Failure == Never { var name: String { get } }
+
+protocol Watched: Observable { var seen: Int { get } }
 
 // 139, 140: the parents stand behind their children.
 protocol Diamond: Left, Right { func base() -> Int }

@@ -37,6 +37,7 @@ protocol Buffers {
   func fold(_ a: InlineArray<3, Int>) -> Int
   func sum(_ s: Span<Int>) -> Int
   func bytes(_ s: RawSpan) -> Int
+  func clear(_ s: consuming MutableSpan<Int>) -> Int
 }
 
 // 86, 87

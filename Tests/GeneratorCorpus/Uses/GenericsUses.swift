@@ -40,6 +40,8 @@ func useGenerics(_ score: Score) async {
     try same(mock.joined(other), true)
     try same(mock.at(\.count), 1)
     try same(mock.list(), [other])
+    mock.stub().call(mock.apply(Arg.any(), Arg.closure())).andReturn(3)
+    try same(mock.apply(.success(other)) { $0 }, 3)
     try same(mock.pair((other, 1)) == QueryMock.self, true)
     try same(mock.root, other)
     mock.child = other

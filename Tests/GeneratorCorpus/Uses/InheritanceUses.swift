@@ -77,6 +77,9 @@ func useInheritance(_ score: Score) async {
     for await _ in feed { count += 1 }
     try same(count, 0)
     try same(feed.name, "f")
+    let watched = WatchedMock()
+    watched.stub().call(watched.seen).andReturn(3)
+    try same(watched.seen, 3)
   }
   await score.use([139, 140], "parents") {
     let mock = DiamondMock()

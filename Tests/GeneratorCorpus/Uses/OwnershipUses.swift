@@ -45,6 +45,9 @@ func useOwnership(_ score: Score) async {
   await score.use([84, 85], "inline arrays and spans") {
     let mock = BuffersMock()
     let numbers = [1, 2]
+    var changed = [3]
+    mock.stub().call(mock.clear(changed.mutableSpan)).andReturn(4)
+    try same(mock.clear(changed.mutableSpan), 4)
     mock.stub().call(mock.fold(Arg.any())).andReturn(1)
     mock.stub().call(mock.sum(numbers.span)).andReturn(2)
     mock.expect().call(mock.bytes(numbers.span.bytes), count: 1).andReturn(3)
