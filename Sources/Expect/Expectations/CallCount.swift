@@ -19,6 +19,9 @@ public struct CallCount: Sendable {
   /// How far the numbers go that are accepted, and those that are not.
   let limits: Limits
 
+  /// Whether a closure of the test says what is wanted, so that no lock may be held.
+  let runsCodeOfTest: Bool
+
   private let isMet: @Sendable (Int) -> Bool
 
   /// Why no number of calls can be meant.
@@ -29,12 +32,14 @@ public struct CallCount: Sendable {
 
   private init(
     _ words: String, not others: String? = nil, problem: Problem? = nil,
-    limits: Limits = Limits(), isMet: @escaping @Sendable (Int) -> Bool
+    limits: Limits = Limits(), runsCodeOfTest: Bool = false,
+    isMet: @escaping @Sendable (Int) -> Bool
   ) {
     self.words = words
     self.wordsForOthers = others ?? "not \(words)"
     self.problem = problem
     self.limits = limits
+    self.runsCodeOfTest = runsCodeOfTest
     self.isMet = isMet
   }
 
@@ -112,7 +117,7 @@ extension CallCount {
   public static func matching(
     _ words: String, _ isMet: @escaping @Sendable (Int) -> Bool
   ) -> Self {
-    Self(words, isMet: isMet)
+    Self(words, runsCodeOfTest: true, isMet: isMet)
   }
 
   /// This count and another one at the same time.
@@ -121,7 +126,8 @@ extension CallCount {
   public func and(_ other: Self) -> Self {
     Self(
       "\(words) and \(other.words)", problem: problem ?? other.problem,
-      limits: limits.and(other.limits)
+      limits: limits.and(other.limits),
+      runsCodeOfTest: runsCodeOfTest || other.runsCodeOfTest
     ) { [isMet] in isMet($0) && other.isMet($0) }
   }
 
@@ -131,7 +137,8 @@ extension CallCount {
   public func or(_ other: Self) -> Self {
     Self(
       "\(words) or \(other.words)", problem: problem ?? other.problem,
-      limits: limits.or(other.limits)
+      limits: limits.or(other.limits),
+      runsCodeOfTest: runsCodeOfTest || other.runsCodeOfTest
     ) { [isMet] in isMet($0) || other.isMet($0) }
   }
 

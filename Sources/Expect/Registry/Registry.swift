@@ -15,8 +15,19 @@ struct Registry: ~Copyable {
   private(set) var forgottenCalls = 0
 
   /// Every rule, in the order in which they were stated.
-  var statedRules: [CallRule] {
-    members.values.flatMap(\.rules).sorted { $0.id < $1.id }
+  var statedRules: [CallRule] { statedRules { _ in true } }
+
+  /// Those rules that are wanted, in the order in which they were stated.
+  ///
+  /// The others are not copied: a mock may have thousands.
+  func statedRules(where isWanted: (CallRule) -> Bool) -> [CallRule] {
+    var rules: [CallRule] = []
+    for member in members.values {
+      for place in member.places where isWanted(place.pointee.rule) {
+        rules.append(place.pointee.rule)
+      }
+    }
+    return members.count == 1 ? rules : rules.sorted { $0.id < $1.id }
   }
 
   /// Adds what a test said about a call.
@@ -147,8 +158,8 @@ extension Registry {
 
   /// The stubs that no call has needed, and that have not been told.
   func takeUnusedStubs(_ isWanted: (CallRule) -> Bool) -> [CallRule] {
-    let unused = statedRules.filter {
-      isWanted($0) && $0.expected == nil && $0.stubbed?.isUntold ?? false
+    let unused = statedRules {
+      $0.expected == nil && $0.stubbed?.isUntold ?? false && isWanted($0)
     }
     for rule in unused {
       members[rule.pattern.member]?[rule.id]?.pointee.rule.stubbed?.markTold()

@@ -57,7 +57,8 @@ final class TypedCallRows<Input>: PlainCallRows {
   override func append(_ head: consuming CallHead, copying arguments: UnsafeRawPointer) {
     let index = append(head)
     let input = arguments.assumingMemoryBound(to: Input.self)
-    inputs.pointee.last(index).initializeMemory(as: Input.self, from: input, count: 1)
+    // One value is copied, and not an array of one: that would read to the end of its stride.
+    inputs.pointee.last(index).assumingMemoryBound(to: Input.self).initialize(to: input.pointee)
   }
 
   override func address(at index: Int) -> UnsafeRawPointer {

@@ -10,13 +10,18 @@ extension MockCore {
 
   /// Reports the expectations that are unmet.
   func verifyUnmet(_ isWanted: (CallRule) -> Bool, within time: Duration? = nil) {
-    let (rules, received) = state.withLock {
-      ($0.registry.statedRules, $0.registry.received(by: name))
+    let (rules, count) = state.withLock { state in
+      (state.registry.statedRules { $0.mayBeUnmet && isWanted($0) }, state.registry.callCount)
     }
     // Whether a count is met may be for a closure of the test to say: no lock is held.
-    let unmet = rules.filter { isWanted($0) && $0.expected?.isUntold ?? false }
+    let unmet = rules.filter { $0.expected?.isUntold ?? false }
     guard !unmet.isEmpty else { return }
-    for rule in state.withLock({ $0.registry.takeUnmet(unmet) }) {
+    let (untold, calls) = state.withLock { state in
+      (state.registry.takeUnmet(unmet), state.registry.received(by: name))
+    }
+    // Later calls are not what the rules have counted.
+    let received = calls.filter { $0.sequence <= count }
+    for rule in untold {
       guard let expected = rule.expected else { continue }
       var call = UnmetCall(
         mock: name, pattern: rule.pattern, expected: expected, received: received,
@@ -28,7 +33,9 @@ extension MockCore {
 
   /// Reports what came too early in the orders of some expectations.
   private func verifyOrders(_ isWanted: (CallRule) -> Bool) {
-    let (rules, scope) = state.withLock { ($0.registry.statedRules, $0.scope) }
+    let (rules, scope) = state.withLock { state in
+      (state.registry.statedRules { $0.step != nil }, state.scope)
+    }
     var verified: Set<ObjectIdentifier> = []
     for order in rules.filter(isWanted).compactMap(\.step?.order)
     where verified.insert(ObjectIdentifier(order)).inserted {
@@ -41,7 +48,8 @@ extension MockCore {
   /// - Parameter isAskedFor: Whether the test has asked for that, so that it is no mere warning.
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (CallRule) -> Bool) {
     let (unused, received) = state.withLock { state in
-      (state.registry.takeUnusedStubs(isWanted), state.registry.received(by: name))
+      let unused = state.registry.takeUnusedStubs(isWanted)
+      return (unused, unused.isEmpty ? [] : state.registry.received(by: name))
     }
     for rule in unused {
       let stub = UnusedStub(
@@ -53,6 +61,15 @@ extension MockCore {
   /// Reports what nobody has verified, unless a scope is going to.
   func mockWasReleased() {
     verify(.statementsOutsideScopes)
+  }
+}
+
+extension CallRule {
+  /// Whether the rule is an expectation or a rejection that is unmet, or that a closure of the test
+  /// has to be asked about.
+  fileprivate var mayBeUnmet: Bool {
+    guard let expected else { return false }
+    return expected.count.runsCodeOfTest || expected.isUntold
   }
 }
 
