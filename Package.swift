@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -9,11 +10,15 @@ let package = Package(
     .library(name: "Expect", targets: ["Expect"]),
     .library(name: "ExpectXCTest", targets: ["ExpectXCTest"]),
     .library(name: "ExpectTesting", targets: ["ExpectTesting"]),
+    // Apart from the others, so that only who uses @Mocked builds the compiler plugin behind it.
+    .library(name: "ExpectMocked", targets: ["ExpectMocked"]),
   ],
   targets: [
     .target(name: "Expect"),
     .target(name: "ExpectSyntax"),
     .target(name: "ExpectGenerator", dependencies: ["ExpectSyntax"]),
+    .macro(name: "ExpectMacros", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
+    .target(name: "ExpectMocked", dependencies: ["Expect", "ExpectMacros"]),
     .target(name: "ExpectBridge", dependencies: ["Expect"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
@@ -27,6 +32,8 @@ let package = Package(
     .testTarget(name: "ExpectTests", dependencies: ["ExpectTesting", "ExpectTestSupport"]),
     .testTarget(
       name: "ExpectGeneratorTests", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
+    .testTarget(
+      name: "ExpectMacrosTests", dependencies: ["ExpectMacros", "ExpectGenerator", "ExpectSyntax"]),
     // Makes the mocks of the corpus, for Scripts/check-corpus.
     .executableTarget(
       name: "GeneratorWorkbench", dependencies: ["ExpectGenerator", "ExpectSyntax"],

@@ -9,14 +9,21 @@ let package = Package(
   targets: [
     .target(name: "Shop"),
     .target(
-      name: "ShopMocks", dependencies: ["Shop", .product(name: "Expect", package: "Expect")],
+      name: "ShopMocks",
+      dependencies: [
+        "Shop", .product(name: "Expect", package: "Expect"),
+        .product(name: "ExpectMocked", package: "Expect"),
+      ],
       path: "Tests/ShopMocks"),
     .testTarget(
       name: "ShopXCTests",
       dependencies: ["Shop", "ShopMocks", .product(name: "ExpectXCTest", package: "Expect")]),
     .testTarget(
       name: "ShopTests",
-      dependencies: ["Shop", "ShopMocks", .product(name: "ExpectTesting", package: "Expect")]),
+      dependencies: [
+        "Shop", "ShopMocks", .product(name: "ExpectMocked", package: "Expect"),
+        .product(name: "ExpectTesting", package: "Expect"),
+      ]),
     .testTarget(
       name: "InstantMockTests",
       dependencies: [.product(name: "ExpectXCTest", package: "Expect")]),

@@ -1,6 +1,7 @@
-package import Expect
+package import ExpectMocked
 import Shop
 
-package final class ClockMock: Mock, Clock, @unchecked Sendable {
-  package var hour: Int { call() }
+/// A mock whose members are listed, and filled in by a macro.
+@Mocked package final class ClockMock: Mock, Clock, @unchecked Sendable {
+  package var hour: Int
 }

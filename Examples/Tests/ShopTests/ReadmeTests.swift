@@ -1,3 +1,4 @@
+import ExpectMocked
 import ExpectTesting
 import Foundation
 import Shop
@@ -154,6 +155,19 @@ struct ReadmeTests {
     await emptying.value
   }
 
+  @Test func `a macro fills in the members of a mock`() {
+    let clock = Listed.ClockMock()
+    clock.stub().call(clock.hour).andReturn(9)
+
+    #expect(clock.hour == 9)
+  }
+
+  private enum Listed {
+    @Mocked final class ClockMock: Mock, Clock, @unchecked Sendable {
+      var hour: Int
+    }
+  }
+
   // MARK: - The README itself
 
   @Test func `every snippet of the README is in this file`() throws {
@@ -162,7 +176,7 @@ struct ReadmeTests {
     let snippets = try Page("README.md").blocks(in: "swift")
     let missing = snippets.filter { !source.contains(Page.unindented($0)) }
 
-    #expect(snippets.count == 7)
+    #expect(snippets.count == 8)
     #expect(missing == [])
   }
 }

@@ -1,0 +1,4 @@
+public protocol Clock {
+  func now() -> Int
+  var zone: String { get }
+}

@@ -1,0 +1,50 @@
+import ExpectMocked
+
+// The mocks of those protocols of the corpus that inherit what a macro does not see.
+
+@Mocked(.always)
+actor Gate0Mock: MockDelegate, Gate0 {
+  nonisolated let it = Mock()
+  func pay(_ n: Int) -> Bool
+  func open() -> Bool
+}
+
+@Mocked(.always)
+final class TapMock<Output: Sendable>: Mock, Tap, @unchecked Sendable {
+  func read() -> Output
+  func close(_ o: Output)
+}
+
+@Mocked(.always)
+final class IntTapMock: Mock, IntTap, @unchecked Sendable {
+  func read() -> Int
+  func close(_ o: Int)
+  func sum() -> Int
+}
+
+@Mocked(.always)
+final class TextPrimaryMock: Mock, TextPrimary, @unchecked Sendable {
+  func value() -> String
+  func text() -> String
+}
+
+@Mocked(.always)
+final class OutsideMock: Mock, Outside, @unchecked Sendable {
+  func deep(_ h: Village.House, _ d: any Village.Dog) -> Int
+  func out()
+}
+
+// The mocks of those classes whose superclass has members; a macro fills in no overrides.
+
+final class ShelfMock: Shelf, MockDelegate {
+  let it = Mock()
+  override init() { super.init() }
+  override func put(_ t: Int) -> Int { it.forward(t) { super.put(t) } }
+  override func own() -> Int { it.forward { super.own() } }
+}
+
+final class BookshelfMock: Bookshelf, MockDelegate {
+  let it = Mock()
+  override init() { super.init() }
+  override func get(_ k: String) -> [Int]? { it.forward(k) { super.get(k) } }
+}
