@@ -2,7 +2,7 @@ import ExpectTesting
 import Testing
 
 /// Recorders and mocks that live longer, or shorter, than a test thinks.
-@Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+@Suite(.timeLimit(.minutes(5))) struct LifetimeTests {
   @Test func `a mock that is released reports what is unmet, at its line`() {
     var line: UInt = 0
     let failures = collectingFailures {

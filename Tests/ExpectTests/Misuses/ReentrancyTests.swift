@@ -2,7 +2,7 @@ import ExpectTesting
 import Testing
 
 /// Code of the test that Expect runs, and that uses the same mock.
-@Suite(.timeLimit(.minutes(1))) struct ReentrancyTests {
+@Suite(.timeLimit(.minutes(5))) struct ReentrancyTests {
   @Test(arguments: [Mock.Strictness.lenient, .strict])
   func `a behavior may call its mock`(_ strictness: Mock.Strictness) {
     let store = StoreMock(strictness, name: "store")
