@@ -99,6 +99,39 @@ struct ProtocolTests {
     #expect(Set(answers) == [PluginResponder.answer(to: [])])
   }
 
+  @Test(arguments: [0x00, 0x22, 0x5B, 0x5C, 0x7B, 0x7D, 0xFF] as [UInt8])
+  func `every message with another byte in it is answered`(byte: UInt8) {
+    let bytes = Message("extension", of: "@Mocked protocol Cart: A { func clear() }").bytes
+
+    let answers = bytes.indices.map { index in
+      var changed = bytes
+      changed[index] = byte
+      return JSONReader.value(of: PluginResponder.answer(to: changed))
+    }
+
+    #expect(answers.allSatisfy { $0?["expandMacroResult"] != nil })
+  }
+
+  @Test(arguments: ["peer", "extension", "memberAttribute", "body", "accessor"])
+  func `every declaration that is cut short is answered`(role: String) {
+    let declaration = """
+      @Mocked(.always, superclass: A.B.self) @available(macOS 14, *) public protocol Cart<Item>: A.B & C {
+        associatedtype Item: Sendable where Item == Int
+        #if DEBUG
+          func add<T: Hashable>(_ item: T, _ f: (inout T) throws -> Void) async throws(E) -> [T?]
+        #endif
+        subscript(i: Int) -> Item { get async }
+      }
+      """
+
+    let answers = declaration.indices.map { index in
+      let part = String(declaration[..<index])
+      return Message(role, of: part, attribute: part, in: [part, "class M: Mock {}"]).answer
+    }
+
+    #expect(answers.allSatisfy { $0.hasPrefix(#"{"expandMacroResult":"#) })
+  }
+
   @Test func `a declaration of ten megabytes has a mock`() {
     let comment = String(repeating: "x", count: 10_000_000)
 

@@ -11,12 +11,15 @@ struct MemberFilling {
   private let isSubclass: Bool
 
   /// Reads the member, or nothing if it is not one of a mock.
+  ///
+  /// The compiler asks for every member of a protocol, too, so those have to be quick.
   init?(_ request: ExpansionRequest) {
-    guard let surroundings = request.surroundings.first else { return nil }
-    let source = MockedSource(surroundings.parsed, module: request.module)
+    guard let file = request.surroundings.first?.parsed,
+      case .type(let type)? = file.declarations.first, type.kind != .protocol
+    else { return nil }
+    let source = MockedSource(file, module: request.module)
     let piece = request.declaration.enclosed
-    guard case .type(let type)? = source.file.declarations.first,
-      let bodies = MemberBodies(of: type, in: source, options: .ofMacros(request)),
+    guard let bodies = MemberBodies(of: type, in: source, options: .ofMacros(request)),
       case .type(let enclosing)? = piece.parsed.declarations.first,
       let member = enclosing.members.first
     else { return nil }

@@ -1,0 +1,26 @@
+import ExpectMocked
+
+@Mocked struct Basket {}  // refused
+@Mocked final class Bag {}  // refused
+@Mocked func carry() {}  // refused
+
+protocol Engine { func start() }
+
+/// The compiler alone knows that its parent is not mocked.
+@Mocked
+protocol Racer:
+  Engine  // refused
+{
+  func race()
+}
+
+@Mocked protocol Driver: Actor, Engine {}  // refused
+
+let isActor = true
+@Mocked(actor: isActor) protocol Crew {}  // refused
+
+protocol Cart {}
+@Mocked final class CartMock: Mock, Cart, @unchecked Sendable {
+  init(size: Int)  // refused
+  var first, second: Int  // refused
+}
