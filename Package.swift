@@ -12,6 +12,9 @@ let package = Package(
     .library(name: "ExpectTesting", targets: ["ExpectTesting"]),
     // Apart from the others, so that only who uses @Mocked builds the compiler plugin behind it.
     .library(name: "ExpectMocked", targets: ["ExpectMocked"]),
+    .executable(name: "expect-mocks", targets: ["expect-mocks"]),
+    .plugin(name: "ExpectMocksPlugin", targets: ["ExpectMocksPlugin"]),
+    .plugin(name: "GenerateMocks", targets: ["GenerateMocks"]),
   ],
   targets: [
     .target(name: "Expect"),
@@ -19,6 +22,17 @@ let package = Package(
     .target(name: "ExpectGenerator", dependencies: ["ExpectSyntax"]),
     .macro(name: "ExpectMacros", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
     .target(name: "ExpectMocked", dependencies: ["Expect", "ExpectMacros"]),
+    .target(name: "ExpectMocksTool", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
+    .executableTarget(name: "expect-mocks", dependencies: ["ExpectMocksTool"]),
+    .plugin(
+      name: "ExpectMocksPlugin", capability: .buildTool(), dependencies: ["expect-mocks"]),
+    .plugin(
+      name: "GenerateMocks",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-mocks", description: "Write the mocks that '.expect-mocks' asks for."),
+        permissions: [.writeToPackageDirectory(reason: "The mocks are written into your sources.")]),
+      dependencies: ["expect-mocks"]),
     .target(name: "ExpectBridge", dependencies: ["Expect"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
@@ -38,6 +52,7 @@ let package = Package(
     .executableTarget(
       name: "GeneratorWorkbench", dependencies: ["ExpectGenerator", "ExpectSyntax"],
       path: "Tests/GeneratorWorkbench"),
+    .testTarget(name: "ExpectMocksToolTests", dependencies: ["ExpectMocksTool"]),
     .testTarget(
       name: "ExpectSyntaxTests", dependencies: ["ExpectSyntax", "ExpectSyntaxTestSupport"]),
     // Fuzzes and measures the parser by hand.
@@ -67,7 +82,7 @@ let package = Package(
 let isRoot = Context.environment["PWD"] == Context.packageDirectory
 
 // The targets with settings of their own show that Expect works in them.
-for target in package.targets where target.swiftSettings == nil {
+for target in package.targets where target.swiftSettings == nil && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
@@ -78,7 +93,7 @@ for target in package.targets where target.swiftSettings == nil {
   ]
 }
 
-for target in package.targets where isRoot {
+for target in package.targets where isRoot && target.type != .plugin {
   target.swiftSettings?.append(.treatAllWarnings(as: .error))
 }
 

@@ -24,6 +24,11 @@ let package = Package(
         "Shop", "ShopMocks", .product(name: "ExpectMocked", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
       ]),
+    // Its mocks are made of the protocols of Shop while it is built.
+    .testTarget(
+      name: "GeneratedMocksTests",
+      dependencies: ["Shop", .product(name: "ExpectTesting", package: "Expect")],
+      plugins: [.plugin(name: "ExpectMocksPlugin", package: "Expect")]),
     .testTarget(
       name: "InstantMockTests",
       dependencies: [.product(name: "ExpectXCTest", package: "Expect")]),

@@ -1,0 +1,159 @@
+import ExpectSyntax
+
+/// Makes a configuration of the text of a file.
+struct ConfigurationReader {
+  /// How declarations can be isolated that do not say it.
+  static let isolations = ["MainActor", "nonisolated"]
+
+  private let text: SourceText
+
+  private init(_ text: SourceText) {
+    self.text = text
+  }
+
+  /// Reads a text.
+  static func read(_ text: SourceText) throws(ToolFailure) -> Configuration {
+    var json = JSONReader(text.bytes)
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try json.read()
+    } catch {
+      let position = text.position(of: min(json.offset, text.bytes.count))
+      throw ToolFailure(.notJSON(error), at: Place(path: text.name, position: position))
+    }
+    return try ConfigurationReader(text).configuration(value)
+  }
+
+  private func configuration(_ value: JSONValue) throws(ToolFailure) -> Configuration {
+    var configuration = Configuration(path: text.name)
+    let known = Key.settings + [Key.options, Key.modules]
+    for entry in try entries(of: value, "configuration", known: known) {
+      if entry.key == Key.modules {
+        for module in try entries(of: entry.value, entry.key, known: nil) {
+          configuration.modules.append(try self.module(module))
+        }
+      } else {
+        try set(entry, in: &configuration.settings)
+      }
+    }
+    return configuration
+  }
+
+  private func module(_ entry: JSONValue.Entry) throws(ToolFailure) -> Configuration.Module {
+    var module = Configuration.Module(name: entry.key, place: place(entry.keyOffset))
+    let known = Key.settings + [Key.options, Key.sources, Key.xcodeproj]
+    for entry in try entries(of: entry.value, entry.key, known: known) {
+      switch entry.key {
+      case Key.sources: module.sources = try list(entry)
+      case Key.xcodeproj: module.xcodeTarget = try xcodeTarget(entry)
+      default: try set(entry, in: &module.settings)
+      }
+    }
+    return module
+  }
+
+  private func xcodeTarget(
+    _ entry: JSONValue.Entry
+  ) throws(ToolFailure) -> Configuration.XcodeTarget {
+    var target = Configuration.XcodeTarget(path: "", target: "", place: place(entry.keyOffset))
+    for part in try entries(of: entry.value, entry.key, known: [Key.path, Key.target]) {
+      if part.key == Key.path { target.path = try string(part) }
+      if part.key == Key.target { target.target = try string(part) }
+    }
+    guard !target.target.isEmpty else {
+      throw ToolFailure(.wrongShape(key: Key.target, wanted: .text), at: place(entry.keyOffset))
+    }
+    return target
+  }
+
+  private func set(
+    _ entry: JSONValue.Entry, in settings: inout Settings
+  ) throws(ToolFailure) {
+    if entry.key == Key.options {
+      for option in try entries(of: entry.value, entry.key, known: Key.flags) {
+        try set(option, in: &settings)
+      }
+    } else if let setting = Setting(rawValue: entry.key) {
+      settings[setting] = SettingValue(
+        content: try content(of: entry, setting.shape), place: place(entry.value.offset))
+    }
+  }
+}
+
+// MARK: - Values
+
+extension ConfigurationReader {
+  /// The keys that are not settings, and those that are.
+  private enum Key {
+    static let modules = "modules"
+    static let options = "options"
+    static let sources = "sources"
+    static let xcodeproj = "xcodeproj"
+    static let path = "path"
+    static let target = "target"
+    static let settings = Setting.allCases.filter { $0.shape != .flag }.map(\.rawValue)
+    static let flags = Setting.allCases.filter { $0.shape == .flag }.map(\.rawValue)
+  }
+
+  private func place(_ offset: Int) -> Place {
+    Place(path: text.name, position: text.position(of: offset))
+  }
+
+  private func content(
+    of entry: JSONValue.Entry, _ shape: JSONShape
+  ) throws(ToolFailure) -> SettingValue.Content {
+    switch shape {
+    case .list: return .list(try list(entry))
+    case .flag:
+      guard case .flag(let flag) = entry.value.content else { throw wrong(entry, .flag) }
+      return .flag(flag)
+    case .isolation:
+      guard case .text(let text) = entry.value.content, Self.isolations.contains(text) else {
+        throw wrong(entry, .isolation)
+      }
+      return .text(text)
+    case .text, .object: return .text(try string(entry))
+    }
+  }
+
+  private func string(_ entry: JSONValue.Entry) throws(ToolFailure) -> String {
+    guard case .text(let text) = entry.value.content, !text.isEmpty else {
+      throw wrong(entry, .text)
+    }
+    return text
+  }
+
+  private func list(_ entry: JSONValue.Entry) throws(ToolFailure) -> [String] {
+    guard case .array(let values) = entry.value.content else { throw wrong(entry, .list) }
+    var texts: [String] = []
+    for value in values {
+      guard case .text(let text) = value.content else { throw wrong(entry, .list) }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// The entries of an object, each of a known key, and each key once.
+  private func entries(
+    of value: JSONValue, _ name: String, known: [String]?
+  ) throws(ToolFailure) -> [JSONValue.Entry] {
+    guard case .object(let entries) = value.content else {
+      throw ToolFailure(.wrongShape(key: name, wanted: .object), at: place(value.offset))
+    }
+    var seen: Set<String> = []
+    for entry in entries {
+      if let known, !known.contains(entry.key) {
+        let nearest = NearestName.nearest(to: entry.key, among: known)
+        throw ToolFailure(.unknownKey(entry.key, nearest: nearest), at: place(entry.keyOffset))
+      }
+      guard seen.insert(entry.key).inserted else {
+        throw ToolFailure(.repeatedKey(entry.key), at: place(entry.keyOffset))
+      }
+    }
+    return entries
+  }
+
+  private func wrong(_ entry: JSONValue.Entry, _ shape: JSONShape) -> ToolFailure {
+    ToolFailure(.wrongShape(key: entry.key, wanted: shape), at: place(entry.value.offset))
+  }
+}

@@ -1,0 +1,72 @@
+import ExpectGenerator
+import ExpectSyntax
+
+/// Makes the mocks of a job.
+struct JobRunning {
+  let job: Job
+  let folder: Folder
+  let isVerbose: Bool
+
+  /// The files that there should be, with what they should say.
+  func files(_ report: inout Report) throws(ToolFailure) -> [MockFile] {
+    let template = try OutputTemplate(job.settings)
+    var options = try job.settings.generatorOptions()
+    options.hasHeader = false
+    let set = SourceSet(job: job, folder: folder)
+    options.excluded.formUnion(
+      set.writtenMocks(&report).subjects(naming: job.settings.text(.naming)))
+    let sources = set.sources(&report)
+    let generator = MockGenerator(sources, options: options)
+    let mocked = sources.filter { !$0.isReference }
+    let files = mocks(of: mocked, by: generator, template, &report)
+    if isVerbose { report.add(HelpText.read(mocked.count, files.reduce(0) { $0 + $1.count })) }
+    return files
+  }
+
+  private func mocks(
+    of sources: [MockedSource], by generator: MockGenerator, _ template: OutputTemplate,
+    _ report: inout Report
+  ) -> [MockFile] {
+    if let path = template.singleFile {
+      let name = sources.count == 1 ? sources.first.map(Self.name(of:)) : nil
+      var file = self.file(path, subject: job.module ?? name)
+      for source in sources { file.add(made(of: source, by: generator, &report)) }
+      return [file]
+    }
+    var (files, origins) = ([MockFile](), [String: String]())
+    for source in sources {
+      let mocks = made(of: source, by: generator, &report)
+      let name = source.file.source.name
+      var file = self.file(template.file(for: name), subject: Self.name(of: source))
+      if mocks.names.isEmpty, !OutputFile(path: file.path, folder: folder).exists { continue }
+      if let first = origins.updateValue(name, forKey: file.path) {
+        report.add(ToolFailure(.sameOutput(file.path, first: first), in: name))
+        origins[file.path] = first
+        continue
+      }
+      file.add(mocks)
+      files.append(file)
+    }
+    return files
+  }
+
+  private func made(
+    of source: MockedSource, by generator: MockGenerator, _ report: inout Report
+  ) -> GeneratedMocks {
+    let mocks = generator.mocks(of: source)
+    for item in mocks.diagnostics { report.add(item.diagnostic, in: item.source) }
+    return mocks
+  }
+
+  private func file(_ path: String, subject: String?) -> MockFile {
+    let existing = OutputFile(path: path, folder: folder).existing
+    let header = MockFileHeader(
+      subject: subject, hasHeader: job.settings.flag(.header),
+      hasTimestamp: job.settings.flag(.timestamp))
+    return MockFile(path: path, header: header.lines(keeping: existing))
+  }
+
+  private static func name(of source: MockedSource) -> String {
+    Folder.name(of: source.file.source.name)
+  }
+}

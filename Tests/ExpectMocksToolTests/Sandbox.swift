@@ -1,0 +1,60 @@
+import ExpectMocksTool
+import Foundation
+
+/// A folder of its own for one test, in which the tool is run.
+final class Sandbox {
+  /// The whole path of the folder.
+  let path: String
+
+  /// Makes a folder with files in it.
+  init(_ files: [String: String] = [:]) throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("expect-mocks-tests-\(UUID().uuidString)")
+      .resolvingSymlinksInPath().path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      print("The folder \(path) is left behind: \(error)")
+    }
+  }
+
+  /// The whole path of a file.
+  func whole(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file, and makes its folder.
+  func write(_ text: String, to name: String) throws {
+    try write(bytes: Array(text.utf8), to: name)
+  }
+
+  /// Writes a file that need not be text, and makes its folder.
+  func write(bytes: [UInt8], to name: String) throws {
+    let file = URL(fileURLWithPath: whole(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  /// The text of a file, or nothing where there is none.
+  func text(_ name: String) -> String? {
+    FileManager.default.contents(atPath: whole(name)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The names of everything in a folder, hidden files too.
+  func names(in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: whole(folder)).sorted()
+  }
+
+  /// Runs the tool in this folder.
+  func run(_ arguments: String...) -> ToolResult { run(arguments) }
+
+  /// Runs the tool in this folder.
+  func run(_ arguments: [String]) -> ToolResult {
+    MocksTool(in: path).run(arguments)
+  }
+}

@@ -1,0 +1,120 @@
+import ExpectMocksTool
+import Testing
+
+/// What the tool says of what is typed.
+@Suite struct UsageTests {
+  private static let hint = "Run 'expect-mocks help' for what there is."
+
+  struct Mistake: CustomTestStringConvertible {
+    let arguments: [String]
+    let message: String
+
+    init(_ arguments: String..., message: String) {
+      self.arguments = arguments
+      self.message = message
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  private static let mistakes = [
+    Mistake("generat", message: "there is no command 'generat'; did you mean 'generate'?"),
+    Mistake("frobnicate", message: "there is no command 'frobnicate'"),
+    Mistake("help", "verson", message: "there is no command 'verson'; did you mean 'version'?"),
+    Mistake("version", "now", message: "'version' does not know what to do with 'now'"),
+    Mistake("init", "here", message: "'init' does not know what to do with 'here'"),
+    Mistake(
+      "generate", "--ouput", "x", message: "there is no option '--ouput'; did you mean '--output'?"),
+    Mistake("generate", "--frobnicate", message: "there is no option '--frobnicate'"),
+    Mistake("generate", "--output", message: "'--output' needs a value"),
+    Mistake("generate", "--output=", message: "'--output' needs a value"),
+    Mistake("generate", "--check=yes", message: "'--check' takes no value"),
+    Mistake("generate", "--no-header=yes", message: "'--no-header' takes no value"),
+    Mistake(
+      "generate", "--isolation", "Actor", ".",
+      message: "'--isolation' must be \"MainActor\" or \"nonisolated\""),
+    Mistake("generate", "--regex", "(", ".", message: "'(' is not a regular expression"),
+    Mistake(
+      "generate", "--naming", "Mock", ".",
+      message: "the naming 'Mock' must contain '{}' once, and something else"),
+    Mistake(
+      "generate", "--filename-format", "Mock", ".",
+      message: "the filenameFormat 'Mock' must contain '{}' once, and something else"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `what is mistyped is told with what may be meant`(_ mistake: Mistake) throws {
+    let sandbox = try Sandbox()
+
+    let result = MocksTool(in: sandbox.path).run(mistake.arguments)
+
+    #expect(result.status == .usage)
+    #expect(result.errors == "expect-mocks: error: \(mistake.message)\n\(Self.hint)\n")
+    #expect(result.output == "")
+  }
+
+  @Test func `without files and without a configuration there is nothing to read`() throws {
+    let sandbox = try Sandbox()
+
+    let result = sandbox.run("generate")
+
+    #expect(result.status == .usage)
+    #expect(
+      result.errors == """
+        expect-mocks: error: there is nothing to read: name files or folders, or write a configuration \
+        ('expect-mocks init')
+        \(Self.hint)
+
+        """)
+  }
+
+  @Test func `the version is printed`() throws {
+    let sandbox = try Sandbox()
+
+    #expect(sandbox.run("version").output == "expect-mocks 0.1.0\n")
+    #expect(sandbox.run("--version").output == "expect-mocks 0.1.0\n")
+  }
+
+  @Test func `without a command the commands are listed`() throws {
+    let sandbox = try Sandbox()
+
+    #expect(sandbox.run().status == .usage)
+    #expect(sandbox.run().errors == sandbox.run("help").output)
+    #expect(
+      sandbox.run("help").output == """
+        Makes mocks of Swift protocols and classes.
+
+        usage: expect-mocks <command>
+
+          generate [options] [<files, folders or patterns>]
+                           write mocks; without files, those that '.expect-mocks' asks for
+          init             write a '.expect-mocks' to start from
+          version          print the version
+          help [<command>] print this text, or that of a command
+
+        """)
+  }
+
+  @Test(arguments: ["generate", "init", "version", "help"])
+  func `the help of a command is printed in two ways`(_ command: String) throws {
+    let sandbox = try Sandbox()
+
+    let result = sandbox.run("help", command)
+
+    #expect(result.status == .success)
+    #expect(result.output == sandbox.run(command, "--help").output)
+    #expect(result.output.hasPrefix("usage: expect-mocks \(command)"))
+  }
+
+  @Test func `every option that help names is known`() throws {
+    let sandbox = try Sandbox()
+    let words = sandbox.run("help", "generate").output.split { " \n,.".contains($0) }
+    let options = Set(words.filter { $0.hasPrefix("--") }.map(String.init))
+
+    for option in options {
+      let errors = sandbox.run("generate", option).errors
+      #expect(!errors.hasPrefix("expect-mocks: error: there is no option"), "\(option)")
+    }
+    #expect(options.count == 28)
+  }
+}

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Scripts/check-plugins builds copies of this package, with Expect from here and from a tag.
+let package = Package(
+  name: "Client",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "Expect", path: "../../..")],
+  targets: [
+    .target(name: "Kit"),
+    .target(name: "App", dependencies: ["Kit"]),
+    .testTarget(
+      name: "AppTests",
+      dependencies: ["App", "Kit", .product(name: "ExpectTesting", package: "Expect")],
+      plugins: [.plugin(name: "ExpectMocksPlugin", package: "Expect")]),
+    // The same with a configuration.
+    .testTarget(
+      name: "ConfiguredTests",
+      dependencies: ["App", "Kit", .product(name: "ExpectTesting", package: "Expect")],
+      plugins: [.plugin(name: "ExpectMocksPlugin", package: "Expect")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

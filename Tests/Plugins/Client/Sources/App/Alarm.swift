@@ -1,0 +1,5 @@
+import Kit
+
+protocol Alarm: Kit.Pacemaker {
+  func ring(at time: Int) -> Bool
+}

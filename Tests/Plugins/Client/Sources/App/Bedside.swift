@@ -1,0 +1,7 @@
+struct Bedside {
+  let alarm: any Alarm
+
+  func wake() -> Bool {
+    alarm.ring(at: alarm.now + 1)
+  }
+}

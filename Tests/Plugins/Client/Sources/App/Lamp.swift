@@ -1,0 +1,7 @@
+class Lamp {
+  init() {}
+
+  func shines(at hour: Int) -> Bool {
+    hour > 18
+  }
+}

@@ -1,0 +1,3 @@
+public protocol Button {
+  func press()
+}

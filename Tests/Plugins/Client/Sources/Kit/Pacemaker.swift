@@ -1,0 +1,3 @@
+public protocol Pacemaker {
+  var now: Int { get }
+}
