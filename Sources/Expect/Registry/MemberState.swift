@@ -48,13 +48,12 @@ final class MemberState {
 // MARK: - Rules
 
 extension MemberState {
-  var rules: [CallRule] { places.map { $0.pointee.rule } }
-
   func append(_ rule: CallRule) {
     let place = RuleState.place(rule)
     places.append(place)
     candidates.append(Candidate(rule))
     prepare(place)
+    allowDirectCalls()
     if direct.pointee.index.isFull { makeIndex() } else { direct.pointee.index.insert(place) }
   }
 
@@ -107,13 +106,13 @@ extension MemberState {
   private func prepareAll() {
     direct.pointee.indirectRules = 0
     for place in places { prepare(place) }
+    allowDirectCalls()
     makeIndex()
   }
 
   private func prepare(_ place: RuleState.Place) {
     guard let columns = direct.pointee.columns else { return }
     if !place.pointee.prepare(for: columns) { direct.pointee.indirectRules += 1 }
-    allowDirectCalls()
   }
 
   private func allowDirectCalls() {
@@ -137,7 +136,6 @@ extension MemberState {
   func record(in rows: CallRows, columns: [ArgumentColumn]?) {
     calls = rows
     direct.pointee.columns = columns
-    allowDirectCalls()
     prepareAll()
   }
 

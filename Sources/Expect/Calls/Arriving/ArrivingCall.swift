@@ -13,6 +13,19 @@ struct ArrivingCall {
 
   /// The type of all arguments together.
   let inputType: Any.Type
+
+  init<Input, Result, Failure: Error>(
+    _ function: StaticString, _ key: MemberKey, _ result: Result.Type,
+    throwing failure: Failure.Type, _ body: MemberBody, at input: UnsafePointer<Input>
+  ) {
+    self.function = function
+    self.key = key
+    self.body = body
+    resultType = result
+    effects = Effects(isAsync: key.isAsync, throwing: failure)
+    address = UnsafeRawPointer(input)
+    inputType = Input.self
+  }
 }
 
 extension Invocation {
@@ -22,19 +35,12 @@ extension Invocation {
   ///   - call: The call.
   ///   - arguments: The arguments, in order.
   init<each Argument>(_ call: ArrivingCall, _ arguments: repeat each Argument) {
-    var values: [Any] = []
-    var types: [TypeIdentity] = []
-    for argument in repeat each arguments {
-      values.append(argument)
-    }
-    for type in repeat (each Argument).self {
-      types.append(TypeIdentity(type))
-    }
+    let types = typeList(repeat (each Argument).self)
     let member = Member(
-      FunctionName(call.function), arguments: types, result: call.resultType,
-      effects: call.effects)
+      FunctionName(call.function), arguments: types.map(TypeIdentity.init),
+      result: call.resultType, effects: call.effects)
     self.init(
-      member: member, arguments: values, body: call.body,
-      memory: ArgumentMemory(of: call, types.map(\.type)))
+      member: member, arguments: valueList(repeat each arguments), body: call.body,
+      memory: ArgumentMemory(of: call, types))
   }
 }

@@ -129,34 +129,24 @@ extension MockCore {
   }
 
   func resetExpectations() {
-    let former = reset { registry in
-      registry.resetExpectations()
-      return []
-    }
-    forEachStep(of: former) { $0.forget($1) }
+    forEachStep(of: reset { $0.resetExpectations() }) { $0.forget($1) }
   }
 
-  func resetStubs() {
-    let former = state.withLock { state in
-      (state.registry.statedRules, state.registry.resetStubs())
-    }
-    withExtendedLifetime(former) {}
-    decideAwaitedConditions()
-  }
+  func resetStubs() { reset { $0.resetStubs() } }
 
   func resetCalls() {
     forEachStep(of: reset { $0.resetCalls() }) { $0.resetCalls(of: $1) }
   }
 
-  /// - Parameter change: Changes the registry, and gives the calls that it forgets.
+  /// - Parameter change: Changes the registry, and gives what it forgets besides rules.
   /// - Returns: The rules that there were.
   @discardableResult
-  private func reset(_ change: (inout Registry) -> [CallRows]) -> [CallRule] {
-    let (former, calls) = state.withLock { state in
+  private func reset<Forgotten>(_ change: (inout Registry) -> Forgotten) -> [CallRule] {
+    let (former, forgotten) = state.withLock { state in
       let former = state.registry.statedRules
       return (former, change(&state.registry))
     }
     defer { decideAwaitedConditions() }
-    return withExtendedLifetime(calls) { former }
+    return withExtendedLifetime(forgotten) { former }
   }
 }

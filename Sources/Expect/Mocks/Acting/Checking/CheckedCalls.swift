@@ -3,29 +3,24 @@ struct CheckedCalls {
   let pattern: CallPattern
 
   /// Everything that was looked at.
-  private(set) var received: [RecordedCall] = []
+  private(set) var received: [RecordedCall]
 
   /// The calls that are meant.
-  private(set) var matching: [RecordedCall] = []
+  private(set) var matching: [RecordedCall]
 
   private(set) var expected: ExpectedCall
   private(set) var prospect: Prospect
 
-  /// No calls yet.
-  init(of pattern: CallPattern, count: CallCount) {
-    self.pattern = pattern
-    expected = ExpectedCall(.expected, count: count)
-    prospect = expected.prospect
-  }
-
-  /// Looks for the calls that are meant.
+  /// Looks for the calls that are meant; none have come unless some are given.
   ///
   /// This runs the test's own code, so no lock may be held.
-  init(of pattern: CallPattern, count: CallCount, among received: [RecordedCall]) {
-    self.init(of: pattern, count: count)
+  init(of pattern: CallPattern, count: CallCount, among received: [RecordedCall] = []) {
+    self.pattern = pattern
     self.received = received
     matching = received.filter { pattern.matches($0) }
+    var expected = ExpectedCall(.expected, count: count)
     for _ in matching { expected.countCall() }
+    self.expected = expected
     prospect = expected.prospect
   }
 

@@ -17,10 +17,7 @@ extension MockCore {
     let reception = arriveDirectly(key, body, &input)
     if let reception, !reception.isDecided { return reception }
     return withUnsafePointer(to: input) { input in
-      let call = ArrivingCall(
-        function: function, key: key, resultType: result,
-        effects: Effects(isAsync: false, throwing: failure), body: body,
-        address: UnsafeRawPointer(input), inputType: Input.self)
+      let call = ArrivingCall(function, key, result, throwing: failure, body, at: input)
       return receive(checked(spelledOut(call)), reception)
     }
   }
@@ -36,10 +33,7 @@ extension MockCore {
     let direct = arriveDirectly(key, body, &input)
     if let direct, !direct.isDecided { return direct }
     let (reception, call) = withUnsafePointer(to: input) { input -> (Reception, Invocation) in
-      let call = ArrivingCall(
-        function: function, key: key, resultType: result,
-        effects: Effects(isAsync: true, throwing: failure), body: body,
-        address: UnsafeRawPointer(input), inputType: Input.self)
+      let call = ArrivingCall(function, key, result, throwing: failure, body, at: input)
       let checked = checked(spelledOut(call))
       return (direct ?? decide(checked), checked)
     }

@@ -4,8 +4,6 @@ public struct ErasedArguments {
   public let values: [Any]
 
   init<each Argument>(_ arguments: repeat each Argument) {
-    var values: [Any] = []
-    for argument in repeat each arguments { values.append(argument) }
-    self.values = values
+    values = valueList(repeat each arguments)
   }
 }
