@@ -18,13 +18,13 @@ struct BodyWriter {
       arguments: arguments, receiver: receiver ?? self.receiver(besides: names), effects: effects,
       result: result, namedFunction: function,
       errorType: effects.errorType.map { context.rewriter.rewritten($0).text },
-      destination: context.options.destination, isNonsending: isNonsending
+      destination: context.facts.options.destination, isNonsending: isNonsending
     ).lines
   }
 
   /// What stands before `call`, also where a parameter has its name.
   private func receiver(besides names: [String]) -> String {
-    let receiver = member.isStatic ? context.statics : context.strategy.receiver
+    let receiver = member.isStatic ? context.facts.statics : context.facts.strategy.receiver
     let first = receiver.prefix { $0 != "." }
     let hidden = first.isEmpty ? Self.functions.contains : { $0 == first }
     guard names.map(Identifier.unescaped).contains(where: hidden) else { return receiver }

@@ -17,12 +17,14 @@ struct ClassPlanning {
     let access = options.access(of: subject)
     let lineage = Lineage(of: subject, in: index, readsParents: options.inheritsMembers)
     try checkInitializers()
-    var context = WritingContext(
-      mock: name, strategy: .overrides, access: access.ofMembers, rewriter: TypeRewriter(),
-      reader: TypeReader(index: index, scopes: lineage.classes.map(\.type.path)), options: options)
-    context.hasUnwrittenIsolatedInitializer =
-      options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer
-    context.home = subject.path.dropLast()
+    let facts = MockFacts(
+      mock: name, strategy: .overrides, access: access.ofMembers, options: options,
+      home: subject.path.dropLast(),
+      hasUnwrittenIsolatedInitializer:
+        options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer)
+    let context = WritingContext(
+      facts: facts, rewriter: TypeRewriter(),
+      reader: TypeReader(index: index, scopes: lineage.classes.map(\.type.path)))
     var plan = MockPlan(
       subject: subject, name: name, strategy: .overrides, access: access.ofType, context: context)
     let isolation = lineage.globalActor

@@ -7,7 +7,7 @@ struct OverrideWriter {
 
   init(context: WritingContext, member: MockedMember) {
     var context = context.inside(member.owner)
-    context.rewriter.replacements = member.substitutions
+    context.rewriter = context.rewriter.adding(replacements: member.substitutions)
     self.context = context
     self.member = member
   }
@@ -22,11 +22,11 @@ struct OverrideWriter {
     }
   }
 
-  private var receiver: String { member.isStatic ? context.statics : context.strategy.receiver }
+  private var receiver: String { member.isStatic ? context.facts.statics : context.facts.strategy.receiver }
 
   private func head(isAsync: Bool) -> String {
     let attributes = MemberAttributes(context: context, header: member.header)
-    return attributes.attributes(isAsync: isAsync) + context.access + "override "
+    return attributes.attributes(isAsync: isAsync) + context.facts.access + "override "
       + attributes.modifiers(isOverride: true)
   }
 

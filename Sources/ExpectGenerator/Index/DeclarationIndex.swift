@@ -13,7 +13,7 @@ final class DeclarationIndex: Sendable {
   private let entries: [String: [Entry]]
   private let modules: Set<String>
 
-  /// All names in the keys: most names in a signature are none of them.
+  /// All names in the keys, and the modules: most names in a signature are none of them.
   private let names: Set<String>
 
   init(_ sources: [MockedSource]) {
@@ -27,9 +27,12 @@ final class DeclarationIndex: Sendable {
       entries[key] = [entry]
     }
     self.entries = entries
-    modules = Set(sources.compactMap(\.module.name))
-    names = Set(entries.keys.flatMap { $0.split(separator: ".").map(String.init) })
+    modules = KnownProtocols.modules.union(sources.compactMap(\.module.name))
+    names = modules.union(entries.keys.flatMap { $0.split(separator: ".").map(String.init) })
   }
+
+  /// Whether something is called by a name, wherever it is.
+  func knows(_ name: String) -> Bool { names.contains(name) }
 
   /// What a name stands for that is used in a scope.
   ///
@@ -37,26 +40,22 @@ final class DeclarationIndex: Sendable {
   ///   - names: The name, taken apart at its dots.
   ///   - scope: The names of the types around its use.
   func entry(_ names: [String], from scope: [String]) -> Entry? {
-    guard let first = names.first, self.names.contains(first) || isModule(first) else { return nil }
+    guard let first = names.first, knows(first) else { return nil }
     for depth in stride(from: scope.count, through: 0, by: -1) {
       let key = (scope.prefix(depth) + names).joined(separator: ".")
       if let entry = entries[key]?.first { return entry }
     }
-    guard names.count > 1, isModule(first) else { return nil }
+    guard names.count > 1, modules.contains(first) else { return nil }
     return entries[names.dropFirst().joined(separator: ".")]?.first
   }
 
   /// The scope that declares what a name stands for, as seen from another scope.
   func scope(of name: String, from scope: [String]) -> [String]? {
-    guard names.contains(name) else { return nil }
+    guard knows(name) else { return nil }
     return stride(from: scope.count, through: 0, by: -1).lazy.map { Array(scope.prefix($0)) }.first
     {
       entries[($0 + [name]).joined(separator: ".")] != nil
     }
-  }
-
-  private func isModule(_ name: String) -> Bool {
-    modules.contains(name) || KnownProtocols.modules.contains(name)
   }
 
   /// The type that a path leads to.

@@ -1,7 +1,9 @@
 import ExpectSyntax
 
 /// A type, and where it is declared.
-struct DeclaredType: Sendable {
+///
+/// It is an object because each of its members refers to it, and nothing changes it.
+final class DeclaredType: Sendable {
   let declaration: TypeDeclaration
 
   /// The names of the types around it, and its own last.
@@ -14,7 +16,18 @@ struct DeclaredType: Sendable {
   let source: MockedSource
 
   /// Whether the text is the one that tells of protocols of the standard library.
-  var isKnown = false
+  let isKnown: Bool
+
+  init(
+    declaration: TypeDeclaration, path: [String], enclosures: [Enclosure], source: MockedSource,
+    isKnown: Bool = false
+  ) {
+    self.declaration = declaration
+    self.path = path
+    self.enclosures = enclosures
+    self.source = source
+    self.isKnown = isKnown
+  }
 
   /// The name as it is written, with backticks where it has some.
   var name: Name { declaration.name }

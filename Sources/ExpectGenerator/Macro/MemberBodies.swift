@@ -16,8 +16,8 @@ package struct MemberBodies: Sendable {
     owner = DeclaredType(
       declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
     context = WritingContext(
-      mock: type.name.text, strategy: strategy, access: "", rewriter: TypeRewriter(),
-      reader: TypeReader(index: index, scopes: [owner.path]), options: options)
+      facts: MockFacts(mock: type.name.text, strategy: strategy, access: "", options: options),
+      rewriter: TypeRewriter(), reader: TypeReader(index: index, scopes: [owner.path]))
   }
 
   /// The lines of the body of a function.

@@ -3,23 +3,32 @@ import ExpectSyntax
 /// The members that a mock of a protocol has, each signature once.
 struct RequirementCollection {
   private let rewriter: TypeRewriter
+
+  /// The names that more than one declaration has: only these have to be told apart.
+  private let repeatedNames: Set<String>
   private var unconditional: Set<String> = []
 
   /// The members of all protocols, those of parents first.
   static func nodes(
     of ancestry: Ancestry, rewriter: TypeRewriter
   ) throws(LocatedProblem) -> [MemberNode] {
-    var collection = RequirementCollection(rewriter: rewriter)
+    let protocols = ancestry.protocols.filter { !$0.isIdentifiable || ancestry.asksForIdentity }
+    var collection = RequirementCollection(rewriter: rewriter, protocols: protocols)
     var nodes: [MemberNode] = []
-    for type in ancestry.protocols {
-      if type.isIdentifiable, !ancestry.asksForIdentity { continue }
+    for type in protocols {
       nodes += try collection.nodes(of: type.declaration.members, owner: type)
     }
     return nodes
   }
 
-  private init(rewriter: TypeRewriter) {
+  private init(rewriter: TypeRewriter, protocols: [DeclaredType]) {
     self.rewriter = rewriter
+    var (seen, repeated) = (Set<String>(), Set<String>())
+    for name in protocols.flatMap(\.declaration.members.flattened).flatMap(\.memberNames)
+    where !seen.insert(name).inserted {
+      repeated.insert(name)
+    }
+    repeatedNames = repeated
   }
 
   private mutating func nodes(
@@ -34,10 +43,18 @@ struct RequirementCollection {
       }
       for member in MockedMember.members(of: declaration, owner: owner) {
         try Self.check(member)
-        if unconditional.insert(member.key(rewriter)).inserted { nodes.append(.member(member)) }
+        if isFirst(member) { nodes.append(.member(member)) }
       }
     }
     return nodes
+  }
+
+  /// Whether no member with the same signature has come before.
+  private mutating func isFirst(_ member: MockedMember) -> Bool {
+    guard let name = member.name, !repeatedNames.contains(name) else {
+      return unconditional.insert(member.key(rewriter)).inserted
+    }
+    return true
   }
 
   /// What one branch declares is not there in another, so each has its own memory of signatures.
@@ -72,7 +89,27 @@ extension FunctionType {
   }
 }
 
+extension Declaration {
+  /// The names that it declares, of members that have one.
+  fileprivate var memberNames: [String] {
+    switch self {
+    case .function(let function): [function.name.unescaped]
+    case .property(let property): property.bindings.flatMap(\.names).map(\.unescaped)
+    default: []
+    }
+  }
+}
+
 extension MockedMember {
+  /// The name without labels and backticks, also that of an operator.
+  fileprivate var name: String? {
+    switch declaration {
+    case .function(let function): function.name.unescaped
+    case .property(_, let binding): binding.names.first?.unescaped
+    case .initializer, .subscript: nil
+    }
+  }
+
   /// The members that one declaration declares.
   static func members(of declaration: Declaration, owner: DeclaredType) -> [MockedMember] {
     switch declaration {

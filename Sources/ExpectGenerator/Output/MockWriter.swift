@@ -48,12 +48,12 @@ struct MockWriter {
     let made = "Mock(name: \"\(Identifier.unescaped(plan.name))\")"
     let access = plan.access.forMembers
     let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
-    let plain = hasInitializers && !plan.context.hasPlainInitializer ? ["\(access)init() {}"] : []
+    let plain = hasInitializers && !plan.context.facts.hasPlainInitializer ? ["\(access)init() {}"] : []
     return switch plan.strategy {
     case .inherits: []
     case .overrides: ["\(access)let it = \(made)"] + isolatedInitializer
     case .delegates:
-      ["\(access)let it = \(made)"] + (plan.context.hasOwnSuperclass ? isolatedInitializer : plain)
+      ["\(access)let it = \(made)"] + (plan.context.facts.hasOwnSuperclass ? isolatedInitializer : plain)
     case .actor: ["\(access)nonisolated let it = \(made)"] + plain
     case .owns(let property): ["\(access)let \(property) = \(made)"] + plain
     }
@@ -65,7 +65,7 @@ struct MockWriter {
   /// Swift 6.3 writes an initializer for such a class that is isolated where it is called and not
   /// isolated where it is overridden, and so refuses every subclass that inherits it.
   private var isolatedInitializer: [String] {
-    guard plan.context.hasUnwrittenIsolatedInitializer else { return [] }
+    guard plan.context.facts.hasUnwrittenIsolatedInitializer else { return [] }
     let access = plan.access.forMembers
     return [
       "@available(*, unavailable) \(access)override nonisolated convenience init() { fatalError() }",
@@ -94,7 +94,7 @@ extension MockWriter {
   }
 
   private func documentation(of header: DeclarationHeader) -> [String] {
-    plan.context.options.keepsDocumentation ? header.documentation : []
+    plan.context.facts.options.keepsDocumentation ? header.documentation : []
   }
 }
 

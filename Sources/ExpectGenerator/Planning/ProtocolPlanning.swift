@@ -21,10 +21,9 @@ struct ProtocolPlanning {
 
   func plan() throws(LocatedProblem) -> MockPlan {
     let name = options.naming.mock(of: subject.name)
-    var rewriter = TypeRewriter(selfName: name)
-    rewriter.qualified = qualified
-    rewriter.places = NamePlaces(
-      index: index, scope: subject.path, home: subject.path.dropLast())
+    let rewriter = TypeRewriter(
+      selfName: name, qualified: qualified,
+      places: NamePlaces(index: index, scope: subject.path, home: subject.path.dropLast()))
     let nodes = try RequirementCollection.nodes(of: ancestry, rewriter: rewriter)
     let members = nodes.flatMap(\.members)
     let strategy = try strategy(for: members)
@@ -45,18 +44,17 @@ struct ProtocolPlanning {
   private func context(
     _ name: String, _ strategy: MockStrategy, _ rewriter: TypeRewriter, _ members: [MockedMember]
   ) -> WritingContext {
-    var context = WritingContext(
+    let facts = MockFacts(
       mock: name, strategy: strategy, access: options.access(of: subject).ofMembers,
-      rewriter: rewriter, reader: TypeReader(index: index, scopes: scopes), options: options,
-      globalActor: ancestry.globalActor)
-    context.hasUnwrittenIsolatedInitializer = hasUnwrittenIsolatedInitializer
-    context.home = subject.path.dropLast()
-    context.genericNames = Set(associatedTypes.parameters.map(\.name.unescaped))
-    context.isEquatable = ancestry.isEquatable
-    context.hidesStatics = members.contains { $0.isStatic && $0.baseName == "statics" }
-    context.hasPlainInitializer = members.contains(where: \.isPlainInitializer)
-    context.hasOwnSuperclass = ancestry.superclass != nil
-    return context
+      options: options, home: subject.path.dropLast(),
+      genericNames: Set(associatedTypes.parameters.map(\.name.unescaped)),
+      globalActor: ancestry.globalActor, isEquatable: ancestry.isEquatable,
+      hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
+      hasPlainInitializer: members.contains(where: \.isPlainInitializer),
+      hasOwnSuperclass: ancestry.superclass != nil,
+      hasUnwrittenIsolatedInitializer: hasUnwrittenIsolatedInitializer)
+    return WritingContext(
+      facts: facts, rewriter: rewriter, reader: TypeReader(index: index, scopes: scopes))
   }
 
   private var hasUnwrittenIsolatedInitializer: Bool {

@@ -2,7 +2,7 @@ import ExpectSyntax
 
 /// Finds the types that a declaration names by their last name alone, and that its mock has to name in
 /// full because it stands elsewhere.
-struct NamePlaces {
+struct NamePlaces: Sendable {
   let index: DeclarationIndex
 
   /// The scope of the declaration.

@@ -1,7 +1,7 @@
 import ExpectSyntax
 
 /// Tells what the types in a declaration mean, as far as the sources say.
-struct TypeReader {
+struct TypeReader: Sendable {
   let index: DeclarationIndex
 
   /// Where names are looked up: the scope of the declaration, then those of its parents.
@@ -17,12 +17,10 @@ struct TypeReader {
     guard depth < 16, let names = core.nameParts, case .alias(let alias) = entry(names) else {
       return core
     }
-    var rewriter = TypeRewriter()
-    for (parameter, argument) in zip(
-      alias.declaration.genericParameters, core.genericArguments)
-    {
-      rewriter.replacements[parameter.name.unescaped] = argument
-    }
+    let parameters = alias.declaration.genericParameters.map(\.name.unescaped)
+    let rewriter = TypeRewriter(
+      replacements: Dictionary(
+        zip(parameters, core.genericArguments), uniquingKeysWith: { _, last in last }))
     var reader = self
     reader.scopes.insert(alias.scope, at: 0)
     return reader.resolved(rewriter.rewritten(alias.declaration.type), depth: depth + 1)
@@ -32,6 +30,7 @@ struct TypeReader {
   func entry(_ names: [String]) -> DeclarationIndex.Entry? {
     if names.count == 1, noncopyableParameters.contains(names[0]) { return nil }
     let names = names.first == "Self" && names.count > 1 ? Array(names.dropFirst()) : names
+    guard let first = names.first, index.knows(first) else { return nil }
     return scopes.lazy.compactMap { index.entry(names, from: $0) }.first
   }
 

@@ -1,21 +1,50 @@
 import ExpectSyntax
 
 /// Writes the types of a declaration as its mock has to write them.
-struct TypeRewriter {
+///
+/// It is an object because every part of a mock is written with it, and nothing changes it.
+final class TypeRewriter: Sendable {
   /// What stands in the mock for a name.
-  var replacements: [String: TypeSyntax] = [:]
+  private let replacements: [String: TypeSyntax]
 
   /// What stands in the mock for `Self`.
-  var selfName: String?
+  private let selfName: String?
 
   /// The names of types that the text of the mock would take for others, and what to write instead.
-  var qualified: [String: String] = [:]
+  private let qualified: [String: String]
 
   /// Where the names of the declaration are found.
-  var places: NamePlaces?
+  private let places: NamePlaces?
 
   /// The generic parameters in scope, whose names are nobody else's.
-  var parameters: Set<String> = []
+  private let parameters: Set<String>
+
+  init(
+    replacements: [String: TypeSyntax] = [:], selfName: String? = nil,
+    qualified: [String: String] = [:], places: NamePlaces? = nil, parameters: Set<String> = []
+  ) {
+    self.replacements = replacements
+    self.selfName = selfName
+    self.qualified = qualified
+    self.places = places
+    self.parameters = parameters
+  }
+
+  /// The same, for a declaration in another place.
+  func at(_ places: NamePlaces) -> TypeRewriter {
+    TypeRewriter(
+      replacements: replacements, selfName: selfName, qualified: qualified, places: places,
+      parameters: parameters)
+  }
+
+  /// The same, with more that stands for names, and more generic parameters.
+  func adding(
+    replacements added: [String: TypeSyntax], parameters: Set<String> = []
+  ) -> TypeRewriter {
+    TypeRewriter(
+      replacements: replacements.merging(added) { _, new in new }, selfName: selfName,
+      qualified: qualified, places: places, parameters: self.parameters.union(parameters))
+  }
 
   /// A type as the mock writes it.
   func rewritten(_ type: TypeSyntax) -> TypeSyntax {

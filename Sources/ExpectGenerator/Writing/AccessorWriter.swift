@@ -7,7 +7,7 @@ struct AccessorWriter {
 
   func lines(of binding: PropertyBinding) -> [String] {
     guard let name = binding.names.first, let type = binding.type else { return [] }
-    let prefix = context.strategy == .inherits && member.isOverride ? "override " : ""
+    let prefix = context.facts.strategy == .inherits && member.isOverride ? "override " : ""
     return lines(
       prefix, "var \(name.text): \(context.rewriter.rewritten(type).text)", [], type,
       binding.accessors, context)
@@ -30,7 +30,7 @@ struct AccessorWriter {
     let effects = accessors?.getterEffects ?? Effects()
     let attributes = MemberAttributes(context: context, header: member.header)
     let head =
-      attributes.attributes(isAsync: effects.isAsync) + prefix + context.access
+      attributes.attributes(isAsync: effects.isAsync) + prefix + context.facts.access
       + attributes.modifiers() + signature
     let getter = getter(parameters, effects, type, context)
     guard accessors?.isSettable ?? false else {
@@ -72,6 +72,6 @@ struct AccessorWriter {
   /// A property that is an object of the mock's own type has to have one.
   private func result(_ type: TypeSyntax, _ context: WritingContext) -> MemberResult {
     guard type.isSelf else { return context.result(type) }
-    return .otherwise(member.isStatic ? "\(context.mock)()" : "self")
+    return .otherwise(member.isStatic ? "\(context.facts.mock)()" : "self")
   }
 }

@@ -14,7 +14,7 @@ struct InitializerWriter {
     // An initializer that throws or suspends says so that it fails, and never gives nothing.
     let isFailable = item.failability != .none && !effects.canThrow && !effects.isAsync
     let head =
-      attributes.attributes(isAsync: effects.isAsync) + context.access + attributes.modifiers()
+      attributes.attributes(isAsync: effects.isAsync) + context.facts.access + attributes.modifiers()
       + (isConvenient ? "convenience " : "") + "init\(isFailable ? item.failability.rawValue : "")"
     let signature =
       context.clause(item.genericParameters) + "(\(item.parameters.text(context.rewriter)))"
@@ -26,11 +26,11 @@ struct InitializerWriter {
   private func body(
     of item: InitializerDeclaration, _ effects: Effects, _ isFailable: Bool, _ writer: BodyWriter
   ) -> [String] {
-    if item.parameters.isEmpty, effects.isEmpty, context.strategy == .inherits {
+    if item.parameters.isEmpty, effects.isEmpty, context.facts.strategy == .inherits {
       return ["self.init(.lenient)"]
     }
     // A function of `Mock` is no member of `Self`.
-    let receiver = context.statics.hasPrefix("Mock.") ? context.statics : "Self.\(context.statics)"
+    let receiver = context.facts.statics.hasPrefix("Mock.") ? context.facts.statics : "Self.\(context.facts.statics)"
     var call = writer.lines(
       item.parameters, effects, .nothing, function: isFailable ? "initializes" : nil,
       receiver: receiver)
@@ -41,14 +41,14 @@ struct InitializerWriter {
   }
 
   private var isConvenient: Bool {
-    context.strategy == .inherits || context.hasOwnSuperclass
+    context.facts.strategy == .inherits || context.facts.hasOwnSuperclass
   }
 
   /// The call of an initializer that `Mock` has.
   private func delegation(of item: InitializerDeclaration) -> String {
-    guard context.strategy == .inherits else { return "self.init()" }
+    guard context.facts.strategy == .inherits else { return "self.init()" }
     let labels = item.parameters.map { $0.label?.unescaped }
     if labels == ["name"] { return "self.init(.lenient, name: nil)" }
-    return context.hasPlainInitializer ? "self.init(.lenient)" : "self.init()"
+    return context.facts.hasPlainInitializer ? "self.init(.lenient)" : "self.init()"
   }
 }

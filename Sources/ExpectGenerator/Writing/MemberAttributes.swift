@@ -11,7 +11,7 @@ struct MemberAttributes {
   /// The attributes, each with a space behind it.
   func attributes(isAsync: Bool) -> String {
     let kept = header.attributes.filter { $0.condition == nil && isKept($0) }.map(\.text)
-    let isolation = isAsync && !hasIsolation ? [context.globalActor].compactMap { $0 } : []
+    let isolation = isAsync && !hasIsolation ? [context.facts.globalActor].compactMap { $0 } : []
     return (kept + isolation).map { "\($0) " }.joined()
   }
 

@@ -26,11 +26,11 @@ struct MemberWriter {
   /// Equality by identity, where the protocol asks for it by itself: `Mock` has that of `Equatable`.
   private var identity: [String] {
     guard case .function(let function) = member.declaration, function.isOperator,
-      !context.isEquatable
+      !context.facts.isEquatable
     else { return [] }
     let parameters = function.parameters.text(context.rewriter)
     let operands = function.parameters.localNames.joined(separator: " === ")
-    return ["\(context.access)static func == (\(parameters)) -> Bool { \(operands) }"]
+    return ["\(context.facts.access)static func == (\(parameters)) -> Bool { \(operands) }"]
   }
 
   /// A function, whose head says what its body does.
@@ -47,7 +47,7 @@ struct MemberWriter {
     }
     let result = function.result.map { writtenResult($0, in: context) }
     let head =
-      attributes.attributes(isAsync: effects.isAsync) + context.access + attributes.modifiers()
+      attributes.attributes(isAsync: effects.isAsync) + context.facts.access + attributes.modifiers()
       + "func \(function.name.text)\(function.isOperator ? " " : "")"
     let signature =
       context.clause(function.genericParameters) + "(\(function.parameters.text(context.rewriter)))"
@@ -77,7 +77,7 @@ struct MemberWriter {
         $0.0.type.isSelf
       }
       let isOperator = function.isOperator ? operand?.1 : nil
-      return .otherwise(member.isStatic ? isOperator ?? "\(context.mock)()" : "self")
+      return .otherwise(member.isStatic ? isOperator ?? "\(context.facts.mock)()" : "self")
     }
     if keepsSelf(type) { return .exact("Self?") }
     if member.owner.isKnown, let body = function.body {
@@ -92,7 +92,8 @@ extension WritingContext {
   /// The same, for members that a type declares.
   func inside(_ owner: DeclaredType) -> WritingContext {
     var context = self
-    context.rewriter.places = NamePlaces(index: reader.index, scope: owner.path, home: home)
+    context.rewriter = rewriter.at(
+      NamePlaces(index: reader.index, scope: owner.path, home: facts.home))
     context.reader.scopes.insert(owner.path, at: 0)
     return context
   }
@@ -101,13 +102,15 @@ extension WritingContext {
   func adding(
     _ parameters: [GenericParameter], _ requirements: [GenericRequirement]
   ) -> WritingContext {
+    guard !parameters.isEmpty || !requirements.isEmpty else { return self }
     var context = self
+    var (renames, names) = ([String: TypeSyntax](), Set<String>())
     for parameter in parameters {
       let name = parameter.name.unescaped
       if let other = renamed(parameter) {
-        context.rewriter.replacements[name] = .named(other.text, at: other.range)
+        renames[name] = .named(other.text, at: other.range)
       } else {
-        context.rewriter.parameters.insert(name)
+        names.insert(name)
       }
       if parameter.constraint?.suppresses("Copyable") ?? false {
         context.reader.noncopyableParameters.insert(name)
@@ -116,6 +119,7 @@ extension WritingContext {
     for requirement in requirements where requirement.object.suppresses("Copyable") {
       context.reader.noncopyableParameters.insert(requirement.subject.text)
     }
+    context.rewriter = rewriter.adding(replacements: renames, parameters: names)
     return context
   }
 
@@ -131,7 +135,7 @@ extension WritingContext {
 
   /// Another name for a generic parameter that is called as one of the mock: a class cannot have both.
   private func renamed(_ parameter: GenericParameter) -> Name? {
-    guard genericNames.contains(parameter.name.unescaped) else { return nil }
+    guard facts.genericNames.contains(parameter.name.unescaped) else { return nil }
     return Name("\(parameter.name.unescaped)OfMember", range: parameter.name.range)
   }
 }
