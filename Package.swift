@@ -57,7 +57,8 @@ let package = Package(
       name: "ExpectSyntaxTests", dependencies: ["ExpectSyntax", "ExpectSyntaxTestSupport"]),
     // Fuzzes and measures the parser by hand.
     .executableTarget(
-      name: "SyntaxWorkbench", dependencies: ["ExpectSyntax", "ExpectSyntaxTestSupport"],
+      name: "SyntaxWorkbench",
+      dependencies: ["ExpectGenerator", "ExpectSyntax", "ExpectSyntaxTestSupport"],
       path: "Tests/SyntaxWorkbench"),
     .testTarget(
       name: "ExpectValuesTests", dependencies: ["Expect", "ResilientTypes", "UnreflectedTypes"]),

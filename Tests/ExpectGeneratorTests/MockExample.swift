@@ -28,7 +28,6 @@ struct MockExample: CustomTestStringConvertible {
     self.title = title
     self.declaration = declaration
     self.mocks = mocks
-    self.options.hasHeader = false
     self.options.imports = []
     options(&self.options)
     module(&self.module)

@@ -22,6 +22,7 @@ struct MockExampleTests {
     + MockExample.ownership + MockExample.generics + MockExample.statics
     + MockExample.inheritance + MockExample.isolation + MockExample.places + MockExample.classes
     + MockExample.shapes + MockExample.optional + MockExample.modules
+    + MockExample.doubles
 }
 
 extension String {

@@ -14,8 +14,6 @@ struct MockGeneratorTests {
     #expect(text == MockGenerator([parent, child]).mocks(of: child).text)
     #expect(
       text == """
-        // Mocks of Child.swift, made by expect-mocks.
-
         import Expect
 
         final class ChildMock: Mock, Child, @unchecked Sendable {
@@ -71,7 +69,23 @@ struct MockGeneratorTests {
 
     let lines = MockGenerator([source]).mocks(of: source).text.split(separator: "\n")
 
-    #expect(lines.count == 10)
+    #expect(lines.count == 9)
+  }
+
+  @Test func `a double that would have to make up what cannot be copied is not written`() {
+    let text = "struct Key: ~Copyable {}\nprotocol Safe { func open() -> Key }"
+    let source = MockedSource(SourceFile(parsing: SourceText(name: "Safe.swift", text)))
+    var options = GeneratorOptions()
+    options.doubles = NamingTemplate("{}Double")
+
+    let mocks = MockGenerator([source], options: options).mocks(of: source)
+
+    #expect(mocks.names == ["SafeMock"])
+    #expect(
+      mocks.diagnostics.map(\.text) == [
+        "Safe.swift:2:17: warning: 'open' has to make a 'Key', of which there can be no default; "
+          + "no double is written"
+      ])
   }
 
   @Test func `a name is chosen by a pattern`() throws {

@@ -146,6 +146,60 @@ import Testing
         """)
   }
 
+  @Test func `a double stands behind each mock where it is asked for`() throws {
+    let sandbox = try Sandbox(["Cart.swift": "protocol Cart { func total() -> Int }\n"])
+
+    let result = sandbox.run("generate", "--no-header", "--with-doubles", "Cart.swift")
+
+    #expect(result.errors == "")
+    #expect(
+      sandbox.text("GeneratedMocks.swift") == """
+        import Expect
+
+        final class CartMock: Mock, Cart, @unchecked Sendable {
+          func total() -> Int { call() }
+        }
+
+        nonisolated final class CartDouble: TestDouble, Cart {
+          func total() -> Int { DefaultValues.value() }
+        }
+
+        """)
+  }
+
+  @Test func `a mock imports what the files import that its members come from`() throws {
+    let sandbox = try Sandbox([
+      "App/A.swift": "import Dispatch\nprotocol A: B { func a() }\n",
+      "App/B.swift": """
+      import Foundation
+      #if canImport(Combine)
+      import Combine
+      #endif
+      protocol B { func b(_ at: Date) }
+      """,
+    ])
+
+    let result = sandbox.run(
+      "generate", "--no-header", "--import", "Dispatch", "--output", "Mocks", "App")
+
+    #expect(result.errors == "")
+    #expect(
+      sandbox.text("Mocks/AMocks.swift") == """
+        import Expect
+        import Dispatch
+        import Foundation
+        #if canImport(Combine)
+        import Combine
+        #endif
+
+        final class AMock: Mock, A, @unchecked Sendable {
+          func b(_ at: Date) { call(at) }
+          func a() { call() }
+        }
+
+        """)
+  }
+
   @Test func `a reference is inherited from, and not mocked`() throws {
     let sandbox = try Sandbox([
       "App/A.swift": "protocol A: Kit.B {}\n", "Kit/B.swift": "protocol B { func b() }\n",

@@ -115,6 +115,6 @@ import Testing
       let errors = sandbox.run("generate", option).errors
       #expect(!errors.hasPrefix("expect-mocks: error: there is no option"), "\(option)")
     }
-    #expect(options.count == 28)
+    #expect(options.count == 29)
   }
 }

@@ -30,6 +30,7 @@ struct Workbench {
       let text = SourceText(name: file.path, bytes: Array(try Data(contentsOf: file)))
       return MockedSource(SourceFile(parsing: text), module: module)
     }
+    options.doubles = NamingTemplate("{}Double")
     let generator = MockGenerator(sources, options: options)
     var isClean = true
     for (file, source) in zip(files, sources) {

@@ -29,7 +29,7 @@ struct Fuzzing {
       let started = ContinuousClock.now
       let file = SourceFile(parsing: SourceText(name: "spoiled.swift", bytes: text))
       slowest = max(slowest, ContinuousClock.now - started)
-      let findings = ModelCheck(file).findings
+      let findings = ModelCheck(file).findings + MockCheck(file).findings
       guard findings.isEmpty else {
         print(findings.joined(separator: "\n"), "in \(Self.kept.path)", separator: "\n")
         exit(1)

@@ -31,6 +31,25 @@ extension DefaultValues {
     RegisteredValues.current.register(make, for: type)
   }
 
+  /// Returns what a mock returns for a type when nobody has said what to return.
+  ///
+  /// It is for stand-ins that are no mocks, such as a ``TestDouble``. An optional without a default of its
+  /// own gives `nil`. Of every other type without one, the process stops, with the line that
+  /// registers one.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - function: The function that wants it, for the message.
+  /// - Returns: The value.
+  public static func value<Value>(
+    of type: Value.Type = Value.self, function: StaticString = #function
+  ) -> Value {
+    guard let value = value(of: type, registered: .current) else {
+      fatalError(MissingDefault(type: type, function: "\(function)").message)
+    }
+    return value
+  }
+
   /// Forgets what was registered in this test, or outside of every test if that is where this is.
   public static func reset() {
     RegisteredValues.current.reset()

@@ -11,6 +11,7 @@ struct BodyWriter {
     isNonsending: Bool = false, function: String? = nil, receiver: String? = nil,
     assigning value: PassedArgument? = nil
   ) -> [String] {
+    if context.facts.role == .double { return DoubleBody(result: result).lines }
     let passing = ArgumentPassing(context: context, effects: effects)
     let names = parameters.localNames
     let arguments = zip(parameters, names).map(passing.argument) + [value].compactMap { $0 }

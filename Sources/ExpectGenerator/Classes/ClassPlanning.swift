@@ -3,22 +3,28 @@ import ExpectSyntax
 /// Plans the mock of a class.
 struct ClassPlanning {
   private let subject: DeclaredType
+  private let role: MockRole
+  private let name: String
   private let index: DeclarationIndex
   private let options: GeneratorOptions
 
-  init(of subject: DeclaredType, in index: DeclarationIndex, options: GeneratorOptions) {
+  init(
+    of subject: DeclaredType, as role: MockRole, named name: String, in index: DeclarationIndex,
+    options: GeneratorOptions
+  ) {
     self.subject = subject
+    self.role = role
+    self.name = name
     self.index = index
     self.options = options
   }
 
   func plan() throws(LocatedProblem) -> MockPlan {
-    let name = options.naming.mock(of: subject.name)
     let access = options.access(of: subject)
     let lineage = Lineage(of: subject, in: index, readsParents: options.inheritsMembers)
     try checkInitializers()
     let facts = MockFacts(
-      mock: name, strategy: .overrides, access: access.ofMembers, options: options,
+      mock: name, role: role, strategy: .overrides, access: access.ofMembers, options: options,
       home: subject.path.dropLast(),
       hasUnwrittenIsolatedInitializer:
         options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer)
@@ -32,11 +38,12 @@ struct ClassPlanning {
     plan.modifiers = needsNonisolated ? "nonisolated final " : "final "
     plan.genericParameters = subject.declaration.genericParameters.map(\.text)
     plan.requirements = subject.declaration.requirements.map(\.text)
-    plan.inheritance = [reference, "MockDelegate"]
+    plan.inheritance = [reference, role.base]
     if lineage.isSendable { plan.inheritance.append("@unchecked Sendable") }
     let collection = OverrideCollection(lineage, context)
     plan.nodes = collection.nodes
     plan.notes = collection.notes
+    if role == .double { try context.checkDouble(of: plan.nodes.flatMap(\.members)) }
     return plan
   }
 

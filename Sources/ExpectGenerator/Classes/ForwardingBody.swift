@@ -18,6 +18,9 @@ struct ForwardingBody {
 
   /// The lines of the body.
   func lines(result: TypeSyntax?) -> [String] {
+    if context.facts.role == .double {
+      return DoubleBody(result: isVoid ? .nothing : context.result(result)).lines
+    }
     var passing = ArgumentPassing(context: context, effects: effects)
     passing.isForwarding = true
     let names = parameters.localNames

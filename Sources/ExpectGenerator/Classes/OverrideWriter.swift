@@ -22,7 +22,9 @@ struct OverrideWriter {
     }
   }
 
-  private var receiver: String { member.isStatic ? context.facts.statics : context.facts.strategy.receiver }
+  private var receiver: String {
+    member.isStatic ? context.facts.statics : context.facts.strategy.receiver
+  }
 
   private func head(isAsync: Bool) -> String {
     let attributes = MemberAttributes(context: context, header: member.header)

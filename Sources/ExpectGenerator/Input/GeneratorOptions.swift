@@ -2,6 +2,8 @@
 package struct GeneratorOptions: Sendable {
   /// How a mock is called.
   package var naming = NamingTemplate()
+  /// How a double is called that does nothing; nothing where none are wanted.
+  package var doubles: NamingTemplate?
   /// The modules that the text imports, besides those that the sources import.
   package var imports: [ModuleImport] = [ModuleImport("Expect")]
   /// Whether documentation comments are copied.
@@ -16,8 +18,6 @@ package struct GeneratorOptions: Sendable {
   package var pattern: NamePattern?
   /// Whether a mock has the members that its type inherits.
   package var inheritsMembers = true
-  /// Whether every file begins by saying where it comes from.
-  package var hasHeader = true
   /// Whether mocks are as visible as their types, and not internal.
   package var keepsAccess = false
   /// The module that the mocks are a part of.

@@ -43,6 +43,34 @@ struct MockedMember {
     }
   }
 
+  var genericParameters: [GenericParameter] {
+    switch declaration {
+    case .function(let function): function.genericParameters
+    case .initializer(let initializer): initializer.genericParameters
+    case .subscript(let item): item.genericParameters
+    case .property: []
+    }
+  }
+
+  var requirements: [GenericRequirement] {
+    switch declaration {
+    case .function(let function): function.requirements
+    case .initializer(let initializer): initializer.requirements
+    case .subscript(let item): item.requirements
+    case .property: []
+    }
+  }
+
+  /// The type of what it gives, where that is written.
+  var result: TypeSyntax? {
+    switch declaration {
+    case .function(let function): function.result
+    case .initializer: nil
+    case .subscript(let item): item.result
+    case .property(_, let binding): binding.type
+    }
+  }
+
   /// Whether it belongs to the type, and not to its values.
   var isStatic: Bool {
     header.modifiers.contains { $0.name == "static" || $0.name == "class" }

@@ -17,11 +17,10 @@ package struct MockGenerator: Sendable {
   package func mocks(of source: MockedSource) -> GeneratedMocks {
     var walk = SourceWalk(source: source, index: index, options: options)
     let blocks = walk.blocks(of: source.file.declarations, path: [], enclosures: [])
-    let text =
-      blocks.isEmpty
-      ? "" : FileText(source: source, options: options, mocks: walk.plans).lines(blocks)
     return GeneratedMocks(
-      text: text, names: walk.plans.map(\.name),
+      imports: blocks.isEmpty
+        ? [] : ImportCollection(walk.plans, options).statements(for: source),
+      declarations: blocks.map { $0.joined(separator: "\n") }, names: walk.plans.map(\.name),
       diagnostics: walk.problems.map(LocatedDiagnostic.init))
   }
 }

@@ -45,18 +45,35 @@ struct MockWriter {
 
   /// The mock that a mock owns, and what is needed to make it.
   private var storage: [String] {
+    if plan.context.facts.role == .double { return doubleStorage }
     let made = "Mock(name: \"\(Identifier.unescaped(plan.name))\")"
     let access = plan.access.forMembers
-    let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
-    let plain = hasInitializers && !plan.context.facts.hasPlainInitializer ? ["\(access)init() {}"] : []
+    let plain = plainInitializer
     return switch plan.strategy {
     case .inherits: []
     case .overrides: ["\(access)let it = \(made)"] + isolatedInitializer
     case .delegates:
-      ["\(access)let it = \(made)"] + (plan.context.facts.hasOwnSuperclass ? isolatedInitializer : plain)
+      ["\(access)let it = \(made)"]
+        + (plan.context.facts.hasOwnSuperclass ? isolatedInitializer : plain)
     case .actor: ["\(access)nonisolated let it = \(made)"] + plain
     case .owns(let property): ["\(access)let \(property) = \(made)"] + plain
     }
+  }
+
+  /// What is needed to make a double.
+  private var doubleStorage: [String] {
+    switch plan.strategy {
+    case .overrides: isolatedInitializer
+    case .delegates where plan.context.facts.hasOwnSuperclass: isolatedInitializer
+    case .inherits, .delegates, .actor, .owns: plainInitializer
+    }
+  }
+
+  /// An initializer without parameters, where those of the protocol would take its place.
+  private var plainInitializer: [String] {
+    let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
+    guard hasInitializers, !plan.context.facts.hasPlainInitializer else { return [] }
+    return ["\(plan.access.forMembers)init() {}"]
   }
 
   /// What a mock in a module of the main actor needs to be a subclass of an isolated class that has

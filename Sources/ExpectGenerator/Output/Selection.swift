@@ -5,16 +5,23 @@ struct Selection {
   let index: DeclarationIndex
   let options: GeneratorOptions
 
-  /// The plan of the mock of a type; nothing where none is wanted.
-  func plan(for type: DeclaredType) throws(LocatedProblem) -> MockPlan? {
-    guard isWanted(type) else { return nil }
+  /// The plan of what is made of a type; nothing where none is wanted.
+  func plan(
+    for type: DeclaredType, as role: MockRole = .mock
+  ) throws(LocatedProblem) -> MockPlan? {
+    guard isWanted(type), let naming = options.naming(of: role) else { return nil }
+    let name = naming.mock(of: type.name)
     switch type.declaration.kind {
     case .protocol:
       try checkVisibility(of: type)
-      return try ProtocolPlanning(of: type, in: index, options: options).plan()
+      return try ProtocolPlanning(
+        of: type, as: role, named: name, in: index, options: options
+      ).plan()
     case .class where !type.has(modifier: "final"):
       guard !options.protocolsOnly, !isMock(type), !isHidden(type) else { return nil }
-      return try ClassPlanning(of: type, in: index, options: options).plan()
+      return try ClassPlanning(
+        of: type, as: role, named: name, in: index, options: options
+      ).plan()
     case .class, .actor, .struct, .enum:
       guard type.isAnnotated else { return nil }
       throw LocatedProblem(

@@ -57,18 +57,22 @@ struct SourceWalk {
   ) -> [[String]] {
     let subject = DeclaredType(
       declaration: type, path: path, enclosures: enclosures, source: source)
-    do throws(LocatedProblem) {
-      guard let plan = try Selection(index: index, options: options).plan(for: subject) else {
-        return []
+    var blocks: [[String]] = []
+    for role in MockRole.allCases {
+      do throws(LocatedProblem) {
+        let selection = Selection(index: index, options: options)
+        guard let plan = try selection.plan(for: subject, as: role) else { break }
+        plans.append(plan)
+        // What is wrong with a mock is wrong with a double too, and is told once.
+        if role == .mock { problems += plan.notes }
+        let writer = MockWriter(plan: plan)
+        blocks.append(Self.enclosed(writer.lines, in: enclosures) + writer.trailingLines)
+      } catch {
+        problems.append(error)
+        break
       }
-      plans.append(plan)
-      problems += plan.notes
-      let writer = MockWriter(plan: plan)
-      return [Self.enclosed(writer.lines, in: enclosures) + writer.trailingLines]
-    } catch {
-      problems.append(error)
-      return []
     }
+    return blocks
   }
 
   /// A mock in extensions of the types that its type is declared in.

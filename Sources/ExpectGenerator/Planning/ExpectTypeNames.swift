@@ -7,6 +7,6 @@ package enum ExpectTypeNames {
     "DefaultValues", "ErasedArguments", "ExpectationRecorder", "Fixturable", "FunctionMock",
     "Gate", "Inout", "InoutUnique", "Matcher", "MemberMock", "Mock", "MockDelegate",
     "MockFailure", "MockUsable", "Peek", "PropertyMock", "PropertyRecorder", "ReceivedRecorder",
-    "RecordedCall", "Stub", "StubRecorder", "Unkept",
+    "RecordedCall", "Stub", "StubRecorder", "TestDouble", "Unkept",
   ]
 }

@@ -4,6 +4,7 @@
 final class MockFacts: Sendable {
   /// The name of the mock.
   let mock: String
+  let role: MockRole
   let strategy: MockStrategy
 
   /// The word for the access of the members, with a space behind it, or nothing.
@@ -35,12 +36,14 @@ final class MockFacts: Sendable {
   let hasUnwrittenIsolatedInitializer: Bool
 
   init(
-    mock: String, strategy: MockStrategy, access: String, options: GeneratorOptions,
+    mock: String, role: MockRole = .mock, strategy: MockStrategy, access: String,
+    options: GeneratorOptions,
     home: [String] = [], genericNames: Set<String> = [], globalActor: String? = nil,
     isEquatable: Bool = false, hidesStatics: Bool = false, hasPlainInitializer: Bool = false,
     hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false
   ) {
     self.mock = mock
+    self.role = role
     self.strategy = strategy
     self.access = access
     self.options = options

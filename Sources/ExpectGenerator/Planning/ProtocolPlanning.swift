@@ -3,15 +3,20 @@ import ExpectSyntax
 /// Plans the mock of a protocol.
 struct ProtocolPlanning {
   private let subject: DeclaredType
+  private let role: MockRole
+  private let name: String
   private let index: DeclarationIndex
   private let options: GeneratorOptions
   private let ancestry: Ancestry
   private let associatedTypes: AssociatedTypes
 
   init(
-    of subject: DeclaredType, in index: DeclarationIndex, options: GeneratorOptions
+    of subject: DeclaredType, as role: MockRole, named name: String, in index: DeclarationIndex,
+    options: GeneratorOptions
   ) throws(LocatedProblem) {
     self.subject = subject
+    self.role = role
+    self.name = name
     self.index = index
     self.options = options
     ancestry = try AncestryReading.ancestry(
@@ -20,7 +25,6 @@ struct ProtocolPlanning {
   }
 
   func plan() throws(LocatedProblem) -> MockPlan {
-    let name = options.naming.mock(of: subject.name)
     let rewriter = TypeRewriter(
       selfName: name, qualified: qualified,
       places: NamePlaces(index: index, scope: subject.path, home: subject.path.dropLast()))
@@ -30,7 +34,8 @@ struct ProtocolPlanning {
     let access = options.access(of: subject)
     var plan = MockPlan(
       subject: subject, name: name, strategy: strategy, access: access.ofType,
-      context: context(name, strategy, rewriter, members))
+      context: context(strategy, rewriter, members))
+    if role == .double { try plan.context.checkDouble(of: members) }
     plan.nodes = nodes
     plan.modifiers = modifiers(for: strategy)
     plan.inheritance = inheritance(for: strategy, rewriter)
@@ -42,10 +47,11 @@ struct ProtocolPlanning {
   }
 
   private func context(
-    _ name: String, _ strategy: MockStrategy, _ rewriter: TypeRewriter, _ members: [MockedMember]
+    _ strategy: MockStrategy, _ rewriter: TypeRewriter, _ members: [MockedMember]
   ) -> WritingContext {
     let facts = MockFacts(
-      mock: name, strategy: strategy, access: options.access(of: subject).ofMembers,
+      mock: name, role: role, strategy: strategy,
+      access: options.access(of: subject).ofMembers,
       options: options, home: subject.path.dropLast(),
       genericNames: Set(associatedTypes.parameters.map(\.name.unescaped)),
       globalActor: ancestry.globalActor, isEquatable: ancestry.isEquatable,
@@ -91,6 +97,7 @@ extension ProtocolPlanning {
         .onlyConforms(subject.name.text, to: superclass.type.text), at: subject.name.range,
         in: subject.source.file.source)
     }
+    if role == .double { return ancestry.isActor ? .actor : .delegates }
     let names = Set(members.compactMap { $0.isOverride ? nil : $0.baseName })
     let isOwned =
       ancestry.superclass != nil || ancestry.isActor || !names.isDisjoint(with: MockMemberNames.all)
@@ -126,7 +133,7 @@ extension ProtocolPlanning {
     return switch strategy {
     case .inherits: [hidesMock ? "Expect.Mock" : "Mock", name, "@unchecked Sendable"]
     case .owns: [superclass, name].compactMap { $0 }
-    case .delegates, .actor, .overrides: [superclass, "MockDelegate", name].compactMap { $0 }
+    case .delegates, .actor, .overrides: [superclass, role.base, name].compactMap { $0 }
     }
   }
 

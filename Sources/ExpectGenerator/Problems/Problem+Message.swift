@@ -23,6 +23,8 @@ extension Problem {
     case .unknownParent(let parent, let name):
       "what '\(name)' inherits from '\(parent)' is in none of the sources; "
         + "add the file that declares it"
+    case .noDouble(let name, let result):
+      "'\(name)' has to make a '\(result)', of which there can be no default; no double is written"
     case .packedOverride(let name):
       "Swift cannot override a method with a parameter pack; '\(name)' keeps its real implementation"
     case .opaqueOverride(let name):
@@ -39,7 +41,8 @@ extension Problem {
   /// Whether a mock is written all the same.
   var severity: Diagnostic.Severity {
     switch self {
-    case .packedOverride, .opaqueOverride, .variadicOverride, .unknownType, .privateDefault:
+    case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,
+      .privateDefault:
       .warning
     default: .error
     }

@@ -29,6 +29,9 @@ enum Problem: Equatable {
   /// No source tells what a parent asks for.
   case unknownParent(String, of: String)
 
+  /// A member gives a value that no double can make up.
+  case noDouble(String, result: String)
+
   /// A method with a pack of parameters cannot be overridden.
   case packedOverride(String)
 

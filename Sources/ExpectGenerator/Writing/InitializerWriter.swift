@@ -14,7 +14,8 @@ struct InitializerWriter {
     // An initializer that throws or suspends says so that it fails, and never gives nothing.
     let isFailable = item.failability != .none && !effects.canThrow && !effects.isAsync
     let head =
-      attributes.attributes(isAsync: effects.isAsync) + context.facts.access + attributes.modifiers()
+      attributes.attributes(isAsync: effects.isAsync) + context.facts.access
+      + attributes.modifiers()
       + (isConvenient ? "convenience " : "") + "init\(isFailable ? item.failability.rawValue : "")"
     let signature =
       context.clause(item.genericParameters) + "(\(item.parameters.text(context.rewriter)))"
@@ -29,8 +30,11 @@ struct InitializerWriter {
     if item.parameters.isEmpty, effects.isEmpty, context.facts.strategy == .inherits {
       return ["self.init(.lenient)"]
     }
+    if context.facts.role == .double { return isConvenient ? [delegation(of: item)] : [] }
     // A function of `Mock` is no member of `Self`.
-    let receiver = context.facts.statics.hasPrefix("Mock.") ? context.facts.statics : "Self.\(context.facts.statics)"
+    let receiver =
+      context.facts.statics.hasPrefix("Mock.")
+      ? context.facts.statics : "Self.\(context.facts.statics)"
     var call = writer.lines(
       item.parameters, effects, .nothing, function: isFailable ? "initializes" : nil,
       receiver: receiver)

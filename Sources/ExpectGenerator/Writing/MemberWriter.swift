@@ -47,7 +47,8 @@ struct MemberWriter {
     }
     let result = function.result.map { writtenResult($0, in: context) }
     let head =
-      attributes.attributes(isAsync: effects.isAsync) + context.facts.access + attributes.modifiers()
+      attributes.attributes(isAsync: effects.isAsync) + context.facts.access
+      + attributes.modifiers()
       + "func \(function.name.text)\(function.isOperator ? " " : "")"
     let signature =
       context.clause(function.genericParameters) + "(\(function.parameters.text(context.rewriter)))"

@@ -65,6 +65,7 @@ extension Command {
       --reference-module <names>   read these compiled modules for what is inherited from them only
       --no-inheritance             leave out the members that a type inherits
       --module <names>             mock a compiled module of the toolchain
+      --with-doubles               make a double of each type too, which does nothing (CartDouble)
       --search-path <folder>       where other compiled modules are
       --glob                       take '*', '?' and '{' in paths for wildcards even if there is
                                    such a file

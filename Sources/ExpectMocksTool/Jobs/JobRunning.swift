@@ -11,7 +11,6 @@ struct JobRunning {
   func files(_ report: inout Report) throws(ToolFailure) -> [MockFile] {
     let template = try OutputTemplate(job.settings)
     var options = try job.settings.generatorOptions()
-    options.hasHeader = false
     let set = SourceSet(job: job, folder: folder)
     options.excluded.formUnion(
       set.writtenMocks(&report).subjects(naming: job.settings.text(.naming)))

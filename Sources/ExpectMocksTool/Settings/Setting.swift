@@ -20,6 +20,7 @@ enum Setting: String, CaseIterable {
   case protocolsOnly
   case onlyAnnotated
   case keepDocumentation
+  case withDoubles
   case glob
 
   /// What its value is.
@@ -31,7 +32,7 @@ enum Setting: String, CaseIterable {
       .list
     case .sourceIsolation, .isolation: .isolation
     case .header, .timestamp, .inheritance, .protocolsOnly, .onlyAnnotated, .keepDocumentation,
-      .glob:
+      .withDoubles, .glob:
       .flag
     }
   }
@@ -52,6 +53,7 @@ enum Setting: String, CaseIterable {
     case .protocolsOnly: "--protocols-only"
     case .onlyAnnotated: "--only-annotated"
     case .keepDocumentation: "--keep-documentation"
+    case .withDoubles: "--with-doubles"
     case .output, .exclude, .regex, .naming, .isolation, .destination, .timestamp, .glob:
       "--\(rawValue)"
     }

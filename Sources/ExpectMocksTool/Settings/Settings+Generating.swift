@@ -6,11 +6,11 @@ extension Settings {
     var options = GeneratorOptions()
     options.imports = imports
     options.keepsDocumentation = flag(.keepDocumentation)
+    options.doubles = flag(.withDoubles) ? NamingTemplate("{}Double") : nil
     options.protocolsOnly = flag(.protocolsOnly)
     options.onlyAnnotated = flag(.onlyAnnotated)
     options.excluded = Set(list(.exclude))
     options.inheritsMembers = flag(.inheritance)
-    options.hasHeader = flag(.header)
     options.destination.isMainActorByDefault = text(.isolation) == "MainActor"
     options.pattern = try pattern()
     if let template = text(.naming) {

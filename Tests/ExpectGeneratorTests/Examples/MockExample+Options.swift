@@ -150,18 +150,5 @@ extension MockExample {
       $0.imports = [ModuleImport("Expect")]
       $0.keepsAccess = true
     },
-    MockExample(
-      "a header", "protocol Cart {}",
-      """
-      // Mocks of Example.swift, made by expect-mocks.
-
-      import Expect
-
-      final class CartMock: Mock, Cart, @unchecked Sendable {}
-      """
-    ) {
-      $0.hasHeader = true
-      $0.imports = [ModuleImport("Expect")]
-    },
   ]
 }

@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -106,13 +107,6 @@ struct FixtureTrapTests {
     expect(
       result,
       says: "Fatal error: A fixture of Impossible cannot be made, because it has no cases.\n")
-  }
-
-  private func expect(
-    _ result: ExitTest.Result?, says text: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(output.contains(text), sourceLocation: sourceLocation)
   }
 }
 

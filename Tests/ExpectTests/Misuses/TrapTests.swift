@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -74,13 +75,6 @@ struct TrapTests {
     }
 
     #expect(failures.isEmpty)
-  }
-
-  private func expect(
-    _ result: ExitTest.Result?, says text: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(output.contains(text), sourceLocation: sourceLocation)
   }
 }
 

@@ -1,0 +1,19 @@
+extension MissingDefault {
+  /// The words for it, with the line that makes one.
+  var message: String {
+    let name = TypeName.text(of: type)
+    if type == Never.self {
+      return "\(function) was called, and returns Never: nothing can answer it."
+    }
+    return """
+      \(function) returns \(name), which has no default value.
+      To give it one: DefaultValues.register(<#\(name)#>, for: \(metatype).self)
+      """
+  }
+
+  /// The type as it is written before a dot.
+  private var metatype: String {
+    let name = TypeName.text(of: type)
+    return name.hasPrefix("any ") || name.contains("->") ? "(\(name))" : name
+  }
+}

@@ -1,0 +1,75 @@
+import ExpectSyntax
+
+/// The imports that the mocks of a source need.
+struct ImportCollection {
+  private let options: GeneratorOptions
+  private let mocks: [MockPlan]
+
+  /// The modules that the options import.
+  private let modules: Set<String>
+
+  init(_ mocks: [MockPlan], _ options: GeneratorOptions) {
+    self.options = options
+    self.mocks = mocks
+    modules = Set(options.imports.map(\.module))
+  }
+
+  /// The imports of the options, then those of the source, then those of the files that members are
+  /// inherited from; each is there once.
+  func statements(for source: MockedSource) -> [String] {
+    let own = options.imports.map { item in
+      let isExpect = item.module == "Expect" && isPublic
+      return (isExpect ? ModuleImport(item.module, .public) : item).text
+    }
+    let files = [source.file] + mocks.flatMap(\.inheritedFiles)
+    var seen: Set<String> = []
+    return (own + files.flatMap { statements(in: $0.declarations) })
+      .filter { seen.insert($0).inserted }
+  }
+
+  private var isPublic: Bool {
+    mocks.contains { !$0.access.isEmpty && !$0.access.hasSuffix("private ") }
+  }
+
+  private func statements(in declarations: [Declaration]) -> [String] {
+    declarations.compactMap { declaration in
+      switch declaration {
+      case .importing(let item): text(of: item)
+      case .conditional(let conditional): text(of: conditional)
+      default: nil
+      }
+    }
+  }
+
+  /// An import as it stands in a file of mocks; nothing where the options have one of that module.
+  private func text(of item: ImportDeclaration) -> String? {
+    let path = item.path.map(\.text).joined(separator: ".")
+    guard item.kind != nil || !modules.contains(path) else { return nil }
+    let attributes = item.header.attributes.filter {
+      $0.name == "testable" || $0.name == "_spi" || $0.name == "preconcurrency"
+    }
+    let access = item.header.modifiers.map(\.name).filter { $0 == "public" || $0 == "package" }
+    let words =
+      attributes.map(\.text) + (isPublic ? access : [])
+      + ["import", item.kind, path].compactMap { $0 }
+    return words.joined(separator: " ")
+  }
+
+  private func text(of conditional: Conditional) -> String? {
+    let lines = Directive.block(
+      conditional.clauses.map { ($0.condition, statements(in: $0.declarations)) })
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+}
+
+extension MockPlan {
+  /// The files, other than that of the type itself, that declare members which the mock has.
+  fileprivate var inheritedFiles: [SourceFile] {
+    var seen: Set = [subject.source.file.source.name]
+    return nodes.flatMap(\.members).compactMap { member in
+      let file = member.owner.source.file
+      guard !member.owner.isKnown, seen.insert(file.source.name).inserted else { return nil }
+      return file
+    }
+  }
+}
