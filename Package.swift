@@ -47,7 +47,9 @@ let package = Package(
     .testTarget(
       name: "ExpectGeneratorTests", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
     .testTarget(
-      name: "ExpectMacrosTests", dependencies: ["ExpectMacros", "ExpectGenerator", "ExpectSyntax"]),
+      name: "ExpectMacrosTests",
+      dependencies: ["ExpectMacros", "ExpectGenerator", "ExpectSyntax", "ExpectSyntaxTestSupport"],
+      exclude: ["Transcripts"]),
     // Makes the mocks of the corpus, for Scripts/check-corpus.
     .executableTarget(
       name: "GeneratorWorkbench", dependencies: ["ExpectGenerator", "ExpectSyntax"],
