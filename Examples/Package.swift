@@ -32,16 +32,26 @@ let package = Package(
     .testTarget(
       name: "InstantMockTests",
       dependencies: [.product(name: "ExpectXCTest", package: "Expect")]),
-    .target(name: "Pages", path: "Tests/Pages"),
     .testTarget(
       name: "CuckooTests",
-      dependencies: ["Pages", .product(name: "ExpectTesting", package: "Expect")]),
+      dependencies: [.product(name: "ExpectTesting", package: "Expect")]),
     .testTarget(
       name: "MokkaTests",
-      dependencies: ["Pages", .product(name: "ExpectTesting", package: "Expect")]),
+      dependencies: [.product(name: "ExpectTesting", package: "Expect")]),
     .testTarget(
       name: "MoxtureTests",
-      dependencies: ["Pages", .product(name: "ExpectTesting", package: "Expect")]),
+      dependencies: [.product(name: "ExpectTesting", package: "Expect")]),
+    // What the articles of the documentation show.
+    .testTarget(
+      name: "ArticleTests",
+      dependencies: [
+        .product(name: "ExpectMocked", package: "Expect"),
+        .product(name: "ExpectTesting", package: "Expect"),
+        .product(name: "ExpectXCTest", package: "Expect"),
+      ]),
+    // Whether all that the pages show is somewhere here, and whether it is true.
+    .target(name: "Pages", path: "Tests/Pages"),
+    .testTarget(name: "PageTests", dependencies: ["Pages"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,50 +1,78 @@
 import Foundation
 
-/// A page of the documentation, whose snippets are run by tests.
-package struct Page {
+/// A page of Expect in Markdown, which tests hold to what it says.
+package struct Page: Sendable {
+  /// Where the page is in the package of Expect.
+  package let path: String
+
   private let text: String
-  private let tests: URL
 
-  /// - Parameters:
-  ///   - name: The name of the page.
-  ///   - file: A file beside the tests that run its snippets.
-  package init(_ name: String, file: String = #filePath) throws {
-    tests = URL(filePath: file).deletingLastPathComponent()
-    let root = (0..<3).reduce(tests) { url, _ in url.deletingLastPathComponent() }
-    let page = "Sources/Expect/Documentation.docc/\(name).md"
-    text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+  /// - Parameter path: Where the page is in the package of Expect.
+  package init(_ path: String) throws {
+    self.path = path
+    text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
   }
 
-  /// The blocks of code, and what stands on the right-hand side of the tables.
-  package var snippets: [String] {
-    let blocks = parts(of: text, at: "```").map { $0.dropFirst("swift".count) }
-    let cells = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
-      .compactMap { $0.split(separator: " | ").last }
-    return blocks.map(String.init) + cells.flatMap { parts(of: String($0), at: "`") }
+  /// Every page that people read.
+  package static func all() throws -> [Page] {
+    try ["", "Documentation", "Sources/Expect/Documentation.docc"]
+      .flatMap { try Repository.files(in: $0, endingIn: "md") }
+      .map { try Page($0) }
+  }
+}
+
+// MARK: - Blocks
+
+extension Page {
+  /// The blocks of code in a language.
+  package func blocks(in language: String) -> [String] {
+    fences.filter { $0.language == language }.map(\.code)
   }
 
-  /// The snippets that no test runs.
-  package func missingSnippets() throws -> [String] {
-    let sources = try sources()
-    return snippets.filter { !sources.contains(unindented($0)) }
+  /// The text without its blocks of code, in lines.
+  package var prose: [Substring] {
+    var isProse = true
+    return lines.filter { line in
+      defer { if line.hasPrefix("```") { isProse.toggle() } }
+      return isProse && !line.hasPrefix("```")
+    }
   }
 
-  /// Every other part, from the second on.
-  private func parts(of text: String, at separator: String) -> [String] {
-    text.components(separatedBy: separator).enumerated().filter { $0.offset % 2 == 1 }
-      .map(\.element)
+  /// The code on the right-hand side of the tables.
+  package var answers: [String] {
+    lines.filter { $0.hasPrefix("| ") }
+      .compactMap { $0.components(separatedBy: " | ").last }
+      .flatMap { cell in
+        cell.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      }
   }
 
-  /// The tests beside the file.
-  private func sources() throws -> String {
-    try FileManager.default.contentsOfDirectory(at: tests, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "swift" }
-      .map { unindented(try String(contentsOf: $0, encoding: .utf8)) }
-      .joined(separator: "\n")
+  /// The lines between two comments that name a part of the page.
+  package func part(_ name: String) -> [Substring] {
+    lines.drop { $0 != "<!-- \(name) -->" }.dropFirst().prefix { $0 != "<!-- end -->" }
   }
 
-  private func unindented(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .joined(separator: "\n")
+  private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  private var fences: [(language: String, code: String)] {
+    var fences: [(language: String, code: String)] = []
+    var open: (language: String, code: [Substring])?
+    for line in lines {
+      if line.hasPrefix("```"), let block = open {
+        fences.append((block.language, block.code.joined(separator: "\n")))
+        open = nil
+      } else if line.hasPrefix("```") {
+        open = (String(line.dropFirst(3)), [])
+      } else {
+        open?.code.append(line)
+      }
+    }
+    return fences
   }
+}
+
+// MARK: - CustomStringConvertible
+
+extension Page: CustomStringConvertible {
+  package var description: String { path }
 }

@@ -93,23 +93,4 @@ struct FixtureTests {
 
     #expect(receipt == .fixture)
   }
-
-  // MARK: - The page itself
-
-  @Test func `every snippet of the page is in the tests or the mocks`() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let files = ["ShopTests/FixtureTests.swift", "ShopMocks/Receipt+Fixturable.swift"]
-    let sources = try files.map { file in
-      Page.unindented(try String(contentsOf: tests.appending(path: file), encoding: .utf8))
-    }
-
-    let snippets = try Page("Sources/Expect/Documentation.docc/UsingFixtures.md")
-      .blocks(in: "swift")
-    let missing = snippets.map(Page.unindented).filter { snippet in
-      !sources.contains { $0.contains(snippet) }
-    }
-
-    #expect(snippets.count == 6)
-    #expect(missing == [])
-  }
 }

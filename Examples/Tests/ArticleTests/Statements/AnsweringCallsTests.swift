@@ -1,0 +1,62 @@
+import ExpectTesting
+import Testing
+
+/// The page "Answering calls".
+@Suite(.verifiesMocks) struct AnsweringCallsTests {
+  private let cart = CartMock(name: "cart")
+  private let user = User(name: "Ada")
+
+  @Test func `a stub says what happens`() throws {
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    cart.stub().call(cart.total()).andReturn(12)
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn { (item: String, qty: Int) in
+      item == "apple" && qty < 10
+    }
+    try cart.stub().call(cart.load(id: Arg.any())).andThrow(Gone())
+    cart.stub().call(cart.clear()).andDo { print("cleared") }
+
+    #expect(cart.total() == 12)
+    #expect([cart.add("apple", qty: 9), cart.add("pear", qty: 9)] == [true, false])
+    #expect(throws: Gone()) { try cart.load(id: 1) }
+    cart.clear()
+    #expect(printed == "cleared")
+  }
+
+  @Test func `a closure may suspend`() async throws {
+    try await cart.stub().call(cart.fetch(id: Arg.any())).andReturn { (id: Int) in
+      await Task.yield()
+      return User(name: "user \(id)")
+    }
+
+    #expect(try await cart.fetch(id: 3) == User(name: "user 3"))
+  }
+
+  @Test func `steps are taken one after another`() throws {
+    cart.stub().call(cart.total()).andReturn(1, 2).thenReturn(3)
+    try cart.stub().call(cart.load(id: 7)).andThrow(Gone()).thenReturn(user)
+
+    #expect([cart.total(), cart.total(), cart.total(), cart.total()] == [1, 2, 3, 3])
+    #expect(throws: Gone()) { try cart.load(id: 7) }
+    #expect(try cart.load(id: 7) == user)
+  }
+
+  @Test func `the most specific stub answers`() {
+    cart.stub().call(cart.find(Arg.any())).andReturn(1)
+    cart.stub().call(cart.find("apple")).andReturn(7)
+    cart.stub().call(cart.find(Arg.hasPrefix("a"))).andReturn(3)
+
+    #expect([cart.find("apple"), cart.find("avocado"), cart.find("pear")] == [7, 3, 1])
+  }
+
+  @Test func `a test registers defaults`() async throws {
+    let session = FunctionMock<Void, Session>("session()")
+
+    DefaultValues.register(User(name: "any"), for: User.self)
+    DefaultValues.register(for: Session.self) { Session() }
+
+    #expect(try await cart.fetch(id: 1) == User(name: "any"))
+    #expect(await session.call() !== (await session.call()))
+  }
+}

@@ -1,0 +1,68 @@
+import ExpectTesting
+import Testing
+
+/// The page "Verifying afterwards".
+struct VerifyingAfterwardsTests {
+  @Test func `calls are checked after they came`() {
+    let cart = CartMock(name: "cart")
+
+    let failures = collectingFailures {
+      Shop(cart: cart).buyApples()
+
+      cart.received().call(cart.add("apple", qty: Arg.any()), count: 2)
+      cart.received().call(cart.title = "fruit", count: .never)
+      cart.received().call(cart.clear(), count: .never)
+    }
+    let calls = cart.received().call(cart.add(Arg.any(), qty: 3))
+
+    #expect(failures == [])
+    #expect(calls.map { $0.arguments[0] as? String } == ["apple"])
+  }
+
+  @Test func `calls that were not checked are reported`() {
+    let cart = CartMock(name: "cart")
+    cart.clear()
+
+    let failures = collectingFailures {
+      cart.received().call(cart.clear())
+      cart.verifyNoMoreCalls()
+    }
+
+    #expect(failures == [])
+    #expect(collectingFailures { cart.verifyNoCalls() }.count == 1)
+  }
+
+  @Test func `the record is read as text`() async throws {
+    let cart = CartMock(name: "cart")
+    let api = ApiMock(name: "api")
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
+    try await api.stub().call(api.load(id: Arg.any())).andThrow(Gone(id: 7))
+
+    _ = cart.add("apple", qty: 3)
+    await #expect(throws: Gone.self) { try await api.load(id: 7) }
+    cart.clear()
+
+    func print(_ transcript: CallTranscript) {
+      #expect(
+        transcript.description == """
+          1. cart.add("apple", qty: 3) -> true
+          2. api.load(id: 7) threw Gone(id: 7)
+          3. cart.clear()
+          """)
+    }
+    print(CallTranscript(of: cart, api))
+  }
+
+  @Test func `a mock lets go of arguments`() {
+    let cart = CartMock(keeps: .descriptions)
+    weak var kept: Session?
+
+    do {
+      let session = Session()
+      kept = session
+      cart.each { _ in _ = session }
+    }
+
+    #expect(kept == nil)
+  }
+}

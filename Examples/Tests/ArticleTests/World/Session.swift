@@ -1,0 +1,2 @@
+/// Something with an identity.
+final class Session: Sendable {}

@@ -1,0 +1,51 @@
+import Foundation
+import Pages
+import Testing
+
+/// Whether the links of the pages lead anywhere; DocC looks after those of its own kind.
+struct LinkTests {
+  @Test(arguments: try Page.all())
+  func `every link leads to a file, and to a heading in it`(from page: Page) throws {
+    let links = page.links
+
+    let dead = try links.filter { try !isAlive($0, from: page) }
+
+    #expect(dead == [])
+  }
+
+  @Test func `a dead link is noticed`() throws {
+    let readme = try Page("README.md")
+
+    #expect(try !isAlive("NoSuchFile.md", from: readme))
+    #expect(try !isAlive("README.md#no-such-heading", from: readme))
+    #expect(try isAlive("Examples", from: readme))
+  }
+
+  /// What leads out of the repository is dead: nothing would notice when it dies.
+  private func isAlive(_ link: String, from page: Page) throws -> Bool {
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let folder = page.path.contains("/") ? (page.path as NSString).deletingLastPathComponent : ""
+    let path =
+      parts[0].isEmpty ? page.path : (folder as NSString).appendingPathComponent("\(parts[0])")
+    guard Repository.contains(path) else { return false }
+    return try parts.count == 1 || Page(path).anchors.contains("\(parts[1])")
+  }
+}
+
+extension Page {
+  /// The targets of the links, without those that DocC knows.
+  fileprivate var links: [String] {
+    prose.flatMap { $0.matches(of: #/\]\(([^)]*)\)/#).map { String($0.output.1) } }
+      .filter { !$0.hasPrefix("doc:") }
+  }
+
+  /// The headings, as links name them.
+  fileprivate var anchors: Set<String> {
+    Set(
+      prose.filter { $0.hasPrefix("#") }.map { heading in
+        heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+          .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+          .replacing(" ", with: "-")
+      })
+  }
+}

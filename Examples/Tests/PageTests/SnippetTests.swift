@@ -1,0 +1,24 @@
+import Pages
+import Testing
+
+/// Whether the code of the pages is compiled and run.
+struct SnippetTests {
+  private static let pages = Result { try Page.all() }
+
+  @Test(arguments: try pages.get())
+  func `every snippet is in a test`(of page: Page) throws {
+    let snippets = page.blocks(in: "swift") + page.blocks(in: "text")
+
+    #expect(try ExampleCode().missing(of: snippets) == [])
+  }
+
+  @Test(arguments: try pages.get().filter { $0.path.contains("/ComingFrom") })
+  func `everything that a table shows of Expect is in a test`(of page: Page) throws {
+    #expect(page.answers.count > 10)
+    #expect(try ExampleCode().missing(of: page.answers) == [])
+  }
+
+  @Test func `there are pages with snippets`() throws {
+    #expect(try Self.pages.get().count { !$0.blocks(in: "swift").isEmpty } > 20)
+  }
+}

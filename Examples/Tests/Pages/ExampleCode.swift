@@ -1,0 +1,27 @@
+import Foundation
+
+/// The code of the Examples, which compiles and runs, to compare that of the pages with.
+package struct ExampleCode: Sendable {
+  private let text: String
+
+  package init() throws {
+    let sources = try ["Examples/Sources", "Examples/Tests"]
+      .flatMap { try Repository.allFiles(in: $0, endingIn: "swift") }
+    text = try (["Examples/Package.swift"] + sources)
+      .map { Self.plain(String(decoding: try Repository.data(at: $0), as: UTF8.self)) }
+      .joined(separator: "\n")
+  }
+
+  /// The snippets that occur nowhere, word for word.
+  package func missing(of snippets: [String]) -> [String] {
+    snippets.filter { !text.contains(Self.plain($0)) }
+  }
+
+  /// A text without indentation, empty lines, and breaks in the lines of its literals.
+  private static func plain(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+      .joined(separator: "\n")
+      .replacing("\\\n", with: "")
+  }
+}
