@@ -39,12 +39,16 @@ struct StubTests {
     #expect(messages == ["Hello"])
   }
 
-  @Test func `thenDoNothing is a stub that says nothing`() {
-    let mock = GreeterMock(.strict)
+  @Test func `thenDoNothing is an effect that does nothing`() {
+    var messages: [String] = []
+    mock.stub().call(mock.greetWithMessage(Arg.any()))
+      .andDo { (message: String) in messages.append(message) }
 
-    mock.stub().call(mock.greetWithMessage("x"))
+    mock.stub().call(mock.greetWithMessage("x")).andDo {}
 
     mock.greetWithMessage("x")
+    mock.greetWithMessage("y")
+    #expect(messages == ["y"])
   }
 
   @Test func `thenThrow is andThrow`() throws {

@@ -1,7 +1,7 @@
 package import Expect
 import Shop
 
-/// The members run on the main actor, as the protocol says; the header need not repeat it.
+/// The header need not say '@MainActor': whoever knows the protocol alone calls the mock there.
 package final class CheckoutScreenMock: Mock, CheckoutScreen, @unchecked Sendable {
   package var isBusy: Bool {
     get { call() }

@@ -45,11 +45,11 @@ struct OrderingCallsTests {
     #expect(
       failures.first?.message == """
         disk.write("a") was called before file.open() (expected after).
-        Expected order:              Actual order:
-          1. file.open()               1. disk.write("a")  <- too early
-          2. disk.write(any) twice     2. file.open()
-          3. file.close()              3. disk.write("b")
-                                       4. file.close()
+        Expected order:             Actual order:
+          1. file.open()              1. disk.write("a")  <- too early
+          2. disk.write(any) twice    2. file.open()
+          3. file.close()             3. disk.write("b")
+                                      4. file.close()
         """)
   }
 

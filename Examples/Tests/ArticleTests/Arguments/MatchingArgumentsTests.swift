@@ -1,0 +1,61 @@
+import ExpectTesting
+import Testing
+
+/// The page "Matching arguments".
+struct MatchingArgumentsTests {
+  private let cart = CartMock(name: "cart")
+
+  @Test func `a value, a condition or anything is meant`() {
+    cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any()))
+    cart.expect().call(cart.add(Arg.verify { $0.count > 3 }, qty: 2))
+    cart.expect().call(cart.each(Arg.closure()))
+
+    _ = cart.add("apple", qty: 2)
+    cart.each { _ in }
+    #expect(collectingFailures { cart.verify() } == [])
+  }
+
+  @Test func `a matcher has words`() {
+    let failures = collectingFailures {
+      cart.expect().call(cart.add(Arg.either("apple", "pear"), qty: Arg.atLeast(3)))
+      cart.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.add(either "apple" or "pear", qty: at least 3) was never called \
+        (expected at least once).
+        cart received no calls.
+        """
+      ])
+  }
+
+  @Test func `matchers are put together`() {
+    cart.stub().call(cart.find(Arg.either("apple", Arg.all(Arg.hasPrefix("p"), Arg.not("plum")))))
+      .andReturn(1)
+
+    #expect(["apple", "pear", "plum"].map(cart.find) == [1, 1, nil])
+  }
+
+  @Test func `a condition has a name`() {
+    cart.expect().call(cart.add(Arg.any(), qty: Arg.matching(.even)))
+    cart.expect().call(cart.add(Arg.any(), qty: Arg.matching(.not(.even))))
+
+    _ = cart.add("apple", qty: 2)
+    _ = cart.add("apple", qty: 3)
+    #expect(collectingFailures { cart.verify() } == [])
+  }
+
+  @Test func `a type of one's own is an answer`() {
+    #expect(FunctionMock<Void, User>("user()").call() == User(name: "any"))
+  }
+}
+
+extension Matcher<Int> {
+  static let even = Matcher("an even number") { $0.isMultiple(of: 2) }
+}
+
+extension User: MockUsable {
+  static var anyValue: any MockUsable { User(name: "any") }
+}

@@ -1,0 +1,98 @@
+import ExpectTesting
+import Testing
+
+/// The page "Reading failures".
+struct ReadingFailuresTests {
+  private let cart = CartMock(name: "cart")
+
+  @Test func `other arguments are marked`() {
+    let failures = collectingFailures {
+      cart.expect().call(cart.add("apple", qty: 3), count: 1)
+      _ = cart.add("pear", qty: 3)
+      _ = cart.add("pear", qty: 4)
+      cart.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.add("apple", qty: 3) was never called with these arguments (expected once); \
+        add was called twice with others.
+        The closest calls:
+          1. add("pear", qty: 3)
+                 ~~~~~~  expected "apple"
+          2. add("pear", qty: 4)
+                 ~~~~~~       ~  expected "apple"; expected 3
+        """
+      ])
+  }
+
+  @Test func `a wrong number of calls is told`() {
+    let failures = collectingFailures {
+      cart.expect().call(cart.clear(), count: 1)
+      cart.clear()
+      cart.clear()
+      cart.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.clear() was called twice (expected once).
+        """
+      ])
+  }
+
+  @Test func `what differs inside a value is told`() {
+    let failures = collectingFailures {
+      let office = OfficeMock(name: "office")
+      office.expect().call(office.greet(User(name: "Ada", age: 36)))
+      office.greet(User(name: "Ada", age: 18))
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        office.greet(User(name: "Ada", age: 36)) was never called with these arguments \
+        (expected at least once); greet was called once with others.
+        The other call:
+          1. greet(User(name: "Ada", age: 18))
+                   ~~~~~~~~~~~~~~~~~~~~~~~~~~  User.age: 18 (expected 36); the rest is equal
+        """
+      ])
+  }
+
+  @Test func `both orders stand side by side`() {
+    let failures = collectingFailures {
+      let order = CallOrder()
+      cart.expect(in: order).call(cart.add("apple", qty: 3))
+      cart.expect(in: order).call(cart.clear())
+      cart.clear()
+      _ = cart.add("apple", qty: 3)
+      order.verify()
+    }
+
+    #expect(
+      failures.first?.message == """
+        cart.clear() was called before cart.add("apple", qty: 3) (expected after).
+        Expected order:                 Actual order:
+          1. cart.add("apple", qty: 3)    1. cart.clear()  <- too early
+          2. cart.clear()                 2. cart.add("apple", qty: 3)
+        """)
+  }
+
+  @Test func `a line to paste is told`() {
+    let failures = collectingFailures {
+      _ = CartMock(.strict, name: "cart").add("apple", qty: 3)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        Unexpected call cart.add("apple", qty: 3).
+        cart expects no calls.
+        To allow it: cart.stub().call(cart.add("apple", qty: 3)).andReturn(<#Bool#>)
+        """
+      ])
+  }
+}

@@ -1,0 +1,38 @@
+import ExpectTesting
+import Testing
+
+/// The page "Using Swift Testing".
+struct UsingSwiftTestingTests {
+  @Suite(.verifiesMocks) struct CartTests {
+    private let cart = CartMock(name: "cart")
+
+    @Test func `the shop adds apples`() {
+      cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2)
+
+      Shop(cart: cart).buyApples()
+    }
+  }
+
+  @Test func `a test is about a failure`() {
+    let cart = CartMock(name: "cart")
+
+    let failures = collectingFailures {
+      cart.expect().call(cart.clear())
+      cart.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.clear() was never called (expected at least once).
+        cart received no calls.
+        """
+      ])
+  }
+
+  @Test func `an exit test holds on to a call that nobody answers`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = collectingFailures { _ = FunctionMock<Void, any Cart>("cart()").call() }
+    }
+  }
+}

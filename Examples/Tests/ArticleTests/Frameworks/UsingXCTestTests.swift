@@ -1,0 +1,37 @@
+import ExpectXCTest
+import Foundation
+import XCTest
+
+/// The page "Using XCTest".
+final class CartTestCase: MockTestCase {
+  private let cart = CartMock(name: "cart")
+
+  func testTheShopAddsApples() {
+    cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2)
+
+    Shop(cart: cart).buyApples()
+  }
+}
+
+final class OtherCartTestCase: XCTestCase {
+  func testTheShopAddsApples() {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2)
+
+    Shop(cart: cart).buyApples()
+
+    cart.verify()
+  }
+}
+
+final class WaitingCartTestCase: MockTestCase {
+  func testAnExpectationOfXCTestIsFulfilled() {
+    let cart = CartMock(name: "cart")
+
+    let cleared = expectation(description: "cleared")
+    cart.stub().call(cart.clear()).andDo { cleared.fulfill() }
+
+    Thread { cart.clear() }.start()
+    wait(for: [cleared], timeout: 60)
+  }
+}

@@ -1,0 +1,27 @@
+import ExpectTesting
+import Testing
+
+/// The page "Generating mocks": the mock that it shows works as it stands there.
+///
+/// That the tool writes it so is tested beside the tool.
+@MainActor @Suite(.verifiesMocks) struct GeneratingMocksTests {
+  @MainActor protocol CheckoutScreen {
+    var isBusy: Bool { get set }
+    func show(_ message: String)
+  }
+
+  // swift-format-ignore
+  final class CheckoutScreenMock: Mock, CheckoutScreen, @unchecked Sendable {
+    var isBusy: Bool { get { call() } set { call(newValue) } }
+    func show(_ message: String) { call(message) }
+  }
+
+  @Test func `a generated mock is one like any other`() {
+    let screen = CheckoutScreenMock(name: "screen")
+    screen.expect().call(screen.isBusy = true)
+    screen.expect().call(screen.show("Hello"))
+
+    screen.isBusy = true
+    screen.show("Hello")
+  }
+}

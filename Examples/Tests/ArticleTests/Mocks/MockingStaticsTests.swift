@@ -1,0 +1,40 @@
+import ExpectTesting
+import Testing
+
+/// The page "Mocking statics".
+@Suite(.verifiesMocks) struct MockingStaticsTests {
+  protocol Clock {
+    static func tick(_ seconds: Int) -> Int
+    init(zone: String)
+    init?(name: String)
+  }
+
+  final class ClockMock: Mock, Clock, @unchecked Sendable {
+    static func tick(_ seconds: Int) -> Int { statics.call(seconds) }
+    convenience init(zone: String) {
+      self.init()
+      Self.statics.call(zone)
+    }
+    convenience init?(name: String) {
+      self.init()
+      guard Self.statics.initializes(name) else { return nil }
+    }
+  }
+
+  @Test func `static members and initializers are expected and answered`() {
+    ClockMock.statics.expect().call(ClockMock.tick(2)).andReturn(5)
+    ClockMock.statics.stub().call(ClockMock(name: "none")).andReturn(nil)
+    ClockMock.statics.expect().call(ClockMock(zone: Arg.hasPrefix("Europe")))
+
+    _ = ClockMock(zone: "Europe/Paris")
+    #expect(ClockMock.tick(2) == 5)
+    #expect(ClockMock(name: "none") == nil)
+  }
+
+  @Test func `a task of the subject belongs to the test`() async {
+    ClockMock.statics.stub().call(ClockMock.tick(2)).andReturn(5)
+
+    #expect(await Task { ClockMock.tick(2) }.value == 5)
+    #expect(await Task.detached { ClockMock.tick(2) }.value != 5)
+  }
+}

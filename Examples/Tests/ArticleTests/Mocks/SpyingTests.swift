@@ -1,0 +1,74 @@
+import ExpectTesting
+import Testing
+
+/// The page "Spying on the real thing".
+@Suite(.verifiesMocks) struct SpyingTests {
+  private enum Forwarding {
+    final class CartMock: Mock, Cart, @unchecked Sendable {
+      func add(_ item: String, qty: Int) -> Bool {
+        forward(item, qty) { (cart: any Cart) in cart.add(item, qty: qty) }
+      }
+      func fetch(id: Int) async throws -> User {
+        try await forward(id) { (cart: any Cart) in try await cart.fetch(id: id) }
+      }
+      var title: String {
+        get { forward { (cart: any Cart) in cart.title } }
+        set { forward(newValue) { (cart: inout any Cart) in cart.title = newValue } }
+      }
+    }
+
+    protocol Cart {
+      func add(_ item: String, qty: Int) -> Bool
+      func fetch(id: Int) async throws -> User
+      var title: String { get set }
+    }
+
+    struct Basket: Cart {
+      var title = ""
+
+      func add(_ item: String, qty: Int) -> Bool { qty < 10 }
+      func fetch(id: Int) async throws -> User { User(name: "user \(id)") }
+    }
+  }
+
+  @Test func `a spy runs what nothing answers`() {
+    let printer = PrinterMock()
+
+    printer.it.enableSpy()
+    printer.it.stub().call(printer.print(404)).andReturn(false)
+    printer.it.expect().call(printer.print(1), count: 1)
+
+    #expect([printer.print(1), printer.print(404)] == [true, false])
+    #expect(printer.printed == [1])
+  }
+
+  @Test func `a stub runs the real implementation`() {
+    let printer = PrinterMock()
+
+    printer.it.stub().call(printer.print(1)).andCallReal()
+
+    #expect([printer.print(1), printer.print(2)] == [true, false])
+    #expect(printer.printed == [1])
+  }
+
+  @Test func `a mock forwards to a real object`() async throws {
+    let realCart = Forwarding.Basket()
+    let cart = Forwarding.CartMock()
+
+    cart.forward(to: realCart)
+
+    #expect([cart.add("apple", qty: 9), cart.add("apple", qty: 10)] == [true, false])
+    #expect(try await cart.fetch(id: 7) == User(name: "user 7"))
+  }
+
+  @Test func `a mock forwards to a variable`() {
+    typealias Basket = Forwarding.Basket
+    func fill(_ cart: Forwarding.CartMock) { cart.title = "fruit" }
+    let cart = Forwarding.CartMock()
+
+    var basket = Basket()
+    cart.forward(mutating: &basket) { fill(cart) }
+
+    #expect(basket.title == "fruit")
+  }
+}

@@ -1,0 +1,15 @@
+import ExpectTesting
+
+class Printer {
+  private(set) var printed: [Int] = []
+
+  func print(_ page: Int) -> Bool {
+    printed.append(page)
+    return true
+  }
+}
+
+final class PrinterMock: Printer, MockDelegate {
+  let it = Mock(name: "printer")
+  override func print(_ page: Int) -> Bool { it.forward(page) { super.print(page) } }
+}
