@@ -1,0 +1,45 @@
+import Foundation
+
+/// The table of what mocks cost, as the README has it.
+struct CostTable {
+  let lines: [String]
+
+  init(_ measured: Measurements) {
+    let head = [
+      "| | A call, debug | A call, release | Clean build, s | One more protocol, ms | Lines of a mock |",
+      "|---|---:|---:|---:|---:|---:|",
+    ]
+    let macro = measured.macro
+    let ours = [
+      Self.line("Expect, by hand", measured.call, Self.seconds(macro.buildByHand), "", "5"),
+      Self.line(
+        "Expect, `@Mocked`", measured.call, Self.seconds(macro.buildWithMacro),
+        "\(Int(macro.oneMoreProtocol.rounded()))", "5"),
+    ]
+    let others = measured.rivals.map { rival in
+      let call = rival.call.map { call in
+        Measurements.Call(
+          debug: call.debug / measured.recorder.debug,
+          release: call.release / measured.recorder.release)
+      }
+      return Self.line(
+        rival.name, call, rival.build.map { "\($0)" } ?? "",
+        rival.protocol?.map { "\($0)" }.joined(separator: " to ") ?? "",
+        rival.lines.map { "\($0)" } ?? "")
+    }
+    lines = head + ours + others
+  }
+
+  private static func line(_ name: String, _ call: Measurements.Call?, _ cells: String...) -> String {
+    let calls = [call?.debug, call?.release].map { $0.map(multiple) ?? "" }
+    return "| " + ([name] + calls + cells).joined(separator: " | ") + " |"
+  }
+
+  private static func multiple(_ ratio: Double) -> String {
+    String(format: ratio < 9.95 ? "%.1f" : "%.0f", ratio)
+  }
+
+  private static func seconds(_ milliseconds: Double) -> String {
+    String(format: "%.1f", milliseconds / 1000)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Pages
+
+/// What was measured, of Expect and of others.
+struct Measurements {
+  /// What a call costs, as a multiple of what a recorder written by hand takes.
+  struct Call: Decodable {
+    var debug: Double
+    var release: Double
+  }
+
+  struct Rival: Decodable {
+    var name: String
+    var call: Call?
+    var build: Int?
+    var `protocol`: [Int]?
+    var lines: Int?
+  }
+
+  struct Macro: Decodable {
+    var buildByHand: Double
+    var buildWithMacro: Double
+    var oneMoreProtocol: Double
+
+    private enum CodingKeys: String, CodingKey {
+      case buildByHand = "clean build by hand, ms"
+      case buildWithMacro = "clean build with @Mocked, ms"
+      case oneMoreProtocol = "one more protocol, ms"
+    }
+  }
+
+  let call: Call
+  let macro: Macro
+  let recorder: Call
+  let rivals: [Rival]
+
+  init() throws {
+    struct Baseline: Decodable {
+      struct Row: Decodable { var ratio: Double }
+      var debug: [String: Row]
+      var release: [String: Row]
+    }
+    struct Rivals: Decodable {
+      var recorder: Call
+      var rivals: [Rival]
+    }
+
+    let decoder = JSONDecoder()
+    let baseline = try decoder.decode(
+      Baseline.self, from: Repository.data(at: "Benchmarks/baseline.json"))
+    let others = try decoder.decode(Rivals.self, from: Repository.data(at: "Benchmarks/rivals.json"))
+    macro = try decoder.decode(Macro.self, from: Repository.data(at: "Benchmarks/macro.json"))
+    call = Call(
+      debug: baseline.debug["one-stub"]?.ratio ?? .nan,
+      release: baseline.release["one-stub"]?.ratio ?? .nan)
+    recorder = others.recorder
+    rivals = others.rivals
+  }
+}
