@@ -30,7 +30,8 @@ struct CostTable {
     lines = head + ours + others
   }
 
-  private static func line(_ name: String, _ call: Measurements.Call?, _ cells: String...) -> String {
+  private static func line(_ name: String, _ call: Measurements.Call?, _ cells: String...) -> String
+  {
     let calls = [call?.debug, call?.release].map { $0.map(multiple) ?? "" }
     return "| " + ([name] + calls + cells).joined(separator: " | ") + " |"
   }

@@ -48,7 +48,8 @@ struct Measurements {
     let decoder = JSONDecoder()
     let baseline = try decoder.decode(
       Baseline.self, from: Repository.data(at: "Benchmarks/baseline.json"))
-    let others = try decoder.decode(Rivals.self, from: Repository.data(at: "Benchmarks/rivals.json"))
+    let others = try decoder.decode(
+      Rivals.self, from: Repository.data(at: "Benchmarks/rivals.json"))
     macro = try decoder.decode(Macro.self, from: Repository.data(at: "Benchmarks/macro.json"))
     call = Call(
       debug: baseline.debug["one-stub"]?.ratio ?? .nan,

@@ -1,0 +1,40 @@
+import Foundation
+import Pages
+import Testing
+
+/// Whether the page "Troubleshooting" has an entry for each message of the tool and the macro, and no other.
+struct GeneratorMessageTests {
+  private static let sources = [
+    "Sources/ExpectGenerator/Problems/Problem+Message.swift",
+    "Sources/ExpectMacros/Words/Refusal+Message.swift",
+    "Sources/ExpectMocksTool/Problems/ToolProblem+Message.swift",
+  ]
+
+  @Test func `every message has an entry, and every entry a message`() throws {
+    let page = try Page("Sources/Expect/Documentation.docc/Troubleshooting.md")
+    let messages = try Self.sources.flatMap { try WrittenMessages(in: $0).messages }
+
+    let entries = Set(page.rows(below: "## What expect-mocks, the plugins").map(\.withoutItsEnd))
+    let said = Set(messages.map(\.withoutItsEnd))
+
+    #expect(said.count > 40)
+    #expect(said.subtracting(entries) == [])
+    #expect(entries.subtracting(said) == [])
+  }
+}
+
+extension String {
+  /// What a message says after its own words, such as the nearest name, is not in its entry.
+  fileprivate var withoutItsEnd: String {
+    trimmingCharacters(in: CharacterSet(charactersIn: "… ;:"))
+  }
+}
+
+extension Page {
+  /// The first cells of the tables in a chapter.
+  fileprivate func rows(below heading: String) -> [String] {
+    prose.drop { !$0.hasPrefix(heading) }.dropFirst().prefix { !$0.hasPrefix("## ") }
+      .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Message") }
+      .map { $0.components(separatedBy: " | ")[0].dropFirst(2).description }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Pages
+
+/// The messages that the cases of an enum have, read from the source that writes them.
+struct WrittenMessages {
+  /// The messages, with `…` in place of what is filled in.
+  let messages: [String]
+
+  /// - Parameter path: The source, whose first extension has all the cases.
+  init(in path: String) throws {
+    let text = String(decoding: try Repository.data(at: path), as: UTF8.self)
+    let first = text.components(separatedBy: "\n}\n")[0]
+    messages = first.components(separatedBy: "\n    case .").dropFirst()
+      .map { $0.components(separatedBy: "\n    }")[0] }
+      .map(Self.literals)
+      .filter { !$0.isEmpty }
+  }
+
+  /// The literals of some code, one after another.
+  private static func literals(in code: String) -> String {
+    var text = ""
+    var depths: [Int] = []
+    var isEscaped = false
+    for character in code.components(separatedBy: "\n    default:")[0] {
+      switch (depths.last, character) {
+      case (0, "(") where isEscaped:
+        text += "…"
+        depths[depths.count - 1] = 1
+      case (0, "\\") where !isEscaped:
+        isEscaped = true
+        continue
+      case (0, "\"") where !isEscaped: depths.removeLast()
+      case (0, _): if depths.count == 1 { text.append(character) }
+      case (let depth?, "("): depths[depths.count - 1] = depth + 1
+      case (let depth?, ")"): depths[depths.count - 1] = depth - 1
+      case (_, "\""): depths.append(0)
+      default: break
+      }
+      isEscaped = false
+    }
+    return text
+  }
+}

@@ -1,0 +1,49 @@
+import ExpectTesting
+import Testing
+
+/// Whether the page "Troubleshooting" has an entry for each message, and no other.
+struct TroubleshootingTests {
+  @Test func `every message has an entry, and every entry a message`() throws {
+    let entries = try TroubleshootingEntry.all()
+    var used: Set<String> = []
+    var homeless: [String] = []
+
+    for message in Self.messages {
+      let matching = entries.filter { $0.covers(message) }
+      if let entry = matching.max(by: { $0.precision < $1.precision }) {
+        used.insert(entry.heading)
+      } else {
+        homeless.append(message)
+      }
+    }
+
+    #expect(homeless == [])
+    #expect(entries.map(\.heading).filter { !used.contains($0) } == [])
+  }
+
+  /// The first lines of all that Expect says.
+  private static var messages: Set<String> {
+    let told = MessageTests.examples.flatMap(\.messages) + MisuseExample.all.map(\.message)
+    return Set(told.map { String($0.prefix { $0 != "\n" }) } + lastWords + [missedTurn])
+  }
+
+  /// What 'OrdersAfterTheFact' has an example of.
+  private static let missedTurn =
+    "disk.write(any) was received once after file.open() (expected twice); the others came before."
+
+  /// What is said when the process has to end, which other tests compare with what is printed.
+  private static let lastWords = [
+    "No value of type Nothing can be made while a call is recorded.",
+    "A member that returns Never cannot be called in a statement: the call would have to return.",
+    "switch.halt(\"fire\") was called, and returns Never: nothing can answer it.",
+    "A fixture of Snake would have no end: Snake → Snake.",
+    "A fixture of Refusing cannot be made: Refusing refused what it was given: SpanProblem.tooLong",
+    "A fixture of Impossible cannot be made, because it has no cases.",
+    "A value of type Token was taken twice, but it cannot be copied. "
+      + "To make one for each call, write: .andReturn { Token(…) }",
+    "A value of type Token was looked at after the call that it was lent for.",
+    "'Order.anyValue' must be of type 'Order'.",
+    "A function that Expect made up while recording a call was called. It stands for an argument or "
+      + "a result, and does nothing. A recording contains one call of a mock and no other code.",
+  ]
+}
