@@ -20,6 +20,17 @@ struct SnippetTests {
     #expect(missing == [])
   }
 
+  @Test func `every step of the tutorial is in a test`() throws {
+    let folder = "Sources/Expect/Documentation.docc/Tutorial/Resources"
+    let files = try ["swift", "txt"].flatMap { try Repository.files(in: folder, endingIn: $0) }
+
+    let steps = try files.map { String(decoding: try Repository.data(at: $0), as: UTF8.self) }
+    let missing = try ExampleCode().missing(of: steps)
+
+    #expect(steps.count == 8)
+    #expect(missing == [])
+  }
+
   @Test func `there are pages with snippets`() throws {
     #expect(try Self.pages.get().count { !$0.blocks(in: "swift").isEmpty } > 20)
   }

@@ -1,0 +1,81 @@
+import ExpectTesting
+import Testing
+
+/// What the page "Using fixtures" shows of types that cannot have a fixture.
+struct FixtureEndTests {
+  @Test func `a type that needs itself is told with the way around`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Library.fixture
+    }
+
+    expect(
+      result,
+      says: """
+        A fixture of Library would have no end: \
+        Library.book → Book.author → Author.books → Books.first → Book.
+        Let a field on this way be an optional or an array, or give one of these types a fixture of \
+        its own.
+        """)
+  }
+
+  @Test func `a type that refuses what it is given is told with the value`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Club.fixture
+    }
+
+    expect(
+      result,
+      says: """
+        A fixture of Club cannot be made: \
+        Club.members[0] → Person.age refused 827224076: An age must not exceed 150.
+        Write in 'extension Person: Fixturable': \
+        static func fixture(label: String, configure: (inout Person) -> Void) -> Person { … }
+        """)
+  }
+
+  private func expect(
+    _ result: ExitTest.Result?, says text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("Fatal error: \(text)\n"), sourceLocation: sourceLocation)
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Library: Decodable, Fixturable {
+  var book: Book
+}
+
+private final class Book: Decodable {
+  let author: Author
+}
+
+private struct Author: Decodable {
+  var books: Books
+
+  struct Books: Decodable {
+    var first: Book
+  }
+}
+
+private struct Club: Decodable, Fixturable {
+  var members: [Person]
+}
+
+private struct Person: Decodable {
+  var age: Int
+
+  private enum Key: CodingKey {
+    case age
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    age = try container.decode(Int.self, forKey: .age)
+    guard age <= 150 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .age, in: container, debugDescription: "An age must not exceed 150.")
+    }
+  }
+}

@@ -1,0 +1,3 @@
+final class CartMock: Mock, Cart, @unchecked Sendable {
+  func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
+}
