@@ -6,14 +6,14 @@ struct CostTable {
 
   init(_ measured: Measurements) {
     let head = [
-      "| | A call, debug | A call, release | Clean build, s | One more protocol, ms | Lines of a mock |",
+      "| | A call, debug | A call, release | Clean build | One more protocol, ms | Lines of a mock |",
       "|---|---:|---:|---:|---:|---:|",
     ]
     let macro = measured.macro
     let ours = [
-      Self.line("Expect, by hand", measured.call, Self.seconds(macro.buildByHand), "", "5"),
+      Self.line("Expect, by hand", measured.call, Self.multiple(1), "", "5"),
       Self.line(
-        "Expect, `@Mocked`", measured.call, Self.seconds(macro.buildWithMacro),
+        "Expect, `@Mocked`", measured.call, Self.multiple(macro.build),
         "\(Int(macro.oneMoreProtocol.rounded()))", "5"),
     ]
     let others = measured.rivals.map { rival in
@@ -23,7 +23,7 @@ struct CostTable {
           release: call.release / measured.recorder.release)
       }
       return Self.line(
-        rival.name, call, rival.build.map { "\($0)" } ?? "",
+        rival.name, call, rival.build.map { Self.multiple($0 / measured.buildByHand) } ?? "",
         rival.protocol?.map { "\($0)" }.joined(separator: " to ") ?? "",
         rival.lines.map { "\($0)" } ?? "")
     }
@@ -38,9 +38,5 @@ struct CostTable {
 
   private static func multiple(_ ratio: Double) -> String {
     String(format: ratio < 9.95 ? "%.1f" : "%.0f", ratio)
-  }
-
-  private static func seconds(_ milliseconds: Double) -> String {
-    String(format: "%.1f", milliseconds / 1000)
   }
 }

@@ -12,19 +12,17 @@ struct Measurements {
   struct Rival: Decodable {
     var name: String
     var call: Call?
-    var build: Int?
+    var build: Double?
     var `protocol`: [Int]?
     var lines: Int?
   }
 
   struct Macro: Decodable {
-    var buildByHand: Double
-    var buildWithMacro: Double
+    var build: Double
     var oneMoreProtocol: Double
 
     private enum CodingKeys: String, CodingKey {
-      case buildByHand = "clean build by hand, ms"
-      case buildWithMacro = "clean build with @Mocked, ms"
+      case build = "clean build, ratio"
       case oneMoreProtocol = "one more protocol, ms"
     }
   }
@@ -32,6 +30,7 @@ struct Measurements {
   let call: Call
   let macro: Macro
   let recorder: Call
+  let buildByHand: Double
   let rivals: [Rival]
 
   init() throws {
@@ -42,6 +41,7 @@ struct Measurements {
     }
     struct Rivals: Decodable {
       var recorder: Call
+      var buildByHand: Double
       var rivals: [Rival]
     }
 
@@ -55,6 +55,7 @@ struct Measurements {
       debug: baseline.debug["one-stub"]?.ratio ?? .nan,
       release: baseline.release["one-stub"]?.ratio ?? .nan)
     recorder = others.recorder
+    buildByHand = others.buildByHand
     rivals = others.rivals
   }
 }

@@ -5,10 +5,8 @@ package struct ExampleCode: Sendable {
   private let text: String
 
   package init() throws {
-    let sources = try ["Examples/Sources", "Examples/Tests"]
-      .flatMap { try Repository.allFiles(in: $0, endingIn: "swift") }
-    text = try (["Examples/Package.swift"] + sources)
-      .map { Self.plain(String(decoding: try Repository.data(at: $0), as: UTF8.self)) }
+    text = try Repository.allFiles(in: "Examples", endingIn: "swift")
+      .map { Self.plain(try String(contentsOf: $0, encoding: .utf8)) }
       .joined(separator: "\n")
   }
 

@@ -27,11 +27,11 @@ package enum Repository {
       .sorted()
   }
 
-  /// The files in a folder and in all those inside of it.
-  package static func allFiles(in folder: String, endingIn type: String) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-      .filter { $0.hasSuffix(".\(type)") }
-      .map { "\(folder)/\($0)" }
-      .sorted()
+  /// The files in a folder and in all those inside of it, but for what a build leaves in hidden ones.
+  package static func allFiles(in folder: String, endingIn type: String) -> [URL] {
+    let files = FileManager.default.enumerator(
+      at: root.appending(path: folder), includingPropertiesForKeys: nil,
+      options: [.skipsHiddenFiles])
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == type }
   }
 }
