@@ -36,6 +36,7 @@ struct TroubleshootingTests {
     "No value of type Nothing can be made while a call is recorded.",
     "A member that returns Never cannot be called in a statement: the call would have to return.",
     "switch.halt(\"fire\") was called, and returns Never: nothing can answer it.",
+    "clerk() returns Porter, which has no default value.",
     "A fixture of Snake would have no end: Snake → Snake.",
     "A fixture of Refusing cannot be made: Refusing refused what it was given: SpanProblem.tooLong",
     "A fixture of Impossible cannot be made, because it has no cases.",

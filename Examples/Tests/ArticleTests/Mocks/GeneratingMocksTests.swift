@@ -16,6 +16,24 @@ import Testing
     func show(_ message: String) { call(message) }
   }
 
+  protocol Log {
+    func write(_ line: String)
+    func count() -> Int
+  }
+
+  final class LogDouble: TestDouble, Log {
+    func write(_ line: String) {}
+    func count() -> Int { DefaultValues.value() }
+  }
+
+  @Test func `a double returns defaults`() {
+    let log = LogDouble()
+
+    log.write("Hello")
+
+    #expect(log.count() == LogDouble().count())
+  }
+
   @Test func `a generated mock is one like any other`() {
     let screen = CheckoutScreenMock(name: "screen")
     screen.expect().call(screen.isBusy = true)
