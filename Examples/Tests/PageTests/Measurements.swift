@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import Testing
 
 /// What was measured, of Expect and of others.
 struct Measurements {
@@ -51,9 +52,9 @@ struct Measurements {
     let others = try decoder.decode(
       Rivals.self, from: Repository.data(at: "Benchmarks/rivals.json"))
     macro = try decoder.decode(Macro.self, from: Repository.data(at: "Benchmarks/macro.json"))
-    call = Call(
-      debug: baseline.debug["one-stub"]?.ratio ?? .nan,
-      release: baseline.release["one-stub"]?.ratio ?? .nan)
+    call = try Call(
+      debug: #require(baseline.debug["one-stub"]).ratio,
+      release: #require(baseline.release["one-stub"]).ratio)
     recorder = others.recorder
     buildByHand = others.buildByHand
     rivals = others.rivals
