@@ -28,7 +28,7 @@ struct TranscriptTests {
     }
   }
 
-  /// More rounds come from the environment: EXPECT_ROUNDS=100000 swift test --filter TranscriptTests
+  // There are more rounds with EXPECT_ROUNDS=100000 swift test --filter TranscriptTests.
   @Test func `every message that is spoiled is answered`() throws {
     let rounds = ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap(Int.init) ?? 1_000
     let messages = try Self.exchanges(with: "swift-6.3.1").map(\.message)
