@@ -10,8 +10,12 @@ struct TypeExample: Sendable, CustomTestStringConvertible {
   /// Makes one and handles it; returns what is wrong.
   let problems: @Sendable (_ rounds: Int, _ derived: @escaping (Any.Type) -> Any?) -> [String]
 
+  /// Records calls with an argument and a result of the type; returns what is reported.
+  let reports: @Sendable () -> [MockFailure]
+
   init<T>(_ name: String, _ type: T.Type) {
     testDescription = name
+    reports = { reportsOfRecordings(type) }
     problems = { rounds, derived in
       var problems: [String] = []
       for _ in 0..<rounds {
@@ -162,6 +166,16 @@ extension TypeExample {
     TypeExample("C function", (@convention(c) (Int) -> Int).self),
     TypeExample("@isolated(any)", (@isolated(any) @Sendable () async -> Void).self),
     TypeExample("[() -> Void]", [() -> Void].self),
+    TypeExample("@isolated(any), synchronous", (@isolated(any) (Int) -> Void).self),
+    TypeExample("(@isolated(any))?", (@isolated(any) @Sendable () async throws -> Int)?.self),
+    TypeExample("sending", Shapes.Sending.self),
+    TypeExample("async, typed throws", ((Dog) async throws(CancellationError) -> Dog).self),
+    TypeExample("nonisolated(nonsending)", Shapes.Nonsending.self),
+    TypeExample("@concurrent", Shapes.Concurrent.self),
+    TypeExample("consuming and borrowing", Shapes.Owning.self),
+    TypeExample("isolated parameter", Shapes.Isolated.self),
+    TypeExample("variadic", Shapes.Variadic.self),
+    TypeExample("C function?", (@convention(c) () -> Void)?.self),
   ]
 
   static let structs = [

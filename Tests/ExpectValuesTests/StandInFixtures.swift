@@ -90,3 +90,13 @@ indirect enum Growing<T> {
   case more(Growing<T?>)
   case end(T, Dog)
 }
+
+/// Types of functions that Swift can only name where a type is expected.
+enum Shapes {
+  typealias Sending = (sending Dog) -> sending Dog
+  typealias Owning = (consuming Dog, borrowing Bag) -> Void
+  typealias Isolated = (isolated Counter) -> Void
+  typealias Variadic = (Int...) -> Void
+  typealias Nonsending = nonisolated(nonsending) (Int) async -> Void
+  typealias Concurrent = @concurrent @Sendable (Int) async -> Void
+}

@@ -19,16 +19,11 @@ struct StandInTests {
     #expect(problems == [])
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["EXPECT_ROUNDS"] != nil))
-  func `a stand-in can be made again and again`() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let rounds = try #require(environment["EXPECT_ROUNDS"].flatMap(Int.init))
+  @Test(arguments: TypeExample.all)
+  func `a stand-in can be made again and again`(example: TypeExample) {
+    let problems = example.problems(Rounds.count(of: example)) { _ in nil }
 
-    let slow = ["1,000 fields", "Wide?", "growing"]
-
-    for example in TypeExample.all where !slow.contains(example.testDescription) {
-      #expect(example.problems(rounds) { _ in nil } == [])
-    }
+    #expect(problems == [])
   }
 
   @Test func `a stand-in passes through code that knows its type`() {
@@ -115,25 +110,6 @@ struct StandInTests {
 
     #expect(dog == Dog.self)
     #expect(holder.type == Int.self)
-  }
-
-  @Test func `calling a function that was made up says so`() async throws {
-    let first = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = StandIn.make(((Int) -> String).self) { _ in nil }.map { $0(1) }
-    }
-    let second = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      let load = StandIn.make(((Int, Dog) async throws -> Bag).self) { _ in nil }
-      _ = try await load?(1, Dog())
-    }
-
-    for result in [first, second] {
-      let output = try #require(result).standardErrorContent
-      #expect(String(decoding: output, as: UTF8.self).contains("A function that Expect made up"))
-    }
   }
 
   @Test func `a type without reflection metadata has one if no guess is needed`() {

@@ -76,6 +76,9 @@ final class Recording: Sendable {
   /// The number of matchers so far.
   var matcherCount: Int { notes.withLock { $0.matchers.count } }
 
+  /// The call that was noted last.
+  var latestCall: NotedCall? { notes.withLock { $0.calls.last } }
+
   /// Turns the read of a property or subscript that was noted last into an assignment to it.
   func turnReadIntoAssignment<Value>(of value: Value) {
     notes.withLock { notes in

@@ -10,11 +10,17 @@ enum Placeholder {
   ///   - type: The type of the value.
   ///   - number: What makes this placeholder differ from others of its type.
   ///   - registered: The defaults that the test registered.
+  ///   - complaint: Makes the words that the program stops with where a stand-in is used.
   static func argument<Value>(
-    _ type: Value.Type, number: Int, registered: RegisteredValues
+    _ type: Value.Type, number: Int, registered: RegisteredValues,
+    complaint: @autoclosure () -> StandIn.Origin.Complaint
   ) -> Value? {
     distinct(type, number: number) as? Value
-      ?? StandIn.make(type) { full($0, registered: registered, label: "placeholder \(number)") }
+      ?? StandIn.make(
+        type, derived: { full($0, registered: registered, label: "placeholder \(number)") },
+        complaint: complaint())
+      // Where there are no stand-ins, a value that the test may have written itself has to do.
+      ?? DefaultValues.value(of: type, .derived, registered: registered)
   }
 
   /// A value for the result of a recorded call, or nothing where no value of the type can exist.
@@ -22,9 +28,14 @@ enum Placeholder {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - registered: The defaults that the test registered.
-  static func result<Value>(_ type: Value.Type, registered: RegisteredValues) -> Value? {
-    DefaultValues.value(of: type, registered: registered)
-      ?? StandIn.make(type) { full($0, registered: registered, label: "") }
+  ///   - complaint: Makes the words that the program stops with where a stand-in is used.
+  static func result<Value>(
+    _ type: Value.Type, registered: RegisteredValues,
+    complaint: @autoclosure () -> StandIn.Origin.Complaint
+  ) -> Value? {
+    DefaultValues.value(of: type, .derived, registered: registered)
+      ?? StandIn.make(
+        type, derived: { full($0, registered: registered, label: "") }, complaint: complaint())
   }
 
   /// A default value that is no empty optional, which a test may well write itself.
@@ -33,7 +44,7 @@ enum Placeholder {
   ) -> Any? {
     if type is any OptionalType.Type { return nil }
     // A label of its own: a test may well write a fixture without one as an argument.
-    return DefaultValues.anyValue(of: type, registered: registered, label: label)
+    return DefaultValues.anyValue(of: type, .derived, registered: registered, label: label)
   }
 
   private static func distinct(_ type: Any.Type, number: Int) -> Any? {

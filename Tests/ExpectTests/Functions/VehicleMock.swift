@@ -63,8 +63,15 @@ final class VehicleMock: Sendable {
     case milesPerHour
   }
 
-  struct Driver: Equatable, Sendable {
-    var name = "Ada"
+  /// A class, of which nobody can make an object but itself.
+  final class Driver: Equatable, Sendable, CustomStringConvertible {
+    let name: String
+
+    init(name: String = "Ada") { self.name = name }
+
+    static func == (left: Driver, right: Driver) -> Bool { left.name == right.name }
+
+    var description: String { #"Driver(name: "\#(name)")"# }
   }
 
   enum Full: Error, Equatable {

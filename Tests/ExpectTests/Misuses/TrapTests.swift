@@ -47,7 +47,8 @@ struct TrapTests {
       result,
       says: """
         Fatal error: No value of type Nothing can be made while a call is recorded.
-        Write: extension Nothing: MockUsable, or pass a value of your own with Arg.any(as: …)
+        Write: DefaultValues.register(<#Nothing#>, for: Nothing.self), or pass a value of your own \
+        with Arg.any(as: …)
 
         """)
   }

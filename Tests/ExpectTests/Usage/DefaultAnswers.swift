@@ -144,8 +144,12 @@ import Testing
 
 private struct Unreachable: Error {}
 
-private struct Planet: Equatable {
+private final class Planet: Equatable {
   let moons: Int
+
+  init(moons: Int) { self.moons = moons }
+
+  static func == (left: Planet, right: Planet) -> Bool { left.moons == right.moons }
 }
 
 private struct Moon: MockUsable, Equatable {

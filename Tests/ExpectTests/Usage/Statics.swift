@@ -81,8 +81,8 @@ import Testing
         Write: ClockMock.statics.stub().call(ClockMock.<#member#>)
         """,
         """
-        ClockMock.reset() was called, but nothing says what to return (Broken).
-        To fix it: try ClockMock.statics.stub().call(ClockMock.reset()).andReturn(<#Broken#>)
+        ClockMock.reset() was called, but nothing says what to return (Spring).
+        To fix it: try ClockMock.statics.stub().call(ClockMock.reset()).andReturn(<#Spring#>)
         """,
         """
         ClockMock.tick(2) was never called with these arguments (expected once); tick was called \
@@ -204,12 +204,14 @@ struct StaticsConcurrencyTests {
 
 private struct Broken: Error, Equatable {}
 
+private final class Spring {}
+
 private func tick(_ clock: (some Clock).Type) -> Int { clock.tick(2) }
 
 private protocol Clock: Comparable {
   static func tick(_ seconds: Int) -> Int
   static func wind() throws
-  static func reset() throws -> Broken
+  static func reset() throws -> Spring
   static func sync(_ number: Int) async throws -> Int
   static func make() -> Self
   static var skew: Int { get set }
@@ -219,7 +221,7 @@ private protocol Clock: Comparable {
 private final class ClockMock: Mock, Clock, @unchecked Sendable {
   static func tick(_ seconds: Int) -> Int { statics.call(seconds) }
   static func wind() throws { try statics.callThrowing() }
-  static func reset() throws -> Broken { try statics.callThrowing() }
+  static func reset() throws -> Spring { try statics.callThrowing() }
   static func sync(_ number: Int) async throws -> Int { try await statics.callThrowing(number) }
   static func make() -> ClockMock { statics.call() ?? ClockMock() }
   static var skew: Int {

@@ -108,8 +108,10 @@ private struct Missing: Error, Equatable {
   let key: String
 }
 
-private struct Entry {
+private final class Entry {
   let text: String
+
+  init(text: String) { self.text = text }
 }
 
 private protocol Archive {

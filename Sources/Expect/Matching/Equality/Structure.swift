@@ -8,7 +8,7 @@ struct Structure {
 
   init(of value: Any) {
     let mirror = Mirror(reflecting: value)
-    caseName = mirror.displayStyle == .enum ? Self.caseName(of: value) : nil
+    caseName = mirror.displayStyle == .enum ? CaseName.text(of: value) : nil
     switch mirror.displayStyle {
     case .dictionary: fields = Self.entries(of: mirror)
     default: fields = Array(mirror.children)
@@ -25,15 +25,4 @@ struct Structure {
       }
       .sorted { ($0.label ?? "") < ($1.label ?? "") }
   }
-
-  private static func caseName(of value: Any) -> String? {
-    func name<Value>(_ value: Value) -> String? {
-      enumCaseName(of: value).map { String(cString: $0) }
-    }
-    return _openExistential(value, do: name)
-  }
 }
-
-/// The runtime's own name for the case that a value is, or null (stdlib, ReflectionMirror.swift).
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(of value: Value) -> UnsafePointer<CChar>?

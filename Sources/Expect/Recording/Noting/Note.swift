@@ -35,7 +35,9 @@ struct Note {
 
   /// A value that stands for an argument.
   func placeholder<Value>(number: Int) -> Value {
-    let value = Placeholder.argument(Value.self, number: number, registered: .current)
+    let value = Placeholder.argument(
+      Value.self, number: number, registered: .current,
+      complaint: UsedStandIn.complaint(about: Value.self, from: .matcher(name, site)))
     if let value { return value }
     // Swift leaves no way on: the expression needs a value.
     let misuse = Misuse.argument(.noPlaceholder(Value.self))

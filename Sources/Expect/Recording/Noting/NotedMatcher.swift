@@ -36,6 +36,11 @@ struct NotedMatcher {
   ///   - place: The type of the place in which it arrived.
   func mayBe(_ argument: Any, in place: Any.Type) -> Bool {
     if let isPlaceholder = isPlaceholder(argument) { return isPlaceholder }
+    if let wrapped = TypeFacts.wrapped(in: place) {
+      // What a matcher for something else than an optional leaves there is not nil.
+      return TypeFacts.unwrapped(argument, from: place).map { mayBe($0, in: wrapped) }
+        ?? (TypeFacts.wrapped(in: matcher.type) != nil)
+    }
     guard let contentType, TypeFacts.isExistential(place) else { return true }
     // An existential keeps the type of a value, though not that of a reference to an object.
     let type = type(of: argument)

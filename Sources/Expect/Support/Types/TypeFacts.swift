@@ -35,6 +35,11 @@ enum TypeFacts {
     (type as? any OptionalType.Type)?.wrappedType
   }
 
+  /// The value inside an optional of a type, or nothing where it is empty.
+  static func unwrapped(_ value: Any, from type: Any.Type) -> Any? {
+    (type as? any OptionalType.Type)?.unwrapped(value)
+  }
+
   /// The type of the elements of an array, or nothing for any other type.
   static func element(of type: Any.Type) -> Any.Type? {
     (type as? any ArrayType.Type)?.elementType
@@ -67,7 +72,13 @@ enum TypeFacts {
   ///
   /// A value of the one is a value of the other, although a dynamic cast between them fails.
   static func haveEqualShape(_ left: Any.Type, _ right: Any.Type) -> Bool {
-    left == right || shape(of: left) == shape(of: right)
+    if left == right { return true }
+    if let left = wrapped(in: left), let right = wrapped(in: right) {
+      return haveEqualShape(left, right)
+    }
+    // The names of existentials say nothing of functions.
+    guard TypeKind(of: left) == TypeKind(of: right), !isExistential(left) else { return false }
+    return shape(of: left) == shape(of: right)
   }
 
   private static func shape(of type: Any.Type) -> String {
@@ -82,6 +93,9 @@ protocol OptionalType {
   /// The value inside, or nothing.
   var wrappedValue: Any? { get }
 
+  /// The value inside an optional of this very type, or nothing.
+  static func unwrapped(_ value: Any) -> Any?
+
   /// An optional that holds a value of the wrapped type.
   static func some(_ value: Any) -> Any?
 }
@@ -90,6 +104,8 @@ extension Optional: OptionalType {
   static var wrappedType: Any.Type { Wrapped.self }
 
   var wrappedValue: Any? { map { $0 as Any } }
+
+  static func unwrapped(_ value: Any) -> Any? { (value as? Self)?.wrappedValue }
 
   static func some(_ value: Any) -> Any? { (value as? Wrapped).map(Optional.some) }
 }

@@ -5,6 +5,8 @@ enum TypeName {
     if type == Void.self { return "Void" }
     if let wrapped = TypeFacts.wrapped(in: type) { return optional(text(of: wrapped)) }
     if let element = TypeFacts.element(of: type) { return "[\(text(of: element))]" }
+    // Swift 6.3.1 ends the process when it is asked for the name of such a type.
+    if TypeLayout(type).isConstrainedMetatype { return "any P<…>.Type" }
     let name = "\(type)"
     let isProtocol = TypeFacts.isExistential(type) && !["Any", "AnyObject"].contains(name)
     return isProtocol ? "any \(name)" : shortened(name)

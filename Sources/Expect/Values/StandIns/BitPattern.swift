@@ -78,9 +78,7 @@ package enum BitPattern {
   private static func hasSameContent(
     _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
   ) -> Bool {
-    // Three words of buffer, then the type and the witness tables. Source: docs/ABI/TypeLayout.rst,
-    // "Opaque Existential Containers".
-    let buffer = 3 * TypeLayout.word
+    let buffer = TypeLayout.bufferSize
     let rest = layout.size - buffer
     guard hasSameBytes(first + buffer, second + buffer, count: rest) else { return false }
     let content = TypeLayout((first + buffer).load(as: Any.Type.self))

@@ -12,8 +12,14 @@ extension StandIn {
     private let derived: (any Any.Type) -> Any?
     private var steps: [Step] = []
 
+    /// Whether the value refers to anything that must not be used.
+    private(set) var hasAnchors = false
+
     /// The enums whose cases are being tried, to notice one that contains itself.
     private var enclosing: [ObjectIdentifier] = []
+
+    /// The innermost type that code can name, which is what a use of the stand-in is told of.
+    private var named: any Any.Type = Any.self
 
     init(derived: @escaping (any Any.Type) -> Any?) {
       self.derived = derived
@@ -39,6 +45,9 @@ extension StandIn {
       if appendDerived(type, at: offset) { return true }
       let layout = TypeLayout(type)
       guard layout.hasExpectedWitnesses else { return false }
+      let outer = named
+      defer { named = outer }
+      if layout.kind != .opaque { named = type }
       if append(layout, at: offset, isOutermost: isOutermost) { return true }
       steps.removeSubrange(count...)
       return false
@@ -60,6 +69,11 @@ extension StandIn {
         appendExistential(layout, at: offset)
       case .foreignReference, nil: false
       }
+    }
+
+    private mutating func anchor(of type: any Any.Type) -> StandIn.Anchor? {
+      hasAnchors = true
+      return StandIn.Anchor.of(type)
     }
 
     private mutating func appendStep(
@@ -110,8 +124,10 @@ extension StandIn.Recipe {
     // A `weak` reference, and an `unowned` one that may be missing, are null.
     if layout.kind == .optional { return true }
     guard layout.isReference || layout.container == .object else { return false }
+    guard let anchor = anchor(of: field.type) else { return false }
     return appendStep(at: offset) {
-      $0.initializeMemory(as: StandIn.Unowned.self, to: StandIn.Unowned())
+      let reference = StandIn.Unowned(object: anchor.object.reference)
+      $0.initializeMemory(as: StandIn.Unowned.self, to: reference)
     }
   }
 }
@@ -148,6 +164,7 @@ extension StandIn.Recipe {
     var content = self
     content.steps = []
     guard content.append(choice.payload, at: 0) else { return false }
+    hasAnchors = content.hasAnchors
     return appendStep(at: offset, content.boxWriter(choice.payload))
   }
 
@@ -170,8 +187,9 @@ extension StandIn.Recipe {
   }
 
   private mutating func appendObject(at offset: Int) -> Bool {
-    appendStep(at: offset) {
-      $0.initializeMemory(as: StandIn.Object.self, to: StandIn.object)
+    guard let anchor = anchor(of: named) else { return false }
+    return appendStep(at: offset) {
+      $0.initializeMemory(as: AnyObject.self, to: anchor.object.reference)
     }
   }
 
@@ -182,15 +200,19 @@ extension StandIn.Recipe {
   }
 
   /// What only has bits, and no fields that are known, is zero, or an address if zero would be nil.
+  ///
+  /// Nobody can touch what is there.
   private mutating func appendBits(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard layout.isTrivial else { return false }
     guard layout.size >= TypeLayout.word, layout.isZeroSpare else { return true }
-    return appendStep(at: offset) { $0.storeBytes(of: StandIn.address, as: UInt.self) }
+    guard let anchor = anchor(of: named) else { return false }
+    return appendStep(at: offset) { $0.storeBytes(of: anchor.object.untouchable, as: UInt.self) }
   }
 
   private mutating func appendFunction(_ layout: TypeLayout, at offset: Int) -> Bool {
-    guard let convention = layout.convention else { return false }
-    guard let write = StandIn.Trap.writer(for: convention) else { return false }
+    guard let convention = layout.convention, let anchor = anchor(of: layout.type),
+      let write = anchor.trap.writer(for: convention)
+    else { return false }
     return appendStep(at: offset, write)
   }
 
@@ -208,19 +230,34 @@ extension StandIn.Recipe {
 // MARK: - Existentials
 
 extension StandIn.Recipe {
-  /// Copying and destroying follow the reference or the type word; witness tables stay null.
+  /// Copying and destroying follow the reference or the type; witness tables are for members alone.
   private mutating func appendExistential(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard let container = layout.container else { return false }
     // Where the protocols allow it, the value has proper witness tables.
-    if layout.kind == .existential {
-      let value: Any = container == .object ? StandIn.object : StandIn.Occupant()
-      if appendValue(value, as: layout.type, at: offset) { return true }
+    if layout.kind == .existential, container == .buffer || container == .error,
+      appendValue(StandIn.Occupant(), as: layout.type, at: offset)
+    {
+      return true
     }
-    switch container {
-    case .error: return false
-    case .object: return appendObject(at: offset)
-    case .buffer: return appendType(StandIn.Occupant.self, at: offset + 3 * TypeLayout.word)
-    case .type: return appendType(StandIn.Object.self, at: offset)
+    let isAppended =
+      switch container {
+      case .error: false
+      case .object: appendObject(at: offset)
+      case .buffer: appendType(StandIn.Occupant.self, at: offset + TypeLayout.bufferSize)
+      case .type: appendType(StandIn.Object.self, at: offset)
+      }
+    return isAppended && appendWitnessTables(of: layout, at: offset)
+  }
+
+  /// Members are looked up where nobody can touch.
+  private mutating func appendWitnessTables(of layout: TypeLayout, at offset: Int) -> Bool {
+    let places = layout.witnessTables
+    if places.isEmpty { return true }
+    guard let anchor = anchor(of: named) else { return false }
+    return appendStep(at: offset) { memory in
+      for place in places {
+        memory.storeBytes(of: anchor.object.untouchable, toByteOffset: place, as: UInt.self)
+      }
     }
   }
 }

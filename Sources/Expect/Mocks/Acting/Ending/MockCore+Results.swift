@@ -28,23 +28,28 @@ extension MockCore {
     of ending: Ending, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result? {
     switch ending {
-    case .recorded: return Placeholder.result(type, registered: registeredValues)
+    case .recorded: return recordedResult(type)
     case .value(let outcome): return outcome.value(as: type)
     case .failure(let error): throw checked(error)
     case .real, .target, .unanswered, .silent, .decided:
-      return DefaultValues.value(of: type, registered: registeredValues)
+      return DefaultValues.value(of: type, .stated, registered: registeredValues)
     }
   }
 
   /// The result of a call that must have one.
   ///
-  /// Where nothing says what it is, that is reported. A member that may throw any error throws;
-  /// for every other one Swift leaves no way but to stop.
+  /// Where nothing says what it is, and none can be derived from its type, that is reported. A
+  /// member that may throw any error throws; for every other one Swift leaves no way but to stop.
   private func givenResult<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     let ending = reception.ending
     if let result = try optionalResult(of: ending, as: type, throwing: failure) { return result }
+    if ending.isUnanswered,
+      let result = DefaultValues.value(of: type, .derived, registered: registeredValues)
+    {
+      return result
+    }
     switch ending {
     case .unanswered(let call):
       throw missingResult(of: call)
@@ -57,6 +62,16 @@ extension MockCore {
     case .value, .failure, .real, .target, .decided:
       preconditionFailure("A call ended without a '\(type)'. This is a bug in Expect.")
     }
+  }
+
+  /// A value for the result of a recorded call, or nothing where no value of the type can exist.
+  private func recordedResult<Result>(_ type: Result.Type) -> Result? {
+    let recording = OpenRecordings.current(of: ObjectIdentifier(self))
+    return Placeholder.result(
+      type, registered: registeredValues,
+      complaint: UsedStandIn.complaint(
+        about: type,
+        from: .member(recording?.latestCall?.member.name ?? "\(name)", recording?.site ?? site)))
   }
 
   /// What a member throws that needs a result which nobody has given; it stops where it cannot throw.

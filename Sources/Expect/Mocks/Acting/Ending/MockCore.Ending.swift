@@ -16,6 +16,14 @@ extension MockCore {
 
     /// The test's own code has a say in it.
     indirect case decided(Decision)
+
+    /// Whether nobody said what the call returns.
+    var isUnanswered: Bool {
+      switch self {
+      case .unanswered, .silent: true
+      case .recorded, .value, .failure, .real, .target, .decided: false
+      }
+    }
   }
 
   /// A call that was received, and how it ends.

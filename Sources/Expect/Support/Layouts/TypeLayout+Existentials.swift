@@ -27,6 +27,29 @@ extension TypeLayout {
     return container
   }
 
+  /// Whether the type is one such as `any Collection<Int>.Type`.
+  var isConstrainedMetatype: Bool {
+    kind == .extendedExistential && extendedContainer == .type
+  }
+
+  /// The size of the buffer that a value lies in or is boxed by; its type follows.
+  ///
+  /// Source: docs/ABI/TypeLayout.rst, "Opaque Existential Containers".
+  static let bufferSize = 3 * word
+
+  /// Where an existential of this type has its witness tables: behind everything else.
+  ///
+  /// Source: docs/ABI/TypeLayout.rst, "Existential Container Layout".
+  var witnessTables: [Int] {
+    let start =
+      switch container {
+      case .buffer: Self.bufferSize + Self.word
+      case .object, .type: Self.word
+      case .error, nil: size
+      }
+    return Array(Swift.stride(from: start, to: size, by: Self.word))
+  }
+
   private var existentialContainer: Container {
     // Source: include/swift/ABI/MetadataValues.h, `ExistentialTypeFlags`: bits 24 to 29 are 1 for
     // `any Error`, bit 31 is 0 if the value must be an object.

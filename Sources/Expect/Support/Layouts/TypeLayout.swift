@@ -63,6 +63,11 @@ extension TypeLayout {
     }
   }
 
+  /// The number of elements of a tuple.
+  ///
+  /// Source: docs/ABI/TypeMetadata.rst, "Tuple Metadata": the second word.
+  var elementCount: Int { item(1, as: Int.self) }
+
   /// The nominal type descriptor of a struct or an enum.
   ///
   /// Source: docs/ABI/TypeMetadata.rst, "Struct Metadata" and "Enum Metadata": the second word.

@@ -7,6 +7,7 @@ extension TypeLayout {
     // Before Swift 5.5, the runtime took the description of a field apart into two arguments.
     guard #available(macOS 12, iOS 15, tvOS 15, watchOS 8, *) else { return false }
     return knowsKinds && knowsFields && knowsCases && knowsContainers && knowsConventions
+      && HollowObject.isAsExpected
   }()
 
   private static var knowsKinds: Bool {
