@@ -1,13 +1,23 @@
+import Foundation
 package import Testing
 
-/// Checks what a process wrote to its standard error before it stopped.
+/// Compares what a process wrote to its standard error before it stopped.
 ///
 /// - Parameters:
 ///   - result: How the process ended, with its standard error.
-///   - text: The whole message, from its first word to its last.
+///   - text: The whole message, without the place in Expect and the stack trace.
 package func expect(
   _ result: ExitTest.Result?, says text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(output.contains(text), sourceLocation: sourceLocation)
+  #expect(result?.fatalErrorMessage == text, sourceLocation: sourceLocation)
+}
+
+extension ExitTest.Result {
+  /// The message that the process stopped with.
+  fileprivate var fatalErrorMessage: String? {
+    let output = String(decoding: standardErrorContent, as: UTF8.self)
+    guard let start = output.range(of: "Fatal error: ")?.upperBound else { return nil }
+    let lines = output[start...].split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.prefix { !$0.isEmpty && $0 != "Current stack trace:" }.joined(separator: "\n")
+  }
 }

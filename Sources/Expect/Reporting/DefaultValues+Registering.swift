@@ -44,7 +44,7 @@ extension DefaultValues {
   public static func value<Value>(
     of type: Value.Type = Value.self, function: StaticString = #function
   ) -> Value {
-    guard let value = value(of: type, registered: .current) else {
+    guard let value = value(of: type, .derived, registered: .current) else {
       fatalError(MissingDefault(type: type, function: "\(function)").message)
     }
     return value

@@ -12,10 +12,9 @@ struct FixtureTrapTests {
     expect(
       result,
       says: """
-        Fatal error: A fixture of Snake would have no end: Snake → Snake.
+        A fixture of Snake would have no end: Snake → Snake.
         Let a field on this way be an optional or an array, or give one of these types a fixture of \
         its own.
-
         """)
   }
 
@@ -27,11 +26,10 @@ struct FixtureTrapTests {
     expect(
       result,
       says: """
-        Fatal error: A fixture of Library would have no end: \
+        A fixture of Library would have no end: \
         Library → Book.author → Author.books.first → Book.
         Let a field on this way be an optional or an array, or give one of these types a fixture of \
         its own.
-
         """)
   }
 
@@ -43,11 +41,10 @@ struct FixtureTrapTests {
     expect(
       result,
       says: """
-        Fatal error: A fixture of Club cannot be made: \
+        A fixture of Club cannot be made: \
         Club.members[0] → Person.age refused 827224076: An age must not exceed 150.
         Write in 'extension Person: Fixturable': \
         static func fixture(label: String, configure: (inout Person) -> Void) -> Person { … }
-
         """)
   }
 
@@ -59,11 +56,10 @@ struct FixtureTrapTests {
     expect(
       result,
       says: """
-        Fatal error: A fixture of Span cannot be made: \
+        A fixture of Span cannot be made: \
         Span refused from: 827224076, to: \(Int.fixture(label: "#2")): SpanProblem.tooLong
         Write in 'extension Span: Fixturable': \
         static func fixture(label: String, configure: (inout Span) -> Void) -> Span { … }
-
         """)
   }
 
@@ -75,11 +71,10 @@ struct FixtureTrapTests {
     expect(
       result,
       says: """
-        Fatal error: A fixture of Voucher cannot be made: \
+        A fixture of Voucher cannot be made: \
         Voucher refused code: "fixture": SpanProblem.tooLong
         Write in 'extension Voucher: Fixturable': \
         static func fixture(label: String, configure: (inout Voucher) -> Void) -> Voucher { … }
-
         """)
   }
 
@@ -91,11 +86,10 @@ struct FixtureTrapTests {
     expect(
       result,
       says: """
-        Fatal error: A fixture of Refusing cannot be made: \
+        A fixture of Refusing cannot be made: \
         Refusing refused what it was given: SpanProblem.tooLong
         Write in 'extension Refusing: Fixturable': \
         static func fixture(label: String, configure: (inout Refusing) -> Void) -> Refusing { … }
-
         """)
   }
 
@@ -106,7 +100,7 @@ struct FixtureTrapTests {
 
     expect(
       result,
-      says: "Fatal error: A fixture of Impossible cannot be made, because it has no cases.\n")
+      says: "A fixture of Impossible cannot be made, because it has no cases.")
   }
 }
 

@@ -14,9 +14,8 @@ struct TrapTests {
     expect(
       result,
       says: """
-        Fatal error: store.latest() was called, but nothing says what to return (Order).
+        store.latest() was called, but nothing says what to return (Order).
         To fix it: store.stub().call(store.latest()).andReturn(<#Order#>)
-
         """)
   }
 
@@ -30,9 +29,8 @@ struct TrapTests {
     expect(
       result,
       says: """
-        Fatal error: store.newest(before: 7) was called, but nothing says what to return (Order).
+        store.newest(before: 7) was called, but nothing says what to return (Order).
         To fix it: try store.stub().call(store.newest(before: 7)).andReturn(<#Order#>)
-
         """)
   }
 
@@ -46,10 +44,9 @@ struct TrapTests {
     expect(
       result,
       says: """
-        Fatal error: No value of type Nothing can be made while a call is recorded.
+        No value of type Nothing can be made while a call is recorded.
         Write: DefaultValues.register(<#Nothing#>, for: Nothing.self), or pass a value of your own \
         with Arg.any(as: …)
-
         """)
   }
 
@@ -64,9 +61,8 @@ struct TrapTests {
     expect(
       result,
       says: """
-        Fatal error: driver(at: 3) was called, but nothing says what to return (Driver).
+        driver(at: 3) was called, but nothing says what to return (Driver).
         To fix it: mock.returns(<#Driver#>)
-
         """)
   }
 

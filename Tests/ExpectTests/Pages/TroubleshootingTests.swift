@@ -44,7 +44,9 @@ struct TroubleshootingTests {
       + "To make one for each call, write: .andReturn { Token(…) }",
     "A value of type Token was looked at after the call that it was lent for.",
     "'Order.anyValue' must be of type 'Order'.",
-    "A function that Expect made up while recording a call was called. It stands for an argument or "
-      + "a result, and does nothing. A recording contains one call of a mock and no other code.",
+    "A placeholder was used: Arg.any() at KennelTests.swift:12 made a value of type Hound that can be "
+      + "handed on while a call is recorded, and nothing else.",
+    "A placeholder was called: 'find(_:)' at KennelTests.swift:12 returned a value of type () -> Void "
+      + "that can be handed on while a call is recorded, and nothing else.",
   ]
 }

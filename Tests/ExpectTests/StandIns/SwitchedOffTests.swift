@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Foundation
 import Testing
@@ -15,8 +16,9 @@ struct SwitchedOffTests {
       }
     }
 
-    #expect(
-      result?.fatalErrorMessage == """
+    expect(
+      result,
+      says: """
         No value of type Puppy can be made while a call is recorded.
         Write: DefaultValues.register(<#Puppy#>, for: Puppy.self), or pass a value of your own with \
         Arg.any(as: …)
@@ -34,8 +36,9 @@ struct SwitchedOffTests {
       }
     }
 
-    #expect(
-      result?.fatalErrorMessage == """
+    expect(
+      result,
+      says: """
         No value of type Hound can be made while a call is recorded.
         Write: DefaultValues.register(<#Hound#>, for: Hound.self), or pass a value of your own with \
         Arg.any(as: …)

@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -132,13 +133,6 @@ extension UsedStandInTests {
           nothing else.
           To pass one that can be used, write: Arg.any(as: <#Pack#>)
           """)
-    }
-
-    private func expect(
-      _ result: ExitTest.Result?, says message: String,
-      sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-      #expect(result?.fatalErrorMessage == message, sourceLocation: sourceLocation)
     }
   }
 }

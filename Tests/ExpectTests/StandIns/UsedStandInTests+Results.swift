@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -81,13 +82,6 @@ extension UsedStandInTests {
       kennel.admit(Hound())
 
       #expect(collectingFailures { kennel.verify() } == [])
-    }
-
-    private func expect(
-      _ result: ExitTest.Result?, says message: String,
-      sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-      #expect(result?.fatalErrorMessage == message, sourceLocation: sourceLocation)
     }
   }
 }

@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -130,12 +131,5 @@ import Testing
         any Barking.Type that can be handed on while a call is recorded, and nothing else.
         To pass one that can be used, write: Arg.any(as: <#any Barking.Type#>)
         """)
-  }
-
-  private func expect(
-    _ result: ExitTest.Result?, says message: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(result?.fatalErrorMessage == message, sourceLocation: sourceLocation)
   }
 }

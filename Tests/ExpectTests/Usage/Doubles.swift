@@ -8,7 +8,11 @@ private protocol Ledger: Hashable, CustomStringConvertible {
   func owner() -> Clerk
 }
 
-private struct Clerk { var name: String }
+private final class Clerk {
+  let name: String
+
+  init(name: String) { self.name = name }
+}
 
 private final class LedgerDouble: TestDouble, Ledger {
   func enter(_ amount: Int) {}

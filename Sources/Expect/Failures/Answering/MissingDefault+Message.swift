@@ -7,13 +7,7 @@ extension MissingDefault {
     }
     return """
       \(function) returns \(name), which has no default value.
-      To give it one: DefaultValues.register(<#\(name)#>, for: \(metatype).self)
+      To give it one: \(Correction.registration(of: type))
       """
-  }
-
-  /// The type as it is written before a dot.
-  private var metatype: String {
-    let name = TypeName.text(of: type)
-    return name.hasPrefix("any ") || name.contains("->") ? "(\(name))" : name
   }
 }

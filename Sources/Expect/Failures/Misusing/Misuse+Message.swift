@@ -115,7 +115,7 @@ extension ArgumentMisuse {
     case .noPlaceholder(let type):
       """
       No value of type \(TypeName.text(of: type)) can be made while a call is recorded.
-      Write: \(UsedStandIn.registration(of: type)), or pass a value of your own with Arg.any(as: …)
+      Write: \(Correction.registration(of: type)), or pass a value of your own with Arg.any(as: …)
       """
     case .matcher(let misuse, let matcher):
       misuse.message(for: matcher)

@@ -25,16 +25,9 @@ extension UsedStandIn {
     case .matcher("Arg.any()", _):
       "To pass one that can be used, write: Arg.any(as: <#\(TypeName.text(of: whole))#>)"
     case .matcher:
-      "To pass one that can be used, write before it: \(Self.registration(of: whole))"
+      "To pass one that can be used, write before it: \(Correction.registration(of: whole))"
     case .member:
-      "Record the call alone, or write before it: \(Self.registration(of: whole))"
+      "Record the call alone, or write before it: \(Correction.registration(of: whole))"
     }
-  }
-
-  /// A line that gives a type a value that can be used.
-  static func registration(of type: any Any.Type) -> String {
-    let name = TypeName.text(of: type)
-    let isSimple = !name.contains(" ")
-    return "DefaultValues.register(<#\(name)#>, for: \(isSimple ? name : "(\(name))").self)"
   }
 }
