@@ -8,6 +8,10 @@ let package = Package(
   dependencies: [.package(name: "Expect", path: "..")],
   targets: [
     .target(name: "Shop"),
+    // Its protocols are annotated, and have their mocks beside them.
+    .target(
+      name: "Catalog",
+      dependencies: ["Shop", .product(name: "ExpectMocked", package: "Expect")]),
     .target(
       name: "ShopMocks",
       dependencies: [
@@ -17,14 +21,20 @@ let package = Package(
       path: "Tests/ShopMocks"),
     .testTarget(
       name: "ShopXCTests",
-      dependencies: ["Shop", "ShopMocks", .product(name: "ExpectXCTest", package: "Expect")]),
+      dependencies: [
+        "Catalog", "Shop", "ShopMocks", .product(name: "ExpectXCTest", package: "Expect"),
+      ]),
     .testTarget(
       name: "ShopTests",
       dependencies: [
-        "Shop", "ShopMocks", .product(name: "ExpectMocked", package: "Expect"),
+        "Catalog", "Shop", "ShopMocks", .product(name: "ExpectMocked", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
       ]),
-    // Its mocks are made of the protocols of Shop while it is built.
+    // The mocks of these two are made of the protocols of Shop while they are built.
+    .testTarget(
+      name: "GeneratedMocksXCTests",
+      dependencies: ["Shop", .product(name: "ExpectXCTest", package: "Expect")],
+      plugins: [.plugin(name: "ExpectMocksPlugin", package: "Expect")]),
     .testTarget(
       name: "GeneratedMocksTests",
       dependencies: ["Shop", .product(name: "ExpectTesting", package: "Expect")],
