@@ -1,0 +1,14 @@
+import Foundation
+
+// Prints the page of the failures that are told of in a stream of events.
+
+do {
+  let paths = CommandLine.arguments.dropFirst()
+  guard let stream = paths.first else { throw GalleryProblem.noStream }
+  let subjects = try paths.dropFirst().map(SourceFile.init(path:))
+  let page = try GalleryPage(of: Gallery(of: TestRun(path: stream)), subjects: subjects)
+  print(page.text, terminator: "")
+} catch {
+  FileHandle.standardError.write(Data("gallery: \(error)\n".utf8))
+  exit(1)
+}

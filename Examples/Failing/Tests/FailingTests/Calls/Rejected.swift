@@ -1,0 +1,14 @@
+import ExpectTesting
+import Testing
+
+/// A call came that the test had ruled out.
+@Suite("Rejected", .verifiesMocks) struct Rejected {
+  private let store = StoreMock(name: "store")
+
+  @Test func `a rejected call came`() {
+    store.reject().call(store.add(Arg.any(), qty: Arg.greaterThan(10)))
+
+    _ = store.add("apple", qty: 2)
+    _ = store.add("apple", qty: 20)
+  }
+}

@@ -1,0 +1,1 @@
+struct Gone: Error, Equatable {}
