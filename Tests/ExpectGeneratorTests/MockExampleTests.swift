@@ -20,7 +20,8 @@ struct MockExampleTests {
   static let examples =
     MockExample.plainMembers + MockExample.effects + MockExample.parameters
     + MockExample.ownership + MockExample.generics + MockExample.statics
-    + MockExample.inheritance + MockExample.isolation + MockExample.places + MockExample.classes
+    + MockExample.standardProtocols + MockExample.inheritance + MockExample.isolation
+    + MockExample.places + MockExample.classes
     + MockExample.shapes + MockExample.optional + MockExample.modules
     + MockExample.doubles
 }

@@ -1,70 +1,15 @@
 import ExpectTesting
 import Testing
 
-/// Fixtures in a target whose declarations belong to the main actor unless told otherwise.
+/// Fixtures of what belongs to no actor, in a target that belongs to the main actor by default.
 @Suite struct MainActorFixtures {
-  @Test func `a result that has a fixture needs no stub`() throws {
-    let radio = RadioMock()
-
-    #expect(radio.station() == .fixture)
-    #expect(try radio.tuned() == .fixture)
-    #expect(radio.band() == .fixture)
-  }
-
-  @Test func `a test says what it cares about`() {
-    let station: Station = .fixture(label: "new") { $0.name = "Five" }
-
-    #expect(station.name == "Five")
-    #expect(station.frequency == .fixture(label: "new"))
-  }
-
   @Test nonisolated func `a type that belongs to no actor has fixtures everywhere`() {
     #expect(Antenna.fixture.length == .fixture)
     #expect(AntennaMock().antenna().length == .fixture)
   }
-
-  @Test func `a decoded type and a class have fixtures`() {
-    #expect(Programme.fixture.titles == ["fixture"])
-    #expect(Speaker.fixture(label: "left").side == "fixture left")
-  }
 }
 
 // MARK: - Fixtures
-
-private struct Station: Equatable {
-  var name: String
-  var frequency: Double
-}
-
-extension Station: Fixturable {
-  static func fixture(label: String, configure: (inout Station) -> Void) -> Station {
-    makeFixture(label, configure, self.init)
-  }
-}
-
-private enum Band: CaseIterable, Fixturable {
-  case long, medium, short
-}
-
-private struct Programme: Decodable, Fixturable {
-  var titles: [String]
-}
-
-private final class Speaker: Fixturable {
-  let side: String
-
-  init(side: String) { self.side = side }
-
-  static func fixture(label: String, configure: (inout Speaker) -> Void) -> Speaker {
-    makeFixture(label, configure, Speaker.init)
-  }
-}
-
-private final class RadioMock: Mock, @unchecked Sendable {
-  func station() -> Station { call() }
-  func tuned() throws -> Station { try callThrowing() }
-  func band() -> Band { call() }
-}
 
 nonisolated private struct Antenna {
   var length: Int

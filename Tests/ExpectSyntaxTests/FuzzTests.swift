@@ -6,8 +6,9 @@ import Testing
 struct FuzzTests {
   @Test func `a spoiled text is read, and every place is within it`() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let sources = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
+    let files = try #require(
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    let sources = files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
     let texts = try sources.sorted { $0.path < $1.path }.map { Array(try Data(contentsOf: $0)) }
     var mutator = Mutator(seed: 6)
 

@@ -28,7 +28,8 @@ struct MessageTests {
   }
 
   static let examples =
-    FailureExample.counts + FailureExample.arguments + FailureExample.values
+    FailureExample.counts + FailureExample.rejections + FailureExample.arguments
+    + FailureExample.values + FailureExample.texts
     + FailureExample.unexpectedCalls + FailureExample.stubs + FailureExample.orders
     + FailureExample.waiting + FailureExample.gates
     + FailureExample.received + FailureExample.literals + FailureExample.unwantedCalls

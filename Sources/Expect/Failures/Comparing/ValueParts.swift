@@ -28,32 +28,34 @@ struct ValueParts {
   ///
   /// - Parameter ignoringText: Whether also a value that describes itself is taken apart.
   private init?(of value: Any, ignoringText: Bool) {
-    let isOpen = ignoringText || !(value is any CustomStringConvertible)
     let mirror = Mirror(reflecting: value)
     let bytes = ValueDescription.bytes(of: value)
-    switch mirror.displayStyle {
-    case _ where bytes != nil:
-      parts = (bytes ?? []).enumerated().map { Part(path: "[\($0)]", value: $1) }
-    case .collection:
-      parts = mirror.children.enumerated().map { Part(path: "[\($0)]", value: $1.value) }
-    case .dictionary:
-      parts = Structure(of: value).fields.map {
-        Part(path: "[\($0.label ?? "")]", value: $0.value)
-      }
-    case .set:
-      parts = mirror.children.map {
-        Part(path: ValueDescription.text(of: $0.value), value: $0.value)
-      }
-    case .tuple:
-      parts = mirror.children.map(Self.part)
-    case .struct where isOpen, .enum where isOpen:
-      parts = mirror.children.map(Self.part)
-    default: return nil
+    if let bytes {
+      parts = bytes.enumerated().map { Part(path: "[\($0)]", value: $1) }
+    } else if let parts = Self.parts(of: value, ignoringText: ignoringText, in: mirror) {
+      self.parts = parts
+    } else {
+      return nil
     }
     areMembers = mirror.displayStyle == .set
     haveNames = bytes == nil && [.struct, .enum].contains(mirror.displayStyle)
     kind = Kind(type: TypeIdentity(type(of: value)), caseName: Structure(of: value).caseName)
     values = Dictionary(parts.map { ($0.path, $0.value) }) { first, _ in first }
+  }
+
+  private static func parts(of value: Any, ignoringText: Bool, in mirror: Mirror) -> [Part]? {
+    let isOpen = ignoringText || !(value is any CustomStringConvertible)
+    return switch mirror.displayStyle {
+    case .collection:
+      mirror.children.enumerated().map { Part(path: "[\($0)]", value: $1.value) }
+    case .dictionary:
+      Structure(of: value).fields.map { Part(path: "[\($0.label ?? "")]", value: $0.value) }
+    case .set:
+      mirror.children.map { Part(path: ValueDescription.text(of: $0.value), value: $0.value) }
+    case .tuple: mirror.children.map(part)
+    case .struct where isOpen, .enum where isOpen: mirror.children.map(part)
+    default: nil
+    }
   }
 
   /// The parts of two values, or nothing where they do not correspond.

@@ -1,0 +1,236 @@
+// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+extension MockExample {
+  static let standardProtocols = [
+    MockExample(
+      "protocol Node",
+      #"""
+      protocol Node: Equatable { func weight() -> Int }
+      """#,
+      #"""
+      final class NodeMock: Mock, Node, @unchecked Sendable {
+        func weight() -> Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol HashNode",
+      #"""
+      protocol HashNode: Hashable { func weight() -> Int }
+      """#,
+      #"""
+      final class HashNodeMock: Mock, HashNode, @unchecked Sendable {
+        func weight() -> Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol OwnEquality",
+      #"""
+      protocol OwnEquality {
+        static func == (l: Self, r: Self) -> Bool
+        func hash(into hasher: inout Hasher)
+        func weight() -> Int
+      }
+      """#,
+      #"""
+      final class OwnEqualityMock: Mock, OwnEquality, @unchecked Sendable {
+        static func == (l: OwnEqualityMock, r: OwnEqualityMock) -> Bool { l === r }
+        func weight() -> Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol Grade",
+      #"""
+      protocol Grade: Comparable { var points: Int { get } }
+      """#,
+      #"""
+      final class GradeMock: Mock, Grade, @unchecked Sendable {
+        static func < (left: GradeMock, right: GradeMock) -> Bool { statics.call(left, right) }
+        var points: Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol Saved",
+      #"""
+      protocol Saved: Codable { var version: Int { get } }
+      """#,
+      #"""
+      final class SavedMock: Mock, Saved, @unchecked Sendable {
+        func encode(to encoder: any Encoder) throws { try callThrowing(encoder) }
+        convenience init(from decoder: any Decoder) throws {
+          self.init()
+          try Self.statics.callThrowing(decoder)
+        }
+        var version: Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol Named",
+      #"""
+      protocol Named: Identifiable { func rename(_ n: String) }
+      """#,
+      #"""
+      final class NamedMock: Mock, Named, @unchecked Sendable {
+        func rename(_ n: String) { call(n) }
+      }
+      """#),
+    MockExample(
+      "protocol NamedByText",
+      #"""
+      protocol NamedByText: Identifiable where ID == String { func rename(_ n: String) }
+      """#,
+      #"""
+      final class NamedByTextMock: Mock, NamedByText, @unchecked Sendable {
+        typealias ID = String
+        var id: ID { call() }
+        func rename(_ n: String) { call(n) }
+      }
+      """#),
+    MockExample(
+      "protocol NamedByAny",
+      #"""
+      protocol NamedByAny: Identifiable { func find(_ id: ID) -> Int }
+      """#,
+      #"""
+      final class NamedByAnyMock<ID: Hashable>: Mock, NamedByAny, @unchecked Sendable {
+        var id: ID { call() }
+        func find(_ id: ID) -> Int { call(id) }
+      }
+      """#),
+    MockExample(
+      "protocol Described",
+      #"""
+      protocol Described: CustomStringConvertible { func words() -> Int }
+      """#,
+      #"""
+      final class DescribedMock: Mock, Described, @unchecked Sendable {
+        func words() -> Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol SelfDescribed",
+      #"""
+      protocol SelfDescribed { var description: String { get } }
+      """#,
+      #"""
+      final class SelfDescribedMock: Mock, SelfDescribed, @unchecked Sendable {
+        override var description: String { call() }
+      }
+      """#),
+    MockExample(
+      "protocol Debugged",
+      #"""
+      protocol Debugged: CustomDebugStringConvertible, LosslessStringConvertible {}
+      """#,
+      #"""
+      final class DebuggedMock: Mock, Debugged, @unchecked Sendable {
+        var debugDescription: String { call() }
+        convenience init?(_ description: String) {
+          self.init()
+          guard Self.statics.initializes(description) else { return nil }
+        }
+      }
+      """#),
+    MockExample(
+      "protocol Trouble",
+      #"""
+      protocol Trouble: Error { var code: Int { get } }
+      """#,
+      #"""
+      final class TroubleMock: Mock, Trouble, @unchecked Sendable {
+        var code: Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol Localized",
+      #"""
+      protocol Localized: LocalizedError { var code: Int { get } }
+      """#,
+      #"""
+      final class LocalizedMock: Mock, Localized, @unchecked Sendable {
+        var errorDescription: String? { call(returning: String?.self) }
+        var failureReason: String? { call(returning: String?.self) }
+        var recoverySuggestion: String? { call(returning: String?.self) }
+        var helpAnchor: String? { call(returning: String?.self) }
+        var code: Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol Shared",
+      #"""
+      protocol Shared: Sendable, AnyObject { func share() -> Int }
+      """#,
+      #"""
+      final class SharedMock: Mock, Shared, @unchecked Sendable {
+        func share() -> Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol Suit",
+      #"""
+      protocol Suit: CaseIterable, RawRepresentable where RawValue == String {}
+      """#,
+      #"""
+      final class SuitMock: Mock, Suit, @unchecked Sendable {
+        typealias RawValue = String
+        static var allCases: [SuitMock] { statics.call() }
+        convenience init?(rawValue: RawValue) {
+          self.init()
+          guard Self.statics.initializes(rawValue) else { return nil }
+        }
+        var rawValue: RawValue { call() }
+      }
+      """#),
+    MockExample(
+      "protocol Literal",
+      #"""
+      protocol Literal: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {}
+      """#,
+      #"""
+      final class LiteralMock: Mock, Literal, @unchecked Sendable {
+        convenience init(stringLiteral value: String) {
+          self.init()
+          Self.statics.call(value)
+        }
+        convenience init(integerLiteral value: Int) {
+          self.init()
+          Self.statics.call(value)
+        }
+      }
+      """#),
+    MockExample(
+      "protocol Numbers",
+      #"""
+      protocol Numbers: Sequence where Element == Int { var total: Int { get } }
+      """#,
+      #"""
+      final class NumbersMock: Mock, Numbers, @unchecked Sendable {
+        typealias Element = Int
+        func makeIterator() -> AnyIterator<Element> { call() ?? AnyIterator { nil } }
+        var total: Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol Walker",
+      #"""
+      protocol Walker: IteratorProtocol where Element == String { var steps: Int { get } }
+      """#,
+      #"""
+      final class WalkerMock: Mock, Walker, @unchecked Sendable {
+        typealias Element = String
+        func next() -> Element? { call(returning: Element?.self) }
+        var steps: Int { call() }
+      }
+      """#),
+    MockExample(
+      "protocol Feed",
+      #"""
+      protocol Feed: AsyncSequence where Element == Int, Failure == Never { var name: String { get } }
+      """#,
+      #"""
+      final class FeedMock: Mock, Feed, @unchecked Sendable {
+        typealias Element = Int
+        func makeAsyncIterator() -> AsyncStream<Element>.Iterator { call() ?? AsyncStream { $0.finish() }.makeAsyncIterator() }
+        var name: String { call() }
+      }
+      """#),
+  ]
+}
