@@ -104,11 +104,7 @@ extension Reporter {
   private static func reportWithoutBridge(_ failure: MockFailure) {
     Terminal.write(failure)
     guard isTestProcess else { return failAtExit() }
-    Terminal.write(
-      """
-      error: this test target cannot report that failure, because it imports Expect only. \
-      Import ExpectTesting or ExpectXCTest instead.
-      """)
+    Terminal.write("error: \(UnreportableFailure.message)")
     Terminal.exitAtOnce()
   }
 
