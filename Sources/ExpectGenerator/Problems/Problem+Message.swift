@@ -2,7 +2,10 @@ import ExpectSyntax
 
 extension Problem {
   /// What to tell the author, in one sentence without a full stop.
-  var message: String {
+  var message: String { typeMessage ?? memberMessage }
+
+  /// Why a type has no mock, or no double.
+  private var typeMessage: String? {
     switch self {
     case .notMockable(let name, let kind):
       "'\(name)' is \(kind): nothing can stand in for it; mock a protocol that it conforms to"
@@ -16,13 +19,19 @@ extension Problem {
       "'\(name)' refers back to the mock's own type; write this mock by hand with concrete types"
     case .distributed(let name):
       "'\(name)' is a distributed actor protocol; mock the protocol behind it"
-    case .packedClosure:
-      "a closure over a parameter pack cannot be kept by a mock"
-    case .lifetime(let name):
-      "the result of '\(name)' must not outlive an argument, so no mock can give one"
     case .unknownParent(let parent, let name):
       "what '\(name)' inherits from '\(parent)' is in none of the sources; "
         + "add the file that declares it"
+    default: nil
+    }
+  }
+
+  /// Which member stands in the way, or is left out.
+  private var memberMessage: String {
+    switch self {
+    case .packedClosure: "a closure over a parameter pack cannot be kept by a mock"
+    case .lifetime(let name):
+      "the result of '\(name)' must not outlive an argument, so no mock can give one"
     case .noDouble(let name, let result):
       "'\(name)' has to make a '\(result)', of which there can be no default; no double is written"
     case .packedOverride(let name):
@@ -35,6 +44,7 @@ extension Problem {
       "the type of '\(name)' is not written; write it, or '\(name)' keeps its real implementation"
     case .privateDefault(let name):
       "a default argument of '\(name)' is private to its file; '\(name)' keeps its real implementation"
+    default: preconditionFailure("A problem has no message. This is a bug in Expect.")
     }
   }
 
