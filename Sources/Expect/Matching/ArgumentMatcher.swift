@@ -1,5 +1,7 @@
 /// What is meant by one argument of a call.
-struct ArgumentMatcher {
+///
+/// An object, because the readings of a call, its pattern and its rule share it.
+final class ArgumentMatcher {
   let test: Test
 
   /// The type of the values that the matcher was made for.
@@ -38,8 +40,8 @@ struct ArgumentMatcher {
   }
 
   /// This matcher for those arguments only that meet a condition.
-  func narrowed(by condition: @escaping (Any) -> Bool) -> Self {
-    Self(test, type: type, capture: capture, precondition: condition)
+  func narrowed(by condition: @escaping (Any) -> Bool) -> ArgumentMatcher {
+    ArgumentMatcher(test, type: type, capture: capture, precondition: condition)
   }
 
   /// Whether an argument is meant.
@@ -70,7 +72,7 @@ struct ArgumentMatcher {
     switch test {
     case .anything, .identical: false
     case .condition, .requirement: true
-    case .equal(let value): !(value is String || value is Int || value is Bool || value is Double)
+    case .equal(let value): !TypeFacts.isCommon(Swift.type(of: value))
     case .elements(let matchers): matchers.contains(where: \.runsCodeOfTest)
     }
   }
@@ -96,8 +98,8 @@ struct ArgumentMatcher {
     return capture != nil
   }
 
-  /// Whether the test says it all: there is no captor, and no type to ask for first.
-  var isUnconditional: Bool { capture == nil && precondition == nil }
+  /// Whether the test says it all: there is no type to ask for first.
+  var isUnconditional: Bool { precondition == nil }
 
   /// Whether one certain value is meant.
   var isExact: Bool {

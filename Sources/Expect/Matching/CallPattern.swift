@@ -17,8 +17,14 @@ struct CallPattern {
     self.member = member
     self.matchers = matchers
     condition = nil
-    self.specificity = Specificity(of: matchers)
-    self.runsCodeOfTest = matchers.contains(where: \.runsCodeOfTest)
+    var specificity = Specificity()
+    var runsCodeOfTest = false
+    for matcher in matchers {
+      specificity.count(matcher)
+      runsCodeOfTest = runsCodeOfTest || matcher.runsCodeOfTest
+    }
+    self.specificity = specificity
+    self.runsCodeOfTest = runsCodeOfTest
   }
 
   /// Means every call of a member that meets a condition.
@@ -26,7 +32,7 @@ struct CallPattern {
     self.member = member
     matchers = member.visibleTypes.map { ArgumentMatcher(.anything("any"), type: $0) }
     self.condition = condition
-    specificity = condition.isMet == nil ? Specificity(of: []) : .ofCondition
+    specificity = condition.isMet == nil ? Specificity() : .ofCondition
     runsCodeOfTest = condition.isMet != nil
   }
 

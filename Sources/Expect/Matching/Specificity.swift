@@ -5,16 +5,13 @@ struct Specificity: Comparable {
 
   /// How narrow a single condition is.
   static var ofCondition: Self {
-    var specificity = Self(of: [])
+    var specificity = Self()
     specificity.conditions = 1
     return specificity
   }
 
-  init(of matchers: [ArgumentMatcher]) {
-    for matcher in matchers { count(matcher) }
-  }
-
-  private mutating func count(_ matcher: ArgumentMatcher) {
+  /// Takes one more matcher of the pattern into account.
+  mutating func count(_ matcher: ArgumentMatcher) {
     switch matcher.test {
     case .anything: break
     case .equal, .identical: exactValues += 1

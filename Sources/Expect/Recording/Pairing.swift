@@ -9,16 +9,21 @@ struct Pairing {
   private let matchers: [NotedMatcher]
   private let places: [Place]
 
+  /// Whether there may be more matchers than arguments.
+  private let hasArrays: Bool
+
   /// An argument, or an element of a variadic one.
   private struct Place {
     let value: Any
     let type: Any.Type
   }
 
-  /// A reading of the arguments so far, and the matchers that it has used.
+  /// A reading of the arguments so far.
   private struct Reading {
     var arguments: [ArgumentMatcher] = []
-    var used: Set<Int> = []
+
+    /// The matchers that it has used.
+    var used: [Int] = []
   }
 
   /// What came of it.
@@ -37,17 +42,29 @@ struct Pairing {
   private init(_ call: NotedCall, _ matchers: [NotedMatcher]) {
     self.member = call.member
     self.matchers = matchers
-    places = zip(call.arguments, call.member.visibleTypes).map(Place.init)
+    var places: [Place] = []
+    var hasArrays = false
+    for value in call.arguments {
+      let type = call.member.argumentTypes[places.count].visibleType
+      places.append(Place(value: value, type: type))
+      if TypeFacts.element(of: type) != nil { hasArrays = true }
+    }
+    self.places = places
+    self.hasArrays = hasArrays
   }
 
   private var outcome: Outcome {
-    let readings = Rule.allCases.lazy.map(readings).first { !$0.isEmpty } ?? []
-    let patterns = distinct(readings).map { CallPattern(member: member, matchers: $0.arguments) }
-    guard let pattern = patterns.first else {
+    let readings = readings
+    guard let reading = readings.first else {
       return .misuse(.misfit(member, matchers.map(\.matcher)))
     }
-    guard patterns.count == 1 else { return .misuse(.ambiguous(patterns)) }
+    guard readings.count == 1 else { return .misuse(.ambiguous(readings.map(pattern))) }
+    let pattern = pattern(of: reading)
     return problem(in: pattern).map(Outcome.misuse) ?? .pattern(pattern)
+  }
+
+  private func pattern(of reading: Reading) -> CallPattern {
+    CallPattern(member: member, matchers: reading.arguments)
   }
 }
 
@@ -55,7 +72,7 @@ struct Pairing {
 
 extension Pairing {
   /// How matchers are placed, the surest way first.
-  private enum Rule: CaseIterable {
+  private enum Rule {
     /// In order, where the placeholders are.
     case inOrder
 
@@ -69,20 +86,36 @@ extension Pairing {
   /// Readings beyond this number say nothing new.
   private static let limit = 16
 
-  private func readings(_ rule: Rule) -> [Reading] {
-    if rule == .byTypeAlone, matchers.count != places.count { return [] }
-    var readings = [Reading()]
-    for place in places {
-      readings = readings.flatMap { extend($0, by: place, rule) }
-      readings = Array(readings.prefix(Self.limit))
-    }
-    return readings.filter { $0.used.count == matchers.count }
+  /// The readings by the surest rule that has any.
+  private var readings: [Reading] {
+    var readings = readings(.inOrder)
+    if readings.isEmpty { readings = self.readings(.inAnyOrder) }
+    if readings.isEmpty, matchers.count == places.count { readings = self.readings(.byTypeAlone) }
+    return readings.count > 1 ? distinct(readings) : readings
   }
 
-  private func extend(_ reading: Reading, by place: Place, _ rule: Rule) -> [Reading] {
-    var extended = matched(reading, by: place, rule)
-    if rule != .byTypeAlone {
-      extended += elementwise(reading, by: place, rule)
+  private func readings(_ rule: Rule) -> [Reading] {
+    var readings = [Reading()]
+    var placesLeft = places.count
+    for place in places {
+      placesLeft -= 1
+      let room = hasArrays ? Int.max : placesLeft
+      readings = extend(readings, by: place, rule, leaving: room)
+      if readings.count > Self.limit { readings.removeLast(readings.count - Self.limit) }
+    }
+    return hasArrays || places.isEmpty ? readings.filter { unused($0) == 0 } : readings
+  }
+
+  /// - Parameter room: How many matchers a reading may leave for the places that come after this one.
+  private func extend(
+    _ readings: [Reading], by place: Place, _ rule: Rule, leaving room: Int
+  ) -> [Reading] {
+    var extended: [Reading] = []
+    for reading in readings {
+      if unused(reading) - 1 <= room { match(reading, with: place, rule, into: &extended) }
+      guard rule != .byTypeAlone else { continue }
+      if hasArrays { extended += elementwise(reading, by: place, rule) }
+      guard unused(reading) <= room else { continue }
       var plain = reading
       plain.arguments.append(ArgumentMatcher(.equal(place.value), type: place.type))
       extended.append(plain)
@@ -90,34 +123,41 @@ extension Pairing {
     return extended
   }
 
-  private func matched(_ reading: Reading, by place: Place, _ rule: Rule) -> [Reading] {
-    candidates(for: reading, rule).compactMap { index in
-      let noted = matchers[index]
-      guard noted.matcher.fits(place.type, value: place.value),
-        rule == .byTypeAlone || noted.mayBe(place.value, in: place.type)
-      else { return nil }
-      var reading = reading
-      reading.arguments.append(noted.matcher.placed(in: place.type))
-      reading.used.insert(index)
-      return reading
+  private func match(
+    _ reading: Reading, with place: Place, _ rule: Rule, into extended: inout [Reading]
+  ) {
+    let isOrdered = rule != .inAnyOrder
+    var index = isOrdered ? reading.used.count : 0
+    while index < matchers.count {
+      if isOrdered || !reading.used.contains(index), let matcher = matcher(index, at: place, rule) {
+        var reading = reading
+        reading.arguments.append(matcher)
+        reading.used.append(index)
+        extended.append(reading)
+      }
+      if isOrdered { return }
+      index += 1
     }
   }
 
-  /// The matchers that may come next.
-  private func candidates(for reading: Reading, _ rule: Rule) -> [Int] {
-    let unused = matchers.indices.filter { !reading.used.contains($0) }
-    return rule == .inAnyOrder ? unused : Array(unused.prefix(1))
+  /// A matcher, if it can be for a place.
+  private func matcher(_ index: Int, at place: Place, _ rule: Rule) -> ArgumentMatcher? {
+    let noted = matchers[index]
+    guard noted.matcher.fits(place.type, value: place.value),
+      rule == .byTypeAlone || noted.mayBe(place.value, in: place.type)
+    else { return nil }
+    return noted.matcher.placed(in: place.type)
   }
+
+  private func unused(_ reading: Reading) -> Int { matchers.count - reading.used.count }
 
   /// The readings in which matchers are for elements of a variadic argument.
   private func elementwise(_ reading: Reading, by place: Place, _ rule: Rule) -> [Reading] {
-    guard let type = TypeFacts.element(of: place.type) else { return [] }
-    let elements = Mirror(reflecting: place.value).children.map {
-      Place(value: $0.value, type: type)
-    }
+    guard unused(reading) > 0, let type = TypeFacts.element(of: place.type) else { return [] }
     var readings = [Reading(used: reading.used)]
-    for element in elements {
-      readings = readings.flatMap { extend($0, by: element, rule) }
+    for element in Mirror(reflecting: place.value).children {
+      let element = Place(value: element.value, type: type)
+      readings = extend(readings, by: element, rule, leaving: .max)
     }
     return readings.filter { $0.used.count > reading.used.count }.map { elements in
       let matcher = ArgumentMatcher(.elements(elements.arguments), type: place.type)
@@ -140,13 +180,15 @@ extension Pairing {
 extension Pairing {
   /// Why a pattern cannot work, although it can be read.
   private func problem(in pattern: CallPattern) -> ArgumentMisuse? {
-    for (matcher, identity) in zip(pattern.matchers, pattern.member.argumentTypes) {
+    var index = 0
+    for matcher in pattern.matchers {
       if case .equal = matcher.test, TypeFacts.isFunction(matcher.type) {
         return .comparedClosure(pattern.member)
       }
-      if matcher.captures, identity.type is any BorrowedArgument.Type {
+      if matcher.captures, pattern.member.argumentTypes[index].type is any BorrowedArgument.Type {
         return .capturedBorrowedClosure(pattern.member)
       }
+      index += 1
     }
     return nil
   }

@@ -10,7 +10,7 @@ struct DirectMember {
 
   /// The calls, as long as each can be matched and recorded in one pass.
   var calls: PlainCallRows?
-  var index = RuleIndex([])
+  var index = RuleIndex()
 
   /// The arguments of the member, where they are kept as they are.
   var columns: [ArgumentColumn]?

@@ -16,8 +16,21 @@ final class MemberState {
   /// What runs at every call, before anything that the test said of certain calls.
   private(set) var effect: Registry.Effect?
 
+  /// How a call ends that nobody said anything of.
+  final var silence = Silence.unheard
+
   /// What a call needs that is answered directly.
   let direct = DirectMember.Place.allocate(capacity: 1)
+
+  /// What calls return that nobody said anything of.
+  enum Silence {
+    /// There was no such call.
+    case unheard
+
+    /// It is the same at every call, unless the test has registered something else.
+    case constant(CallOutcome)
+    case varying
+  }
 
   /// A rule, as far as it is needed to match a call.
   struct Candidate {
@@ -59,6 +72,8 @@ extension MemberState {
 
   /// Where a rule is, unless it is gone.
   subscript(id: CallRule.ID) -> RuleState.Place? {
+    // Mostly it is the latest one, which the test is still stating.
+    if let latest = places.last, latest.pointee.rule.id == id { return latest }
     // Searched by halves: the order of the rules is that of their identities.
     var range = places.indices
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {

@@ -67,6 +67,9 @@ extension Registry {
     let isAnnounced: Bool
     let stubbed: Stubbed
 
+    /// Whether captors are to get the arguments.
+    let isCaptured: Bool
+
     /// What a stub says that is more than a value.
     enum Stubbed {
       case nothing
@@ -95,11 +98,32 @@ extension Registry {
       copying: arguments)
     guard outcome == nil, choice.isStubbed else {
       return DirectResponse(
-        outcome: outcome, isAnnounced: choice.isAnnounced, stubbed: .nothing)
+        outcome: outcome, isAnnounced: choice.isAnnounced, stubbed: .nothing,
+        isCaptured: choice.isCaptured)
     }
     let call = calls.call(at: calls.count - 1, by: mock)
     let response = Response(call: call, answer: choice.take(), isAnnounced: true)
-    return DirectResponse(outcome: nil, isAnnounced: true, stubbed: .response(response))
+    return DirectResponse(
+      outcome: nil, isAnnounced: true, stubbed: .response(response), isCaptured: choice.isCaptured)
+  }
+
+  /// Those patterns whose captors get the arguments of a call, in the order in which they were stated.
+  ///
+  /// They are looked for once more, so that the many calls without captors need no list.
+  func patternsCapturing(
+    _ arguments: UnsafeRawPointer, of member: DirectMember.Place
+  ) -> [DirectPattern] {
+    var found: [(rule: CallRule.ID, pattern: DirectPattern)] = []
+    for first in [member.pointee.index.certain(for: arguments), member.pointee.index.others] {
+      var next = first
+      while let place = next {
+        if let pattern = place.pointee.direct, pattern.captures, pattern.matches(arguments) {
+          found.append((place.pointee.rule.id, pattern))
+        }
+        next = place.pointee.next
+      }
+    }
+    return found.sorted { $0.rule < $1.rule }.map(\.pattern)
   }
 }
 
@@ -117,6 +141,9 @@ struct RuleChoice {
 
   /// Whether the call is wanted.
   private(set) var isExpected = false
+
+  /// Whether captors are to get the arguments.
+  private(set) var isCaptured = false
 
   /// Whether it is said what happens at the call.
   var isStubbed: Bool { best != nil }
@@ -137,7 +164,10 @@ struct RuleChoice {
   mutating func count(_ first: RuleState.Place?, for arguments: UnsafeRawPointer) {
     var next = first
     while let place = next {
-      if let pattern = place.pointee.direct, pattern.matches(arguments) { count(place) }
+      if let pattern = place.pointee.direct, pattern.matches(arguments) {
+        count(place)
+        isCaptured = isCaptured || pattern.captures
+      }
       next = place.pointee.next
     }
   }

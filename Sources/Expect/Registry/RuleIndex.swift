@@ -18,6 +18,14 @@ struct RuleIndex {
   /// A mock with fewer rules of a member looks at each.
   private static let manyRules = 8
 
+  /// An index of no rules.
+  init() {
+    capacity = Self.manyRules
+    groups = .allocate(capacity: capacity)
+    groups.initialize(repeating: nil, count: capacity)
+    argument = nil
+  }
+
   init(_ rules: [RuleState.Place]) {
     var capacity = Self.manyRules
     while capacity < rules.count * 2 { capacity *= 2 }

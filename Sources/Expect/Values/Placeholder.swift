@@ -4,7 +4,7 @@
 /// placeholder of an argument differs from every other one where its type has enough values, so
 /// that it can be recognised in the place where it arrives.
 enum Placeholder {
-  /// A value for an argument, or nothing where no value of the type can exist.
+  /// A value for an argument.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
@@ -12,15 +12,31 @@ enum Placeholder {
   ///   - registered: The defaults that the test registered.
   ///   - complaint: Makes the words that the program stops with where a stand-in is used.
   static func argument<Value>(
-    _ type: Value.Type, number: Int, registered: RegisteredValues,
+    _ type: Value.Type, number: Int, registered: @autoclosure () -> RegisteredValues,
     complaint: @autoclosure () -> StandIn.Origin.Complaint
-  ) -> Value? {
-    distinct(type, number: number) as? Value
-      ?? StandIn.make(
-        type, derived: { full($0, registered: registered, label: "placeholder \(number)") },
-        complaint: complaint())
-      // Where there are no stand-ins, a value that the test may have written itself has to do.
-      ?? DefaultValues.value(of: type, .derived, registered: registered)
+  ) throws(NoPlaceholder) -> Value {
+    if let distinct = distinct(type, number: number), let value = distinct as? Value {
+      return value
+    }
+    return try standIn(
+      for: type, number: number, registered: registered(), complaint: complaint())
+  }
+
+  /// A value that is like no other only by chance.
+  ///
+  /// On its own, because a function that mentions an optional of the type has to find that type first.
+  @inline(never)
+  private static func standIn<Value>(
+    for type: Value.Type, number: Int, registered: RegisteredValues,
+    complaint: @autoclosure () -> StandIn.Origin.Complaint
+  ) throws(NoPlaceholder) -> Value {
+    let standIn = StandIn.make(
+      type, derived: { full($0, registered: registered, label: "placeholder \(number)") },
+      complaint: complaint())
+    // Where there are no stand-ins, a value that the test may have written itself has to do.
+    let value = standIn ?? DefaultValues.value(of: type, .derived, registered: registered)
+    guard let value else { throw NoPlaceholder() }
+    return value
   }
 
   /// A value for the result of a recorded call, or nothing where no value of the type can exist.
@@ -49,9 +65,10 @@ enum Placeholder {
 
   private static func distinct(_ type: Any.Type, number: Int) -> Any? {
     switch type {
+    case is Int.Type: Int(base) + number
+    case is String.Type: "the placeholder \(number) of a recorded argument"
     case let type as any FixedWidthInteger.Type: type.init(truncatingIfNeeded: base + number)
     case let type as any BinaryFloatingPoint.Type: type.init(base + number)
-    case is String.Type: "the placeholder \(number) of a recorded argument"
     case let type as any DistinctCollection.Type: type.distinct()
     case let type as any OptionalType.Type:
       distinct(type.wrappedType, number: number).map(type.some)
@@ -84,3 +101,6 @@ extension Dictionary: DistinctCollection {
 extension Set: DistinctCollection {
   fileprivate static func distinct() -> Any { Self(minimumCapacity: 1) }
 }
+
+/// Where no value of a type can exist.
+struct NoPlaceholder: Error {}

@@ -28,6 +28,12 @@ final class RegisteredValues: Sendable {
     }
   }
 
+  /// Whether a default of a type was registered.
+  func hasValue(of type: Any.Type) -> Bool {
+    let isHere = makers.withLock { !$0.isEmpty && $0[TypeIdentity(type)] != nil }
+    return isHere || outer?.hasValue(of: type) ?? false
+  }
+
   /// The default of a type, or nothing if none was registered.
   ///
   /// This runs the test's own code, so no lock may be held.

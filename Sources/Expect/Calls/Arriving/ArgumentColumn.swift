@@ -18,13 +18,15 @@ struct ArgumentColumn {
   /// Source: docs/ABI/TypeLayout.rst, "Tuple Layout" by way of "Fragile Struct and Tuple Layout".
   ///
   /// - Returns: Nothing if the arguments do not take up the size that they should.
-  static func columns(of types: [Any.Type], in whole: Any.Type) -> [Self]? {
+  static func columns(of types: [TypeIdentity], in whole: Any.Type) -> [Self]? {
     var end = 0
-    let columns = types.map { type in
-      let layout = Self.layout(of: type)
+    var columns: [Self] = []
+    columns.reserveCapacity(types.count)
+    for identity in types {
+      let layout = Self.layout(of: identity.type)
       let offset = (end + layout.alignment - 1) / layout.alignment * layout.alignment
       end = offset + layout.size
-      return Self(type: type, offset: offset)
+      columns.append(Self(type: identity.type, offset: offset))
     }
     return end == layout(of: whole).size ? columns : nil
   }

@@ -10,10 +10,9 @@ struct ArgumentMemory {
 
   /// - Parameter types: The types of the arguments.
   /// - Returns: Nothing if an argument may not be kept as it is.
-  init?(of call: ArrivingCall, _ types: [Any.Type]) {
-    guard !types.contains(where: { $0 is any WrappedArgument.Type }),
-      let columns = ArgumentColumn.columns(of: types, in: call.inputType)
-    else { return nil }
+  init?(of call: ArrivingCall, _ types: [TypeIdentity]) {
+    for identity in types where identity.isWrapped { return nil }
+    guard let columns = ArgumentColumn.columns(of: types, in: call.inputType) else { return nil }
     key = call.key
     address = call.address
     inputType = call.inputType

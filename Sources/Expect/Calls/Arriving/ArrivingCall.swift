@@ -37,8 +37,8 @@ extension Invocation {
   init<each Argument>(_ call: ArrivingCall, _ arguments: repeat each Argument) {
     let types = typeList(repeat (each Argument).self)
     let member = Member(
-      FunctionName(call.function), arguments: types.map(TypeIdentity.init),
-      result: call.resultType, effects: call.effects)
+      FunctionName(call.function), arguments: types, result: call.resultType,
+      effects: call.effects)
     self.init(
       member: member, arguments: valueList(repeat each arguments), body: call.body,
       memory: ArgumentMemory(of: call, types))

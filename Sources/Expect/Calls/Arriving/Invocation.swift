@@ -25,7 +25,10 @@ struct Invocation {
 
   /// Whether a closure is passed on that is no argument, because the member has no parameters.
   var hasStrayClosure: Bool {
-    member.argumentTypes.contains { TypeFacts.isFunction($0.type) } && member.hasNoParameters
+    for identity in member.argumentTypes where TypeFacts.isFunction(identity.type) {
+      return member.hasNoParameters
+    }
+    return false
   }
 
   /// This call as one that brought nothing.

@@ -1,8 +1,9 @@
 /// The identity of a member of a mock.
 ///
 /// The name alone does not tell overloads, effects, getters and setters apart: the types of the
-/// arguments and of the result belong to it.
-struct Member: Sendable {
+/// arguments and of the result belong to it. It is an object, because a statement, its rule and its
+/// calls share it.
+final class Member: Sendable {
   let function: FunctionName
   let argumentTypes: [TypeIdentity]
   let resultType: TypeIdentity
@@ -33,7 +34,7 @@ struct Member: Sendable {
 
   /// The types that matchers are made for.
   var visibleTypes: [Any.Type] {
-    argumentTypes.map { ($0.type as? any WrappedArgument.Type)?.visibleType ?? $0.type }
+    argumentTypes.map(\.visibleType)
   }
 
   /// The types that behaviors ask for.
@@ -56,7 +57,8 @@ extension Member: Hashable {
   ///
   /// A mock of one member learns its name and effects from the body that calls it, and may be told
   /// what to return before that: its role alone says which member is meant.
-  static func == (left: Self, right: Self) -> Bool {
+  static func == (left: Member, right: Member) -> Bool {
+    if left === right { return true }
     if let left = left.role, let right = right.role { return left.place == right.place }
     return left.role == right.role && left.function == right.function
       && left.argumentTypes == right.argumentTypes && left.resultType == right.resultType

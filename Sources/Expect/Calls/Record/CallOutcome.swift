@@ -13,6 +13,9 @@ class CallOutcome {
     valueType == ObjectIdentifier(type) ? unsafeDowncast(self, to: ReturnedValue<Value>.self) : nil
   }
 
+  /// Whether a value was returned as a value of exactly this type.
+  final func isReturned(as type: Any.Type) -> Bool { valueType == ObjectIdentifier(type) }
+
   /// The value that was returned as one of a type, if it is one.
   final func value<Value>(as type: Value.Type) -> Value? {
     if let returned = returned(type) { return returned.value }

@@ -13,5 +13,16 @@ protocol WrappedArgument {
   var offered: Any { get }
 }
 
+extension TypeIdentity {
+  /// Whether values of this type are wrapped arguments.
+  var isWrapped: Bool { !TypeFacts.isCommon(type) && type is any WrappedArgument.Type }
+
+  /// The type that matchers are made for, where this is that of an argument.
+  var visibleType: Any.Type {
+    if TypeFacts.isCommon(type) { return type }
+    return (type as? any WrappedArgument.Type)?.visibleType ?? type
+  }
+}
+
 /// A wrapped argument that cannot be kept at all.
 protocol BorrowedArgument: WrappedArgument {}

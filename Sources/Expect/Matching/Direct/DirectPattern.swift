@@ -7,7 +7,10 @@ final class DirectPattern {
   /// The first test, which most patterns have alone: to look into an array takes longer.
   private let first: DirectTest?
 
-  /// - Returns: Nothing if matching may run something of the test's own, or keeps an argument.
+  /// What captors belong to, and where it finds its argument.
+  private let captors: [(matcher: ArgumentMatcher, column: ArgumentColumn)]
+
+  /// - Returns: Nothing if matching may run something of the test's own.
   init?(_ pattern: CallPattern, in columns: [ArgumentColumn]) {
     guard pattern.matchers.count == columns.count, pattern.condition?.isMet == nil else {
       return nil
@@ -25,6 +28,8 @@ final class DirectPattern {
         return nil
       }
     }
+    captors = zip(pattern.matchers, columns).filter { $0.0.captures }
+    captures = !captors.isEmpty
     self.tests = Array(tests.dropFirst())
     isSimple = tests.count < 2
     first = tests.first
@@ -35,6 +40,16 @@ final class DirectPattern {
     guard let first else { return true }
     guard first.accepts(arguments) else { return false }
     return isSimple || tests.allSatisfy { $0.accepts(arguments) }
+  }
+
+  /// Whether there are captors.
+  let captures: Bool
+
+  /// Hands the arguments of a matching call to the captors.
+  ///
+  /// This may end the life of what the test's own code made, so no lock may be held.
+  func capture(_ arguments: UnsafeRawPointer) {
+    for (matcher, column) in captors { matcher.keep(column.value(in: arguments)) }
   }
 
   /// What all calls have in common that are meant, and where.

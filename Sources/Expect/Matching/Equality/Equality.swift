@@ -7,6 +7,7 @@ enum Equality {
   ///
   /// This runs the test's own code, so no lock may be held.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
+    if let areEqual = areEqualAtSight(left, right) { return areEqual }
     if let left = left as? any OptionalType {
       return areEqual(left.wrappedValue, TypeFacts.flattened(right))
     }
@@ -14,6 +15,17 @@ enum Equality {
       return areEqual(left, right.wrappedValue)
     }
     return areEqualValues(left, right)
+  }
+
+  /// Compares values of the same common type, without asking it for any protocol.
+  private static func areEqualAtSight(_ left: Any, _ right: Any) -> Bool? {
+    let type = type(of: left)
+    guard TypeFacts.isCommon(type), type == Swift.type(of: right) else { return nil }
+    return switch (left, right) {
+    case (let left as String, let right as String): left == right
+    case (let left as Int, let right as Int): left == right
+    default: nil
+    }
   }
 
   /// Whether two values are the same object, or both nothing.

@@ -70,14 +70,16 @@ extension MockCore {
     _ pattern: CallPattern, expected: ExpectedCall?, in place: OrderedPlace? = nil,
     at site: CallSite
   ) -> StatedRule {
-    for scope in [MockScope.current, state.withLock { $0.scope }] {
-      scope?.watch(witness)
+    func join(_ scope: MockScope?) -> StatedRule? {
+      guard let scope else { return nil }
+      scope.watch(witness)
       let mock = ScopedMock(id: ObjectIdentifier(self)) { self.finish($0) }
-      let id = scope?.join(mock) {
+      return scope.join(mock) {
         add(pattern, expected: expected, in: place, at: site, scope: scope)
       }
-      if let id { return id }
     }
+    let rule = join(MockScope.current) ?? join(state.withLock { $0.scope })
+    if let rule { return rule }
     Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
       self?.finish(.statementsOutsideScopes)
     }

@@ -47,7 +47,7 @@ extension FunctionMock {
     return Invocation(
       member: member(arriving.function, shape.types, arriving.resultType, arriving.effects),
       arguments: shape.arguments(of: input), body: arriving.body,
-      memory: shape.isPlain ? ArgumentMemory(of: arriving, shape.types.map(\.type)) : nil,
+      memory: shape.isPlain ? ArgumentMemory(of: arriving, shape.types) : nil,
       input: input, keepsInput: shape.isKept)
   }
 

@@ -49,7 +49,7 @@ struct InputShape: Sendable {
 
   /// The shape of a list of arguments of these types.
   init<each Argument>(listing types: repeat (each Argument).Type) {
-    self.init(parts: .list, types: typeList(repeat each types).map(TypeIdentity.init))
+    self.init(parts: .list, types: typeList(repeat each types))
   }
 
   private init(parts: Parts, types: [TypeIdentity]) {

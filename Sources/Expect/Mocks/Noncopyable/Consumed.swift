@@ -22,7 +22,7 @@ public final class Consumed<Value: ~Copyable> {
     var taken: Value?
     swap(&taken, &value)
     guard let taken = consume taken else {
-      preconditionFailure(MissingValue.taken.message(of: Self.note))
+      fatalError(MissingValue.taken.message(of: Self.note))
     }
     return taken
   }

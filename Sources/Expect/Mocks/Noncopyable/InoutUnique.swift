@@ -22,7 +22,7 @@ public final class InoutUnique<Value: ~Copyable> {
 
   private var present: UnsafeMutablePointer<Value> {
     guard let place else {
-      preconditionFailure(MissingValue.returned.message(of: Self.note))
+      fatalError(MissingValue.returned.message(of: Self.note))
     }
     return place
   }

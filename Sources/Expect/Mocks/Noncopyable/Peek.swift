@@ -18,7 +18,7 @@ public final class Peek<Value: ~Copyable> {
   public var value: Value {
     _read {
       guard let place else {
-        preconditionFailure(MissingValue.returned.message(of: Self.note))
+        fatalError(MissingValue.returned.message(of: Self.note))
       }
       yield place.pointee
     }

@@ -91,7 +91,7 @@ extension Behavior {
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result,
     _ output: @escaping (Result) -> Output
   ) {
-    let types = typeList(repeat (each Argument).self)
+    let types = typeList(repeat (each Argument).self).map(\.type)
     reaction = .sync { arguments in
       var list = ArgumentList(arguments.values, for: types)
       return output(try closure(repeat try list.next((each Argument).self)))
@@ -104,7 +104,7 @@ extension Behavior {
     async closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result,
     _ output: @escaping (Result) -> Output
   ) {
-    let types = typeList(repeat (each Argument).self)
+    let types = typeList(repeat (each Argument).self).map(\.type)
     reaction = .async { arguments in
       var list = ArgumentList(arguments.values, for: types)
       return output(try await closure(repeat try list.next((each Argument).self)))

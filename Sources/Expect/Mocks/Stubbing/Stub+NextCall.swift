@@ -12,7 +12,7 @@ extension Stub {
   ///   - laterValues: The values to return at the calls after that, in turn.
   @discardableResult
   public func thenReturn(_ value: Result, _ laterValues: Result...) -> Self {
-    sayValues(at: .nextCall, [value] + laterValues)
+    say(value, at: .nextCall, then: laterValues)
   }
 
   /// Computes the value to return at the next call from the arguments in an array.

@@ -12,7 +12,7 @@ extension Stub {
   ///   - laterValues: The values to return at the calls after that, in turn.
   @discardableResult
   public func andReturn(_ value: Result, _ laterValues: Result...) -> Self {
-    sayValues(at: .thisCall, [value] + laterValues)
+    say(value, at: .thisCall, then: laterValues)
   }
 
   /// Computes the value to return at this call from the arguments in an array.

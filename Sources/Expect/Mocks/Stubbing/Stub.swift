@@ -43,15 +43,15 @@ public struct Stub<Result>: Sendable {
     return self
   }
 
-  func sayValues(at position: Position, _ values: [Result]) -> Self {
-    var position = position
-    for value in values {
-      _ = say(
-        at: position, unless: { $0.misuse(returning: value) },
-        { $0.value = target?.outcome(value) })
-      position = .nextCall
-    }
+  func say(_ value: Result, at position: Position, then laterValues: [Result]) -> Self {
+    say(value, at: position)
+    for value in laterValues { say(value, at: .nextCall) }
     return self
+  }
+
+  private func say(_ value: Result, at position: Position) {
+    _ = say(
+      at: position, unless: { $0.misuse(returning: value) }, { $0.value = target?.outcome(value) })
   }
 
   func say(_ computation: Behavior<Any>, at position: Position) -> Self {

@@ -49,7 +49,8 @@ struct StubTarget: Sendable {
   /// A value as the member returns it.
   ///
   /// Where the body says `call()` in a member that returns an optional, that is what is inside.
-  func outcome(_ value: Any) -> CallOutcome {
+  func outcome<Given>(_ value: Given) -> CallOutcome {
+    if Given.self == member.resultType.type { return ReturnedValue(value) }
     func outcome<Value>(_: Value.Type) -> CallOutcome {
       if let value = TypeFacts.cast(value, to: Value.self) { return ReturnedValue(value) }
       return ReturnedValue<Any>(value)
@@ -66,7 +67,7 @@ extension Member {
   ///
   /// - Parameter body: What the body of the member can do with an answer.
   func accepts(_ value: Any, in body: MemberBody) -> Bool {
-    guard !body.acceptsNil, !(resultType.type is any OptionalType.Type) else { return true }
+    guard !body.acceptsNil, !TypeFacts.isOptional(resultType.type) else { return true }
     return TypeFacts.isExistential(resultType.type) || TypeFacts.flattened(value) != nil
   }
 }

@@ -15,8 +15,9 @@ struct Note {
   func matcher<Value>(
     _ test: ArgumentMatcher.Test, capture: ((Any) -> Void)? = nil
   ) -> Value {
-    let value: Value = placeholder(number: OpenRecordings.current?.matcherCount ?? 0)
-    matcher(test, leaving: value, capture: capture)
+    let recording = OpenRecordings.current
+    let value: Value = placeholder(number: recording?.matcherCount ?? 0)
+    add(test, leaving: value, capture: capture, to: recording)
     return value
   }
 
@@ -24,29 +25,39 @@ struct Note {
   func matcher<Value>(
     _ test: ArgumentMatcher.Test, leaving placeholder: Value, capture: ((Any) -> Void)? = nil
   ) {
-    let matcher = ArgumentMatcher(test, type: Value.self, capture: capture)
-    add(NotedMatcher(matcher, placeholder: placeholder))
+    add(test, leaving: placeholder, capture: capture, to: OpenRecordings.current)
   }
 
   /// Notes a matcher for closures of every shape.
   func closureMatcher() {
-    add(NotedMatcher(ArgumentMatcher(.anything("closure"), type: AnyClosure.self)))
+    let matcher = ArgumentMatcher(.anything("closure"), type: AnyClosure.self)
+    add(NotedMatcher(matcher), to: OpenRecordings.current)
   }
 
   /// A value that stands for an argument.
   func placeholder<Value>(number: Int) -> Value {
-    let value = Placeholder.argument(
-      Value.self, number: number, registered: .current,
-      complaint: UsedStandIn.complaint(about: Value.self, from: .matcher(name, site)))
-    if let value { return value }
-    // Swift leaves no way on: the expression needs a value.
-    let misuse = Misuse.argument(.noPlaceholder(Value.self))
-    report(misuse)
-    fatalError(misuse.message)
+    do throws(NoPlaceholder) {
+      return try Placeholder.argument(
+        Value.self, number: number, registered: .current,
+        complaint: UsedStandIn.complaint(about: Value.self, from: .matcher(name, site)))
+    } catch {
+      // Swift leaves no way on: the expression needs a value.
+      let misuse = Misuse.argument(.noPlaceholder(Value.self))
+      report(misuse)
+      fatalError(misuse.message)
+    }
   }
 
-  private func add(_ matcher: NotedMatcher) {
-    guard let recording = OpenRecordings.current else {
+  private func add<Value>(
+    _ test: ArgumentMatcher.Test, leaving placeholder: Value, capture: ((Any) -> Void)?,
+    to recording: Recording?
+  ) {
+    let matcher = ArgumentMatcher(test, type: Value.self, capture: capture)
+    add(NotedMatcher(matcher, placeholder: placeholder), to: recording)
+  }
+
+  private func add(_ matcher: NotedMatcher, to recording: Recording?) {
+    guard let recording else {
       return report(.argument(.outsideRecording(.matcher(name))))
     }
     recording.note(matcher)

@@ -56,8 +56,8 @@ struct NotedMatcher {
     let isSame: Bool
     if Argument.self == Value.self {
       isSame = BitPattern.isSame(unsafeBitCast(argument, to: Value.self), placeholder)
-    } else if Argument.self == Value?.self {
-      isSame = BitPattern.isSame(unsafeBitCast(argument, to: Value?.self), placeholder)
+    } else if TypeFacts.wrapped(in: Argument.self) == Value.self {
+      isSame = isSameInside(argument, as: placeholder)
     } else if Argument.self is AnyObject.Type, Value.self is AnyObject.Type {
       // A reference stays the same on its way from a class to its superclass.
       isSame = BitPattern.isSame(
@@ -67,6 +67,16 @@ struct NotedMatcher {
       return nil
     }
     return isSame || !isWrappedAnew(Value.self) ? isSame : nil
+  }
+
+  /// Whether an optional is a placeholder that was wrapped on its way.
+  ///
+  /// On its own, because a function that mentions the type of the optional has to find it first.
+  @inline(never)
+  private static func isSameInside<Argument, Value>(
+    _ argument: Argument, as placeholder: Value
+  ) -> Bool {
+    BitPattern.isSame(unsafeBitCast(argument, to: Value?.self), placeholder)
   }
 
   /// Whether values of a type are not the same bits after their way through generic code.

@@ -13,7 +13,7 @@
 /// A statement that awaits may hop from thread to thread, but it stays in its task. Both cases
 /// hold on to what they name: while a context is kept, no later task or thread can be taken for
 /// it, although the runtime uses their addresses again.
-enum ExecutionContext: Hashable {
+enum ExecutionContext {
   case task(UnsafeCurrentTask)
   case thread(ThreadIdentity)
 
@@ -49,12 +49,4 @@ final class ThreadIdentity: Sendable {
     pthread_setspecific(key, Unmanaged.passRetained(identity).toOpaque())
     return identity
   }
-}
-
-// MARK: - Hashable
-
-extension ThreadIdentity: Hashable {
-  static func == (left: ThreadIdentity, right: ThreadIdentity) -> Bool { left === right }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

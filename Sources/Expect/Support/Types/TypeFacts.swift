@@ -23,16 +23,39 @@ enum TypeFacts {
 
   /// Nothing for an empty optional, the value inside for a full one, any other value as it is.
   static func flattened(_ value: Any) -> Any? {
-    guard let optional = value as? any OptionalType else { return value }
+    guard mayBeOptional(type(of: value)), let optional = value as? any OptionalType else {
+      return value
+    }
     return optional.wrappedValue
   }
+
+  /// Whether values of a type can be optionals, or hold one as an `AnyHashable` does.
+  ///
+  /// To ask each value costs as much as all else that a statement does with it.
+  private static func mayBeOptional(_ type: Any.Type) -> Bool {
+    switch TypeKind(of: type) {
+    case .struct: type == AnyHashable.self
+    case .enum, .tuple, .function: false
+    default: true
+    }
+  }
+
+  /// Whether a type is one of those that most arguments have: plain values of the standard library.
+  ///
+  /// They are known at sight. To ask a type for a protocol that it does not have takes far longer.
+  static func isCommon(_ type: Any.Type) -> Bool {
+    type == String.self || type == Int.self || type == Bool.self || type == Double.self
+  }
+
+  /// Whether a type is an optional.
+  static func isOptional(_ type: Any.Type) -> Bool { TypeKind(of: type) == .optional }
 
   /// Whether a type is a function type, or an optional of one.
   static func holdsFunction(_ type: Any.Type) -> Bool { isFunction(wrapped(in: type) ?? type) }
 
   /// The type inside an optional, or nothing for any other type.
   static func wrapped(in type: Any.Type) -> Any.Type? {
-    (type as? any OptionalType.Type)?.wrappedType
+    isOptional(type) ? (type as? any OptionalType.Type)?.wrappedType : nil
   }
 
   /// The value inside an optional of a type, or nothing where it is empty.
@@ -42,7 +65,7 @@ enum TypeFacts {
 
   /// The type of the elements of an array, or nothing for any other type.
   static func element(of type: Any.Type) -> Any.Type? {
-    (type as? any ArrayType.Type)?.elementType
+    isCommon(type) ? nil : (type as? any ArrayType.Type)?.elementType
   }
 
   /// Whether a value of one type can stand where another type is asked for.

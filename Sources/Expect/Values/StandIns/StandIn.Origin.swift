@@ -1,7 +1,7 @@
 extension StandIn {
   /// Where stand-ins have been asked for, and what to say if one of them is used.
   struct Origin: Sendable {
-    private let context: Int
+    private let context: UInt
     private let type: any Any.Type
     private let complaint: Complaint
 
@@ -32,8 +32,8 @@ extension StandIn {
     /// Only for words: whatever answers a call or pairs a matcher knows nothing of this.
     private static let latest = Locked<[Origin]>([])
 
-    /// A number for the current task or thread, which itself would keep alive what it refers to.
-    private static var currentContext: Int { ExecutionContext.current.hashValue }
+    /// A number for the current task or thread, which itself would be kept alive by it.
+    private static var currentContext: UInt { UInt(bitPattern: ExecutionContext.currentAddress) }
   }
 
   /// Stops the program, because a stand-in was used.

@@ -41,6 +41,20 @@ import Testing
     #expect(unanswered() == 42)
   }
 
+  @Test func `a value comes into force and goes again between two calls of one member`() {
+    let mock = AnswerMock()
+    let before: [Int] = (1...3).map { _ in mock.make() }
+    DefaultValues.register(7, for: Int.self)
+    let meanwhile: [Int] = (1...2).map { _ in mock.make() }
+    DefaultValues.reset()
+    let after: [Int] = (1...2).map { _ in mock.make() }
+
+    #expect(before == [42, 42, 42])
+    #expect(meanwhile == [7, 7])
+    #expect(after == [42, 42])
+    #expect(mock.recordedCalls.map { $0.result as? Int } == [42, 42, 42, 7, 7, 42, 42])
+  }
+
   @Test func `a closure makes a new value at every call`() {
     DefaultValues.register(for: Session.self) { Session() }
     let mock = AnswerMock()

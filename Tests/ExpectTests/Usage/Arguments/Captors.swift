@@ -96,6 +96,36 @@ import Testing
     #expect(collectingFailures { cart.verify() } == [])
   }
 
+  @Test func `a captor in several statements gets their arguments in the order of the statements`()
+  {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<String>()
+    cart.stub().call(cart.swap(captor.capture(), Arg.any()))
+    cart.stub().call(cart.swap(Arg.any(), captor.capture()))
+    cart.stub().call(cart.swap("apple", captor.capture()))
+
+    cart.swap("apple", "pear")
+    cart.swap("apple", "plum")
+    cart.swap("fig", "plum")
+
+    #expect(
+      captor.allValues == ["apple", "pear", "pear", "apple", "plum", "plum", "fig", "plum"])
+  }
+
+  @Test func `a captor sees a call before what its stub does`() {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<String>()
+    let seen = ArgumentCaptor<String>()
+    cart.stub().call(cart.price(of: captor.capture())).andReturn { captor.value?.count ?? 0 }
+    cart.expect().call(cart.price(of: seen.capture()), count: 2)
+
+    let prices = [cart.price(of: "fig"), cart.price(of: "pear")]
+
+    #expect(prices == [3, 4])
+    #expect(seen.allValues == ["fig", "pear"])
+    cart.verify()
+  }
+
   @Test func `a message names what was captured`() {
     let cart = CartMock()
     let items = ArgumentCaptor<String>()
@@ -119,10 +149,12 @@ import Testing
 private protocol Cart {
   func add(_ item: String, qty: Int)
   func price(of item: String) -> Int
+  func swap(_ item: String, _ other: String)
 }
 
 private final class CartMock: Mock, Cart, @unchecked Sendable {
   init() { super.init(name: "cart") }
   func add(_ item: String, qty: Int) { call(item, qty) }
   func price(of item: String) -> Int { call(item) }
+  func swap(_ item: String, _ other: String) { call(item, other) }
 }

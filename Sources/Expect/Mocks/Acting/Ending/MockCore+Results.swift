@@ -18,6 +18,7 @@ extension MockCore {
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     if let noted = reception.notedValue(of: type) { return noted.value }
+    if let silent = silentResult(of: reception, as: type) { return silent.value }
     return try ending(reception) { () throws(Failure) -> Result in
       try givenResult(of: reception, as: type, throwing: failure)
     }
@@ -66,12 +67,15 @@ extension MockCore {
 
   /// A value for the result of a recorded call, or nothing where no value of the type can exist.
   private func recordedResult<Result>(_ type: Result.Type) -> Result? {
-    let recording = OpenRecordings.current(of: ObjectIdentifier(self))
-    return Placeholder.result(
+    Placeholder.result(
       type, registered: registeredValues,
-      complaint: UsedStandIn.complaint(
-        about: type,
-        from: .member(recording?.latestCall?.member.name ?? "\(name)", recording?.site ?? site)))
+      complaint: UsedStandIn.complaint(about: type, from: originOfResult))
+  }
+
+  /// The call that is being recorded, where its result is said to be used.
+  private var originOfResult: UsedStandIn.Origin {
+    let recording = OpenRecordings.current(of: ObjectIdentifier(self))
+    return .member(recording?.latestCall?.member.name ?? "\(name)", recording?.site ?? site)
   }
 
   /// What a member throws that needs a result which nobody has given; it stops where it cannot throw.
@@ -92,7 +96,7 @@ extension MockCore {
   }
 
   /// The defaults that the test registered which makes the call, or which looks after the mock.
-  private var registeredValues: RegisteredValues {
+  var registeredValues: RegisteredValues {
     let scope = MockScope.current ?? state.withLock { $0.scope }
     return scope?.defaults ?? .ofProcess
   }

@@ -10,21 +10,27 @@ extension MockCore {
     _ key: MemberKey, _ body: MemberBody, _ arguments: UnsafePointer<Input>
   ) -> Reception? {
     let address = UnsafeRawPointer(arguments)
-    guard let arrival = state.withLock({ $0.respondDirectly(to: key, of: name, with: address) })
-    else { return nil }
-    guard let outcome = arrival.response.outcome else { return reception(arrival, body) }
-    return Reception(.value(outcome), in: arrival.entry, isNoted: true)
+    switch state.withLock({ $0.respondDirectly(to: key, of: name, with: address) }) {
+    case .ended(let outcome):
+      return Reception(.value(outcome), isNoted: true)
+    case .open(let call):
+      for pattern in call.capturing { pattern.capture(address) }
+      return reception(call, body)
+    case nil:
+      return nil
+    }
   }
 
-  /// How a call is received that is not answered with a value.
-  private func reception(_ arrival: DirectArrival, _ body: MemberBody) -> Reception {
-    let (entry, response) = (arrival.entry, arrival.response)
+  /// How a call is received that is not answered with a value, or that captors have seen.
+  private func reception(_ call: DirectArrival.OpenCall, _ body: MemberBody) -> Reception {
+    let (entry, response) = (call.entry, call.response)
+    if let outcome = response.outcome { return Reception(.value(outcome), isNoted: true) }
     if case .response(let response) = response.stubbed {
       return Reception(.decided(decision(on: response, at: entry, body)), in: entry)
     }
     let isUnexpected =
       !response.isAnnounced && !body.isStanding && strictness == .strict
-    if !isUnexpected, let ending = silentEnding(in: body, isSpying: arrival.isSpying) {
+    if !isUnexpected, let ending = silentEnding(in: body, isSpying: call.isSpying) {
       return Reception(ending, in: entry)
     }
     let unanswered = Registry.Response(
@@ -49,10 +55,20 @@ extension MockCore {
 }
 
 /// A call that has been matched, counted and recorded.
-private struct DirectArrival {
-  let entry: MockCore.Reception.Entry
-  let response: Registry.DirectResponse
-  let isSpying: Bool
+private enum DirectArrival {
+  /// A stub gave a value and nothing else, and the record has it; there is no captor.
+  case ended(CallOutcome)
+  case open(OpenCall)
+
+  /// A call of which it is still to be found out how it ends, or that captors are to see first.
+  struct OpenCall {
+    let entry: MockCore.Reception.Entry
+    let response: Registry.DirectResponse
+    let isSpying: Bool
+
+    /// Those patterns whose captors get the arguments.
+    let capturing: [DirectPattern]
+  }
 }
 
 extension MockCore.State {
@@ -63,8 +79,12 @@ extension MockCore.State {
       let calls = member.pointee.calls
     else { return nil }
     let response = registry.respondDirectly(to: member, calls, of: mock, with: arguments)
+    if let outcome = response.outcome, !response.isCaptured { return .ended(outcome) }
     let entry = MockCore.Reception.Entry(
       state: member.pointee.state.takeUnretainedValue(), sequence: registry.callCount)
-    return DirectArrival(entry: entry, response: response, isSpying: isSpying)
+    let capturing = response.isCaptured ? registry.patternsCapturing(arguments, of: member) : []
+    return .open(
+      DirectArrival.OpenCall(
+        entry: entry, response: response, isSpying: isSpying, capturing: capturing))
   }
 }

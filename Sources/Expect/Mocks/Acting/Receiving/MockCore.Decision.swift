@@ -21,13 +21,22 @@ extension MockCore {
   /// Decides what happens at a call, unless it is recorded.
   func decide(_ invocation: Invocation) -> Reception {
     let member = invocation.member
-    let (isRecording, candidates) = state.withLock { state in
-      (state.openRecordings > 0, state.registry.candidates(for: member))
+    // A recording need not be one of this task or thread.
+    let candidates = state.withLock { state in
+      state.openRecordings > 0 ? nil : state.registry.candidates(for: member)
     }
-    if isRecording, let recording = OpenRecordings.current(of: ObjectIdentifier(self)) {
+    if candidates == nil, let recording = OpenRecordings.current(of: ObjectIdentifier(self)) {
       recording.note(NotedCall(invocation))
       return Reception(.recorded)
     }
+    return decide(
+      invocation, among: candidates ?? state.withLock { $0.registry.candidates(for: member) })
+  }
+
+  private func decide(
+    _ invocation: Invocation, among candidates: [MemberState.Candidate]
+  ) -> Reception {
+    let member = invocation.member
     let arguments = invocation.keptArguments
     let kept = keep(arguments, of: invocation)
     let counting = counting(matching(candidates, invocation, arguments), for: kept.arguments)

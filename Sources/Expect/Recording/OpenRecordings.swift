@@ -1,0 +1,80 @@
+/// The recordings that are open, and what has been noted in them.
+///
+/// There are as many as statements are being evaluated at this moment: mostly one, so a list is
+/// looked through faster than a table. See the benchmark `recording`.
+enum OpenRecordings {
+  private static let latest = Locked<Entry?>(nil)
+
+  /// An open recording, and the one that was opened before it.
+  private final class Entry {
+    let recording: Recording
+
+    /// What runs the statement, and where that is.
+    let context: ExecutionContext
+    let address: UnsafeRawPointer
+    var notes = Recording.Notes()
+    var former: Entry?
+
+    init(_ recording: Recording) {
+      self.recording = recording
+      context = .current
+      address = ExecutionContext.currentAddress
+    }
+  }
+
+  /// The recording that matchers belong to: the one opened last in this task or thread.
+  static var current: Recording? {
+    let address = ExecutionContext.currentAddress
+    return latest.withLock { latest in
+      var entry = latest
+      while let open = entry, open.address != address { entry = open.former }
+      return entry?.recording
+    }
+  }
+
+  /// The recording that calls of a mock belong to in this task or thread.
+  static func current(of owner: ObjectIdentifier) -> Recording? {
+    let address = ExecutionContext.currentAddress
+    return latest.withLock { latest in
+      var entry = latest
+      while let open = entry, open.address != address || open.recording.owner != owner {
+        entry = open.former
+      }
+      return entry?.recording
+    }
+  }
+
+  static func insert(_ recording: Recording) {
+    let entry = Entry(recording)
+    latest.withLock { latest in
+      entry.former = latest
+      latest = entry
+    }
+  }
+
+  /// Changes what has been noted in a recording, unless it is closed.
+  static func edit(_ recording: Recording, _ change: (inout Recording.Notes) -> Void) {
+    latest.withLock { latest in
+      var entry = latest
+      while let open = entry {
+        if open.recording === recording { return change(&open.notes) }
+        entry = open.former
+      }
+    }
+  }
+
+  /// Closes a recording.
+  ///
+  /// - Returns: What has been noted in it, or nothing if it is closed already.
+  static func remove(_ recording: Recording) -> Recording.Notes? {
+    // What is removed is released outside the lock.
+    let removed = latest.withLock { latest -> Entry? in
+      var later: Entry?
+      var entry = latest
+      while let open = entry, open.recording !== recording { (later, entry) = (open, open.former) }
+      if let later { later.former = entry?.former } else { latest = entry?.former }
+      return entry
+    }
+    return removed?.notes
+  }
+}
