@@ -6,7 +6,9 @@ struct FigureTests {
   @Test func `the README has the table that the measurements give`() throws {
     let table = try CostTable(Measurements()).lines
 
-    #expect(try Page("README.md").part("costs") == table.map { $0[...] })
+    #expect(
+      try Page("README.md").part("costs") == table.map { $0[...] },
+      "It should be:\n\(table.joined(separator: "\n"))")
   }
 
   /// A page with figures has a script of its own, or a table as above.
