@@ -23,7 +23,7 @@ extension Mock {
     let reception = core.receive(
       function, Result.self, throwing: Never.self, MemberBody(real: .own, acceptsNil: true),
       (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
     if case .real = reception.ending {
       // What it returns is not seen here: the record notes that the call has ended.
       core.ending(reception) {}

@@ -12,7 +12,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function
   ) {
     core.answer(function, Void.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -30,7 +30,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result {
     core.answer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -47,7 +47,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
     core.optionalAnswer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -66,7 +66,7 @@ extension Mock {
     function: StaticString = #function
   ) -> sending Result {
     core.answer(function, result, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 }

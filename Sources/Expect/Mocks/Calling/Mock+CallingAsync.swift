@@ -12,7 +12,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async {
     await core.answer(function, Void.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -30,7 +30,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result {
     await core.answer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -48,7 +48,7 @@ extension Mock {
   ) async -> sending Result? {
     await core.optionalAnswer(function, Result.self, throwing: Never.self, (repeat each arguments))
     {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -67,7 +67,7 @@ extension Mock {
     function: StaticString = #function
   ) async -> sending Result {
     await core.answer(function, result, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 }

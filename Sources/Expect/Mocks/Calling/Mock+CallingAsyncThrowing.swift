@@ -13,7 +13,7 @@ extension Mock {
   ) async throws {
     try await core.answer(function, Void.self, throwing: (any Error).self, (repeat each arguments))
     {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -33,7 +33,7 @@ extension Mock {
     try await core.answer(
       function, Result.self, throwing: (any Error).self, (repeat each arguments)
     ) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -51,7 +51,7 @@ extension Mock {
   ) async throws -> sending Result? {
     try await core.optionalAnswer(
       function, Result.self, throwing: (any Error).self, (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
   }
 
   /// Forwards a call of an async throwing member whose exact type of result is given.
@@ -69,7 +69,7 @@ extension Mock {
     function: StaticString = #function
   ) async throws -> sending Result {
     try await core.answer(function, result, throwing: (any Error).self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 }
@@ -92,7 +92,7 @@ extension Mock {
     function: StaticString = #function
   ) async throws(Failure) {
     try await core.answer(function, Void.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -112,7 +112,7 @@ extension Mock {
     function: StaticString = #function
   ) async throws(Failure) -> sending Result {
     try await core.answer(function, Result.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -132,7 +132,7 @@ extension Mock {
   ) async throws(Failure) -> sending Result? {
     try await core.optionalAnswer(function, Result.self, throwing: failure, (repeat each arguments))
     {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -154,7 +154,7 @@ extension Mock {
     throwing failure: Failure.Type, function: StaticString = #function
   ) async throws(Failure) -> sending Result {
     try await core.answer(function, result, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 }

@@ -15,7 +15,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Never {
     core.answer(function, Never.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -33,7 +33,7 @@ extension Mock {
   ) throws -> Never {
     try core.answer(
       function, Never.self, throwing: (any Error).self, (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
   }
 
   /// Forwards a call of a member that never returns, but throws errors of one type.
@@ -51,7 +51,7 @@ extension Mock {
     function: StaticString = #function
   ) throws(Failure) -> Never {
     try core.answer(function, Never.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function
   ) throws {
     try core.answer(function, Void.self, throwing: (any Error).self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -30,7 +30,7 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function
   ) throws -> sending Result {
     try core.answer(function, Result.self, throwing: (any Error).self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -49,7 +49,7 @@ extension Mock {
     try core.optionalAnswer(
       function, Result.self, throwing: (any Error).self, (repeat each arguments)
     ) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -68,7 +68,7 @@ extension Mock {
     function: StaticString = #function
   ) throws -> sending Result {
     try core.answer(function, result, throwing: (any Error).self, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 }
@@ -91,7 +91,7 @@ extension Mock {
     function: StaticString = #function
   ) throws(Failure) {
     try core.answer(function, Void.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -111,7 +111,7 @@ extension Mock {
     function: StaticString = #function
   ) throws(Failure) -> sending Result {
     try core.answer(function, Result.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -130,7 +130,7 @@ extension Mock {
     function: StaticString = #function
   ) throws(Failure) -> sending Result? {
     try core.optionalAnswer(function, Result.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 
@@ -152,7 +152,7 @@ extension Mock {
     throwing failure: Failure.Type, function: StaticString = #function
   ) throws(Failure) -> sending Result {
     try core.answer(function, result, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each arguments)
+      Invocation($0, repeat each $1)
     }
   }
 }

@@ -21,7 +21,7 @@ extension Mock {
     let reception = core.receive(
       function, Result.self, throwing: Failure.self, MemberBody(real: .own),
       (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
     if case .real = reception.ending { return try core.ending(reception, with: real) }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
@@ -48,7 +48,7 @@ extension Mock {
     let reception = await core.receive(
       function, Result.self, throwing: Failure.self, MemberBody(real: .own),
       (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
     if case .real = reception.ending { return try await core.ending(reception, with: real) }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }

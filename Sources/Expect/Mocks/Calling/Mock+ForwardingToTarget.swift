@@ -22,7 +22,7 @@ extension Mock {
     let reception = core.receive(
       function, Result.self, throwing: Failure.self,
       MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
     if case .target(let target, let call) = reception.ending {
       if let value = target.value as? Target {
         return try core.ending(reception) { () throws(Failure) in try real(value) }
@@ -55,7 +55,7 @@ extension Mock {
     let reception = core.receive(
       function, Result.self, throwing: Failure.self,
       MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
     guard case .target(let target, let call) = reception.ending else {
       return try core.result(of: reception, as: Result.self, throwing: Failure.self)
     }
@@ -90,7 +90,7 @@ extension Mock {
     let reception = await core.receive(
       function, Result.self, throwing: Failure.self,
       MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
     if case .target(let target, let call) = reception.ending {
       if let value = target.value as? Target {
         nonisolated(unsafe) let value = value
@@ -123,7 +123,7 @@ extension Mock {
     let reception = await core.receive(
       function, Result.self, throwing: Failure.self,
       MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
     guard case .target(let target, let call) = reception.ending else {
       return try core.result(of: reception, as: Result.self, throwing: Failure.self)
     }

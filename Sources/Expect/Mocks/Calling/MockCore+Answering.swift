@@ -4,7 +4,7 @@ extension MockCore {
   /// The result of a call of a member that does not suspend.
   func answer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: consuming Input, spelledOut: (ArrivingCall) -> Invocation
+    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
   ) throws(Failure) -> sending Result {
     let reception = receive(
       function, result, throwing: failure, MemberBody(), input, spelledOut: spelledOut)
@@ -15,7 +15,7 @@ extension MockCore {
   /// The result of a call of a member that does not suspend, or nothing where there is none.
   func optionalAnswer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: consuming Input, spelledOut: (ArrivingCall) -> Invocation
+    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
   ) throws(Failure) -> sending Result? {
     let reception = receive(
       function, result, throwing: failure, MemberBody(acceptsNil: true), input,
@@ -28,7 +28,7 @@ extension MockCore {
   /// The result of a call of an async member.
   nonisolated(nonsending) func answer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: consuming Input, spelledOut: (ArrivingCall) -> Invocation
+    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
   ) async throws(Failure) -> sending Result {
     let reception = await receive(
       function, result, throwing: failure, MemberBody(), input, spelledOut: spelledOut)
@@ -39,7 +39,7 @@ extension MockCore {
   /// The result of a call of an async member, or nothing where there is none.
   nonisolated(nonsending) func optionalAnswer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: consuming Input, spelledOut: (ArrivingCall) -> Invocation
+    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
   ) async throws(Failure) -> sending Result? {
     let reception = await receive(
       function, result, throwing: failure, MemberBody(acceptsNil: true), input,

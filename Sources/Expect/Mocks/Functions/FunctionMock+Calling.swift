@@ -8,7 +8,7 @@ extension FunctionMock {
   /// - Parameters:
   ///   - input: The argument of the function, or a tuple of all of them.
   ///   - function: The function, which Swift fills in.
-  public func call(_ input: consuming Input, function: StaticString = #function) -> sending Output {
+  public func call(_ input: Input, function: StaticString = #function) -> sending Output {
     answer(input, to: function, Output.self, throwing: Never.self)
   }
 
@@ -18,7 +18,7 @@ extension FunctionMock {
   ///   - input: The argument of the function, or a tuple of all of them.
   ///   - function: The function, which Swift fills in.
   public nonisolated(nonsending) func call(
-    _ input: consuming Input, function: StaticString = #function
+    _ input: Input, function: StaticString = #function
   ) async -> sending Output {
     await answer(input, to: function, Output.self, throwing: Never.self)
   }
@@ -35,7 +35,7 @@ extension FunctionMock {
   ///   - failure: The type of the errors that the function throws, if it says so.
   ///   - function: The function, which Swift fills in.
   public func callThrowing<Failure: Error>(
-    _ input: consuming Input, throwing failure: Failure.Type = (any Error).self,
+    _ input: Input, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) -> sending Output {
     try answer(input, to: function, Output.self, throwing: failure)
@@ -48,7 +48,7 @@ extension FunctionMock {
   ///   - failure: The type of the errors that the function throws, if it says so.
   ///   - function: The function, which Swift fills in.
   public nonisolated(nonsending) func callThrowing<Failure: Error>(
-    _ input: consuming Input, throwing failure: Failure.Type = (any Error).self,
+    _ input: Input, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) async throws(Failure) -> sending Output {
     try await answer(input, to: function, Output.self, throwing: failure)

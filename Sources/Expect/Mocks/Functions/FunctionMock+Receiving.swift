@@ -10,7 +10,7 @@ extension FunctionMock {
   ///   - failure: The type of the errors that are thrown here.
   ///   - shape: The shape of the arguments, where it is that of this call alone.
   func answer<Result, Failure: Error>(
-    _ input: consuming Input, to function: StaticString, _ result: Result.Type,
+    _ input: Input, to function: StaticString, _ result: Result.Type,
     throwing failure: Failure.Type, shape: InputShape? = nil
   ) throws(Failure) -> sending Result {
     if let accessor {
@@ -19,7 +19,7 @@ extension FunctionMock {
       return answer
     }
     return try core.answer(function, result, throwing: failure, input) {
-      invocation($0, shape)
+      invocation($0, $1, shape)
     }
   }
 
@@ -27,7 +27,7 @@ extension FunctionMock {
   ///
   /// The parameters are those of a function that does not suspend.
   nonisolated(nonsending) func answer<Result, Failure: Error>(
-    _ input: consuming Input, to function: StaticString, _ result: Result.Type,
+    _ input: Input, to function: StaticString, _ result: Result.Type,
     throwing failure: Failure.Type, shape: InputShape? = nil
   ) async throws(Failure) -> sending Result {
     if let accessor {
@@ -37,13 +37,14 @@ extension FunctionMock {
       return answer
     }
     return try await core.answer(function, result, throwing: failure, input) {
-      invocation($0, shape)
+      invocation($0, $1, shape)
     }
   }
 
-  private func invocation(_ arriving: ArrivingCall, _ shapeOfCall: InputShape?) -> Invocation {
+  private func invocation(
+    _ arriving: ArrivingCall, _ input: Input, _ shapeOfCall: InputShape?
+  ) -> Invocation {
     let shape = shapeOfCall ?? shape
-    let input = arriving.address.assumingMemoryBound(to: Input.self).pointee
     return Invocation(
       member: member(arriving.function, shape.types, arriving.resultType, arriving.effects),
       arguments: shape.arguments(of: input), body: arriving.body,
@@ -59,7 +60,7 @@ extension FunctionMock {
     let value = accessor.read()
     let body = MemberBody(real: value == nil ? .unknown : .standing)
     let reception = core.receive(function, result, throwing: failure, body, input) {
-      invocation($0, nil)
+      invocation($0, $1, nil)
     }
     if case .real = reception.ending, let value = value?.value(as: result) {
       return core.ending(reception) { value }

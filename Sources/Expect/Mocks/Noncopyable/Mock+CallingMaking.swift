@@ -60,7 +60,7 @@ extension Mock {
   ) throws(Failure) -> Result {
     let reception = core.receive(
       function, Consumed<Result>.self, throwing: failure, MemberBody(), (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
     if case .recorded = reception.ending { return Unmade<Result>.value() }
     return try core.result(of: reception, as: Consumed<Result>.self, throwing: failure).take()
   }
@@ -83,7 +83,7 @@ extension Mock {
     let reception = core.receive(
       function, Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .own),
       (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
     if case .recorded = reception.ending { return Unmade<Result>.value() }
     if case .real = reception.ending {
       return try core.ending(reception) { () throws(Failure) in Consumed(try real()) }.take()

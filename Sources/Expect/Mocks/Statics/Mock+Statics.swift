@@ -43,7 +43,7 @@ extension Mock {
     let reception = core.receive(
       function, Void.self, throwing: Never.self, MemberBody(acceptsNil: true),
       (repeat each arguments)
-    ) { Invocation($0, repeat each arguments) }
+    ) { Invocation($0, repeat each $1) }
     return core.ending(reception) {
       guard case .value(let outcome) = reception.ending,
         case .success(let value) = outcome.result

@@ -8,17 +8,17 @@ extension MockCore {
   ///   - body: What its body can do with an answer.
   ///   - input: The arguments, a tuple where there are several.
   ///   - spelledOut: The call with each argument by itself, which a call that is answered directly
-  ///     does without.
+  ///     does without. It is given the arguments, because to capture a pack is to copy it.
   func receive<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody, _ input: consuming Input, spelledOut: (ArrivingCall) -> Invocation
+    _ body: MemberBody, _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
   ) -> Reception {
     let key = MemberKey(function, Input.self, result, throwing: failure, isAsync: false)
-    let reception = arriveDirectly(key, body, &input)
+    let reception = withUnsafePointer(to: input) { arriveDirectly(key, body, $0) }
     if let reception, !reception.isDecided { return reception }
     return withUnsafePointer(to: input) { input in
       let call = ArrivingCall(function, key, result, throwing: failure, body, at: input)
-      return receive(checked(spelledOut(call)), reception)
+      return receive(checked(spelledOut(call, input.pointee)), reception)
     }
   }
 
@@ -27,14 +27,14 @@ extension MockCore {
   /// The parameters are those of a member that does not suspend.
   nonisolated(nonsending) func receive<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody, _ input: consuming Input, spelledOut: (ArrivingCall) -> Invocation
+    _ body: MemberBody, _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
   ) async -> Reception {
     let key = MemberKey(function, Input.self, result, throwing: failure, isAsync: true)
-    let direct = arriveDirectly(key, body, &input)
+    let direct = withUnsafePointer(to: input) { arriveDirectly(key, body, $0) }
     if let direct, !direct.isDecided { return direct }
     let (reception, call) = withUnsafePointer(to: input) { input -> (Reception, Invocation) in
       let call = ArrivingCall(function, key, result, throwing: failure, body, at: input)
-      let checked = checked(spelledOut(call))
+      let checked = checked(spelledOut(call, input.pointee))
       return (direct ?? decide(checked), checked)
     }
     guard case .decided(let decision) = reception.ending else { return reception }
