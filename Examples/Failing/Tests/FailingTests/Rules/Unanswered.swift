@@ -6,13 +6,13 @@ import Testing
   @Test func `no stub matches`() {
     let store = StoreMock(name: "store")
 
-    #expect(throws: (any Error).self) { try store.latest() }
+    #expect(throws: (any Error).self) { try store.open() }
   }
 
   @Test func `an expectation says nothing of the result`() throws {
     let store = StoreMock(name: "store")
-    try store.expect().call(store.latest())
+    try store.expect().call(store.open())
 
-    #expect(throws: (any Error).self) { try store.latest() }
+    #expect(throws: (any Error).self) { try store.open() }
   }
 }

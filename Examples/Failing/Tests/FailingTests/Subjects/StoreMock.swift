@@ -8,7 +8,7 @@ final class StoreMock: Mock, @unchecked Sendable {
   func flag(_ isNew: Bool, _ isCheap: Bool) { call(isNew, isCheap) }
   func save(_ order: Order) { call(order) }
   func note(_ text: String) { call(text) }
-  func latest() throws -> Order { try callThrowing() }
+  func open() throws -> Session { try callThrowing() }
   func load(id: Int) async throws(Gone) -> Order { try await callThrowing(id, throwing: Gone.self) }
   func reload() async { await call() }
   func whenDone(_ handler: @escaping (Int) -> Void) { call(handler) }

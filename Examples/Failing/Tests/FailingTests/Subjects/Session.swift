@@ -1,0 +1,4 @@
+/// What nobody can make without a store.
+final class Session {
+  fileprivate init() {}
+}
