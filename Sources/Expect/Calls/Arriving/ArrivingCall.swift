@@ -23,7 +23,10 @@ struct ArrivingCall {
     self.body = body
     resultType = result
     effects = Effects(isAsync: key.isAsync, throwing: failure)
-    address = UnsafeRawPointer(input)
+    // What takes up no memory has no address of its own, and any will do.
+    address =
+      MemoryLayout<Input>.size == 0
+      ? UnsafeRawPointer(function.utf8Start) : UnsafeRawPointer(input)
     inputType = Input.self
   }
 }
