@@ -20,27 +20,26 @@ enum OpenRecordings {
       context = .current
       address = ExecutionContext.currentAddress
     }
+
+    /// This entry, or the latest before it, that meets a condition.
+    func first(where isMeant: (Entry) -> Bool) -> Entry? {
+      var entry: Entry? = self
+      while let open = entry, !isMeant(open) { entry = open.former }
+      return entry
+    }
   }
 
   /// The recording that matchers belong to: the one opened last in this task or thread.
   static var current: Recording? {
     let address = ExecutionContext.currentAddress
-    return latest.withLock { latest in
-      var entry = latest
-      while let open = entry, open.address != address { entry = open.former }
-      return entry?.recording
-    }
+    return latest.withLock { $0?.first { $0.address == address }?.recording }
   }
 
   /// The recording that calls of a mock belong to in this task or thread.
   static func current(of owner: ObjectIdentifier) -> Recording? {
     let address = ExecutionContext.currentAddress
     return latest.withLock { latest in
-      var entry = latest
-      while let open = entry, open.address != address || open.recording.owner != owner {
-        entry = open.former
-      }
-      return entry?.recording
+      latest?.first { $0.address == address && $0.recording.owner == owner }?.recording
     }
   }
 
@@ -55,11 +54,8 @@ enum OpenRecordings {
   /// Changes what has been noted in a recording, unless it is closed.
   static func edit(_ recording: Recording, _ change: (inout Recording.Notes) -> Void) {
     latest.withLock { latest in
-      var entry = latest
-      while let open = entry {
-        if open.recording === recording { return change(&open.notes) }
-        entry = open.former
-      }
+      guard let entry = latest?.first(where: { $0.recording === recording }) else { return }
+      change(&entry.notes)
     }
   }
 

@@ -43,29 +43,28 @@ struct MockWriter {
       + ": \(plan.inheritance.joined(separator: ", "))\(clause)"
   }
 
-  /// The mock that a mock owns, and what is needed to make it.
+  /// The mock that is owned, if one is, and what is needed to make the owner.
   private var storage: [String] {
-    if plan.context.facts.role == .double { return doubleStorage }
+    plan.context.facts.role == .mock ? ownedMock + initializers : initializers
+  }
+
+  private var ownedMock: [String] {
     let made = "Mock(name: \"\(Identifier.unescaped(plan.name))\")"
     let access = plan.access.forMembers
-    let plain = plainInitializer
     return switch plan.strategy {
     case .inherits: []
-    case .overrides: ["\(access)let it = \(made)"] + isolatedInitializer
-    case .delegates:
-      ["\(access)let it = \(made)"]
-        + (plan.context.facts.hasOwnSuperclass ? isolatedInitializer : plain)
-    case .actor: ["\(access)nonisolated let it = \(made)"] + plain
-    case .owns(let property): ["\(access)let \(property) = \(made)"] + plain
+    case .overrides, .delegates: ["\(access)let it = \(made)"]
+    case .actor: ["\(access)nonisolated let it = \(made)"]
+    case .owns(let property): ["\(access)let \(property) = \(made)"]
     }
   }
 
-  /// What is needed to make a double.
-  private var doubleStorage: [String] {
+  private var initializers: [String] {
     switch plan.strategy {
+    case .inherits: []
     case .overrides: isolatedInitializer
     case .delegates where plan.context.facts.hasOwnSuperclass: isolatedInitializer
-    case .inherits, .delegates, .actor, .owns: plainInitializer
+    case .delegates, .actor, .owns: plainInitializer
     }
   }
 
