@@ -36,3 +36,220 @@ enum Failure {
   /// Calls came where no more were wanted.
   case unwanted(UnwantedCalls)
 }
+
+// MARK: - UnmetCall
+
+/// A call that did not come as often as it should.
+struct UnmetCall {
+  let mock: MockName
+  let pattern: CallPattern
+  let expected: ExpectedCall
+
+  /// Everything that the mock has received.
+  let received: [RecordedCall]
+
+  /// How many calls of these had come before the call was announced.
+  let receivedBefore: Int
+
+  /// Whether the call is expected in an order, where a call counts for one expectation alone.
+  var isOrdered = false
+
+  /// How long the test has waited for the call, if it has.
+  var time: Duration?
+
+  /// Other mocks of the same class that did receive the call.
+  var elsewhere: [MockName] = []
+
+  /// When the count was stated: before the calls came, or after.
+  var moment = Moment.before
+
+  enum Moment {
+    case before
+    case after
+  }
+}
+
+// MARK: - UnexpectedCall
+
+/// A call that nobody had announced to a strict mock.
+struct UnexpectedCall {
+  let mock: MockName
+  let call: RecordedCall
+
+  /// What the mock was told about, in that order.
+  let announcements: [Announcement]
+
+  /// A call that a test has announced.
+  struct Announcement {
+    let pattern: CallPattern
+
+    /// How often the call is wanted; nothing for a stub.
+    let expected: ExpectedCall?
+  }
+}
+
+// MARK: - OtherArguments
+
+/// A call of a generic function whose arguments are of other types than a test asks for.
+struct OtherArguments {
+  let mock: MockName
+  let call: RecordedCall
+  let wanted: Any.Type
+}
+
+// MARK: - UnwantedCalls
+
+/// Calls that came where no more were wanted.
+struct UnwantedCalls {
+  let mock: MockName
+  let calls: [RecordedCall]
+  let allowed: Allowed
+
+  /// Which calls would have been all right.
+  enum Allowed {
+    case none
+
+    /// Those that were expected, or checked after the fact.
+    case accountedFor
+  }
+}
+
+// MARK: - StillWaiting
+
+/// Calls that wait at a gate that nobody has opened.
+struct StillWaiting {
+  let mock: MockName
+
+  /// The calls that the stub is about.
+  let pattern: CallPattern
+
+  /// The calls that wait, in the order in which they came.
+  let calls: [RecordedCall]
+}
+
+// MARK: - DisorderedCall
+
+/// A call that came before others which it should have followed.
+struct DisorderedCall {
+  /// The expectation that the call counted for.
+  let early: OrderedStep
+
+  /// The expectation whose calls should have come before.
+  let awaited: OrderedStep
+
+  /// Every expectation of the order.
+  let steps: [OrderedStep]
+
+  /// Every call that came in the order.
+  let arrivals: [OrderedCalls.Arrival]
+
+  /// The index of the call among these.
+  let offender: Int
+
+  /// Gathers what is known of a violation, unless it has been forgotten.
+  init?(_ violation: OrderedCalls.Violation, in calls: OrderedCalls) {
+    let index = calls.arrivals.firstIndex { $0.number == violation.offender }
+    guard let index, let early = calls.expected[calls.arrivals[index].step],
+      let awaited = calls.expected[violation.awaited]
+    else { return nil }
+    self.early = early
+    self.awaited = awaited
+    steps = calls.expected.steps
+    arrivals = calls.arrivals
+    offender = index
+  }
+
+  /// Whether the awaited expectation could have done with the calls before one.
+  func isAwaitedMet(before index: Int) -> Bool {
+    awaited.expectation.count.accepts(awaitedCalls(in: arrivals[..<index]))
+  }
+
+  /// How many of some calls are those that were awaited.
+  func awaitedCalls(in arrivals: ArraySlice<OrderedCalls.Arrival>) -> Int {
+    arrivals.count { $0.step == awaited.id && !$0.isSurplus }
+  }
+
+  /// Whether a call came before others that were awaited first.
+  func isEarly(_ index: Int) -> Bool {
+    let arrival = arrivals[index]
+    guard let step = steps.first(where: { $0.id == arrival.step }), !arrival.isSurplus,
+      step.predecessors.contains(awaited.id)
+    else { return false }
+    return awaitedCalls(in: arrivals[index...]) > 0 || !isAwaitedMet(before: index)
+  }
+}
+
+// MARK: - MissedTurn
+
+/// A call that came, but not after the one that was checked before it in an order.
+struct MissedTurn {
+  let mock: MockName
+  let pattern: CallPattern
+  let count: CallCount
+
+  /// How often the call came after the one that was checked before.
+  let later: Int
+
+  /// The call that was checked before.
+  let last: RecordedCall
+}
+
+// MARK: - UnansweredCall
+
+/// A call that needs a result which nobody has given.
+struct UnansweredCall {
+  let mock: MockName
+  let call: RecordedCall
+
+  /// Whether a stub or an expectation matched the call, but says nothing of the result.
+  let isStubbed: Bool
+
+  /// Whether something else was reported of the call, so that the test knows of it.
+  let isReported: Bool
+}
+
+// MARK: - MisfitAnswer
+
+/// A call of a generic function for a result of a type that no answer has.
+struct MisfitAnswer {
+  let mock: MockName
+  let call: RecordedCall
+
+  /// The types of the answers, in the order in which they were given.
+  let given: [Any.Type]
+}
+
+// MARK: - MissingDefault
+
+/// A type of which somebody wants the default, and has none.
+struct MissingDefault {
+  let type: Any.Type
+
+  /// The function that wants it, as `#function` writes it.
+  let function: String
+}
+
+// MARK: - MissingValue
+
+/// Why a value that cannot be copied is not where a test looks for it.
+enum MissingValue {
+  /// It was taken before.
+  case taken
+
+  /// The call that it was lent for has returned.
+  case returned
+}
+
+// MARK: - UnusedStub
+
+/// A stub that no call has needed.
+struct UnusedStub {
+  let mock: MockName
+  let pattern: CallPattern
+
+  /// Whether the test asked for unused stubs, so that it fails.
+  var isAskedFor = false
+
+  /// Everything that the mock has received.
+  let received: [RecordedCall]
+}

@@ -67,3 +67,11 @@ struct CallPattern {
     member.written(with: matchers.map(\.text), on: receiver).text + conditionText
   }
 }
+
+// MARK: - CallCondition
+
+/// What is meant by all arguments of a call together.
+struct CallCondition {
+  /// What must hold of the arguments, or nothing where every call is meant.
+  let isMet: ((Any) -> Bool)?
+}

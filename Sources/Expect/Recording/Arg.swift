@@ -63,3 +63,143 @@ public enum Arg {
     return { (_: repeat each Argument) -> Result in note.placeholder(number: 0) }
   }
 }
+
+// MARK: - Matchers
+
+extension Arg {
+  /// Means every value that a matcher of the test's own means.
+  public static func matching<Value>(
+    _ matcher: Matcher<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.matching(…)", fileID, filePath, line, column).matcher(
+      .requirement(Requirement(matcher)))
+  }
+}
+
+// MARK: - Identity
+
+extension Arg {
+  /// Means one object, and no other one that equals it.
+  ///
+  /// An empty optional means `nil`.
+  public static func same<Value>(
+    _ object: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    let note = Note("Arg.same(…)", fileID, filePath, line, column)
+    if let value = TypeFacts.flattened(object), !Equality.isObject(value) {
+      return note.misused(.noObject(type(of: value)))
+    }
+    return note.matcher(.identical(object))
+  }
+
+  /// Means `nil`.
+  public static func isNil<Wrapped>(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Wrapped? {
+    Note("Arg.isNil()", fileID, filePath, line, column).matcher(.equal(Wrapped?.none as Any))
+  }
+
+  /// Means every value but `nil`.
+  public static func notNil<Wrapped>(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Wrapped? {
+    Note("Arg.notNil()", fileID, filePath, line, column).matcher(
+      .requirement(Requirement("not nil") { (value: Wrapped?) in value != nil }))
+  }
+}
+
+// MARK: - KeyPaths
+
+extension Arg {
+  /// Means every value with a property that a matcher means.
+  ///
+  /// The operand is a matcher, or a plain value, which means every value that equals it. A captor
+  /// in its place keeps the property.
+  ///
+  /// ```swift
+  /// shop.expect().call(shop.greet(Arg.where(\.name, "Anna")))
+  /// shop.expect().call(shop.greet(Arg.where(\.age, Arg.atLeast(18))))
+  /// ```
+  public static func `where`<Value, Property>(
+    _ path: KeyPath<Value, Property>, _ operand: @autoclosure () -> Property,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Value {
+    Note("Arg.where(…, …)", fileID, filePath, line, column).matcher(of: operand) {
+      .property(path, $0)
+    }
+  }
+
+  /// Means every value with a property that a closure accepts.
+  public static func `where`<Value, Property>(
+    _ path: KeyPath<Value, Property>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    _ condition: @escaping (Property) -> Bool
+  ) -> Value {
+    let operand = ArgumentMatcher(
+      .requirement(Requirement("{ … }", isMet: condition)), type: Property.self)
+    return Note("Arg.where(…) { … }", fileID, filePath, line, column).matcher(
+      .requirement(.property(path, operand)))
+  }
+}
+
+// MARK: - Combining
+
+extension Arg {
+  /// Means every value that another matcher does not mean.
+  ///
+  /// The operand is a matcher, or a plain value, which means every value that equals it. In the
+  /// place of an optional, `nil` is one of the values that are not meant by the operand. Captors in
+  /// the operand keep nothing.
+  public static func not<Value>(
+    _ operand: @autoclosure () -> Value, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.not(…)", fileID, filePath, line, column).matcher(
+      of: operand, requirement: Requirement.not)
+  }
+
+  /// Means every value that at least one of several matchers means.
+  ///
+  /// The operands, up to eight, are matchers or plain values, which mean every value that equals
+  /// them. A captor among them keeps an argument if its own operand means it.
+  public static func either<Value>(
+    _ first: @autoclosure () -> Value, _ second: @autoclosure () -> Value,
+    _ third: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    _ fourth: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    _ fifth: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    _ sixth: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    _ seventh: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    _ eighth: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Value {
+    Note("Arg.either(…)", fileID, filePath, line, column).matcher(
+      of: first, second, third, fourth, fifth, sixth, seventh, eighth,
+      requirement: Requirement.either)
+  }
+
+  /// Means every value that all of several matchers mean.
+  ///
+  /// The operands, up to eight, are matchers or plain values, which mean every value that equals
+  /// them. Captors among them keep an argument if all operands mean it.
+  public static func all<Value>(
+    _ first: @autoclosure () -> Value, _ second: @autoclosure () -> Value,
+    _ third: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    _ fourth: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    _ fifth: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    _ sixth: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    _ seventh: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    _ eighth: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Value {
+    Note("Arg.all(…)", fileID, filePath, line, column).matcher(
+      of: first, second, third, fourth, fifth, sixth, seventh, eighth,
+      requirement: Requirement.all)
+  }
+}

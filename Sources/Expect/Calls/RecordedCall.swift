@@ -1,0 +1,228 @@
+/// A call that a mock has received, and how it ended.
+///
+/// ```swift
+/// let call = cart.recordedCalls[0]
+/// #expect(call.memberName == "add(_:qty:)")
+/// #expect(call.arguments[1] as? Int == 3)
+/// #expect(call.result as? Bool == true)
+/// ```
+public struct RecordedCall {
+  /// The place of the call among all that the mock has ever received, counted from 1.
+  let sequence: Int
+  let mock: MockName
+  let member: Member
+  let kept: Kept
+
+  /// All arguments as one value, in a mock that knows their type and keeps them.
+  var input: Any?
+
+  /// When the mock received the call.
+  let startMoment: Moment
+
+  /// How the call has ended, or that it has not.
+  var progress = Progress.running
+
+  /// Whether an expectation, or a check after the fact, was about this call.
+  var isAccountedFor = false
+
+  /// What is kept of the arguments of a call.
+  enum Kept {
+    case values([Any])
+    case descriptions([String])
+  }
+
+  /// How far a call has come.
+  enum Progress {
+    case running
+    case ended(Result<Any, any Error>, at: Moment)
+  }
+}
+
+// MARK: - Reading
+
+extension RecordedCall {
+  /// How a call ended.
+  public enum Outcome {
+    /// The call has not ended yet.
+    case running
+
+    /// The member returned; without a result of its own, `Void`.
+    case result(Any)
+
+    /// The member threw.
+    case error(any Error)
+  }
+
+  /// The member that was called, as `#function` gives it: `add(_:qty:)`, `title`, `subscript(_:)`.
+  public var memberName: String { member.name }
+
+  /// The arguments in order, and last the new value of an assignment.
+  ///
+  /// A mock that keeps descriptions only gives their texts.
+  public var arguments: [Any] {
+    switch kept {
+    case .values(let values): values
+    case .descriptions(let texts): texts
+    }
+  }
+
+  /// How the call ended.
+  ///
+  /// It is what the mock answered: a body such as `call() ?? Money(0)` may return another value. A
+  /// mock that keeps descriptions only gives their texts.
+  public var outcome: Outcome {
+    switch progress {
+    case .running: .running
+    case .ended(.success(let result), _): .result(result)
+    case .ended(.failure(let error), _): .error(error)
+    }
+  }
+
+  /// What the call returned, or nothing if it threw or is still running.
+  public var result: Any? {
+    if case .result(let result) = outcome { result } else { nil }
+  }
+
+  /// What the call threw, or nothing if it returned or is still running.
+  public var error: (any Error)? {
+    if case .error(let error) = outcome { error } else { nil }
+  }
+
+  /// When the mock received the call.
+  ///
+  /// One clock serves all mocks, so the calls of several mocks can be put in order.
+  public var start: ContinuousClock.Instant { startMoment.instant }
+
+  /// When the call ended, or nothing while it is running.
+  public var end: ContinuousClock.Instant? { endMoment?.instant }
+
+  /// When the call ended, or nothing while it is running.
+  var endMoment: Moment? {
+    if case .ended(_, let end) = progress { end } else { nil }
+  }
+}
+
+// MARK: - CustomStringConvertible
+
+extension RecordedCall: CustomStringConvertible {
+  /// The call as a test writes it: `cart.add("apple", qty: 3)`.
+  public var description: String {
+    let texts =
+      switch kept {
+      case .values(let values): ValueDescription.texts(of: values)
+      case .descriptions(let texts): texts
+      }
+    return member.written(with: texts, on: mock.receiver).text
+  }
+}
+
+/// An error of which the text alone is kept.
+struct DescribedError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ error: any Error) {
+    let text = ValueDescription.texts(of: [error]).joined()
+    // The case of an enum does not show its type by itself.
+    description = text.hasPrefix(".") ? TypeName.text(of: type(of: error)) + text : text
+  }
+}
+
+// MARK: - CallHead
+
+/// What the record keeps of a call besides its arguments.
+struct CallHead {
+  /// The sequence number, and in the lowest bit whether the call is accounted for.
+  private var mark: UInt
+  let start: Moment
+
+  /// When the call ended, which means nothing while it is running.
+  private var end: Moment
+
+  /// How the call ended, or nothing while it is running.
+  private var outcome: CallOutcome?
+
+  /// - Parameter outcome: How the call ends at once, if it does.
+  init(sequence: Int, endingWith outcome: CallOutcome? = nil, isAccountedFor: Bool) {
+    mark = UInt(bitPattern: sequence) << 1 | (isAccountedFor ? 1 : 0)
+    self.outcome = outcome
+    start = .now
+    end = start
+  }
+
+  /// The place of the call among all that the mock has ever received, counted from 1.
+  var sequence: Int { Int(bitPattern: mark >> 1) }
+
+  /// Whether an expectation, or a check after the fact, was about this call.
+  var isAccountedFor: Bool {
+    get { mark & 1 == 1 }
+    set { mark = mark & ~1 | (newValue ? 1 : 0) }
+  }
+
+  mutating func end(with outcome: CallOutcome) {
+    self.outcome = outcome
+    end = .now
+  }
+
+  var progress: RecordedCall.Progress {
+    outcome.map { .ended($0.result, at: end) } ?? .running
+  }
+}
+
+// MARK: - CallOutcome
+
+/// How a call ended, in an object that the record and a stub can share.
+class CallOutcome {
+  /// The type of the value, if one was returned.
+  private final let valueType: ObjectIdentifier?
+
+  fileprivate init(of type: Any.Type?) {
+    valueType = type.map { ObjectIdentifier($0) }
+  }
+
+  /// The value that was returned, if it was returned as a value of exactly this type.
+  final func returned<Value>(_ type: Value.Type) -> ReturnedValue<Value>? {
+    // A checked cast would look for the class of such values at every call.
+    valueType == ObjectIdentifier(type) ? unsafeDowncast(self, to: ReturnedValue<Value>.self) : nil
+  }
+
+  /// Whether a value was returned as a value of exactly this type.
+  final func isReturned(as type: Any.Type) -> Bool { valueType == ObjectIdentifier(type) }
+
+  /// The value that was returned as one of a type, if it is one.
+  final func value<Value>(as type: Value.Type) -> Value? {
+    if let returned = returned(type) { return returned.value }
+    guard case .success(let value) = result else { return nil }
+    return TypeFacts.cast(value, to: type)
+  }
+
+  /// The value that was returned, or the error that was thrown.
+  var result: Result<Any, any Error> {
+    preconditionFailure("An outcome is a value or an error. This is a bug in Expect.")
+  }
+}
+
+/// A value that was returned.
+///
+/// The type is that of the member, so that a call finds its value without looking into it.
+final class ReturnedValue<Value>: CallOutcome {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+    super.init(of: Value.self)
+  }
+
+  override var result: Result<Any, any Error> { .success(value) }
+}
+
+/// An error that was thrown.
+final class ThrownError: CallOutcome {
+  let error: any Error
+
+  init(_ error: any Error) {
+    self.error = error
+    super.init(of: nil)
+  }
+
+  override var result: Result<Any, any Error> { .failure(error) }
+}

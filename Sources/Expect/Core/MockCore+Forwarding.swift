@@ -1,0 +1,271 @@
+extension MockCore {
+  /// Lets members that nothing answers run on a target, or on none.
+  ///
+  /// - Returns: The target that they ran on before.
+  @discardableResult
+  func setTarget(_ target: ForwardingTarget?) -> ForwardingTarget? {
+    state.withLock { state in
+      defer { state.target = target }
+      return state.target
+    }
+  }
+
+  /// Ends what `setTarget` began, unless something else did.
+  func endForwarding(to target: ForwardingTarget, restoring former: ForwardingTarget?) {
+    state.withLock { state in
+      if state.target === target { state.target = former }
+    }
+  }
+
+  /// How a call ends that nothing answers, if something real is to run.
+  func realEnding(of call: RecordedCall, in body: MemberBody, isStubbed: Bool) -> Ending? {
+    let (isSpying, target) = state.withLock { ($0.isSpying, $0.target) }
+    switch body.real {
+    case .unknown: return nil
+    case .own: return isSpying ? .real : nil
+    case .standing: return .real
+    case .ofTarget:
+      return target.map { ending(of: call, on: $0, isStubbed: isStubbed) }
+    }
+  }
+
+  /// How a call ends whose stub asks for the real implementation.
+  func realEnding(of call: RecordedCall, in body: MemberBody, askedBy rule: CallRule?) -> Ending {
+    switch body.real {
+    case .own, .standing: return .real
+    case .unknown:
+      report(.behavior(.noRealImplementation, of: call.member), at: rule?.site ?? site)
+    case .ofTarget(let type):
+      if let target = state.withLock({ $0.target }) {
+        return ending(of: call, on: target, isStubbed: true)
+      }
+      let misuse = ForwardingMisuse(mock: name, kind: .noTarget(call.member, type.type))
+      report(.forwarding(misuse), at: rule?.site ?? site)
+    }
+    return .unanswered(reported(call, isStubbed: true))
+  }
+
+  private func ending(
+    of call: RecordedCall, on target: ForwardingTarget, isStubbed: Bool
+  ) -> Ending {
+    .target(target, otherwise: reported(call, isStubbed: isStubbed))
+  }
+
+  private func reported(_ call: RecordedCall, isStubbed: Bool) -> UnansweredCall {
+    UnansweredCall(mock: name, call: call, isStubbed: isStubbed, isReported: true)
+  }
+}
+
+// MARK: - Refusing
+
+extension MockCore {
+  /// How a call ends that cannot run on what the mock forwards to, which is reported.
+  func ending(
+    _ reception: Reception, of call: UnansweredCall, refusedBy target: ForwardingTarget,
+    _ refusal: ForwardingTarget.Refusal, as type: Any.Type
+  ) -> Reception {
+    report(refusal, by: target, of: call.call, as: type)
+    return Reception(.unanswered(call), in: reception.entry)
+  }
+
+  private func report(
+    _ refusal: ForwardingTarget.Refusal, by target: ForwardingTarget, of call: RecordedCall,
+    as type: Any.Type
+  ) {
+    let value = Swift.type(of: target.value)
+    let kind: ForwardingMisuse.Kind
+    switch refusal {
+    case .misfit:
+      guard target.tellMisfit() else { return }
+      kind = .misfitTarget(value, call.member, wanted: type)
+    case .overlap:
+      kind = .overlap(call, value)
+    }
+    report(.forwarding(ForwardingMisuse(mock: name, kind: kind)), at: target.site)
+  }
+}
+
+// MARK: - ForwardingTarget
+
+/// What a mock forwards to: an object, or a value that the mock keeps and its calls may change.
+///
+/// A call that reads gets the value as it is, and waits for nobody. Calls that change a value take
+/// turns, each with the value of the one before, and the value is replaced when a call has ended.
+/// A call that could never get its turn, because it is made by the very call that it would have to
+/// wait for, is refused. So is one that could only wait by blocking a thread which an async change
+/// may need to go on. Objects guard themselves: their calls do not wait.
+final class ForwardingTarget: Sendable {
+  /// The line of the `forward`.
+  let site: CallSite
+
+  private let state: Locked<State>
+
+  /// Held while a call that does not suspend changes the value.
+  ///
+  /// It is the one lock under which code of a test runs: it is that code which must have the value
+  /// to itself. No call comes here twice, see `isChangedByThisCall`. The number of turns says nothing:
+  /// the thread sanitizer takes a value without a size for the lock, which lies at its address.
+  private let turn = Locked(0)
+
+  private struct State {
+    var value: Any
+    var change: Change?
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var isMisfitTold = false
+  }
+
+  /// The identity of one change of the value.
+  private final class Change: Sendable {}
+
+  /// The changes that the current task, or the one that it is a child of, is in the middle of.
+  @TaskLocal private static var changes: [Change] = []
+
+  init(_ value: Any, at site: CallSite) {
+    self.site = site
+    state = Locked(State(value: value))
+  }
+
+  /// The value as it is between two changes.
+  var value: Any { state.withLock { $0.value } }
+
+  /// The value as it is after every change that did not suspend.
+  func finalValue() -> Any { turn.withLock { _ in value } }
+
+  /// Whether nobody has been told that the value is of a wrong type.
+  func tellMisfit() -> Bool {
+    state.withLock { state in
+      defer { state.isMisfitTold = true }
+      return !state.isMisfitTold
+    }
+  }
+}
+
+// MARK: - Changing
+
+extension ForwardingTarget {
+  /// Why the value cannot be had.
+  enum Refusal: Error {
+    /// It is of another type.
+    case misfit
+
+    /// Another call is changing it, and cannot be waited for.
+    case overlap
+  }
+
+  /// Runs a closure that has the value to itself.
+  func change<Value, Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Refusal) -> Swift.Result<Result, Failure> {
+    if var object = try object(as: Value.self) {
+      return Swift.Result { () throws(Failure) in try body(&object) }
+    }
+    guard !isChangedByThisCall else { throw .overlap }
+    return try turn.withLock { turns throws(Refusal) in
+      turns += 1
+      let change = Change()
+      guard begin(change) else { throw .overlap }
+      defer { end() }
+      var value = try copy(as: Value.self)
+      defer { replaceValue(with: value) }
+      return Self.$changes.withValue(Self.changes + [change]) {
+        Swift.Result { () throws(Failure) in try body(&value) }
+      }
+    }
+  }
+
+  /// Runs an async closure that has the value to itself.
+  nonisolated(nonsending) func change<Value, Result, Failure: Error>(
+    _ body: @concurrent (inout Value) async throws(Failure) -> Result
+  ) async throws(Refusal) -> Swift.Result<Result, Failure> {
+    if let object = try object(as: Value.self) {
+      return await Self.run(body, on: object).result
+    }
+    guard !isChangedByThisCall else { throw .overlap }
+    let change = Change()
+    await turn(of: change)
+    defer { end() }
+    let value = try copy(as: Value.self)
+    let outcome = await Self.$changes.withValue(Self.changes + [change]) {
+      await Self.run(body, on: value)
+    }
+    replaceValue(with: outcome.value)
+    return outcome.result
+  }
+
+  private nonisolated(nonsending) static func run<Value, Result, Failure: Error>(
+    _ body: @concurrent (inout Value) async throws(Failure) -> Result, on value: Value
+  ) async -> (result: Swift.Result<Result, Failure>, value: Value) {
+    nonisolated(unsafe) var value = value
+    do {
+      let result = try await body(&value)
+      return (.success(result), value)
+    } catch {
+      return (.failure(error), value)
+    }
+  }
+
+  /// The value, if it is an object, which every call may use at any time.
+  private func object<Value>(as type: Value.Type) throws(Refusal) -> Value? {
+    let value = value
+    guard Swift.type(of: value) is AnyObject.Type else { return nil }
+    guard let object = value as? Value else { throw .misfit }
+    return object
+  }
+
+  private func copy<Value>(as type: Value.Type) throws(Refusal) -> Value {
+    guard let copy = value as? Value else { throw .misfit }
+    return copy
+  }
+
+  private func replaceValue(with value: Any) {
+    let former = state.withLock { state in
+      defer { state.value = value }
+      return state.value
+    }
+    withExtendedLifetime(former) {}
+  }
+}
+
+// MARK: - Turns
+
+extension ForwardingTarget {
+  /// Whether the change that is going on is one that this code is part of.
+  private var isChangedByThisCall: Bool {
+    guard let change = state.withLock({ $0.change }) else { return false }
+    return Self.changes.contains { $0 === change }
+  }
+
+  /// Begins a change, unless one is going on.
+  private func begin(_ change: Change) -> Bool {
+    state.withLock { state in
+      guard state.change == nil else { return false }
+      state.change = change
+      return true
+    }
+  }
+
+  /// Begins a change as soon as no other is going on.
+  private nonisolated(nonsending) func turn(of change: Change) async {
+    while !begin(change) {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          guard state.change != nil else { return true }
+          state.waiting.append(continuation)
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    }
+  }
+
+  private func end() {
+    let waiting = state.withLock { state in
+      defer {
+        state.change = nil
+        state.waiting = []
+      }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}

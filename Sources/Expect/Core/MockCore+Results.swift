@@ -1,0 +1,355 @@
+// What follows from a decision, once the test's own code has run.
+
+extension MockCore {
+  func ending(of decision: Decision) -> Ending {
+    switch decision.step.outcome {
+    case .failure(let error): failure(error, in: decision)
+    case .value(let outcome): ending(with: outcome, in: decision)
+    case .real: realEnding(of: decision.call, in: decision.body, askedBy: decision.rule)
+    case .unanswered: unanswered(decision)
+    case .computation: unsuspended(decision)
+    }
+  }
+
+  /// Lets the member return a value, if it is of the type that a generic member is called for.
+  private func ending(with outcome: CallOutcome, in decision: Decision) -> Ending {
+    guard let rule = decision.rule, case .success(let value) = outcome.result,
+      !decision.call.accepts(value)
+    else { return .value(outcome) }
+    report(
+      .misfitAnswer(MisfitAnswer(mock: name, call: decision.call, given: [type(of: value)])),
+      at: rule.site)
+    return missing(decision, isReported: true)
+  }
+
+  /// Reports an async closure at a member that cannot suspend.
+  private func unsuspended(_ decision: Decision) -> Ending {
+    if let rule = decision.rule {
+      report(.behavior(.async, of: decision.call.member), at: rule.site)
+    }
+    return missing(decision, isReported: true)
+  }
+
+  /// Lets the member return a value that was computed, if it can.
+  func value(_ value: Any, in decision: Decision) -> Ending {
+    guard let rule = decision.rule, !rule.pattern.member.accepts(value, in: decision.body) else {
+      return ending(with: ReturnedValue(value), in: decision)
+    }
+    report(.behavior(.missingResult, of: rule.pattern.member), at: rule.site)
+    return missing(decision, isReported: true)
+  }
+
+  private func unanswered(_ decision: Decision) -> Ending {
+    // A stub of a member without a result has said all there is to say.
+    let isStubbed = decision.rule != nil
+    if isStubbed, decision.call.member.resultType.type == Void.self {
+      return .value(ReturnedValue(()))
+    }
+    let real = realEnding(of: decision.call, in: decision.body, isStubbed: isStubbed)
+    let isTold = real == nil && !isStubbed && reportOtherResults(than: decision.call)
+    return real ?? missing(decision, isReported: decision.isReported || isTold)
+  }
+
+  private func missing(_ decision: Decision, isReported: Bool) -> Ending {
+    .unanswered(
+      UnansweredCall(
+        mock: name, call: decision.call, isStubbed: decision.rule != nil, isReported: isReported))
+  }
+
+  /// Lets the member throw an error, if it can.
+  func failure(_ error: any Error, in decision: Decision) -> Ending {
+    if let rule = decision.rule, let misfit = error as? MisfitArguments {
+      report(.behavior(.misfitClosure(misfit.taken), of: rule.pattern.member), at: rule.site)
+      return missing(decision, isReported: true)
+    }
+    if decision.call.member.effects.allow(error) { return .failure(error) }
+    if let rule = decision.rule {
+      report(
+        .wrongError(
+          mock: name, pattern: rule.pattern, error: error, member: decision.call.member),
+        at: rule.site)
+    }
+    return missing(decision, isReported: true)
+  }
+}
+
+// MARK: - Ending
+
+// The record keeps how each call ended: with what was returned or thrown, and when.
+
+extension MockCore {
+  /// Runs what ends a call, and notes how it did.
+  func ending<Result, Failure: Error>(
+    _ reception: Reception, with end: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(Failure) {
+      let result = try end()
+      note(result, of: reception)
+      return result
+    } catch {
+      note(error, thrownBy: reception)
+      throw error
+    }
+  }
+
+  /// Runs what ends a call of an async member, and notes how it did.
+  nonisolated(nonsending) func ending<Result, Failure: Error>(
+    _ reception: Reception, with end: @concurrent () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    do throws(Failure) {
+      let result = try await end()
+      note(result, of: reception)
+      return result
+    } catch {
+      note(error, thrownBy: reception)
+      throw error
+    }
+  }
+
+  private func note<Value>(_ value: Value, of reception: Reception) {
+    guard let entry = reception.entry, !reception.isNoted else { return }
+    if keeping == .descriptions, Value.self != Void.self {
+      return note(ReturnedValue(ValueDescription.texts(of: [value]).joined()), in: entry)
+    }
+    note(ReturnedValue(value), in: entry)
+  }
+
+  private func note(_ error: any Error, thrownBy reception: Reception) {
+    guard let entry = reception.entry else { return }
+    note(ThrownError(keeping == .descriptions ? DescribedError(error) : error), in: entry)
+  }
+
+  private func note(_ outcome: CallOutcome, in entry: Reception.Entry) {
+    state.withLock { _ in
+      entry.state.calls?.edit(entry.sequence) { $0.end(with: outcome) }
+    }
+  }
+}
+
+// MARK: - Ending
+
+extension MockCore {
+  /// How a call ends, as far as the mock can tell.
+  enum Ending {
+    /// The call was not made: it was recorded.
+    case recorded
+    case value(CallOutcome)
+    case failure(any Error)
+    case real
+
+    /// The call runs on what the mock forwards to; where it cannot, that is reported.
+    indirect case target(ForwardingTarget, otherwise: UnansweredCall)
+    indirect case unanswered(UnansweredCall)
+
+    /// Nobody said how, and what is to be told of it is in the record.
+    case silent
+
+    /// The test's own code has a say in it.
+    indirect case decided(Decision)
+
+    /// Whether nobody said what the call returns.
+    var isUnanswered: Bool {
+      switch self {
+      case .unanswered, .silent: true
+      case .recorded, .value, .failure, .real, .target, .decided: false
+      }
+    }
+  }
+
+  /// A call that was received, and how it ends.
+  struct Reception {
+    let ending: Ending
+
+    /// The place of the call in the record, or nothing if it was not made.
+    let entry: Entry?
+
+    /// Whether the record knows the end already.
+    let isNoted: Bool
+
+    /// Where a call is in the record.
+    struct Entry {
+      let state: MemberState
+      let sequence: Int
+    }
+
+    init(_ ending: Ending, in entry: Entry? = nil, isNoted: Bool = false) {
+      self.ending = ending
+      self.entry = entry
+      self.isNoted = isNoted
+    }
+  }
+}
+
+extension MockCore.Reception {
+  /// Whether the test's own code has a say in how the call ends.
+  var isDecided: Bool {
+    if case .decided = ending { true } else { false }
+  }
+
+  /// What the call has returned, if the record knows that already.
+  func notedValue<Value>(of type: Value.Type) -> ReturnedValue<Value>? {
+    guard isNoted, case .value(let outcome) = ending else { return nil }
+    return outcome.returned(type)
+  }
+}
+
+// MARK: - Results
+
+extension MockCore {
+  /// The result of a call, or nothing where neither the test nor the type says what it is.
+  ///
+  /// The record keeps how the call ends.
+  func optionalResult<Result, Failure: Error>(
+    of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> Result? {
+    if let noted = reception.notedValue(of: type) { return noted.value }
+    return try ending(reception) { () throws(Failure) -> Result? in
+      try optionalResult(of: reception.ending, as: type, throwing: failure)
+    }
+  }
+
+  /// The result of a call that must have one.
+  ///
+  /// The record keeps how the call ends.
+  func result<Result, Failure: Error>(
+    of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> Result {
+    if let noted = reception.notedValue(of: type) { return noted.value }
+    if let silent = silentResult(of: reception, as: type) { return silent.value }
+    return try ending(reception) { () throws(Failure) -> Result in
+      try givenResult(of: reception, as: type, throwing: failure)
+    }
+  }
+
+  /// The result of a call, or nothing where neither the test nor the type says what it is.
+  private func optionalResult<Result, Failure: Error>(
+    of ending: Ending, as type: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> Result? {
+    switch ending {
+    case .recorded: return recordedResult(type)
+    case .value(let outcome): return outcome.value(as: type)
+    case .failure(let error): throw checked(error)
+    case .real, .target, .unanswered, .silent, .decided:
+      return DefaultValues.value(of: type, .stated, registered: registeredValues)
+    }
+  }
+
+  /// The result of a call that must have one.
+  ///
+  /// Where nothing says what it is, and none can be derived from its type, that is reported. A
+  /// member that may throw any error throws; for every other one Swift leaves no way but to stop.
+  private func givenResult<Result, Failure: Error>(
+    of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> Result {
+    let ending = reception.ending
+    if let result = try optionalResult(of: ending, as: type, throwing: failure) { return result }
+    if ending.isUnanswered,
+      let result = DefaultValues.value(of: type, .derived, registered: registeredValues)
+    {
+      return result
+    }
+    switch ending {
+    case .unanswered(let call):
+      throw missingResult(of: call)
+    case .silent:
+      throw missingResult(of: unansweredCall(in: reception))
+    case .recorded:
+      let misuse = Misuse.argument(.noPlaceholder(type))
+      report(misuse, at: OpenRecordings.current(of: ObjectIdentifier(self))?.site ?? site)
+      fatalError(misuse.message)
+    case .value, .failure, .real, .target, .decided:
+      preconditionFailure("A call ended without a '\(type)'. This is a bug in Expect.")
+    }
+  }
+
+  /// A value for the result of a recorded call, or nothing where no value of the type can exist.
+  private func recordedResult<Result>(_ type: Result.Type) -> Result? {
+    Placeholder.result(
+      type, registered: registeredValues,
+      complaint: UsedStandIn.complaint(about: type, from: originOfResult))
+  }
+
+  /// The call that is being recorded, where its result is said to be used.
+  private var originOfResult: UsedStandIn.Origin {
+    let recording = OpenRecordings.current(of: ObjectIdentifier(self))
+    return .member(recording?.latestCall?.member.name ?? "\(name)", recording?.site ?? site)
+  }
+
+  /// What a member throws that needs a result which nobody has given; it stops where it cannot throw.
+  private func missingResult<Failure: Error>(of call: UnansweredCall) -> Failure {
+    report(call)
+    let message = Expect.Failure.unanswered(call).message
+    guard let error = NoResult(message: message) as? Failure else { fatalError(message) }
+    return error
+  }
+
+  /// What is to be told of a call that nobody said anything of.
+  private func unansweredCall(in reception: Reception) -> UnansweredCall {
+    guard let entry = reception.entry else {
+      preconditionFailure("A call is not in the record. This is a bug in Expect.")
+    }
+    return UnansweredCall(
+      mock: name, call: recordedCall(in: entry), isStubbed: false, isReported: false)
+  }
+
+  /// The defaults that the test registered which makes the call, or which looks after the mock.
+  var registeredValues: RegisteredValues {
+    let scope = MockScope.current ?? state.withLock { $0.scope }
+    return scope?.defaults ?? .ofProcess
+  }
+
+  /// An error that a behavior threw, which was checked against the member's effects.
+  private func checked<Failure: Error>(_ error: any Error) -> Failure {
+    guard let error = error as? Failure else {
+      preconditionFailure("An error is not a '\(Failure.self)'. This is a bug in Expect.")
+    }
+    return error
+  }
+}
+
+/// What a member throws when it needs a result that nobody has given.
+struct NoResult: Error, CustomStringConvertible {
+  let message: String
+
+  var description: String { message }
+}
+
+// MARK: - SilentResults
+
+// What a call returns that nobody said anything of is the same at every call for most types. It is made
+// once for a member, and noted as the end of each such call: to ask the type anew, and to keep a copy of
+// its answer, would take longer than the rest of the call. See the benchmark `unmatched`.
+
+extension MockCore {
+  /// What a call returns that nobody said anything of, if that is known; then the record knows it too.
+  func silentResult<Result>(
+    of reception: Reception, as type: Result.Type
+  ) -> ReturnedValue<Result>? {
+    guard case .silent = reception.ending, let entry = reception.entry, keeping == .arguments else {
+      return nil
+    }
+    switch silence(of: entry, as: type) {
+    case .constant(let outcome): return outcome.returned(type)
+    case .unheard: learn(type, of: entry.state)
+    case .varying: break
+    }
+    return nil
+  }
+
+  private func silence(of entry: Reception.Entry, as type: Any.Type) -> MemberState.Silence {
+    if registeredValues.hasValue(of: type) { return .varying }
+    return state.withLock { _ in
+      if case .constant(let outcome) = entry.state.silence, outcome.isReturned(as: type) {
+        entry.state.calls?.edit(entry.sequence) { $0.end(with: outcome) }
+      }
+      return entry.state.silence
+    }
+  }
+
+  /// On its own, because a function that mentions an optional of a type has to find that type first.
+  @inline(never)
+  private func learn<Result>(_ type: Result.Type, of member: MemberState) {
+    let outcome = DefaultValues.constant(of: type).map(ReturnedValue.init)
+    state.withLock { _ in member.silence = outcome.map { .constant($0) } ?? .varying }
+  }
+}

@@ -1,0 +1,376 @@
+extension MockCore {
+  /// Reports every statement that does not hold.
+  ///
+  /// - Parameter time: How long the test has waited until everything holds, if it has.
+  func verify(_ selection: ScopedMock.Selection, within time: Duration? = nil) {
+    verifyUnmet(selection.contains, within: time)
+    verifyOrders(selection.contains)
+    if selection.includesStubs { verifyStubs(selection.contains) }
+  }
+
+  /// Reports the expectations that are unmet.
+  func verifyUnmet(_ isWanted: (CallRule) -> Bool, within time: Duration? = nil) {
+    let (rules, count) = state.withLock { state in
+      (state.registry.statedRules { $0.mayBeUnmet && isWanted($0) }, state.registry.callCount)
+    }
+    // Whether a count is met may be for a closure of the test to say: no lock is held.
+    let unmet = rules.filter { $0.expected?.isUntold ?? false }
+    guard !unmet.isEmpty else { return }
+    let (untold, calls) = state.withLock { state in
+      (state.registry.takeUnmet(unmet), state.registry.received(by: name))
+    }
+    // Later calls are not what the rules have counted.
+    let received = calls.filter { $0.sequence <= count }
+    for rule in untold {
+      guard let expected = rule.expected else { continue }
+      var call = UnmetCall(
+        mock: name, pattern: rule.pattern, expected: expected, received: received,
+        receivedBefore: rule.receivedBefore, isOrdered: rule.step != nil, time: time)
+      call.elsewhere = witnesses(of: call, in: rule.scope?.scope)
+      report(.unmet(call), at: rule.site, in: rule.scope)
+    }
+  }
+
+  /// Reports what came too early in the orders of some expectations.
+  private func verifyOrders(_ isWanted: (CallRule) -> Bool) {
+    let (rules, scope) = state.withLock { state in
+      (state.registry.statedRules { $0.step != nil }, state.scope)
+    }
+    var verified: Set<ObjectIdentifier> = []
+    for order in rules.filter(isWanted).compactMap(\.step?.order)
+    where verified.insert(ObjectIdentifier(order)).inserted {
+      order.reportViolations(in: scope)
+    }
+  }
+
+  /// Reports the stubs that no call has needed, each at its line.
+  ///
+  /// - Parameter isAskedFor: Whether the test has asked for that, so that it is no mere warning.
+  func verifyStubs(isAskedFor: Bool = false, _ isWanted: (CallRule) -> Bool) {
+    let (unused, received) = state.withLock { state in
+      let unused = state.registry.takeUnusedStubs(isWanted)
+      return (unused, unused.isEmpty ? [] : state.registry.received(by: name))
+    }
+    for rule in unused {
+      let stub = UnusedStub(
+        mock: name, pattern: rule.pattern, isAskedFor: isAskedFor, received: received)
+      report(.unusedStub(stub), at: rule.site, in: rule.scope)
+    }
+  }
+
+  /// Reports what nobody has verified, unless a scope is going to.
+  func mockWasReleased() {
+    verify(.statementsOutsideScopes)
+  }
+}
+
+extension CallRule {
+  /// Whether the rule is an expectation or a rejection that is unmet, or that a closure of the test
+  /// has to be asked about.
+  fileprivate var mayBeUnmet: Bool {
+    guard let expected else { return false }
+    return expected.count.runsCodeOfTest || expected.isUntold
+  }
+}
+
+extension ScopedMock.Selection {
+  /// Whether a rule is to be verified.
+  func contains(_ rule: CallRule) -> Bool {
+    switch self {
+    case .everything: true
+    case .statements(let scope, _): rule.scope == scope
+    case .statementsOutsideScopes: rule.scope == nil
+    case .nothing: false
+    }
+  }
+
+  /// Whether stubs that were not needed are to be told.
+  fileprivate var includesStubs: Bool {
+    if case .statements(_, stubs: true) = self { true } else { false }
+  }
+}
+
+// MARK: - Checking
+
+extension MockCore {
+  /// Compares the calls so far with what is wanted of them, and reports it if they differ.
+  ///
+  /// - Returns: The calls that match.
+  func check(_ pattern: CallPattern, count: CallCount, at site: CallSite) -> [RecordedCall] {
+    conclude(CheckedCalls(of: pattern, count: count, among: received), at: site)
+  }
+
+  /// Waits until the calls are what is wanted of them, and reports it if they do not become so.
+  ///
+  /// - Returns: The calls that match.
+  nonisolated(nonsending) func check(
+    _ pattern: CallPattern, count: CallCount, within time: Duration, clock: some Clock<Duration>,
+    at site: CallSite
+  ) async -> [RecordedCall] {
+    guard time > .zero else { return check(pattern, count: count, at: site) }
+    let awaited = AwaitedCalls(CheckedCalls(of: pattern, count: count, among: received))
+    let verdict = await waitUntil(within: time, clock: clock) { awaited.prospect(of: $0) }
+    if verdict != .undecided, let calls = awaited.calls { return conclude(calls, at: site) }
+    let calls = CheckedCalls(of: pattern, count: count, among: received)
+    return conclude(calls, within: time, at: site)
+  }
+
+  /// Lets captors keep what a check found, and reports it if it is not what is wanted.
+  ///
+  /// - Parameter time: How long the test has waited in vain, if it has.
+  func conclude(
+    _ calls: CheckedCalls, within time: Duration? = nil, at site: CallSite
+  ) -> [RecordedCall] {
+    for call in calls.matching { calls.pattern.capture(call.arguments) }
+    if calls.prospect == .holds {
+      state.withLock { $0.registry.account(for: calls.matching) }
+    } else {
+      var unmet = UnmetCall(
+        mock: name, pattern: calls.pattern, expected: calls.expected, received: calls.received,
+        receivedBefore: 0, time: time)
+      unmet.moment = .after
+      unmet.elsewhere = witnesses(of: unmet, in: MockScope.current ?? state.withLock { $0.scope })
+      report(.unreceived(unmet), at: site)
+    }
+    return calls.matching
+  }
+
+  /// Reports the calls that were neither expected nor checked.
+  func verifyNoMoreCalls(at site: CallSite) {
+    report(received.filter { !$0.isAccountedFor }, allowed: .accountedFor, at: site)
+  }
+
+  /// Reports all calls.
+  func verifyNoCalls(at site: CallSite) {
+    report(received, allowed: .none, at: site)
+  }
+
+  private func report(
+    _ calls: [RecordedCall], allowed: UnwantedCalls.Allowed, at site: CallSite
+  ) {
+    guard !calls.isEmpty else { return }
+    report(.unwanted(UnwantedCalls(mock: name, calls: calls, allowed: allowed)), at: site)
+  }
+
+  /// The calls so far.
+  var received: [RecordedCall] { state.withLock { $0.registry.received(by: name) } }
+}
+
+// MARK: - Witnesses
+
+extension MockCore {
+  /// The other mocks of the same class and scope that received a call which never came here.
+  func witnesses(of unmet: UnmetCall, in scope: MockScope?) -> [MockName] {
+    guard unmet.expected.calls == 0, let scope else { return [] }
+    return scope.witnesses.compactMap { witness in
+      guard witness.id != ObjectIdentifier(self), witness.name.type == name.type,
+        witness.received().contains(where: { unmet.pattern.matches($0) && unmet.isNamed(as: $0) })
+      else { return nil }
+      return witness.name
+    }
+  }
+}
+
+extension UnmetCall {
+  /// Whether a call of another mock is one of the function that was meant.
+  ///
+  /// All mocks of one function are of the same class.
+  fileprivate func isNamed(as call: RecordedCall) -> Bool {
+    pattern.member.function == call.member.function
+  }
+}
+
+// MARK: - Matching
+
+extension CallPattern {
+  /// Whether a call that has come is meant.
+  ///
+  /// This runs the test's own code, so no lock may be held.
+  func matches(_ call: RecordedCall) -> Bool {
+    guard member.covers(call.member) else { return false }
+    switch call.kept {
+    case .values(let values):
+      return matches(values)
+    case .descriptions(let texts):
+      return texts.count == matchers.count
+        && zip(matchers, texts).allSatisfy { matcher, text in
+          if case .anything = matcher.test { true } else { matcher.text == text }
+        }
+    }
+  }
+
+  /// Whether descriptions of the arguments do not tell which calls are meant.
+  var needsValues: Bool {
+    zip(matchers, member.visibleTypes).contains { $0.needsValue(in: $1) }
+  }
+}
+
+extension ArgumentMatcher {
+  /// - Parameter place: The type of the argument.
+  fileprivate func needsValue(in place: Any.Type) -> Bool {
+    guard capture == nil else { return true }
+    return switch test {
+    case .equal: false
+    case .identical, .requirement: true
+    case .anything: !(type is AnyClosure.Type) && !TypeFacts.haveEqualShape(type, place)
+    case .condition: true
+    case .elements(let matchers):
+      matchers.contains { if case .equal = $0.test { false } else { true } }
+    }
+  }
+}
+
+// MARK: - CheckedCalls
+
+/// The calls that a check finds, and what is to be said of them.
+struct CheckedCalls {
+  let pattern: CallPattern
+
+  /// Everything that was looked at.
+  private(set) var received: [RecordedCall]
+
+  /// The calls that are meant.
+  private(set) var matching: [RecordedCall]
+
+  private(set) var expected: ExpectedCall
+  private(set) var prospect: Prospect
+
+  /// Looks for the calls that are meant; none have come unless some are given.
+  ///
+  /// This runs the test's own code, so no lock may be held.
+  init(of pattern: CallPattern, count: CallCount, among received: [RecordedCall] = []) {
+    self.pattern = pattern
+    self.received = received
+    matching = received.filter { pattern.matches($0) }
+    var expected = ExpectedCall(.expected, count: count)
+    for _ in matching { expected.countCall() }
+    self.expected = expected
+    prospect = expected.prospect
+  }
+
+  /// Looks at one call more.
+  ///
+  /// This runs the test's own code, so no lock may be held.
+  mutating func look(at call: RecordedCall) {
+    received.append(call)
+    guard pattern.matches(call) else { return }
+    matching.append(call)
+    expected.countCall()
+    prospect = expected.prospect
+  }
+
+  /// Begins anew, if the calls that were looked at have been forgotten.
+  mutating func forget(upTo sequence: Int) {
+    guard let first = received.first, first.sequence <= sequence else { return }
+    self = Self(of: pattern, count: expected.count)
+  }
+
+  /// The place of the last call that was looked at.
+  var last: Int { received.last?.sequence ?? 0 }
+}
+
+// MARK: - CheckingOrder
+
+extension MockCore {
+  /// Looks for calls that came after the one that was checked last in an order.
+  ///
+  /// As many calls are taken as are wanted, the earliest ones; later calls are for later checks.
+  ///
+  /// - Returns: The calls that were taken.
+  func check(
+    _ pattern: CallPattern, count: CallCount, in order: CallOrder, at site: CallSite
+  ) -> [RecordedCall] {
+    let last = order.lastChecked
+    let checked = CheckedCalls(of: pattern, count: count, among: received)
+    let later = checked.matching.filter { call in
+      last.map { $0.startMoment < call.startMoment } ?? true
+    }
+    guard let taken = count.taken(of: later.count) else {
+      guard let last, count.taken(of: checked.matching.count) != nil else {
+        return conclude(checked, at: site)
+      }
+      let missed = MissedTurn(
+        mock: name, pattern: pattern, count: count, later: later.count, last: last)
+      report(.missedTurn(missed), at: site)
+      return later
+    }
+    let calls = Array(later.prefix(taken))
+    for call in calls { pattern.capture(call.arguments) }
+    state.withLock { $0.registry.account(for: calls) }
+    if let call = calls.last { order.didCheck(call) }
+    return calls
+  }
+}
+
+extension CallCount {
+  /// How many of the calls that are there are what is wanted, or nothing if none of them are.
+  fileprivate func taken(of calls: Int) -> Int? {
+    if accepts(0) { return accepts(calls) ? calls : nil }
+    return (0...calls).first(where: accepts)
+  }
+}
+
+// MARK: - Ordering
+
+extension MockCore {
+  /// The rules that a call counts for: of those in one order it is one alone.
+  ///
+  /// The orders are asked one after the other, while no lock is held. So two mocks that are called
+  /// at once never wait for each other, and an order sees calls as they arrive there.
+  func counting(
+    _ matching: [MemberState.Candidate], for arguments: RecordedCall.Kept
+  ) -> [MemberState.Candidate] {
+    guard matching.contains(where: { $0.step != nil }) else { return matching }
+    var taken: [ObjectIdentifier: OrderedStep.ID?] = [:]
+    return matching.filter { candidate in
+      guard let step = candidate.step else { return true }
+      let id = ObjectIdentifier(step.order)
+      let choice = taken[id] ?? take(arguments, matching: matching, in: step.order)
+      taken[id] = .some(choice)
+      return choice == step.id
+    }
+  }
+
+  private func take(
+    _ arguments: RecordedCall.Kept, matching: [MemberState.Candidate], in order: CallOrder
+  ) -> OrderedStep.ID? {
+    let steps = matching.compactMap(\.step).filter { $0.order === order }.map(\.id)
+    guard let taking = order.take(arguments, matching: steps) else { return nil }
+    // A message may ask values for their description, and that may call the mock.
+    if let violation = taking.violation, strictness == .strict, !ValueDescription.isBeingWritten {
+      order.reportViolations(in: state.withLock { $0.scope }) {
+        $0.offender == violation.offender && $0.awaited == violation.awaited
+      }
+    }
+    return taking.step
+  }
+}
+
+// MARK: - Stating
+
+extension MockCore {
+  /// Gives an expectation its place in an order.
+  func append(
+    _ pattern: CallPattern, count: CallCount, to place: OrderedPlace, at site: CallSite,
+    in scope: MockScope?
+  ) -> OrderedStep.Reference {
+    let order = place.order
+    let owner = OrderedStep.Owner(id: ObjectIdentifier(self)) { [weak self, weak order] in
+      if let order { self?.verifyUnmet { $0.step?.order === order } }
+    }
+    let expectation = OrderedStep.Expectation(
+      mock: name, pattern: pattern, count: count, site: site, scope: scope?.identity, owner: owner)
+    return order.append(expectation, after: place.named)
+  }
+}
+
+// MARK: - Resetting
+
+extension MockCore {
+  /// Lets orders forget what a registry held before it was changed.
+  func forEachStep(
+    of rules: [CallRule], _ change: (CallOrder, OrderedStep.ID) -> Void
+  ) {
+    for step in rules.compactMap(\.step) { change(step.order, step.id) }
+  }
+}

@@ -1,0 +1,274 @@
+extension MockCore {
+  /// Suspends a call until a gate is open.
+  ///
+  /// If the task is cancelled, this throws where the member may throw that.
+  nonisolated(nonsending) func wait(
+    at gate: Gate?, as call: RecordedCall, of rule: CallRule?
+  ) async throws {
+    guard let gate, let rule else { return }
+    let visit = Gate.Visit()
+    // Whoever is told by the gate that the call waits can rely on its being known here.
+    state.withLock {
+      $0.waitingCalls.append(WaitingCall(call: call, rule: rule, gate: gate, visit: visit))
+    }
+    // The end of the scope may have missed it.
+    if let scope = rule.scope?.scope, !scope.isOpen { gate.dismiss(visit) }
+    let passage = await gate.wait(as: visit)
+    let former = state.withLock { $0.removeWaitingCall(visit) }
+    withExtendedLifetime(former) {}
+    let cancellation = CancellationError()
+    if passage == .cancelled, call.member.effects.allow(cancellation) { throw cancellation }
+  }
+
+  /// Verifies what was said in a scope that ends, and ends what waits because of it.
+  func finish(_ selection: ScopedMock.Selection) {
+    verify(selection)
+    let ended = state.withLock { $0.takeWaitingCalls { selection.ends($0) } }
+    // A call may have gone on meanwhile.
+    let waiting = ended.filter { $0.gate.dismiss($0.visit) }
+    if case .nothing = selection { return }
+    var told: Set<CallRule.ID> = []
+    for rule in waiting.map(\.rule) where told.insert(rule.id).inserted {
+      let calls = waiting.filter { $0.rule.id == rule.id }.map(\.call)
+      let failure = StillWaiting(mock: name, pattern: rule.pattern, calls: calls)
+      report(.stillWaiting(failure), at: rule.site, in: rule.scope)
+    }
+  }
+}
+
+extension ScopedMock.Selection {
+  /// Whether nobody will open the gate that a call of a rule waits at.
+  fileprivate func ends(_ rule: CallRule) -> Bool {
+    if case .nothing(let scope) = self { rule.scope == scope } else { contains(rule) }
+  }
+}
+
+extension MockCore.State {
+  fileprivate mutating func removeWaitingCall(_ visit: Gate.Visit) -> WaitingCall? {
+    waitingCalls.firstIndex { $0.visit === visit }.map { waitingCalls.remove(at: $0) }
+  }
+
+  fileprivate mutating func takeWaitingCalls(_ isTaken: (CallRule) -> Bool) -> [WaitingCall] {
+    let taken = waitingCalls.filter { isTaken($0.rule) }
+    if !taken.isEmpty { waitingCalls.removeAll { isTaken($0.rule) } }
+    return taken
+  }
+}
+
+// MARK: - WaitingCall
+
+/// A call that waits at a gate.
+struct WaitingCall {
+  let call: RecordedCall
+
+  /// The stub that lets it wait.
+  let rule: CallRule
+  let gate: Gate
+  let visit: Gate.Visit
+}
+
+// MARK: - Awaiting
+
+extension MockCore {
+  /// Waits until everything that the test said of the calls holds, and reports what does not.
+  nonisolated(nonsending) func verify(
+    within time: Duration, clock: some Clock<Duration>, at site: CallSite
+  ) async {
+    guard time >= .zero else { return report(.negativeTime(time, mock: name), at: site) }
+    guard time > .zero else { return verify(.everything) }
+    switch await waitUntil(within: time, clock: clock, { $0.prospect }) {
+    case .holds: break
+    case .lost: verify(.everything)
+    case .undecided: verify(.everything, within: time)
+    }
+  }
+
+  /// Waits until something is decided by the calls, the time is up, or the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - time: How long to wait.
+  ///   - clock: Measures the time.
+  ///   - prospect: What is to be said of the calls, now and after each further one. It runs
+  ///     without a lock, in whatever task or thread makes the call.
+  nonisolated(nonsending) func waitUntil(
+    within time: Duration, clock: some Clock<Duration>,
+    _ prospect: @escaping @Sendable (MockCore) -> Prospect
+  ) async -> AwaitedCondition.Verdict {
+    let deadline = clock.now.advanced(by: min(time, Self.longestTime))
+    let condition = AwaitedCondition(prospect)
+    state.withLock { $0.awaitedConditions.append(condition) }
+    defer { state.withLock { $0.remove([condition]) } }
+    if let verdict = condition.decide(self) { return verdict }
+    let timer = Task {
+      // A clock throws when it is cancelled, and then nobody waits any more.
+      do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
+      condition.verdict.give(.undecided)
+    }
+    defer { timer.cancel() }
+    return await condition.verdict.value { condition.verdict.give(.undecided) }
+  }
+}
+
+extension MockCore {
+  /// What is to be said of everything that is expected and rejected.
+  ///
+  /// This runs the conditions of counts, which may be the test's own, so no lock may be held.
+  private var prospect: Prospect {
+    var whole = Prospect.holds
+    for rule in state.withLock({ $0.registry.statedRules }) {
+      switch rule.expected?.prospect {
+      case .lost: return .lost
+      case .open: whole = .open
+      case .holds, nil: break
+      }
+    }
+    return whole
+  }
+
+  /// A hundred years.
+  ///
+  /// The clocks of the standard library trap when they are to wait much longer.
+  private static let longestTime = Duration.seconds(3_155_760_000)
+}
+
+// MARK: - Deciding
+
+extension MockCore {
+  /// Whether this task or thread is deciding something that a test waits for.
+  ///
+  /// That may run the test's own code, which may call the mock: there would be no end.
+  @TaskLocal private static var isDeciding = false
+
+  /// Tells the tests whose waiting has come to an end.
+  func decideAwaitedConditions() {
+    decide(state.withLock { $0.awaitedConditions })
+  }
+
+  /// Tells the tests whose waiting has come to an end, of those that wait for certain conditions.
+  func decide(_ conditions: [AwaitedCondition]) {
+    guard !conditions.isEmpty, !Self.isDeciding else { return }
+    let decided = Self.$isDeciding.withValue(true) {
+      conditions.compactMap { condition in
+        condition.decide(self).map { (condition: condition, verdict: $0) }
+      }
+    }
+    guard !decided.isEmpty else { return }
+    state.withLock { $0.remove(decided.map(\.condition)) }
+    for (condition, verdict) in decided { condition.verdict.give(verdict) }
+  }
+}
+
+extension MockCore.State {
+  fileprivate mutating func remove(_ conditions: [AwaitedCondition]) {
+    guard !awaitedConditions.isEmpty else { return }
+    let removed = Set(conditions.map { ObjectIdentifier($0.verdict) })
+    awaitedConditions.removeAll { removed.contains(ObjectIdentifier($0.verdict)) }
+  }
+}
+
+// MARK: - AwaitedCondition
+
+/// What a test waits for: something that is to be true of the calls of a mock.
+struct AwaitedCondition: Sendable {
+  /// What is to be said of a mock.
+  ///
+  /// It may run the test's own code, so no lock may be held.
+  let prospect: @Sendable (MockCore) -> Prospect
+
+  /// Tells the waiting task.
+  let verdict = Awaited<Verdict>()
+
+  /// How the waiting ends.
+  enum Verdict: Sendable {
+    case holds
+    case lost
+
+    /// The time is up, or the waiting task was cancelled.
+    case undecided
+  }
+
+  init(_ prospect: @escaping @Sendable (MockCore) -> Prospect) {
+    self.prospect = prospect
+  }
+
+  /// What is decided by the calls so far, or nothing.
+  func decide(_ mock: MockCore) -> Verdict? {
+    switch prospect(mock) {
+    case .holds: .holds
+    case .lost: .lost
+    case .open: nil
+    }
+  }
+}
+
+// MARK: - AwaitedCalls
+
+/// The calls that a check after the fact waits for.
+///
+/// Each call is looked at once, in the order of the record, whatever thread notices it first: the
+/// call that decides is the first one that does, and a later one does not change what was waited for.
+final class AwaitedCalls: Sendable {
+  private let progress: Locked<Progress>
+
+  private enum Progress {
+    case idle(CheckedCalls)
+
+    /// Calls are being looked at; whether further ones have come since.
+    case busy(isOutdated: Bool)
+  }
+
+  /// - Parameter calls: The calls so far, and what is to be said of them.
+  init(_ calls: CheckedCalls) {
+    progress = Locked(.idle(calls))
+  }
+
+  /// What was decided, or all calls so far, once nobody looks at them any more.
+  var calls: CheckedCalls? {
+    progress.withLock { if case .idle(let calls) = $0 { calls } else { nil } }
+  }
+
+  /// What is to be said of the calls that a mock has received.
+  ///
+  /// This runs the test's own code, so no lock may be held.
+  func prospect(of mock: MockCore) -> Prospect {
+    // Whoever looks at the calls looks again for those that come meanwhile.
+    while var calls = begin() {
+      mock.look(at: &calls)
+      if end(calls) { return calls.prospect }
+    }
+    return .open
+  }
+
+  private func begin() -> CheckedCalls? {
+    progress.withLock { progress in
+      switch progress {
+      case .idle(let calls):
+        progress = .busy(isOutdated: false)
+        return calls
+      case .busy:
+        progress = .busy(isOutdated: true)
+        return nil
+      }
+    }
+  }
+
+  /// - Returns: Whether no further calls have come.
+  private func end(_ calls: CheckedCalls) -> Bool {
+    progress.withLock { progress in
+      defer { progress = .idle(calls) }
+      if case .busy(isOutdated: true) = progress { return false }
+      return true
+    }
+  }
+}
+
+extension MockCore {
+  /// Looks at the calls that have come since, until something is decided.
+  fileprivate func look(at calls: inout CheckedCalls) {
+    let (new, forgotten) = state.withLock { state in
+      (state.registry.received(after: calls.last, by: name), state.registry.forgottenCalls)
+    }
+    calls.forget(upTo: forgotten)
+    for call in new where calls.prospect == .open { calls.look(at: call) }
+  }
+}

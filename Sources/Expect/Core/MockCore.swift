@@ -1,0 +1,211 @@
+/// The one that acts: it locks the registry, runs what is the test's own without a lock, and
+/// reports.
+///
+/// It outlives its mock where a scope still has to verify it.
+final class MockCore: Sendable {
+  let name: MockName
+  let site: CallSite
+  let strictness: Mock.Strictness
+  let keeping: Mock.Keeping
+  let state: Locked<State>
+
+  struct State: ~Copyable {
+    var registry = Registry()
+    var openRecordings = 0
+    var isSpying = false
+
+    /// What members run on that nothing answers, where their bodies know how.
+    var target: ForwardingTarget?
+
+    /// The members whose bodies have been reported.
+    var reportedBodies: Set<Member> = []
+
+    /// The calls that wait at gates, in the order in which they came.
+    var waitingCalls: [WaitingCall] = []
+
+    /// The tests that wait until something is true of the calls.
+    var awaitedConditions: [AwaitedCondition] = []
+
+    /// The scope that looks after the mock: that of the latest statement, else of its making.
+    var scope: MockScope?
+  }
+
+  init(
+    name: MockName, strictness: Mock.Strictness, keeping: Mock.Keeping, at site: CallSite
+  ) {
+    self.name = name
+    self.site = site
+    self.strictness = strictness
+    self.keeping = keeping
+    state = Locked(State(scope: MockScope.current))
+    MockScope.current?.watch(witness)
+  }
+
+  deinit {
+    Leftovers.remove(ObjectIdentifier(self))
+    // A statement may be completed when its mock is gone: an optimized test keeps no mock beyond
+    // its last use.
+    verify(.statementsOutsideScopes)
+  }
+}
+
+// MARK: - Statements
+
+extension MockCore {
+  /// Opens a recording in the current task or thread.
+  func openRecording(_ recorder: StatementHead.Recorder, at site: CallSite) -> Recording {
+    state.withLock { $0.openRecordings += 1 }
+    return Recording(mock: name, owner: ObjectIdentifier(self), recorder: recorder, at: site)
+  }
+
+  /// Forgets a recording that has been closed.
+  func didCloseRecording() {
+    state.withLock { $0.openRecordings -= 1 }
+  }
+
+  /// Adds what a test said about a call.
+  ///
+  /// - Parameter place: The place of the expectation in an order, if it has one.
+  func add(
+    _ pattern: CallPattern, expected: ExpectedCall?, in place: OrderedPlace? = nil,
+    at site: CallSite
+  ) -> StatedRule {
+    func join(_ scope: MockScope?) -> StatedRule? {
+      guard let scope else { return nil }
+      scope.watch(witness)
+      let mock = ScopedMock(id: ObjectIdentifier(self)) { self.finish($0) }
+      return scope.join(mock) {
+        add(pattern, expected: expected, in: place, at: site, scope: scope)
+      }
+    }
+    let rule = join(MockScope.current) ?? join(state.withLock { $0.scope })
+    if let rule { return rule }
+    Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
+      self?.finish(.statementsOutsideScopes)
+    }
+    return add(pattern, expected: expected, in: place, at: site, scope: nil)
+  }
+
+  /// This mock, for those who ask what it has received.
+  private var witness: MockWitness {
+    MockWitness(id: ObjectIdentifier(self), name: name) { self.received }
+  }
+
+  private func add(
+    _ pattern: CallPattern, expected: ExpectedCall?, in place: OrderedPlace?, at site: CallSite,
+    scope: MockScope?
+  ) -> StatedRule {
+    let step = place.flatMap { place in
+      expected.map { append(pattern, count: $0.count, to: place, at: site, in: scope) }
+    }
+    let id = state.withLock { state in
+      state.scope = scope ?? state.scope
+      return state.registry.add(
+        pattern, expected: expected, at: site, in: scope?.identity, as: step)
+    }
+    return StatedRule(id: id, step: step)
+  }
+
+  /// Turns on or off that members without an answer run their real implementation.
+  func setSpying(_ isSpying: Bool) {
+    state.withLock { $0.isSpying = isSpying }
+  }
+}
+
+/// What a test said about a call, and its place in an order, if it has one.
+struct StatedRule {
+  let id: CallRule.ID
+  let step: OrderedStep.Reference?
+}
+
+// MARK: - Changing
+
+// What a change lets go of is released without the lock: a `deinit` of the test may call the mock.
+extension MockCore {
+  /// Changes what happens at a call.
+  func editStub(
+    _ id: CallRule.ID, of member: Member, _ change: (inout StubbedCall) -> Void
+  ) {
+    let former = state.withLock { $0.registry.editStub(id, of: member, change) }
+    withExtendedLifetime(former) {}
+  }
+
+  func resetExpectations() {
+    forEachStep(of: reset { $0.resetExpectations() }) { $0.forget($1) }
+  }
+
+  func resetStubs() { reset { $0.resetStubs() } }
+
+  func resetCalls() {
+    forEachStep(of: reset { $0.resetCalls() }) { $0.resetCalls(of: $1) }
+  }
+
+  /// - Parameter change: Changes the registry, and gives what it forgets besides rules.
+  /// - Returns: The rules that there were.
+  @discardableResult
+  private func reset<Forgotten>(_ change: (inout Registry) -> Forgotten) -> [CallRule] {
+    let (former, forgotten) = state.withLock { state in
+      let former = state.registry.statedRules
+      return (former, change(&state.registry))
+    }
+    defer { decideAwaitedConditions() }
+    return withExtendedLifetime(forgotten) { former }
+  }
+}
+
+// MARK: - Reporting
+
+extension MockCore {
+  /// Reports that the subject misbehaved.
+  ///
+  /// - Parameter scope: The scope of the statement that the failure is about, if it is about one.
+  func report(_ failure: Failure, at site: CallSite, in scope: ScopeIdentity? = nil) {
+    report(MockFailure(failure, at: site), in: scope)
+  }
+
+  /// Reports that the test misuses Expect.
+  func report(_ misuse: Misuse, at site: CallSite) {
+    report(MockFailure(misuse, at: site), in: nil)
+  }
+
+  private func report(_ failure: MockFailure, in scope: ScopeIdentity?) {
+    Reporter.report(failure, scope: scope?.scope ?? state.withLock { $0.scope })
+  }
+
+  /// Reports a call that needs a result which nobody has given, unless it has been reported.
+  func report(_ unanswered: UnansweredCall) {
+    guard !unanswered.isReported else { return }
+    report(.unanswered(unanswered), at: nearestSite(to: unanswered.call.member))
+  }
+
+  /// Reports a call that nobody has announced.
+  func reportUnexpected(_ call: RecordedCall) {
+    // A message may ask values for their description, and that may call the mock.
+    guard !ValueDescription.isBeingWritten else { return }
+    let announcements = state.withLock { $0.registry.statedRules }.map { rule in
+      UnexpectedCall.Announcement(pattern: rule.pattern, expected: rule.expected)
+    }
+    let unexpected = UnexpectedCall(mock: name, call: call, announcements: announcements)
+    report(.unexpected(unexpected), at: nearestSite(to: call.member))
+  }
+
+  /// A call without the closure that the body of a member without parameters passes on.
+  ///
+  /// That is reported, once for each member.
+  func checked(_ invocation: Invocation) -> Invocation {
+    guard invocation.hasStrayClosure else { return invocation }
+    let member = invocation.withoutArguments.member
+    let isNew = state.withLock { $0.reportedBodies.insert(member).inserted }
+    if isNew {
+      report(.body(.swallowedClosure(mock: name), of: member), at: nearestSite(to: member))
+    }
+    return invocation.withoutArguments
+  }
+
+  /// The line that a failure without a line of its own is about.
+  private func nearestSite(to member: Member) -> CallSite {
+    if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) { return recording.site }
+    let rules = state.withLock { $0.registry.statedRules }
+    return (rules.last { $0.pattern.member == member } ?? rules.last)?.site ?? site
+  }
+}

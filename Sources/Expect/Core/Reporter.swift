@@ -1,0 +1,270 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#else
+  import Glibc
+#endif
+
+/// The way out of Expect: every failure goes through here, arrives once, and is never dropped.
+package enum Reporter {
+  private static let state = Locked(State())
+
+  private struct State {
+    var bridge: (any TestBridge)?
+
+    /// What waits for a test that can take it.
+    var held: [MockFailure] = []
+
+    /// Whether a failure was told in a way that does not itself fail the process.
+    var mustFail = false
+    var phase = Phase.running
+  }
+
+  /// How far the process is from its end.
+  private enum Phase: Comparable {
+    case running
+
+    /// The process runs, and its end will be noticed.
+    case watched
+
+    /// What is left is being verified; no framework takes anything any more.
+    case ending
+
+    /// What was left has been told.
+    case ended
+  }
+
+  /// Tells whoever can be told.
+  ///
+  /// The order is: whoever collects failures, the test that runs here, the scope that looks after
+  /// the mock, the framework as nobody's failure, the next test, and last the end of the process.
+  ///
+  /// - Parameters:
+  ///   - failure: What to tell.
+  ///   - scope: The scope that looks after the mock.
+  static func report(_ failure: MockFailure, scope: MockScope? = nil) {
+    let collectors = [FailureCollector.current, scope?.collector]
+    if collectors.contains(where: { $0?.add(failure) == true }) { return }
+    guard let bridge else { return reportWithoutBridge(failure) }
+    if state.withLock({ $0.phase < .ending }) {
+      if bridge.recordInTest(failure) { return }
+      if let scope, scope.hold(failure) { return }
+      if bridge.recordOutsideTests(failure) {
+        // A framework whose run is over takes a failure and drops it.
+        if failure.severity == .error { failAtExit() }
+        return
+      }
+    }
+    hold(failure)
+  }
+
+  private static func hold(_ failure: MockFailure) {
+    let isHeld = state.withLock { state in
+      guard state.phase < .ended else { return false }
+      state.held.append(failure)
+      return true
+    }
+    if isHeld { return watchExit() }
+    Terminal.write(failure)
+    Terminal.exitAtOnce()
+  }
+
+  private static func failAtExit() {
+    let phase = state.withLock { state in
+      state.mustFail = true
+      return state.phase
+    }
+    if phase == .ended { Terminal.exitAtOnce() }
+    watchExit()
+  }
+}
+
+// MARK: - The bridge
+
+extension Reporter {
+  /// Makes the frameworks of this process known, unless a bridge did so before.
+  package static func register(_ bridge: some TestBridge) {
+    state.withLock { if $0.bridge == nil { $0.bridge = bridge } }
+  }
+
+  /// Tells the test that has just started what waited for it.
+  package static func testDidStart() {
+    let held = state.withLock { state in
+      defer { state.held = [] }
+      return state.held
+    }
+    for failure in held { report(failure) }
+  }
+
+  private static var bridge: (any TestBridge)? {
+    state.withLock { $0.bridge } ?? linkedBridge
+  }
+
+  /// The bridge that is linked but whose hook did not run, which older compilers leave out.
+  ///
+  /// A `static let`, because two tests that look at the same time must both find it.
+  private static let linkedBridge = (_typeByName(bridgeTypeName) as? any TestBridge.Type)?.init()
+
+  /// The mangled name of `ExpectBridge.FrameworkBridge`.
+  package static let bridgeTypeName = "12ExpectBridge09FrameworkB0V"
+
+  private static func reportWithoutBridge(_ failure: MockFailure) {
+    Terminal.write(failure)
+    guard isTestProcess else { return failAtExit() }
+    Terminal.write("error: \(UnreportableFailure.message)")
+    Terminal.exitAtOnce()
+  }
+
+  /// Whether a test framework is loaded into this process.
+  private static var isTestProcess: Bool {
+    // XCTest's class, as Swift and as Objective-C know it, and Swift Testing's structure.
+    ["6XCTest10XCTestCaseC", "So10XCTestCaseC", "7Testing4TestV"].contains {
+      _typeByName($0) != nil
+    }
+  }
+}
+
+// MARK: - The end of the process
+
+extension Reporter {
+  /// Makes sure that the end of the process is noticed.
+  static func watchExit() {
+    let isFirst = state.withLock { state in
+      guard state.phase == .running else { return false }
+      state.phase = .watched
+      return true
+    }
+    if isFirst { Terminal.atExit { Reporter.processWillExit() } }
+  }
+
+  /// Tells on the terminal what nobody else has told, and makes the process fail.
+  private static func processWillExit() {
+    if onlyListsTests { return }
+    state.withLock { $0.phase = .ending }
+    Leftovers.verify()
+    let (held, mustFail) = state.withLock { state in
+      state.phase = .ended
+      return (state.held, state.mustFail)
+    }
+    guard mustFail || !held.isEmpty else { return }
+    for failure in held { Terminal.write(failure) }
+    Terminal.exitAtOnce()
+  }
+
+  /// Whether this process was started to list its tests, not to run them.
+  ///
+  /// SwiftPM makes the instances of test cases when it lists tests, before any filter.
+  private static var onlyListsTests: Bool {
+    guard isTestProcess, bridge?.hasRunTests != true else { return false }
+    return CommandLine.arguments.contains(where: listOptions.contains)
+  }
+
+  private static let listOptions: Set = ["--dump-tests-json", "--list-tests", "-l"]
+}
+
+// MARK: - TestBridge
+
+/// The way from Expect to the test frameworks of a process.
+package protocol TestBridge: Sendable {
+  init()
+
+  /// Records a failure in the test that runs here.
+  ///
+  /// - Returns: Whether a test runs here. If not, nothing was recorded.
+  func recordInTest(_ failure: MockFailure) -> Bool
+
+  /// Records a failure that belongs to no test, in a way that fails the run.
+  ///
+  /// - Returns: Whether a framework can do that. If not, nothing was recorded.
+  func recordOutsideTests(_ failure: MockFailure) -> Bool
+
+  /// Whether a test has started in this process, as far as the bridge can tell.
+  var hasRunTests: Bool { get }
+}
+
+// MARK: - Leftovers
+
+/// What somebody still has to verify.
+///
+/// Whatever is left of it is verified when the process ends.
+enum Leftovers {
+  private static let table = Locked(Table())
+
+  private struct Table {
+    var entries: [ObjectIdentifier: Entry] = [:]
+    var insertions = 0
+  }
+
+  private struct Entry {
+    let number: Int
+    let verify: @Sendable () -> Void
+  }
+
+  /// Verifies something when the process ends, unless it is removed before.
+  static func insert(_ id: ObjectIdentifier, verify: @escaping @Sendable () -> Void) {
+    table.withLock { table in
+      guard table.entries[id] == nil else { return }
+      table.insertions += 1
+      table.entries[id] = Entry(number: table.insertions, verify: verify)
+    }
+    Reporter.watchExit()
+  }
+
+  /// Ends what `insert` began.
+  static func remove(_ id: ObjectIdentifier) {
+    // What was removed is released outside the lock.
+    _ = table.withLock { $0.entries.removeValue(forKey: id) }
+  }
+
+  /// Verifies everything, in the order of insertion.
+  static func verify() {
+    let entries = table.withLock { Array($0.entries.values) }
+    for entry in entries.sorted(by: { $0.number < $1.number }) { entry.verify() }
+  }
+}
+
+// MARK: - Terminal
+
+/// The standard error stream, and the end of the process.
+enum Terminal {
+  /// Writes a failure as compilers do, so that editors find its line.
+  static func write(_ failure: MockFailure) {
+    write("\(failure.site.filePath):\(failure.site.line): error: \(failure.message)")
+  }
+
+  /// Writes a line, after everything that was printed before.
+  static func write(_ line: String) {
+    fflush(nil)
+    var rest = Array("\(line)\n".utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Runs a function when the process ends.
+  static func atExit(_ function: @escaping @convention(c) () -> Void) {
+    atexit(function)
+  }
+
+  /// Ends the process with a status of failure, and runs nothing more.
+  static func exitAtOnce() -> Never {
+    fflush(nil)
+    _exit(EXIT_FAILURE)
+  }
+}
+
+#if canImport(Darwin)
+  private let systemWrite = Darwin.write
+#elseif canImport(Musl)
+  private let systemWrite = Musl.write
+#elseif canImport(Android)
+  private let systemWrite = Android.write
+#else
+  private let systemWrite = Glibc.write
+#endif

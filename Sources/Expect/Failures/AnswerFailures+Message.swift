@@ -1,0 +1,163 @@
+extension UnansweredCall {
+  var message: String {
+    let written = MessageText.call(call, on: mock).text
+    let verb = MessageText.verb(for: call.member)
+    let type = call.member.resultType.type
+    if type == Never.self {
+      return "\(written) was called, and returns Never: nothing can answer it."
+    }
+    let result =
+      (type as? any UnkeptArgument.Type)?.note.description ?? TypeName.text(of: type)
+    let reason =
+      isStubbed ? "its stub says nothing of the result" : "nothing says what to return"
+    return """
+      \(written) was \(verb), but \(reason) (\(result)).
+      To fix it: \(Correction.answer(to: call, on: mock))
+      """
+  }
+}
+
+// MARK: - MisfitAnswer+Message
+
+extension MisfitAnswer {
+  var message: String {
+    let result = TypeName.text(of: call.member.resultType.type)
+    var types: [String] = []
+    for name in given.map(TypeName.text) where !types.contains(name) { types.append(name) }
+    return """
+      \(MessageText.call(call, on: mock).text) was called for \(result), \
+      but its answers are of type \(types.joined(separator: " and ")).
+      To fix it: \(mock.reference).returns(<#\(result)#>, as: \(result).self)
+      """
+  }
+}
+
+extension OtherArguments {
+  var message: String {
+    let types = call.arguments.map { type(of: $0) }
+    let taken = types.count == 1 ? types.map(TypeName.text).joined() : TypeName.list(of: types)
+    return """
+      The last call was \(MessageText.call(call, on: mock).text), \
+      whose arguments are not \(TypeName.text(of: wanted)).
+      Write: \(mock.reference).arguments(as: \(taken).self)
+      """
+  }
+}
+
+// MARK: - MissingDefault+Message
+
+extension MissingDefault {
+  /// The words for it, with the line that makes one.
+  var message: String {
+    let name = TypeName.text(of: type)
+    if type == Never.self {
+      return "\(function) was called, and returns Never: nothing can answer it."
+    }
+    return """
+      \(function) returns \(name), which has no default value.
+      To give it one: \(Correction.registration(of: type))
+      """
+  }
+}
+
+// MARK: - MissingValue+Message
+
+extension MissingValue {
+  /// - Parameter type: The type of the value.
+  func message(of type: Unkept) -> String {
+    switch self {
+    case .taken:
+      "A value of type \(type) was taken twice, but it cannot be copied. "
+        + "To make one for each call, write: .andReturn { \(type)(…) }"
+    case .returned:
+      "A value of type \(type) was looked at after the call that it was lent for."
+    }
+  }
+}
+
+// MARK: - UnusedStub+Message
+
+extension UnusedStub {
+  var message: String {
+    let others = received.filter { $0.member == pattern.member }
+    let lines =
+      ["The stub \(MessageText.pattern(pattern, on: mock).text) was never used."]
+      + CallComparison.listing(CallComparison.closest(to: pattern, among: others), of: mock)
+      + ["Remove it, or say .optional() if the test may do without it."]
+    return lines.joined(separator: "\n")
+  }
+}
+
+// MARK: - FixtureProblem+Message
+
+extension FixtureProblem {
+  /// The words for a problem, with what would mend it.
+  ///
+  /// This runs the `description` of values, so no lock may be held.
+  var message: String {
+    switch self {
+    case .endless(let path):
+      """
+      A fixture of \(Self.root(of: path)) would have no end: \(Self.text(of: path)).
+      Let a field on this way be an optional or an array, or give one of these types a fixture of \
+      its own.
+      """
+    case .noCases(let type):
+      "A fixture of \(TypeName.text(of: type)) cannot be made, because it has no cases."
+    case .refused(let refusal):
+      """
+      A fixture of \(Self.root(of: refusal.path)) cannot be made: \(refusal.sentence)
+      \(refusal.correction)
+      """
+    }
+  }
+
+  private static func root(of path: [FixturePath.Step]) -> String {
+    path.first.map { TypeName.text(of: $0.type.type) } ?? ""
+  }
+
+  /// A path as a reader walks it: `Order.items[0] → Item.price`.
+  fileprivate static func text(of path: [FixturePath.Step]) -> String {
+    path.map(\.text).joined(separator: " → ")
+  }
+}
+
+extension FixturePath.Step {
+  fileprivate var text: String {
+    let type = TypeName.text(of: type.type)
+    return field.isEmpty || field.hasPrefix("[") ? type + field : "\(type).\(field)"
+  }
+}
+
+extension FixtureProblem.Refusal {
+  fileprivate var sentence: String {
+    let place = FixtureProblem.text(of: path)
+    return "\(place) refused \(given.isEmpty ? "what it was given" : list): \(reason)"
+  }
+
+  /// The values that were given, with the names of their fields unless the path has them.
+  private var list: String {
+    given.map { field, text in
+      let isNamed = field.isEmpty || field == path.last?.field
+      return (isNamed ? "" : "\(field): ") + MessageText.line(text)
+    }
+    .joined(separator: ", ")
+  }
+
+  private var reason: String {
+    switch error {
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+      context.debugDescription
+    default: MessageText.error(error)
+    }
+  }
+
+  fileprivate var correction: String {
+    let type = path.last.map { TypeName.text(of: $0.type.type) } ?? ""
+    return """
+      Write in 'extension \(type): Fixturable': \
+      static func fixture(label: String, configure: (inout \(type)) -> Void) -> \(type) { … }
+      """
+  }
+}

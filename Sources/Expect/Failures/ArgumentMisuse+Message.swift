@@ -1,0 +1,204 @@
+extension ArgumentMisuse {
+  /// - Parameter head: How the statement begins that the arguments are in.
+  func message(in head: StatementHead?) -> String {
+    let head =
+      head ?? StatementHead(mock: MockName(description: "mock", reach: .direct), recorder: .expect)
+    return switch self {
+    case .outsideRecording(let word): word.message
+    case .misfit(let member, let matchers): Self.misfit(member, matchers, in: head)
+    case .ambiguous(let readings): Self.ambiguous(readings, in: head)
+    case .comparedClosure(let member): Self.comparedClosure(of: member, in: head)
+    case .capturedBorrowedClosure(let member): Self.capturedBorrowedClosure(of: member, in: head)
+    case .describedOnly(let member): Self.describedOnly(member, of: head.mock)
+    case .count(let problem): problem.message(in: head)
+    case .noPlaceholder(let type): Self.noPlaceholder(type)
+    case .matcher(let misuse, let matcher): misuse.message(for: matcher)
+    }
+  }
+
+  private static func misfit(
+    _ member: Member, _ matchers: [ArgumentMatcher], in head: StatementHead
+  ) -> String {
+    """
+    The matchers do not fit '\(member.name)': they are for \
+    \(TypeName.list(of: matchers.map(\.type))), and it takes \
+    \(TypeName.list(of: member.visibleTypes)).
+    Write: \(Correction.statement(head, about: member))
+    """
+  }
+
+  private static func ambiguous(_ readings: [CallPattern], in head: StatementHead) -> String {
+    """
+    It cannot be told which arguments the matchers are for: this could mean \
+    \(readings.map { MessageText.item($0, of: head.mock).text }.joined(separator: " or ")).
+    Use a matcher for every argument, Arg.eq(…) for a plain value.
+    """
+  }
+
+  private static func comparedClosure(of member: Member, in head: StatementHead) -> String {
+    """
+    '\(member.name)' was given a closure to compare with, but closures are never equal.
+    Write: \(Correction.statement(head, about: member))
+    """
+  }
+
+  private static func capturedBorrowedClosure(of member: Member, in head: StatementHead) -> String {
+    """
+    '\(member.name)' takes a closure that must not outlive the call, so no captor can keep it.
+    Write: \(Correction.statement(head, about: member)).andDo \(Correction.closure(for: member))
+    """
+  }
+
+  private static func describedOnly(_ member: Member, of mock: MockName) -> String {
+    """
+    \(mock) keeps descriptions only, which do not tell whether an argument of \
+    '\(member.name)' was meant.
+    Use Arg.eq(…) and Arg.any(), or let it keep them: \
+    Mock(keeps: .arguments)
+    """
+  }
+
+  private static func noPlaceholder(_ type: Any.Type) -> String {
+    if type == Never.self {
+      return """
+        A member that returns Never cannot be called in a statement: the call would have to return.
+        Call it in an exit test: await #expect(processExitsWith: .failure) { … }
+        """
+    }
+    return """
+      No value of type \(TypeName.text(of: type)) can be made while a call is recorded.
+      Write: \(Correction.registration(of: type)), or pass a value of your own with Arg.any(as: …)
+      """
+  }
+}
+
+extension ArgumentMisuse.Word {
+  fileprivate var message: String {
+    switch self {
+    case .matcher(let name):
+      """
+      \(name) has a meaning only inside a recorded call, and no call is being recorded here.
+      Write: mock.expect().call(mock.<#member#>(\(name)))
+      """
+    case .assignment(let mock):
+      """
+      \(mock).property.set(…) has a meaning only inside a recorded call, \
+      and no call is being recorded here.
+      Write: \(mock.reference).expect().call(\(mock.reference).property\
+      .set(\(mock.variable).<#property#>, value: <#value#>))
+      """
+    }
+  }
+}
+
+extension CallCount.Problem {
+  /// - Parameter head: How the statement begins that the count is in.
+  fileprivate func message(in head: StatementHead) -> String {
+    switch self {
+    case .negative(let count):
+      """
+      A call count must not be negative (was \(count)).
+      For a call that must not come, write: \(Self.never(head))
+      """
+    case .empty(let range):
+      """
+      No number of calls lies in the range \(range).
+      Write: \(head.text).call(…, count: .between(<#1...3#>))
+      """
+    }
+  }
+
+  private static func never(_ head: StatementHead) -> String {
+    switch head.recorder {
+    case .received, .receivedWithin: "\(head.text).call(…, count: .never)"
+    case .expect, .expectInOrder, .expectAfter, .reject, .stub:
+      "\(head.mock.reference).reject().call(…)"
+    }
+  }
+}
+
+// MARK: - MatcherMisuse+Message
+
+extension MatcherMisuse {
+  /// - Parameter matcher: How the matcher is written.
+  func message(for matcher: String) -> String {
+    "\(problem(of: matcher))\n\(correction(of: matcher))"
+  }
+
+  private func problem(of matcher: String) -> String {
+    switch self {
+    case .noValues: "\(matcher) was given no values, so there is nothing to compare with."
+    case .emptyRange(let range): "No value lies in the range \(range)."
+    case .negativeCount(let count): "A number of elements must not be negative (was \(count))."
+    case .emptyCountRange(let range): "No number of elements lies in the range \(range)."
+    case .negativeTolerance(let tolerance): "A tolerance must not be negative (was \(tolerance))."
+    case .noObject(let type):
+      """
+      \(matcher) means one object, but a value of type \(TypeName.text(of: type)) is no object.
+      """
+    case .comparedClosure:
+      "\(matcher) was given a closure to compare with, but closures are never equal."
+    case .computedOperand:
+      """
+      An operand of \(matcher) must be a plain value or a matcher, but one is computed from matchers.
+      """
+    }
+  }
+
+  private func correction(of matcher: String) -> String {
+    switch self {
+    case .noValues: "Write: \(matcher.filled(with: "<#value#>, <#value#>"))"
+    case .emptyRange, .emptyCountRange: "Write: \(matcher.filled(with: "<#1...5#>"))"
+    case .negativeCount: "Write: \(matcher.filled(with: "<#1#>"))"
+    case .negativeTolerance: "Write: \(matcher.filled(with: "<#0.01#>"))"
+    case .noObject: "Write: Arg.eq(<#value#>)"
+    case .comparedClosure: "Write: Arg.closure()"
+    case .computedOperand:
+      "For a condition on such a value, write: Arg.verify { <#condition#> }"
+    }
+  }
+}
+
+extension String {
+  /// This way of writing a matcher, with something in the last of the places that it leaves open.
+  fileprivate func filled(with text: String) -> String {
+    let parts = split(separator: "…", omittingEmptySubsequences: false)
+    return parts.dropLast().joined(separator: "<#value#>") + text + (parts.last ?? "")
+  }
+}
+
+// MARK: - UsedStandIn+Message
+
+extension UsedStandIn {
+  /// The words for the use of a placeholder, with the way to a value that can be used.
+  var message: String {
+    """
+    A placeholder was \(TypeFacts.holdsFunction(part) ? "called" : "used"): \(source) \(value) that \
+    can be handed on while a call is recorded, and nothing else.
+    \(correction)
+    """
+  }
+
+  private var source: String {
+    switch origin {
+    case .matcher(let matcher, let site): "\(matcher) at \(site) made"
+    case .member(let member, let site): "'\(member)' at \(site) returned"
+    }
+  }
+
+  private var value: String {
+    let value = "a value of type \(TypeName.text(of: whole))"
+    return part == whole ? value : "\(value), with one of type \(TypeName.text(of: part)) inside,"
+  }
+
+  private var correction: String {
+    switch origin {
+    case .matcher("Arg.any()", _):
+      "To pass one that can be used, write: Arg.any(as: <#\(TypeName.text(of: whole))#>)"
+    case .matcher:
+      "To pass one that can be used, write before it: \(Correction.registration(of: whole))"
+    case .member:
+      "Record the call alone, or write before it: \(Correction.registration(of: whole))"
+    }
+  }
+}

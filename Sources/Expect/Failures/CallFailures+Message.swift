@@ -1,0 +1,293 @@
+extension UnmetCall {
+  var message: String {
+    let calls = received.dropFirst(receivedBefore).filter { $0.member == pattern.member }
+    // What counted was decided when the calls came: a condition may say something else by now.
+    let compared = CallComparison.closest(to: pattern, among: calls)
+    let countedElsewhere = isOrdered ? max(0, compared.count(where: \.isSame) - expected.calls) : 0
+    let others = max(0, calls.count - expected.calls - countedElsewhere)
+    if wantsMore, countedElsewhere > 0 { return message(countedElsewhere) }
+    var lines = [headline(others: others)]
+    if wantsMore {
+      lines += CallComparison.listing(Array(compared.suffix(others)), of: mock)
+      if expected.calls == 0, others == 0 { lines.append(instead) }
+      if expected.calls == 0 { lines += witnesses }
+    } else {
+      lines += actualCalls(Array(compared.prefix(expected.calls)))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What is said where calls counted for other expectations of the order.
+  private func message(_ countedElsewhere: Int) -> String {
+    let call = MessageText.pattern(pattern, on: mock).text
+    let others = countedElsewhere.counting("other \(MessageText.noun(for: pattern.member))")
+    return """
+      \(call) was \(phrase(expected.calls)) in its turn (expected \(expected.count.words)).
+      \(others) counted for another place in the order.
+      """
+  }
+
+  /// Whether further calls could be what is missing.
+  private var wantsMore: Bool {
+    var later = expected
+    return (1...1_000).contains { _ in
+      later.countCall()
+      return later.isMet
+    }
+  }
+
+  private func headline(others: Int) -> String {
+    let call = MessageText.pattern(pattern, on: mock).text
+    let wanted =
+      expected.wish == .expected ? expected.count.words : expected.count.wordsForOthers
+    guard expected.calls == 0, others > 0, wantsMore else {
+      return "\(call) was \(phrase(expected.calls))\(timeLimit) (expected \(wanted))."
+    }
+    let came = "\(MessageText.name(of: pattern.member)) was \(phrase(others))"
+    if pattern.member.isSubscript {
+      return "\(call) was \(phrase(0))\(timeLimit) (expected \(wanted)); "
+        + "\(came) with other arguments."
+    }
+    if pattern.member.isSetter {
+      let values = others == 1 ? "another value" : "other values"
+      return "\(call) was \(phrase(0))\(timeLimit) (expected \(wanted)); \(came) with \(values)."
+    }
+    return "\(call) was \(phrase(0)) with these arguments\(timeLimit) (expected \(wanted)); "
+      + "\(came) with others."
+  }
+
+  /// How long the call was waited for: ` within 1 second`.
+  private var timeLimit: String { time.map { " within \($0.words)" } ?? "" }
+
+  /// The count and the verb in their natural order: `never called`, `called twice`.
+  private func phrase(_ count: Int) -> String {
+    let usual = MessageText.verb(for: pattern.member)
+    let verb = moment == .after && usual == "called" ? "received" : usual
+    return count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
+  }
+}
+
+// MARK: - Where it came
+
+extension UnmetCall {
+  /// The other mocks that received the call, as if the subject held the wrong one.
+  private var witnesses: [String] {
+    guard !elsewhere.isEmpty else { return [] }
+    let type = mock.reach == .direct ? TypeName.text(of: mock.type.type) : "mock"
+    let names = elsewhere.filter { $0.isGiven && !$0.isOfOneMember }.map { "\"\($0)\"" }
+    if elsewhere.count == 1 {
+      return ["Another \(type)\(names.first.map { ", \($0)," } ?? "") did receive it."]
+    }
+    let words = "\(elsewhere.count.counting("other \(type)")) did receive it"
+    return [names.isEmpty ? "\(words)." : MessageText.list(words, names)]
+  }
+}
+
+// MARK: - What came
+
+extension UnmetCall {
+  /// What the mock received instead, when no call of the member came.
+  private var instead: String {
+    let before = received.prefix(receivedBefore).filter { $0.member == pattern.member }
+    let compared = before.map { CallComparison($0, with: pattern) }
+    let matching = compared.count { $0.isComplete && $0.differences.isEmpty }
+    guard matching == 0 else {
+      return "It was \(phrase(matching)) before this was stated; only later calls count."
+    }
+    let others = received.dropFirst(receivedBefore)
+    let since = receivedBefore == 0 ? "" : " after this was stated"
+    guard !others.isEmpty else { return "\(mock) received no calls\(since)." }
+    return MessageText.list(
+      "\(mock) received \(others.count.counting("other call"))\(since)",
+      others.map { MessageText.item($0, of: mock).text })
+  }
+
+  /// The calls that came too often, unless they read as the one that was stated.
+  private func actualCalls(_ calls: [CallComparison]) -> [String] {
+    let texts = calls.sorted { $0.call.sequence < $1.call.sequence }
+      .map { MessageText.item($0.call, of: mock).text }
+    let stated = MessageText.item(pattern, of: mock).text
+    guard texts.contains(where: { $0 != stated }) else { return [] }
+    return [MessageText.list(texts.count == 1 ? "The call" : "The calls", texts)]
+  }
+}
+
+// MARK: - UnexpectedCall+Message
+
+extension UnexpectedCall {
+  var message: String {
+    let noun = MessageText.noun(for: call.member)
+    let lines = [
+      "Unexpected \(noun)\(noun == "read" ? " of" : "") \(MessageText.call(call, on: mock).text).",
+      announced,
+      "To allow it: \(Correction.stub(of: call, on: mock))",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  /// What the mock was told about, what is closest to the call first.
+  private var announced: String {
+    let closest =
+      announcements.filter { $0.pattern.member == call.member }
+      .map { (announcement: $0, comparison: CallComparison(call, with: $0.pattern)) }
+      .sorted { $0.comparison.differences.count < $1.comparison.differences.count }
+    guard !announcements.isEmpty else { return "\(mock) expects no calls." }
+    let others = announcements.filter { $0.pattern.member != call.member }
+    guard !closest.isEmpty else {
+      return MessageText.list(
+        "\(mock) expects", others.map { $0.words(for: MessageText.item($0.pattern, of: mock)) })
+    }
+    var lines = ["\(mock) expects:"]
+    for (announcement, comparison) in closest.prefix(3) {
+      lines += announcement.lines(with: comparison, of: mock)
+    }
+    let rest = announcements.count - min(closest.count, 3)
+    if rest > 0 { lines.append("  and \(rest) more") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension UnexpectedCall.Announcement {
+  /// The call, and how often it is wanted.
+  fileprivate func words(for call: WrittenCall) -> String {
+    guard let expected else { return "\(call.text) (stubbed)" }
+    let count =
+      expected.wish == .expected ? expected.count.words : expected.count.wordsForOthers
+    return "\(call.text) \(count)\(expected.calls > 0 && expected.isMet ? " (met)" : "")"
+  }
+
+  /// The announced call, and beneath it a mark under each argument that is another one.
+  fileprivate func lines(with comparison: CallComparison, of mock: MockName) -> [String] {
+    let written = MessageText.item(pattern, of: mock)
+    return MarkedCall(
+      "  \(words(for: written))", written, at: 2,
+      comparison.differences.map { ($0.index, $0.reversedText) }
+    ).lines
+  }
+}
+
+// MARK: - UnwantedCalls+Message
+
+extension UnwantedCalls {
+  var message: String {
+    let texts = calls.map { MessageText.item($0, of: mock).text }
+    let count = calls.count.counting("call")
+    switch allowed {
+    case .none:
+      return MessageText.list("\(mock) received \(count) (expected none)", texts)
+    case .accountedFor:
+      let were = calls.count == 1 ? "was" : "were"
+      let words = "\(mock) received \(count) that \(were) neither expected nor checked"
+      return "\(MessageText.list(words, texts))\n\(correction)"
+    }
+  }
+
+  /// How to check the first of the calls.
+  private var correction: String {
+    guard let call = calls.first else { return "" }
+    let head = StatementHead(mock: mock, recorder: .received)
+    let which = calls.count == 1 ? "it" : "the first"
+    return "To check \(which): \(Correction.statement(head, about: call))"
+  }
+}
+
+// MARK: - StillWaiting+Message
+
+extension StillWaiting {
+  var message: String {
+    let texts = calls.map { MessageText.item($0, of: mock).text }
+    let stated = MessageText.pattern(pattern, on: mock).text
+    let fix = "Open the gate before the test ends: gate.open()"
+    guard calls.count > 1, let first = calls.first else {
+      let call = calls.first.map { MessageText.call($0, on: mock).text } ?? stated
+      return "\(call) still waits at a gate that nobody has opened.\n\(fix)"
+    }
+    let headline =
+      "\(calls.count.counting(MessageText.noun(for: first.member))) of \(stated) still wait "
+      + "at a gate that nobody has opened."
+    let others = Set(texts).count > 1 ? [MessageText.list("The calls", texts)] : []
+    return ([headline] + others + [fix]).joined(separator: "\n")
+  }
+}
+
+// MARK: - DisorderedCall+Message
+
+extension DisorderedCall {
+  var message: String {
+    let table = SideBySide(
+      left: SideBySide.Column("Expected order:", expectedRows, around: expectedRowsOfInterest),
+      right: SideBySide.Column("Actual order:", actualRows, around: actualRowsOfInterest))
+    return ([headline] + table.lines).joined(separator: "\n")
+  }
+
+  private var headline: String {
+    let member = early.expectation.pattern.member
+    let came = "\(text(of: arrivals[offender])) was \(MessageText.verb(for: member))"
+    let call = text(of: awaited)
+    if awaitedCalls(in: arrivals[..<offender]) == 0 {
+      return "\(came) before \(call) (expected after)."
+    }
+    if isAwaitedMet(before: offender) { return "\(came) before the last \(call) (expected after)." }
+    let verb = MessageText.verb(for: awaited.expectation.pattern.member)
+    return "\(came) before \(call) had been \(verb) \(awaited.expectation.count.words) "
+      + "(expected after)."
+  }
+
+  private func text(of step: OrderedStep) -> String {
+    MessageText.pattern(step.expectation.pattern, on: step.expectation.mock).text
+  }
+
+  private func text(of arrival: OrderedCalls.Arrival) -> String {
+    guard let step = steps.first(where: { $0.id == arrival.step }) else { return "" }
+    let member = step.expectation.pattern.member
+    return MessageText.call(of: member, with: arrival.arguments, on: step.expectation.mock).text
+  }
+}
+
+// MARK: - Columns
+
+extension DisorderedCall {
+  private var expectedRows: [String] {
+    steps.map { step in
+      let count = step.expectation.count
+      // That a call is expected once, or at least once, goes without saying.
+      let isPlain = count.accepts(1) && !count.accepts(0)
+      return text(of: step) + (isPlain ? "" : " \(count.words)") + note(on: step)
+    }
+  }
+
+  /// After which steps one comes, where that is not all the earlier ones.
+  private func note(on step: OrderedStep) -> String {
+    guard let named = step.named else { return "" }
+    let numbers = steps.indices.filter { named.contains(steps[$0].id) }.map { "\($0 + 1)" }
+    guard let last = numbers.last else { return " (at any time)" }
+    let others = numbers.dropLast().joined(separator: ", ")
+    return " (after \(others)\(others.isEmpty ? "" : " and ")\(last))"
+  }
+
+  private var expectedRowsOfInterest: [Int] {
+    steps.indices.filter { [early.id, awaited.id].contains(steps[$0].id) }
+  }
+
+  private var actualRows: [String] {
+    arrivals.indices.map { index in
+      text(of: arrivals[index]) + (isEarly(index) ? "  <- too early" : "")
+    }
+  }
+
+  private var actualRowsOfInterest: [Int] {
+    [offender] + [arrivals.lastIndex { $0.step == awaited.id }].compactMap { $0 }
+  }
+}
+
+// MARK: - MissedTurn+Message
+
+extension MissedTurn {
+  var message: String {
+    let call = MessageText.pattern(pattern, on: mock).text
+    let former = MessageText.call(last, on: last.mock).text
+    guard later > 0 else { return "\(call) was received before \(former) (expected after)." }
+    return "\(call) was received \(later.times) after \(former) (expected \(count.words)); "
+      + "the others came before."
+  }
+}

@@ -1,0 +1,148 @@
+/// What one or several mocks have received, in the order in which it came, as text.
+///
+/// ```swift
+/// print(CallTranscript(of: cart, api))
+/// // 1. cart.add("apple", qty: 3) -> true
+/// // 2. api.load(id: 7) threw Gone(id: 7)
+/// ```
+public struct CallTranscript: Sendable, Hashable {
+  /// One line for each call: the call, and how it ended.
+  public let lines: [String]
+
+  /// The calls as a sequence diagram, in the language of Mermaid.
+  public let mermaid: String
+
+  /// A mock, and what it has received.
+  struct Part {
+    let id: ObjectIdentifier
+    let name: MockName
+    let calls: [RecordedCall]
+  }
+
+  /// Writes down what some mocks have received.
+  ///
+  /// This runs the `description` of arguments, so no lock may be held.
+  init(_ parts: [Part]) {
+    let parts = Self.distinct(parts)
+    let entries = parts.indices
+      .flatMap { part in parts[part].calls.map { Entry(part: part, name: parts[part].name, $0) } }
+      .sorted {
+        ($0.call.startMoment, $0.part, $0.call.sequence)
+          < ($1.call.startMoment, $1.part, $1.call.sequence)
+      }
+    let (lines, mermaid) = ValueDescription.writing {
+      (
+        entries.indices.map { Self.line(number: $0 + 1, entries) },
+        SequenceDiagram(of: parts.map(\.name.description), entries).text
+      )
+    }
+    self.lines = lines
+    self.mermaid = mermaid
+  }
+
+  /// A call of one of the mocks.
+  struct Entry {
+    let part: Int
+    let name: MockName
+    let call: RecordedCall
+
+    init(part: Int, name: MockName, _ call: RecordedCall) {
+      self.part = part
+      self.name = name
+      self.call = call
+    }
+  }
+
+  /// The mocks, each once, with a number behind the name where another mock has the same.
+  private static func distinct(_ parts: [Part]) -> [Part] {
+    var known: Set<ObjectIdentifier> = []
+    var names: [String: Int] = [:]
+    return parts.filter { known.insert($0.id).inserted }.map { part in
+      let count = names[part.name.description, default: 0] + 1
+      names[part.name.description] = count
+      guard count > 1 else { return part }
+      let name = MockName(
+        description: "\(part.name)#\(count)", reach: part.name.reach, type: part.name.type)
+      return Part(id: part.id, name: name, calls: part.calls)
+    }
+  }
+}
+
+// MARK: - CustomStringConvertible
+
+extension CallTranscript: CustomStringConvertible {
+  /// All lines.
+  public var description: String { lines.joined(separator: "\n") }
+}
+
+// MARK: - SequenceDiagram
+
+/// Calls of mocks as a sequence diagram, in the language of Mermaid.
+struct SequenceDiagram {
+  let text: String
+
+  /// The start or the end of a call.
+  private struct Event {
+    let entry: CallTranscript.Entry
+    let number: Int
+    let moment: Moment
+    let isStart: Bool
+  }
+
+  /// - Parameters:
+  ///   - mocks: The names of the mocks.
+  ///   - entries: Their calls, in the order in which they came.
+  init(of mocks: [String], _ entries: [CallTranscript.Entry]) {
+    let participants = mocks.enumerated().map { index, mock in
+      "  participant m\(index + 1) as \(Self.escaped(mock))"
+    }
+    let events = Self.events(of: entries)
+    let arrows = events.indices.compactMap { index in
+      let isNested = index == 0 || events[index - 1].number != events[index].number
+      return Self.arrow(for: events[index], isApart: isNested)
+    }
+    text = (["sequenceDiagram", "  participant test as Test"] + participants + arrows)
+      .joined(separator: "\n")
+  }
+
+  private static func events(of entries: [CallTranscript.Entry]) -> [Event] {
+    let events = entries.enumerated().flatMap { number, entry in
+      let start = Event(entry: entry, number: number, moment: entry.call.startMoment, isStart: true)
+      guard let end = entry.call.endMoment else { return [start] }
+      return [start, Event(entry: entry, number: number, moment: end, isStart: false)]
+    }
+    // A start that comes at the same instant as an end of the call before comes after it.
+    return events.enumerated().sorted { left, right in
+      (left.element.moment, left.offset) < (right.element.moment, right.offset)
+    }.map(\.element)
+  }
+
+  /// - Parameter isApart: Whether something else came since the call started.
+  private static func arrow(for event: Event, isApart: Bool) -> String? {
+    let call = event.entry.call
+    let mock = "m\(event.entry.part + 1)"
+    if event.isStart {
+      let text = MessageText.item(call, of: event.entry.name).text
+      return "  test->>\(mock): \(escaped(text))"
+    }
+    if call.error != nil { return "  \(mock)--xtest: \(escaped(call.endText))" }
+    if call.hasResult { return "  \(mock)-->>test: \(escaped(call.endText))" }
+    // What returns nothing, and at once, is told by its first arrow.
+    return isApart ? "  \(mock)-->>test: \(escaped("\(call.member.baseName) returns"))" : nil
+  }
+
+  /// A text without the signs that mean something to Mermaid.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      switch character {
+      case "#": escaped += "#35;"
+      case ";": escaped += "#59;"
+      case "<": escaped += "#lt;"
+      case ">": escaped += "#gt;"
+      case "%": escaped += "#37;"
+      case _ where character.isNewline: escaped += " "
+      default: escaped.append(character)
+      }
+    }
+  }
+}

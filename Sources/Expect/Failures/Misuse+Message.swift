@@ -1,0 +1,206 @@
+extension Misuse {
+  static func negativeTime(
+    _ time: Duration, _ mock: MockName, in head: StatementHead?
+  ) -> String {
+    let wait =
+      head.map { "\($0.text).call(…)" } ?? "\(mock.reference).verify(within: .seconds(<#1#>))"
+    return """
+      A time to wait must not be negative (was \(time.words)).
+      Write: await \(wait)
+      """
+  }
+}
+
+// MARK: - RecordingMisuse+Message
+
+extension RecordingMisuse {
+  var message: String {
+    let statement = "\(head.mock)\(head.mock.path).\(head.recorder.text)"
+    return switch kind {
+    case .unfinished:
+      """
+      \(statement) does nothing by itself: say which call is meant.
+      \(example)
+      """
+    case .nothing:
+      """
+      \(statement).call(…) was given no call of \(head.mock).
+      A call of another mock, or one that is made in another task, is not recorded here.
+      \(example)
+      """
+    case .several(let members):
+      """
+      \(statement).call(…) was given \(members.count) calls at once: \
+      \(members.map(\.name).joined(separator: ", ")).
+      Record each in a statement of its own:
+      \(Self.examples(head, members))
+      """
+    }
+  }
+
+  private var example: String {
+    "Write: \(head.text).call(\(head.mock.subject).<#member#>)"
+  }
+
+  private static func examples(_ head: StatementHead, _ members: [Member]) -> String {
+    members.map { "  \(Correction.statement(head, about: $0))" }.joined(separator: "\n")
+  }
+}
+
+// MARK: - BehaviorMisuse+Message
+
+extension BehaviorMisuse {
+  /// - Parameter member: The member that is stubbed.
+  func message(for member: Member) -> String {
+    switch self {
+    case .misfitClosure(let taken): Self.misfitClosure(taking: taken, of: member)
+    case .throwing:
+      """
+      '\(member.name)' cannot throw, so its stub cannot either.
+      \(Correction.declaring("throws", Correction.throwingBody(of: member)))
+      """
+    case .misfitError(let error):
+      "'\(member.name)' cannot throw \(MessageText.error(error))\(Self.allowed(by: member))."
+    case .misfitErrorType(let type):
+      """
+      '\(member.name)' cannot throw errors of type \(TypeName.text(of: type))\
+      \(Self.allowed(by: member)).
+      """
+    case .async: Self.notAsync(member, "suspend")
+    case .waiting: Self.notAsync(member, "wait for a gate")
+    case .noRealImplementation: Self.noRealImplementation(of: member)
+    case .replacedObject: Self.replacedObject(by: member)
+    case .missingResult: Self.missingResult(of: member)
+    }
+  }
+
+  private static func misfitClosure(taking types: [Any.Type], of member: Member) -> String {
+    """
+    The closure takes \(TypeName.list(of: types)), but '\(member.name)' passes \
+    \(TypeName.list(of: member.offeredTypes)).
+    Write: \(Correction.closure(for: member))
+    """
+  }
+
+  private static func allowed(by member: Member) -> String {
+    guard case .only(let error) = member.effects.errors else { return "" }
+    return ", only errors of type \(TypeName.text(of: error.type))"
+  }
+
+  private static func notAsync(_ member: Member, _ ability: String) -> String {
+    """
+    '\(member.name)' is not async, so its stub cannot \(ability).
+    \(Correction.declaring("async", Correction.asyncBody(of: member)))
+    """
+  }
+
+  private static func noRealImplementation(of member: Member) -> String {
+    if member.role != nil {
+      return """
+        '\(member.name)' has no real implementation: it is mocked alone.
+        Write: .andReturn \(Correction.closure(for: member))
+        """
+    }
+    return """
+      '\(member.name)' does not know its real implementation.
+      Write in the mock: \(Correction.forwardingBody(of: member))
+      """
+  }
+
+  private static func replacedObject(by member: Member) -> String {
+    """
+    '\(member.name)' makes an object of its own, so its stub cannot return another one.
+    A failable initializer fails where its stub returns nil, if the mock writes: \
+    guard Self.statics.initializes(\(member.argumentTypes.isEmpty ? "" : "…")) else \
+    { return nil }
+    """
+  }
+
+  private static func missingResult(of member: Member) -> String {
+    """
+    '\(member.name)' returns \(TypeName.text(of: member.resultType.type)), \
+    so its stub cannot return nil.
+    \(Correction.returningOptional(member))
+    """
+  }
+}
+
+// MARK: - BodyMisuse+Message
+
+extension BodyMisuse {
+  /// - Parameter member: The member whose body is meant.
+  func message(for member: Member) -> String {
+    switch self {
+    case .misfitResult(let result) where member.role != nil:
+      """
+      '\(member.name)' returns \(TypeName.text(of: result)), but its mock answers with \
+      \(TypeName.text(of: member.resultType.type)).
+      Write in the mock: \(Correction.functionMock(of: member, returning: result))
+      """
+    case .misfitResult(let result):
+      """
+      '\(member.name)' returns \(TypeName.text(of: result)), but its mock answers with \
+      \(TypeName.text(of: member.resultType.type)).
+      Write in the mock: \(Correction.body(of: member, returning: result))
+      """
+    case .swallowedClosure(let mock):
+      """
+      '\(member.name)' of \(mock) has no parameters, but its body passes a closure to 'call'.
+      If the closure is the real implementation, write in the mock: \
+      \(member.effects.keywords)forward { … }
+      """
+    }
+  }
+}
+
+// MARK: - ForwardingMisuse+Message
+
+extension ForwardingMisuse {
+  var message: String {
+    switch kind {
+    case .misfitTarget(let type, let member, let wanted):
+      """
+      \(mock) forwards to \(TypeName.text(of: type)), but '\(member.name)' runs on \
+      \(TypeName.text(of: wanted)).
+      \(forwarding(to: wanted))
+      """
+    case .noTarget(let member, let wanted):
+      """
+      '\(member.name)' of \(mock) has its real implementation in what \(mock) forwards to, and \
+      that is nothing.
+      \(forwarding(to: wanted))
+      """
+    case .overlap(let call, let type):
+      """
+      \(MessageText.call(call, on: mock).text) came while another call was changing \
+      the \(TypeName.text(of: type)) that \(mock) forwards to, and could not wait for it.
+      Only an object can be changed by a call that another change makes. Write: \
+      \(mock.reference).forward(to: <#object#>)
+      """
+    }
+  }
+
+  private func forwarding(to type: Any.Type) -> String {
+    "Write: \(mock.reference).forward(to: <#\(TypeName.text(of: type))#>)"
+  }
+}
+
+// MARK: - OrderMisuse+Message
+
+extension OrderMisuse {
+  var message: String {
+    switch self {
+    case .empty:
+      """
+      Nothing is expected in this order, so there is nothing to verify.
+      Write: mock.expect(in: order).call(mock.<#member#>)
+      """
+    case .stranger(let mock, let member):
+      """
+      'after:' names a statement about '\(member.name)' of \(mock), which is not in this order.
+      State it there first: \
+      \(Correction.statement(StatementHead(mock: mock, recorder: .expectInOrder), about: member))
+      """
+    }
+  }
+}

@@ -1,0 +1,258 @@
+/// Where inside two values of one type the differences lie.
+struct ValueDifference {
+  /// What differs: `Order.lines[1].price: 12 (expected 10)`.
+  private var leaves: [String] = []
+  private var hasEqualParts = false
+
+  /// Whether both values are so short that they are best seen as they are.
+  private(set) var isObvious = false
+
+  /// Values that are written as shortly as this are easily compared by the reader.
+  private static let shortText = 40
+
+  /// Compares two values, or gives nothing if they have no parts that correspond.
+  ///
+  /// This runs the test's own code, so no lock may be held.
+  init?(of actual: Any, from expected: Any) {
+    let actual = unwrapped(actual)
+    let expected = unwrapped(expected)
+    let texts = [actual, expected].map(ValueDescription.text)
+    let areAlike = texts[0] == texts[1]
+    if let parts = ValueParts.both(actual, expected, areAlike: areAlike)?.first {
+      let areShort = texts.allSatisfy { $0.count <= Self.shortText }
+      isObvious = !parts.haveNames && areShort && !areAlike
+      compare(actual, expected, at: parts.haveNames ? TypeName.text(of: type(of: actual)) : "")
+    } else if areAlike || TextDifference(of: actual, from: expected) != nil {
+      compare(actual, expected, at: "")
+    } else {
+      return nil
+    }
+    // A value may have its own idea of what makes it equal.
+    if leaves.isEmpty { self = Self(leaves: [Self.sameText(actual)]) }
+  }
+
+  private init(leaves: [String]) {
+    self.leaves = leaves
+  }
+
+  /// The number of differences.
+  var count: Int { leaves.count }
+
+  /// The first three differences, and what else is known.
+  var text: String {
+    var texts = Array(leaves.prefix(3))
+    let rest = leaves.count - texts.count
+    if rest > 0 { texts.append(rest.counting("more difference")) }
+    if hasEqualParts { texts.append("the rest is equal") }
+    return texts.joined(separator: "; ")
+  }
+
+  private mutating func compare(_ actual: Any, _ expected: Any, at path: String) {
+    let actual = unwrapped(actual)
+    let expected = unwrapped(expected)
+    if Equality.areEqual(expected, actual) {
+      hasEqualParts = true
+    } else if let difference = TextDifference(of: actual, from: expected) {
+      add(difference.text, at: path)
+    } else {
+      compareUnequal(actual, expected, at: path)
+    }
+  }
+
+  private mutating func compare(_ actual: ValueParts, _ expected: ValueParts, at path: String) {
+    guard !actual.areMembers else { return compareMembers(actual, expected, at: path) }
+    for part in actual.parts {
+      if let other = expected[part.path] {
+        compare(part.value, other, at: path + part.path)
+      } else {
+        add("\(MessageText.value(part.value)) (not expected)", at: path + part.path)
+      }
+    }
+    for part in expected.parts where actual[part.path] == nil {
+      add("missing (expected \(MessageText.value(part.value)))", at: path + part.path)
+    }
+  }
+
+  private mutating func compareMembers(
+    _ actual: ValueParts, _ expected: ValueParts, at path: String
+  ) {
+    let added = actual.parts.map(\.path).filter { expected[$0] == nil }.sorted()
+    let missing = expected.parts.map(\.path).filter { actual[$0] == nil }.sorted()
+    for text in added { add("\(MessageText.line(text)) not expected", at: path) }
+    for text in missing { add("\(MessageText.line(text)) missing", at: path) }
+    if added.count < actual.parts.count { hasEqualParts = true }
+  }
+
+  private mutating func compareUnequal(_ actual: Any, _ expected: Any, at path: String) {
+    let text = ValueDescription.text(of: actual)
+    let other = ValueDescription.text(of: expected)
+    if let parts = ValueParts.both(actual, expected, areAlike: text == other) {
+      compare(parts.first, parts.second, at: path)
+    } else if text == other {
+      add(Self.sameText(actual), at: path)
+    } else {
+      add("\(MessageText.line(text)) (expected \(MessageText.line(other)))", at: path)
+    }
+  }
+
+  private mutating func add(_ text: String, at path: String) {
+    leaves.append(path.isEmpty ? text : "\(path): \(text)")
+  }
+
+  /// What to say of two values that are written alike.
+  private static func sameText(_ value: Any) -> String {
+    if type(of: value) is AnyObject.Type {
+      return "not the same \(TypeName.text(of: type(of: value)))"
+    }
+    return TypeFacts.isFunction(type(of: value))
+      ? "closures are never equal" : "not equal, though written alike"
+  }
+}
+
+/// The value inside an optional, or the value itself.
+private func unwrapped(_ value: Any) -> Any {
+  guard let optional = value as? any OptionalType, let inside = optional.wrappedValue else {
+    return value
+  }
+  return unwrapped(inside)
+}
+
+// MARK: - ValueParts
+
+/// The parts of a value that can be compared one by one, each with the way to it.
+struct ValueParts {
+  let parts: [Part]
+
+  /// Whether the parts are properties or associated values, not elements.
+  let haveNames: Bool
+
+  /// Whether the parts are the elements of a set, which have no place in it.
+  let areMembers: Bool
+
+  private let kind: Kind
+  private let values: [String: Any]
+
+  /// One part of a value.
+  struct Part {
+    /// What follows the value in Swift code: `.price`, `[3]`, `["key"]`; or an element itself.
+    let path: String
+    let value: Any
+  }
+
+  /// Only values of one kind have parts that correspond.
+  private struct Kind: Equatable {
+    let type: TypeIdentity
+    let caseName: String?
+  }
+
+  /// The parts of a value, or nothing where it is best seen as a whole.
+  ///
+  /// - Parameter ignoringText: Whether also a value that describes itself is taken apart.
+  private init?(of value: Any, ignoringText: Bool) {
+    let mirror = Mirror(reflecting: value)
+    let bytes = ValueDescription.bytes(of: value)
+    if let bytes {
+      parts = bytes.enumerated().map { Part(path: "[\($0)]", value: $1) }
+    } else if let parts = Self.parts(of: value, ignoringText: ignoringText, in: mirror) {
+      self.parts = parts
+    } else {
+      return nil
+    }
+    areMembers = mirror.displayStyle == .set
+    haveNames = bytes == nil && [.struct, .enum].contains(mirror.displayStyle)
+    kind = Kind(type: TypeIdentity(type(of: value)), caseName: Structure(of: value).caseName)
+    values = Dictionary(parts.map { ($0.path, $0.value) }) { first, _ in first }
+  }
+
+  private static func parts(of value: Any, ignoringText: Bool, in mirror: Mirror) -> [Part]? {
+    let isOpen = ignoringText || !(value is any CustomStringConvertible)
+    return switch mirror.displayStyle {
+    case .collection:
+      mirror.children.enumerated().map { Part(path: "[\($0)]", value: $1.value) }
+    case .dictionary:
+      Structure(of: value).fields.map { Part(path: "[\($0.label ?? "")]", value: $0.value) }
+    case .set:
+      mirror.children.map { Part(path: ValueDescription.text(of: $0.value), value: $0.value) }
+    case .tuple: mirror.children.map(part)
+    case .struct where isOpen, .enum where isOpen: mirror.children.map(part)
+    default: nil
+    }
+  }
+
+  /// The parts of two values, or nothing where they do not correspond.
+  ///
+  /// - Parameter areAlike: Whether the texts of both values say the same.
+  static func both(
+    _ first: Any, _ second: Any, areAlike: Bool
+  ) -> (first: ValueParts, second: ValueParts)? {
+    guard let one = ValueParts(of: first, ignoringText: areAlike),
+      let other = ValueParts(of: second, ignoringText: areAlike), one.kind == other.kind
+    else { return nil }
+    return (one, other)
+  }
+
+  /// The part that a path leads to.
+  subscript(path: String) -> Any? { values[path] }
+
+  private static func part(_ child: Mirror.Child) -> Part {
+    let label = child.label ?? ""
+    return Part(path: label.hasPrefix(".") ? label : ".\(label)", value: child.value)
+  }
+}
+
+// MARK: - TextDifference
+
+/// Where two long texts begin to differ.
+struct TextDifference {
+  let text: String
+
+  /// Texts that are no longer than this are easily compared by the reader.
+  private static let shortText = 40
+
+  /// How much of a text is shown in front of the difference, and in all.
+  private static let lead = 12
+  private static let window = 40
+
+  /// Compares two texts, or gives nothing if they are short or no texts.
+  init?(of actual: Any, from expected: Any) {
+    guard let actual = actual as? any StringProtocol, let expected = expected as? any StringProtocol
+    else { return nil }
+    self.init(String(actual), String(expected))
+  }
+
+  private init?(_ actual: String, _ expected: String) {
+    let lines = Self.lines(of: actual)
+    let others = Self.lines(of: expected)
+    // Lines may be alike where their ends are not.
+    let index = zip(lines, others).prefix { $0 == $1 }.count
+    if max(lines.count, others.count) > 1, index < max(lines.count, others.count) {
+      let line = lines.indices.contains(index) ? lines[index] : nil
+      let other = others.indices.contains(index) ? others[index] : nil
+      text = Self.difference(line, other, place: "line \(index + 1)")
+      return
+    }
+    guard max(actual.count, expected.count) > Self.shortText || lines.count > 1 else { return nil }
+    text = Self.difference(actual, expected, place: nil)
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+
+  private static func difference(_ actual: String?, _ expected: String?, place: String?) -> String {
+    guard let actual else { return "\(place ?? ""): missing (expected \(quoted(expected, 0)))" }
+    guard let expected else { return "\(place ?? ""): \(quoted(actual, 0)) (not expected)" }
+    let index = zip(actual, expected).prefix { $0 == $1 }.count
+    let isLong = max(actual.count, expected.count) > shortText
+    let start = isLong ? max(0, index - lead) : 0
+    let place = place ?? "from character \(index + 1)"
+    return "\(place): \(quoted(actual, start)) (expected \(quoted(expected, start)))"
+  }
+
+  /// The part of a text that begins at a character, in quotes.
+  private static func quoted(_ text: String?, _ start: Int) -> String {
+    let rest = (text ?? "").dropFirst(start)
+    let shown = String(rest.prefix(window)).debugDescription.dropFirst().dropLast()
+    return "\"\(start > 0 ? "…" : "")\(shown)\(rest.count > window ? "…" : "")\""
+  }
+}

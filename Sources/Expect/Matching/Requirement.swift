@@ -1,0 +1,297 @@
+/// What an argument must fulfil, and the words for it.
+///
+/// The words are made when a message needs them: they hold descriptions of the test's own values,
+/// which must not run while a call is recorded.
+struct Requirement {
+  private let words: () -> Phrase
+
+  /// Whether an argument fulfils it.
+  let isMet: (Any) -> Bool
+
+  /// Hands an argument that fulfils it to the captors inside, where there are any.
+  let keep: ((Any) -> Void)?
+
+  var phrase: Phrase { words() }
+
+  private init(
+    _ words: @escaping () -> Phrase, isMet: @escaping (Any) -> Bool,
+    keep: ((Any) -> Void)? = nil
+  ) {
+    self.words = words
+    self.isMet = isMet
+    self.keep = keep
+  }
+
+  /// A requirement that only values of one type can fulfil.
+  init<Value>(
+    _ words: @autoclosure @escaping () -> String, isMet: @escaping (Value) -> Bool
+  ) {
+    self.init(
+      { Phrase(words()) },
+      isMet: { TypeFacts.cast($0, to: Value.self).map(isMet) ?? false })
+  }
+
+  /// What a matcher of the test's own accepts.
+  init<Value>(_ matcher: Matcher<Value>) {
+    self.init(
+      { matcher.phrase },
+      isMet: { TypeFacts.cast($0, to: Value.self).map(matcher.matches) ?? false })
+  }
+}
+
+// MARK: - Combinations
+
+extension Requirement {
+  /// What one matcher or another means.
+  ///
+  /// Captors get what their own matcher means.
+  static func either(_ operands: [ArgumentMatcher]) -> Self {
+    Self(
+      { .either(operands.map(\.phrase)) },
+      isMet: { argument in operands.contains { $0.matches(argument) } }, keep: keep(operands))
+  }
+
+  /// What all matchers mean.
+  static func all(_ operands: [ArgumentMatcher]) -> Self {
+    Self(
+      { .all(operands.map(\.phrase)) },
+      isMet: { argument in operands.allSatisfy { $0.matches(argument) } }, keep: keep(operands))
+  }
+
+  /// What a matcher does not mean.
+  ///
+  /// There is nothing that its captors could keep.
+  static func not(_ operand: ArgumentMatcher) -> Self {
+    Self({ .not(operand.phrase) }, isMet: { !operand.matches($0) })
+  }
+
+  private static func keep(_ operands: [ArgumentMatcher]) -> ((Any) -> Void)? {
+    let captors = operands.filter(\.captures)
+    guard !captors.isEmpty else { return nil }
+    return { argument in
+      for captor in captors where captor.matches(argument) { captor.keep(argument) }
+    }
+  }
+}
+
+// MARK: - Parts
+
+extension Requirement {
+  /// A property is what a matcher means.
+  static func property<Root, Value>(
+    _ path: KeyPath<Root, Value>, _ operand: ArgumentMatcher
+  ) -> Self {
+    let value = { (argument: Any) in
+      TypeFacts.cast(argument, to: Root.self).map { $0[keyPath: path] as Any }
+    }
+    return Self(
+      { Phrase("where \(path.words) \(operand.isExact ? "is " : "")\(operand.phrase.asOperand)") },
+      isMet: { value($0).map(operand.matches) ?? false },
+      keep: operand.captures ? { _ = value($0).map(operand.keep) } : nil)
+  }
+
+  /// An element is what a matcher means.
+  ///
+  /// Captors get all elements that are.
+  static func element<Elements: Collection>(
+    of type: Elements.Type, _ operand: ArgumentMatcher
+  ) -> Self {
+    let elements = { (argument: Any) in
+      TypeFacts.cast(argument, to: type).map { $0.map { $0 as Any } } ?? []
+    }
+    return Self(
+      { Phrase("containing \(operand.isExact ? "" : "one ")\(operand.phrase.asOperand)") },
+      isMet: { elements($0).contains(where: operand.matches) },
+      keep: operand.captures
+        ? { argument in
+          for element in elements(argument) where operand.matches(element) { operand.keep(element) }
+        } : nil)
+  }
+}
+
+extension AnyKeyPath {
+  /// The properties that the path goes through, as far as they have names.
+  ///
+  /// Only stored properties have names at run time; others have an address, which is no use to
+  /// anybody.
+  fileprivate var words: String {
+    guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return "a property" }
+    let prefix = "\\\(Self.rootType)."
+    let text = debugDescription
+    guard text.hasPrefix(prefix) else { return "a property" }
+    let path = text.dropFirst(prefix.count)
+    guard let end = path.firstIndex(of: "<") else { return String(path) }
+    return end == path.startIndex ? "a property" : "\(path[..<end])…"
+  }
+}
+
+// MARK: - Selection
+
+/// Values of which a collection must contain some, all or none.
+struct Selection<Value> {
+  let values: [Value]
+  private let quantity: Quantity
+  private let equality: (Value, Value) -> Bool
+  private let ending: String
+  private let list: () -> String
+
+  enum Quantity: String {
+    case any
+    case all
+    case none
+  }
+
+  /// - Parameters:
+  ///   - quantity: How many of the values a collection must contain.
+  ///   - values: The values.
+  ///   - areEqual: Whether two values are the same in the eyes of the test, if it says that itself.
+  init(
+    _ quantity: Quantity, of values: some Sequence<Value>, areEqual: ((Value, Value) -> Bool)?
+  ) {
+    let values = Array(values)
+    self.values = values
+    self.quantity = quantity
+    equality = areEqual ?? { Equality.areEqual($0, $1) }
+    ending = Self.ending(areEqual)
+    list = { ValueDescription.text(of: values) }
+  }
+
+  /// - Parameters:
+  ///   - quantity: How many of the entries a dictionary must contain.
+  ///   - entries: The entries.
+  ///   - areEqual: Whether two values are the same in the eyes of the test, if it says that itself.
+  init<Key, Entry>(
+    _ quantity: Quantity, entriesOf entries: [Key: Entry], areEqual: ((Entry, Entry) -> Bool)?
+  ) where Value == (key: Key, value: Entry) {
+    values = Array(entries)
+    self.quantity = quantity
+    equality = {
+      $0.key == $1.key && (areEqual?($0.value, $1.value) ?? Equality.areEqual($0.value, $1.value))
+    }
+    ending = Self.ending(areEqual)
+    list = { ValueDescription.text(of: entries) }
+  }
+
+  private static func ending<Compared>(_ areEqual: ((Compared, Compared) -> Bool)?) -> String {
+    areEqual == nil ? "" : " where { … }"
+  }
+
+  /// Whether elements contain what is asked for.
+  func isMet(by elements: some Collection<Value>) -> Bool {
+    let isContained = { (value: Value) in elements.contains { equality($0, value) } }
+    return switch quantity {
+    case .any: values.contains(where: isContained)
+    case .all: values.allSatisfy(isContained)
+    case .none: !values.contains(where: isContained)
+    }
+  }
+
+  /// What is asked for, as in `containing any of the keys ["a", "b"]`.
+  ///
+  /// - Parameter noun: What the values are, where they are not elements.
+  func words(for noun: String = "") -> String {
+    "containing \(quantity) of \(noun)\(list())\(ending)"
+  }
+}
+
+// MARK: - Distance
+
+/// How far values are from each other.
+enum Distance {
+  /// Whether two values are no further away from each other than a tolerance.
+  static func isAtMost<Value: Strideable>(
+    _ tolerance: Value.Stride, from start: Value, to end: Value
+  ) -> Bool where Value.Stride: Comparable & SignedNumeric {
+    // The distance of a number without end to itself is not a number.
+    if start == end { return true }
+    // The distance of two integers may be no integer of their type.
+    func isAtMostAsInteger<Number: FixedWidthInteger>(_ start: Number) -> Bool? {
+      guard let end = end as? Number, let tolerance = tolerance as? Number.Stride else {
+        return nil
+      }
+      let low = Number.Magnitude(truncatingIfNeeded: min(start, end))
+      return Number.Magnitude(truncatingIfNeeded: max(start, end)) &- low <= tolerance
+    }
+    if let start = start as? any FixedWidthInteger, let result = isAtMostAsInteger(start) {
+      return result
+    }
+    return abs(start.distance(to: end)) <= tolerance
+  }
+}
+
+// MARK: - Phrase
+
+/// The words for what a matcher means.
+struct Phrase: Sendable {
+  let text: String
+
+  /// Whether the words need parentheses among those of another matcher.
+  private let isCompound: Bool
+
+  private init(_ text: String, isCompound: Bool) {
+    self.text = text
+    self.isCompound = isCompound
+  }
+
+  /// - Parameter text: Words that follow "expected", as in `at least 3`.
+  init(_ text: String) { self.init(text, isCompound: false) }
+
+  /// The words among those of another matcher.
+  var asOperand: String { isCompound ? "(\(text))" : text }
+
+  static func either(_ operands: [Phrase]) -> Phrase {
+    Phrase("either " + joined(operands, by: " or "), isCompound: true)
+  }
+
+  static func all(_ operands: [Phrase]) -> Phrase {
+    Phrase(joined(operands, by: " and "), isCompound: true)
+  }
+
+  static func not(_ operand: Phrase) -> Phrase {
+    let isNegated = operand.text.hasPrefix("not ")
+    return Phrase("not \(isNegated ? "(\(operand.text))" : operand.asOperand)")
+  }
+
+  private static func joined(_ operands: [Phrase], by word: String) -> String {
+    operands.map(\.asOperand).joined(separator: word)
+  }
+}
+
+// MARK: - Bounds
+
+/// What a range means, whichever of the types of ranges it has.
+struct Bounds<Bound: Comparable> {
+  let lower: Bound?
+  let upper: Bound?
+
+  /// Whether no value lies in the range.
+  let isEmpty: Bool
+
+  private let words: () -> String
+  private let isInside: (Bound) -> Bool
+
+  init<Expression: RangeExpression>(_ range: Expression) where Expression.Bound == Bound {
+    var sign = "..."
+    switch range {
+    case let range as ClosedRange<Bound>: (lower, upper) = (range.lowerBound, range.upperBound)
+    case let range as Range<Bound>:
+      (lower, upper, sign) = (range.lowerBound, range.upperBound, "..<")
+    case let range as PartialRangeFrom<Bound>: (lower, upper) = (range.lowerBound, nil)
+    case let range as PartialRangeThrough<Bound>: (lower, upper) = (nil, range.upperBound)
+    case let range as PartialRangeUpTo<Bound>: (lower, upper, sign) = (nil, range.upperBound, "..<")
+    default: (lower, upper, sign) = (nil, nil, "")
+    }
+    isEmpty = (range as? Range<Bound>)?.isEmpty ?? false
+    isInside = range.contains
+    words = { [lower, upper] in
+      guard lower != nil || upper != nil else { return String(describing: range) }
+      return [lower, upper].map { $0.map { ValueDescription.text(of: $0) } ?? "" }
+        .joined(separator: sign)
+    }
+  }
+
+  /// The range as it is written: `1...5`.
+  var text: String { words() }
+
+  func contains(_ value: Bound) -> Bool { isInside(value) }
+}

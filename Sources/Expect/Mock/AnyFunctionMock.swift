@@ -1,0 +1,184 @@
+/// A mock of one generic function, whose arguments and results are of any type.
+///
+/// ```swift
+/// let decodeFunc = AnyFunctionMock("decode(_:)")
+/// func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input, returning: Output.self) }
+/// ```
+public typealias AnyFunctionMock = FunctionMock<ErasedArguments, Any>
+
+// MARK: - Making
+
+extension FunctionMock where Input == ErasedArguments, Output == Any {
+  /// Makes a mock of a generic function with a name, as in `decode(_:)`.
+  ///
+  /// A strict function mock reports a call that nobody has announced.
+  public convenience init(
+    _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let mock = SingleFunction(
+      strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(.generic, of: mock, name: name, place: name, shape: InputShape.emptyList)
+  }
+}
+
+// MARK: - Inspecting
+
+extension FunctionMock where Input == ErasedArguments, Output == Any {
+  /// The arguments of the latest call as a type, or nothing before the first one.
+  ///
+  /// Several arguments are a tuple. That they are of other types is a failure.
+  public func arguments<Arguments>(
+    as type: Arguments.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Arguments? {
+    guard let call = core.received.last else { return nil }
+    if let arguments: Arguments = call.argumentsAsOne() { return arguments }
+    let other = OtherArguments(mock: core.name, call: call, wanted: type)
+    core.report(
+      .otherArguments(other),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    return nil
+  }
+}
+
+// MARK: - Answering
+
+extension FunctionMock where Input == ErasedArguments, Output == Any {
+  /// Returns a value at every call for a type, or at those whose arguments meet a condition.
+  @discardableResult
+  public func returns<Result>(
+    _ value: Result, as type: Result.Type = Result.self,
+    when condition: ((ErasedArguments) -> Bool)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Stub<Result> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return answering(condition, at: site).andReturn(value)
+  }
+}
+
+extension RecordedCall {
+  /// The only argument, or a tuple of all of them.
+  fileprivate func argumentsAsOne<Arguments>() -> Arguments? {
+    if let argument = arguments.first, arguments.count == 1 {
+      return TypeFacts.cast(argument, to: Arguments.self)
+    }
+    var rest = arguments[...]
+    let tuple = ComposedValue.tuple(Arguments.self) { _ in rest.popFirst() }
+    return rest.isEmpty ? tuple as? Arguments : nil
+  }
+}
+
+// MARK: - Calling
+
+extension FunctionMock where Input == ErasedArguments, Output == Any {
+  /// Forwards a call of a generic function.
+  ///
+  /// ```swift
+  /// func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, where Swift cannot tell it.
+  ///   - function: The function, which Swift fills in.
+  public func call<each Argument, Result>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    function: StaticString = #function
+  ) -> sending Result {
+    answer(
+      ErasedArguments(repeat each arguments), to: function, result, throwing: Never.self,
+      shape: InputShape(listing: repeat (each Argument).self))
+  }
+
+  /// Forwards a call of an async generic function.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, where Swift cannot tell it.
+  ///   - function: The function, which Swift fills in.
+  public nonisolated(nonsending) func call<each Argument, Result>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    function: StaticString = #function
+  ) async -> sending Result {
+    await answer(
+      ErasedArguments(repeat each arguments), to: function, result, throwing: Never.self,
+      shape: InputShape(listing: repeat (each Argument).self))
+  }
+
+  /// Forwards a call of a throwing generic function.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, where Swift cannot tell it.
+  ///   - failure: The type of the errors that the function throws, if it says so.
+  ///   - function: The function, which Swift fills in.
+  public func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
+  ) throws(Failure) -> sending Result {
+    try answer(
+      ErasedArguments(repeat each arguments), to: function, result, throwing: failure,
+      shape: InputShape(listing: repeat (each Argument).self))
+  }
+
+  /// Forwards a call of an async throwing generic function.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - result: The type of the result, where Swift cannot tell it.
+  ///   - failure: The type of the errors that the function throws, if it says so.
+  ///   - function: The function, which Swift fills in.
+  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
+  ) async throws(Failure) -> sending Result {
+    try await answer(
+      ErasedArguments(repeat each arguments), to: function, result, throwing: failure,
+      shape: InputShape(listing: repeat (each Argument).self))
+  }
+}
+
+// MARK: - ErasedArguments
+
+/// The arguments of a call of a generic function.
+public struct ErasedArguments {
+  /// The arguments in order.
+  public let values: [Any]
+
+  init<each Argument>(_ arguments: repeat each Argument) {
+    values = valueList(repeat each arguments)
+  }
+}
+
+// MARK: - MockCore+GenericResults
+
+// A generic member is called for results of several types.
+
+extension MockCore {
+  /// Reports that a generic member has answers of other types only.
+  ///
+  /// - Returns: Whether that is so.
+  func reportOtherResults(than call: RecordedCall) -> Bool {
+    guard call.member.role == .generic else { return false }
+    let answers = state.withLock { $0.registry.statedRules }.filter { rule in
+      rule.pattern.condition != nil && rule.pattern.member.resultType.type != Any.self
+        && rule.pattern.member.resultType != call.member.resultType
+    }
+    guard let last = answers.last else { return false }
+    let given = answers.map(\.pattern.member.resultType.type)
+    report(.misfitAnswer(MisfitAnswer(mock: name, call: call, given: given)), at: last.site)
+    return true
+  }
+}
+
+extension RecordedCall {
+  /// Whether a value is of the type that a generic member was called for.
+  func accepts(_ value: Any) -> Bool {
+    guard member.role == .generic else { return true }
+    func isKind<Wanted>(_: Wanted.Type) -> Bool { TypeFacts.cast(value, to: Wanted.self) != nil }
+    return _openExistential(member.resultType.type, do: isKind)
+  }
+}

@@ -1,0 +1,369 @@
+extension FunctionMock {
+  /// Forwards a call, with the arguments of the function as one value.
+  ///
+  /// ```swift
+  /// func setSpeed(to value: Float, in unit: Unit) { setSpeedFunc.call((value, unit)) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - input: The argument of the function, or a tuple of all of them.
+  ///   - function: The function, which Swift fills in.
+  public func call(_ input: Input, function: StaticString = #function) -> sending Output {
+    answer(input, to: function, Output.self, throwing: Never.self)
+  }
+
+  /// Forwards a call of an async function, with its arguments as one value.
+  ///
+  /// - Parameters:
+  ///   - input: The argument of the function, or a tuple of all of them.
+  ///   - function: The function, which Swift fills in.
+  public nonisolated(nonsending) func call(
+    _ input: Input, function: StaticString = #function
+  ) async -> sending Output {
+    await answer(input, to: function, Output.self, throwing: Never.self)
+  }
+
+  /// Forwards a call of a throwing function, with its arguments as one value.
+  ///
+  /// ```swift
+  /// func load(id: Int) throws -> User { try loadFunc.callThrowing(id) }
+  /// func save(id: Int) throws(Full) { try saveFunc.callThrowing(id, throwing: Full.self) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - input: The argument of the function, or a tuple of all of them.
+  ///   - failure: The type of the errors that the function throws, if it says so.
+  ///   - function: The function, which Swift fills in.
+  public func callThrowing<Failure: Error>(
+    _ input: Input, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) throws(Failure) -> sending Output {
+    try answer(input, to: function, Output.self, throwing: failure)
+  }
+
+  /// Forwards a call of an async throwing function, with its arguments as one value.
+  ///
+  /// - Parameters:
+  ///   - input: The argument of the function, or a tuple of all of them.
+  ///   - failure: The type of the errors that the function throws, if it says so.
+  ///   - function: The function, which Swift fills in.
+  public nonisolated(nonsending) func callThrowing<Failure: Error>(
+    _ input: Input, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) async throws(Failure) -> sending Output {
+    try await answer(input, to: function, Output.self, throwing: failure)
+  }
+}
+
+// MARK: - One by one
+
+// For functions without arguments, and for those with several where no tuple is to be written. Of a
+// single argument both forms can be meant, and the ones above are.
+extension FunctionMock {
+  /// Forwards a call, with the arguments one by one.
+  ///
+  /// A tuple with labels is wanted as one value.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - function: The function, which Swift fills in.
+  @_disfavoredOverload
+  public func call<each Argument>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) -> sending Output where Input == (repeat each Argument) {
+    answer((repeat each arguments), to: function, Output.self, throwing: Never.self)
+  }
+
+  /// Forwards a call of an async function, with the arguments one by one.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - function: The function, which Swift fills in.
+  @_disfavoredOverload
+  public nonisolated(nonsending) func call<each Argument>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) async -> sending Output where Input == (repeat each Argument) {
+    await answer((repeat each arguments), to: function, Output.self, throwing: Never.self)
+  }
+
+  /// Forwards a call of a throwing function, with the arguments one by one.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - failure: The type of the errors that the function throws, if it says so.
+  ///   - function: The function, which Swift fills in.
+  @_disfavoredOverload
+  public func callThrowing<each Argument, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) throws(Failure) -> sending Output where Input == (repeat each Argument) {
+    try answer((repeat each arguments), to: function, Output.self, throwing: failure)
+  }
+
+  /// Forwards a call of an async throwing function, with the arguments one by one.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the function, in order.
+  ///   - failure: The type of the errors that the function throws, if it says so.
+  ///   - function: The function, which Swift fills in.
+  @_disfavoredOverload
+  public nonisolated(nonsending) func callThrowing<each Argument, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) async throws(Failure) -> sending Output where Input == (repeat each Argument) {
+    try await answer((repeat each arguments), to: function, Output.self, throwing: failure)
+  }
+}
+
+// MARK: - Receiving
+
+// Every call comes through here, with its arguments as one value of a known type.
+
+extension FunctionMock {
+  /// The result of a call of a function that does not suspend.
+  ///
+  /// - Parameters:
+  ///   - input: The arguments.
+  ///   - function: The member that calls, as `#function` gives it.
+  ///   - result: The type of the result here.
+  ///   - failure: The type of the errors that are thrown here.
+  ///   - shape: The shape of the arguments, where it is that of this call alone.
+  func answer<Result, Failure: Error>(
+    _ input: Input, to function: StaticString, _ result: Result.Type,
+    throwing failure: Failure.Type, shape: InputShape? = nil
+  ) throws(Failure) -> sending Result {
+    if let accessor {
+      nonisolated(unsafe) let answer = try access(
+        accessor, with: input, to: function, result, throwing: failure)
+      return answer
+    }
+    return try core.answer(function, result, throwing: failure, input) {
+      invocation($0, $1, shape)
+    }
+  }
+
+  /// The result of a call of an async function.
+  ///
+  /// The parameters are those of a function that does not suspend.
+  nonisolated(nonsending) func answer<Result, Failure: Error>(
+    _ input: Input, to function: StaticString, _ result: Result.Type,
+    throwing failure: Failure.Type, shape: InputShape? = nil
+  ) async throws(Failure) -> sending Result {
+    if let accessor {
+      // Nothing that a property does suspends.
+      nonisolated(unsafe) let answer = try access(
+        accessor, with: input, to: function, result, throwing: failure)
+      return answer
+    }
+    return try await core.answer(function, result, throwing: failure, input) {
+      invocation($0, $1, shape)
+    }
+  }
+
+  private func invocation(
+    _ arriving: ArrivingCall, _ input: Input, _ shapeOfCall: InputShape?
+  ) -> Invocation {
+    let shape = shapeOfCall ?? shape
+    return Invocation(
+      member: member(arriving.function, shape.types, arriving.resultType, arriving.effects),
+      arguments: shape.arguments(of: input), body: arriving.body,
+      memory: shape.isPlain ? ArgumentMemory(of: arriving, shape.types) : nil,
+      input: input, keepsInput: shape.isKept)
+  }
+
+  /// The result of a read or an assignment of a property.
+  private func access<Result, Failure: Error>(
+    _ accessor: Accessor<Input>, with input: Input, to function: StaticString,
+    _ result: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> Result {
+    let value = accessor.read()
+    let body = MemberBody(real: value == nil ? .unknown : .standing)
+    let reception = core.receive(function, result, throwing: failure, body, input) {
+      invocation($0, $1, nil)
+    }
+    if case .real = reception.ending, let value = value?.value(as: result) {
+      return core.ending(reception) { value }
+    }
+    let answer = try core.result(of: reception, as: result, throwing: failure)
+    if case .recorded = reception.ending { return answer }
+    accessor.write(input)
+    return answer
+  }
+}
+
+// MARK: - Answering
+
+// A stub of certain calls answers before what is said here. Of what is said here, the conditions are
+// asked in the order in which they were stated; where none is met, the latest answer without one holds.
+
+extension FunctionMock {
+  /// Returns a value at every call, or at those whose arguments meet a condition.
+  ///
+  /// ```swift
+  /// engine.currentSpeedFunc.returns(100, when: { $0 == .kilometersPerHour })
+  /// engine.currentSpeedFunc.returns(0)
+  /// ```
+  ///
+  /// Conditions are asked in the order in which they were stated. An answer without a condition holds
+  /// where none is met, and takes the place of the one before it.
+  @discardableResult
+  public func returns(
+    _ value: Output, when condition: ((Input) -> Bool)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Stub<Output> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return answering(condition, at: site).andReturn(value)
+  }
+
+  /// Computes what to return from the arguments, at every call or where a condition is met.
+  ///
+  /// ```swift
+  /// engine.currentSpeedFunc.returns { unit in unit == .knots ? 12 : 22 }
+  /// ```
+  @discardableResult
+  public func returns<Failure: Error>(
+    _ compute: @escaping (Input) throws(Failure) -> Output,
+    when condition: ((Input) -> Bool)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Stub<Output> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return answering(condition, at: site).say(Behavior(input: compute) { $0 }, at: .thisCall)
+  }
+
+  /// Computes what to return from the arguments, in an async function.
+  @discardableResult
+  public func returns<Failure: Error>(
+    _ compute: @escaping @concurrent (Input) async throws(Failure) -> Output,
+    when condition: ((Input) -> Bool)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Stub<Output> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return answering(condition, at: site).say(Behavior(asyncInput: compute) { $0 }, at: .thisCall)
+  }
+
+  /// Throws an error at every call, or at those whose arguments meet a condition.
+  @discardableResult
+  public func `throws`(
+    _ error: any Error, when condition: ((Input) -> Bool)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Stub<Output> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return answering(condition, at: site).andThrow(error)
+  }
+
+  /// Begins an answer to all calls that meet a condition.
+  func answering<Result>(
+    _ condition: ((Input) -> Bool)?, at site: CallSite
+  ) -> Stub<Result> {
+    let member = knownMember(returning: Result.self)
+    let isMet = condition.map { condition in
+      { (input: Any) in TypeFacts.cast(input, to: Input.self).map(condition) ?? false }
+    }
+    let pattern = CallPattern(member: member, condition: CallCondition(isMet: isMet))
+    let rule = core.add(pattern, expected: nil, at: site)
+    if condition == nil { replaceLastAnswer(with: rule.id, of: member) }
+    return Stub(StubTarget(core: core, rule: rule, of: member, site: site, body: MemberBody()))
+  }
+
+  private func replaceLastAnswer(with rule: CallRule.ID, of member: Member) {
+    let former = lastAnswers.withLock { $0.updateValue(rule, forKey: member.resultType) }
+    if let former { core.remove(former, of: member) }
+  }
+}
+
+// MARK: - Side effects
+
+extension FunctionMock {
+  /// Runs a closure at every call, before anything else happens at it.
+  ///
+  /// It takes the place of the one before it.
+  public func onCall(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ effect: @escaping (Input) -> Void
+  ) {
+    run(
+      Behavior(input: effect) { $0 },
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Runs an async closure at every call of an async function, before anything else happens at it.
+  ///
+  /// It takes the place of the one before it.
+  public func onCall(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ effect: @escaping @concurrent (Input) async -> Void
+  ) {
+    run(
+      Behavior(asyncInput: effect) { $0 },
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private func run(_ effect: Behavior<Void>, _ site: CallSite) {
+    let member = knownMember(returning: Output.self)
+    if effect.isAsync, !member.effects.isAsync {
+      return core.report(.behavior(.async, of: member), at: site)
+    }
+    core.setEffect(effect.reaction, of: member, at: site)
+  }
+}
+
+// MARK: - Resetting
+
+extension FunctionMock {
+  /// Forgets everything: what is expected, what is answered, and which calls came.
+  ///
+  /// Of a getter or setter, that is everything about its property.
+  public func reset() {
+    it.resetAll()
+    lastAnswers.withLock { $0 = [:] }
+    accessor?.reset()
+  }
+}
+
+// MARK: - MockCore+Effects
+
+// What runs at every call of a member, before anything that was said of certain calls.
+
+extension MockCore {
+  /// Runs what a test said of every call of a member that does not suspend.
+  func run(
+    _ effect: Registry.Effect?, at call: RecordedCall, with arguments: OfferedArguments
+  ) throws {
+    switch effect?.reaction {
+    case .sync(let effect): try effect(arguments)
+    case .async: effect.map { report(.behavior(.async, of: call.member), at: $0.site) }
+    case nil: break
+    }
+  }
+
+  /// Runs what a test said of every call of an async member.
+  nonisolated(nonsending) func run(
+    _ effect: Registry.Effect?, with arguments: OfferedArguments
+  ) async throws {
+    nonisolated(unsafe) let arguments = arguments
+    switch effect?.reaction {
+    case .sync(let effect): try effect(arguments)
+    case .async(let effect): try await effect(arguments)
+    case nil: break
+    }
+  }
+
+  /// Lets something run at every call of a member.
+  func setEffect(_ reaction: Reaction<Void>, of member: Member, at site: CallSite) {
+    let effect = Registry.Effect(reaction: reaction, site: site)
+    let former = state.withLock { $0.registry.state(of: member).setEffect(effect) }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Forgets a rule that another one has replaced.
+  func remove(_ id: CallRule.ID, of member: Member) {
+    let former = state.withLock { $0.registry.remove(id, of: member) }
+    withExtendedLifetime(former) {}
+  }
+}

@@ -1,0 +1,323 @@
+/// A mock of one function, or of a closure, for those who write one recorder per member.
+///
+/// ```swift
+/// final class EngineMock: Engine, Sendable {
+///   let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>("setSpeed(to:in:)")
+///   func setSpeed(to value: Float, in unit: Unit) { setSpeedFunc.call((value, unit)) }
+/// }
+///
+/// #expect(engine.setSpeedFunc.arguments?.unit == .knots)
+/// ```
+///
+/// It may be used from any task and any thread. Whatever a test says of a mock, it can say of a
+/// function mock too:
+///
+/// ```swift
+/// engine.setSpeedFunc.expect().call(engine.setSpeed(to: Arg.atMost(30), in: Arg.any()), count: 2)
+/// ```
+public final class FunctionMock<Input, Output>: MemberMock {
+  /// The mock that keeps the calls and all that a test says of them.
+  public let it: Mock
+
+  /// What acts for that mock.
+  let core: MockCore
+  let role: Member.Role
+  let shape: InputShape
+
+  /// The values of the property that this is the getter or setter of, if it is one.
+  let accessor: Accessor<Input>?
+
+  /// The name that was given, which goes before the one that the body tells.
+  private let name: FunctionName?
+
+  /// Where the function mock was made, as a name until a better one is known.
+  private let place: FunctionName
+
+  /// What the function may do, where that is known before it is called.
+  private let effects: Effects?
+
+  /// The answers that hold where no other one does, by the type of the result.
+  let lastAnswers = Locked<[TypeIdentity: CallRule.ID]>([:])
+
+  init(
+    _ role: Member.Role, of mock: Mock, name: StaticString?, place: StaticString,
+    effects: Effects? = nil, shape: InputShape, accessor: Accessor<Input>? = nil
+  ) {
+    it = mock
+    core = mock.core
+    self.role = role
+    self.name = name.map(FunctionName.init)
+    self.place = FunctionName(place)
+    self.effects = effects
+    self.shape = shape
+    self.accessor = accessor
+  }
+}
+
+// MARK: - Hashable
+
+extension FunctionMock: Hashable {
+  /// Whether two function mocks are the same object.
+  public static func == (left: FunctionMock, right: FunctionMock) -> Bool { left === right }
+
+  /// Hashes the identity of the function mock.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+// MARK: - The member
+
+extension FunctionMock {
+  /// The member that a body calls.
+  func member(
+    _ function: StaticString, _ types: [TypeIdentity], _ result: Any.Type, _ effects: Effects
+  ) -> Member {
+    Member(
+      name ?? FunctionName(function), arguments: types, result: result, effects: effects,
+      role: role)
+  }
+
+  /// The member as far as it is known, be that before anything has called it.
+  ///
+  /// - Parameter result: The type of the result.
+  func knownMember(returning result: Any.Type) -> Member {
+    let rules = core.state.withLock { $0.registry.statedRules }
+    let known =
+      core.received.last { isMine($0.member) }?.member
+      ?? rules.last { isMine($0.pattern.member) && $0.pattern.condition == nil }?.pattern.member
+    return Member(
+      name ?? known?.function ?? place, arguments: known?.argumentTypes ?? shape.types,
+      result: result,
+      effects: known?.effects ?? effects
+        ?? Effects(isAsync: true, throwing: (any Error).self), role: role)
+  }
+
+  /// Whether this is the mock of a member: a getter and a setter share their record.
+  func isMine(_ member: Member) -> Bool { member.role?.place == role.place }
+}
+
+// MARK: - Making
+
+extension FunctionMock {
+  /// Makes a mock of a function or a closure with a name.
+  ///
+  /// The name of a function is written with its labels, as in `setSpeed(to:in:)`; a name without
+  /// parentheses is that of a closure. The input is what the function takes: `Void`, the type of the
+  /// only parameter, or a tuple, whose labels tests may use. A strict function mock reports a call
+  /// that nobody has announced.
+  public convenience init(
+    _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let labels = Member.Signature("\(name)").labels
+    self.init(
+      labels == nil ? .closure : .function,
+      of: SingleFunction(
+        strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line,
+        column: column),
+      name: name, place: name, shape: InputShape(of: Input.self, parameterCount: labels?.count))
+  }
+
+  /// Makes a mock of a function that can be referred to.
+  ///
+  /// ```swift
+  /// lazy var loadFunc = FunctionMock(self.load)
+  /// func load(id: Int) throws -> User { try loadFunc.callThrowing(id) }
+  /// ```
+  ///
+  /// The function tells the types, and is not kept. There is just one, although Swift would take
+  /// several: so it can be passed without being wrapped, which stops the compiler where a parameter
+  /// is a closure. Functions with an `inout` parameter or a closure as their result must be mocked by
+  /// name for the same reason. A strict function mock reports a call that nobody has announced.
+  public convenience init<each Argument, Failure: Error>(
+    _ function: (@isolated(any) (repeat each Argument) throws(Failure) -> Output)...,
+    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) where Input == (repeat each Argument) {
+    self.init(
+      inferring: Effects(isAsync: false, throwing: Failure.self), from: function.count,
+      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Makes a mock of an async function that can be referred to.
+  ///
+  /// ```swift
+  /// lazy var loadFunc = FunctionMock(self.load)
+  /// func load(id: Int) async throws -> User { try await loadFunc.callThrowing(id) }
+  /// ```
+  ///
+  /// The function tells the types, and is not kept. There is just one, although Swift would take
+  /// several: so it can be passed without being wrapped, which stops the compiler where a parameter
+  /// is a closure. Functions with an `inout` parameter or a closure as their result must be mocked by
+  /// name for the same reason. A strict function mock reports a call that nobody has announced.
+  public convenience init<each Argument, Failure: Error>(
+    _ function: (@concurrent (repeat each Argument) async throws(Failure) -> Output)...,
+    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) where Input == (repeat each Argument) {
+    self.init(
+      inferring: Effects(isAsync: true, throwing: Failure.self), from: function.count,
+      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private convenience init(
+    inferring effects: Effects, from functionCount: Int, parameterCount: Int,
+    _ strictness: Mock.Strictness, place: StaticString, at site: CallSite
+  ) {
+    precondition(
+      functionCount == 1, "A function mock is made from one function (was \(functionCount)).")
+    self.init(
+      .function,
+      of: SingleFunction(
+        strictness, name: "\(place)", fileID: site.fileID, filePath: site.filePath,
+        line: site.line, column: site.column),
+      name: nil, place: place, effects: effects,
+      shape: InputShape(of: Input.self, parameterCount: parameterCount))
+  }
+}
+
+// MARK: - Closure
+
+extension FunctionMock {
+  /// A closure that calls this function mock.
+  ///
+  /// ```swift
+  /// let done = FunctionMock<Int, Void>("done")
+  /// subject.onDone = done.closure
+  /// ```
+  ///
+  /// For a closure with several parameters, or one that throws or suspends, write it:
+  /// `{ done.call($0, $1) }`, `{ try await done.callThrowing($0) }`.
+  public var closure: @Sendable (Input) -> Output { { self.call($0, function: "closure") } }
+}
+
+extension FunctionMock where Input == Void {
+  /// A closure without parameters that calls this function mock.
+  public var closure: @Sendable () -> Output { { self.call((), function: "closure") } }
+}
+
+// MARK: - Inspecting
+
+extension FunctionMock {
+  /// Whether the function has been called.
+  public var called: Bool { callCount > 0 }
+
+  /// Whether the function has been called exactly once.
+  public var calledOnce: Bool { callCount == 1 }
+
+  /// How often the function has been called.
+  public var callCount: Int { core.state.withLock { rows(in: $0)?.count ?? 0 } }
+
+  /// The arguments of all calls, in the order of the calls.
+  ///
+  /// A closure that is passed as ``Borrowed`` must not outlive its call: calls with such an argument
+  /// are counted, and are not in this list.
+  public var calls: [Input] { inputs { 0..<$0 } }
+
+  /// The arguments of the latest call, or nothing before the first one.
+  public var arguments: Input? { inputs { $0 - 1..<$0 }.first }
+
+  /// The argument of the latest call, or nothing before the first one.
+  public var argument: Input? { arguments }
+
+  /// The arguments of the first call, or nothing before it.
+  public var firstArguments: Input? { inputs { _ in 0..<1 }.first }
+
+  /// The arguments of some calls, as far as they are kept.
+  ///
+  /// - Parameter selection: Selects among a number of calls, unless there are none.
+  private func inputs(_ selection: (Int) -> Range<Int>) -> [Input] {
+    core.state.withLock { state in
+      guard let rows = rows(in: state), rows.count > 0 else { return [] }
+      let selected = selection(rows.count)
+      if let rows = rows as? TypedCallRows<Input> { return rows.values(in: selected) }
+      return selected.compactMap { rows.entry(at: $0).input as? Input }
+    }
+  }
+
+  /// The calls of the function: a getter and a setter share their record.
+  private func rows(in state: borrowing MockCore.State) -> CallRows? {
+    state.registry.members.values.first { isMine($0.member) }?.calls
+  }
+}
+
+// MARK: - InputShape
+
+/// How the one value that holds all arguments of a call is made of single arguments.
+struct InputShape: Sendable {
+  /// The types of the arguments, in order.
+  let types: [TypeIdentity]
+  private let parts: Parts
+
+  /// Whether the arguments may outlive a call.
+  let isKept: Bool
+
+  /// Whether the value holds the arguments and nothing else.
+  var isPlain: Bool { if case .list = parts { false } else { true } }
+
+  private enum Parts: Sendable {
+    /// The value is the only argument.
+    case whole
+
+    /// The value is a tuple, and each of its elements an argument.
+    case elements([ArgumentColumn])
+
+    /// The value is a list of arguments.
+    case list
+  }
+
+  /// The shape of a value whose type tells the arguments: none, one, or the elements of a tuple.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - parameterCount: How many parameters there are, where that is known: a single one may be a
+  ///     tuple itself.
+  init(of type: Any.Type, parameterCount: Int?) {
+    let elements = type == Void.self ? [] : Self.elements(of: type)
+    switch (elements, parameterCount) {
+    case (_, 1), (nil, _): self.init(parts: .whole, types: [TypeIdentity(type)])
+    case (let elements?, _):
+      self.init(parts: .elements(elements), types: elements.map { TypeIdentity($0.type) })
+    }
+  }
+
+  private static func elements(of type: Any.Type) -> [ArgumentColumn]? {
+    let layout = TypeLayout(type)
+    guard layout.kind == .tuple, TypeLayout.isAsExpected, let fields = layout.fields() else {
+      return nil
+    }
+    return fields.map { ArgumentColumn(type: $0.type, offset: $0.offset) }
+  }
+
+  /// The shape of a list of arguments, none of which is known.
+  static var emptyList: Self { Self(parts: .list, types: []) }
+
+  /// The shape of a list of arguments of these types.
+  init<each Argument>(listing types: repeat (each Argument).Type) {
+    self.init(parts: .list, types: typeList(repeat each types))
+  }
+
+  private init(parts: Parts, types: [TypeIdentity]) {
+    self.parts = parts
+    self.types = types
+    isKept = !types.contains { $0.type is any BorrowedArgument.Type }
+  }
+
+  /// The single arguments, each in its own type.
+  func arguments<Input>(of input: Input) -> [Any] {
+    switch parts {
+    case .whole: [input]
+    case .list: (input as? ErasedArguments)?.values ?? []
+    case .elements(let columns):
+      withUnsafePointer(to: input) { input in
+        columns.map { $0.value(in: UnsafeRawPointer(input)) }
+      }
+    }
+  }
+}

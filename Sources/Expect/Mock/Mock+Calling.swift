@@ -1,0 +1,301 @@
+extension Mock {
+  /// Forwards a call of a member without a result.
+  ///
+  /// ```swift
+  /// func clear() { call() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  public func call<each Argument>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) {
+    core.answer(function, Void.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each $1)
+    }
+  }
+
+  /// Forwards a call of a member with a result.
+  ///
+  /// ```swift
+  /// func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  @_disfavoredOverload
+  public func call<each Argument, Result>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) -> sending Result {
+    core.answer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each $1)
+    }
+  }
+
+  /// Forwards a call of a member whose result is unwrapped, or given a default, by its body.
+  ///
+  /// ```swift
+  /// func total() -> Money { call() ?? Money(0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  public func call<each Argument, Result>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) -> sending Result? {
+    core.optionalAnswer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each $1)
+    }
+  }
+
+  /// Forwards a call of a member whose exact type of result is given.
+  ///
+  /// ```swift
+  /// func find(_ item: String) -> Int? { call(item, returning: Int?.self) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - result: The type of the result.
+  ///   - function: The member, which Swift fills in.
+  public func call<each Argument, Result>(
+    _ arguments: repeat each Argument, returning result: Result.Type,
+    function: StaticString = #function
+  ) -> sending Result {
+    core.answer(function, result, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each $1)
+    }
+  }
+}
+
+// MARK: - CallingAsync
+
+extension Mock {
+  /// Forwards a call of an async member without a result.
+  ///
+  /// ```swift
+  /// func clear() async { await call() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  public nonisolated(nonsending) func call<each Argument>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) async {
+    await core.answer(function, Void.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each $1)
+    }
+  }
+
+  /// Forwards a call of an async member with a result.
+  ///
+  /// ```swift
+  /// func add(_ item: String, qty: Int) async -> Bool { await call(item, qty) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  @_disfavoredOverload
+  public nonisolated(nonsending) func call<each Argument, Result>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) async -> sending Result {
+    await core.answer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each $1)
+    }
+  }
+
+  /// Forwards a call of an async member whose result is unwrapped, or given a default, by its body.
+  ///
+  /// ```swift
+  /// func total() async -> Money { await call() ?? Money(0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  public nonisolated(nonsending) func call<each Argument, Result>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) async -> sending Result? {
+    await core.optionalAnswer(function, Result.self, throwing: Never.self, (repeat each arguments))
+    {
+      Invocation($0, repeat each $1)
+    }
+  }
+
+  /// Forwards a call of an async member whose exact type of result is given.
+  ///
+  /// ```swift
+  /// func find(_ item: String) async -> Int? { await call(item, returning: Int?.self) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - result: The type of the result.
+  ///   - function: The member, which Swift fills in.
+  public nonisolated(nonsending) func call<each Argument, Result>(
+    _ arguments: repeat each Argument, returning result: Result.Type,
+    function: StaticString = #function
+  ) async -> sending Result {
+    await core.answer(function, result, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each $1)
+    }
+  }
+}
+
+// MARK: - AnsweringOrNot
+
+extension Mock {
+  /// Tells a rethrowing member of a class what to answer, or nothing where its real implementation is
+  /// to run.
+  ///
+  /// A member that rethrows may not hand its real implementation to `forward`: Swift wants to see that
+  /// only the closure throws.
+  ///
+  /// ```swift
+  /// override func each(_ body: () throws -> Int) rethrows -> Int {
+  ///   try withoutActuallyEscaping(body) { it.answer(Borrowed($0)) } ?? super.each(body)
+  /// }
+  /// ```
+  ///
+  /// The real implementation runs too where neither a stub nor the type of the result says what to
+  /// answer.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  public func answer<each Argument, Result>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) -> sending Result? {
+    let reception = core.receive(
+      function, Result.self, throwing: Never.self, MemberBody(real: .own, acceptsNil: true),
+      (repeat each arguments)
+    ) { Invocation($0, repeat each $1) }
+    if case .real = reception.ending {
+      // What it returns is not seen here: the record notes that the call has ended.
+      core.ending(reception) {}
+      return nil
+    }
+    nonisolated(unsafe) let answer = core.optionalResult(
+      of: reception, as: Result.self, throwing: Never.self)
+    return answer
+  }
+}
+
+// MARK: - CallingNever
+
+extension Mock {
+  /// Forwards a call of a member that never returns.
+  ///
+  /// The call is received, what a stub says it does is done, and the process ends: nothing can be
+  /// returned. No statement can be about such a member, because its call would have to return.
+  ///
+  /// ```swift
+  /// func halt(_ reason: String) -> Never { callNever(reason) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  public func callNever<each Argument>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) -> Never {
+    core.answer(function, Never.self, throwing: Never.self, (repeat each arguments)) {
+      Invocation($0, repeat each $1)
+    }
+  }
+
+  /// Forwards a call of a member that never returns, but throws.
+  ///
+  /// ```swift
+  /// func quit() throws -> Never { try callNeverThrowing() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  public func callNeverThrowing<each Argument>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) throws -> Never {
+    try core.answer(
+      function, Never.self, throwing: (any Error).self, (repeat each arguments)
+    ) { Invocation($0, repeat each $1) }
+  }
+
+  /// Forwards a call of a member that never returns, but throws errors of one type.
+  ///
+  /// ```swift
+  /// func quit() throws(Jam) -> Never { try callNeverThrowing(throwing: Jam.self) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - failure: The type of the errors that the member throws.
+  ///   - function: The member, which Swift fills in.
+  public func callNeverThrowing<each Argument, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type,
+    function: StaticString = #function
+  ) throws(Failure) -> Never {
+    try core.answer(function, Never.self, throwing: failure, (repeat each arguments)) {
+      Invocation($0, repeat each $1)
+    }
+  }
+}
+
+// MARK: - MockCore+Answering
+
+// Every form of `call` comes through here, and does not throw by throwing `Never`.
+
+extension MockCore {
+  /// The result of a call of a member that does not suspend.
+  func answer<Input, Result, Failure: Error>(
+    _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
+    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
+  ) throws(Failure) -> sending Result {
+    let reception = receive(
+      function, result, throwing: failure, MemberBody(), input, spelledOut: spelledOut)
+    nonisolated(unsafe) let answer = try self.result(of: reception, as: result, throwing: failure)
+    return answer
+  }
+
+  /// The result of a call of a member that does not suspend, or nothing where there is none.
+  func optionalAnswer<Input, Result, Failure: Error>(
+    _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
+    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
+  ) throws(Failure) -> sending Result? {
+    let reception = receive(
+      function, result, throwing: failure, MemberBody(acceptsNil: true), input,
+      spelledOut: spelledOut)
+    nonisolated(unsafe) let answer = try optionalResult(
+      of: reception, as: result, throwing: failure)
+    return answer
+  }
+
+  /// The result of a call of an async member.
+  nonisolated(nonsending) func answer<Input, Result, Failure: Error>(
+    _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
+    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
+  ) async throws(Failure) -> sending Result {
+    let reception = await receive(
+      function, result, throwing: failure, MemberBody(), input, spelledOut: spelledOut)
+    nonisolated(unsafe) let answer = try self.result(of: reception, as: result, throwing: failure)
+    return answer
+  }
+
+  /// The result of a call of an async member, or nothing where there is none.
+  nonisolated(nonsending) func optionalAnswer<Input, Result, Failure: Error>(
+    _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
+    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
+  ) async throws(Failure) -> sending Result? {
+    let reception = await receive(
+      function, result, throwing: failure, MemberBody(acceptsNil: true), input,
+      spelledOut: spelledOut)
+    nonisolated(unsafe) let answer = try optionalResult(
+      of: reception, as: result, throwing: failure)
+    return answer
+  }
+}

@@ -1,0 +1,125 @@
+extension Mock {
+  /// Forwards a call of a member whose result cannot be copied.
+  ///
+  /// There is no default for such a result: a stub makes one for each call.
+  ///
+  /// ```swift
+  /// func make(_ id: Int) -> Token { callMaking(id) }
+  ///
+  /// mock.stub().call(mock.make(Arg.any())).andReturn { (id: Int) in Token(id) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - result: The type of the result.
+  ///   - function: The member, which Swift fills in.
+  public func callMaking<each Argument, Result: ~Copyable>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    function: StaticString = #function
+  ) -> Result {
+    made(function, throwing: Never.self, repeat each arguments)
+  }
+
+  /// Forwards a call of a throwing member whose result cannot be copied.
+  ///
+  /// ```swift
+  /// func make(_ id: Int) throws -> Token { try callMakingThrowing(id) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - result: The type of the result.
+  ///   - function: The member, which Swift fills in.
+  public func callMakingThrowing<each Argument, Result: ~Copyable>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    function: StaticString = #function
+  ) throws -> Result {
+    try made(function, throwing: (any Error).self, repeat each arguments)
+  }
+
+  /// Forwards a call of a throwing member whose result cannot be copied.
+  ///
+  /// ```swift
+  /// func make() throws(Jam) -> Token { try callMakingThrowing(throwing: Jam.self) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - result: The type of the result.
+  ///   - failure: The type of the errors that the member throws.
+  ///   - function: The member, which Swift fills in.
+  public func callMakingThrowing<each Argument, Result: ~Copyable, Failure: Error>(
+    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
+    throwing failure: Failure.Type, function: StaticString = #function
+  ) throws(Failure) -> Result {
+    try made(function, throwing: failure, repeat each arguments)
+  }
+
+  private func made<each Argument, Result: ~Copyable, Failure: Error>(
+    _ function: StaticString, throwing failure: Failure.Type, _ arguments: repeat each Argument
+  ) throws(Failure) -> Result {
+    let reception = core.receive(
+      function, Consumed<Result>.self, throwing: failure, MemberBody(), (repeat each arguments)
+    ) { Invocation($0, repeat each $1) }
+    if case .recorded = reception.ending { return Unmade<Result>.value() }
+    return try core.result(of: reception, as: Consumed<Result>.self, throwing: failure).take()
+  }
+
+  /// Forwards a call of a member whose real implementation gives a result that cannot be copied.
+  ///
+  /// ```swift
+  /// override func make() -> Token { it.forward { super.make() } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  ///   - real: The real implementation.
+  @_disfavoredOverload
+  public func forward<each Argument, Result: ~Copyable, Failure: Error>(
+    _ arguments: repeat each Argument, function: StaticString = #function,
+    real: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let reception = core.receive(
+      function, Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .own),
+      (repeat each arguments)
+    ) { Invocation($0, repeat each $1) }
+    if case .recorded = reception.ending { return Unmade<Result>.value() }
+    if case .real = reception.ending {
+      return try core.ending(reception) { () throws(Failure) in Consumed(try real()) }.take()
+    }
+    return try core.result(of: reception, as: Consumed<Result>.self, throwing: Failure.self).take()
+  }
+}
+
+// MARK: - Stub+Making
+
+extension Stub {
+  /// Makes the result of this call, which cannot be copied, from the arguments.
+  ///
+  /// - Parameter closure: Makes the result; it takes the arguments of the member, or none.
+  @_disfavoredOverload
+  @discardableResult
+  public func andReturn<each Argument, Value: ~Copyable, Failure: Error>(
+    _ closure: @escaping (repeat each Argument) throws(Failure) -> Value
+  ) -> Self where Result == Consumed<Value> {
+    say(
+      Behavior<Any>({ (argument: repeat each Argument) throws(Failure) in
+        Consumed(try closure(repeat each argument))
+      }) { $0 }, at: .thisCall)
+  }
+
+  /// Makes the result of the next call, which cannot be copied, from the arguments.
+  ///
+  /// - Parameter closure: Makes the result; it takes the arguments of the member, or none.
+  @_disfavoredOverload
+  @discardableResult
+  public func thenReturn<each Argument, Value: ~Copyable, Failure: Error>(
+    _ closure: @escaping (repeat each Argument) throws(Failure) -> Value
+  ) -> Self where Result == Consumed<Value> {
+    say(
+      Behavior<Any>({ (argument: repeat each Argument) throws(Failure) in
+        Consumed(try closure(repeat each argument))
+      }) { $0 }, at: .nextCall)
+  }
+}

@@ -1,0 +1,263 @@
+/// A stand-in for a dependency, whose members do what a test says and check what they are asked.
+///
+/// Subclass it, adopt the protocol, and forward every member to `call`:
+///
+/// ```swift
+/// final class CartMock: Mock, Cart, @unchecked Sendable {
+///   func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
+/// }
+/// ```
+///
+/// A mock may be used from any task and any thread. It guards its own state; a subclass that adds
+/// state of its own must guard that.
+///
+/// `@unchecked Sendable`, because the class is open: all that it stores is the constant core, which
+/// is `Sendable` by itself.
+nonisolated open class Mock: @unchecked Sendable {
+  let core: MockCore
+
+  /// Makes a mock that expects nothing.
+  ///
+  /// A strict mock reports a call that nobody has announced. The name stands in messages; without
+  /// one it is that of the class. What a mock keeps of the arguments of calls stays alive until its
+  /// record is reset.
+  public init(
+    _ strictness: Strictness = .lenient, name: String? = nil, keeps: Keeping = .arguments,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    core = MockCore(
+      name: MockName(
+        description: name ?? "\(Self.self)", reach: .reach(of: Self.self),
+        type: TypeIdentity(Self.self)),
+      strictness: strictness, keeping: keeps,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  deinit {
+    core.mockWasReleased()
+  }
+
+  /// The name of the mock, as messages write it.
+  open var description: String { core.name.description }
+}
+
+// MARK: - CustomStringConvertible
+
+extension Mock: CustomStringConvertible {}
+
+// MARK: - Hashable
+
+extension Mock: Hashable {
+  /// Whether two mocks are the same object.
+  public static func == (left: Mock, right: Mock) -> Bool { left === right }
+
+  /// Hashes the identity of the mock.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+// MARK: - Stating
+
+extension Mock {
+  /// Begins the statement that a call is expected.
+  ///
+  /// ```swift
+  /// cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2).andReturn(true)
+  /// ```
+  public func expect(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> ExpectationRecorder {
+    ExpectationRecorder(
+      .expected, of: core,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Begins the statement that a call must not come: the exact negation of `expect()`.
+  ///
+  /// ```swift
+  /// cart.reject().call(cart.clear())
+  /// ```
+  public func reject(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> ExpectationRecorder {
+    ExpectationRecorder(
+      .rejected, of: core,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Begins the statement of what happens at a call.
+  ///
+  /// ```swift
+  /// cart.stub().call(cart.total()).andReturn(12)
+  /// ```
+  public func stub(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> StubRecorder {
+    StubRecorder(
+      of: core, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// The way to state an assignment as a function call.
+  ///
+  /// ```swift
+  /// cart.expect().call(cart.property.set(cart.title, value: Arg.eq("x")))
+  /// ```
+  public var property: PropertyRecorder { PropertyRecorder(of: core) }
+}
+
+// MARK: - Verifying
+
+extension Mock {
+  /// Reports every expectation and rejection that does not hold, each at its own line.
+  ///
+  /// A failure is reported once: a second `verify()` tells it again only if calls came in between.
+  public func verify() {
+    core.verify(.everything)
+  }
+
+  /// Reports what does not hold of all that was stated where no scope looks after it.
+  package func verifyStatementsOutsideScopes() {
+    core.finish(.statementsOutsideScopes)
+  }
+}
+
+// MARK: - Spying
+
+extension Mock {
+  /// Lets members that nothing answers run their real implementation, where they know one.
+  public func enableSpy() {
+    core.setSpying(true)
+  }
+
+  /// Ends what `enableSpy()` and `forward(to:)` began.
+  public func disableSpy() {
+    core.setSpying(false)
+    core.setTarget(nil)
+  }
+}
+
+// MARK: - Resetting
+
+extension Mock {
+  /// Forgets what is expected and rejected.
+  ///
+  /// What calls are answered with stays, also where an expectation said it.
+  public func resetExpectations() {
+    core.resetExpectations()
+  }
+
+  /// Forgets what calls are answered with.
+  ///
+  /// What is expected and rejected stays.
+  public func resetStubs() {
+    core.resetStubs()
+  }
+
+  /// Forgets which calls came: expectations count from zero.
+  public func resetCalls() {
+    core.resetCalls()
+  }
+
+  /// Forgets everything: what is expected, what is answered, and which calls came.
+  public func resetAll() {
+    resetExpectations()
+    resetStubs()
+    resetCalls()
+  }
+}
+
+// MARK: - Strictness
+
+extension Mock {
+  /// What a mock does with calls that nobody has announced.
+  public enum Strictness: Sendable {
+    /// They are answered with a default.
+    case lenient
+
+    /// They are reported at once.
+    case strict
+  }
+
+  /// What a mock keeps of the arguments of a call, until its record is reset.
+  public enum Keeping: Sendable {
+    /// The arguments themselves, which stay alive.
+    case arguments
+
+    /// Their texts alone, for tests about lifetimes.
+    case descriptions
+  }
+}
+
+// MARK: - MockDelegate
+
+/// A mock that cannot be a subclass of `Mock`, and owns one instead.
+///
+/// This is how classes and actors are mocked, and protocols with a member that `Mock` has too:
+///
+/// ```swift
+/// final class PrinterMock: Printer, MockDelegate {
+///   let it = Mock(name: "printer")
+///   override func print(_ page: Int) -> Bool { it.call(page) }
+/// }
+/// ```
+///
+/// An actor declares it as `nonisolated let it = Mock()`.
+public protocol MockDelegate {
+  /// The mock that every member forwards to.
+  var it: Mock { get }
+}
+
+// MARK: - Hashable
+
+// A delegate that is to be Hashable, because its protocol is, is so by identity, as every mock.
+extension MockDelegate where Self: AnyObject {
+  /// Whether two mocks are the same object.
+  public static func == (left: Self, right: Self) -> Bool { left === right }
+
+  /// Hashes the identity of the mock.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+// MARK: - TestDouble
+
+/// A stand-in that does nothing: every member returns at once, with the default of its result.
+///
+/// It serves where a subject needs something that the test does not care about. A test can state nothing
+/// of it, and it keeps nothing.
+///
+/// ```swift
+/// final class LogDouble: TestDouble, Log {
+///   func write(_ line: String) {}
+///   func count() -> Int { DefaultValues.value() }
+/// }
+/// ```
+///
+/// `expect-mocks generate --with-doubles` writes them.
+public protocol TestDouble: AnyObject {}
+
+// MARK: - Hashable
+
+// A double that is to be Hashable, because its protocol is, is so by identity, as every mock.
+extension TestDouble {
+  /// Whether two doubles are the same object.
+  public static func == (left: Self, right: Self) -> Bool { left === right }
+
+  /// Hashes the identity of the double.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+// MARK: - CustomStringConvertible
+
+extension TestDouble {
+  /// The name of its type.
+  public var description: String { TypeName.text(of: Self.self) }
+}

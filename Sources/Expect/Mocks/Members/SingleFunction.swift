@@ -1,2 +1,0 @@
-/// What a mock of one function forwards to.
-final class SingleFunction: Mock, @unchecked Sendable {}

@@ -1,0 +1,395 @@
+extension Arg {
+  /// Means every collection with an element that a matcher means.
+  ///
+  /// The operand is a matcher, or a plain value, which means every element that equals it. A captor
+  /// in its place keeps all elements that it means.
+  public static func contains<Elements: Collection>(
+    _ element: @autoclosure () -> Elements.Element, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Elements {
+    Note("Arg.contains(…)", fileID, filePath, line, column).matcher(of: element) {
+      .element(of: Elements.self, $0)
+    }
+  }
+
+  /// Means every collection that contains at least one of some values.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func contains<Elements: Collection>(
+    anyOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
+  ) -> Elements {
+    let selection = Selection(.any, of: [first] + others, areEqual: areEqual)
+    return Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
+      selection, isMet: selection.isMet)
+  }
+
+  /// Means every collection that contains at least one of the elements of a sequence.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func contains<Elements: Collection>(
+    anyOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
+  ) -> Elements {
+    let selection = Selection(.any, of: values, areEqual: areEqual)
+    return Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
+      selection, isMet: selection.isMet)
+  }
+
+  /// Means every collection that contains all of some values.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func contains<Elements: Collection>(
+    allOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
+  ) -> Elements {
+    let selection = Selection(.all, of: [first] + others, areEqual: areEqual)
+    return Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
+      selection, isMet: selection.isMet)
+  }
+
+  /// Means every collection that contains all of the elements of a sequence.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func contains<Elements: Collection>(
+    allOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
+  ) -> Elements {
+    let selection = Selection(.all, of: values, areEqual: areEqual)
+    return Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
+      selection, isMet: selection.isMet)
+  }
+
+  /// Means every collection that contains none of some values.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func contains<Elements: Collection>(
+    noneOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
+  ) -> Elements {
+    let selection = Selection(.none, of: [first] + others, areEqual: areEqual)
+    return Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
+      selection, isMet: selection.isMet)
+  }
+
+  /// Means every collection that contains none of the elements of a sequence.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func contains<Elements: Collection>(
+    noneOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
+  ) -> Elements {
+    let selection = Selection(.none, of: values, areEqual: areEqual)
+    return Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
+      selection, isMet: selection.isMet)
+  }
+}
+
+// MARK: - Counts
+
+extension Arg {
+  /// Means every collection with a number of elements.
+  public static func hasCount<Elements: Collection>(
+    _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Elements {
+    Note("Arg.hasCount(…)", fileID, filePath, line, column).matcher(
+      Requirement("count \(count)") { (value: Elements) in value.count == count },
+      unless: count < 0 ? .negativeCount(count) : nil)
+  }
+
+  /// Means every collection with a number of elements, or with more.
+  public static func hasCount<Elements: Collection>(
+    atLeast count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Elements {
+    Note("Arg.hasCount(atLeast: …)", fileID, filePath, line, column).matcher(
+      Requirement("count at least \(count)") { (value: Elements) in value.count >= count },
+      unless: count < 0 ? .negativeCount(count) : nil)
+  }
+
+  /// Means every collection with a number of elements, or with fewer.
+  public static func hasCount<Elements: Collection>(
+    atMost count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Elements {
+    Note("Arg.hasCount(atMost: …)", fileID, filePath, line, column).matcher(
+      Requirement("count at most \(count)") { (value: Elements) in value.count <= count },
+      unless: count < 0 ? .negativeCount(count) : nil)
+  }
+
+  /// Means every collection with a number of elements in a range.
+  ///
+  /// The end of `1..<5` does not belong to it.
+  public static func hasCount<Elements: Collection>(
+    in range: some RangeExpression<Int>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Elements {
+    let bounds = Bounds(range)
+    return Note("Arg.hasCount(in: …)", fileID, filePath, line, column).matcher(
+      Requirement("count in \(bounds.text)") { (value: Elements) in bounds.contains(value.count) },
+      unless: bounds.misuseForCount)
+  }
+
+  /// Means every collection without elements.
+  public static func isEmpty<Elements: Collection>(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Elements {
+    Note("Arg.isEmpty()", fileID, filePath, line, column).matcher(
+      .requirement(Requirement("empty") { (value: Elements) in value.isEmpty }))
+  }
+}
+
+extension Bounds<Int> {
+  fileprivate var misuseForCount: MatcherMisuse? {
+    if let lower, lower < 0 { return .negativeCount(lower) }
+    return isEmpty || !mayContainCount ? .emptyCountRange(text) : nil
+  }
+
+  private var mayContainCount: Bool { upper.map { $0 >= 0 && (contains($0) || $0 > 0) } ?? true }
+}
+
+// MARK: - Membership
+
+extension Arg {
+  /// Means every value in a range, of whichever kind: `1...5`, `1..<5`, `1...`, `...5`, `..<5`.
+  ///
+  /// The end of `1..<5` does not belong to it.
+  public static func range<Expression: RangeExpression>(
+    _ range: Expression, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Expression.Bound {
+    Note("Arg.range(…)", fileID, filePath, line, column).matcher(in: Bounds(range))
+  }
+
+  /// Means every value that equals one of several.
+  ///
+  /// Values are compared as `Arg.eq` compares them.
+  public static func `in`<Value>(
+    _ first: Value, _ others: Value..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.in(…)", fileID, filePath, line, column).matcher(in: [first] + others)
+  }
+
+  /// Means every value that equals an element of a sequence.
+  ///
+  /// Values are compared as `Arg.eq` compares them. The sequence must come to an end; a range need
+  /// not, and is not walked through.
+  public static func `in`<Values: Sequence>(
+    _ values: Values, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Values.Element {
+    let note = Note("Arg.in(…)", fileID, filePath, line, column)
+    func element(of range: some RangeExpression) -> Values.Element {
+      note.matcher(in: Bounds(range))
+    }
+    if let range = values as? any RangeExpression { return element(of: range) }
+    return note.matcher(in: Array(values))
+  }
+}
+
+extension Note {
+  fileprivate func matcher<Bound, Value>(in bounds: Bounds<Bound>) -> Value {
+    matcher(
+      Requirement("in \(bounds.text)", isMet: bounds.contains),
+      unless: bounds.isEmpty ? .emptyRange(bounds.text) : nil)
+  }
+
+  fileprivate func matcher<Value>(in values: [Value]) -> Value {
+    let isClosure = TypeFacts.holdsFunction(Value.self)
+    return matcher(
+      Requirement("in \(ValueDescription.text(of: values))") { (argument: Value) in
+        values.contains { Equality.areEqual($0, argument) }
+      },
+      unless: values.isEmpty ? .noValues : isClosure ? .comparedClosure : nil)
+  }
+}
+
+// MARK: - Dictionaries
+
+extension Arg {
+  /// Means every dictionary that contains at least one of some keys.
+  public static func containsKeys<Key, Value>(
+    anyOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    Note("Arg.containsKeys(anyOf: …)", fileID, filePath, line, column).matcher(
+      keys: Selection(.any, of: [first] + others, areEqual: nil))
+  }
+
+  /// Means every dictionary that contains at least one of the keys in a sequence.
+  public static func containsKeys<Key, Value>(
+    anyOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    Note("Arg.containsKeys(anyOf: …)", fileID, filePath, line, column).matcher(
+      keys: Selection(.any, of: keys, areEqual: nil))
+  }
+
+  /// Means every dictionary that contains all of some keys.
+  public static func containsKeys<Key, Value>(
+    allOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    Note("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
+      keys: Selection(.all, of: [first] + others, areEqual: nil))
+  }
+
+  /// Means every dictionary that contains all of the keys in a sequence.
+  public static func containsKeys<Key, Value>(
+    allOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    Note("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
+      keys: Selection(.all, of: keys, areEqual: nil))
+  }
+
+  /// Means every dictionary that contains none of some keys.
+  public static func containsKeys<Key, Value>(
+    noneOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    Note("Arg.containsKeys(noneOf: …)", fileID, filePath, line, column).matcher(
+      keys: Selection(.none, of: [first] + others, areEqual: nil))
+  }
+
+  /// Means every dictionary that contains none of the keys in a sequence.
+  public static func containsKeys<Key, Value>(
+    noneOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    Note("Arg.containsKeys(noneOf: …)", fileID, filePath, line, column).matcher(
+      keys: Selection(.none, of: keys, areEqual: nil))
+  }
+
+  /// Means every dictionary that contains at least one of some values.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func containsValues<Key, Value>(
+    anyOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    Note("Arg.containsValues(anyOf: …)", fileID, filePath, line, column).matcher(
+      values: Selection(.any, of: [first] + others, areEqual: areEqual))
+  }
+
+  /// Means every dictionary that contains at least one of the values in a sequence.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func containsValues<Key, Value>(
+    anyOf values: some Sequence<Value>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    Note("Arg.containsValues(anyOf: …)", fileID, filePath, line, column).matcher(
+      values: Selection(.any, of: values, areEqual: areEqual))
+  }
+
+  /// Means every dictionary that contains all of some values.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func containsValues<Key, Value>(
+    allOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    Note("Arg.containsValues(allOf: …)", fileID, filePath, line, column).matcher(
+      values: Selection(.all, of: [first] + others, areEqual: areEqual))
+  }
+
+  /// Means every dictionary that contains all of the values in a sequence.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func containsValues<Key, Value>(
+    allOf values: some Sequence<Value>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    Note("Arg.containsValues(allOf: …)", fileID, filePath, line, column).matcher(
+      values: Selection(.all, of: values, areEqual: areEqual))
+  }
+
+  /// Means every dictionary that contains none of some values.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func containsValues<Key, Value>(
+    noneOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    Note("Arg.containsValues(noneOf: …)", fileID, filePath, line, column).matcher(
+      values: Selection(.none, of: [first] + others, areEqual: areEqual))
+  }
+
+  /// Means every dictionary that contains none of the values in a sequence.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func containsValues<Key, Value>(
+    noneOf values: some Sequence<Value>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    Note("Arg.containsValues(noneOf: …)", fileID, filePath, line, column).matcher(
+      values: Selection(.none, of: values, areEqual: areEqual))
+  }
+}
+
+extension Note {
+  fileprivate func matcher<Key, Value>(keys selection: Selection<Key>) -> [Key: Value] {
+    matcher(selection, "the keys ") { selection.isMet(by: $0.keys) }
+  }
+
+  fileprivate func matcher<Key, Value>(values selection: Selection<Value>) -> [Key: Value] {
+    matcher(selection, "the values ") { selection.isMet(by: $0.values) }
+  }
+}
+
+// MARK: - Entries
+
+extension Arg {
+  /// Means every dictionary that contains at least one of the entries of another one.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func contains<Key, Value>(
+    anyOf entries: [Key: Value], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    let selection = Selection(.any, entriesOf: entries, areEqual: areEqual)
+    return Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
+      selection, isMet: selection.isMet)
+  }
+
+  /// Means every dictionary that contains all of the entries of another one.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func contains<Key, Value>(
+    allOf entries: [Key: Value], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    let selection = Selection(.all, entriesOf: entries, areEqual: areEqual)
+    return Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
+      selection, isMet: selection.isMet)
+  }
+
+  /// Means every dictionary that contains none of the entries of another one.
+  ///
+  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  public static func contains<Key, Value>(
+    noneOf entries: [Key: Value], fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    let selection = Selection(.none, entriesOf: entries, areEqual: areEqual)
+    return Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
+      selection, isMet: selection.isMet)
+  }
+}

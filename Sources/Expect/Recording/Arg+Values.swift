@@ -1,0 +1,176 @@
+extension Arg {
+  /// Means every value greater than another one.
+  public static func greaterThan<Value: Comparable>(
+    _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.greaterThan(…)", fileID, filePath, line, column).matcher(
+      .requirement(Requirement("greater than \(ValueDescription.text(of: value))") { $0 > value }))
+  }
+
+  /// Means a value, and every greater one.
+  public static func atLeast<Value: Comparable>(
+    _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.atLeast(…)", fileID, filePath, line, column).matcher(
+      .requirement(Requirement("at least \(ValueDescription.text(of: value))") { $0 >= value }))
+  }
+
+  /// Means every value less than another one.
+  public static func lessThan<Value: Comparable>(
+    _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.lessThan(…)", fileID, filePath, line, column).matcher(
+      .requirement(Requirement("less than \(ValueDescription.text(of: value))") { $0 < value }))
+  }
+
+  /// Means a value, and every lesser one.
+  public static func atMost<Value: Comparable>(
+    _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.atMost(…)", fileID, filePath, line, column).matcher(
+      .requirement(Requirement("at most \(ValueDescription.text(of: value))") { $0 <= value }))
+  }
+}
+
+// MARK: - Approximating
+
+extension Arg {
+  /// Means every value that is no further away from another one than a tolerance.
+  ///
+  /// It is for numbers, dates, and whatever else has a distance.
+  public static func close<Value: Strideable>(
+    to value: Value, within tolerance: Value.Stride, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value where Value.Stride: Comparable & SignedNumeric {
+    Note("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
+      close: value, tolerance
+    ) {
+      Distance.isAtMost(tolerance, from: $0, to: value)
+    }
+  }
+
+  /// Means every duration that differs no more from another one than by a tolerance.
+  public static func close<Value: DurationProtocol>(
+    to value: Value, within tolerance: Value, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
+      close: value, tolerance
+    ) {
+      ($0 < value ? value - $0 : $0 - value) <= tolerance
+    }
+  }
+
+  /// Means every instant of a clock that is no further away from another one than a tolerance.
+  public static func close<Value: InstantProtocol>(
+    to value: Value, within tolerance: Value.Duration, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
+      close: value, tolerance
+    ) {
+      let distance = $0.duration(to: value)
+      return (distance < .zero ? .zero - distance : distance) <= tolerance
+    }
+  }
+}
+
+extension Note {
+  fileprivate func matcher<Value, Tolerance: AdditiveArithmetic & Comparable>(
+    close value: Value, _ tolerance: Tolerance, isMet: @escaping (Value) -> Bool
+  ) -> Value {
+    let words = {
+      "close to \(ValueDescription.text(of: value)) within \(ValueDescription.text(of: tolerance))"
+    }
+    // Whatever is not a number compares as false.
+    let isTolerance = tolerance >= .zero
+    return matcher(
+      Requirement(words(), isMet: isMet),
+      unless: isTolerance ? nil : .negativeTolerance(ValueDescription.text(of: tolerance)))
+  }
+}
+
+// MARK: - Strings
+
+extension Arg {
+  /// Means every string that begins with a text.
+  public static func hasPrefix<Value: StringProtocol>(
+    _ text: some StringProtocol, ignoringCase: Bool = false, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.hasPrefix(…)", fileID, filePath, line, column).matcher(
+      "starting with", text, ignoringCase
+    ) { $0.hasPrefix($1) }
+  }
+
+  /// Means every string that ends with a text.
+  public static func hasSuffix<Value: StringProtocol>(
+    _ text: some StringProtocol, ignoringCase: Bool = false, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.hasSuffix(…)", fileID, filePath, line, column).matcher(
+      "ending with", text, ignoringCase
+    ) { $0.hasSuffix($1) }
+  }
+
+  /// Means every string that contains a text.
+  public static func contains<Value: StringProtocol>(
+    _ text: some StringProtocol, ignoringCase: Bool = false, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.contains(…)", fileID, filePath, line, column).matcher(
+      "containing", text, ignoringCase
+    ) { $0.contains($1) }
+  }
+
+  /// Means every string in which a regular expression is found.
+  // With `RegexBuilder` a string is a regular expression, but is not meant to be one here.
+  @_disfavoredOverload
+  public static func contains<Value: StringProtocol>(
+    _ regex: some RegexComponent, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.contains(…)", fileID, filePath, line, column).matcher(
+      .requirement(
+        Requirement("containing \(words(for: regex))") { (value: Value) in
+          String(value).contains(regex)
+        }))
+  }
+
+  /// Means every string that is matched by a regular expression as a whole.
+  public static func matching<Value: StringProtocol>(
+    _ regex: some RegexComponent, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Value {
+    Note("Arg.matching(…)", fileID, filePath, line, column).matcher(
+      .requirement(
+        Requirement("matching \(words(for: regex))") { (value: Value) in
+          String(value).wholeMatch(of: regex) != nil
+        }))
+  }
+
+  /// The regular expression as a literal, which is more than its `description` tells.
+  private static func words(for regex: some RegexComponent) -> String {
+    regex.regex._literalPattern.map { "/\($0)/" } ?? "a regular expression"
+  }
+}
+
+extension Note {
+  fileprivate func matcher<Value: StringProtocol>(
+    _ words: String, _ text: some StringProtocol, _ ignoringCase: Bool,
+    isMet: @escaping (String, String) -> Bool
+  ) -> Value {
+    let expected = ignoringCase ? text.lowercased() : String(text)
+    let ending = ignoringCase ? " ignoring case" : ""
+    return matcher(
+      .requirement(
+        Requirement("\(words) \(ValueDescription.text(of: String(text)))\(ending)") {
+          (value: Value) in
+          isMet(ignoringCase ? value.lowercased() : String(value), expected)
+        }))
+  }
+}
