@@ -121,7 +121,7 @@ extension MockCore {
       return Reception(.decided(decision(on: response, at: entry, body)), in: entry)
     }
     let isUnexpected =
-      !response.isAnnounced && !body.isStanding && strictness == .strict
+      !response.isAnnounced && !body.isStanding && isStrict
     if !isUnexpected, let ending = silentEnding(in: body, isSpying: call.isSpying) {
       return Reception(ending, in: entry)
     }
@@ -226,7 +226,7 @@ extension MockCore {
     let kept = keep(arguments, of: invocation)
     let counting = counting(matching(candidates, invocation, arguments), for: kept.arguments)
     let (entry, response, awaited) = state.withLock { state in
-      let memory = keeping == .arguments ? invocation.memory : nil
+      let memory = keepsDescriptions ? nil : invocation.memory
       let member = state.registry.state(of: member, keeping: memory)
       let response = state.registry.respond(
         to: member, of: name, with: kept, at: memory?.address, matching: counting.map(\.id))
@@ -244,7 +244,7 @@ extension MockCore {
     on response: Registry.Response, at entry: Reception.Entry, _ body: MemberBody
   ) -> Decision {
     let isAnnounced = response.isAnnounced || body.isStanding
-    let isUnexpected = !isAnnounced && strictness == .strict
+    let isUnexpected = !isAnnounced && isStrict
     if isUnexpected { reportUnexpected(response.call) }
     return Decision(
       step: response.answer?.step ?? Step(), rule: response.answer?.rule, call: response.call,
@@ -263,15 +263,14 @@ extension MockCore {
   }
 
   private func keep(_ arguments: [Any], of call: Invocation) -> KeptCallRows.Entry {
-    switch keeping {
-    case .arguments:
-      KeptCallRows.Entry(
-        member: call.member, arguments: .values(arguments),
-        input: call.keepsInput ? call.input : nil)
-    case .descriptions:
+    if keepsDescriptions {
       KeptCallRows.Entry(
         member: call.member, arguments: .descriptions(ValueDescription.texts(of: arguments)),
         input: nil)
+    } else {
+      KeptCallRows.Entry(
+        member: call.member, arguments: .values(arguments),
+        input: call.keepsInput ? call.input : nil)
     }
   }
 }

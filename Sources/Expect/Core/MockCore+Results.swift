@@ -108,7 +108,7 @@ extension MockCore {
 
   private func note<Value>(_ value: Value, of reception: Reception) {
     guard let entry = reception.entry, !reception.isNoted else { return }
-    if keeping == .descriptions, Value.self != Void.self {
+    if keepsDescriptions, Value.self != Void.self {
       return note(ReturnedValue(ValueDescription.texts(of: [value]).joined()), in: entry)
     }
     note(ReturnedValue(value), in: entry)
@@ -116,7 +116,7 @@ extension MockCore {
 
   private func note(_ error: any Error, thrownBy reception: Reception) {
     guard let entry = reception.entry else { return }
-    note(ThrownError(keeping == .descriptions ? DescribedError(error) : error), in: entry)
+    note(ThrownError(keepsDescriptions ? DescribedError(error) : error), in: entry)
   }
 
   private func note(_ outcome: CallOutcome, in entry: Reception.Entry) {
@@ -325,7 +325,7 @@ extension MockCore {
   func silentResult<Result>(
     of reception: Reception, as type: Result.Type
   ) -> ReturnedValue<Result>? {
-    guard case .silent = reception.ending, let entry = reception.entry, keeping == .arguments else {
+    guard case .silent = reception.ending, let entry = reception.entry, !keepsDescriptions else {
       return nil
     }
     switch silence(of: entry, as: type) {

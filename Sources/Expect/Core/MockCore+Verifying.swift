@@ -337,7 +337,7 @@ extension MockCore {
     let steps = matching.compactMap(\.step).filter { $0.order === order }.map(\.id)
     guard let taking = order.take(arguments, matching: steps) else { return nil }
     // A message may ask values for their description, and that may call the mock.
-    if let violation = taking.violation, strictness == .strict, !ValueDescription.isBeingWritten {
+    if let violation = taking.violation, isStrict, !ValueDescription.isBeingWritten {
       order.reportViolations(in: state.withLock { $0.scope }) {
         $0.offender == violation.offender && $0.awaited == violation.awaited
       }

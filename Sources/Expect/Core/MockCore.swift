@@ -5,8 +5,8 @@
 final class MockCore: Sendable {
   let name: MockName
   let site: CallSite
-  let strictness: Mock.Strictness
-  let keeping: Mock.Keeping
+  let isStrict: Bool
+  let keepsDescriptions: Bool
   let state: Locked<State>
 
   struct State: ~Copyable {
@@ -31,12 +31,12 @@ final class MockCore: Sendable {
   }
 
   init(
-    name: MockName, strictness: Mock.Strictness, keeping: Mock.Keeping, at site: CallSite
+    name: MockName, isStrict: Bool, keepsDescriptions: Bool, at site: CallSite
   ) {
     self.name = name
     self.site = site
-    self.strictness = strictness
-    self.keeping = keeping
+    self.isStrict = isStrict
+    self.keepsDescriptions = keepsDescriptions
     state = Locked(State(scope: MockScope.current))
     MockScope.current?.watch(witness)
   }

@@ -30,7 +30,7 @@ nonisolated open class Mock: @unchecked Sendable {
       name: MockName(
         description: name ?? "\(Self.self)", reach: .reach(of: Self.self),
         type: TypeIdentity(Self.self)),
-      strictness: strictness, keeping: keeps,
+      isStrict: strictness == .strict, keepsDescriptions: keeps == .descriptions,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

@@ -63,7 +63,7 @@ struct Statement {
   /// The calls that a check is about, unless they cannot be told.
   private func checkedPattern<Result>(returning result: Result.Type) -> CallPattern? {
     guard let reading = read(returning: result), !reading.isMisused else { return nil }
-    if core.keeping == .descriptions, reading.pattern.needsValues {
+    if core.keepsDescriptions, reading.pattern.needsValues {
       report(.describedOnly(reading.pattern.member))
       return nil
     }
