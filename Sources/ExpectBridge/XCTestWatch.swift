@@ -1,10 +1,9 @@
 import Expect
 import XCTest
 
-/// Knows which test case XCTest runs, and whether a failure that was given to it has arrived.
+/// Knows which test case XCTest runs, and records failures in it.
 ///
-/// XCTest drops a failure without a word when no test case runs. It calls its observers before
-/// it returns, so the observer tells.
+/// XCTest drops a failure silently when no test case runs.
 final class XCTestWatch: NSObject, XCTestObservation, Sendable {
   private static let run = Locked(Run.unseen)
   private static let installed: Void = XCTestObservationCenter.shared
@@ -32,15 +31,21 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
 
   /// Records a failure in the test case that runs.
   ///
-  /// - Returns: Whether XCTest took it.
+  /// - Returns: Whether there is one.
   static func record(_ failure: MockFailure) -> Bool {
+    switch run.withLock({ $0 }) {
+    case .unseen: recordWhileUnseen(failure)
+    case .inside(let testCase): testCase.object?.recordWhileRunning(failure) ?? false
+    case .between: false
+    }
+  }
+
+  /// Leaves it to XCTest to find the test case, which is there if an observer hears of the failure before
+  /// `XCTFail` returns.
+  private static func recordWhileUnseen(_ failure: MockFailure) -> Bool {
     let attempt = Attempt()
     $attempt.withValue(attempt) {
-      switch run.withLock({ $0 }) {
-      case .unseen: XCTFail(failure.message, file: failure.site.filePath, line: failure.site.line)
-      case .inside(let testCase): testCase.object?.recordWhileRunning(failure)
-      case .between: break
-      }
+      XCTFail(failure.message, file: failure.site.filePath, line: failure.site.line)
     }
     return attempt.hasArrived.withLock { $0 }
   }
@@ -87,9 +92,12 @@ extension XCTestWatch {
 extension XCTestCase {
   /// Records a failure at its own line, without the words that `XCTFail` puts in front.
   ///
-  /// XCTest ends the process at a failure in a test that is over.
-  fileprivate func recordWhileRunning(_ failure: MockFailure) {
-    guard let testRun, testRun.stopDate == nil else { return }
+  /// XCTest ends the process at a failure in a test that has ended. In one that runs the failure arrives, be
+  /// that at once or, on Apple platforms, after a detour through the main thread.
+  ///
+  /// - Returns: Whether the test case runs.
+  fileprivate func recordWhileRunning(_ failure: MockFailure) -> Bool {
+    guard let testRun, testRun.stopDate == nil else { return false }
     #if canImport(Darwin)
       let location = XCTSourceCodeLocation(
         filePath: failure.site.filePath.description, lineNumber: Int(failure.site.line))
@@ -102,5 +110,6 @@ extension XCTestCase {
         withDescription: failure.message, inFile: failure.site.filePath.description,
         atLine: Int(failure.site.line), expected: true)
     #endif
+    return true
   }
 }

@@ -128,7 +128,7 @@ extension MockCore {
   /// A hundred years.
   ///
   /// The clocks of the standard library trap when they are to wait much longer.
-  private static let longestTime = Duration.seconds(3_155_760_000)
+  private static let longestTime = Duration.seconds(3_155_760_000 as Int64)
 }
 
 // MARK: - Deciding

@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Glibc
-#endif
-
 /// The way out of Expect: every failure goes through here, arrives once, and is never dropped.
 package enum Reporter {
   private static let state = Locked(State())
@@ -68,8 +58,8 @@ package enum Reporter {
       return true
     }
     if isHeld { return watchExit() }
-    Terminal.write(failure)
-    Terminal.exitAtOnce()
+    write(failure)
+    Platform.exitImmediately()
   }
 
   private static func failAtExit() {
@@ -77,7 +67,7 @@ package enum Reporter {
       state.mustFail = true
       return state.phase
     }
-    if phase == .ended { Terminal.exitAtOnce() }
+    if phase == .ended { Platform.exitImmediately() }
     watchExit()
   }
 }
@@ -112,10 +102,10 @@ extension Reporter {
   package static let bridgeTypeName = "12ExpectBridge09FrameworkB0V"
 
   private static func reportWithoutBridge(_ failure: MockFailure) {
-    Terminal.write(failure)
+    write(failure)
     guard isTestProcess else { return failAtExit() }
-    Terminal.write("error: \(UnreportableFailure.message)")
-    Terminal.exitAtOnce()
+    Platform.writeLine("error: \(UnreportableFailure.message)")
+    Platform.exitImmediately()
   }
 
   /// Whether a test framework is loaded into this process.
@@ -137,7 +127,7 @@ extension Reporter {
       state.phase = .watched
       return true
     }
-    if isFirst { Terminal.atExit { Reporter.processWillExit() } }
+    if isFirst { Platform.atExit { Reporter.processWillExit() } }
   }
 
   /// Tells on the terminal what nobody else has told, and makes the process fail.
@@ -150,8 +140,14 @@ extension Reporter {
       return (state.held, state.mustFail)
     }
     guard mustFail || !held.isEmpty else { return }
-    for failure in held { Terminal.write(failure) }
-    Terminal.exitAtOnce()
+    for failure in held { write(failure) }
+    Platform.exitImmediately()
+  }
+
+  /// Writes a failure to standard error as compilers do, so that editors find its line.
+  private static func write(_ failure: MockFailure) {
+    let site = failure.site
+    Platform.writeLine("\(site.filePath):\(site.line): error: \(failure.message)")
   }
 
   /// Whether this process was started to list its tests, not to run them.
@@ -159,7 +155,10 @@ extension Reporter {
   /// SwiftPM makes the instances of test cases when it lists tests, before any filter.
   private static var onlyListsTests: Bool {
     guard isTestProcess, bridge?.hasRunTests != true else { return false }
-    return CommandLine.arguments.contains(where: listOptions.contains)
+    let arguments = CommandLine.arguments
+    // On macOS, SwiftPM lists the tests of XCTest with a program of its own.
+    return arguments.first?.hasSuffix("/swiftpm-xctest-helper") == true
+      || arguments.contains(where: listOptions.contains)
   }
 
   private static let listOptions: Set = ["--dump-tests-json", "--list-tests", "-l"]
@@ -225,46 +224,3 @@ enum Leftovers {
     for entry in entries.sorted(by: { $0.number < $1.number }) { entry.verify() }
   }
 }
-
-// MARK: - Terminal
-
-/// The standard error stream, and the end of the process.
-enum Terminal {
-  /// Writes a failure as compilers do, so that editors find its line.
-  static func write(_ failure: MockFailure) {
-    write("\(failure.site.filePath):\(failure.site.line): error: \(failure.message)")
-  }
-
-  /// Writes a line, after everything that was printed before.
-  static func write(_ line: String) {
-    fflush(nil)
-    var rest = Array("\(line)\n".utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
-  }
-
-  /// Runs a function when the process ends.
-  static func atExit(_ function: @escaping @convention(c) () -> Void) {
-    atexit(function)
-  }
-
-  /// Ends the process with a status of failure, and runs nothing more.
-  static func exitAtOnce() -> Never {
-    fflush(nil)
-    _exit(EXIT_FAILURE)
-  }
-}
-
-#if canImport(Darwin)
-  private let systemWrite = Darwin.write
-#elseif canImport(Musl)
-  private let systemWrite = Musl.write
-#elseif canImport(Android)
-  private let systemWrite = Android.write
-#else
-  private let systemWrite = Glibc.write
-#endif

@@ -303,11 +303,12 @@ enum ComposedValue {
     return _openExistential(type, do: writer)
   }
 
-  /// Whether a type comes with Swift or from C.
+  /// Whether a type comes with Swift, with the operating system or from C.
   private static func isOfLibrary(_ type: Any.Type) -> Bool {
     let module = String(reflecting: type).prefix { $0 != "." }
     return ["Swift", "Dispatch", "Synchronization", "Observation"].contains(module)
       || module.hasPrefix("_") || module.hasPrefix("Foundation")
+      || TypeLayout(type).descriptor.map(Platform.isInSystemLibrary) ?? false
   }
 
   private static func isPointer(_ type: Any.Type) -> Bool {

@@ -120,17 +120,22 @@ extension FunctionMock {
       name: name, place: name, shape: InputShape(of: Input.self, parameterCount: labels?.count))
   }
 
-  /// Makes a mock of a function that can be referred to.
+  /// Makes a mock of the function that is passed.
   ///
   /// ```swift
   /// lazy var loadFunc = FunctionMock(self.load)
   /// func load(id: Int) throws -> User { try loadFunc.callThrowing(id) }
   /// ```
   ///
-  /// The function tells the types, and is not kept. There is just one, although Swift would take
-  /// several: so it can be passed without being wrapped, which stops the compiler where a parameter
-  /// is a closure. Functions with an `inout` parameter or a closure as their result must be mocked by
-  /// name for the same reason. A strict function mock reports a call that nobody has announced.
+  /// The types come from the function, which isn't kept. Pass exactly one; the parameter is variadic only
+  /// because Swift's compiler stops when it has to convert a function with a closure parameter.
+  /// Functions with an `inout` parameter or a closure as their result must be mocked by name for the same
+  /// reason. A strict function mock reports a call that was not stubbed or expected.
+  ///
+  /// The type of a typed `throws` and the isolation to a global actor need the runtime of macOS 15, iOS 18,
+  /// tvOS 18, watchOS 11 or visionOS 2. With an earlier deployment target, a typed `throws` is taken for an
+  /// untyped one, and a synchronous function of a global actor must be mocked by name.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<each Argument, Failure: Error>(
     _ function: (@isolated(any) (repeat each Argument) throws(Failure) -> Output)...,
     strictness: Mock.Strictness = .lenient, place: StaticString = #function,
@@ -143,17 +148,8 @@ extension FunctionMock {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Makes a mock of an async function that can be referred to.
-  ///
-  /// ```swift
-  /// lazy var loadFunc = FunctionMock(self.load)
-  /// func load(id: Int) async throws -> User { try await loadFunc.callThrowing(id) }
-  /// ```
-  ///
-  /// The function tells the types, and is not kept. There is just one, although Swift would take
-  /// several: so it can be passed without being wrapped, which stops the compiler where a parameter
-  /// is a closure. Functions with an `inout` parameter or a closure as their result must be mocked by
-  /// name for the same reason. A strict function mock reports a call that nobody has announced.
+  /// Makes a mock of the async function that is passed.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<each Argument, Failure: Error>(
     _ function: (@concurrent (repeat each Argument) async throws(Failure) -> Output)...,
     strictness: Mock.Strictness = .lenient, place: StaticString = #function,
@@ -162,6 +158,62 @@ extension FunctionMock {
   ) where Input == (repeat each Argument) {
     self.init(
       inferring: Effects(isAsync: true, throwing: Failure.self), from: function.count,
+      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Makes a mock of the non-throwing function that is passed, for earlier systems.
+  @_disfavoredOverload
+  public convenience init<each Argument>(
+    _ function: ((repeat each Argument) -> Output)...,
+    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) where Input == (repeat each Argument) {
+    self.init(
+      inferring: Effects(isAsync: false, errors: .none), from: function.count,
+      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Makes a mock of the throwing function that is passed, for earlier systems.
+  @_disfavoredOverload
+  public convenience init<each Argument>(
+    _ function: ((repeat each Argument) throws -> Output)...,
+    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) where Input == (repeat each Argument) {
+    self.init(
+      inferring: Effects(isAsync: false, errors: .any), from: function.count,
+      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Makes a mock of the async function that is passed, for earlier systems.
+  @_disfavoredOverload
+  public convenience init<each Argument>(
+    _ function: (@concurrent (repeat each Argument) async -> Output)...,
+    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) where Input == (repeat each Argument) {
+    self.init(
+      inferring: Effects(isAsync: true, errors: .none), from: function.count,
+      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Makes a mock of the async throwing function that is passed, for earlier systems.
+  @_disfavoredOverload
+  public convenience init<each Argument>(
+    _ function: (@concurrent (repeat each Argument) async throws -> Output)...,
+    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) where Input == (repeat each Argument) {
+    self.init(
+      inferring: Effects(isAsync: true, errors: .any), from: function.count,
       parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }

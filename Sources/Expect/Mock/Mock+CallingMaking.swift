@@ -104,9 +104,10 @@ extension Stub {
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Value
   ) -> Self where Result == Consumed<Value> {
     say(
-      Behavior<Any>({ (argument: repeat each Argument) throws(Failure) in
-        Consumed(try closure(repeat each argument))
-      }) { $0 }, at: .thisCall)
+      Behavior<Any>(
+        { (argument: repeat each Argument) throws(Failure) in
+          Consumed(try closure(repeat each argument))
+        }, erased), at: .thisCall)
   }
 
   /// Makes the result of the next call, which cannot be copied, from the arguments.
@@ -118,8 +119,15 @@ extension Stub {
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Value
   ) -> Self where Result == Consumed<Value> {
     say(
-      Behavior<Any>({ (argument: repeat each Argument) throws(Failure) in
-        Consumed(try closure(repeat each argument))
-      }) { $0 }, at: .nextCall)
+      Behavior<Any>(
+        { (argument: repeat each Argument) throws(Failure) in
+          Consumed(try closure(repeat each argument))
+        }, erased), at: .nextCall)
   }
 }
+
+/// A value as an `Any`.
+///
+/// Systems before macOS 15 can hold a `Consumed` of a noncopyable type in an `Any` and cast it back to its
+/// exact type. They cannot check its conformances, so Swift refuses the conversion where it sees both types.
+private func erased<Value>(_ value: Value) -> Any { value }

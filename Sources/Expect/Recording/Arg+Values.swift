@@ -153,9 +153,12 @@ extension Arg {
         }))
   }
 
-  /// The regular expression as a literal, which is more than its `description` tells.
+  /// The regular expression as a literal, where it is one and the system can tell.
   private static func words(for regex: some RegexComponent) -> String {
-    regex.regex._literalPattern.map { "/\($0)/" } ?? "a regular expression"
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
+      let pattern = regex.regex._literalPattern
+    else { return "a regular expression" }
+    return "/\(pattern)/"
   }
 }
 

@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Glibc
-#endif
-
 /// Compares values by their memory, without running any code of their types.
 package enum BitPattern {
   /// Reports whether two values are the same bits, apart from those that mean nothing.
@@ -42,7 +32,7 @@ package enum BitPattern {
   private static func hasSameBytes(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int
   ) -> Bool {
-    memcmp(first, second, count) == 0
+    Platform.hasSameBytes(first, second, count: count)
   }
 
   private static func hasSameFields(

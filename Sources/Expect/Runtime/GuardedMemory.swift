@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Glibc
-#endif
-
 /// A page of memory, and behind it a lot of room that nobody can touch.
 ///
 /// What is written to the end of the page can be used like any other memory; whoever reads or writes
@@ -19,26 +9,16 @@ struct GuardedMemory: Sendable {
   /// methods.
   private static let guardedSize: UInt = 1 << 18
 
-  private static let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
-
   /// Reserves the memory, unless the system has none.
   init?() {
-    let size = Int(Self.pageSize + Self.guardedSize)
-    let start = mmap(nil, size, PROT_NONE, MAP_PRIVATE | Self.anonymous, -1, 0)
-    self.start = UInt(bitPattern: start)
-    // What 'mmap' returns where it fails is the greatest address there is.
-    guard self.start != .max, mprotect(start, Int(Self.pageSize), PROT_READ | PROT_WRITE) == 0
-    else { return nil }
+    let reserved = Platform.reserveGuardedMemory(
+      writable: Platform.pageSize, guarded: Self.guardedSize)
+    guard let reserved else { return nil }
+    start = reserved
   }
 
-  #if canImport(Darwin)
-    private static var anonymous: Int32 { MAP_ANON }
-  #else
-    private static var anonymous: Int32 { MAP_ANONYMOUS }
-  #endif
-
   /// The first address that must not be touched.
-  var border: UInt { start + Self.pageSize }
+  var border: UInt { start + Platform.pageSize }
 
   /// Whether an address is one of those that must not be touched.
   func guards(_ address: UInt) -> Bool {
@@ -49,7 +29,7 @@ struct GuardedMemory: Sendable {
   ///
   /// - Parameter size: The number of bytes, a small one.
   func lastBytes(_ size: Int) -> UnsafeMutableRawBufferPointer {
-    precondition(size <= Int(Self.pageSize), "\(size) bytes are more than a page has.")
+    precondition(size <= Int(Platform.pageSize), "\(size) bytes are more than a page has.")
     return UnsafeMutableRawBufferPointer(
       start: UnsafeMutableRawPointer(bitPattern: border - UInt(size)), count: size)
   }

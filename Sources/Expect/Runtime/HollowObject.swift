@@ -1,22 +1,26 @@
-/// An object that can be referred to, and nothing else: it has neither fields nor methods.
+#if canImport(ObjectiveC)
+  import ObjectiveC
+#endif
+
+/// An object that can be referred to and has neither fields nor methods.
 ///
-/// References to it are counted like those to any object. Its own memory and that of its class end
-/// where the fields and the methods of any other class begin, in front of memory that nobody can
-/// touch. So code that takes it for an object of another class is stopped before it does any harm.
+/// References to it are counted like those to any object. Its memory ends where the fields of another class
+/// would begin, in front of memory that must not be touched, and no method is found in its class: whatever
+/// takes it for an object of another class reaches a guarded address and is stopped.
 struct HollowObject: Sendable {
   private let memory: GuardedMemory
   private let classMemory: GuardedMemory?
 
-  /// Makes an object that is never destroyed, unless the system has no memory for it.
+  /// Makes an object that is never destroyed, or returns `nil` if the system has no memory for it.
   init?() {
     guard let memory = GuardedMemory() else { return nil }
     self.memory = memory
-    classMemory = GuardedMemory()
-    // The counts are those of an object that somebody refers to, which nobody ever gives up.
+    classMemory = Self.memoryForClass
+    // The counts are those of an object with one reference, which is never released.
     let object = Hollow()
     header.copyMemory(
       from: unsafeBitCast(object, to: UnsafeRawPointer.self), byteCount: Self.headerSize)
-    header.storeBytes(of: Self.copyOfClass(in: classMemory), as: UnsafeRawPointer.self)
+    header.storeBytes(of: classRecord, as: UnsafeRawPointer.self)
     withExtendedLifetime(object) {}
   }
 
@@ -25,10 +29,10 @@ struct HollowObject: Sendable {
     Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(header)).takeUnretainedValue()
   }
 
-  /// An address of memory that nobody can touch, which tells of this object.
+  /// An address that must not be touched and belongs to this object.
   var untouchable: UInt { memory.border }
 
-  /// Whether an address is one that only code touches which takes the object for another.
+  /// Whether only code that takes the object for one of another class touches an address.
   func guards(_ address: UInt) -> Bool {
     memory.guards(address) || classMemory?.guards(address) ?? false
   }
@@ -41,10 +45,9 @@ struct HollowObject: Sendable {
   }
 }
 
-// MARK: - Layout
+// MARK: - Class
 
 extension HollowObject {
-  /// The class without fields and methods.
   private final class Hollow {}
 
   /// The class of an object and the counts of its references.
@@ -52,52 +55,82 @@ extension HollowObject {
   /// Source: docs/ABI/TypeLayout.rst and stdlib/public/SwiftShims/swift/shims/HeapObject.h.
   private static let headerSize = 2 * TypeLayout.word
 
-  /// Copies the record of the class to where no methods can follow it.
-  private static func copyOfClass(in memory: GuardedMemory?) -> UnsafeRawPointer {
+  /// The record of a class in which no method of another class is found.
+  private var classRecord: UnsafeRawPointer {
     let original = TypeLayout(Hollow.self)
-    // On Apple platforms, the runtime of Objective-C has to know of every class.
-    guard let memory, let extent = original.classExtent else { return original.metadata }
-    let copy = memory.lastBytes(extent.prefix + extent.size)
-    copy.copyMemory(
-      from: UnsafeRawBufferPointer(
-        start: original.metadata - extent.prefix, count: extent.prefix + extent.size))
-    return copy.baseAddress.map { UnsafeRawPointer($0 + extent.prefix) } ?? original.metadata
+    return original.classExtent.flatMap(guardedClass) ?? original.metadata
   }
+
+  #if canImport(ObjectiveC)
+    private static var memoryForClass: GuardedMemory? { nil }
+
+    /// How many methods of another class are guarded.
+    private static let guardedMethods = 1024
+
+    /// Makes a subclass whose table of methods is full of an address that must not be touched.
+    ///
+    /// The runtime of Objective-C has to know every class, so a copy of the record cannot end in front of
+    /// guarded memory. For a subclass of a Swift class, `objc_allocateClassPair` copies the record and appends
+    /// the room that it is asked for. Source: `alloc_class_for_subclass` in objc-runtime-new.mm of objc4.
+    private func guardedClass(_ extent: TypeLayout.ClassExtent) -> UnsafeRawPointer? {
+      let room = Self.guardedMethods * TypeLayout.word
+      let name = "ExpectPlaceholder\(untouchable)"
+      guard let subclass = objc_allocateClassPair(Hollow.self, name, room) else { return nil }
+      objc_registerClassPair(subclass)
+      let record = Unmanaged.passUnretained(subclass as AnyObject).toOpaque()
+      for offset in stride(from: extent.header, to: extent.size + room, by: TypeLayout.word) {
+        record.storeBytes(of: untouchable, toByteOffset: offset, as: UInt.self)
+      }
+      return UnsafeRawPointer(record)
+    }
+  #else
+    private static var memoryForClass: GuardedMemory? { GuardedMemory() }
+
+    /// Copies the record of the class, without its table of methods, to the end of a page.
+    private func guardedClass(_ extent: TypeLayout.ClassExtent) -> UnsafeRawPointer? {
+      let count = extent.prefix + extent.header
+      guard let copy = classMemory?.lastBytes(count) else { return nil }
+      let start = TypeLayout(Hollow.self).metadata - extent.prefix
+      copy.copyMemory(from: UnsafeRawBufferPointer(start: start, count: count))
+      return copy.baseAddress.map { UnsafeRawPointer($0 + extent.prefix) }
+    }
+  #endif
 
   /// Whether objects and classes are laid out as this code expects.
   static var isAsExpected: Bool {
     let object = Hollow()
     let reference = unsafeBitCast(object, to: UnsafeRawPointer.self)
-    let isHeader = reference.load(as: UnsafeRawPointer.self) == TypeLayout(Hollow.self).metadata
-    #if canImport(ObjectiveC)
-      return isHeader
-    #else
-      return isHeader && TypeLayout(Hollow.self).classExtent != nil
-    #endif
+    let original = TypeLayout(Hollow.self)
+    return reference.load(as: UnsafeRawPointer.self) == original.metadata
+      && original.classExtent != nil
   }
 }
 
 extension TypeLayout {
-  /// How much of a class record lies before its address, and behind it before the first method.
+  /// The parts of a class record, in bytes: what lies before its address, and behind it the part before the
+  /// methods and everything.
+  fileprivate typealias ClassExtent = (prefix: Int, header: Int, size: Int)
+
+  /// The parts of the record of a class without fields.
   ///
-  /// Source: include/swift/ABI/Metadata.h, `TargetClassMetadata` without interoperation with
-  /// Objective-C. After the kind and the superclass follow the flags, the instance's address point
-  /// and size as 32 bits each, its alignment and a reserved field as 16 bits each, the record's size
-  /// and address point as 32 bits each, the descriptor and a destroyer.
-  fileprivate var classExtent: (prefix: Int, size: Int)? {
+  /// Source: include/swift/ABI/Metadata.h, `TargetClassMetadata`. After the kind and the superclass, and with
+  /// Objective-C three words of its runtime, follow the flags, the instance's address point and size as 32
+  /// bits each, its alignment and a reserved field as 16 bits each, the record's size and address point as 32
+  /// bits each, the descriptor and a destroyer.
+  fileprivate var classExtent: ClassExtent? {
     #if canImport(ObjectiveC)
-      return nil
+      let start = 5 * Self.word
     #else
       let start = 2 * Self.word
-      let size = start + 24 + 2 * Self.word
-      let instanceSize = metadata.load(fromByteOffset: start + 8, as: UInt32.self)
-      let recordSize = Int(metadata.load(fromByteOffset: start + 16, as: UInt32.self))
-      let prefix = Int(metadata.load(fromByteOffset: start + 20, as: UInt32.self))
-      let isPlausible = prefix % Self.word == 0 && prefix <= 8 * Self.word
-      guard isPlausible, prefix + size <= recordSize, instanceSize == 2 * Self.word else {
-        return nil
-      }
-      return (prefix, size)
     #endif
+    let header = start + 24 + 2 * Self.word
+    let instanceSize = metadata.load(fromByteOffset: start + 8, as: UInt32.self)
+    let recordSize = Int(metadata.load(fromByteOffset: start + 16, as: UInt32.self))
+    let prefix = Int(metadata.load(fromByteOffset: start + 20, as: UInt32.self))
+    let isPlausible = prefix % Self.word == 0 && prefix <= 8 * Self.word
+    guard isPlausible, prefix + header <= recordSize, instanceSize == 2 * Self.word else {
+      return nil
+    }
+    return (prefix, header, recordSize - prefix)
   }
 }

@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Glibc
-#endif
-
 /// A value of any type at all, made without its initializer, to be handed on and nothing else.
 ///
 /// While a call is recorded, `Arg.any()` has to return a value of the parameter's type. It is
@@ -44,7 +34,8 @@ package enum StandIn {
   }
 
   /// Whether stand-ins are made at all: a setting of the process, for whoever does without them.
-  private static let isSwitchedOn = getenv("EXPECT_STAND_INS").map { String(cString: $0) } != "off"
+  private static let isSwitchedOn =
+    Platform.hasGuardedMemory && Platform.environmentVariable("EXPECT_STAND_INS") != "off"
 }
 
 // MARK: - StandIn.Origin
@@ -120,7 +111,7 @@ extension StandIn {
 
     /// The anchor of a type, unless the system has no memory for it.
     static func of(_ type: any Any.Type) -> Anchor? {
-      TouchWatch.begin()
+      Platform.watchGuardedMemory()
       return known.withLock { known in
         if let anchor = known[TypeIdentity(type)] { return anchor }
         let anchor = Anchor(type)
@@ -129,8 +120,8 @@ extension StandIn {
       }
     }
 
-    /// The type whose stand-in leads to an address that nobody can touch.
-    static func type(guarding address: UInt) -> (any Any.Type)? {
+    /// The type whose stand-in leads to an address that must not be touched.
+    fileprivate static func type(guarding address: UInt) -> (any Any.Type)? {
       known.withLock { $0.values.first { $0.object.guards(address) }?.type }
     }
 
@@ -155,6 +146,13 @@ extension StandIn {
   /// `AnyObject` makes Apple platforms write it so that it suits an Objective-C class as well.
   struct Unowned {
     unowned let object: AnyObject
+  }
+}
+
+extension StandIn {
+  /// Stops the process with the words about a stand-in if the address belongs to one.
+  static func wasTouched(at address: UInt) {
+    if let type = Anchor.type(guarding: address) { stop(type) }
   }
 }
 
@@ -212,62 +210,6 @@ extension StandIn {
       private struct Block {
         let function: @convention(block) () -> Void = { StandIn.stop(nil) }
       }
-    #endif
-  }
-}
-
-// MARK: - StandIn.TouchWatch
-
-extension StandIn {
-  /// Waits for code that touches what a stand-in guards, to say what it has done wrong.
-  ///
-  /// The processor stops such code in any case. The signal that tells of it is looked at here, and
-  /// given back to whoever handled it before unless it is about a stand-in.
-  enum TouchWatch {
-    /// Begins to watch, when the first stand-in is made that has something to guard.
-    static func begin() {
-      _ = handlers
-    }
-
-    #if canImport(Darwin) || canImport(Glibc)
-      /// What the process did about the signals before.
-      ///
-      /// Reading it for the first time is what begins to watch.
-      private static let handlers: Locked<[Int32: sigaction]> = {
-        var handlers: [Int32: sigaction] = [:]
-        for signal in [SIGSEGV, SIGBUS] {
-          var action = watching
-          var previous = sigaction()
-          if sigaction(signal, &action, &previous) == 0 { handlers[signal] = previous }
-        }
-        return Locked(handlers)
-      }()
-
-      private static var watching: sigaction {
-        var action = sigaction()
-        action.sa_flags = SA_SIGINFO
-        #if canImport(Darwin)
-          action.__sigaction_u.__sa_sigaction = { signal, info, _ in
-            TouchWatch.react(to: signal, at: info?.pointee.si_addr)
-          }
-        #else
-          action.__sigaction_handler.sa_sigaction = { signal, info, _ in
-            TouchWatch.react(to: signal, at: info?.pointee._sifields._sigfault.si_addr)
-          }
-        #endif
-        return action
-      }
-
-      /// This runs in the thread whose own code has touched the address, outside of every lock of
-      /// Expect and of the system's allocator, so it may do what that code might have done.
-      private static func react(to signal: Int32, at address: UnsafeMutableRawPointer?) {
-        if let type = Anchor.type(guarding: UInt(bitPattern: address)) { StandIn.stop(type) }
-        // The code tries the same again, and the previous handler gets the signal.
-        guard var previous = handlers.withLock({ $0[signal] }) else { abort() }
-        sigaction(signal, &previous, nil)
-      }
-    #else
-      private static let handlers: Void = ()
     #endif
   }
 }

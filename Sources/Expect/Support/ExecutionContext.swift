@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Glibc
-#endif
-
 /// What runs a piece of code: a task where there is one, else a thread.
 ///
 /// A statement that awaits may hop from thread to thread, but it stays in its task. Both cases
@@ -22,32 +12,6 @@ enum ExecutionContext {
     withUnsafeCurrentTask { task in
       if let task { .task(task) } else { .thread(.current) }
     }
-  }
-}
-
-/// An object that belongs to one thread.
-final class ThreadIdentity: Sendable {
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key) { identity in
-      #if canImport(Darwin)
-        Unmanaged<ThreadIdentity>.fromOpaque(identity).release()
-      #else
-        if let identity { Unmanaged<ThreadIdentity>.fromOpaque(identity).release() }
-      #endif
-    }
-    precondition(status == 0, "No thread key was to be had (\(status)). This is a bug in Expect.")
-    return key
-  }()
-
-  /// The identity of the thread that runs this code.
-  static var current: ThreadIdentity {
-    if let known = pthread_getspecific(key) {
-      return Unmanaged<ThreadIdentity>.fromOpaque(known).takeUnretainedValue()
-    }
-    let identity = ThreadIdentity()
-    pthread_setspecific(key, Unmanaged.passRetained(identity).toOpaque())
-    return identity
   }
 }
 

@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Glibc
-#endif
-
 /// A value that only one thread at a time can reach.
 ///
 /// The standard library's `Mutex` needs macOS 15, and the thread sanitizer does not see it.
@@ -19,26 +9,17 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   /// In memory of its own, where the lock alone says who has it: a stored property would be guarded
   /// against overlapping access once more.
   private let value: UnsafeMutablePointer<Value>
-  private let mutex: UnsafeMutablePointer<PlatformLock>
+  private let mutex: UnsafeMutablePointer<Platform.Lock>
 
   package init(_ value: consuming Value) {
     self.value = .allocate(capacity: 1)
     self.value.initialize(to: value)
     mutex = .allocate(capacity: 1)
-    #if canImport(Darwin)
-      mutex.initialize(to: os_unfair_lock())
-    #else
-      mutex.initialize(to: pthread_mutex_t())
-      let status = pthread_mutex_init(mutex, nil)
-      precondition(status == 0, "A lock could not be made (\(status)). This is a bug in Expect.")
-    #endif
+    Platform.initializeLock(mutex)
   }
 
   deinit {
-    #if !canImport(Darwin)
-      pthread_mutex_destroy(mutex)
-    #endif
-    mutex.deinitialize(count: 1)
+    Platform.destroyLock(mutex)
     mutex.deallocate()
     value.deinitialize(count: 1)
     value.deallocate()
@@ -48,30 +29,8 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    lock()
-    defer { unlock() }
+    Platform.lock(mutex)
+    defer { Platform.unlock(mutex) }
     return try body(&value.pointee)
   }
-
-  private func lock() {
-    #if canImport(Darwin)
-      os_unfair_lock_lock(mutex)
-    #else
-      pthread_mutex_lock(mutex)
-    #endif
-  }
-
-  private func unlock() {
-    #if canImport(Darwin)
-      os_unfair_lock_unlock(mutex)
-    #else
-      pthread_mutex_unlock(mutex)
-    #endif
-  }
 }
-
-#if canImport(Darwin)
-  private typealias PlatformLock = os_unfair_lock
-#else
-  private typealias PlatformLock = pthread_mutex_t
-#endif

@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#else
-  import Glibc
-#endif
-
 /// A point in time as the record keeps it: a number.
 ///
 /// An instant of a clock has a layout that is known at run time alone, and so has everything that
@@ -20,9 +10,7 @@ struct Moment: Comparable, Sendable {
   }
 
   static var now: Self {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Self(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    Self(nanoseconds: Platform.nanoseconds)
   }
 
   /// The same point in time on the clock of the standard library.

@@ -11,7 +11,7 @@ struct CompiledModule {
   func interface() throws(ToolFailure) -> SourceText {
     let arguments =
       ["-module-name", name, "-target", try Self.target()]
-      + searchPaths.flatMap { ["-I", $0] }
+      + (try Self.sdk().map { ["-sdk", $0] } ?? []) + searchPaths.flatMap { ["-I", $0] }
     let result = try ToolchainCommand("swift-synthesize-interface").run(arguments)
     guard result.status == 0 else {
       let reason = Self.firstError(in: result.errors)
@@ -28,6 +28,18 @@ struct CompiledModule {
       throw ToolFailure(.noToolchain(command: "swiftc"))
     }
     return words[index + 2]
+  }
+
+  /// The folder of the SDK, without which no module of Apple's platforms is found.
+  private static func sdk() throws(ToolFailure) -> String? {
+    if let sdk = ProcessInfo.processInfo.environment["SDKROOT"], !sdk.isEmpty { return sdk }
+    #if os(macOS)
+      let result = try ToolchainCommand("xcrun").run(["--sdk", "macosx", "--show-sdk-path"])
+      let path = String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
+      return result.status == 0 ? path : nil
+    #else
+      return nil
+    #endif
   }
 
   private static func firstError(in text: String) -> String {

@@ -85,8 +85,8 @@ extension JSONReader {
       offset += 1
       switch byte {
       case UInt8(ascii: "\""):
-        guard let text = String(validating: text, as: UTF8.self) else { throw .badText }
-        return text
+        guard let bytes = Self.validated(text, as: UTF8.self) else { throw .badText }
+        return String(decoding: bytes, as: UTF8.self)
       case UInt8(ascii: "\\"): text += try readEscape()
       default: text.append(byte)
       }
@@ -117,8 +117,19 @@ extension JSONReader {
       offset += 2
       units.append(try readCodeUnit())
     }
-    guard let text = String(validating: units, as: UTF16.self) else { throw .badEscape }
-    return Array(text.utf8)
+    guard let bytes = Self.validated(units, as: UTF16.self) else { throw .badEscape }
+    return bytes
+  }
+
+  /// Returns text as UTF-8, or `nil` if it is not well-formed. (`String(validating:as:)` needs macOS 15.)
+  private static func validated<Encoding: Unicode.Encoding>(
+    _ units: [Encoding.CodeUnit], as encoding: Encoding.Type
+  ) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let isMalformed = transcode(
+      units.makeIterator(), from: encoding, to: UTF8.self, stoppingOnError: true
+    ) { bytes.append($0) }
+    return isMalformed ? nil : bytes
   }
 
   private mutating func readCodeUnit() throws(JSONError) -> UInt16 {
