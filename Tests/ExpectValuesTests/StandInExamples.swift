@@ -63,12 +63,12 @@ private final class Kept<T> {
 extension TypeExample {
   static let all =
     standard + concurrency + foundation + classes + existentials + functions
-    + structs + enums + nested + resilient
+    + structs + enums + nested + resilient + sinceMacOS15 + sinceMacOS26
 
   static let standard = [
     TypeExample("Void", Void.self), TypeExample("Bool", Bool.self), TypeExample("Int", Int.self),
     TypeExample("UInt8", UInt8.self), TypeExample("Double", Double.self),
-    TypeExample("SIMD4", SIMD4<Float>.self), TypeExample("Int128", Int128.self),
+    TypeExample("SIMD4", SIMD4<Float>.self),
     TypeExample("String", String.self), TypeExample("Substring", Substring.self),
     TypeExample("Character", Character.self), TypeExample("Unicode.Scalar", Unicode.Scalar.self),
     TypeExample("StaticString", StaticString.self), TypeExample("Range", Range<Int>.self),
@@ -90,7 +90,6 @@ extension TypeExample {
     TypeExample("Regex", Regex<Substring>.self), TypeExample("Duration", Duration.self),
     TypeExample("Result", Result<any Speaker, any Error>.self),
     TypeExample("Result of Never", Result<Never, any Error>.self),
-    TypeExample("InlineArray", InlineArray<3, String>.self),
     TypeExample("LazyMapSequence", LazyMapSequence<[Int], String>.self),
     TypeExample("C struct", timespec.self), TypeExample("C struct with an array", sigset_t.self),
   ]
@@ -155,7 +154,6 @@ extension TypeExample {
   static let functions = [
     TypeExample("() -> Void", (() -> Void).self), TypeExample("(Int) -> Int", ((Int) -> Int).self),
     TypeExample("throwing", ((String) throws -> Dog).self),
-    TypeExample("typed throws", ((Int) throws(CancellationError) -> Void).self),
     TypeExample("async", ((Int) async throws -> String).self),
     TypeExample("@Sendable", (@Sendable (any Speaker) -> Void).self),
     TypeExample("@MainActor", (@MainActor @Sendable () async -> Void).self),
@@ -164,12 +162,8 @@ extension TypeExample {
     TypeExample("generics inside", ((Holder<[String]>, Result<Dog, any Error>) -> Dog?).self),
     TypeExample("higher order", (((@escaping () -> Int) -> Void) -> (Int) -> Dog).self),
     TypeExample("C function", (@convention(c) (Int) -> Int).self),
-    TypeExample("@isolated(any)", (@isolated(any) @Sendable () async -> Void).self),
     TypeExample("[() -> Void]", [() -> Void].self),
-    TypeExample("@isolated(any), synchronous", (@isolated(any) (Int) -> Void).self),
-    TypeExample("(@isolated(any))?", (@isolated(any) @Sendable () async throws -> Int)?.self),
     TypeExample("sending", Shapes.Sending.self),
-    TypeExample("async, typed throws", ((Dog) async throws(CancellationError) -> Dog).self),
     TypeExample("nonisolated(nonsending)", Shapes.Nonsending.self),
     TypeExample("@concurrent", Shapes.Concurrent.self),
     TypeExample("consuming and borrowing", Shapes.Owning.self),
@@ -222,4 +216,21 @@ extension TypeExample {
     TypeExample("in ours", Holder<Choice<Parcel, Delivery>>.self),
     TypeExample("Delivery?", Delivery?.self),
   ]
+
+  static let sinceMacOS15: [TypeExample] = {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return [] }
+    return [
+      TypeExample("Int128", Int128.self),
+      TypeExample("typed throws", ((Int) throws(CancellationError) -> Void).self),
+      TypeExample("async, typed throws", ((Dog) async throws(CancellationError) -> Dog).self),
+      TypeExample("@isolated(any)", (@isolated(any) @Sendable () async -> Void).self),
+      TypeExample("@isolated(any), synchronous", (@isolated(any) (Int) -> Void).self),
+      TypeExample("(@isolated(any))?", (@isolated(any) @Sendable () async throws -> Int)?.self),
+    ]
+  }()
+
+  static let sinceMacOS26: [TypeExample] = {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return [] }
+    return [TypeExample("InlineArray", InlineArray<3, String>.self)]
+  }()
 }

@@ -132,9 +132,10 @@ extension FunctionMock {
   /// Functions with an `inout` parameter or a closure as their result must be mocked by name for the same
   /// reason. A strict function mock reports a call that was not stubbed or expected.
   ///
-  /// The type of a typed `throws` and the isolation to a global actor need the runtime of macOS 15, iOS 18,
-  /// tvOS 18, watchOS 11 or visionOS 2. With an earlier deployment target, a typed `throws` is taken for an
-  /// untyped one, and a synchronous function of a global actor must be mocked by name.
+  /// The type of a typed `throws` and the isolation to any actor need the runtime of macOS 15, iOS 18, tvOS 18,
+  /// watchOS 11 or visionOS 2. With an earlier deployment target, a typed `throws` is taken for an untyped one
+  /// until the function is called, and a synchronous function of a global actor other than the main actor must
+  /// be mocked by name.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<each Argument, Failure: Error>(
     _ function: (@isolated(any) (repeat each Argument) throws(Failure) -> Output)...,
@@ -183,6 +184,34 @@ extension FunctionMock {
     strictness: Mock.Strictness = .lenient, place: StaticString = #function,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
+  ) where Input == (repeat each Argument) {
+    self.init(
+      inferring: Effects(isAsync: false, errors: .any), from: function.count,
+      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Makes a mock of the non-throwing function of the main actor that is passed, for earlier systems.
+  @_disfavoredOverload
+  public convenience init<each Argument>(
+    _ function: (@MainActor (repeat each Argument) -> Output)...,
+    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, isolation: MainActor.Type = MainActor.self
+  ) where Input == (repeat each Argument) {
+    self.init(
+      inferring: Effects(isAsync: false, errors: .none), from: function.count,
+      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Makes a mock of the throwing function of the main actor that is passed, for earlier systems.
+  @_disfavoredOverload
+  public convenience init<each Argument>(
+    _ function: (@MainActor (repeat each Argument) throws -> Output)...,
+    strictness: Mock.Strictness = .lenient, place: StaticString = #function,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
     self.init(
       inferring: Effects(isAsync: false, errors: .any), from: function.count,

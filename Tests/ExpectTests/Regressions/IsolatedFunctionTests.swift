@@ -4,6 +4,7 @@ import Testing
 /// A placeholder for a function that knows its isolation was asked for that on its way into the
 /// recording, and had none.
 struct IsolatedFunctionTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `any function that knows its isolation is matched`() async {
     let runner = RunnerMock(name: "runner")
     let captor = ArgumentCaptor<@isolated(any) @Sendable () async -> Int>()
@@ -16,6 +17,7 @@ struct IsolatedFunctionTests {
     #expect(collectingFailures { runner.verify() } == [])
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `any synchronous one is matched`() {
     let runner = RunnerMock(name: "runner")
     runner.expect().call(runner.start(Arg.any(), Arg.any()), count: 1)
@@ -26,6 +28,7 @@ struct IsolatedFunctionTests {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class RunnerMock: Mock, @unchecked Sendable {
   func run(_ operation: @escaping @isolated(any) @Sendable () async -> Int) { call(operation) }
   func start(

@@ -86,6 +86,7 @@ import Testing
     #expect(gate.pair(Ticket(1), with: "y") != 5)
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test func `an argument that cannot be kept is noted`() {
     let gate = TurnstileMock()
     let numbers = [1, 2, 3]
