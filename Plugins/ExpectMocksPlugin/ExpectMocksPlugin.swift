@@ -1,25 +1,165 @@
 import Foundation
 import PackagePlugin
 
-/// Makes mocks for a test target while it is built.
+/// Makes mocks for a test target while it is built, in a package or in an Xcode project.
 ///
-/// Each target that the test target depends on gives one file of mocks. A file `.expect-mocks` in the
-/// folder of the test target or above it says otherwise.
+/// Each target that the test target depends on gives one file of mocks. A file `.expect-mocks` in the folder of
+/// the test target or above it configures them.
 @main
 struct ExpectMocksPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SwiftSourceModuleTarget else { return [] }
-    let tool = try context.tool(named: "expect-mocks").url
-    let configuration = ConfigurationSearch(in: context.package.directoryURL)
-      .file(for: target.directoryURL)
-    return target.mockedModules.map { module in
-      let mocking = ModuleMocking(
-        module: module, destination: target, configuration: configuration)
-      let output = context.pluginWorkDirectoryURL.appending(path: "\(module.moduleName)Mocks.swift")
-      return .buildCommand(
-        displayName: "Making mocks of \(module.moduleName)", executable: tool,
-        arguments: mocking.arguments(output: output), inputFiles: mocking.inputs,
-        outputFiles: [output])
+    // Only targets of this package can be imported with '@testable'.
+    let mocked = target.dependencies.compactMap { dependency -> Module? in
+      guard case .target(let target) = dependency else { return nil }
+      return (target as? SwiftSourceModuleTarget).map(Module.init)
     }
+    return try mocked.map { module in
+      try MockFile(
+        of: module, for: Module(target),
+        configuration: configuration(
+          for: target.directoryURL, inside: context.package.directoryURL),
+        in: context.pluginWorkDirectoryURL
+      ).command(tool: context.tool(named: "expect-mocks").url)
+    }
+  }
+
+  /// The configuration in a folder, or else in the nearest folder above it inside of a package or project.
+  private func configuration(for folder: URL, inside root: URL) -> URL? {
+    var folder = folder
+    while folder.path.hasPrefix(root.path) {
+      let file = folder.appending(path: ".expect-mocks")
+      if FileManager.default.fileExists(atPath: file.path) { return file }
+      if folder.path == root.path { return nil }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension ExpectMocksPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      let project = context.xcodeProject.directoryURL
+      let destination = Module(target)
+      // A target of a project has no folder of its own, but its files have.
+      let folder = destination.sources.first?.deletingLastPathComponent() ?? project
+      let mocked = target.dependencies.compactMap { dependency -> Module? in
+        guard case .target(let target) = dependency else { return nil }
+        return Module(target)
+      }
+      return try mocked.map { module in
+        try MockFile(
+          of: module, for: destination,
+          configuration: configuration(for: folder, inside: project),
+          in: context.pluginWorkDirectoryURL
+        ).command(tool: context.tool(named: "expect-mocks").url)
+      }
+    }
+  }
+#endif
+
+// MARK: - Modules
+
+/// A target as the tool needs to know it.
+private struct Module {
+  let name: String
+  let sources: [URL]
+
+  /// The modules that types of this one may inherit from.
+  let dependencies: [Module]
+
+  init(_ target: SwiftSourceModuleTarget) {
+    name = target.moduleName
+    sources = Self.swiftFiles(target.sourceFiles)
+    dependencies = target.recursiveTargetDependencies.compactMap {
+      ($0 as? SwiftSourceModuleTarget).map(Module.init(withoutDependencies:))
+    }
+  }
+
+  private init(withoutDependencies target: SwiftSourceModuleTarget) {
+    name = target.moduleName
+    sources = Self.swiftFiles(target.sourceFiles)
+    dependencies = []
+  }
+
+  #if canImport(XcodeProjectPlugin)
+    /// The target of a project, whose module has the target's name unless a build setting gives it another.
+    init(_ target: XcodeTarget) {
+      name = Self.moduleName(target)
+      sources = Self.swiftFiles(target.inputFiles)
+      dependencies = target.dependencies.flatMap { dependency -> [Module] in
+        switch dependency {
+        case .target(let target):
+          let module = Module(target)
+          return [module] + module.dependencies
+        case .product(let product):
+          return product.targets.compactMap {
+            ($0 as? SwiftSourceModuleTarget).map(Module.init(withoutDependencies:))
+          }
+        @unknown default: return []
+        }
+      }
+    }
+
+    /// The name of a target as an identifier of C, which is what Xcode makes of it.
+    private static func moduleName(_ target: XcodeTarget) -> String {
+      let name = target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+      return name.first?.isNumber == true ? "_" + String(name.dropFirst()) : String(name)
+    }
+  #endif
+
+  private static func swiftFiles(_ files: FileList) -> [URL] {
+    files.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(\.url)
+  }
+}
+
+// MARK: - Mocks
+
+/// A file with the mocks of one module.
+private struct MockFile {
+  private let module: Module
+  private let destination: Module
+  private let configuration: URL?
+  private let output: URL
+
+  /// - Parameters:
+  ///   - module: The module whose types are mocked.
+  ///   - destination: The test target that the file becomes a part of.
+  ///   - configuration: The configuration, if there is one.
+  ///   - folder: Where the file is written.
+  init(of module: Module, for destination: Module, configuration: URL?, in folder: URL) {
+    self.module = module
+    self.destination = destination
+    self.configuration = configuration
+    output = folder.appending(path: "\(module.name)Mocks.swift")
+  }
+
+  /// The command that writes the file, which runs when something that the mocks depend on has changed.
+  func command(tool: URL) -> Command {
+    .buildCommand(
+      displayName: "Making mocks of \(module.name)", executable: tool, arguments: arguments,
+      inputFiles: ([module, destination] + module.dependencies).flatMap(\.sources)
+        + [configuration].compactMap(\.self),
+      outputFiles: [output])
+  }
+
+  private var arguments: [String] {
+    var arguments = [
+      "generate", "--keep-going", "--module-name", module.name, "--testable", module.name,
+      "--output", output.path,
+    ]
+    if let configuration {
+      arguments += ["--configuration", configuration.path]
+    } else {
+      arguments += ["--protocols-only"]
+    }
+    arguments += destination.sources.flatMap { ["--destination", $0.path] }
+    for dependency in module.dependencies {
+      arguments += dependency.sources.flatMap { ["--reference", "\(dependency.name)=\($0.path)"] }
+    }
+    return arguments + ["--"] + module.sources.map(\.path)
   }
 }
