@@ -38,27 +38,27 @@ struct ExpectMocksPlugin: BuildToolPlugin {
 }
 
 #if canImport(XcodeProjectPlugin)
-  import XcodeProjectPlugin
+import XcodeProjectPlugin
 
-  extension ExpectMocksPlugin: XcodeBuildToolPlugin {
-    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      let project = context.xcodeProject.directoryURL
-      let destination = Module(target)
-      // A target of a project has no folder of its own, but its files have.
-      let folder = destination.sources.first?.deletingLastPathComponent() ?? project
-      let mocked = target.dependencies.compactMap { dependency -> Module? in
-        guard case .target(let target) = dependency else { return nil }
-        return Module(target)
-      }
-      return try mocked.map { module in
-        try MockFile(
-          of: module, for: destination,
-          configuration: configuration(for: folder, inside: project),
-          in: context.pluginWorkDirectoryURL
-        ).command(tool: context.tool(named: "expect-mocks").url)
-      }
+extension ExpectMocksPlugin: XcodeBuildToolPlugin {
+  func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+    let project = context.xcodeProject.directoryURL
+    let destination = Module(target)
+    // A target of a project has no folder of its own, but its files have.
+    let folder = destination.sources.first?.deletingLastPathComponent() ?? project
+    let mocked = target.dependencies.compactMap { dependency -> Module? in
+      guard case .target(let target) = dependency else { return nil }
+      return Module(target)
+    }
+    return try mocked.map { module in
+      try MockFile(
+        of: module, for: destination,
+        configuration: configuration(for: folder, inside: project),
+        in: context.pluginWorkDirectoryURL
+      ).command(tool: context.tool(named: "expect-mocks").url)
     }
   }
+}
 #endif
 
 // MARK: - Modules
@@ -86,29 +86,29 @@ private struct Module {
   }
 
   #if canImport(XcodeProjectPlugin)
-    /// The target of a project, whose module has the target's name unless a build setting gives it another.
-    init(_ target: XcodeTarget) {
-      name = Self.moduleName(target)
-      sources = Self.swiftFiles(target.inputFiles)
-      dependencies = target.dependencies.flatMap { dependency -> [Module] in
-        switch dependency {
-        case .target(let target):
-          let module = Module(target)
-          return [module] + module.dependencies
-        case .product(let product):
-          return product.targets.compactMap {
-            ($0 as? SwiftSourceModuleTarget).map(Module.init(withoutDependencies:))
-          }
-        @unknown default: return []
+  /// The target of a project, whose module has the target's name unless a build setting gives it another.
+  init(_ target: XcodeTarget) {
+    name = Self.moduleName(target)
+    sources = Self.swiftFiles(target.inputFiles)
+    dependencies = target.dependencies.flatMap { dependency -> [Module] in
+      switch dependency {
+      case .target(let target):
+        let module = Module(target)
+        return [module] + module.dependencies
+      case .product(let product):
+        return product.targets.compactMap {
+          ($0 as? SwiftSourceModuleTarget).map(Module.init(withoutDependencies:))
         }
+      @unknown default: return []
       }
     }
+  }
 
-    /// The name of a target as an identifier of C, which is what Xcode makes of it.
-    private static func moduleName(_ target: XcodeTarget) -> String {
-      let name = target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }
-      return name.first?.isNumber == true ? "_" + String(name.dropFirst()) : String(name)
-    }
+  /// The name of a target as an identifier of C, which is what Xcode makes of it.
+  private static func moduleName(_ target: XcodeTarget) -> String {
+    let name = target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    return name.first?.isNumber == true ? "_" + String(name.dropFirst()) : String(name)
+  }
   #endif
 
   private static func swiftFiles(_ files: FileList) -> [URL] {

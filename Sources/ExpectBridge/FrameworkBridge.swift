@@ -40,10 +40,10 @@ extension Issue {
       line: Int(site.line), column: Int(site.column))
     let comment = Comment(rawValue: failure.message)
     #if compiler(>=6.3)
-      let severity: Issue.Severity = failure.severity == .warning ? .warning : .error
-      record(comment, severity: severity, sourceLocation: location)
+    let severity: Issue.Severity = failure.severity == .warning ? .warning : .error
+    record(comment, severity: severity, sourceLocation: location)
     #else
-      record(comment, sourceLocation: location)
+    record(comment, sourceLocation: location)
     #endif
   }
 }

@@ -76,16 +76,16 @@ extension XCTestWatch {
   }
 
   #if canImport(Darwin)
-    func testCase(_ testCase: XCTestCase, didRecord issue: XCTIssue) {
-      Self.failureDidArrive()
-    }
+  func testCase(_ testCase: XCTestCase, didRecord issue: XCTIssue) {
+    Self.failureDidArrive()
+  }
   #else
-    func testCase(
-      _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
-      atLine lineNumber: Int
-    ) {
-      Self.failureDidArrive()
-    }
+  func testCase(
+    _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
+    atLine lineNumber: Int
+  ) {
+    Self.failureDidArrive()
+  }
   #endif
 }
 
@@ -99,16 +99,16 @@ extension XCTestCase {
   fileprivate func recordWhileRunning(_ failure: MockFailure) -> Bool {
     guard let testRun, testRun.stopDate == nil else { return false }
     #if canImport(Darwin)
-      let location = XCTSourceCodeLocation(
-        filePath: failure.site.filePath.description, lineNumber: Int(failure.site.line))
-      record(
-        XCTIssue(
-          type: .assertionFailure, compactDescription: failure.message,
-          sourceCodeContext: XCTSourceCodeContext(location: location)))
+    let location = XCTSourceCodeLocation(
+      filePath: failure.site.filePath.description, lineNumber: Int(failure.site.line))
+    record(
+      XCTIssue(
+        type: .assertionFailure, compactDescription: failure.message,
+        sourceCodeContext: XCTSourceCodeContext(location: location)))
     #else
-      recordFailure(
-        withDescription: failure.message, inFile: failure.site.filePath.description,
-        atLine: Int(failure.site.line), expected: true)
+    recordFailure(
+      withDescription: failure.message, inFile: failure.site.filePath.description,
+      atLine: Int(failure.site.line), expected: true)
     #endif
     return true
   }

@@ -25,9 +25,9 @@ final class FailureWatch: Sendable {
 extension Issue {
   fileprivate var failsTest: Bool {
     #if compiler(>=6.3)
-      isFailure
+    isFailure
     #else
-      !isKnown
+    !isKnown
     #endif
   }
 }

@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import Foundation
 import Testing
 
@@ -65,3 +66,4 @@ extension BridgedRunTests {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import Testing
 
 /// What `swift test` says where a test target imports ExpectTesting or ExpectXCTest.
@@ -84,3 +85,4 @@ import Testing
       "\(run.output)")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import ExpectTesting
 
 /// The same mock as in the packages whose tests fail, to know what they must tell.
@@ -30,3 +31,4 @@ final class DoorMock: Mock, @unchecked Sendable {
     return failures.map(\.message).joined(separator: "\n")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import Foundation
 
 /// A package in Tests/Negative, which is built once.
@@ -99,3 +100,4 @@ struct NegativePackage: Sendable {
     return "\(file):\(places.map(String.init).joined(separator: ","))"
   }
 }
+#endif

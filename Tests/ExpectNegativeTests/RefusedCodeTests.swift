@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import Foundation
 import Testing
 
@@ -32,3 +33,4 @@ extension SwiftCommand.Result {
     return Set(numbers).sorted()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import Foundation
 
 /// A command of the toolchain that runs these tests: `swift` or `swiftc`.
@@ -95,3 +96,4 @@ extension SwiftCommand {
       status: status, output: String(decoding: try Data(contentsOf: log), as: UTF8.self))
   }
 }
+#endif

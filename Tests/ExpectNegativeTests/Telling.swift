@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import Foundation
 
 /// One place in the output of a run where a failure is told.
@@ -46,3 +47,4 @@ extension SwiftCommand.Result {
     /^\S+\/(?<place>\w+\.swift:\d+): error: (?:(?<test>\w+\.\w+) : )?(?<text>.+)$/
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import Testing
 
 /// What `swift test` says where a test target imports Expect alone.
@@ -49,3 +50,4 @@ import Testing
     #expect(run.output.hasSuffix("The program goes on.\n"))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import Testing
 
 /// A test that fails on purpose, alone in its run.
@@ -92,3 +93,4 @@ extension UnmetExample {
     Self(situation: situation, mock: mock, filter: filter, test: test, framework: .swiftTesting)
   }
 }
+#endif

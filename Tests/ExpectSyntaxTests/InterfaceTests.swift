@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux) || os(Windows)
 import ExpectSyntax
 import ExpectSyntaxTestSupport
 import Foundation
@@ -68,3 +69,4 @@ struct InterfaceTests {
     #expect(reading.diagnostics == [])
   }
 }
+#endif

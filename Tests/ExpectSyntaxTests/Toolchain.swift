@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux) || os(Windows)
 import Foundation
 import Testing
 
@@ -46,3 +47,4 @@ enum Toolchain {
     return String(decoding: data, as: UTF8.self)
   }
 }
+#endif

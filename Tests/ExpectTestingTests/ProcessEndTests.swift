@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux) || os(Windows)
 import ExpectTestSupport
 import ExpectTesting
 import Testing
@@ -40,3 +41,4 @@ import Testing
     #expect(told.map(\.message) == [Unmet.failure(of: "cart").message])
   }
 }
+#endif

@@ -62,7 +62,7 @@ private final class Kept<T> {
 
 extension TypeExample {
   static let all =
-    standard + concurrency + foundation + classes + existentials + functions
+    standard + fromC + concurrency + foundation + classes + existentials + functions
     + structs + enums + nested + resilient + sinceMacOS15 + sinceMacOS26
 
   static let standard = [
@@ -91,8 +91,15 @@ extension TypeExample {
     TypeExample("Result", Result<any Speaker, any Error>.self),
     TypeExample("Result of Never", Result<Never, any Error>.self),
     TypeExample("LazyMapSequence", LazyMapSequence<[Int], String>.self),
+  ]
+
+  #if os(Windows) || os(WASI)
+  static let fromC: [TypeExample] = []
+  #else
+  static let fromC = [
     TypeExample("C struct", timespec.self), TypeExample("C struct with an array", sigset_t.self),
   ]
+  #endif
 
   static let concurrency = [
     TypeExample("Task", Task<Int, Never>.self), TypeExample("AsyncStream", AsyncStream<Int>.self),

@@ -59,6 +59,7 @@ final class MockTestCaseTests: MockTestCase {
     XCTAssertEqual(failures.map { $0.line(after: #line) }, [-2])
   }
 
+  #if !os(WASI)
   func testFailuresInAThreadAreCollectedWithTheirMock() {
     let done = DispatchSemaphore(value: 0)
 
@@ -74,6 +75,7 @@ final class MockTestCaseTests: MockTestCase {
 
     XCTAssertEqual(failures.map { $0.line(after: #line) }, [-8])
   }
+  #endif
 
   func testOptionalStubMayStayUnused() {
     let cart = CartMock(name: "cart")

@@ -6,9 +6,9 @@ public enum BuildMode: String, Codable, CaseIterable, Sendable {
   /// That of this program.
   public static var current: BuildMode {
     #if DEBUG
-      .debug
+    .debug
     #else
-      .release
+    .release
     #endif
   }
 }

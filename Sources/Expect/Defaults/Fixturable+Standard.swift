@@ -46,17 +46,17 @@ extension Fixturable where Self: BinaryFloatingPoint & Decodable {
 extension Float: Fixturable {}
 extension Double: Fixturable {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-  @available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
-  extension Float16: Fixturable {}
+@available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
+extension Float16: Fixturable {}
 #endif
 
 #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
-  extension Float80: Fixturable {
-    /// Makes a positive number of eighths.
-    public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
-      configured(eighths(label, for: "Float80", bits: 31), by: configure)
-    }
+extension Float80: Fixturable {
+  /// Makes a positive number of eighths.
+  public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
+    configured(eighths(label, for: "Float80", bits: 31), by: configure)
   }
+}
 #endif
 
 // MARK: - Truth and time

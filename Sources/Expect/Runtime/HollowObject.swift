@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-  import ObjectiveC
+import ObjectiveC
 #endif
 
 /// An object that can be referred to and has neither fields nor methods.
@@ -62,38 +62,38 @@ extension HollowObject {
   }
 
   #if canImport(ObjectiveC)
-    private static var memoryForClass: GuardedMemory? { nil }
+  private static var memoryForClass: GuardedMemory? { nil }
 
-    /// How many methods of another class are guarded.
-    private static let guardedMethods = 1024
+  /// How many methods of another class are guarded.
+  private static let guardedMethods = 1024
 
-    /// Makes a subclass whose table of methods is full of an address that must not be touched.
-    ///
-    /// The runtime of Objective-C has to know every class, so a copy of the record cannot end in front of
-    /// guarded memory. For a subclass of a Swift class, `objc_allocateClassPair` copies the record and appends
-    /// the room that it is asked for. Source: `alloc_class_for_subclass` in objc-runtime-new.mm of objc4.
-    private func guardedClass(_ extent: TypeLayout.ClassExtent) -> UnsafeRawPointer? {
-      let room = Self.guardedMethods * TypeLayout.word
-      let name = "ExpectPlaceholder\(untouchable)"
-      guard let subclass = objc_allocateClassPair(Hollow.self, name, room) else { return nil }
-      objc_registerClassPair(subclass)
-      let record = Unmanaged.passUnretained(subclass as AnyObject).toOpaque()
-      for offset in stride(from: extent.header, to: extent.size + room, by: TypeLayout.word) {
-        record.storeBytes(of: untouchable, toByteOffset: offset, as: UInt.self)
-      }
-      return UnsafeRawPointer(record)
+  /// Makes a subclass whose table of methods is full of an address that must not be touched.
+  ///
+  /// The runtime of Objective-C has to know every class, so a copy of the record cannot end in front of
+  /// guarded memory. For a subclass of a Swift class, `objc_allocateClassPair` copies the record and appends
+  /// the room that it is asked for. Source: `alloc_class_for_subclass` in objc-runtime-new.mm of objc4.
+  private func guardedClass(_ extent: TypeLayout.ClassExtent) -> UnsafeRawPointer? {
+    let room = Self.guardedMethods * TypeLayout.word
+    let name = "ExpectPlaceholder\(untouchable)"
+    guard let subclass = objc_allocateClassPair(Hollow.self, name, room) else { return nil }
+    objc_registerClassPair(subclass)
+    let record = Unmanaged.passUnretained(subclass as AnyObject).toOpaque()
+    for offset in stride(from: extent.header, to: extent.size + room, by: TypeLayout.word) {
+      record.storeBytes(of: untouchable, toByteOffset: offset, as: UInt.self)
     }
+    return UnsafeRawPointer(record)
+  }
   #else
-    private static var memoryForClass: GuardedMemory? { GuardedMemory() }
+  private static var memoryForClass: GuardedMemory? { GuardedMemory() }
 
-    /// Copies the record of the class, without its table of methods, to the end of a page.
-    private func guardedClass(_ extent: TypeLayout.ClassExtent) -> UnsafeRawPointer? {
-      let count = extent.prefix + extent.header
-      guard let copy = classMemory?.lastBytes(count) else { return nil }
-      let start = TypeLayout(Hollow.self).metadata - extent.prefix
-      copy.copyMemory(from: UnsafeRawBufferPointer(start: start, count: count))
-      return copy.baseAddress.map { UnsafeRawPointer($0 + extent.prefix) }
-    }
+  /// Copies the record of the class, without its table of methods, to the end of a page.
+  private func guardedClass(_ extent: TypeLayout.ClassExtent) -> UnsafeRawPointer? {
+    let count = extent.prefix + extent.header
+    guard let copy = classMemory?.lastBytes(count) else { return nil }
+    let start = TypeLayout(Hollow.self).metadata - extent.prefix
+    copy.copyMemory(from: UnsafeRawBufferPointer(start: start, count: count))
+    return copy.baseAddress.map { UnsafeRawPointer($0 + extent.prefix) }
+  }
   #endif
 
   /// Whether objects and classes are laid out as this code expects.
@@ -119,9 +119,9 @@ extension TypeLayout {
   /// bits each, the descriptor and a destroyer.
   fileprivate var classExtent: ClassExtent? {
     #if canImport(ObjectiveC)
-      let start = 5 * Self.word
+    let start = 5 * Self.word
     #else
-      let start = 2 * Self.word
+    let start = 2 * Self.word
     #endif
     let header = start + 24 + 2 * Self.word
     let instanceSize = metadata.load(fromByteOffset: start + 8, as: UInt32.self)

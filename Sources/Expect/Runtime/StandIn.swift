@@ -185,9 +185,9 @@ extension StandIn {
 
     private static var blockWriter: ((UnsafeMutableRawPointer) -> Void)? {
       #if canImport(ObjectiveC)
-        return { $0.initializeMemory(as: Block.self, to: Block()) }
+      return { $0.initializeMemory(as: Block.self, to: Block()) }
       #else
-        return nil
+      return nil
       #endif
     }
 
@@ -207,9 +207,9 @@ extension StandIn {
     }
 
     #if canImport(ObjectiveC)
-      private struct Block {
-        let function: @convention(block) () -> Void = { StandIn.stop(nil) }
-      }
+    private struct Block {
+      let function: @convention(block) () -> Void = { StandIn.stop(nil) }
+    }
     #endif
   }
 }

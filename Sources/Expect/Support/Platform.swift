@@ -1,18 +1,18 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif os(Windows)
-  import WinSDK
-  import ucrt
+import CRT
+import WinSDK
 #elseif canImport(WASILibc)
-  import WASILibc
+import WASILibc
 #else
-  #error("Expect doesn't know the C library of this platform. Add it to 'Platform.swift'.")
+#error("Expect doesn't know the C library of this platform. Add it to 'Platform.swift'.")
 #endif
 
 /// Everything that Expect asks of the operating system: no other file of this module imports a C library.
@@ -23,12 +23,12 @@ enum Platform {
   /// The value of an environment variable.
   static func environmentVariable(_ name: String) -> String? {
     #if os(Windows)
-      var value: UnsafeMutablePointer<CChar>?
-      guard _dupenv_s(&value, nil, name) == 0, let value else { return nil }
-      defer { free(value) }
-      return String(cString: value)
+    var value: UnsafeMutablePointer<CChar>?
+    guard _dupenv_s(&value, nil, name) == 0, let value else { return nil }
+    defer { free(value) }
+    return String(cString: value)
     #else
-      return getenv(name).map { String(cString: $0) }
+    return getenv(name).map { String(cString: $0) }
     #endif
   }
 
@@ -43,50 +43,50 @@ enum Platform {
 
 extension Platform {
   #if canImport(Darwin)
-    typealias Lock = os_unfair_lock
+  typealias Lock = os_unfair_lock
   #elseif os(Windows)
-    typealias Lock = SRWLOCK
+  typealias Lock = SRWLOCK
   #elseif canImport(WASILibc)
-    /// There is only one thread.
-    struct Lock {}
+  /// There is only one thread.
+  struct Lock {}
   #else
-    typealias Lock = pthread_mutex_t
+  typealias Lock = pthread_mutex_t
   #endif
 
   static func initializeLock(_ lock: UnsafeMutablePointer<Lock>) {
     lock.initialize(to: Lock())
     #if os(Windows)
-      InitializeSRWLock(lock)
+    InitializeSRWLock(lock)
     #elseif !canImport(Darwin) && !canImport(WASILibc)
-      let status = pthread_mutex_init(lock, nil)
-      precondition(status == 0, "A lock could not be made (\(status)). This is a bug in Expect.")
+    let status = pthread_mutex_init(lock, nil)
+    precondition(status == 0, "A lock could not be made (\(status)). This is a bug in Expect.")
     #endif
   }
 
   static func destroyLock(_ lock: UnsafeMutablePointer<Lock>) {
     #if !canImport(Darwin) && !os(Windows) && !canImport(WASILibc)
-      pthread_mutex_destroy(lock)
+    pthread_mutex_destroy(lock)
     #endif
     lock.deinitialize(count: 1)
   }
 
   static func lock(_ lock: UnsafeMutablePointer<Lock>) {
     #if canImport(Darwin)
-      os_unfair_lock_lock(lock)
+    os_unfair_lock_lock(lock)
     #elseif os(Windows)
-      AcquireSRWLockExclusive(lock)
+    AcquireSRWLockExclusive(lock)
     #elseif !canImport(WASILibc)
-      pthread_mutex_lock(lock)
+    pthread_mutex_lock(lock)
     #endif
   }
 
   static func unlock(_ lock: UnsafeMutablePointer<Lock>) {
     #if canImport(Darwin)
-      os_unfair_lock_unlock(lock)
+    os_unfair_lock_unlock(lock)
     #elseif os(Windows)
-      ReleaseSRWLockExclusive(lock)
+    ReleaseSRWLockExclusive(lock)
     #elseif !canImport(WASILibc)
-      pthread_mutex_unlock(lock)
+    pthread_mutex_unlock(lock)
     #endif
   }
 }
@@ -97,17 +97,17 @@ extension Platform {
   /// The time of a monotonic clock, in nanoseconds.
   static var nanoseconds: Int64 {
     #if os(Windows) || canImport(WASILibc)
-      let time = start.duration(to: .now).components
-      return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
+    let time = start.duration(to: .now).components
+    return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
     #else
-      var time = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &time)
-      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     #endif
   }
 
   #if os(Windows) || canImport(WASILibc)
-    private static let start = ContinuousClock.now
+  private static let start = ContinuousClock.now
   #endif
 }
 
@@ -116,39 +116,39 @@ extension Platform {
 /// An object that belongs to one thread and is released when that thread ends.
 final class ThreadIdentity: Sendable {
   #if canImport(WASILibc)
-    /// The identity of the only thread.
-    static let current = ThreadIdentity()
+  /// The identity of the only thread.
+  static let current = ThreadIdentity()
   #else
-    /// The identity of the current thread.
-    static var current: ThreadIdentity {
-      #if os(Windows)
-        let known = FlsGetValue(key)
-      #else
-        let known = pthread_getspecific(key)
-      #endif
-      if let known { return Unmanaged<ThreadIdentity>.fromOpaque(known).takeUnretainedValue() }
+  /// The identity of the current thread.
+  static var current: ThreadIdentity {
+    #if os(Windows)
+    let known = FlsGetValue(key)
+    #else
+    let known = pthread_getspecific(key)
+    #endif
+    if let known { return Unmanaged<ThreadIdentity>.fromOpaque(known).takeUnretainedValue() }
 
-      let identity = ThreadIdentity()
-      let retained = Unmanaged.passRetained(identity).toOpaque()
-      #if os(Windows)
-        FlsSetValue(key, retained)
-      #else
-        pthread_setspecific(key, retained)
-      #endif
-      return identity
-    }
+    let identity = ThreadIdentity()
+    let retained = Unmanaged.passRetained(identity).toOpaque()
+    #if os(Windows)
+    FlsSetValue(key, retained)
+    #else
+    pthread_setspecific(key, retained)
+    #endif
+    return identity
+  }
   #endif
 
   #if os(Windows)
-    private static let key = FlsAlloc { release($0) }
+  private static let key = FlsAlloc { release($0) }
   #elseif !canImport(WASILibc)
-    private static let key: pthread_key_t = {
-      var key = pthread_key_t()
-      let status = pthread_key_create(&key) { release($0) }
-      precondition(
-        status == 0, "A thread key could not be made (\(status)). This is a bug in Expect.")
-      return key
-    }()
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = pthread_key_create(&key) { release($0) }
+    precondition(
+      status == 0, "A thread key could not be made (\(status)). This is a bug in Expect.")
+    return key
+  }()
   #endif
 
   private static func release(_ identity: UnsafeMutableRawPointer?) {
@@ -166,9 +166,9 @@ extension Platform {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { bytes -> Int in
         #if os(Windows)
-          Int(_write(2, bytes.baseAddress, UInt32(bytes.count)))
+        Int(_write(2, bytes.baseAddress, UInt32(bytes.count)))
         #else
-          write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+        write(STDERR_FILENO, bytes.baseAddress, bytes.count)
         #endif
       }
       if count < 0, errno == EINTR { continue }
@@ -193,84 +193,84 @@ extension Platform {
 
 extension Platform {
   #if os(Windows) || canImport(WASILibc)
-    /// Whether memory can be protected, and code that touches it noticed.
-    static let hasGuardedMemory = false
+  /// Whether memory can be protected, and code that touches it noticed.
+  static let hasGuardedMemory = false
 
-    static let pageSize: UInt = 1
+  static let pageSize: UInt = 1
 
-    static func reserveGuardedMemory(writable: UInt, guarded: UInt) -> UInt? { nil }
+  static func reserveGuardedMemory(writable: UInt, guarded: UInt) -> UInt? { nil }
 
-    static func watchGuardedMemory() {}
+  static func watchGuardedMemory() {}
   #else
-    /// Whether memory can be protected, and code that touches it noticed.
-    static let hasGuardedMemory = true
+  /// Whether memory can be protected, and code that touches it noticed.
+  static let hasGuardedMemory = true
 
-    static let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
+  static let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
 
-    /// Reserves memory whose first bytes can be written and whose other bytes must not be touched.
-    ///
-    /// - Returns: The address of the memory, which is never given back, or `nil` if there is none.
-    static func reserveGuardedMemory(writable: UInt, guarded: UInt) -> UInt? {
-      #if canImport(Darwin)
-        let flags = MAP_PRIVATE | MAP_ANON
-      #else
-        let flags = MAP_PRIVATE | MAP_ANONYMOUS
-      #endif
-      let start = mmap(nil, Int(writable + guarded), PROT_NONE, flags, -1, 0)
-      // If 'mmap' fails, it returns the greatest address there is.
-      guard UInt(bitPattern: start) != .max,
-        mprotect(start, Int(writable), PROT_READ | PROT_WRITE) == 0
-      else { return nil }
-      return UInt(bitPattern: start)
+  /// Reserves memory whose first bytes can be written and whose other bytes must not be touched.
+  ///
+  /// - Returns: The address of the memory, which is never given back, or `nil` if there is none.
+  static func reserveGuardedMemory(writable: UInt, guarded: UInt) -> UInt? {
+    #if canImport(Darwin)
+    let flags = MAP_PRIVATE | MAP_ANON
+    #else
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    #endif
+    let start = mmap(nil, Int(writable + guarded), PROT_NONE, flags, -1, 0)
+    // If 'mmap' fails, it returns the greatest address there is.
+    guard UInt(bitPattern: start) != .max,
+      mprotect(start, Int(writable), PROT_READ | PROT_WRITE) == 0
+    else { return nil }
+    return UInt(bitPattern: start)
+  }
+
+  /// Calls `StandIn.wasTouched(at:)` in a thread that touches memory that it must not touch.
+  static func watchGuardedMemory() {
+    _ = previousActions
+  }
+
+  /// What the process did about the signals before; reading it for the first time starts the watch.
+  private static let previousActions: Locked<[Int32: sigaction]> = {
+    var previousActions: [Int32: sigaction] = [:]
+    for signal in [SIGSEGV, SIGBUS] {
+      var action = watchingAction
+      var previous = sigaction()
+      if sigaction(signal, &action, &previous) == 0 { previousActions[signal] = previous }
     }
+    return Locked(previousActions)
+  }()
 
-    /// Calls `StandIn.wasTouched(at:)` in a thread that touches memory that it must not touch.
-    static func watchGuardedMemory() {
-      _ = previousActions
+  private static var watchingAction: sigaction {
+    var action = sigaction()
+    action.sa_flags = SA_SIGINFO
+    #if canImport(Darwin)
+    action.__sigaction_u.__sa_sigaction = { signal, info, _ in
+      Platform.react(to: signal, at: info?.pointee.si_addr)
     }
-
-    /// What the process did about the signals before; reading it for the first time starts the watch.
-    private static let previousActions: Locked<[Int32: sigaction]> = {
-      var previousActions: [Int32: sigaction] = [:]
-      for signal in [SIGSEGV, SIGBUS] {
-        var action = watchingAction
-        var previous = sigaction()
-        if sigaction(signal, &action, &previous) == 0 { previousActions[signal] = previous }
-      }
-      return Locked(previousActions)
-    }()
-
-    private static var watchingAction: sigaction {
-      var action = sigaction()
-      action.sa_flags = SA_SIGINFO
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_sigaction = { signal, info, _ in
-          Platform.react(to: signal, at: info?.pointee.si_addr)
-        }
-      #elseif canImport(Glibc)
-        action.__sigaction_handler.sa_sigaction = { signal, info, _ in
-          Platform.react(to: signal, at: info?.pointee._sifields._sigfault.si_addr)
-        }
-      #elseif canImport(Musl)
-        action.__sa_handler.sa_sigaction = { signal, info, _ in
-          Platform.react(to: signal, at: info?.pointee.__si_fields.__sigfault.si_addr)
-        }
-      #elseif canImport(Android)
-        action.sa_sigaction = { signal, info, _ in
-          Platform.react(to: signal, at: info?.pointee._sifields._sigfault._addr)
-        }
-      #endif
-      return action
+    #elseif canImport(Glibc)
+    action.__sigaction_handler.sa_sigaction = { signal, info, _ in
+      Platform.react(to: signal, at: info?.pointee._sifields._sigfault.si_addr)
     }
-
-    /// This runs in the thread whose own code touched the address, outside of Expect's locks and of those
-    /// of the allocator, so it may do whatever that code might have done.
-    private static func react(to signal: Int32, at address: UnsafeMutableRawPointer?) {
-      StandIn.wasTouched(at: UInt(bitPattern: address))
-      // The code runs into the same signal again, and the previous action gets it.
-      guard var previous = previousActions.withLock({ $0[signal] }) else { abort() }
-      sigaction(signal, &previous, nil)
+    #elseif canImport(Musl)
+    action.__sa_handler.sa_sigaction = { signal, info, _ in
+      Platform.react(to: signal, at: info?.pointee.__si_fields.__sigfault.si_addr)
     }
+    #elseif canImport(Android)
+    action.sa_sigaction = { signal, info, _ in
+      Platform.react(to: signal, at: info?.pointee._sifields._sigfault._addr)
+    }
+    #endif
+    return action
+  }
+
+  /// This runs in the thread whose own code touched the address, outside of Expect's locks and of those
+  /// of the allocator, so it may do whatever that code might have done.
+  private static func react(to signal: Int32, at address: UnsafeMutableRawPointer?) {
+    StandIn.wasTouched(at: UInt(bitPattern: address))
+    // The code runs into the same signal again, and the previous action gets it.
+    guard var previous = previousActions.withLock({ $0[signal] }) else { abort() }
+    sigaction(signal, &previous, nil)
+  }
   #endif
 }
 
@@ -282,15 +282,15 @@ extension Platform {
   /// Only Apple's systems come with libraries that are written in Swift.
   static func isInSystemLibrary(_ address: UnsafeRawPointer) -> Bool {
     #if canImport(Darwin)
-      var information = Dl_info()
-      guard dladdr(address, &information) != 0, let name = information.dli_fname else {
-        return false
-      }
-      // In a simulator, the folders of the system are inside that of the simulator's runtime.
-      let path = String(cString: name)
-      return path.contains("/System/Library/") || path.contains("/usr/lib/")
-    #else
+    var information = Dl_info()
+    guard dladdr(address, &information) != 0, let name = information.dli_fname else {
       return false
+    }
+    // In a simulator, the folders of the system are inside that of the simulator's runtime.
+    let path = String(cString: name)
+    return path.contains("/System/Library/") || path.contains("/usr/lib/")
+    #else
+    return false
     #endif
   }
 }

@@ -1,11 +1,13 @@
 #if canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
 #elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif os(Windows)
+import CRT
 #endif
 
 /// The messages of the compiler, each behind its length in eight bytes, the lowest first.
@@ -27,9 +29,15 @@ package struct MessageStream {
   /// What else this process should ever read is nothing, and what it should print are errors: a
   /// stray word between two messages would end the conversation.
   static func standard() -> MessageStream {
-    let stream = MessageStream(input: dup(STDIN_FILENO), output: dup(STDOUT_FILENO))
-    close(STDIN_FILENO)
-    dup2(STDERR_FILENO, STDOUT_FILENO)
+    let (standardInput, standardOutput, standardError): (Int32, Int32, Int32) = (0, 1, 2)
+    let stream = MessageStream(input: dup(standardInput), output: dup(standardOutput))
+    close(standardInput)
+    dup2(standardError, standardOutput)
+    #if os(Windows)
+    // Otherwise a byte that looks like the end of a line becomes two.
+    _setmode(stream.input, _O_BINARY)
+    _setmode(stream.output, _O_BINARY)
+    #endif
     return stream
   }
 
@@ -59,7 +67,7 @@ package struct MessageStream {
     while bytes.count < count {
       let wanted = min(count - bytes.count, Self.chunk)
       let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-        filled = max(0, uninterrupted { read(input, buffer.baseAddress, wanted) })
+        filled = max(0, uninterrupted { systemRead(input, buffer.baseAddress, wanted) })
       }
       if part.isEmpty { return nil }
       bytes += part
@@ -87,6 +95,30 @@ package struct MessageStream {
   }
 }
 
+// MARK: - System
+
+#if os(Windows)
+private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  Int(_read(file, bytes, UInt32(count)))
+}
+
+private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  Int(_write(file, bytes, UInt32(count)))
+}
+
+private func dup(_ file: Int32) -> Int32 { _dup(file) }
+
+@discardableResult
+private func dup2(_ file: Int32, _ other: Int32) -> Int32 { _dup2(file, other) }
+
+@discardableResult
+private func close(_ file: Int32) -> Int32 { _close(file) }
+#else
+private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, bytes, count)
+}
+
 private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }
+#endif

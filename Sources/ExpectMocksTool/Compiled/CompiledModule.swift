@@ -34,11 +34,11 @@ struct CompiledModule {
   private static func sdk() throws(ToolFailure) -> String? {
     if let sdk = ProcessInfo.processInfo.environment["SDKROOT"], !sdk.isEmpty { return sdk }
     #if os(macOS)
-      let result = try ToolchainCommand("xcrun").run(["--sdk", "macosx", "--show-sdk-path"])
-      let path = String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
-      return result.status == 0 ? path : nil
+    let result = try ToolchainCommand("xcrun").run(["--sdk", "macosx", "--show-sdk-path"])
+    let path = String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    return result.status == 0 ? path : nil
     #else
-      return nil
+    return nil
     #endif
   }
 

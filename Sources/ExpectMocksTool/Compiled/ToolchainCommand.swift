@@ -35,30 +35,30 @@ struct ToolchainCommand {
   }
 
   #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS) || os(WASI)
-    /// Xcode builds this module for devices too, with the rest of the package; no process can be started there.
-    private func launch(_ arguments: [String]) throws -> Result {
-      throw ToolFailure(.noToolchain(command: executable))
-    }
+  /// Xcode builds this module for devices too, with the rest of the package; no process can be started there.
+  private func launch(_ arguments: [String]) throws -> Result {
+    throw ToolFailure(.noToolchain(command: executable))
+  }
   #else
-    /// The errors go to a file: two pipes would have to be read at the same time.
-    private func launch(_ arguments: [String]) throws -> Result {
-      let log = FileManager.default.temporaryDirectory
-        .appendingPathComponent("expect-mocks-\(UUID().uuidString)")
-      try Data().write(to: log)
-      defer { unlink(log.path) }
-      let pipe = Pipe()
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: executable)
-      process.arguments = leadingArguments + arguments
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = pipe
-      process.standardError = try FileHandle(forWritingTo: log)
-      try process.run()
-      let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return Result(
-        status: process.terminationStatus, output: output,
-        errors: String(decoding: try Data(contentsOf: log), as: UTF8.self))
-    }
+  /// The errors go to a file: two pipes would have to be read at the same time.
+  private func launch(_ arguments: [String]) throws -> Result {
+    let log = FileManager.default.temporaryDirectory
+      .appendingPathComponent("expect-mocks-\(UUID().uuidString)")
+    try Data().write(to: log)
+    defer { unlink(log.path) }
+    let pipe = Pipe()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = leadingArguments + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = try FileHandle(forWritingTo: log)
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: output,
+      errors: String(decoding: try Data(contentsOf: log), as: UTF8.self))
+  }
   #endif
 }

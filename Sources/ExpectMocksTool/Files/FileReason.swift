@@ -2,9 +2,6 @@ import Foundation
 
 /// Why something cannot be done with a file, in the words of the system.
 enum FileReason {
-  /// Why the last call of the system has failed.
-  static var last: String { text(of: errno) }
-
   private static func text(of code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
   }

@@ -1,3 +1,4 @@
+#if !os(WASI)
 import ExpectSyntax
 import ExpectSyntaxTestSupport
 import Foundation
@@ -78,3 +79,4 @@ struct DepthTests {
     }
   }
 }
+#endif

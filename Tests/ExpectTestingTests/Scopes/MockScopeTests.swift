@@ -127,6 +127,7 @@ extension MockScopeTests {
     #expect(told == expected)
   }
 
+  #if !os(WASI)
   @Test func `a failure in a thread is told in the test of its mock`() async throws {
     let told = try await ToldIssue.all {
       try await verifyMocks {
@@ -143,6 +144,7 @@ extension MockScopeTests {
 
     #expect(told == expected)
   }
+  #endif
 
   @Test func `a statement in a detached task belongs to the test of its mock`() async throws {
     // The mock is not released, or that would tell.

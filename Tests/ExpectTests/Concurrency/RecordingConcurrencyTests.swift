@@ -22,6 +22,7 @@ struct RecordingConcurrencyTests {
     #expect(collectingFailures { probe.verify() } == [])
   }
 
+  #if !os(WASI)
   @Test func `a call from another thread is live while a call is recorded`() {
     let probe = ProbeMock(name: "probe")
     probe.stub().call(probe.measure(Arg.any())).andReturn(5)
@@ -42,6 +43,7 @@ struct RecordingConcurrencyTests {
 
     #expect(result == 9)
   }
+  #endif
 
   @Test func `a recording survives a hop to an actor and to the main actor`() async {
     let probe = ProbeMock(name: "probe")
@@ -112,6 +114,7 @@ private func childCall(of probe: ProbeMock) async -> Int {
   return await measured
 }
 
+#if !os(WASI)
 /// Runs a closure on a thread of its own, and waits for it.
 private func onThread(_ body: @escaping @Sendable () -> Int) -> Int {
   let result = Result()
@@ -123,6 +126,7 @@ private func onThread(_ body: @escaping @Sendable () -> Int) -> Int {
   done.wait()
   return result.value
 }
+#endif
 
 /// Written before the semaphore is signalled, and read after it was waited for.
 private final class Result: @unchecked Sendable {

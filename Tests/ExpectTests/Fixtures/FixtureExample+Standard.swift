@@ -18,10 +18,10 @@ extension FixtureExample {
       FixtureExample(true, false),
     ]
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-      examples.append(FixtureExample(34 as Float16, 34.25))
+    examples.append(FixtureExample(34 as Float16, 34.25))
     #endif
     #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
-      examples.append(FixtureExample(105_177_560 as Float80, 110_433_790))
+    examples.append(FixtureExample(105_177_560 as Float80, 110_433_790))
     #endif
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       examples.append(FixtureExample(867_793_147 as Int128, 1_611_162_439))

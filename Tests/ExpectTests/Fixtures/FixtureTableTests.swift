@@ -12,6 +12,7 @@ struct FixtureTableTests {
     #expect(example.isConfigurable())
   }
 
+  #if os(macOS) || os(Linux) || os(Windows)
   @Test func `every process has the same fixtures`() async throws {
     let first = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -36,6 +37,7 @@ struct FixtureTableTests {
   private static func printTexts() {
     for text in texts { print(text) }
   }
+  #endif
 }
 
 // MARK: - Labels

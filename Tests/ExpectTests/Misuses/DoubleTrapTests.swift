@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux) || os(Windows)
 import ExpectTestSupport
 import ExpectTesting
 import Testing
@@ -51,3 +52,4 @@ private final class DeskDouble: TestDouble {
   func guest(in room: Int) -> any Guest { DefaultValues.value() }
   func close() -> Never { DefaultValues.value(of: Never.self) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux) || os(Windows)
 import ExpectTestSupport
 import ExpectTesting
 import Testing
@@ -207,3 +208,4 @@ private struct Refusing: Decodable, Fixturable {
 }
 
 private enum Impossible: CaseIterable, Fixturable {}
+#endif

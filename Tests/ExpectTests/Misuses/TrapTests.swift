@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux) || os(Windows)
 import ExpectTestSupport
 import ExpectTesting
 import Testing
@@ -83,3 +84,4 @@ private func expectPut<Value>(_ type: Value.Type) {
   let store = StoreMock(name: "store")
   store.expect().call(store.put(Arg.any(type)))
 }
+#endif

@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import ExpectTestSupport
 import ExpectTesting
 import Foundation
@@ -63,3 +64,4 @@ struct SwitchedOffTests {
     }
   }
 }
+#endif

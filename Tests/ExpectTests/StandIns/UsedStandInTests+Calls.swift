@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import ExpectTestSupport
 import ExpectTesting
 import Testing
@@ -136,3 +137,4 @@ extension UsedStandInTests {
     }
   }
 }
+#endif

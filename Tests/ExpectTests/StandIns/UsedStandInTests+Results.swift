@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import ExpectTestSupport
 import ExpectTesting
 import Testing
@@ -85,3 +86,4 @@ extension UsedStandInTests {
     }
   }
 }
+#endif

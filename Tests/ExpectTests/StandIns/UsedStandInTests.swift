@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import ExpectTestSupport
 import ExpectTesting
 import Testing
@@ -133,3 +134,4 @@ import Testing
         """)
   }
 }
+#endif

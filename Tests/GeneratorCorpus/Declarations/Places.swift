@@ -30,27 +30,27 @@ actor City {
 // 159
 protocol Conditional0 {
   #if os(Linux)
-    func linux() -> Int
-    #if DEBUG || !DEBUG
-      func nested() -> Int
-    #endif
+  func linux() -> Int
+  #if DEBUG || !DEBUG
+  func nested() -> Int
+  #endif
   #elseif os(Windows)
-    func windows() -> Int
+  func windows() -> Int
   #else
-    func other() -> Int
+  func other() -> Int
   #endif
   func always() -> Int
 }
 
 #if os(Linux) || os(macOS)
-  protocol Unixlike { func fork() -> Int }
+protocol Unixlike { func fork() -> Int }
 #else
-  protocol Unixlike { func spawn() -> Int }
+protocol Unixlike { func spawn() -> Int }
 #endif
 
 // 160
 #if canImport(Foundation)
-  import Foundation
+import Foundation
 #endif
 protocol Dated { func day(_ d: Date) -> TimeInterval }
 

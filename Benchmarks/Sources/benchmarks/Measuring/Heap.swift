@@ -7,20 +7,20 @@ enum Heap {
   /// double the time of the hand-written recorder beside it.
   static func giveBackFreedMemory() {
     #if !canImport(Darwin)
-      mallopt(M_MMAP_THRESHOLD, 128 * 1024)
-      malloc_trim(0)
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024)
+    malloc_trim(0)
     #endif
   }
 
   /// The bytes that are allocated at this moment.
   static var bytesInUse: Int {
     #if canImport(Darwin)
-      var statistics = malloc_statistics_t()
-      malloc_zone_statistics(nil, &statistics)
-      return statistics.size_in_use
+    var statistics = malloc_statistics_t()
+    malloc_zone_statistics(nil, &statistics)
+    return statistics.size_in_use
     #else
-      let information = mallinfo2()
-      return information.uordblks + information.hblkhd
+    let information = mallinfo2()
+    return information.uordblks + information.hblkhd
     #endif
   }
 

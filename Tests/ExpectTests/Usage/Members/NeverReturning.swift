@@ -2,6 +2,7 @@ import ExpectTesting
 import Testing
 
 @Suite struct NeverReturning {
+  #if os(macOS) || os(Linux) || os(Windows)
   @Test func `a member that never returns ends the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -32,6 +33,7 @@ import Testing
 
         """))
   }
+  #endif
 
   @Test func `a member that throws instead of returning throws what Expect has to say`() {
     let mock = SwitchMock(name: "switch")

@@ -135,6 +135,7 @@ import Testing
     #expect(printer.print().id == 1)
   }
 
+  #if os(macOS) || os(Linux) || os(Windows)
   @Test func `a value that is taken twice ends the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -164,6 +165,7 @@ import Testing
       output.contains(
         "A value of type Ticket was looked at after the call that it was lent for.\n"))
   }
+  #endif
 }
 
 // MARK: - Fixtures
