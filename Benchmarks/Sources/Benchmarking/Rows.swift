@@ -20,7 +20,7 @@ struct Row {
 
   /// Every row, in the order of the table.
   static var all: [Row] {
-    calls + functionMocks + kinds + load + statements
+    stubs + arguments + answers + functionMocks + kinds + effects + load + statements
   }
 }
 
@@ -34,7 +34,7 @@ private let noSlowerThanPeers = [
 extension Row {
   static var oneStub: Contender { .mock { $0.stubAdd() } }
 
-  private static var calls: [Row] {
+  private static var stubs: [Row] {
     [
       Row(
         name: "one-stub", title: "one stub, `Arg.eq(\"apple\")` and `Arg.any()`",
@@ -49,6 +49,11 @@ extension Row {
           mock.stubAdd()
           for number in 50..<100 { mock.stubAdd("item \(number)", accepted: false) }
         }),
+    ]
+  }
+
+  private static var arguments: [Row] {
+    [
       Row(
         name: "own-type", title: "`Arg.eq` of an `Equatable` struct of the test", member: .place,
         goals: [.stubs(2.5), noAllocation] + noSlowerThanPeers,
@@ -62,24 +67,29 @@ extension Row {
           $0.stub().call($0.add(Arg.verify { $0.count == 5 }, Arg.any())).andReturn(true)
         }),
       Row(
-        name: "closure-answer", title: "a closure as answer", member: .name,
-        goals: [.stubs(2.5), noAllocation] + noSlowerThanPeers,
-        contender: .mock(calling: .name) {
-          $0.stub().call($0.name(of: Arg.any())).andReturn { (id: Int) in id > 3 ? "apple" : "pear"
-          }
-        }),
-      Row(
-        name: "own-type-closure", title: "such a struct and a closure as answer", member: .place,
-        goals: [.stubs(3), noAllocation] + noSlowerThanPeers,
-        contender: .mock(calling: .place) {
-          $0.stub().call($0.place(Arg.eq(.example))).andReturn { (order: Order) in order.id == 1 }
-        }),
-      Row(
         name: "captor", title: "a captor",
         goals: [.stubs(2.5), noAllocation] + noSlowerThanPeers,
         contender: .mock {
           let captor = ArgumentCaptor<String>()
           $0.stub().call($0.add(captor.capture(), Arg.any())).andReturn(true)
+        }),
+    ]
+  }
+
+  private static var answers: [Row] {
+    [
+      Row(
+        name: "closure-answer", title: "a closure as answer", member: .name,
+        goals: [.stubs(2.5), noAllocation] + noSlowerThanPeers,
+        contender: .mock(calling: .name) {
+          $0.stub().call($0.name(of: Arg.any()))
+            .andReturn { (id: Int) in id > 3 ? "apple" : "pear" }
+        }),
+      Row(
+        name: "own-type-closure", title: "the struct, and a closure as answer", member: .place,
+        goals: [.stubs(3), noAllocation] + noSlowerThanPeers,
+        contender: .mock(calling: .place) {
+          $0.stub().call($0.place(Arg.eq(.example))).andReturn { (order: Order) in order.id == 1 }
         }),
     ]
   }
@@ -108,35 +118,40 @@ extension Row {
   private static var kinds: [Row] {
     [
       Row(
-        name: "expected", title: "counted by an expectation",
+        name: "expected", title: "a call that an expectation counts",
         goals: [.stubs(2), noAllocation] + noSlowerThanPeers,
         contender: .mock {
           $0.expect().call($0.add(Arg.eq("apple"), Arg.any())).andReturn(true)
         }),
       Row(
-        name: "unmatched", title: "that no stub matches",
+        name: "unmatched", title: "a call that no stub matches",
         goals: [.stubs(2), noAllocation] + noSlowerThanPeers,
         contender: .mock { $0.stubAdd("pear") }),
       Row(
-        name: "strict", title: "of a strict mock", goals: [.stubs(2), noAllocation],
+        name: "strict", title: "a call of a strict mock", goals: [.stubs(2), noAllocation],
         contender: .mock(.strict) { $0.stubAdd() }),
       Row(
-        name: "spy", title: "answered by the real implementation",
+        name: "spy", title: "a call that the real implementation answers",
         goals: [.stubs(2), noAllocation],
         contender: .calls(of: .add) {
           let spy = CartSpy()
           spy.it.enableSpy()
           return spy
         }),
+    ]
+  }
+
+  private static var effects: [Row] {
+    [
       Row(
-        name: "throwing", title: "of a throwing member", goals: [.stubs(2), noAllocation],
+        name: "throwing", title: "a call of a throwing member", goals: [.stubs(2), noAllocation],
         contender: Contender { _ in
           let mock = CartMock()
           try mock.stub().call(mock.addOrThrow(Arg.eq("apple"), Arg.any())).andReturn(true)
           return { for number in 0..<$0 { _ = try mock.addOrThrow("apple", number) } }
         }),
       Row(
-        name: "async", title: "of an async member", goals: [.stubs(2), noAllocation],
+        name: "async", title: "a call of an async member", goals: [.stubs(2), noAllocation],
         contender: Contender { _ in
           let mock = CartMock()
           await mock.stub().call(mock.addLater(Arg.eq("apple"), Arg.any())).andReturn(true)
@@ -152,7 +167,7 @@ extension Row {
   private static var load: [Row] {
     [
       Row(
-        name: "100-members", title: "of a mock with a hundred stubbed members",
+        name: "100-members", title: "a call on a mock with a hundred stubbed members",
         goals: [.stubs(1.2), noAllocation],
         contender: Contender { _ in
           let mock = ManyMembersMock()
@@ -160,10 +175,12 @@ extension Row {
           return { for number in 0..<$0 { _ = mock.member(50, "apple", number) } }
         }),
       Row(
-        name: "million-calls", title: "after a million calls", goals: [.stubs(1.2), noAllocation],
+        name: "million-calls", title: "a call after a million others",
+        goals: [.stubs(1.2), noAllocation],
         contender: afterAMillionCalls),
       Row(
-        name: "8-threads", title: "from eight threads at once, time on the clock", calls: 80_000,
+        name: "8-threads", title: "calls from eight threads at once, in time on the clock",
+        calls: 80_000,
         stopwatch: .wall, goals: [.stubs(2), noAllocation],
         contender: Contender { _ in
           let mock = CartMock()

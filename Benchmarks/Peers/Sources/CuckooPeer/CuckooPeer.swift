@@ -1,32 +1,30 @@
 import Benchmarking
 import Cuckoo
 
-public var cuckoo: Peer {
-  Peer(
-    "Cuckoo",
-    contenders: [
-      "one-stub": .mock { $0.stubAdd() },
-      "101-stubs": .mock { mock in
-        for number in 0..<50 { mock.stubAdd("item \(number)", accepted: false) }
-        mock.stubAdd()
-        for number in 50..<100 { mock.stubAdd("item \(number)", accepted: false) }
-      },
-      "own-type": .mock(calling: .place) {
-        $0.stubbing.place(equal(to: Order.example)).thenReturn(true)
-      },
-      "verify-argument": .mock {
-        $0.stubbing.add(ParameterMatcher<String> { $0.count == 5 }, anyInt()).thenReturn(true)
-      },
-      "closure-answer": .mock(calling: .name) {
-        $0.stubbing.name(of: anyInt()).then { $0 > 3 ? "apple" : "pear" }
-      },
-      "own-type-closure": .mock(calling: .place) {
-        $0.stubbing.place(equal(to: Order.example)).then { $0.id == 1 }
-      },
-      "statement": .statements(on: { CartMock() }, { $0.stubAdd($1) }),
-      "new-mock": .newMocks({ CartMock() }, { $0.stubAdd($1) }),
-    ])
-}
+public var cuckoo: Peer { Peer("Cuckoo", contenders: contenders) }
+
+private let contenders: [String: Contender] = [
+  "one-stub": .mock { $0.stubAdd() },
+  "101-stubs": .mock { mock in
+    for number in 0..<50 { mock.stubAdd("item \(number)", accepted: false) }
+    mock.stubAdd()
+    for number in 50..<100 { mock.stubAdd("item \(number)", accepted: false) }
+  },
+  "own-type": .mock(calling: .place) {
+    $0.stubbing.place(equal(to: Order.example)).thenReturn(true)
+  },
+  "verify-argument": .mock {
+    $0.stubbing.add(ParameterMatcher<String> { $0.count == 5 }, anyInt()).thenReturn(true)
+  },
+  "closure-answer": .mock(calling: .name) {
+    $0.stubbing.name(of: anyInt()).then { $0 > 3 ? "apple" : "pear" }
+  },
+  "own-type-closure": .mock(calling: .place) {
+    $0.stubbing.place(equal(to: Order.example)).then { $0.id == 1 }
+  },
+  "statement": .statements(on: { CartMock() }, { $0.stubAdd($1) }),
+  "new-mock": .newMocks({ CartMock() }, { $0.stubAdd($1) }),
+]
 
 /// What Cuckoo's generator writes for `Cart`, without the parts for verifying.
 private final class CartMock: Cart, ProtocolMock {
