@@ -15,10 +15,10 @@ struct Figure: Codable {
   let unit: Unit
 
   /// The best of several runs.
-  let value: Double
+  private(set) var value: Double
 
   /// The same for the hand-written mock, in the same run.
-  let recorder: Double
+  private(set) var recorder: Double
 
   /// The time of a call with one stub, in the same run.
   var oneStub: Double?
@@ -56,14 +56,20 @@ struct Figure: Codable {
     goals.filter { goal in amount(goal.basis).map { $0 > goal.most } ?? false }
   }
 
+  /// Keeps the better of either time.
+  mutating func keepBest(of other: Figure) {
+    value = min(value, other.value)
+    recorder = min(recorder, other.recorder)
+    oneStub = oneStub.map { min($0, other.oneStub ?? $0) }
+    peers.merge(other.peers) { min($0, $1) }
+  }
+
   func rounded() -> Figure {
-    var figure = Figure(
-      row: row, title: title, unit: unit, value: value.rounded(digits: 4),
-      recorder: recorder.rounded(digits: 4))
+    var figure = self
+    figure.value = value.rounded(digits: 4)
+    figure.recorder = recorder.rounded(digits: 4)
     figure.oneStub = oneStub?.rounded(digits: 4)
-    figure.allocations = allocations
     figure.peers = peers.mapValues { $0.rounded(digits: 4) }
-    figure.goals = goals
     return figure
   }
 }
