@@ -176,12 +176,10 @@ extension Row {
         }),
       Row(
         name: "million-calls", title: "a call after a million others",
-        goals: [.stubs(1.2), noAllocation],
-        contender: afterAMillionCalls),
+        goals: [.stubs(1.2), noAllocation], contender: afterAMillionCalls),
       Row(
         name: "8-threads", title: "calls from eight threads at once, in time on the clock",
-        calls: 80_000,
-        stopwatch: .wall, goals: [.stubs(2), noAllocation],
+        calls: 80_000, stopwatch: .wall, goals: [.stubs(2), noAllocation],
         contender: Contender { _ in
           let mock = CartMock()
           mock.stubAdd()
