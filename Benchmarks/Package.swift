@@ -5,19 +5,16 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
+  products: [.library(name: "Benchmarking", targets: ["Benchmarking"])],
   dependencies: [.package(name: "Expect", path: "..")],
   targets: [
-    .systemLibrary(name: "CMalloc"),
-    .target(name: "Findings"),
-    .executableTarget(
-      name: "benchmarks",
-      dependencies: ["CMalloc", "Findings", .product(name: "Expect", package: "Expect")]),
-    .executableTarget(name: "report", dependencies: ["Findings"]),
+    .target(name: "Benchmarking", dependencies: [.product(name: "Expect", package: "Expect")]),
+    .executableTarget(name: "benchmarks", dependencies: ["Benchmarking"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),

@@ -1,17 +1,8 @@
 import Pages
 import Testing
 
-/// Whether the figures of the pages are those that were measured.
+/// Figures in the pages for users stand in tables, which `Scripts/performance-table` writes.
 struct FigureTests {
-  @Test func `the README has the table that the measurements give`() throws {
-    let table = try CostTable(Measurements()).lines
-
-    #expect(
-      try Page("README.md").part("costs") == table.map { $0[...] },
-      "It should be:\n\(table.joined(separator: "\n"))")
-  }
-
-  /// A page with figures has a script of its own, or a table as above.
   @Test(
     arguments: try Page.all().filter {
       $0.path == "README.md" || $0.path.contains(".docc/")

@@ -47,11 +47,6 @@ extension Page {
       }
   }
 
-  /// The lines between two comments that name a part of the page.
-  package func part(_ name: String) -> [Substring] {
-    lines.drop { $0 != "<!-- \(name) -->" }.dropFirst().prefix { $0 != "<!-- end -->" }
-  }
-
   private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
   private var fences: [(language: String, code: String)] {

@@ -1,5 +1,0 @@
-import Expect
-
-final class DoorMock: Mock, @unchecked Sendable {
-  func ring() { call() }
-}

@@ -1,0 +1,3 @@
+import Benchmarking
+
+await Report.main(peers: [])
