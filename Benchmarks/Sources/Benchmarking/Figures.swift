@@ -113,9 +113,9 @@ enum BuildMode: String {
 
   static var current: BuildMode {
     #if DEBUG
-      .debug
+    .debug
     #else
-      .release
+    .release
     #endif
   }
 }
