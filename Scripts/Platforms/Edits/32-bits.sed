@@ -1,5 +1,5 @@
-# Finds literals that don't fit into a 32-bit Int or UInt. Does not check: overflow in arithmetic, since both types keep
-# their 64 bits. The whole module would have to change to make them smaller.
+# Finds literals that don't fit into a 32-bit Int or UInt. Does not check: tests, and overflow in arithmetic, since both types
+# keep their 64 bits. The whole module would have to change to make them smaller.
 /^@frozen public struct Int :/,/^\}/ {
   s/(s_to_s_checked_trunc_IntLiteral_)Int64\(x\)\.0/sextOrBitCast_Int32_Int64(Builtin.\1Int32(x).0)/
 }
