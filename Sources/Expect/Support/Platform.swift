@@ -171,7 +171,10 @@ extension Platform {
         write(STDERR_FILENO, bytes.baseAddress, bytes.count)
         #endif
       }
+      #if !canImport(WASILibc)
+      // A signal has interrupted the call.
       if count < 0, errno == EINTR { continue }
+      #endif
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }

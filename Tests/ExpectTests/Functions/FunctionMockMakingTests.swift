@@ -85,6 +85,22 @@ struct FunctionMockMakingTests {
     #expect(screen.showFunc.calls == ["x"])
   }
 
+  @Test @MainActor func `functions of the main actor are inferred on earlier systems`() {
+    let screen = ScreenMock()
+
+    let failures = collectingFailures { screen.hideFunc.throws(InferredMock.Sunk.storm) }
+    screen.hide("x")
+
+    #expect(screen.hideFunc.calls == ["x"])
+    #expect(
+      failures.map(\.message) == [
+        """
+        'hideFunc' cannot throw, so its stub cannot either.
+        If the member is declared with 'throws', write in the mock: try callThrowing(…)
+        """
+      ])
+  }
+
   @Test func `actors own function mocks`() async {
     let bank = BankMock()
     bank.balanceFunc.returns(12)
@@ -205,6 +221,9 @@ private final class InferredMock {
 @MainActor private final class ScreenMock {
   lazy var showFunc = FunctionMock(self.show)
   func show(_ text: String) { showFunc.call(text) }
+
+  lazy var hideFunc = FunctionMock(self.hide, isolation: MainActor.self)
+  func hide(_ text: String) { hideFunc.call(text) }
 }
 
 private actor BankMock {

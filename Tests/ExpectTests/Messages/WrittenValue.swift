@@ -74,7 +74,7 @@ struct WrittenValueTests {
     WrittenValue("\"a\"") { AnyHashable("a") },
     WrittenValue("7") { 7 as Any },
     WrittenValue("ObjectIdentifier") { ObjectIdentifier(StoreMock.Clerk()) },
-    WrittenValue("UnsafeRawPointer") { UnsafeRawPointer(bitPattern: 0xDEAD_BEEF_00) },
+    WrittenValue("UnsafeRawPointer") { UnsafeRawPointer(bitPattern: 0x7EAD_BEEF) },
     WrittenValue("3 bytes (01 ab ff)") { Data([1, 0xAB, 0xFF]) },
     WrittenValue("20 bytes (\(Array(repeating: "07", count: 16).joined(separator: " ")) …)") {
       Data(repeating: 7, count: 20)
