@@ -27,6 +27,13 @@ enum ExecutionContext {
 
 /// An object that belongs to one thread.
 final class ThreadIdentity: Sendable {
+  /// A place that only this thread reads and writes: the first of a list of entries on its stack.
+  nonisolated(unsafe) let slot = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 1)
+
+  private init() { slot.initialize(to: nil) }
+
+  deinit { slot.deallocate() }
+
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { identity in
