@@ -1,205 +1,316 @@
-/// The calls of one member, in their order.
+/// The calls of one member, in their order: what each brought, when it came and how it ended.
 ///
-/// Its owner locks it. What a call on its way needs lies in memory of its own: stored properties and
-/// arrays would be guarded against overlapping access once more, and that takes longer than the rest.
-class CallRows {
-  private final let storage = UnsafeMutablePointer<Storage>.allocate(capacity: 1)
+/// The lock of the mock guards it. A call is written once, into the row where it stays: first a head,
+/// then the arguments. What a call needs lies in memory of its own: stored properties would be guarded
+/// against overlapping access, which takes longer than the rest in a debug build.
+///
+/// What is in that memory: rows `0..<count` hold a head and kept arguments, results `0..<resultCount`
+/// hold values of the type `Result` of the member, and all of it is destroyed with the log.
+final class CallLog {
+  typealias Row = UnsafeMutablePointer<CallHead>
+
+  /// The member, as the body of these calls tells it.
+  let member: Member
+  let layout: ArgumentLayout
+
+  /// Whether the log keeps texts in place of the arguments.
+  let keepsTexts: Bool
+  private let offset: Int
+  private let stride: Int
+  private let storage = UnsafeMutablePointer<Storage>.allocate(capacity: 1)
 
   private struct Storage {
     var count = 0
-    var heads = Segments(of: CallHead.self)
+
+    /// Where the next row lies, and where the room for rows ends.
+    var next: UnsafeMutableRawPointer?
+    var end: UnsafeMutableRawPointer?
+    var rows: Segments
+    var resultCount = 0
+    var results: Segments?
   }
 
-  init() {
-    storage.initialize(to: Storage())
+  init(of member: Member, _ layout: ArgumentLayout, keepsTexts: Bool) {
+    self.member = member
+    self.layout = layout
+    self.keepsTexts = keepsTexts
+    let arguments = keepsTexts ? MemoryLayout<[String]>.size : layout.size
+    let alignment = max(layout.alignment, MemoryLayout<CallHead>.alignment)
+    offset = (MemoryLayout<CallHead>.size + alignment - 1) / alignment * alignment
+    stride = (offset + arguments + alignment - 1) / alignment * alignment
+    storage.initialize(to: Storage(rows: Segments(stride: stride, alignment: alignment)))
   }
 
   deinit {
-    storage.pointee.heads.forEach(ofCount: count) { segment, count in
-      segment.assumingMemoryBound(to: CallHead.self).deinitialize(count: count)
+    for index in 0..<count {
+      let row = row(at: index)
+      row.pointee.forget()
+      if keepsTexts {
+        texts(of: row).deinitialize(count: 1)
+      } else {
+        layout.destroy(UnsafeMutableRawPointer(row) + offset)
+      }
     }
-    storage.pointee.heads.deallocate()
+    destroyResults()
+    storage.pointee.rows.deallocate()
     storage.deinitialize(count: 1)
     storage.deallocate()
   }
 
-  final var count: Int { storage.pointee.count }
+  var count: Int { storage.pointee.count }
 
-  /// Gives a call its place, and makes room for as many arguments as there are heads.
-  ///
-  /// - Returns: The place.
-  final func append(_ head: consuming CallHead) -> Int {
-    let index = storage.pointee.count
-    if index == storage.pointee.heads.end {
-      storage.pointee.heads.grow()
-      makeRoom()
+  func row(at index: Int) -> Row {
+    storage.pointee.rows[index].assumingMemoryBound(to: CallHead.self)
+  }
+
+  private func texts(of row: Row) -> UnsafeMutablePointer<[String]> {
+    (UnsafeMutableRawPointer(row) + offset).assumingMemoryBound(to: [String].self)
+  }
+
+  private func arguments(of row: Row) -> UnsafeRawPointer { UnsafeRawPointer(row) + offset }
+}
+
+// MARK: - Appending
+
+extension CallLog {
+  /// Adds a call with the kept arguments at an address.
+  func append(_ head: CallHead, copying arguments: UnsafeRawPointer) -> Row {
+    let row = append(head)
+    layout.copy(from: arguments, to: UnsafeMutableRawPointer(row) + offset)
+    return row
+  }
+
+  /// Adds a call with the texts of its arguments.
+  func append(_ head: CallHead, texts: [String]) -> Row {
+    let row = append(head)
+    self.texts(of: row).initialize(to: texts)
+    return row
+  }
+
+  private func append(_ head: CallHead) -> Row {
+    if storage.pointee.next == storage.pointee.end { grow() }
+    guard let next = storage.pointee.next else {
+      preconditionFailure("A log has no room. This is a bug in Expect.")
     }
-    storage.pointee.heads.last(index).assumingMemoryBound(to: CallHead.self).initialize(to: head)
-    storage.pointee.count = index + 1
-    return index
+    storage.pointee.next = next + stride
+    storage.pointee.count &+= 1
+    let row = next.assumingMemoryBound(to: CallHead.self)
+    row.initialize(to: head)
+    return row
   }
 
-  /// Makes room for the arguments of as many further calls as there is room for heads.
-  func makeRoom() {
-    preconditionFailure("A row has arguments. This is a bug in Expect.")
+  private func grow() {
+    let former = storage.pointee.rows.end
+    storage.pointee.rows.grow()
+    let next = storage.pointee.rows.last(former)
+    storage.pointee.next = next
+    storage.pointee.end = next + (storage.pointee.rows.end - former) * stride
+  }
+}
+
+// MARK: - Results
+
+extension CallLog {
+  /// Notes what a call returned.
+  ///
+  /// - Returns: Where the value is, as long as the log is kept, if it is of the type of the member's result.
+  func end<Value>(_ row: Row, with value: Value) -> UnsafeRawPointer? {
+    guard Value.self == member.resultType.type else {
+      row.pointee.end(with: ReturnedValue(value))
+      return nil
+    }
+    if Value.self == Void.self {
+      row.pointee.end(with: .nothing)
+      return UnsafeRawPointer(row)
+    }
+    let index = storage.pointee.resultCount
+    if storage.pointee.results == nil { storage.pointee.results = Segments(of: Value.self) }
+    if index == storage.pointee.results?.end { storage.pointee.results?.grow() }
+    guard let place = storage.pointee.results?.last(index) else { return nil }
+    withUnsafePointer(to: value) {
+      place.assumingMemoryBound(to: Value.self).initialize(from: $0, count: 1)
+    }
+    storage.pointee.resultCount = index + 1
+    row.pointee.end(withResult: index)
+    return UnsafeRawPointer(place)
   }
 
-  /// What is kept of a call.
-  func entry(at index: Int) -> KeptCallRows.Entry {
-    preconditionFailure("A row has arguments. This is a bug in Expect.")
+  private func result(at index: Int) -> Any {
+    guard let place = storage.pointee.results?[index] else {
+      preconditionFailure("A call has no result. This is a bug in Expect.")
+    }
+    func copy<Value>(_: Value.Type) -> Any {
+      place.assumingMemoryBound(to: Value.self).pointee
+    }
+    return _openExistential(member.resultType.type, do: copy)
   }
 
-  final func head(at index: Int) -> CallHead { place(of: index).pointee }
-
-  private final func place(of index: Int) -> UnsafeMutablePointer<CallHead> {
-    storage.pointee.heads[index].assumingMemoryBound(to: CallHead.self)
+  private func destroyResults() {
+    guard let results = storage.pointee.results else { return }
+    func destroy<Value>(_: Value.Type) {
+      results.forEach(ofCount: storage.pointee.resultCount) { segment, count in
+        segment.assumingMemoryBound(to: Value.self).deinitialize(count: count)
+      }
+    }
+    _openExistential(member.resultType.type, do: destroy)
+    results.deallocate()
   }
+}
 
-  /// Changes what is known of a call, unless it has been forgotten.
-  final func edit(_ sequence: Int, _ change: (inout CallHead) -> Void) {
-    if let index = index(of: sequence) { change(&place(of: index).pointee) }
-  }
+// MARK: - Reading
 
-  /// Where a call is, unless it has been forgotten.
-  final func index(of sequence: Int) -> Int? {
-    if count > 0, head(at: count - 1).sequence == sequence { return count - 1 }
-    guard let index = index(after: sequence - 1) else { return nil }
-    return head(at: index).sequence == sequence ? index : nil
-  }
-
+extension CallLog {
   /// The first call that came after another one, searched by halves.
-  final func index(after sequence: Int) -> Int? {
+  func index(after sequence: Int) -> Int? {
     var range = 0..<count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       range =
-        head(at: middle).sequence > sequence
+        row(at: middle).pointee.sequence > sequence
         ? range.lowerBound..<middle : middle + 1..<range.upperBound
     }
     return range.lowerBound < count ? range.lowerBound : nil
   }
-}
 
-// MARK: - PlainCallRows
-
-/// The calls of a member whose arguments are kept as they are.
-class PlainCallRows: CallRows {
-  /// The member as its first call tells it.
-  final let member: Member
-  private final let columns: [ArgumentColumn]
-
-  init(of member: Member, _ columns: [ArgumentColumn]) {
-    self.member = member
-    self.columns = columns
-    super.init()
+  /// Notes that a call was checked, unless it has been forgotten.
+  func account(for sequence: Int) {
+    guard let index = index(after: sequence - 1) else { return }
+    let row = row(at: index)
+    if row.pointee.sequence == sequence { row.pointee.isAccountedFor = true }
   }
 
-  /// Adds a call with the arguments at an address.
-  func append(_ head: consuming CallHead, copying arguments: UnsafeRawPointer) {
-    preconditionFailure("A row has arguments. This is a bug in Expect.")
+  /// The calls that came after another one, in their order.
+  func received(after sequence: Int, by mock: MockName) -> [RecordedCall] {
+    guard let first = index(after: sequence) else { return [] }
+    return (first..<count).map { call(in: row(at: $0), by: mock) }
   }
 
-  /// Where the arguments of a call are.
-  func address(at index: Int) -> UnsafeRawPointer {
-    preconditionFailure("A row has arguments. This is a bug in Expect.")
+  /// A call, as it is now.
+  func call(in row: Row, by mock: MockName) -> RecordedCall {
+    let head = row.pointee
+    let progress: RecordedCall.Progress =
+      switch head.ending {
+      case .none: .running
+      case .nothing: .ended(.success(()), at: head.end)
+      case .outcome(let outcome): .ended(outcome.result, at: head.end)
+      case .result(let index): .ended(.success(result(at: index)), at: head.end)
+      }
+    return RecordedCall(
+      sequence: head.sequence, mock: mock, member: member(of: row), kept: kept(in: row),
+      startMoment: head.start, progress: progress, isAccountedFor: head.isAccountedFor)
   }
 
-  /// All arguments of a call as one value.
-  func input(at index: Int) -> Any {
-    preconditionFailure("A row has arguments. This is a bug in Expect.")
+  private func kept(in row: Row) -> RecordedCall.Kept {
+    keepsTexts
+      ? .descriptions(texts(of: row).pointee) : .values(layout.values(in: arguments(of: row)))
   }
 
-  final override func entry(at index: Int) -> KeptCallRows.Entry {
-    let address = address(at: index)
-    // Only a mock of one member asks for them as one value.
-    return KeptCallRows.Entry(
-      member: member, arguments: .values(columns.map { $0.value(in: address) }),
-      input: member.role == nil ? nil : input(at: index))
-  }
-}
-
-/// The calls of a member with the arguments of one type, a tuple where there are several.
-final class TypedCallRows<Input>: PlainCallRows {
-  private let inputs = UnsafeMutablePointer<Segments>.allocate(capacity: 1)
-  private let isTrivial = TypeLayout(Input.self).isTrivial
-
-  override init(of member: Member, _ columns: [ArgumentColumn]) {
-    inputs.initialize(to: Segments(of: Input.self))
-    super.init(of: member, columns)
+  private func member(of row: Row) -> Member {
+    guard layout is ErasedLayout, !keepsTexts else { return member }
+    return member.taking(ErasedLayout.list(at: arguments(of: row)).types)
   }
 
-  deinit {
-    inputs.pointee.forEach(ofCount: count) { segment, count in
-      segment.assumingMemoryBound(to: Input.self).deinitialize(count: count)
+  /// The arguments of some calls as one value each, as far as they are kept.
+  func inputs<Input>(
+    in range: Range<Int>, as type: Input.Type
+  ) -> [(sequence: Int, input: Input)] {
+    guard !keepsTexts else { return [] }
+    return range.compactMap { index in
+      let row = row(at: index)
+      guard let place = layout.input(in: arguments(of: row)) else { return nil }
+      return (row.pointee.sequence, place.assumingMemoryBound(to: Input.self).pointee)
     }
-    inputs.pointee.deallocate()
-    inputs.deinitialize(count: 1)
-    inputs.deallocate()
   }
-
-  override func makeRoom() { inputs.pointee.grow() }
-
-  override func append(_ head: consuming CallHead, copying arguments: UnsafeRawPointer) {
-    let index = append(head)
-    let place = inputs.pointee.last(index)
-    // To initialize a place with a value is to copy twice; and bytes alone, as an array of one, would be
-    // read to the end of their stride. See the benchmark `one-stub`.
-    guard !isTrivial else {
-      return place.copyMemory(from: arguments, byteCount: MemoryLayout<Input>.size)
-    }
-    let input = arguments.assumingMemoryBound(to: Input.self)
-    place.assumingMemoryBound(to: Input.self).initialize(from: input, count: 1)
-  }
-
-  override func address(at index: Int) -> UnsafeRawPointer {
-    UnsafeRawPointer(inputs.pointee[index])
-  }
-
-  override func input(at index: Int) -> Any { value(at: index) }
-
-  private func value(at index: Int) -> Input {
-    inputs.pointee[index].assumingMemoryBound(to: Input.self).pointee
-  }
-
-  /// The arguments of some calls.
-  func values(in range: Range<Int>) -> [Input] { range.map(value) }
 }
 
-// MARK: - KeptCallRows
+// MARK: - CallHead
 
-/// The calls of a member of which more than their plain arguments is to be known.
-///
-/// Texts are kept of some, others bring values that are not what the member was given, and those of a
-/// generic function differ in their types.
-final class KeptCallRows: CallRows {
-  private var entries: [Entry] = []
+/// What the record keeps of a call besides its arguments.
+struct CallHead {
+  /// The sequence number, and in the lowest bit whether the call is accounted for.
+  private var mark: UInt
+  let start: Moment
 
-  /// What is kept of a call.
-  struct Entry {
-    let member: Member
-    let arguments: RecordedCall.Kept
+  /// When the call ended; meaningless while it is running.
+  private(set) var end: Moment
 
-    /// All arguments as one value, in a mock that knows their type and keeps them.
-    let input: Any?
+  /// How the call ended: zero while it is running, one if it returned without a value, an even number
+  /// for a retained object, and an odd one for the place of its result plus one.
+  private var word: UInt
+
+  /// How a call ended, as its head tells it.
+  enum Ending {
+    case none
+    case nothing
+    case outcome(CallOutcome)
+    case result(Int)
   }
 
-  func append(_ head: CallHead, with entry: Entry) {
-    _ = append(head)
-    entries.append(entry)
+  /// - Parameter outcome: How the call ends at once, if it does.
+  init(sequence: Int, endingWith outcome: CallOutcome? = nil, isAccountedFor: Bool) {
+    mark = UInt(bitPattern: sequence) << 1 | (isAccountedFor ? 1 : 0)
+    word = outcome.map(Self.retained) ?? 0
+    start = .now
+    end = start
   }
 
-  override func makeRoom() {}
+  /// The place of the call among all that the mock has ever received, counted from 1.
+  var sequence: Int { Int(bitPattern: mark >> 1) }
 
-  override func entry(at index: Int) -> Entry { entries[index] }
+  /// Whether an expectation, or a check after the fact, was about this call.
+  var isAccountedFor: Bool {
+    get { mark & 1 == 1 }
+    set { mark = mark & ~1 | (newValue ? 1 : 0) }
+  }
+
+  var ending: Ending {
+    if word == 0 { return .none }
+    if word == 1 { return .nothing }
+    if word & 1 == 1 { return .result(Int(bitPattern: word >> 1) - 1) }
+    return object.map { .outcome($0.takeUnretainedValue()) } ?? .none
+  }
+
+  mutating func end(with outcome: CallOutcome) {
+    forget()
+    word = Self.retained(outcome)
+    end = .now
+  }
+
+  mutating func end(withResult index: Int) {
+    forget()
+    word = UInt(bitPattern: index + 1) << 1 | 1
+    end = .now
+  }
+
+  mutating func end(with nothing: Nothing) {
+    forget()
+    word = 1
+    end = .now
+  }
+
+  enum Nothing { case nothing }
+
+  /// Releases what tells how the call ended.
+  mutating func forget() {
+    object?.release()
+    word = 0
+  }
+
+  private var object: Unmanaged<CallOutcome>? {
+    guard word & 1 == 0 else { return nil }
+    return UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
+  }
+
+  private static func retained(_ outcome: CallOutcome) -> UInt {
+    UInt(bitPattern: Unmanaged.passRetained(outcome).toOpaque())
+  }
 }
 
 // MARK: - Segments
 
 /// Memory that grows without moving what is in it: each segment has twice the room of the one before.
 ///
-/// To move elements would take longer than all else that a call takes, most of it for memory that is
-/// touched for the first time. The type of the elements is known to the owner alone: without it, no
-/// call has to look up what the type is.
+/// Its owner knows the type of the elements, and initializes and destroys them.
 struct Segments {
   private let stride: Int
   private let alignment: Int
@@ -213,45 +324,46 @@ struct Segments {
   /// The room of the first segment, as a power of two.
   private static var firstPower: Int { 3 }
 
+  init(stride: Int, alignment: Int) {
+    self.stride = stride
+    self.alignment = alignment
+    last = UnsafeMutableRawPointer(bitPattern: alignment) ?? .allocate(byteCount: 0, alignment: 1)
+  }
+
   init<Element>(of type: Element.Type) {
-    stride = MemoryLayout<Element>.stride
-    alignment = MemoryLayout<Element>.alignment
-    last = .allocate(byteCount: 0, alignment: alignment)
-    segments.append(last)
+    self.init(stride: MemoryLayout<Element>.stride, alignment: MemoryLayout<Element>.alignment)
   }
 
   /// Where an element is that lies in the last segment.
-  func last(_ index: Int) -> UnsafeMutableRawPointer { last + (index - start) &* stride }
+  func last(_ index: Int) -> UnsafeMutableRawPointer { last + (index &- start) &* stride }
 
   /// Where an element is.
   subscript(index: Int) -> UnsafeMutableRawPointer {
     let segment = Int.bitWidth - (index >> Self.firstPower + 1).leadingZeroBitCount
-    return segments[segment] + (index - Self.start(of: segment)) * stride
+    return segments[segment - 1] + (index - Self.start(of: segment)) * stride
   }
 
   /// Adds a segment.
   mutating func grow() {
     start = end
-    end = Self.start(of: segments.count + 1)
+    end = Self.start(of: segments.count + 2)
     last = .allocate(byteCount: (end - start) * stride, alignment: alignment)
     segments.append(last)
   }
 
   /// Runs a closure on each segment that has elements, and the number of those.
   func forEach(ofCount count: Int, _ body: (UnsafeMutableRawPointer, Int) -> Void) {
-    for (number, segment) in segments.enumerated().dropFirst() {
-      let used = min(count, Self.start(of: number + 1)) - Self.start(of: number)
+    for (index, segment) in segments.enumerated() {
+      let used = min(count, Self.start(of: index + 2)) - Self.start(of: index + 1)
       if used > 0 { body(segment, used) }
     }
   }
 
-  /// Gives all memory back, after what is in it was ended.
+  /// Gives all memory back, after what is in it was destroyed.
   func deallocate() {
     for segment in segments { segment.deallocate() }
   }
 
-  /// The first element of a segment; the one before the first has no room.
-  private static func start(of segment: Int) -> Int {
-    segment == 0 ? 0 : (1 << (segment - 1) - 1) << firstPower
-  }
+  /// The first element of a segment, counted from one.
+  private static func start(of segment: Int) -> Int { (1 << (segment - 1) - 1) << firstPower }
 }

@@ -42,6 +42,19 @@ final class Member: Sendable {
     argumentTypes.map { ($0.type as? any WrappedArgument.Type)?.offeredType ?? $0.type }
   }
 
+  /// Whether a closure is passed on that is no argument, because the member has no parameters.
+  var hasStrayClosure: Bool {
+    for identity in argumentTypes where TypeFacts.isFunction(identity.type) {
+      return hasNoParameters
+    }
+    return false
+  }
+
+  /// This member with arguments of other types.
+  func taking(_ types: [TypeIdentity]) -> Member {
+    Member(function, arguments: types, result: resultType.type, effects: effects, role: role)
+  }
+
   /// The setter that belongs to this getter.
   func setter(of value: Any.Type) -> Member {
     Member(

@@ -13,9 +13,6 @@ public struct RecordedCall {
   let member: Member
   let kept: Kept
 
-  /// All arguments as one value, in a mock that knows their type and keeps them.
-  var input: Any?
-
   /// When the mock received the call.
   let startMoment: Moment
 
@@ -127,47 +124,6 @@ struct DescribedError: Error, CustomStringConvertible {
   }
 }
 
-// MARK: - CallHead
-
-/// What the record keeps of a call besides its arguments.
-struct CallHead {
-  /// The sequence number, and in the lowest bit whether the call is accounted for.
-  private var mark: UInt
-  let start: Moment
-
-  /// When the call ended, which means nothing while it is running.
-  private var end: Moment
-
-  /// How the call ended, or nothing while it is running.
-  private var outcome: CallOutcome?
-
-  /// - Parameter outcome: How the call ends at once, if it does.
-  init(sequence: Int, endingWith outcome: CallOutcome? = nil, isAccountedFor: Bool) {
-    mark = UInt(bitPattern: sequence) << 1 | (isAccountedFor ? 1 : 0)
-    self.outcome = outcome
-    start = .now
-    end = start
-  }
-
-  /// The place of the call among all that the mock has ever received, counted from 1.
-  var sequence: Int { Int(bitPattern: mark >> 1) }
-
-  /// Whether an expectation, or a check after the fact, was about this call.
-  var isAccountedFor: Bool {
-    get { mark & 1 == 1 }
-    set { mark = mark & ~1 | (newValue ? 1 : 0) }
-  }
-
-  mutating func end(with outcome: CallOutcome) {
-    self.outcome = outcome
-    end = .now
-  }
-
-  var progress: RecordedCall.Progress {
-    outcome.map { .ended($0.result, at: end) } ?? .running
-  }
-}
-
 // MARK: - CallOutcome
 
 /// How a call ended, in an object that the record and a stub can share.
@@ -175,14 +131,19 @@ class CallOutcome {
   /// The type of the value, if one was returned.
   private final let valueType: ObjectIdentifier?
 
-  fileprivate init(of type: Any.Type?) {
+  /// Where the value is, if one was returned: it stays there as long as the object.
+  private final let place: UnsafeRawPointer?
+
+  fileprivate init(of type: Any.Type?, at place: UnsafeRawPointer?) {
     valueType = type.map { ObjectIdentifier($0) }
+    self.place = place
   }
 
-  /// The value that was returned, if it was returned as a value of exactly this type.
-  final func returned<Value>(_ type: Value.Type) -> ReturnedValue<Value>? {
-    // A checked cast would look for the class of such values at every call.
-    valueType == ObjectIdentifier(type) ? unsafeDowncast(self, to: ReturnedValue<Value>.self) : nil
+  /// The place of the value that was returned, if it was returned as a value of exactly this type.
+  ///
+  /// A checked cast would look for the class of such values at every call.
+  final func returned<Value>(_ type: Value.Type) -> UnsafePointer<Value>? {
+    valueType == ObjectIdentifier(type) ? place?.assumingMemoryBound(to: type) : nil
   }
 
   /// Whether a value was returned as a value of exactly this type.
@@ -190,7 +151,7 @@ class CallOutcome {
 
   /// The value that was returned as one of a type, if it is one.
   final func value<Value>(as type: Value.Type) -> Value? {
-    if let returned = returned(type) { return returned.value }
+    if let place = returned(type) { return withExtendedLifetime(self) { place.pointee } }
     guard case .success(let value) = result else { return nil }
     return TypeFacts.cast(value, to: type)
   }
@@ -205,14 +166,20 @@ class CallOutcome {
 ///
 /// The type is that of the member, so that a call finds its value without looking into it.
 final class ReturnedValue<Value>: CallOutcome {
-  let value: Value
+  private let memory: UnsafeMutablePointer<Value>
 
   init(_ value: Value) {
-    self.value = value
-    super.init(of: Value.self)
+    memory = .allocate(capacity: 1)
+    memory.initialize(to: value)
+    super.init(of: Value.self, at: memory)
   }
 
-  override var result: Result<Any, any Error> { .success(value) }
+  deinit {
+    memory.deinitialize(count: 1)
+    memory.deallocate()
+  }
+
+  override var result: Result<Any, any Error> { .success(memory.pointee) }
 }
 
 /// An error that was thrown.
@@ -221,7 +188,7 @@ final class ThrownError: CallOutcome {
 
   init(_ error: any Error) {
     self.error = error
-    super.init(of: nil)
+    super.init(of: nil, at: nil)
   }
 
   override var result: Result<Any, any Error> { .failure(error) }

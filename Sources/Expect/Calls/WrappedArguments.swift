@@ -3,6 +3,9 @@ protocol WrappedArgument {
   /// The type that the member's signature shows, and that matchers are made for.
   static var visibleType: Any.Type { get }
 
+  /// The type of what may outlive the call.
+  static var keptType: Any.Type { get }
+
   /// What matchers see, and what may outlive the call.
   var kept: Any { get }
 
@@ -16,6 +19,12 @@ protocol WrappedArgument {
 extension TypeIdentity {
   /// Whether values of this type are wrapped arguments.
   var isWrapped: Bool { !TypeFacts.isCommon(type) && type is any WrappedArgument.Type }
+
+  /// The type of what is kept, where this is that of an argument.
+  var keptType: Any.Type {
+    if TypeFacts.isCommon(type) { return type }
+    return (type as? any WrappedArgument.Type)?.keptType ?? type
+  }
 
   /// The type that matchers are made for, where this is that of an argument.
   var visibleType: Any.Type {
@@ -56,6 +65,8 @@ public struct Borrowed<Closure> {
 extension Borrowed: BorrowedArgument {
   static var visibleType: Any.Type { Closure.self }
 
+  static var keptType: Any.Type { BorrowedClosure.self }
+
   var kept: Any { BorrowedClosure() }
 
   static var offeredType: Any.Type { Closure.self }
@@ -87,6 +98,8 @@ public final class Inout<Value> {
 
 extension Inout: WrappedArgument {
   static var visibleType: Any.Type { Value.self }
+
+  static var keptType: Any.Type { Value.self }
 
   var kept: Any { value }
 
@@ -177,6 +190,8 @@ protocol UnkeptArgument: WrappedArgument {
 
 extension UnkeptArgument {
   static var visibleType: Any.Type { Unkept.self }
+
+  static var keptType: Any.Type { Unkept.self }
 
   var kept: Any { Self.note }
 

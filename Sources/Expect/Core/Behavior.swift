@@ -6,6 +6,9 @@ struct Behavior<Output> {
   private let taken: [Any.Type]?
   private let effects: Effects
 
+  /// Whether the closure may suspend.
+  var isAsync: Bool { effects.isAsync }
+
   /// Why the closure cannot run at a member, if so.
   func misuse(at target: StubTarget) -> BehaviorMisuse? {
     let member = target.member
@@ -51,63 +54,43 @@ extension Behavior {
 // MARK: - Closures over all arguments as one value
 
 extension Behavior {
-  init<Input, Result, Failure: Error>(
-    input closure: @escaping (Input) throws(Failure) -> Result,
-    _ output: @escaping (Result) -> Output
-  ) {
-    reaction = .sync { arguments in output(try closure(try arguments.cast(to: Input.self))) }
+  init<Input, Failure: Error>(input closure: @escaping (Input) throws(Failure) -> Output) {
+    reaction = .sync { arguments in try closure(arguments.input(as: Input.self)) }
     taken = nil
     effects = Effects(isAsync: false, throwing: Failure.self)
   }
 
-  init<Input, Result, Failure: Error>(
-    asyncInput closure: @escaping @concurrent (Input) async throws(Failure) -> Result,
-    _ output: @escaping (Result) -> Output
+  init<Input, Failure: Error>(
+    asyncInput closure: @escaping @concurrent (Input) async throws(Failure) -> Output
   ) {
-    reaction = .async { arguments in
-      output(try await closure(try arguments.cast(to: Input.self)))
-    }
+    reaction = .async { arguments in try await closure(arguments.input(as: Input.self)) }
     taken = nil
     effects = Effects(isAsync: true, throwing: Failure.self)
-  }
-
-  /// Whether the closure may suspend.
-  var isAsync: Bool { effects.isAsync }
-}
-
-extension OfferedArguments {
-  fileprivate func cast<Input>(to type: Input.Type) throws -> Input {
-    guard let input = input.flatMap({ TypeFacts.cast($0, to: type) }) else {
-      throw MisfitArguments(taken: [type])
-    }
-    return input
   }
 }
 
 // MARK: - Closures over typed arguments
 
 extension Behavior {
-  init<each Argument, Result, Failure: Error>(
-    _ closure: @escaping (repeat each Argument) throws(Failure) -> Result,
-    _ output: @escaping (Result) -> Output
+  init<each Argument, Failure: Error>(
+    _ closure: @escaping (repeat each Argument) throws(Failure) -> Output
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)
     reaction = .sync { arguments in
-      var list = ArgumentList(arguments.values, for: types)
-      return output(try closure(repeat try list.next((each Argument).self)))
+      var list = ArgumentList(arguments, for: types)
+      return try closure(repeat try list.next((each Argument).self))
     }
     taken = types
     effects = Effects(isAsync: false, throwing: Failure.self)
   }
 
-  init<each Argument, Result, Failure: Error>(
-    async closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result,
-    _ output: @escaping (Result) -> Output
+  init<each Argument, Failure: Error>(
+    async closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Output
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)
     reaction = .async { arguments in
-      var list = ArgumentList(arguments.values, for: types)
-      return output(try await closure(repeat try list.next((each Argument).self)))
+      var list = ArgumentList(arguments, for: types)
+      return try await closure(repeat try list.next((each Argument).self))
     }
     taken = types
     effects = Effects(isAsync: true, throwing: Failure.self)
@@ -116,16 +99,18 @@ extension Behavior {
 
 /// Hands out arguments one by one, in the types that a closure takes.
 private struct ArgumentList {
-  private var arguments: ArraySlice<Any>
+  private let arguments: OfferedArguments
   private let taken: [Any.Type]
+  private var index = 0
 
-  init(_ arguments: [Any], for taken: [Any.Type]) {
-    self.arguments = arguments[...]
+  init(_ arguments: OfferedArguments, for taken: [Any.Type]) {
+    self.arguments = arguments
     self.taken = taken
   }
 
   mutating func next<Argument>(_ type: Argument.Type) throws -> Argument {
-    guard let argument = arguments.popFirst().flatMap({ TypeFacts.cast($0, to: type) }) else {
+    defer { index += 1 }
+    guard let argument = arguments.argument(index, as: type) else {
       throw MisfitArguments(taken: taken)
     }
     return argument
@@ -136,4 +121,55 @@ private struct ArgumentList {
 /// that is none.
 struct MisfitArguments: Error {
   let taken: [Any.Type]
+}
+
+// MARK: - Computation
+
+/// A closure of the test that computes what a call returns.
+class Computation {
+  /// Whether the closure may suspend.
+  var isAsync: Bool { preconditionFailure("A computation computes. This is a bug in Expect.") }
+
+  /// Computes what a call of a member that doesn't suspend returns, and notes it.
+  func end(_ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments)
+    throws -> MockCore.Ending
+  {
+    preconditionFailure("A computation computes. This is a bug in Expect.")
+  }
+
+  /// Computes what a call of an async member returns, and notes it.
+  nonisolated(nonsending) func end(
+    _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments
+  ) async throws -> MockCore.Ending {
+    preconditionFailure("A computation computes. This is a bug in Expect.")
+  }
+}
+
+/// A computation whose result is of a known type.
+final class TypedComputation<Output>: Computation {
+  private let reaction: Reaction<Output>
+
+  init(_ behavior: Behavior<Output>) { reaction = behavior.reaction }
+
+  override var isAsync: Bool { if case .async = reaction { true } else { false } }
+
+  override func end(
+    _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments
+  ) throws -> MockCore.Ending {
+    guard case .sync(let compute) = reaction else {
+      preconditionFailure("A closure suspends. This is a bug in Expect.")
+    }
+    return core.ending(with: try compute(arguments), in: decision)
+  }
+
+  override nonisolated(nonsending) func end(
+    _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments
+  ) async throws -> MockCore.Ending {
+    nonisolated(unsafe) let arguments = arguments
+    switch reaction {
+    case .sync(let compute): return core.ending(with: try compute(arguments), in: decision)
+    case .async(let compute):
+      return core.ending(with: try await compute(arguments), in: decision)
+    }
+  }
 }

@@ -1,26 +1,152 @@
-/// What is known of one member: what the test said of it, and the calls that came.
+/// What is known of one member: what the test said of it, and how bodies call it.
 ///
-/// It belongs to one registry, and is reached under its lock alone.
+/// It belongs to one registry, and is reached under its lock only. What a call needs lies in memory of
+/// its own: stored properties would be guarded against overlapping access.
 final class MemberState {
   let member: Member
-  private(set) final var places: [RuleState.Place] = []
 
-  /// What there is to match a call against.
-  ///
-  /// Calls are matched without the lock, while others change what the rules count.
-  private(set) var candidates: [Candidate] = []
+  /// How bodies call the member, each with the calls that came: one, unless several bodies call a mock
+  /// of one function.
+  private(set) var forms: [MemberForm] = []
 
-  /// The calls that came, from the first one on.
-  private(set) final var calls: CallRows?
+  /// The rules, in the order in which they were stated.
+  private(set) var rules: [Rule] = []
 
   /// What runs at every call, before anything that the test said of certain calls.
   private(set) var effect: Registry.Effect?
 
-  /// How a call ends that nobody said anything of.
-  final var silence = Silence.unheard
+  let live = UnsafeMutablePointer<Live>.allocate(capacity: 1)
 
-  /// What a call needs that is answered directly.
-  let direct = DirectMember.Place.allocate(capacity: 1)
+  /// What a call needs to know of the rules.
+  struct Live {
+    /// The rules that are matched under the lock.
+    var index = RuleIndex()
+
+    /// The rules that are matched without the lock, because that may run code of the test.
+    var unlocked: [Rule] = []
+    var hasUnlocked = false
+
+    /// Changes whenever rules are added or removed.
+    var version = 0
+    var hasEffect = false
+  }
+
+  init(_ member: Member) {
+    self.member = member
+    live.initialize(to: Live())
+  }
+
+  deinit {
+    live.pointee.index.deallocate()
+    live.deinitialize(count: 1)
+    live.deallocate()
+  }
+}
+
+// MARK: - Rules
+
+extension MemberState {
+  func append(_ rule: Rule) {
+    rules.append(rule)
+    live.pointee.version += 1
+    if rule.isMatchedUnlocked {
+      live.pointee.unlocked.append(rule)
+      live.pointee.hasUnlocked = true
+    } else if live.pointee.index.isFull {
+      sort()
+    } else {
+      live.pointee.index.insert(rule)
+    }
+  }
+
+  /// Changes all rules, and forgets those of which nothing is left.
+  ///
+  /// - Returns: Those, which are to be released without the lock.
+  func editAll(_ change: (inout Tally) -> Void) -> [Rule] {
+    for rule in rules { rule.edit(change) }
+    return removeAll { $0.tally.pointee.isEmpty }
+  }
+
+  /// Forgets rules.
+  ///
+  /// - Returns: Those, which are to be released without the lock.
+  func removeAll(where isRemoved: (Rule) -> Bool) -> [Rule] {
+    let removed = rules.filter(isRemoved)
+    guard !removed.isEmpty else { return [] }
+    rules.removeAll(where: isRemoved)
+    live.pointee.version += 1
+    live.pointee.unlocked = rules.filter(\.isMatchedUnlocked)
+    live.pointee.hasUnlocked = !live.pointee.unlocked.isEmpty
+    sort()
+    return removed
+  }
+
+  private func sort() {
+    live.pointee.index.deallocate()
+    live.pointee.index = RuleIndex(rules.filter { !$0.isMatchedUnlocked })
+  }
+
+  /// Lets something run at every call, or nothing.
+  ///
+  /// - Returns: What ran before, which is to be released without the lock.
+  func setEffect(_ effect: Registry.Effect?) -> Registry.Effect? {
+    defer {
+      self.effect = effect
+      live.pointee.hasEffect = effect != nil
+    }
+    return self.effect
+  }
+}
+
+// MARK: - Calls
+
+extension MemberState {
+  /// How a body calls the member: a known form, if there is one that is told in the same way.
+  func form(of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool) -> MemberForm {
+    if let form = forms.first(where: { $0.member.isSpelled(as: member) }) { return form }
+    let form = MemberForm(of: member, in: self, layout(), keepsTexts: keepsTexts)
+    forms.append(form)
+    return form
+  }
+
+  /// How often the member was called.
+  var callCount: Int { forms.reduce(0) { $0 + $1.log.count } }
+
+  /// The calls that came after another one, in their order.
+  func received(after sequence: Int, by mock: MockName) -> [RecordedCall] {
+    if forms.count == 1 { return forms[0].log.received(after: sequence, by: mock) }
+    return forms.flatMap { $0.log.received(after: sequence, by: mock) }
+      .sorted { $0.sequence < $1.sequence }
+  }
+
+  /// Forgets the calls.
+  ///
+  /// - Returns: They, which are to be released without the lock.
+  func resetCalls() -> [CallLog] {
+    forms.map { form in
+      defer { form.renewLog() }
+      return form.log
+    }
+  }
+}
+
+// MARK: - MemberForm
+
+/// How a body calls a member, and the calls that came.
+final class MemberForm {
+  /// All that is known of the member, which owns this.
+  let state: Unmanaged<MemberState>
+
+  /// The member, as the body tells it.
+  let member: Member
+  let layout: ArgumentLayout
+  private let keepsTexts: Bool
+  private let live = UnsafeMutablePointer<Live>.allocate(capacity: 1)
+
+  private struct Live {
+    var log: CallLog
+    var silence = Silence.unheard
+  }
 
   /// What calls return that nobody said anything of.
   enum Silence {
@@ -32,176 +158,77 @@ final class MemberState {
     case varying
   }
 
-  /// A rule, as far as it is needed to match a call.
-  struct Candidate {
-    let id: CallRule.ID
-    let pattern: CallPattern
-    let step: OrderedStep.Reference?
-
-    fileprivate init(_ rule: CallRule) {
-      id = rule.id
-      pattern = rule.pattern
-      step = rule.step
-    }
-  }
-
-  init(_ member: Member) {
+  fileprivate init(
+    of member: Member, in state: MemberState, _ layout: ArgumentLayout, keepsTexts: Bool
+  ) {
+    self.state = .passUnretained(state)
     self.member = member
-    direct.initialize(to: DirectMember(state: .passUnretained(self)))
+    self.layout = layout
+    self.keepsTexts = keepsTexts
+    live.initialize(to: Live(log: CallLog(of: member, layout, keepsTexts: keepsTexts)))
   }
 
   deinit {
-    for place in places { RuleState.remove(place) }
-    direct.pointee.index.deallocate()
-    direct.deinitialize(count: 1)
-    direct.deallocate()
+    live.deinitialize(count: 1)
+    live.deallocate()
+  }
+
+  /// The calls.
+  var log: CallLog { live.pointee.log }
+
+  fileprivate func renewLog() {
+    live.pointee.log = CallLog(of: member, layout, keepsTexts: keepsTexts)
+  }
+
+  /// How a call ends that nobody said anything of.
+  var silence: Silence {
+    get { live.pointee.silence }
+    set { live.pointee.silence = newValue }
   }
 }
 
-// MARK: - Rules
+// MARK: - MemberKey
 
-extension MemberState {
-  func append(_ rule: CallRule) {
-    let place = RuleState.place(rule)
-    places.append(place)
-    candidates.append(Candidate(rule))
-    prepare(place)
-    allowDirectCalls()
-    if direct.pointee.index.isFull { makeIndex() } else { direct.pointee.index.insert(place) }
+/// A member as a call tells it: by addresses only.
+///
+/// Two keys may stand for one member, because a name need not be stored in one place only.
+struct MemberKey {
+  /// Where the name is stored.
+  let name: UnsafeRawPointer
+
+  /// The type of all arguments together.
+  let input: ObjectIdentifier
+  let result: ObjectIdentifier
+  let failure: ObjectIdentifier
+  let isAsync: Bool
+
+  init<Input, Result, Failure: Error>(
+    _ function: StaticString, _ input: Input.Type, _ result: Result.Type,
+    throwing failure: Failure.Type, isAsync: Bool
+  ) {
+    name = UnsafeRawPointer(function.utf8Start)
+    self.input = ObjectIdentifier(input)
+    self.result = ObjectIdentifier(result)
+    self.failure = ObjectIdentifier(failure)
+    self.isAsync = isAsync
   }
 
-  /// Where a rule is, unless it is gone.
-  subscript(id: CallRule.ID) -> RuleState.Place? {
-    // Mostly it is the latest one, which the test is still stating.
-    if let latest = places.last, latest.pointee.rule.id == id { return latest }
-    // Searched by halves: the order of the rules is that of their identities.
-    var range = places.indices
-    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
-      let found = places[middle].pointee.rule.id
-      if found == id { return places[middle] }
-      range = found < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+  func isSame(as other: Self) -> Bool {
+    name == other.name && input == other.input && result == other.result
+      && failure == other.failure && isAsync == other.isAsync
   }
 
-  /// Changes all rules, and forgets those of which nothing is left.
-  func editAll(_ change: (inout CallRule) -> Void) {
-    for place in places { change(&place.pointee.rule) }
-    let empty = places.filter { $0.pointee.rule.isEmpty }
-    places.removeAll { $0.pointee.rule.isEmpty }
-    for place in empty { RuleState.remove(place) }
-    candidates = places.map { Candidate($0.pointee.rule) }
-    prepareAll()
+  /// A number that differs for most members.
+  var hash: Int {
+    let address = UInt(bitPattern: name) ^ UInt(bitPattern: input)
+    return Int((address &* Self.spreading) >> 32)
   }
 
-  /// Forgets a rule.
-  ///
-  /// - Returns: The rule, which is to be released without the lock.
-  func remove(_ id: CallRule.ID) -> CallRule? {
-    guard let place = self[id] else { return nil }
-    let rule = place.pointee.rule
-    places.removeAll { $0 == place }
-    candidates.removeAll { $0.id == id }
-    prepareAll()
-    RuleState.remove(place)
-    return rule
-  }
-
-  /// Lets something run at every call, or nothing.
-  ///
-  /// - Returns: What ran before, which is to be released without the lock.
-  func setEffect(_ effect: Registry.Effect?) -> Registry.Effect? {
-    defer {
-      self.effect = effect
-      allowDirectCalls()
-    }
-    return self.effect
-  }
-
-  private func prepareAll() {
-    direct.pointee.indirectRules = 0
-    for place in places { prepare(place) }
-    allowDirectCalls()
-    makeIndex()
-  }
-
-  private func prepare(_ place: RuleState.Place) {
-    guard let columns = direct.pointee.columns else { return }
-    if !place.pointee.prepare(for: columns) { direct.pointee.indirectRules += 1 }
-  }
-
-  private func allowDirectCalls() {
-    let isDirect =
-      direct.pointee.columns != nil && direct.pointee.indirectRules == 0 && effect == nil
-    direct.pointee.calls = isDirect ? calls as? PlainCallRows : nil
-  }
-
-  private func makeIndex() {
-    direct.pointee.index.deallocate()
-    direct.pointee.index = RuleIndex(places)
-  }
+  /// The golden ratio, which spreads addresses that lie side by side.
+  private static var spreading: UInt { UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64) }
 }
 
-// MARK: - Calls
-
-extension MemberState {
-  /// Makes room for calls.
-  ///
-  /// - Parameter columns: Where the arguments of a call lie, if they are kept as they are.
-  func record(in rows: CallRows, columns: [ArgumentColumn]?) {
-    calls = rows
-    direct.pointee.columns = columns
-    prepareAll()
-  }
-
-  /// Forgets the calls.
-  ///
-  /// - Returns: What the next calls are recorded in is new; this is what there was.
-  func resetCalls() -> CallRows? {
-    defer {
-      calls = nil
-      direct.pointee.calls = nil
-    }
-    return calls
-  }
-}
-
-// MARK: - Record
-
-extension MemberState {
-  /// The calls that came after another one, in their order.
-  func received(after sequence: Int, by mock: MockName) -> [RecordedCall] {
-    guard let calls, let first = calls.index(after: sequence) else { return [] }
-    return (first..<calls.count).map { calls.call(at: $0, by: mock) }
-  }
-}
-
-extension Registry {
-  /// A call, as the record has it; without its arguments if it has been forgotten.
-  func call(_ sequence: Int, of state: MemberState, by mock: MockName) -> RecordedCall {
-    if let calls = state.calls, let index = calls.index(of: sequence) {
-      return calls.call(at: index, by: mock)
-    }
-    return RecordedCall(
-      sequence: sequence, mock: mock, member: state.member, kept: .values([]), startMoment: .now)
-  }
-}
-
-extension CallRows {
-  /// A call, as it is now.
-  func call(at index: Int, by mock: MockName) -> RecordedCall {
-    let head = head(at: index)
-    let entry = entry(at: index)
-    return RecordedCall(
-      sequence: head.sequence, mock: mock, member: entry.member, kept: entry.arguments,
-      input: entry.input, startMoment: head.start, progress: head.progress,
-      isAccountedFor: head.isAccountedFor)
-  }
-}
-
-// MARK: - MemberTable
-
-/// Finds what is known of a member by the key that a call brings.
+/// Finds the form of a member by the key that a call brings.
 ///
 /// It searches in memory of its own, because a dictionary takes longer than all the rest of a call in
 /// a build without optimizations.
@@ -213,30 +240,30 @@ struct MemberTable: ~Copyable {
   private struct Slot {
     let key: MemberKey
 
-    /// The registry keeps what is known as long as this table.
-    let member: DirectMember.Place
+    /// The registry keeps it as long as this table.
+    let form: Unmanaged<MemberForm>
   }
 
   deinit { slots.deallocate() }
 
-  /// What is known of a member, if a call of it has been here.
-  subscript(key: MemberKey) -> DirectMember.Place? {
+  /// The form of a member, if a call of it has been here.
+  subscript(key: MemberKey) -> Unmanaged<MemberForm>? {
     guard capacity > 0 else { return nil }
-    return slots[index(of: key)]?.member
+    return slots[index(of: key)]?.form
   }
 
-  mutating func insert(_ member: DirectMember.Place, for key: MemberKey) {
+  mutating func insert(_ form: MemberForm, for key: MemberKey) {
     if capacity < (count + 1) * 2 { grow() }
     let index = index(of: key)
     if slots[index] == nil { count += 1 }
-    slots[index] = Slot(key: key, member: member)
+    slots[index] = Slot(key: key, form: .passUnretained(form))
   }
 
   /// Where a key is, or is to be: at the first place from its own that is not another one's.
   private func index(of key: MemberKey) -> Int {
-    var index = key.hash & (capacity - 1)
+    var index = key.hash & (capacity &- 1)
     while let slot = slots[index], !slot.key.isSame(as: key) {
-      index = (index + 1) & (capacity - 1)
+      index = (index &+ 1) & (capacity &- 1)
     }
     return index
   }
@@ -249,27 +276,4 @@ struct MemberTable: ~Copyable {
     for case let slot? in former { slots[index(of: slot.key)] = slot }
     former.deallocate()
   }
-}
-
-// MARK: - DirectMember
-
-/// What is known of a member as far as a call needs it that is answered directly.
-///
-/// It lies in memory of its own, which belongs to what is known of the member: the lock of the mock
-/// says who has it.
-struct DirectMember {
-  typealias Place = UnsafeMutablePointer<DirectMember>
-
-  /// All that is known of the member.
-  let state: Unmanaged<MemberState>
-
-  /// The calls, as long as each can be matched and recorded in one pass.
-  var calls: PlainCallRows?
-  var index = RuleIndex()
-
-  /// The arguments of the member, where they are kept as they are.
-  var columns: [ArgumentColumn]?
-
-  /// How many rules cannot be matched under the lock.
-  var indirectRules = 0
 }

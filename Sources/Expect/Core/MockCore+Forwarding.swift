@@ -30,19 +30,20 @@ extension MockCore {
   }
 
   /// How a call ends whose stub asks for the real implementation.
-  func realEnding(of call: RecordedCall, in body: MemberBody, askedBy rule: CallRule?) -> Ending {
-    switch body.real {
+  func realEnding(of decision: Decision) -> Ending {
+    let site = decision.rule?.site ?? site
+    switch decision.body.real {
     case .own, .standing: return .real
     case .unknown:
-      report(.behavior(.noRealImplementation, of: call.member), at: rule?.site ?? site)
+      report(.behavior(.noRealImplementation, of: decision.member), at: site)
     case .ofTarget(let type):
       if let target = state.withLock({ $0.target }) {
-        return ending(of: call, on: target, isStubbed: true)
+        return ending(of: recordedCall(in: decision.entry), on: target, isStubbed: true)
       }
-      let misuse = ForwardingMisuse(mock: name, kind: .noTarget(call.member, type.type))
-      report(.forwarding(misuse), at: rule?.site ?? site)
+      let misuse = ForwardingMisuse(mock: name, kind: .noTarget(decision.member, type.type))
+      report(.forwarding(misuse), at: site)
     }
-    return .unanswered(reported(call, isStubbed: true))
+    return .unanswered(reported(recordedCall(in: decision.entry), isStubbed: true))
   }
 
   private func ending(

@@ -1,3 +1,36 @@
+// A call is received in four steps: its arguments are matched against the rules of its member, it is
+// written into the record and counted, captors keep what they want, and the stub that is chosen says how
+// the call ends. The lock is held for the first two, and released where matching may run code of the test.
+
+/// A call that is being received.
+struct ArrivingCall {
+  /// The member, as the body tells it.
+  let member: Member
+  let layout: ArgumentLayout
+
+  /// The arguments as the body passes them.
+  let passed: UnsafeRawPointer
+
+  /// The arguments as matchers see them.
+  let kept: UnsafeRawPointer
+}
+
+/// What a body tells of the member that it calls for the first time.
+struct CalledMember {
+  let function: StaticString
+  let resultType: Any.Type
+  let effects: Effects
+
+  /// The member, with arguments of some types.
+  func member<each Argument>(_ types: repeat (each Argument).Type) -> Member {
+    Member(
+      FunctionName(function), arguments: typeList(repeat each types), result: resultType,
+      effects: effects)
+  }
+}
+
+// MARK: - Receiving
+
 extension MockCore {
   /// Receives a call of a member that does not suspend.
   ///
@@ -6,20 +39,26 @@ extension MockCore {
   ///   - result: The type of its result.
   ///   - failure: The type of the errors that it throws.
   ///   - body: What its body can do with an answer.
-  ///   - input: The arguments, a tuple where there are several.
-  ///   - spelledOut: The call with each argument by itself, which a call that is answered directly
-  ///     does without. It is given the arguments, because to capture a pack is to copy it.
+  ///   - input: The arguments, a tuple where there are several; they stay there during the call.
+  ///   - describe: Describes the member, when it is called for the first time.
   func receive<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody, _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
+    _ body: MemberBody, _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
   ) -> Reception {
     let key = MemberKey(function, Input.self, result, throwing: failure, isAsync: false)
-    let reception = withUnsafePointer(to: input) { arriveDirectly(key, body, $0) }
-    if let reception, !reception.isDecided { return reception }
-    return withUnsafePointer(to: input) { input in
-      let call = ArrivingCall(function, key, result, throwing: failure, body, at: input)
-      return receive(checked(spelledOut(call, input.pointee)), reception)
-    }
+    let passed = MockCore.address(of: input, key)
+    var decision: Decision?
+    let reception =
+      arrive(key, body, passed, &decision)
+      ?? arrive(newly: key, body, passed, Input.self, &decision) {
+        describe(
+          CalledMember(
+            function: function, resultType: result,
+            effects: Effects(isAsync: false, throwing: failure)))
+      }
+    guard let decision else { return reception }
+    let arguments = OfferedArguments(at: passed, decision.layout)
+    return Reception(act(on: decision, with: arguments), in: reception.entry)
   }
 
   /// Receives a call of an async member.
@@ -27,107 +66,203 @@ extension MockCore {
   /// The parameters are those of a member that does not suspend.
   nonisolated(nonsending) func receive<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody, _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
+    _ body: MemberBody, _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
   ) async -> Reception {
     let key = MemberKey(function, Input.self, result, throwing: failure, isAsync: true)
-    let direct = withUnsafePointer(to: input) { arriveDirectly(key, body, $0) }
-    if let direct, !direct.isDecided { return direct }
-    let (reception, call) = withUnsafePointer(to: input) { input -> (Reception, Invocation) in
-      let call = ArrivingCall(function, key, result, throwing: failure, body, at: input)
-      let checked = checked(spelledOut(call, input.pointee))
-      return (direct ?? decide(checked), checked)
-    }
-    guard case .decided(let decision) = reception.ending else { return reception }
-    return Reception(await act(on: decision, call), in: decision.entry)
+    let passed = MockCore.address(of: input, key)
+    var decision: Decision?
+    let reception =
+      arrive(key, body, passed, &decision)
+      ?? arrive(newly: key, body, passed, Input.self, &decision) {
+        describe(
+          CalledMember(
+            function: function, resultType: result,
+            effects: Effects(isAsync: true, throwing: failure)))
+      }
+    guard let decision else { return reception }
+    let arguments = OfferedArguments(copying: input, decision.layout)
+    return Reception(await act(on: decision, with: arguments), in: reception.entry)
   }
 
-  /// - Parameter reception: What is known of the call already.
-  private func receive(_ call: Invocation, _ reception: Reception?) -> Reception {
-    let reception = reception ?? decide(call)
-    guard case .decided(let decision) = reception.ending else { return reception }
-    return Reception(act(on: decision, call), in: decision.entry)
-  }
-
-  private func act(on decision: Decision, _ invocation: Invocation) -> Ending {
-    let step = decision.step
-    do {
-      try run(decision.effect, at: decision.call, with: invocation.offered)
-      if case .sync(let effect) = step.effect { try effect(invocation.offered) }
-      if case .computation(.sync(let compute)) = step.outcome {
-        return value(try compute(invocation.offered), in: decision)
-      }
-      return ending(of: decision)
-    } catch {
-      return failure(error, in: decision)
-    }
-  }
-
-  private nonisolated(nonsending) func act(
-    on decision: Decision, _ invocation: Invocation
-  ) async -> Ending {
-    let step = decision.step
-    nonisolated(unsafe) let arguments = invocation.offered
-    do {
-      try await wait(at: step.gate, as: decision.call, of: decision.rule)
-      try await run(decision.effect, with: arguments)
-      switch step.effect {
-      case .async(let effect): try await effect(arguments)
-      case .sync(let effect): try effect(arguments)
-      case nil: break
-      }
-      switch step.outcome {
-      case .computation(.async(let compute)):
-        return value(try await compute(arguments), in: decision)
-      case .computation(.sync(let compute)):
-        return value(try compute(arguments), in: decision)
-      default: return ending(of: decision)
-      }
-    } catch {
-      return failure(error, in: decision)
-    }
+  /// What takes up no memory has no address of its own, and any will do.
+  private static func address<Input>(
+    of input: UnsafePointer<Input>, _ key: MemberKey
+  ) -> UnsafeRawPointer {
+    MemoryLayout<Input>.size == 0 ? key.name : UnsafeRawPointer(input)
   }
 }
 
-// MARK: - ArrivingDirectly
+extension ArgumentLayout {
+  /// The layout of the arguments that a body passes as one value.
+  static func layout<Input>(for member: Member, passing input: Input.Type) -> ArgumentLayout {
+    if member.role == .generic { return ErasedLayout() }
+    if let layout = InputLayout(of: member.argumentTypes, as: input) { return layout }
+    // A closure that must not outlive the call can't be kept, nor can a value that holds one.
+    let isKept =
+      member.role != nil
+      && !member.argumentTypes.contains { $0.type is any BorrowedArgument.Type }
+    return ArgumentLayout(of: member.argumentTypes, input: isKept ? input : nil)
+  }
+}
 
-// Most calls bring arguments of the standard library and meet stubs that return a value. All that
-// is to be known of such a call is known while the lock is held once, and nothing of the test's own
-// runs. Every other call comes here too, and is sent on untouched.
+// MARK: - Arriving
 
 extension MockCore {
-  /// Decides in one pass what happens at a call, if nothing of the test's own has a say in it.
+  /// Matches a call, records it, and decides how it ends.
   ///
-  /// - Parameter arguments: Where the arguments are.
-  func arriveDirectly<Input>(
-    _ key: MemberKey, _ body: MemberBody, _ arguments: UnsafePointer<Input>
+  /// - Returns: Nothing if a statement may be about the call, or if it is the first one of its member.
+  private func arrive(
+    _ key: MemberKey, _ body: MemberBody, _ passed: UnsafeRawPointer,
+    _ decision: inout Decision?
   ) -> Reception? {
-    let address = UnsafeRawPointer(arguments)
-    switch state.withLock({ $0.respondDirectly(to: key, of: name, with: address) }) {
-    case .ended(let outcome):
-      return Reception(.value(outcome), isNoted: true)
-    case .open(let call):
-      for pattern in call.capturing { pattern.capture(address) }
-      return reception(call, body)
-    case nil:
-      return nil
+    state.lock()
+    let place = state.guarded
+    if place.pointee.openRecordings == 0, let form = place.pointee.registry.form(for: key) {
+      return form._withUnsafeGuaranteedRef { arrive(at: $0, place, body, passed, &decision) }
+    }
+    state.unlock()
+    return nil
+  }
+
+  /// Notes a call that is recorded, or receives a call of a member that need not be known.
+  private func arrive<Input>(
+    newly key: MemberKey, _ body: MemberBody, _ passed: UnsafeRawPointer, _ input: Input.Type,
+    _ decision: inout Decision?, _ describe: () -> Member
+  ) -> Reception {
+    // An open recording need not be one of this task or thread.
+    let recording = OpenRecordings.current(of: ObjectIdentifier(self))
+    state.lock()
+    let place = state.guarded
+    let form =
+      place.pointee.registry.form(for: key)
+      ?? makeForm(for: key, of: describe(), with: input, in: &place.pointee)
+    guard let recording else {
+      return form._withUnsafeGuaranteedRef { arrive(at: $0, place, body, passed, &decision) }
+    }
+    state.unlock()
+    return note(form.takeUnretainedValue(), body, passed, in: recording)
+  }
+
+  /// The form of a member that is called for the first time.
+  private func makeForm<Input>(
+    for key: MemberKey, of described: Member, with input: Input.Type, in state: inout State
+  ) -> Unmanaged<MemberForm> {
+    let member = described.hasStrayClosure ? described.taking([]) : described
+    if member !== described { state.strayClosures.append(member) }
+    return state.registry.form(
+      for: key, of: member, { .layout(for: member, passing: Input.self) },
+      keepsTexts: keepsDescriptions)
+  }
+
+  /// Matches and records a call; the lock is held when this begins, and released when it ends.
+  ///
+  /// - Parameter decision: Is set to what remains to be done, if code of the test has a say in how the call
+  ///   ends. Not a part of the result, which would be moved several times.
+  private func arrive(
+    at form: MemberForm, _ place: UnsafeMutablePointer<State>, _ body: MemberBody,
+    _ passed: UnsafeRawPointer, _ decision: inout Decision?
+  ) -> Reception {
+    if form.layout.isPlain, !keepsDescriptions {
+      return arrive(at: form, place, body, passed, passed, texts: nil, &decision)
+    }
+    let owned = form.layout.isPlain ? nil : OwnedArguments(keeping: passed, form.layout)
+    let kept = owned?.address ?? passed
+    return withExtendedLifetime(owned) {
+      arrive(at: form, place, body, passed, kept, texts: texts(of: kept, form.layout), &decision)
     }
   }
 
-  /// How a call is received that is not answered with a value, or that captors have seen.
-  private func reception(_ call: DirectArrival.OpenCall, _ body: MemberBody) -> Reception {
-    let (entry, response) = (call.entry, call.response)
-    if let outcome = response.outcome { return Reception(.value(outcome), isNoted: true) }
-    if case .response(let response) = response.stubbed {
-      return Reception(.decided(decision(on: response, at: entry, body)), in: entry)
+  /// Notes a call that is recorded.
+  private func note(
+    _ form: MemberForm, _ body: MemberBody, _ passed: UnsafeRawPointer, in recording: Recording
+  ) -> Reception {
+    reportStrayClosures()
+    if form.layout is ErasedLayout {
+      let member = form.member.taking(ErasedLayout.list(at: passed).types)
+      recording.note(DescribedCall(of: member, ErasedLayout.spelledOut(passed), body))
+    } else {
+      let arguments = OwnedArguments(keeping: passed, form.layout)
+      recording.note(DescribedCall(of: form.member, arguments, body))
     }
-    let isUnexpected =
-      !response.isAnnounced && !body.isStanding && isStrict
-    if !isUnexpected, let ending = silentEnding(in: body, isSpying: call.isSpying) {
+    return Reception(.recorded)
+  }
+
+  /// The texts of arguments, where only those are kept; the lock is released meanwhile.
+  private func texts(of kept: UnsafeRawPointer, _ layout: ArgumentLayout) -> [String]? {
+    guard keepsDescriptions else { return nil }
+    state.unlock()
+    defer { state.lock() }
+    return ValueDescription.texts(of: layout.values(in: kept))
+  }
+
+  /// Matches and records a call; the lock is held when this begins, and released when it ends.
+  private func arrive(
+    at form: MemberForm, _ place: UnsafeMutablePointer<State>, _ body: MemberBody,
+    _ passed: UnsafeRawPointer, _ kept: UnsafeRawPointer, texts: [String]?,
+    _ decision: inout Decision?
+  ) -> Reception {
+    let rules = form.state._withUnsafeGuaranteedRef { $0.live }
+    var choice = RuleChoice()
+    if rules.pointee.hasUnlocked {
+      let call = ArrivingCall(
+        member: form.member, layout: form.layout, passed: passed, kept: kept)
+      matchUnlocked(call, rules, &choice)
+    } else {
+      choice.match(rules.pointee.index, kept)
+    }
+    choice.count()
+    // A mock that keeps descriptions only keeps a text of the value.
+    let isPlain = !rules.pointee.hasEffect && !keepsDescriptions
+    let constant = isPlain ? choice.takeConstant() : nil
+    let log = form.log
+    let head = CallHead(
+      sequence: place.pointee.registry.countCall(), endingWith: constant,
+      isAccountedFor: choice.isWanted)
+    let row = texts.map { log.append(head, texts: $0) } ?? log.append(head, copying: kept)
+    if let constant, !choice.captures, place.pointee.isUnwatched {
+      state.unlock()
+      return Reception(.value(constant), isNoted: true)
+    }
+    let entry = Reception.Entry(form: form, log: log, row: row)
+    return finish(entry, constant, choice, place, body, passed, kept, &decision)
+  }
+
+  /// What remains to be done for a call that is not answered with a value and nothing else.
+  ///
+  /// The lock is held when this begins.
+  private func finish(
+    _ entry: Reception.Entry, _ constant: CallOutcome?, _ choice: RuleChoice,
+    _ place: UnsafeMutablePointer<State>, _ body: MemberBody, _ passed: UnsafeRawPointer,
+    _ kept: UnsafeRawPointer, _ decision: inout Decision?
+  ) -> Reception {
+    let capturing = choice.captures ? choice.capturing : nil
+    let step = constant == nil ? choice.takeStep() : nil
+    let rule = constant == nil ? choice.best : nil
+    let effect = constant == nil ? entry.form.state.takeUnretainedValue().effect : nil
+    let awaited = place.pointee.awaitedConditions
+    let isSpying = place.pointee.isSpying
+    let hasStrays = !place.pointee.strayClosures.isEmpty
+    state.unlock()
+    if hasStrays { reportStrayClosures() }
+    capturing?.capture(
+      ArrivingCall(
+        member: entry.form.member, layout: entry.form.layout, passed: passed, kept: kept))
+    // A test that has waited for this call finds what its captors keep.
+    if !awaited.isEmpty { decide(awaited) }
+    if let constant { return Reception(.value(constant), isNoted: true) }
+    let isUnexpected = isStrict && !choice.isAnnounced && !body.isStanding
+    if isUnexpected { reportUnexpected(recordedCall(in: entry)) }
+    if step == nil, effect == nil, !isUnexpected, entry.form.member.role != .generic,
+      let ending = silentEnding(in: body, isSpying: isSpying)
+    {
       return Reception(ending, in: entry)
     }
-    let unanswered = Registry.Response(
-      call: recordedCall(in: entry), answer: nil, isAnnounced: response.isAnnounced)
-    return Reception(.decided(decision(on: unanswered, at: entry, body)), in: entry)
+    let next = Decision(
+      step: step ?? Step(), rule: rule, entry: entry, effect: effect, body: body,
+      isReported: isUnexpected)
+    if step == nil, effect == nil { return Reception(unanswered(next), in: entry) }
+    decision = next
+    return Reception(.silent, in: entry)
   }
 
   /// How a call ends that nobody said anything of, where that takes no more than this.
@@ -142,170 +277,174 @@ extension MockCore {
 
   /// A call as the record has it.
   func recordedCall(in entry: Reception.Entry) -> RecordedCall {
-    state.withLock { $0.registry.call(entry.sequence, of: entry.state, by: name) }
-  }
-}
-
-/// A call that has been matched, counted and recorded.
-private enum DirectArrival {
-  /// A stub gave a value and nothing else, and the record has it; there is no captor.
-  case ended(CallOutcome)
-  case open(OpenCall)
-
-  /// A call of which it is still to be found out how it ends, or that captors are to see first.
-  struct OpenCall {
-    let entry: MockCore.Reception.Entry
-    let response: Registry.DirectResponse
-    let isSpying: Bool
-
-    /// Those patterns whose captors get the arguments.
-    let capturing: [DirectPattern]
+    state.withLock { _ in entry.log.call(in: entry.row, by: name) }
   }
 }
 
 extension MockCore.State {
-  fileprivate mutating func respondDirectly(
-    to key: MemberKey, of mock: MockName, with arguments: UnsafeRawPointer
-  ) -> DirectArrival? {
-    guard openRecordings == 0, awaitedConditions.count == 0, let member = registry.member(for: key),
-      let calls = member.pointee.calls
-    else { return nil }
-    let response = registry.respondDirectly(to: member, calls, of: mock, with: arguments)
-    if let outcome = response.outcome, !response.isCaptured { return .ended(outcome) }
-    let entry = MockCore.Reception.Entry(
-      state: member.pointee.state.takeUnretainedValue(), sequence: registry.callCount)
-    let capturing = response.isCaptured ? registry.patternsCapturing(arguments, of: member) : []
-    return .open(
-      DirectArrival.OpenCall(
-        entry: entry, response: response, isSpying: isSpying, capturing: capturing))
-  }
+  /// Whether nobody waits for calls, and there is nothing to report of a body.
+  fileprivate var isUnwatched: Bool { awaitedConditions.isEmpty && strayClosures.isEmpty }
 }
 
-// MARK: - Decision
+// MARK: - Acting
 
 extension MockCore {
-  /// What happens at a call that is not recorded, before anything of the test's own has run.
+  /// What happens at a call that the test said something of.
   struct Decision {
     let step: Step
-    let rule: CallRule?
-    let call: RecordedCall
-
-    /// What runs first.
-    let effect: Registry.Effect?
+    let rule: Rule?
 
     /// Where the call is in the record.
     let entry: Reception.Entry
+
+    /// What runs first.
+    let effect: Registry.Effect?
 
     /// What the body of the member can do with an answer.
     let body: MemberBody
 
     /// Whether the call was reported as unexpected.
     let isReported: Bool
+
+    var member: Member { entry.form.member }
+    var layout: ArgumentLayout { entry.form.layout }
   }
 
-  /// Decides what happens at a call, unless it is recorded.
-  func decide(_ invocation: Invocation) -> Reception {
-    let member = invocation.member
-    // A recording need not be one of this task or thread.
-    let candidates = state.withLock { state in
-      state.openRecordings > 0 ? nil : state.registry.candidates(for: member)
-    }
-    if candidates == nil, let recording = OpenRecordings.current(of: ObjectIdentifier(self)) {
-      recording.note(NotedCall(invocation))
-      return Reception(.recorded)
-    }
-    return decide(
-      invocation, among: candidates ?? state.withLock { $0.registry.candidates(for: member) })
-  }
-
-  private func decide(
-    _ invocation: Invocation, among candidates: [MemberState.Candidate]
-  ) -> Reception {
-    let member = invocation.member
-    let arguments = invocation.keptArguments
-    let kept = keep(arguments, of: invocation)
-    let counting = counting(matching(candidates, invocation, arguments), for: kept.arguments)
-    let (entry, response, awaited) = state.withLock { state in
-      let memory = keepsDescriptions ? nil : invocation.memory
-      let member = state.registry.state(of: member, keeping: memory)
-      let response = state.registry.respond(
-        to: member, of: name, with: kept, at: memory?.address, matching: counting.map(\.id))
-      let entry = Reception.Entry(state: member, sequence: response.call.sequence)
-      return (entry, response, state.awaitedConditions)
-    }
-    for candidate in counting { candidate.pattern.capture(arguments) }
-    // A test that has waited for this call finds what its captors keep.
-    decide(awaited)
-    return Reception(.decided(decision(on: response, at: entry, invocation.body)), in: entry)
-  }
-
-  /// What follows from what is known of a call; one that is not expected is reported.
-  func decision(
-    on response: Registry.Response, at entry: Reception.Entry, _ body: MemberBody
-  ) -> Decision {
-    let isAnnounced = response.isAnnounced || body.isStanding
-    let isUnexpected = !isAnnounced && isStrict
-    if isUnexpected { reportUnexpected(response.call) }
-    return Decision(
-      step: response.answer?.step ?? Step(), rule: response.answer?.rule, call: response.call,
-      effect: response.effect, entry: entry, body: body, isReported: isUnexpected)
-  }
-
-  /// The rules that are about a call.
-  private func matching(
-    _ candidates: [MemberState.Candidate], _ invocation: Invocation, _ arguments: [Any]
-  ) -> [MemberState.Candidate] {
-    candidates.filter { candidate in
-      candidate.pattern.member.covers(invocation.member)
-        && RunningMatchers.match(
-          arguments, input: invocation.input, with: candidate, of: ObjectIdentifier(self))
+  private func act(on decision: Decision, with arguments: OfferedArguments) -> Ending {
+    let step = decision.step
+    do {
+      if let effect = decision.effect { try run(effect, of: decision.member, with: arguments) }
+      if case .sync(let effect) = step.effect { try effect(arguments) }
+      if case .computation(let computation) = step.outcome, !computation.isAsync {
+        return try computation.end(decision, of: self, with: arguments)
+      }
+      return ending(of: decision)
+    } catch {
+      return failure(error, in: decision)
     }
   }
 
-  private func keep(_ arguments: [Any], of call: Invocation) -> KeptCallRows.Entry {
-    if keepsDescriptions {
-      KeptCallRows.Entry(
-        member: call.member, arguments: .descriptions(ValueDescription.texts(of: arguments)),
-        input: nil)
-    } else {
-      KeptCallRows.Entry(
-        member: call.member, arguments: .values(arguments),
-        input: call.keepsInput ? call.input : nil)
+  private nonisolated(nonsending) func act(
+    on decision: Decision, with arguments: OfferedArguments
+  ) async -> Ending {
+    let step = decision.step
+    nonisolated(unsafe) let arguments = arguments
+    do {
+      if let gate = step.gate { try await wait(at: gate, in: decision) }
+      if let effect = decision.effect { try await run(effect, with: arguments) }
+      switch step.effect {
+      case .async(let effect): try await effect(arguments)
+      case .sync(let effect): try effect(arguments)
+      case nil: break
+      }
+      if case .computation(let computation) = step.outcome {
+        return try await computation.end(decision, of: self, with: arguments)
+      }
+      return ending(of: decision)
+    } catch {
+      return failure(error, in: decision)
+    }
+  }
+
+  /// Runs what a test said of every call of a member that does not suspend.
+  private func run(
+    _ effect: Registry.Effect, of member: Member, with arguments: OfferedArguments
+  ) throws {
+    switch effect.reaction {
+    case .sync(let effect): try effect(arguments)
+    case .async: report(.behavior(.async, of: member), at: effect.site)
+    }
+  }
+
+  /// Runs what a test said of every call of an async member.
+  private nonisolated(nonsending) func run(
+    _ effect: Registry.Effect, with arguments: OfferedArguments
+  ) async throws {
+    nonisolated(unsafe) let arguments = arguments
+    switch effect.reaction {
+    case .sync(let effect): try effect(arguments)
+    case .async(let effect): try await effect(arguments)
     }
   }
 }
 
-// MARK: - RunningMatchers
+// MARK: - Matching without the lock
 
-/// The rules whose matchers are running in a task or thread.
+/// The rules whose matchers are running on a thread.
 ///
 /// A matcher, or an `==`, may call the mock that asks it. Its own rule is not about such a call:
 /// there would be no end.
-enum RunningMatchers {
-  @TaskLocal private static var current: [Running] = []
-
-  private struct Running: Equatable {
-    let mock: ObjectIdentifier
-    let rule: CallRule.ID
+private enum RunningMatchers {
+  /// A rule, and those whose matchers have led to its being asked.
+  ///
+  /// It lies on the stack of its thread.
+  private struct Running {
+    let rule: Unmanaged<Rule>
+    let outer: UnsafeRawPointer?
   }
 
-  /// Whether a rule is about a call with these arguments.
+  /// Asks whether a rule is about a call, unless it is being asked already.
+  static func run(_ rule: Rule, _ accepts: () -> Bool) -> Bool {
+    let slot = ThreadIdentity.current.slot
+    let identity = Unmanaged.passUnretained(rule)
+    var outer = slot.pointee
+    while let running = outer?.assumingMemoryBound(to: Running.self) {
+      if running.pointee.rule.toOpaque() == identity.toOpaque() { return false }
+      outer = running.pointee.outer
+    }
+    let running = Running(rule: identity, outer: slot.pointee)
+    return withUnsafePointer(to: running) { place in
+      slot.pointee = UnsafeRawPointer(place)
+      defer { slot.pointee = running.outer }
+      return accepts()
+    }
+  }
+}
+
+extension MockCore {
+  /// Matches a call against rules some of which may run code of the test.
+  ///
+  /// The lock is held when this begins and when it ends, and released while such code runs. If rules were
+  /// added or removed meanwhile, all of it is done again.
+  private func matchUnlocked(
+    _ call: ArrivingCall, _ rules: UnsafeMutablePointer<MemberState.Live>,
+    _ choice: inout RuleChoice
+  ) {
+    var version: Int
+    repeat {
+      version = rules.pointee.version
+      let candidates = rules.pointee.unlocked
+      state.unlock()
+      // What was kept of an earlier round is released here, without the lock.
+      choice = RuleChoice(keeping: candidates)
+      for rule in candidates where matches(call, rule) { choice.add(rule) }
+      state.lock()
+    } while version != rules.pointee.version
+    choice.match(rules.pointee.index, call.kept)
+    if choice.rules.contains(where: { $0.tally.pointee.step != nil }) {
+      choice = countingInOrder(choice, call)
+    }
+  }
+
+  /// Whether a rule is about a call.
   ///
   /// This runs the test's own code, so no lock may be held.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments, one by one.
-  ///   - input: All of them as one value, in a mock that knows their type.
-  ///   - rule: The rule.
-  ///   - mock: The mock that is called.
-  static func match(
-    _ arguments: [Any], input: Any?, with rule: MemberState.Candidate, of mock: ObjectIdentifier
-  ) -> Bool {
-    guard rule.pattern.runsCodeOfTest else { return rule.pattern.matches(arguments, input: input) }
-    let running = Running(mock: mock, rule: rule.id)
-    guard !current.contains(running) else { return false }
-    return $current.withValue(current + [running]) {
-      rule.pattern.matches(arguments, input: input)
-    }
+  private func matches(_ call: ArrivingCall, _ rule: Rule) -> Bool {
+    guard rule.pattern.runsCodeOfTest else { return rule.accepts(call) }
+    return RunningMatchers.run(rule) { rule.accepts(call) }
+  }
+
+  /// The rules that a call counts for, of those that match; the lock is released meanwhile.
+  private func countingInOrder(_ choice: RuleChoice, _ call: ArrivingCall) -> RuleChoice {
+    let matching = choice.rules.map { (rule: $0, step: $0.tally.pointee.step) }
+    state.unlock()
+    defer { state.lock() }
+    let values = call.layout.values(in: call.kept)
+    let arguments: RecordedCall.Kept =
+      keepsDescriptions ? .descriptions(ValueDescription.texts(of: values)) : .values(values)
+    let counting = counting(matching, for: arguments)
+    var counted = RuleChoice(keeping: matching.map(\.rule))
+    for rule in counting { counted.add(rule) }
+    return counted
   }
 }

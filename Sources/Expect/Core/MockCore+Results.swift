@@ -1,59 +1,69 @@
 // What follows from a decision, once the test's own code has run.
 
 extension MockCore {
+  /// How a call ends whose step computes nothing, after the effect of the step.
   func ending(of decision: Decision) -> Ending {
     switch decision.step.outcome {
     case .failure(let error): failure(error, in: decision)
-    case .value(let outcome): ending(with: outcome, in: decision)
-    case .real: realEnding(of: decision.call, in: decision.body, askedBy: decision.rule)
+    case .value(let outcome): checkedEnding(with: outcome, in: decision)
+    case .real: realEnding(of: decision)
     case .unanswered: unanswered(decision)
     case .computation: unsuspended(decision)
     }
   }
 
+  /// How a call ends that a closure has computed a value for, if the member can return it.
+  func ending<Value>(with value: Value, in decision: Decision) -> Ending {
+    let member = decision.member
+    if Value.self == member.resultType.type, member.role != .generic, !keepsDescriptions {
+      let entry = decision.entry
+      let place = state.withLock { _ in entry.log.end(entry.row, with: value) }
+      return place.map { .noted($0) } ?? .value(ReturnedValue(value))
+    }
+    guard let rule = decision.rule, !rule.pattern.member.accepts(value, in: decision.body) else {
+      return checkedEnding(with: ReturnedValue<Any>(value), in: decision)
+    }
+    report(.behavior(.missingResult, of: rule.pattern.member), at: rule.site)
+    return missing(decision, isReported: true)
+  }
+
   /// Lets the member return a value, if it is of the type that a generic member is called for.
-  private func ending(with outcome: CallOutcome, in decision: Decision) -> Ending {
-    guard let rule = decision.rule, case .success(let value) = outcome.result,
-      !decision.call.accepts(value)
+  private func checkedEnding(with outcome: CallOutcome, in decision: Decision) -> Ending {
+    guard let rule = decision.rule, decision.member.role == .generic,
+      case .success(let value) = outcome.result, !decision.member.accepts(value)
     else { return .value(outcome) }
     report(
-      .misfitAnswer(MisfitAnswer(mock: name, call: decision.call, given: [type(of: value)])),
+      .misfitAnswer(
+        MisfitAnswer(
+          mock: name, call: recordedCall(in: decision.entry), given: [type(of: value)])),
       at: rule.site)
     return missing(decision, isReported: true)
   }
 
   /// Reports an async closure at a member that cannot suspend.
   private func unsuspended(_ decision: Decision) -> Ending {
-    if let rule = decision.rule {
-      report(.behavior(.async, of: decision.call.member), at: rule.site)
-    }
+    if let rule = decision.rule { report(.behavior(.async, of: decision.member), at: rule.site) }
     return missing(decision, isReported: true)
   }
 
-  /// Lets the member return a value that was computed, if it can.
-  func value(_ value: Any, in decision: Decision) -> Ending {
-    guard let rule = decision.rule, !rule.pattern.member.accepts(value, in: decision.body) else {
-      return ending(with: ReturnedValue(value), in: decision)
-    }
-    report(.behavior(.missingResult, of: rule.pattern.member), at: rule.site)
-    return missing(decision, isReported: true)
-  }
-
-  private func unanswered(_ decision: Decision) -> Ending {
+  /// How a call ends that no step says anything of.
+  func unanswered(_ decision: Decision) -> Ending {
     // A stub of a member without a result has said all there is to say.
     let isStubbed = decision.rule != nil
-    if isStubbed, decision.call.member.resultType.type == Void.self {
+    if isStubbed, decision.member.resultType.type == Void.self {
       return .value(ReturnedValue(()))
     }
-    let real = realEnding(of: decision.call, in: decision.body, isStubbed: isStubbed)
-    let isTold = real == nil && !isStubbed && reportOtherResults(than: decision.call)
+    let call = recordedCall(in: decision.entry)
+    let real = realEnding(of: call, in: decision.body, isStubbed: isStubbed)
+    let isTold = real == nil && !isStubbed && reportOtherResults(than: call)
     return real ?? missing(decision, isReported: decision.isReported || isTold)
   }
 
   private func missing(_ decision: Decision, isReported: Bool) -> Ending {
     .unanswered(
       UnansweredCall(
-        mock: name, call: decision.call, isStubbed: decision.rule != nil, isReported: isReported))
+        mock: name, call: recordedCall(in: decision.entry), isStubbed: decision.rule != nil,
+        isReported: isReported))
   }
 
   /// Lets the member throw an error, if it can.
@@ -62,14 +72,42 @@ extension MockCore {
       report(.behavior(.misfitClosure(misfit.taken), of: rule.pattern.member), at: rule.site)
       return missing(decision, isReported: true)
     }
-    if decision.call.member.effects.allow(error) { return .failure(error) }
+    if decision.member.effects.allow(error) { return .failure(error) }
     if let rule = decision.rule {
       report(
-        .wrongError(
-          mock: name, pattern: rule.pattern, error: error, member: decision.call.member),
+        .wrongError(mock: name, pattern: rule.pattern, error: error, member: decision.member),
         at: rule.site)
     }
     return missing(decision, isReported: true)
+  }
+}
+
+// MARK: - Generic members
+
+// A generic member is called for results of several types.
+
+extension MockCore {
+  /// Reports that a generic member has answers of other types only.
+  ///
+  /// - Returns: Whether that is so.
+  private func reportOtherResults(than call: RecordedCall) -> Bool {
+    guard call.member.role == .generic else { return false }
+    let answers = state.withLock { $0.registry.statedRules }.filter { rule in
+      rule.pattern.whole != nil && rule.pattern.member.resultType.type != Any.self
+        && rule.pattern.member.resultType != call.member.resultType
+    }
+    guard let last = answers.last else { return false }
+    let given = answers.map(\.pattern.member.resultType.type)
+    report(.misfitAnswer(MisfitAnswer(mock: name, call: call, given: given)), at: last.site)
+    return true
+  }
+}
+
+extension Member {
+  /// Whether a value is of the type that a generic member was called for.
+  fileprivate func accepts(_ value: Any) -> Bool {
+    func isKind<Wanted>(_: Wanted.Type) -> Bool { TypeFacts.cast(value, to: Wanted.self) != nil }
+    return _openExistential(resultType.type, do: isKind)
   }
 }
 
@@ -111,7 +149,7 @@ extension MockCore {
     if keepsDescriptions, Value.self != Void.self {
       return note(ReturnedValue(ValueDescription.texts(of: [value]).joined()), in: entry)
     }
-    note(ReturnedValue(value), in: entry)
+    state.withLock { _ in _ = entry.log.end(entry.row, with: value) }
   }
 
   private func note(_ error: any Error, thrownBy reception: Reception) {
@@ -120,9 +158,7 @@ extension MockCore {
   }
 
   private func note(_ outcome: CallOutcome, in entry: Reception.Entry) {
-    state.withLock { _ in
-      entry.state.calls?.edit(entry.sequence) { $0.end(with: outcome) }
-    }
+    state.withLock { _ in entry.row.pointee.end(with: outcome) }
   }
 }
 
@@ -134,6 +170,9 @@ extension MockCore {
     /// The call was not made: it was recorded.
     case recorded
     case value(CallOutcome)
+
+    /// The record has the value, which is of the type of the member's result, at this address.
+    case noted(UnsafeRawPointer)
     case failure(any Error)
     case real
 
@@ -144,14 +183,11 @@ extension MockCore {
     /// Nobody said how, and what is to be told of it is in the record.
     case silent
 
-    /// The test's own code has a say in it.
-    indirect case decided(Decision)
-
     /// Whether nobody said what the call returns.
     var isUnanswered: Bool {
       switch self {
       case .unanswered, .silent: true
-      case .recorded, .value, .failure, .real, .target, .decided: false
+      case .recorded, .value, .noted, .failure, .real, .target: false
       }
     }
   }
@@ -166,10 +202,11 @@ extension MockCore {
     /// Whether the record knows the end already.
     let isNoted: Bool
 
-    /// Where a call is in the record.
+    /// Where a call is in the record, which is kept as long.
     struct Entry {
-      let state: MemberState
-      let sequence: Int
+      let form: MemberForm
+      let log: CallLog
+      let row: CallLog.Row
     }
 
     init(_ ending: Ending, in entry: Entry? = nil, isNoted: Bool = false) {
@@ -181,15 +218,15 @@ extension MockCore {
 }
 
 extension MockCore.Reception {
-  /// Whether the test's own code has a say in how the call ends.
-  var isDecided: Bool {
-    if case .decided = ending { true } else { false }
-  }
-
-  /// What the call has returned, if the record knows that already.
-  func notedValue<Value>(of type: Value.Type) -> ReturnedValue<Value>? {
-    guard isNoted, case .value(let outcome) = ending else { return nil }
-    return outcome.returned(type)
+  /// Where the value is that the call has returned, if the record knows that already.
+  ///
+  /// It is there as long as this reception is kept.
+  func place<Value>(of type: Value.Type) -> UnsafePointer<Value>? {
+    switch ending {
+    case .value(let outcome) where isNoted: outcome.returned(type)
+    case .noted(let place): place.assumingMemoryBound(to: type)
+    default: nil
+    }
   }
 }
 
@@ -202,7 +239,9 @@ extension MockCore {
   func optionalResult<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result? {
-    if let noted = reception.notedValue(of: type) { return noted.value }
+    if let place = reception.place(of: type) {
+      return withExtendedLifetime(reception) { place.pointee }
+    }
     return try ending(reception) { () throws(Failure) -> Result? in
       try optionalResult(of: reception.ending, as: type, throwing: failure)
     }
@@ -214,8 +253,18 @@ extension MockCore {
   func result<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
-    if let noted = reception.notedValue(of: type) { return noted.value }
-    if let silent = silentResult(of: reception, as: type) { return silent.value }
+    if let place = reception.place(of: type) {
+      return withExtendedLifetime(reception) { place.pointee }
+    }
+    return try foundResult(of: reception, as: type, throwing: failure)
+  }
+
+  /// The result of a call of which the record does not know it.
+  @inline(never)
+  private func foundResult<Result, Failure: Error>(
+    of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
+  ) throws(Failure) -> Result {
+    if let silent = silentResult(of: reception, as: type) { return silent }
     return try ending(reception) { () throws(Failure) -> Result in
       try givenResult(of: reception, as: type, throwing: failure)
     }
@@ -229,7 +278,7 @@ extension MockCore {
     case .recorded: return recordedResult(type)
     case .value(let outcome): return outcome.value(as: type)
     case .failure(let error): throw checked(error)
-    case .real, .target, .unanswered, .silent, .decided:
+    case .noted, .real, .target, .unanswered, .silent:
       return DefaultValues.value(of: type, .stated, registered: registeredValues)
     }
   }
@@ -257,7 +306,7 @@ extension MockCore {
       let misuse = Misuse.argument(.noPlaceholder(type))
       report(misuse, at: OpenRecordings.current(of: ObjectIdentifier(self))?.site ?? site)
       fatalError(misuse.message)
-    case .value, .failure, .real, .target, .decided:
+    case .value, .noted, .failure, .real, .target:
       preconditionFailure("A call ended without a '\(type)'. This is a bug in Expect.")
     }
   }
@@ -324,32 +373,32 @@ extension MockCore {
   /// What a call returns that nobody said anything of, if that is known; then the record knows it too.
   func silentResult<Result>(
     of reception: Reception, as type: Result.Type
-  ) -> ReturnedValue<Result>? {
+  ) -> Result? {
     guard case .silent = reception.ending, let entry = reception.entry, !keepsDescriptions else {
       return nil
     }
     switch silence(of: entry, as: type) {
-    case .constant(let outcome): return outcome.returned(type)
-    case .unheard: learn(type, of: entry.state)
+    case .constant(let outcome): return outcome.value(as: type)
+    case .unheard: learn(type, of: entry.form)
     case .varying: break
     }
     return nil
   }
 
-  private func silence(of entry: Reception.Entry, as type: Any.Type) -> MemberState.Silence {
+  private func silence(of entry: Reception.Entry, as type: Any.Type) -> MemberForm.Silence {
     if registeredValues.hasValue(of: type) { return .varying }
     return state.withLock { _ in
-      if case .constant(let outcome) = entry.state.silence, outcome.isReturned(as: type) {
-        entry.state.calls?.edit(entry.sequence) { $0.end(with: outcome) }
+      if case .constant(let outcome) = entry.form.silence, outcome.isReturned(as: type) {
+        entry.row.pointee.end(with: outcome)
       }
-      return entry.state.silence
+      return entry.form.silence
     }
   }
 
   /// On its own, because a function that mentions an optional of a type has to find that type first.
   @inline(never)
-  private func learn<Result>(_ type: Result.Type, of member: MemberState) {
+  private func learn<Result>(_ type: Result.Type, of form: MemberForm) {
     let outcome = DefaultValues.constant(of: type).map(ReturnedValue.init)
-    state.withLock { _ in member.silence = outcome.map { .constant($0) } ?? .varying }
+    state.withLock { _ in form.silence = outcome.map { .constant($0) } ?? .varying }
   }
 }

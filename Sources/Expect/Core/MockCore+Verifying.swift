@@ -9,7 +9,7 @@ extension MockCore {
   }
 
   /// Reports the expectations that are unmet.
-  func verifyUnmet(_ isWanted: (CallRule) -> Bool, within time: Duration? = nil) {
+  func verifyUnmet(_ isWanted: (Rule) -> Bool, within time: Duration? = nil) {
     let (rules, count) = state.withLock { state in
       (state.registry.statedRules { $0.mayBeUnmet && isWanted($0) }, state.registry.callCount)
     }
@@ -32,12 +32,12 @@ extension MockCore {
   }
 
   /// Reports what came too early in the orders of some expectations.
-  private func verifyOrders(_ isWanted: (CallRule) -> Bool) {
+  private func verifyOrders(_ isWanted: (Rule) -> Bool) {
     let (rules, scope) = state.withLock { state in
-      (state.registry.statedRules { $0.step != nil }, state.scope)
+      (state.registry.statedRules { $0.tally.pointee.step != nil }, state.scope)
     }
     var verified: Set<ObjectIdentifier> = []
-    for order in rules.filter(isWanted).compactMap(\.step?.order)
+    for order in rules.filter({ isWanted($0.rule) }).compactMap(\.step?.order)
     where verified.insert(ObjectIdentifier(order)).inserted {
       order.reportViolations(in: scope)
     }
@@ -46,7 +46,7 @@ extension MockCore {
   /// Reports the stubs that no call has needed, each at its line.
   ///
   /// - Parameter isAskedFor: Whether the test has asked for that, so that it is no mere warning.
-  func verifyStubs(isAskedFor: Bool = false, _ isWanted: (CallRule) -> Bool) {
+  func verifyStubs(isAskedFor: Bool = false, _ isWanted: (Rule) -> Bool) {
     let (unused, received) = state.withLock { state in
       let unused = state.registry.takeUnusedStubs(isWanted)
       return (unused, unused.isEmpty ? [] : state.registry.received(by: name))
@@ -64,18 +64,18 @@ extension MockCore {
   }
 }
 
-extension CallRule {
+extension Rule {
   /// Whether the rule is an expectation or a rejection that is unmet, or that a closure of the test
-  /// has to be asked about.
+  /// has to be asked about; the lock of the mock must be held.
   fileprivate var mayBeUnmet: Bool {
-    guard let expected else { return false }
+    guard tally.pointee.isCounted, let expected = tally.pointee.expected else { return false }
     return expected.count.runsCodeOfTest || expected.isUntold
   }
 }
 
 extension ScopedMock.Selection {
   /// Whether a rule is to be verified.
-  func contains(_ rule: CallRule) -> Bool {
+  func contains(_ rule: Rule) -> Bool {
     switch self {
     case .everything: true
     case .statements(let scope, _): rule.scope == scope
@@ -208,7 +208,7 @@ extension CallPattern {
 extension ArgumentMatcher {
   /// - Parameter place: The type of the argument.
   fileprivate func needsValue(in place: Any.Type) -> Bool {
-    guard capture == nil else { return true }
+    guard !captures else { return true }
     return switch test {
     case .equal: false
     case .identical, .requirement: true
@@ -318,23 +318,23 @@ extension MockCore {
   /// The orders are asked one after the other, while no lock is held. So two mocks that are called
   /// at once never wait for each other, and an order sees calls as they arrive there.
   func counting(
-    _ matching: [MemberState.Candidate], for arguments: RecordedCall.Kept
-  ) -> [MemberState.Candidate] {
-    guard matching.contains(where: { $0.step != nil }) else { return matching }
+    _ matching: [(rule: Rule, step: OrderedStep.Reference?)], for arguments: RecordedCall.Kept
+  ) -> [Rule] {
     var taken: [ObjectIdentifier: OrderedStep.ID?] = [:]
-    return matching.filter { candidate in
+    return matching.sorted { $0.rule.id < $1.rule.id }.filter { candidate in
       guard let step = candidate.step else { return true }
       let id = ObjectIdentifier(step.order)
-      let choice = taken[id] ?? take(arguments, matching: matching, in: step.order)
+      let choice =
+        taken[id] ?? take(arguments, matching: matching.compactMap(\.step), in: step.order)
       taken[id] = .some(choice)
       return choice == step.id
-    }
+    }.map(\.rule)
   }
 
   private func take(
-    _ arguments: RecordedCall.Kept, matching: [MemberState.Candidate], in order: CallOrder
+    _ arguments: RecordedCall.Kept, matching: [OrderedStep.Reference], in order: CallOrder
   ) -> OrderedStep.ID? {
-    let steps = matching.compactMap(\.step).filter { $0.order === order }.map(\.id)
+    let steps = matching.filter { $0.order === order }.map(\.id)
     guard let taking = order.take(arguments, matching: steps) else { return nil }
     // A message may ask values for their description, and that may call the mock.
     if let violation = taking.violation, isStrict, !ValueDescription.isBeingWritten {
@@ -356,7 +356,7 @@ extension MockCore {
   ) -> OrderedStep.Reference {
     let order = place.order
     let owner = OrderedStep.Owner(id: ObjectIdentifier(self)) { [weak self, weak order] in
-      if let order { self?.verifyUnmet { $0.step?.order === order } }
+      if let order { self?.verifyUnmet { $0.tally.pointee.step?.order === order } }
     }
     let expectation = OrderedStep.Expectation(
       mock: name, pattern: pattern, count: count, site: site, scope: scope?.identity, owner: owner)

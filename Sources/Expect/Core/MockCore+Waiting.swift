@@ -2,10 +2,9 @@ extension MockCore {
   /// Suspends a call until a gate is open.
   ///
   /// If the task is cancelled, this throws where the member may throw that.
-  nonisolated(nonsending) func wait(
-    at gate: Gate?, as call: RecordedCall, of rule: CallRule?
-  ) async throws {
-    guard let gate, let rule else { return }
+  nonisolated(nonsending) func wait(at gate: Gate, in decision: Decision) async throws {
+    guard let rule = decision.rule else { return }
+    let call = recordedCall(in: decision.entry)
     let visit = Gate.Visit()
     // Whoever is told by the gate that the call waits can rely on its being known here.
     state.withLock {
@@ -27,7 +26,7 @@ extension MockCore {
     // A call may have gone on meanwhile.
     let waiting = ended.filter { $0.gate.dismiss($0.visit) }
     if case .nothing = selection { return }
-    var told: Set<CallRule.ID> = []
+    var told: Set<Rule.ID> = []
     for rule in waiting.map(\.rule) where told.insert(rule.id).inserted {
       let calls = waiting.filter { $0.rule.id == rule.id }.map(\.call)
       let failure = StillWaiting(mock: name, pattern: rule.pattern, calls: calls)
@@ -38,7 +37,7 @@ extension MockCore {
 
 extension ScopedMock.Selection {
   /// Whether nobody will open the gate that a call of a rule waits at.
-  fileprivate func ends(_ rule: CallRule) -> Bool {
+  fileprivate func ends(_ rule: Rule) -> Bool {
     if case .nothing(let scope) = self { rule.scope == scope } else { contains(rule) }
   }
 }
@@ -48,7 +47,7 @@ extension MockCore.State {
     waitingCalls.firstIndex { $0.visit === visit }.map { waitingCalls.remove(at: $0) }
   }
 
-  fileprivate mutating func takeWaitingCalls(_ isTaken: (CallRule) -> Bool) -> [WaitingCall] {
+  fileprivate mutating func takeWaitingCalls(_ isTaken: (Rule) -> Bool) -> [WaitingCall] {
     let taken = waitingCalls.filter { isTaken($0.rule) }
     if !taken.isEmpty { waitingCalls.removeAll { isTaken($0.rule) } }
     return taken
@@ -62,7 +61,7 @@ struct WaitingCall {
   let call: RecordedCall
 
   /// The stub that lets it wait.
-  let rule: CallRule
+  let rule: Rule
   let gate: Gate
   let visit: Gate.Visit
 }

@@ -17,14 +17,17 @@ final class MockCore: Sendable {
     /// What members run on that nothing answers, where their bodies know how.
     var target: ForwardingTarget?
 
-    /// The members whose bodies have been reported.
-    var reportedBodies: Set<Member> = []
+    /// The members whose bodies pass a closure on that is no argument, until that is reported.
+    var strayClosures: [Member] = []
 
     /// The calls that wait at gates, in the order in which they came.
     var waitingCalls: [WaitingCall] = []
 
     /// The tests that wait until something is true of the calls.
     var awaitedConditions: [AwaitedCondition] = []
+
+    /// Whether the end of the process verifies what was stated outside of every scope.
+    var isVerifiedAtExit = false
 
     /// The scope that looks after the mock: that of the latest statement, else of its making.
     var scope: MockScope?
@@ -65,25 +68,33 @@ extension MockCore {
 
   /// Adds what a test said about a call.
   ///
-  /// - Parameter place: The place of the expectation in an order, if it has one.
+  /// - Parameters:
+  ///   - layout: Where the arguments lie, unless all that matters is that they come.
+  ///   - place: The place of the expectation in an order, if it has one.
   func add(
-    _ pattern: CallPattern, expected: ExpectedCall?, in place: OrderedPlace? = nil,
-    at site: CallSite
+    _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
+    placed place: OrderedPlace? = nil, at site: CallSite
   ) -> StatedRule {
     func join(_ scope: MockScope?) -> StatedRule? {
       guard let scope else { return nil }
       scope.watch(witness)
       let mock = ScopedMock(id: ObjectIdentifier(self)) { self.finish($0) }
       return scope.join(mock) {
-        add(pattern, expected: expected, in: place, at: site, scope: scope)
+        add(pattern, in: layout, expected: expected, placed: place, at: site, scope: scope)
       }
     }
     let rule = join(MockScope.current) ?? join(state.withLock { $0.scope })
     if let rule { return rule }
-    Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
-      self?.finish(.statementsOutsideScopes)
+    let isFirst = state.withLock { state in
+      defer { state.isVerifiedAtExit = true }
+      return !state.isVerifiedAtExit
     }
-    return add(pattern, expected: expected, in: place, at: site, scope: nil)
+    if isFirst {
+      Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
+        self?.finish(.statementsOutsideScopes)
+      }
+    }
+    return add(pattern, in: layout, expected: expected, placed: place, at: site, scope: nil)
   }
 
   /// This mock, for those who ask what it has received.
@@ -92,18 +103,18 @@ extension MockCore {
   }
 
   private func add(
-    _ pattern: CallPattern, expected: ExpectedCall?, in place: OrderedPlace?, at site: CallSite,
-    scope: MockScope?
+    _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
+    placed place: OrderedPlace?, at site: CallSite, scope: MockScope?
   ) -> StatedRule {
     let step = place.flatMap { place in
       expected.map { append(pattern, count: $0.count, to: place, at: site, in: scope) }
     }
-    let id = state.withLock { state in
+    let rule = state.withLock { state in
       state.scope = scope ?? state.scope
       return state.registry.add(
-        pattern, expected: expected, at: site, in: scope?.identity, as: step)
+        pattern, in: layout, expected: expected, at: site, in: scope?.identity, as: step)
     }
-    return StatedRule(id: id, step: step)
+    return StatedRule(rule: rule, step: step)
   }
 
   /// Turns on or off that members without an answer run their real implementation.
@@ -114,7 +125,7 @@ extension MockCore {
 
 /// What a test said about a call, and its place in an order, if it has one.
 struct StatedRule {
-  let id: CallRule.ID
+  let rule: Rule
   let step: OrderedStep.Reference?
 }
 
@@ -123,10 +134,29 @@ struct StatedRule {
 // What a change lets go of is released without the lock: a `deinit` of the test may call the mock.
 extension MockCore {
   /// Changes what happens at a call.
-  func editStub(
-    _ id: CallRule.ID, of member: Member, _ change: (inout StubbedCall) -> Void
-  ) {
-    let former = state.withLock { $0.registry.editStub(id, of: member, change) }
+  func editStub(_ rule: Rule, _ change: (inout StubbedCall) -> Void) {
+    let former = state.withLock { _ in
+      let former = rule.tally.pointee.stubbed
+      rule.edit { tally in
+        var stubbed = former ?? StubbedCall()
+        change(&stubbed)
+        tally.stubbed = stubbed
+      }
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Lets something run at every call of a member.
+  func setEffect(_ reaction: Reaction<Void>, of member: Member, at site: CallSite) {
+    let effect = Registry.Effect(reaction: reaction, site: site)
+    let former = state.withLock { $0.registry.state(of: member).setEffect(effect) }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Forgets a rule that another one has replaced.
+  func remove(_ rule: Rule) {
+    let former = state.withLock { $0.registry.remove(rule) }
     withExtendedLifetime(former) {}
   }
 
@@ -189,17 +219,15 @@ extension MockCore {
     report(.unexpected(unexpected), at: nearestSite(to: call.member))
   }
 
-  /// A call without the closure that the body of a member without parameters passes on.
-  ///
-  /// That is reported, once for each member.
-  func checked(_ invocation: Invocation) -> Invocation {
-    guard invocation.hasStrayClosure else { return invocation }
-    let member = invocation.withoutArguments.member
-    let isNew = state.withLock { $0.reportedBodies.insert(member).inserted }
-    if isNew {
+  /// Reports the bodies of members without parameters that pass a closure on, each once.
+  func reportStrayClosures() {
+    let members = state.withLock { state in
+      defer { state.strayClosures = [] }
+      return state.strayClosures
+    }
+    for member in members {
       report(.body(.swallowedClosure(mock: name), of: member), at: nearestSite(to: member))
     }
-    return invocation.withoutArguments
   }
 
   /// The line that a failure without a line of its own is about.

@@ -1,68 +1,43 @@
 /// What a mock knows and decides: without a lock, without user code, without a framework.
 ///
-/// Its owner locks it, runs what is the test's own between two calls of it, and acts on what it
-/// says. Rules are named by their identity, so that a reset in between does no harm. It cannot be
-/// copied: what is known of a member changes in place while calls come.
+/// Its owner locks it, runs what is the test's own without the lock, and acts on what it says. It cannot
+/// be copied: what is known of a member changes in place while calls come.
 struct Registry: ~Copyable {
   private(set) var members: [Member: MemberState] = [:]
   private var table = MemberTable()
   private var statedRulesCount = 0
 
   /// How many calls the mock has ever received.
-  var callCount = 0
+  private(set) var callCount = 0
 
   /// How many calls had come when the record was last reset.
   private(set) var forgottenCalls = 0
 
-  /// Every rule, in the order in which they were stated.
-  var statedRules: [CallRule] { statedRules { _ in true } }
-
-  /// Those rules that are wanted, in the order in which they were stated.
-  ///
-  /// The others are not copied: a mock may have thousands.
-  func statedRules(where isWanted: (CallRule) -> Bool) -> [CallRule] {
-    var rules: [CallRule] = []
-    for member in members.values {
-      for place in member.places where isWanted(place.pointee.rule) {
-        rules.append(place.pointee.rule)
-      }
-    }
-    return members.count == 1 ? rules : rules.sorted { $0.id < $1.id }
+  /// What runs at every call of a member, and where the test said so.
+  struct Effect {
+    let reaction: Reaction<Void>
+    let site: CallSite
   }
+}
 
-  /// Adds what a test said about a call.
+// MARK: - Members
+
+extension Registry {
+  /// The form of a member, if it has been called, or recorded, by this key before.
+  func form(for key: MemberKey) -> Unmanaged<MemberForm>? { table[key] }
+
+  /// The form of a member that is called, or recorded, by this key for the first time.
   ///
   /// - Parameters:
-  ///   - pattern: Which calls are meant.
-  ///   - expected: How often the call is wanted; nothing for a stub.
-  ///   - site: The line of the statement.
-  ///   - scope: The scope of the statement, or nothing outside every scope.
-  ///   - step: The place of the expectation in an order, if it has one.
-  mutating func add(
-    _ pattern: CallPattern, expected: ExpectedCall?, at site: CallSite, in scope: ScopeIdentity?,
-    as step: OrderedStep.Reference? = nil
-  ) -> CallRule.ID {
-    statedRulesCount += 1
-    let rule = CallRule(
-      id: CallRule.ID(number: statedRulesCount), pattern: pattern, site: site, scope: scope,
-      receivedBefore: callCount - forgottenCalls, expected: expected, step: step,
-      stubbed: expected == nil ? StubbedCall() : nil)
-    state(of: pattern.member).append(rule)
-    return rule.id
-  }
-
-  /// Changes what happens at a call, unless the rule has been reset.
-  ///
-  /// - Returns: What happened before.
-  mutating func editStub(
-    _ id: CallRule.ID, of member: Member, _ change: (inout StubbedCall) -> Void
-  ) -> StubbedCall? {
-    guard let place = members[member]?[id] else { return nil }
-    let former = place.pointee.rule.stubbed
-    var stubbed = former ?? StubbedCall()
-    change(&stubbed)
-    place.pointee.rule.stubbed = stubbed
-    return former
+  ///   - member: The member.
+  ///   - layout: Makes the layout of its arguments.
+  ///   - keepsTexts: Whether texts are kept of the arguments.
+  mutating func form(
+    for key: MemberKey, of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool
+  ) -> Unmanaged<MemberForm> {
+    let form = state(of: member).form(of: member, layout, keepsTexts: keepsTexts)
+    table.insert(form, for: key)
+    return .passUnretained(form)
   }
 
   /// What is known of a member.
@@ -74,55 +49,63 @@ struct Registry: ~Copyable {
   }
 }
 
-// MARK: - Members
+// MARK: - Rules
 
 extension Registry {
-  /// What runs at every call of a member, and where the test said so.
-  struct Effect {
-    let reaction: Reaction<Void>
-    let site: CallSite
+  /// Every rule, in the order in which they were stated.
+  var statedRules: [CallRule] { statedRules { _ in true } }
+
+  /// Those rules that are wanted, in the order in which they were stated.
+  ///
+  /// The others are not copied: a mock may have thousands.
+  func statedRules(where isWanted: (Rule) -> Bool) -> [CallRule] {
+    var rules: [CallRule] = []
+    for member in members.values {
+      for rule in member.rules where isWanted(rule) { rules.append(rule.snapshot) }
+    }
+    return members.count == 1 ? rules : rules.sorted { $0.id < $1.id }
+  }
+
+  /// Adds what a test said about a call.
+  ///
+  /// - Parameters:
+  ///   - pattern: Which calls are meant.
+  ///   - layout: Where their arguments lie, unless all that matters is that they come.
+  ///   - expected: How often the call is wanted; nothing for a stub.
+  ///   - site: The line of the statement.
+  ///   - scope: The scope of the statement, or nothing outside every scope.
+  ///   - step: The place of the expectation in an order, if it has one.
+  mutating func add(
+    _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
+    at site: CallSite, in scope: ScopeIdentity?, as step: OrderedStep.Reference?
+  ) -> Rule {
+    statedRulesCount += 1
+    let tally = Tally(
+      receivedBefore: callCount - forgottenCalls, expected: expected, step: step,
+      stubbed: expected == nil ? StubbedCall() : nil)
+    let rule = Rule(
+      Rule.ID(number: statedRulesCount), pattern, in: layout, at: site, in: scope, tally)
+    state(of: pattern.member).append(rule)
+    return rule
   }
 
   /// Forgets a rule that another one has replaced.
   ///
   /// - Returns: The rule, which is to be released without the lock.
-  func remove(_ id: CallRule.ID, of member: Member) -> CallRule? {
-    members[member]?.remove(id)
+  func remove(_ rule: Rule) -> [Rule] {
+    members[rule.pattern.member]?.removeAll { $0 === rule } ?? []
   }
 }
 
-// MARK: - Finding
+// MARK: - Calls
 
 extension Registry {
-  /// What is known of a member, if a call of it has been recorded.
-  func member(for key: MemberKey) -> DirectMember.Place? { table[key] }
-
-  /// What is known of a member, with room for its calls.
-  ///
-  /// - Parameters:
-  ///   - member: The member.
-  ///   - memory: The arguments of its next call, if they are kept as they are.
-  mutating func state(of member: Member, keeping memory: ArgumentMemory?) -> MemberState {
-    let state = state(of: member)
-    if state.calls == nil {
-      state.record(in: memory?.makeRows(of: member) ?? KeptCallRows(), columns: memory?.columns)
-    }
-    // A mock of one member may be called by several bodies, which tell its name and effects.
-    if let memory, (state.calls as? PlainCallRows)?.member.isSpelled(as: member) ?? false {
-      table.insert(state.direct, for: memory.key)
-    }
-    return state
+  /// Counts a call, and gives it its number.
+  mutating func countCall() -> Int {
+    callCount &+= 1
+    return callCount
   }
 
-  /// What there is to match a call of a member against, as it is now.
-  func candidates(for member: Member) -> [MemberState.Candidate] {
-    members[member]?.candidates ?? []
-  }
-}
-
-// MARK: - Record
-
-extension Registry {
   /// The calls that came after another one, in their order.
   ///
   /// - Parameters:
@@ -137,7 +120,7 @@ extension Registry {
   /// Notes that these calls were checked.
   func account(for checked: [RecordedCall]) {
     for call in checked {
-      members[call.member]?.calls?.edit(call.sequence) { $0.isAccountedFor = true }
+      for form in members[call.member]?.forms ?? [] { form.log.account(for: call.sequence) }
     }
   }
 }
@@ -151,55 +134,50 @@ extension Registry {
   func takeUnmet(_ rules: [CallRule]) -> [CallRule] {
     rules.filter { rule in
       guard let calls = rule.expected?.calls else { return false }
-      let place = members[rule.pattern.member]?[rule.id]
-      return place?.pointee.rule.expected?.markTold(at: calls) ?? false
+      return rule.rule.tally.pointee.expected?.markTold(at: calls) ?? false
     }
   }
 
   /// The stubs that no call has needed, and that have not been told.
-  func takeUnusedStubs(_ isWanted: (CallRule) -> Bool) -> [CallRule] {
+  func takeUnusedStubs(_ isWanted: (Rule) -> Bool) -> [CallRule] {
     let unused = statedRules {
-      $0.expected == nil && $0.stubbed?.isUntold ?? false && isWanted($0)
+      !$0.tally.pointee.isCounted && $0.tally.pointee.stubbed?.isUntold ?? false && isWanted($0)
     }
-    for rule in unused {
-      members[rule.pattern.member]?[rule.id]?.pointee.rule.stubbed?.markTold()
-    }
+    for rule in unused { rule.rule.tally.pointee.stubbed?.markTold() }
     return unused
   }
 }
 
 // MARK: - Resetting
 
+// What is forgotten is returned, to be released without the lock: a `deinit` of the test may call the
+// mock.
 extension Registry {
   /// Forgets what is expected and rejected, and keeps what stubs do.
-  func resetExpectations() {
-    editAll { rule in
-      rule.expected = nil
-      rule.step = nil
+  func resetExpectations() -> [Rule] {
+    editAll { tally in
+      tally.expected = nil
+      tally.step = nil
     }
   }
 
   /// Forgets what stubs do, and keeps what is expected and rejected.
-  ///
-  /// - Returns: What ran at every call, which is to be released without the lock.
-  func resetStubs() -> [Effect] {
-    editAll { $0.stubbed = nil }
-    return members.values.compactMap { $0.setEffect(nil) }
+  func resetStubs() -> (rules: [Rule], effects: [Effect]) {
+    let effects = members.values.compactMap { $0.setEffect(nil) }
+    return (editAll { $0.stubbed = nil }, effects)
   }
 
   /// Forgets the calls that were received, and that expected ones have come.
-  ///
-  /// - Returns: The calls, which are to be released without the lock.
-  mutating func resetCalls() -> [CallRows] {
+  mutating func resetCalls() -> [CallLog] {
     forgottenCalls = callCount
-    editAll { rule in
-      rule.receivedBefore = 0
-      rule.expected?.resetCalls()
+    _ = editAll { tally in
+      tally.receivedBefore = 0
+      tally.expected?.resetCalls()
     }
-    return members.values.compactMap { $0.resetCalls() }
+    return members.values.flatMap { $0.resetCalls() }
   }
 
-  private func editAll(_ change: (inout CallRule) -> Void) {
-    for member in members.values { member.editAll(change) }
+  private func editAll(_ change: (inout Tally) -> Void) -> [Rule] {
+    members.values.flatMap { $0.editAll(change) }
   }
 }

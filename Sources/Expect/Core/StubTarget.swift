@@ -1,7 +1,7 @@
 /// What a stub is about: a rule of a mock.
 struct StubTarget: Sendable {
   private let core: MockCore
-  private let rule: CallRule.ID
+  private let rule: Rule
   private let site: CallSite
 
   /// The member that is stubbed.
@@ -15,7 +15,7 @@ struct StubTarget: Sendable {
 
   init(core: MockCore, rule: StatedRule, of member: Member, site: CallSite, body: MemberBody) {
     self.core = core
-    self.rule = rule.id
+    self.rule = rule.rule
     step = rule.step
     self.member = member
     self.site = site
@@ -24,7 +24,7 @@ struct StubTarget: Sendable {
 
   /// Changes what happens at the call.
   func edit(_ change: (inout StubbedCall) -> Void) {
-    core.editStub(rule, of: member, change)
+    core.editStub(rule, change)
   }
 
   func report(_ misuse: BehaviorMisuse) {

@@ -97,7 +97,7 @@ struct ArgumentDifference {
   var text: String {
     if let difference, !difference.isObvious { return difference.text }
     return switch matcher.test {
-    case .condition(let words, _): "not accepted by \(words)"
+    case .condition(let words): "not accepted by \(words)"
     case .anything: "expected \(TypeName.text(of: matcher.type))"
     case .equal, .identical, .requirement, .elements: "expected \(MessageText.line(matcher.text))"
     }

@@ -1,19 +1,25 @@
 /// What is meant by one argument of a call.
 ///
-/// An object, because the readings of a call, its pattern and its rule share it.
-final class ArgumentMatcher {
-  let test: Test
-
+/// A matcher reads the argument where it lies in memory, in its own type: whoever asks it passes the
+/// address of a value of `place`. An object, because the readings of a call, its pattern and its rule
+/// share it.
+class ArgumentMatcher {
   /// The type of the values that the matcher was made for.
-  let type: Any.Type
+  final let type: Any.Type
 
-  /// Keeps the argument of a matching call, where a captor asked for it.
-  let capture: ((Any) -> Void)?
+  /// Whether to match is to run a closure, an operator or a `description` of the test.
+  final let runsCodeOfTest: Bool
 
-  /// What must hold before the test is asked, where arguments may be of other types.
-  private let precondition: ((Any) -> Bool)?
+  /// Whether a captor belongs to this matcher.
+  final let captures: Bool
 
-  /// How an argument is judged.
+  init(_ type: Any.Type, runsCodeOfTest: Bool, captures: Bool = false) {
+    self.type = type
+    self.runsCodeOfTest = runsCodeOfTest
+    self.captures = captures
+  }
+
+  /// How an argument is judged, as a message needs to know it.
   enum Test {
     case anything(String)
     case equal(Any)
@@ -22,95 +28,59 @@ final class ArgumentMatcher {
     case identical(Any)
 
     /// What a closure of the test accepts.
-    case condition(String, (Any) -> Bool)
-    case requirement(Requirement)
+    case condition(String)
+    case requirement(Phrase)
 
     /// The elements of a variadic argument, each judged by itself.
     case elements([ArgumentMatcher])
   }
 
-  init(
-    _ test: Test, type: Any.Type, capture: ((Any) -> Void)? = nil,
-    precondition: ((Any) -> Bool)? = nil
-  ) {
-    self.test = test
-    self.type = type
-    self.capture = capture
-    self.precondition = precondition
+  var test: Test { preconditionFailure("A matcher tests something. This is a bug in Expect.") }
+
+  /// Whether the argument at an address is meant.
+  func accepts(_ argument: UnsafeRawPointer) -> Bool {
+    preconditionFailure("A matcher accepts or refuses. This is a bug in Expect.")
   }
 
-  /// This matcher for those arguments only that meet a condition.
-  func narrowed(by condition: @escaping (Any) -> Bool) -> ArgumentMatcher {
-    ArgumentMatcher(test, type: type, capture: capture, precondition: condition)
+  /// Whether a value that the record has given out is meant.
+  func matches(_ value: Any) -> Bool {
+    preconditionFailure("A matcher accepts or refuses. This is a bug in Expect.")
   }
 
-  /// Whether an argument is meant.
+  /// Hands the argument at an address to the captors that this matcher belongs to.
+  func keep(_ argument: UnsafeRawPointer) {}
+
+  /// Hands a value that the record has given out to the captors that this matcher belongs to.
+  func keep(value: Any) {}
+
+  /// Whether the argument at an address is the placeholder that this matcher left in its place.
   ///
-  /// This runs the test's own code, so no lock may be held.
-  func matches(_ argument: Any) -> Bool {
-    if let precondition, !precondition(argument) { return false }
-    switch test {
-    case .anything:
-      return true
-    case .equal(let value):
-      return Equality.areEqual(value, argument)
-    case .identical(let object):
-      return Equality.areIdentical(object, argument)
-    case .condition(_, let isMet):
-      return isMet(argument)
-    case .requirement(let requirement):
-      return requirement.isMet(argument)
-    case .elements(let matchers):
-      let elements = Mirror(reflecting: argument).children.map(\.value)
-      return elements.count == matchers.count
-        && zip(matchers, elements).allSatisfy { $0.matches($1) }
-    }
-  }
+  /// - Parameter place: The type of the argument.
+  /// - Returns: Nothing where the static types don't let that be known.
+  func isPlaceholder(_ argument: UnsafeRawPointer, of place: Any.Type) -> Bool? { nil }
 
-  /// Whether to match is to run a closure or an operator of the test.
-  var runsCodeOfTest: Bool {
-    switch test {
-    case .anything, .identical: false
-    case .condition, .requirement: true
-    case .equal(let value): !TypeFacts.isCommon(Swift.type(of: value))
-    case .elements(let matchers): matchers.contains(where: \.runsCodeOfTest)
-    }
-  }
+  /// The type of the placeholder itself, where an existential holds it; nothing if it has many.
+  var placeholderType: Any.Type? { nil }
 
-  /// Hands an argument to the captors that this matcher belongs to.
-  func keep(_ argument: Any) {
-    capture?(argument)
-    switch test {
-    case .requirement(let requirement):
-      requirement.keep?(argument)
-    case .elements(let matchers):
-      for (matcher, element) in zip(matchers, Mirror(reflecting: argument).children) {
-        matcher.keep(element.value)
-      }
-    case .anything, .equal, .identical, .condition:
-      break
-    }
-  }
+  /// What an index finds this matcher's arguments by.
+  var key: ArgumentKey? { nil }
 
-  /// Whether a captor belongs to this matcher.
-  var captures: Bool {
-    if case .requirement(let requirement) = test, requirement.keep != nil { return true }
-    return capture != nil
-  }
-
-  /// Whether the test says it all: there is no type to ask for first.
-  var isUnconditional: Bool { precondition == nil }
+  /// How narrow the matcher is.
+  var specificity: Specificity { Specificity() }
 
   /// Whether one certain value is meant.
-  var isExact: Bool {
+  final var isExact: Bool {
     switch test {
     case .equal, .identical: true
     case .anything, .condition, .requirement, .elements: false
     }
   }
 
+  /// Whether any value is meant, so that there is nothing to test.
+  var acceptsAnything: Bool { false }
+
   /// Whether another matcher means the same arguments, as far as that can be told.
-  func means(theSameAs other: ArgumentMatcher) -> Bool {
+  final func means(theSameAs other: ArgumentMatcher) -> Bool {
     guard !captures, !other.captures else { return false }
     switch (test, other.test) {
     case (.equal(let left), .equal(let right)): return Equality.areEqual(left, right)
@@ -124,23 +94,43 @@ final class ArgumentMatcher {
   }
 }
 
+/// What an argument is looked up by where many rules want one certain value.
+struct ArgumentKey {
+  let kind: Kind
+  let hash: Int
+
+  /// The types of arguments that can be looked up.
+  enum Kind {
+    case text
+    case number
+
+    /// The hash of the argument at an address.
+    func hash(_ argument: UnsafeRawPointer) -> Int {
+      switch self {
+      case .text: argument.assumingMemoryBound(to: String.self).pointee.hashValue
+      case .number: argument.assumingMemoryBound(to: Int.self).pointee.hashValue
+      }
+    }
+  }
+}
+
 // MARK: - Writing
 
 extension ArgumentMatcher {
   /// The matcher as a message writes it: `"apple"`, `any`, `[1, any]`.
   var text: String {
     switch test {
-    case .anything(let name), .condition(let name, _): name
+    case .anything(let name), .condition(let name): name
     case .equal(let value): ValueDescription.text(of: value)
     case .identical(let object): Self.text(of: object)
-    case .requirement(let requirement): requirement.phrase.text
+    case .requirement(let phrase): phrase.text
     case .elements(let matchers): "[" + matchers.map(\.text).joined(separator: ", ") + "]"
     }
   }
 
   /// The words among those of another matcher.
   var phrase: Phrase {
-    if case .requirement(let requirement) = test { requirement.phrase } else { Phrase(text) }
+    if case .requirement(let phrase) = test { phrase } else { Phrase(text) }
   }
 
   private static func text(of object: Any) -> String {
@@ -152,31 +142,76 @@ extension ArgumentMatcher {
   var expectation: String { "expected \(text)" }
 }
 
+// MARK: - Fitting
+
+extension ArgumentMatcher {
+  /// Whether this matcher can be for the argument at an address, which may be a placeholder.
+  ///
+  /// - Parameter place: The type of the argument.
+  func fits(_ argument: UnsafeRawPointer, in place: Any.Type) -> Bool {
+    if type == place { return true }
+    if type is AnyClosure.Type { return TypeFacts.holdsFunction(place) }
+    if TypeFacts.fits(type, place) { return true }
+    guard case .equal(let expected) = test else { return false }
+    func isKind<Place>(_: Place.Type) -> Bool { expected is Place }
+    return _openExistential(place, do: isKind)
+  }
+
+  /// Whether the argument at an address may be what this matcher left in its place.
+  ///
+  /// - Parameter place: The type of the argument.
+  func mayHaveLeft(_ argument: UnsafeRawPointer, in place: Any.Type) -> Bool {
+    if let isPlaceholder = isPlaceholder(argument, of: place) { return isPlaceholder }
+    if let wrapped = TypeFacts.wrapped(in: place) {
+      // What a matcher for something else than an optional leaves there is not nil.
+      return TypeFacts.withWrapped(in: argument, of: place) { mayHaveLeft($0, in: wrapped) }
+        ?? (TypeFacts.wrapped(in: type) != nil)
+    }
+    guard let placeholderType, TypeFacts.isExistential(place) else { return true }
+    // An existential keeps the type of a value, though not that of a reference to an object.
+    let type = Swift.type(of: ArgumentColumn(type: place, offset: 0).value(in: argument))
+    return type == placeholderType
+      || !(TypeFacts.isValue(type) || TypeFacts.isValue(placeholderType))
+  }
+
+  /// This matcher for arguments of a type, of which it may mean only some.
+  func placed(in place: Any.Type) -> ArgumentMatcher {
+    if type == place || type is AnyClosure.Type || TypeFacts.haveEqualShape(type, place) {
+      return self
+    }
+    return PlacedMatcher(self, in: place)
+  }
+}
+
 // MARK: - Specificity
 
 /// How narrow a pattern is: by its exact values, then by its conditions.
 struct Specificity: Comparable {
-  private var exactValues = 0
-  private var conditions = 0
+  private let exactValues: Int
+  private let conditions: Int
+
+  /// How narrow it is to mean every value.
+  init() { self.init(exactValues: 0, conditions: 0) }
+
+  private init(exactValues: Int, conditions: Int) {
+    self.exactValues = exactValues
+    self.conditions = conditions
+  }
+
+  /// How narrow a single exact value is.
+  static var ofValue: Self { Self(exactValues: 1, conditions: 0) }
 
   /// How narrow a single condition is.
-  static var ofCondition: Self {
-    var specificity = Self()
-    specificity.conditions = 1
-    return specificity
+  static var ofCondition: Self { Self(exactValues: 0, conditions: 1) }
+
+  static func + (left: Self, right: Self) -> Self {
+    Self(
+      exactValues: left.exactValues + right.exactValues,
+      conditions: left.conditions + right.conditions)
   }
 
-  /// Takes one more matcher of the pattern into account.
-  mutating func count(_ matcher: ArgumentMatcher) {
-    switch matcher.test {
-    case .anything: break
-    case .equal, .identical: exactValues += 1
-    case .condition, .requirement: conditions += 1
-    case .elements(let matchers): for matcher in matchers { count(matcher) }
-    }
-  }
+  static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
-  static func < (left: Self, right: Self) -> Bool {
-    (left.exactValues, left.conditions) < (right.exactValues, right.conditions)
-  }
+  /// A number that is greater for what is narrower.
+  var rank: Int { exactValues << 20 + conditions }
 }

@@ -6,59 +6,60 @@ struct CallPattern {
   let matchers: [ArgumentMatcher]
 
   /// What is meant by all arguments together, in a mock that knows their type.
-  let condition: CallCondition?
+  let whole: Whole?
 
-  let specificity: Specificity
-
-  /// Whether to match is to run a closure or an operator of the test.
-  let runsCodeOfTest: Bool
+  /// What is meant by all arguments of a call together: some value, or whatever comes.
+  enum Whole {
+    case anything
+    case condition((UnsafeRawPointer) -> Bool)
+  }
 
   init(member: Member, matchers: [ArgumentMatcher]) {
     self.member = member
     self.matchers = matchers
-    condition = nil
-    var specificity = Specificity()
-    var runsCodeOfTest = false
-    for matcher in matchers {
-      specificity.count(matcher)
-      runsCodeOfTest = runsCodeOfTest || matcher.runsCodeOfTest
-    }
-    self.specificity = specificity
-    self.runsCodeOfTest = runsCodeOfTest
+    whole = nil
   }
 
-  /// Means every call of a member that meets a condition.
-  init(member: Member, condition: CallCondition) {
+  /// Means every call of a member, or those that meet a condition.
+  init<Input>(member: Member, condition: ((Input) -> Bool)?) {
     self.member = member
-    matchers = member.visibleTypes.map { ArgumentMatcher(.anything("any"), type: $0) }
-    self.condition = condition
-    specificity = condition.isMet == nil ? Specificity() : .ofCondition
-    runsCodeOfTest = condition.isMet != nil
+    matchers = member.visibleTypes.map { _ in AnythingMatcher("any", leaving: ()) }
+    whole =
+      condition.map { condition in
+        .condition { condition($0.assumingMemoryBound(to: Input.self).pointee) }
+      } ?? .anything
   }
 
-  /// Whether a call with these arguments is meant.
+  var specificity: Specificity {
+    if hasCondition { return .ofCondition }
+    return matchers.reduce(Specificity()) { $0 + $1.specificity }
+  }
+
+  /// Whether to match is to run a closure or an operator of the test.
+  var runsCodeOfTest: Bool { hasCondition || matchers.contains(where: \.runsCodeOfTest) }
+
+  /// Whether there is a condition for all arguments together.
+  var hasCondition: Bool { if case .condition = whole { true } else { false } }
+
+  /// Whether arguments that the record has given out are meant.
   ///
   /// This runs the test's own code, so no lock may be held.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments, one by one.
-  ///   - input: All of them as one value, in a mock that knows their type.
-  func matches(_ arguments: [Any], input: Any? = nil) -> Bool {
-    if let condition { return condition.isMet.map { isMet in input.map(isMet) ?? false } ?? true }
-    return matches(oneByOne: arguments)
+  func matches(_ arguments: [Any]) -> Bool {
+    switch whole {
+    case .anything: true
+    case .condition: false
+    case nil:
+      arguments.count == matchers.count && zip(matchers, arguments).allSatisfy { $0.matches($1) }
+    }
   }
 
-  private func matches(oneByOne arguments: [Any]) -> Bool {
-    arguments.count == matchers.count && zip(matchers, arguments).allSatisfy { $0.matches($1) }
-  }
-
-  /// Hands the arguments of a matching call to the captors in the pattern.
+  /// Hands arguments that the record has given out to the captors in the pattern.
   func capture(_ arguments: [Any]) {
-    for (matcher, argument) in zip(matchers, arguments) { matcher.keep(argument) }
+    for (matcher, argument) in zip(matchers, arguments) { matcher.keep(value: argument) }
   }
 
   /// What a message writes behind the call, if there is a condition.
-  var conditionText: String { condition?.isMet == nil ? "" : " when { … }" }
+  var conditionText: String { hasCondition ? " when { … }" : "" }
 
   /// The call as a message writes it.
   ///
@@ -66,12 +67,4 @@ struct CallPattern {
   func written(on receiver: String? = nil) -> String {
     member.written(with: matchers.map(\.text), on: receiver).text + conditionText
   }
-}
-
-// MARK: - CallCondition
-
-/// What is meant by all arguments of a call together.
-struct CallCondition {
-  /// What must hold of the arguments, or nothing where every call is meant.
-  let isMet: ((Any) -> Bool)?
 }

@@ -2,44 +2,48 @@
 ///
 /// The words are made when a message needs them: they hold descriptions of the test's own values,
 /// which must not run while a call is recorded.
-struct Requirement {
-  private let words: () -> Phrase
+struct Requirement<Value> {
+  private let words: () -> ArgumentMatcher.Test
 
   /// Whether an argument fulfils it.
-  let isMet: (Any) -> Bool
+  let isMet: (Value) -> Bool
 
   /// Hands an argument that fulfils it to the captors inside, where there are any.
-  let keep: ((Any) -> Void)?
+  let keep: ((Value) -> Void)?
 
-  var phrase: Phrase { words() }
+  var test: ArgumentMatcher.Test { words() }
 
   private init(
-    _ words: @escaping () -> Phrase, isMet: @escaping (Any) -> Bool,
-    keep: ((Any) -> Void)? = nil
+    phrase: @escaping () -> Phrase, isMet: @escaping (Value) -> Bool,
+    keep: ((Value) -> Void)? = nil
   ) {
-    self.words = words
+    words = { .requirement(phrase()) }
     self.isMet = isMet
     self.keep = keep
   }
 
-  /// A requirement that only values of one type can fulfil.
-  init<Value>(
-    _ words: @autoclosure @escaping () -> String, isMet: @escaping (Value) -> Bool
-  ) {
-    self.init(
-      { Phrase(words()) },
-      isMet: { TypeFacts.cast($0, to: Value.self).map(isMet) ?? false })
+  init(_ words: @autoclosure @escaping () -> String, isMet: @escaping (Value) -> Bool) {
+    self.init(phrase: { Phrase(words()) }, isMet: isMet)
   }
 
   /// What a matcher of the test's own accepts.
-  init<Value>(_ matcher: Matcher<Value>) {
-    self.init(
-      { matcher.phrase },
-      isMet: { TypeFacts.cast($0, to: Value.self).map(matcher.matches) ?? false })
+  init(_ matcher: Matcher<Value>) {
+    self.init(phrase: { matcher.phrase }, isMet: matcher.matches)
+  }
+
+  /// What a closure of the test accepts.
+  ///
+  /// - Parameter name: How a message names the closure, such as `verify { … }`.
+  init(closure name: String, isMet: @escaping (Value) -> Bool) {
+    words = { .condition(name) }
+    self.isMet = isMet
+    keep = nil
   }
 }
 
 // MARK: - Combinations
+
+// The operands are matchers for values of the same type: they are asked about the value in its place.
 
 extension Requirement {
   /// What one matcher or another means.
@@ -47,30 +51,41 @@ extension Requirement {
   /// Captors get what their own matcher means.
   static func either(_ operands: [ArgumentMatcher]) -> Self {
     Self(
-      { .either(operands.map(\.phrase)) },
-      isMet: { argument in operands.contains { $0.matches(argument) } }, keep: keep(operands))
+      phrase: { .either(operands.map(\.phrase)) },
+      isMet: { value in operands.contains { $0.accepts(valueOf: value) } }, keep: keep(operands))
   }
 
   /// What all matchers mean.
   static func all(_ operands: [ArgumentMatcher]) -> Self {
     Self(
-      { .all(operands.map(\.phrase)) },
-      isMet: { argument in operands.allSatisfy { $0.matches(argument) } }, keep: keep(operands))
+      phrase: { .all(operands.map(\.phrase)) },
+      isMet: { value in operands.allSatisfy { $0.accepts(valueOf: value) } },
+      keep: keep(operands))
   }
 
   /// What a matcher does not mean.
   ///
   /// There is nothing that its captors could keep.
   static func not(_ operand: ArgumentMatcher) -> Self {
-    Self({ .not(operand.phrase) }, isMet: { !operand.matches($0) })
+    Self(phrase: { .not(operand.phrase) }, isMet: { !operand.accepts(valueOf: $0) })
   }
 
-  private static func keep(_ operands: [ArgumentMatcher]) -> ((Any) -> Void)? {
+  private static func keep(_ operands: [ArgumentMatcher]) -> ((Value) -> Void)? {
     let captors = operands.filter(\.captures)
     guard !captors.isEmpty else { return nil }
-    return { argument in
-      for captor in captors where captor.matches(argument) { captor.keep(argument) }
+    return { value in
+      for captor in captors where captor.accepts(valueOf: value) { captor.keep(valueOf: value) }
     }
+  }
+}
+
+extension ArgumentMatcher {
+  fileprivate final func accepts<Value>(valueOf value: Value) -> Bool {
+    withUnsafePointer(to: value) { accepts($0) }
+  }
+
+  fileprivate final func keep<Value>(valueOf value: Value) {
+    withUnsafePointer(to: value) { keep($0) }
   }
 }
 
@@ -78,33 +93,40 @@ extension Requirement {
 
 extension Requirement {
   /// A property is what a matcher means.
-  static func property<Root, Value>(
-    _ path: KeyPath<Root, Value>, _ operand: ArgumentMatcher
+  static func property<Property>(
+    _ path: KeyPath<Value, Property>, _ operand: ArgumentMatcher
   ) -> Self {
-    let value = { (argument: Any) in
-      TypeFacts.cast(argument, to: Root.self).map { $0[keyPath: path] as Any }
-    }
-    return Self(
-      { Phrase("where \(path.words) \(operand.isExact ? "is " : "")\(operand.phrase.asOperand)") },
-      isMet: { value($0).map(operand.matches) ?? false },
-      keep: operand.captures ? { _ = value($0).map(operand.keep) } : nil)
+    Self(
+      phrase: {
+        Phrase("where \(path.words) \(operand.isExact ? "is " : "")\(operand.phrase.asOperand)")
+      },
+      isMet: { operand.accepts(valueOf: $0[keyPath: path]) },
+      keep: operand.captures ? { operand.keep(valueOf: $0[keyPath: path]) } : nil)
   }
 
+  /// A property is what a closure accepts.
+  static func property<Property>(
+    _ path: KeyPath<Value, Property>, closure condition: @escaping (Property) -> Bool
+  ) -> Self {
+    Self("where \(path.words) { … }") { condition($0[keyPath: path]) }
+  }
+}
+
+extension Requirement where Value: Collection {
   /// An element is what a matcher means.
   ///
   /// Captors get all elements that are.
-  static func element<Elements: Collection>(
-    of type: Elements.Type, _ operand: ArgumentMatcher
-  ) -> Self {
-    let elements = { (argument: Any) in
-      TypeFacts.cast(argument, to: type).map { $0.map { $0 as Any } } ?? []
-    }
-    return Self(
-      { Phrase("containing \(operand.isExact ? "" : "one ")\(operand.phrase.asOperand)") },
-      isMet: { elements($0).contains(where: operand.matches) },
+  static func element(_ operand: ArgumentMatcher) -> Self {
+    Self(
+      phrase: {
+        Phrase("containing \(operand.isExact ? "" : "one ")\(operand.phrase.asOperand)")
+      },
+      isMet: { $0.contains { operand.accepts(valueOf: $0) } },
       keep: operand.captures
-        ? { argument in
-          for element in elements(argument) where operand.matches(element) { operand.keep(element) }
+        ? { elements in
+          for element in elements where operand.accepts(valueOf: element) {
+            operand.keep(valueOf: element)
+          }
         } : nil)
   }
 }

@@ -90,7 +90,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ) -> sending Result {
     answer(
       ErasedArguments(repeat each arguments), to: function, result, throwing: Never.self,
-      shape: InputShape(listing: repeat (each Argument).self))
+      types: typeList(repeat (each Argument).self))
   }
 
   /// Forwards a call of an async generic function.
@@ -105,7 +105,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ) async -> sending Result {
     await answer(
       ErasedArguments(repeat each arguments), to: function, result, throwing: Never.self,
-      shape: InputShape(listing: repeat (each Argument).self))
+      types: typeList(repeat (each Argument).self))
   }
 
   /// Forwards a call of a throwing generic function.
@@ -121,7 +121,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ) throws(Failure) -> sending Result {
     try answer(
       ErasedArguments(repeat each arguments), to: function, result, throwing: failure,
-      shape: InputShape(listing: repeat (each Argument).self))
+      types: typeList(repeat (each Argument).self))
   }
 
   /// Forwards a call of an async throwing generic function.
@@ -137,48 +137,6 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ) async throws(Failure) -> sending Result {
     try await answer(
       ErasedArguments(repeat each arguments), to: function, result, throwing: failure,
-      shape: InputShape(listing: repeat (each Argument).self))
-  }
-}
-
-// MARK: - ErasedArguments
-
-/// The arguments of a call of a generic function.
-public struct ErasedArguments {
-  /// The arguments in order.
-  public let values: [Any]
-
-  init<each Argument>(_ arguments: repeat each Argument) {
-    values = valueList(repeat each arguments)
-  }
-}
-
-// MARK: - MockCore+GenericResults
-
-// A generic member is called for results of several types.
-
-extension MockCore {
-  /// Reports that a generic member has answers of other types only.
-  ///
-  /// - Returns: Whether that is so.
-  func reportOtherResults(than call: RecordedCall) -> Bool {
-    guard call.member.role == .generic else { return false }
-    let answers = state.withLock { $0.registry.statedRules }.filter { rule in
-      rule.pattern.condition != nil && rule.pattern.member.resultType.type != Any.self
-        && rule.pattern.member.resultType != call.member.resultType
-    }
-    guard let last = answers.last else { return false }
-    let given = answers.map(\.pattern.member.resultType.type)
-    report(.misfitAnswer(MisfitAnswer(mock: name, call: call, given: given)), at: last.site)
-    return true
-  }
-}
-
-extension RecordedCall {
-  /// Whether a value is of the type that a generic member was called for.
-  func accepts(_ value: Any) -> Bool {
-    guard member.role == .generic else { return true }
-    func isKind<Wanted>(_: Wanted.Type) -> Bool { TypeFacts.cast(value, to: Wanted.self) != nil }
-    return _openExistential(member.resultType.type, do: isKind)
+      types: typeList(repeat (each Argument).self))
   }
 }

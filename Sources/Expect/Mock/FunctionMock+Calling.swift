@@ -127,18 +127,19 @@ extension FunctionMock {
   ///   - function: The member that calls, as `#function` gives it.
   ///   - result: The type of the result here.
   ///   - failure: The type of the errors that are thrown here.
-  ///   - shape: The shape of the arguments, where it is that of this call alone.
+  ///   - types: The types of the arguments, where they are those of this call only.
   func answer<Result, Failure: Error>(
     _ input: Input, to function: StaticString, _ result: Result.Type,
-    throwing failure: Failure.Type, shape: InputShape? = nil
+    throwing failure: Failure.Type, types: [TypeIdentity]? = nil
   ) throws(Failure) -> sending Result {
     if let accessor {
       nonisolated(unsafe) let answer = try access(
         accessor, with: input, to: function, result, throwing: failure)
       return answer
     }
-    return try core.answer(function, result, throwing: failure, input) {
-      invocation($0, $1, shape)
+    var input = input
+    return try core.answer(function, result, throwing: failure, &input) {
+      member(called: $0, types)
     }
   }
 
@@ -147,7 +148,7 @@ extension FunctionMock {
   /// The parameters are those of a function that does not suspend.
   nonisolated(nonsending) func answer<Result, Failure: Error>(
     _ input: Input, to function: StaticString, _ result: Result.Type,
-    throwing failure: Failure.Type, shape: InputShape? = nil
+    throwing failure: Failure.Type, types: [TypeIdentity]? = nil
   ) async throws(Failure) -> sending Result {
     if let accessor {
       // Nothing that a property does suspends.
@@ -155,20 +156,14 @@ extension FunctionMock {
         accessor, with: input, to: function, result, throwing: failure)
       return answer
     }
-    return try await core.answer(function, result, throwing: failure, input) {
-      invocation($0, $1, shape)
+    var input = input
+    return try await core.answer(function, result, throwing: failure, &input) {
+      member(called: $0, types)
     }
   }
 
-  private func invocation(
-    _ arriving: ArrivingCall, _ input: Input, _ shapeOfCall: InputShape?
-  ) -> Invocation {
-    let shape = shapeOfCall ?? shape
-    return Invocation(
-      member: member(arriving.function, shape.types, arriving.resultType, arriving.effects),
-      arguments: shape.arguments(of: input), body: arriving.body,
-      memory: shape.isPlain ? ArgumentMemory(of: arriving, shape.types) : nil,
-      input: input, keepsInput: shape.isKept)
+  private func member(called: CalledMember, _ types: [TypeIdentity]?) -> Member {
+    member(called.function, types ?? shape.types, called.resultType, called.effects)
   }
 
   /// The result of a read or an assignment of a property.
@@ -178,8 +173,9 @@ extension FunctionMock {
   ) throws(Failure) -> Result {
     let value = accessor.read()
     let body = MemberBody(real: value == nil ? .unknown : .standing)
-    let reception = core.receive(function, result, throwing: failure, body, input) {
-      invocation($0, $1, nil)
+    var passed = input
+    let reception = core.receive(function, result, throwing: failure, body, &passed) {
+      member(called: $0, nil)
     }
     if case .real = reception.ending, let value = value?.value(as: result) {
       return core.ending(reception) { value }
@@ -229,7 +225,7 @@ extension FunctionMock {
     line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return answering(condition, at: site).say(Behavior(input: compute) { $0 }, at: .thisCall)
+    return answering(condition, at: site).say(computing: Behavior(input: compute), at: .thisCall)
   }
 
   /// Computes what to return from the arguments, in an async function.
@@ -241,7 +237,8 @@ extension FunctionMock {
     line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return answering(condition, at: site).say(Behavior(asyncInput: compute) { $0 }, at: .thisCall)
+    return answering(condition, at: site)
+      .say(computing: Behavior(asyncInput: compute), at: .thisCall)
   }
 
   /// Throws an error at every call, or at those whose arguments meet a condition.
@@ -260,18 +257,15 @@ extension FunctionMock {
     _ condition: ((Input) -> Bool)?, at site: CallSite
   ) -> Stub<Result> {
     let member = knownMember(returning: Result.self)
-    let isMet = condition.map { condition in
-      { (input: Any) in TypeFacts.cast(input, to: Input.self).map(condition) ?? false }
-    }
-    let pattern = CallPattern(member: member, condition: CallCondition(isMet: isMet))
-    let rule = core.add(pattern, expected: nil, at: site)
-    if condition == nil { replaceLastAnswer(with: rule.id, of: member) }
+    let pattern = CallPattern(member: member, condition: condition)
+    let rule = core.add(pattern, in: nil, expected: nil, at: site)
+    if condition == nil { replaceLastAnswer(with: rule.rule, of: member) }
     return Stub(StubTarget(core: core, rule: rule, of: member, site: site, body: MemberBody()))
   }
 
-  private func replaceLastAnswer(with rule: CallRule.ID, of member: Member) {
+  private func replaceLastAnswer(with rule: Rule, of member: Member) {
     let former = lastAnswers.withLock { $0.updateValue(rule, forKey: member.resultType) }
-    if let former { core.remove(former, of: member) }
+    if let former { core.remove(former) }
   }
 }
 
@@ -287,7 +281,7 @@ extension FunctionMock {
     _ effect: @escaping (Input) -> Void
   ) {
     run(
-      Behavior(input: effect) { $0 },
+      Behavior(input: effect),
       CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -300,7 +294,7 @@ extension FunctionMock {
     _ effect: @escaping @concurrent (Input) async -> Void
   ) {
     run(
-      Behavior(asyncInput: effect) { $0 },
+      Behavior(asyncInput: effect),
       CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -321,49 +315,11 @@ extension FunctionMock {
   /// Of a getter or setter, that is everything about its property.
   public func reset() {
     it.resetAll()
-    lastAnswers.withLock { $0 = [:] }
+    let former = lastAnswers.withLock { answers in
+      defer { answers = [:] }
+      return answers
+    }
+    withExtendedLifetime(former) {}
     accessor?.reset()
-  }
-}
-
-// MARK: - MockCore+Effects
-
-// What runs at every call of a member, before anything that was said of certain calls.
-
-extension MockCore {
-  /// Runs what a test said of every call of a member that does not suspend.
-  func run(
-    _ effect: Registry.Effect?, at call: RecordedCall, with arguments: OfferedArguments
-  ) throws {
-    switch effect?.reaction {
-    case .sync(let effect): try effect(arguments)
-    case .async: effect.map { report(.behavior(.async, of: call.member), at: $0.site) }
-    case nil: break
-    }
-  }
-
-  /// Runs what a test said of every call of an async member.
-  nonisolated(nonsending) func run(
-    _ effect: Registry.Effect?, with arguments: OfferedArguments
-  ) async throws {
-    nonisolated(unsafe) let arguments = arguments
-    switch effect?.reaction {
-    case .sync(let effect): try effect(arguments)
-    case .async(let effect): try await effect(arguments)
-    case nil: break
-    }
-  }
-
-  /// Lets something run at every call of a member.
-  func setEffect(_ reaction: Reaction<Void>, of member: Member, at site: CallSite) {
-    let effect = Registry.Effect(reaction: reaction, site: site)
-    let former = state.withLock { $0.registry.state(of: member).setEffect(effect) }
-    withExtendedLifetime(former) {}
-  }
-
-  /// Forgets a rule that another one has replaced.
-  func remove(_ id: CallRule.ID, of member: Member) {
-    let former = state.withLock { $0.registry.remove(id, of: member) }
-    withExtendedLifetime(former) {}
   }
 }

@@ -37,7 +37,7 @@ public final class FunctionMock<Input, Output>: MemberMock {
   private let effects: Effects?
 
   /// The answers that hold where no other one does, by the type of the result.
-  let lastAnswers = Locked<[TypeIdentity: CallRule.ID]>([:])
+  let lastAnswers = Locked<[TypeIdentity: Rule]>([:])
 
   init(
     _ role: Member.Role, of mock: Mock, name: StaticString?, place: StaticString,
@@ -85,7 +85,7 @@ extension FunctionMock {
     let rules = core.state.withLock { $0.registry.statedRules }
     let known =
       core.received.last { isMine($0.member) }?.member
-      ?? rules.last { isMine($0.pattern.member) && $0.pattern.condition == nil }?.pattern.member
+      ?? rules.last { isMine($0.pattern.member) && $0.pattern.whole == nil }?.pattern.member
     return Member(
       name ?? known?.function ?? place, arguments: known?.argumentTypes ?? shape.types,
       result: result,
@@ -293,7 +293,7 @@ extension FunctionMock {
   public var calledOnce: Bool { callCount == 1 }
 
   /// How often the function has been called.
-  public var callCount: Int { core.state.withLock { rows(in: $0)?.count ?? 0 } }
+  public var callCount: Int { core.state.withLock { member(in: $0)?.callCount ?? 0 } }
 
   /// The arguments of all calls, in the order of the calls.
   ///
@@ -315,43 +315,29 @@ extension FunctionMock {
   /// - Parameter selection: Selects among a number of calls, unless there are none.
   private func inputs(_ selection: (Int) -> Range<Int>) -> [Input] {
     core.state.withLock { state in
-      guard let rows = rows(in: state), rows.count > 0 else { return [] }
-      let selected = selection(rows.count)
-      if let rows = rows as? TypedCallRows<Input> { return rows.values(in: selected) }
-      return selected.compactMap { rows.entry(at: $0).input as? Input }
+      let forms = member(in: state)?.forms ?? []
+      if forms.count > 1 {
+        let calls = forms.flatMap { $0.log.inputs(in: 0..<$0.log.count, as: Input.self) }
+        let sorted = calls.sorted { $0.sequence < $1.sequence }.map(\.input)
+        return sorted.isEmpty ? [] : Array(sorted[selection(sorted.count)])
+      }
+      guard let log = forms.first?.log, log.count > 0 else { return [] }
+      return log.inputs(in: selection(log.count), as: Input.self).map(\.input)
     }
   }
 
-  /// The calls of the function: a getter and a setter share their record.
-  private func rows(in state: borrowing MockCore.State) -> CallRows? {
-    state.registry.members.values.first { isMine($0.member) }?.calls
+  /// What is known of the function: a getter and a setter share their registry.
+  private func member(in state: borrowing MockCore.State) -> MemberState? {
+    state.registry.members.values.first { isMine($0.member) }
   }
 }
 
 // MARK: - InputShape
 
-/// How the one value that holds all arguments of a call is made of single arguments.
+/// The arguments of which the one value that a function mock is called with is made.
 struct InputShape: Sendable {
   /// The types of the arguments, in order.
   let types: [TypeIdentity]
-  private let parts: Parts
-
-  /// Whether the arguments may outlive a call.
-  let isKept: Bool
-
-  /// Whether the value holds the arguments and nothing else.
-  var isPlain: Bool { if case .list = parts { false } else { true } }
-
-  private enum Parts: Sendable {
-    /// The value is the only argument.
-    case whole
-
-    /// The value is a tuple, and each of its elements an argument.
-    case elements([ArgumentColumn])
-
-    /// The value is a list of arguments.
-    case list
-  }
 
   /// The shape of a value whose type tells the arguments: none, one, or the elements of a tuple.
   ///
@@ -362,43 +348,21 @@ struct InputShape: Sendable {
   init(of type: Any.Type, parameterCount: Int?) {
     let elements = type == Void.self ? [] : Self.elements(of: type)
     switch (elements, parameterCount) {
-    case (_, 1), (nil, _): self.init(parts: .whole, types: [TypeIdentity(type)])
-    case (let elements?, _):
-      self.init(parts: .elements(elements), types: elements.map { TypeIdentity($0.type) })
+    case (_, 1), (nil, _): types = [TypeIdentity(type)]
+    case (let elements?, _): types = elements
     }
   }
 
-  private static func elements(of type: Any.Type) -> [ArgumentColumn]? {
+  private init() { types = [] }
+
+  private static func elements(of type: Any.Type) -> [TypeIdentity]? {
     let layout = TypeLayout(type)
     guard layout.kind == .tuple, TypeLayout.isAsExpected, let fields = layout.fields() else {
       return nil
     }
-    return fields.map { ArgumentColumn(type: $0.type, offset: $0.offset) }
+    return fields.map { TypeIdentity($0.type) }
   }
 
   /// The shape of a list of arguments, none of which is known.
-  static var emptyList: Self { Self(parts: .list, types: []) }
-
-  /// The shape of a list of arguments of these types.
-  init<each Argument>(listing types: repeat (each Argument).Type) {
-    self.init(parts: .list, types: typeList(repeat each types))
-  }
-
-  private init(parts: Parts, types: [TypeIdentity]) {
-    self.parts = parts
-    self.types = types
-    isKept = !types.contains { $0.type is any BorrowedArgument.Type }
-  }
-
-  /// The single arguments, each in its own type.
-  func arguments<Input>(of input: Input) -> [Any] {
-    switch parts {
-    case .whole: [input]
-    case .list: (input as? ErasedArguments)?.values ?? []
-    case .elements(let columns):
-      withUnsafePointer(to: input) { input in
-        columns.map { $0.value(in: UnsafeRawPointer(input)) }
-      }
-    }
-  }
+  static var emptyList: Self { Self() }
 }

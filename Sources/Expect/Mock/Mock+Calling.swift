@@ -11,8 +11,9 @@ extension Mock {
   public func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) {
-    core.answer(function, Void.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return core.answer(function, Void.self, throwing: Never.self, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
@@ -29,8 +30,9 @@ extension Mock {
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result {
-    core.answer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return core.answer(function, Result.self, throwing: Never.self, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
@@ -46,8 +48,9 @@ extension Mock {
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
-    core.optionalAnswer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return core.optionalAnswer(function, Result.self, throwing: Never.self, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
@@ -65,8 +68,9 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
   ) -> sending Result {
-    core.answer(function, result, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return core.answer(function, result, throwing: Never.self, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 }
@@ -86,8 +90,9 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async {
-    await core.answer(function, Void.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return await core.answer(function, Void.self, throwing: Never.self, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
@@ -104,8 +109,9 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result {
-    await core.answer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return await core.answer(function, Result.self, throwing: Never.self, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
@@ -121,9 +127,9 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result? {
-    await core.optionalAnswer(function, Result.self, throwing: Never.self, (repeat each arguments))
-    {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return await core.optionalAnswer(function, Result.self, throwing: Never.self, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
@@ -141,8 +147,9 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
   ) async -> sending Result {
-    await core.answer(function, result, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return await core.answer(function, result, throwing: Never.self, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 }
@@ -171,10 +178,11 @@ extension Mock {
   public func answer<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
+    var input = (repeat each arguments)
     let reception = core.receive(
       function, Result.self, throwing: Never.self, MemberBody(real: .own, acceptsNil: true),
-      (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+      &input
+    ) { $0.member(repeat (each Argument).self) }
     if case .real = reception.ending {
       // What it returns is not seen here: the record notes that the call has ended.
       core.ending(reception) {}
@@ -204,8 +212,9 @@ extension Mock {
   public func callNever<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Never {
-    core.answer(function, Never.self, throwing: Never.self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return core.answer(function, Never.self, throwing: Never.self, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
@@ -213,51 +222,37 @@ extension Mock {
   ///
   /// ```swift
   /// func quit() throws -> Never { try callNeverThrowing() }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
-  public func callNeverThrowing<each Argument>(
-    _ arguments: repeat each Argument, function: StaticString = #function
-  ) throws -> Never {
-    try core.answer(
-      function, Never.self, throwing: (any Error).self, (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
-  }
-
-  /// Forwards a call of a member that never returns, but throws errors of one type.
-  ///
-  /// ```swift
   /// func quit() throws(Jam) -> Never { try callNeverThrowing(throwing: Jam.self) }
   /// ```
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws.
+  ///   - failure: The type of the errors that the member throws; any error unless it is given.
   ///   - function: The member, which Swift fills in.
   public func callNeverThrowing<each Argument, Failure: Error>(
-    _ arguments: repeat each Argument, throwing failure: Failure.Type,
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) -> Never {
-    try core.answer(function, Never.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return try core.answer(function, Never.self, throwing: failure, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 }
 
-// MARK: - MockCore+Answering
+// MARK: - Answering
 
-// Every form of `call` comes through here, and does not throw by throwing `Never`.
+// Every form of `call` comes through here, and does not throw by throwing `Never`. A value that a stub
+// gives is read at once; a function that mentions an optional of the result has to find that type first.
 
 extension MockCore {
   /// The result of a call of a member that does not suspend.
   func answer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
+    _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
   ) throws(Failure) -> sending Result {
     let reception = receive(
-      function, result, throwing: failure, MemberBody(), input, spelledOut: spelledOut)
+      function, result, throwing: failure, MemberBody(), input, describe: describe)
     nonisolated(unsafe) let answer = try self.result(of: reception, as: result, throwing: failure)
     return answer
   }
@@ -265,11 +260,11 @@ extension MockCore {
   /// The result of a call of a member that does not suspend, or nothing where there is none.
   func optionalAnswer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
+    _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
   ) throws(Failure) -> sending Result? {
     let reception = receive(
       function, result, throwing: failure, MemberBody(acceptsNil: true), input,
-      spelledOut: spelledOut)
+      describe: describe)
     nonisolated(unsafe) let answer = try optionalResult(
       of: reception, as: result, throwing: failure)
     return answer
@@ -278,10 +273,10 @@ extension MockCore {
   /// The result of a call of an async member.
   nonisolated(nonsending) func answer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
+    _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
   ) async throws(Failure) -> sending Result {
     let reception = await receive(
-      function, result, throwing: failure, MemberBody(), input, spelledOut: spelledOut)
+      function, result, throwing: failure, MemberBody(), input, describe: describe)
     nonisolated(unsafe) let answer = try self.result(of: reception, as: result, throwing: failure)
     return answer
   }
@@ -289,11 +284,11 @@ extension MockCore {
   /// The result of a call of an async member, or nothing where there is none.
   nonisolated(nonsending) func optionalAnswer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: borrowing Input, spelledOut: (ArrivingCall, Input) -> Invocation
+    _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
   ) async throws(Failure) -> sending Result? {
     let reception = await receive(
       function, result, throwing: failure, MemberBody(acceptsNil: true), input,
-      spelledOut: spelledOut)
+      describe: describe)
     nonisolated(unsafe) let answer = try optionalResult(
       of: reception, as: result, throwing: failure)
     return answer

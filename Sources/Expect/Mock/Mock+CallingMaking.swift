@@ -24,33 +24,17 @@ extension Mock {
   ///
   /// ```swift
   /// func make(_ id: Int) throws -> Token { try callMakingThrowing(id) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - result: The type of the result.
-  ///   - function: The member, which Swift fills in.
-  public func callMakingThrowing<each Argument, Result: ~Copyable>(
-    _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
-    function: StaticString = #function
-  ) throws -> Result {
-    try made(function, throwing: (any Error).self, repeat each arguments)
-  }
-
-  /// Forwards a call of a throwing member whose result cannot be copied.
-  ///
-  /// ```swift
   /// func make() throws(Jam) -> Token { try callMakingThrowing(throwing: Jam.self) }
   /// ```
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
-  ///   - failure: The type of the errors that the member throws.
+  ///   - failure: The type of the errors that the member throws; any error unless it is given.
   ///   - function: The member, which Swift fills in.
   public func callMakingThrowing<each Argument, Result: ~Copyable, Failure: Error>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
-    throwing failure: Failure.Type, function: StaticString = #function
+    throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) throws(Failure) -> Result {
     try made(function, throwing: failure, repeat each arguments)
   }
@@ -58,9 +42,10 @@ extension Mock {
   private func made<each Argument, Result: ~Copyable, Failure: Error>(
     _ function: StaticString, throwing failure: Failure.Type, _ arguments: repeat each Argument
   ) throws(Failure) -> Result {
+    var input = (repeat each arguments)
     let reception = core.receive(
-      function, Consumed<Result>.self, throwing: failure, MemberBody(), (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+      function, Consumed<Result>.self, throwing: failure, MemberBody(), &input
+    ) { $0.member(repeat (each Argument).self) }
     if case .recorded = reception.ending { return Unmade<Result>.value() }
     return try core.result(of: reception, as: Consumed<Result>.self, throwing: failure).take()
   }
@@ -80,10 +65,11 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    var input = (repeat each arguments)
     let reception = core.receive(
       function, Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .own),
-      (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+      &input
+    ) { $0.member(repeat (each Argument).self) }
     if case .recorded = reception.ending { return Unmade<Result>.value() }
     if case .real = reception.ending {
       return try core.ending(reception) { () throws(Failure) in Consumed(try real()) }.take()
@@ -104,10 +90,9 @@ extension Stub {
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Value
   ) -> Self where Result == Consumed<Value> {
     say(
-      Behavior<Any>(
-        { (argument: repeat each Argument) throws(Failure) in
-          Consumed(try closure(repeat each argument))
-        }, erased), at: .thisCall)
+      computing: Behavior { (argument: repeat each Argument) throws(Failure) in
+        Consumed(try closure(repeat each argument))
+      }, at: .thisCall)
   }
 
   /// Makes the result of the next call, which cannot be copied, from the arguments.
@@ -119,15 +104,8 @@ extension Stub {
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Value
   ) -> Self where Result == Consumed<Value> {
     say(
-      Behavior<Any>(
-        { (argument: repeat each Argument) throws(Failure) in
-          Consumed(try closure(repeat each argument))
-        }, erased), at: .nextCall)
+      computing: Behavior { (argument: repeat each Argument) throws(Failure) in
+        Consumed(try closure(repeat each argument))
+      }, at: .nextCall)
   }
 }
-
-/// A value as an `Any`.
-///
-/// Systems before macOS 15 can hold a `Consumed` of a noncopyable type in an `Any` and cast it back to its
-/// exact type. They cannot check its conformances, so Swift refuses the conversion where it sees both types.
-private func erased<Value>(_ value: Value) -> Any { value }

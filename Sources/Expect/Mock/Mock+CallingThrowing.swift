@@ -3,16 +3,20 @@ extension Mock {
   ///
   /// ```swift
   /// func save() throws { try callThrowing() }
+  /// func save() throws(Full) { try callThrowing(throwing: Full.self) }
   /// ```
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
+  ///   - failure: The type of the errors that the member throws; any error unless it is given.
   ///   - function: The member, which Swift fills in.
-  public func callThrowing<each Argument>(
-    _ arguments: repeat each Argument, function: StaticString = #function
-  ) throws {
-    try core.answer(function, Void.self, throwing: (any Error).self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+  public func callThrowing<each Argument, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) throws(Failure) {
+    var input = (repeat each arguments)
+    return try core.answer(function, Void.self, throwing: failure, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
@@ -20,21 +24,25 @@ extension Mock {
   ///
   /// ```swift
   /// func load(id: Int) throws -> User { try callThrowing(id) }
+  /// func load(id: Int) throws(Gone) -> User { try callThrowing(id, throwing: Gone.self) }
   /// ```
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
+  ///   - failure: The type of the errors that the member throws; any error unless it is given.
   ///   - function: The member, which Swift fills in.
   @_disfavoredOverload
-  public func callThrowing<each Argument, Result>(
-    _ arguments: repeat each Argument, function: StaticString = #function
-  ) throws -> sending Result {
-    try core.answer(function, Result.self, throwing: (any Error).self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+  public func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) throws(Failure) -> sending Result {
+    var input = (repeat each arguments)
+    return try core.answer(function, Result.self, throwing: failure, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
-  /// Forwards a call of a throwing member whose result is unwrapped, or given a default, by its body.
+  /// Forwards a call of a throwing member whose body unwraps the result or gives a default.
   ///
   /// ```swift
   /// func load(id: Int) throws -> User { try callThrowing(id) ?? User() }
@@ -42,18 +50,19 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
+  ///   - failure: The type of the errors that the member throws; any error unless it is given.
   ///   - function: The member, which Swift fills in.
-  public func callThrowing<each Argument, Result>(
-    _ arguments: repeat each Argument, function: StaticString = #function
-  ) throws -> sending Result? {
-    try core.optionalAnswer(
-      function, Result.self, throwing: (any Error).self, (repeat each arguments)
-    ) {
-      Invocation($0, repeat each $1)
+  public func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) throws(Failure) -> sending Result? {
+    var input = (repeat each arguments)
+    return try core.optionalAnswer(function, Result.self, throwing: failure, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
-  /// Forwards a call of a throwing member whose exact type of result is given.
+  /// Forwards a call of a throwing member, with the exact type of its result.
   ///
   /// ```swift
   /// func find(id: Int) throws -> User? { try callThrowing(id, returning: User?.self) }
@@ -62,119 +71,40 @@ extension Mock {
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
+  ///   - failure: The type of the errors that the member throws; any error unless it is given.
   ///   - function: The member, which Swift fills in.
-  public func callThrowing<each Argument, Result>(
+  public func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, returning result: Result.Type,
-    function: StaticString = #function
-  ) throws -> sending Result {
-    try core.answer(function, result, throwing: (any Error).self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
+  ) throws(Failure) -> sending Result {
+    var input = (repeat each arguments)
+    return try core.answer(function, result, throwing: failure, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 }
 
-// MARK: - Typed errors
-
-extension Mock {
-  /// Forwards a call of a throwing member without a result.
-  ///
-  /// ```swift
-  /// func save() throws(Full) { try callThrowing(throwing: Full.self) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws.
-  ///   - function: The member, which Swift fills in.
-  public func callThrowing<each Argument, Failure: Error>(
-    _ arguments: repeat each Argument, throwing failure: Failure.Type,
-    function: StaticString = #function
-  ) throws(Failure) {
-    try core.answer(function, Void.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
-    }
-  }
-
-  /// Forwards a call of a throwing member with a result.
-  ///
-  /// ```swift
-  /// func load(id: Int) throws(Gone) -> User { try callThrowing(id, throwing: Gone.self) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws.
-  ///   - function: The member, which Swift fills in.
-  @_disfavoredOverload
-  public func callThrowing<each Argument, Result, Failure: Error>(
-    _ arguments: repeat each Argument, throwing failure: Failure.Type,
-    function: StaticString = #function
-  ) throws(Failure) -> sending Result {
-    try core.answer(function, Result.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
-    }
-  }
-
-  /// Forwards a call of a throwing member whose result is unwrapped, or given a default, by its body.
-  ///
-  /// ```swift
-  /// func load(id: Int) throws(Gone) -> User { try callThrowing(id, throwing: Gone.self) ?? User() }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws.
-  ///   - function: The member, which Swift fills in.
-  public func callThrowing<each Argument, Result, Failure: Error>(
-    _ arguments: repeat each Argument, throwing failure: Failure.Type,
-    function: StaticString = #function
-  ) throws(Failure) -> sending Result? {
-    try core.optionalAnswer(function, Result.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
-    }
-  }
-
-  /// Forwards a call of a throwing member whose exact type of result is given.
-  ///
-  /// ```swift
-  /// func find(id: Int) throws(Gone) -> User? {
-  ///   try callThrowing(id, returning: User?.self, throwing: Gone.self)
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - result: The type of the result.
-  ///   - failure: The type of the errors that the member throws.
-  ///   - function: The member, which Swift fills in.
-  public func callThrowing<each Argument, Result, Failure: Error>(
-    _ arguments: repeat each Argument, returning result: Result.Type,
-    throwing failure: Failure.Type, function: StaticString = #function
-  ) throws(Failure) -> sending Result {
-    try core.answer(function, result, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
-    }
-  }
-}
-
-// MARK: - CallingAsyncThrowing
+// MARK: - Async
 
 extension Mock {
   /// Forwards a call of an async throwing member without a result.
   ///
   /// ```swift
   /// func save() async throws { try await callThrowing() }
+  /// func save() async throws(Full) { try await callThrowing(throwing: Full.self) }
   /// ```
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
+  ///   - failure: The type of the errors that the member throws; any error unless it is given.
   ///   - function: The member, which Swift fills in.
-  public nonisolated(nonsending) func callThrowing<each Argument>(
-    _ arguments: repeat each Argument, function: StaticString = #function
-  ) async throws {
-    try await core.answer(function, Void.self, throwing: (any Error).self, (repeat each arguments))
-    {
-      Invocation($0, repeat each $1)
+  public nonisolated(nonsending) func callThrowing<each Argument, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) async throws(Failure) {
+    var input = (repeat each arguments)
+    return try await core.answer(function, Void.self, throwing: failure, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
@@ -182,23 +112,25 @@ extension Mock {
   ///
   /// ```swift
   /// func load(id: Int) async throws -> User { try await callThrowing(id) }
+  /// func load(id: Int) async throws(Gone) -> User { try await callThrowing(id, throwing: Gone.self) }
   /// ```
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
+  ///   - failure: The type of the errors that the member throws; any error unless it is given.
   ///   - function: The member, which Swift fills in.
   @_disfavoredOverload
-  public nonisolated(nonsending) func callThrowing<each Argument, Result>(
-    _ arguments: repeat each Argument, function: StaticString = #function
-  ) async throws -> sending Result {
-    try await core.answer(
-      function, Result.self, throwing: (any Error).self, (repeat each arguments)
-    ) {
-      Invocation($0, repeat each $1)
+  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) async throws(Failure) -> sending Result {
+    var input = (repeat each arguments)
+    return try await core.answer(function, Result.self, throwing: failure, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 
-  /// Forwards a call of an async throwing member whose result is unwrapped, or given a default, by its body.
+  /// Forwards a call of an async throwing member whose body unwraps the result or gives a default.
   ///
   /// ```swift
   /// func load(id: Int) async throws -> User { try await callThrowing(id) ?? User() }
@@ -206,16 +138,19 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
+  ///   - failure: The type of the errors that the member throws; any error unless it is given.
   ///   - function: The member, which Swift fills in.
-  public nonisolated(nonsending) func callThrowing<each Argument, Result>(
-    _ arguments: repeat each Argument, function: StaticString = #function
-  ) async throws -> sending Result? {
-    try await core.optionalAnswer(
-      function, Result.self, throwing: (any Error).self, (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
+    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
+    function: StaticString = #function
+  ) async throws(Failure) -> sending Result? {
+    var input = (repeat each arguments)
+    return try await core.optionalAnswer(function, Result.self, throwing: failure, &input) {
+      $0.member(repeat (each Argument).self)
+    }
   }
 
-  /// Forwards a call of an async throwing member whose exact type of result is given.
+  /// Forwards a call of an async throwing member, with the exact type of its result.
   ///
   /// ```swift
   /// func find(id: Int) async throws -> User? { try await callThrowing(id, returning: User?.self) }
@@ -224,98 +159,15 @@ extension Mock {
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
-  ///   - function: The member, which Swift fills in.
-  public nonisolated(nonsending) func callThrowing<each Argument, Result>(
-    _ arguments: repeat each Argument, returning result: Result.Type,
-    function: StaticString = #function
-  ) async throws -> sending Result {
-    try await core.answer(function, result, throwing: (any Error).self, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
-    }
-  }
-}
-
-// MARK: - Typed errors
-
-extension Mock {
-  /// Forwards a call of an async throwing member without a result.
-  ///
-  /// ```swift
-  /// func save() async throws(Full) { try await callThrowing(throwing: Full.self) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws.
-  ///   - function: The member, which Swift fills in.
-  public nonisolated(nonsending) func callThrowing<each Argument, Failure: Error>(
-    _ arguments: repeat each Argument, throwing failure: Failure.Type,
-    function: StaticString = #function
-  ) async throws(Failure) {
-    try await core.answer(function, Void.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
-    }
-  }
-
-  /// Forwards a call of an async throwing member with a result.
-  ///
-  /// ```swift
-  /// func load(id: Int) async throws(Gone) -> User { try await callThrowing(id, throwing: Gone.self) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws.
-  ///   - function: The member, which Swift fills in.
-  @_disfavoredOverload
-  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
-    _ arguments: repeat each Argument, throwing failure: Failure.Type,
-    function: StaticString = #function
-  ) async throws(Failure) -> sending Result {
-    try await core.answer(function, Result.self, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
-    }
-  }
-
-  /// Forwards a call of an async throwing member whose result is unwrapped, or given a default, by its body.
-  ///
-  /// ```swift
-  /// func load(id: Int) async throws(Gone) -> User { try await callThrowing(id, throwing: Gone.self) ?? User() }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws.
-  ///   - function: The member, which Swift fills in.
-  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
-    _ arguments: repeat each Argument, throwing failure: Failure.Type,
-    function: StaticString = #function
-  ) async throws(Failure) -> sending Result? {
-    try await core.optionalAnswer(function, Result.self, throwing: failure, (repeat each arguments))
-    {
-      Invocation($0, repeat each $1)
-    }
-  }
-
-  /// Forwards a call of an async throwing member whose exact type of result is given.
-  ///
-  /// ```swift
-  /// func find(id: Int) async throws(Gone) -> User? {
-  ///   try await callThrowing(id, returning: User?.self, throwing: Gone.self)
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - result: The type of the result.
-  ///   - failure: The type of the errors that the member throws.
+  ///   - failure: The type of the errors that the member throws; any error unless it is given.
   ///   - function: The member, which Swift fills in.
   public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, returning result: Result.Type,
-    throwing failure: Failure.Type, function: StaticString = #function
+    throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) async throws(Failure) -> sending Result {
-    try await core.answer(function, result, throwing: failure, (repeat each arguments)) {
-      Invocation($0, repeat each $1)
+    var input = (repeat each arguments)
+    return try await core.answer(function, result, throwing: failure, &input) {
+      $0.member(repeat (each Argument).self)
     }
   }
 }

@@ -18,10 +18,11 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    var input = (repeat each arguments)
     let reception = core.receive(
       function, Result.self, throwing: Failure.self, MemberBody(real: .own),
-      (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+      &input
+    ) { $0.member(repeat (each Argument).self) }
     if case .real = reception.ending { return try core.ending(reception, with: real) }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
@@ -45,10 +46,11 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
+    var input = (repeat each arguments)
     let reception = await core.receive(
       function, Result.self, throwing: Failure.self, MemberBody(real: .own),
-      (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+      &input
+    ) { $0.member(repeat (each Argument).self) }
     if case .real = reception.ending { return try await core.ending(reception, with: real) }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
@@ -77,10 +79,11 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    var input = (repeat each arguments)
     let reception = core.receive(
       function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), &input
+    ) { $0.member(repeat (each Argument).self) }
     if case .target(let target, let call) = reception.ending {
       if let value = target.value as? Target {
         return try core.ending(reception) { () throws(Failure) in try real(value) }
@@ -110,10 +113,11 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (inout Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    var input = (repeat each arguments)
     let reception = core.receive(
       function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), &input
+    ) { $0.member(repeat (each Argument).self) }
     guard case .target(let target, let call) = reception.ending else {
       return try core.result(of: reception, as: Result.self, throwing: Failure.self)
     }
@@ -145,10 +149,11 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
+    var input = (repeat each arguments)
     let reception = await core.receive(
       function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), &input
+    ) { $0.member(repeat (each Argument).self) }
     if case .target(let target, let call) = reception.ending {
       if let value = target.value as? Target {
         nonisolated(unsafe) let value = value
@@ -178,10 +183,11 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (inout Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
+    var input = (repeat each arguments)
     let reception = await core.receive(
       function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), &input
+    ) { $0.member(repeat (each Argument).self) }
     guard case .target(let target, let call) = reception.ending else {
       return try core.result(of: reception, as: Result.self, throwing: Failure.self)
     }

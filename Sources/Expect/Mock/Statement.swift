@@ -21,7 +21,9 @@ struct Statement {
     for stranger in place?.strangers ?? [] { report(stranger.strangerMisuse) }
     // What was meant by a misused matcher is not known: the call is neither wanted nor unexpected.
     let wanted = reading.isMisused ? nil : expected
-    let rule = core.add(reading.pattern, expected: wanted, in: place, at: recording.site)
+    let rule = core.add(
+      reading.pattern, in: reading.call.arguments.layout, expected: wanted, placed: place,
+      at: recording.site)
     let stub = Stub<Result>(
       StubTarget(
         core: core, rule: rule, of: reading.call.member, site: recording.site,
@@ -72,7 +74,7 @@ struct Statement {
 
   /// The call that was recorded, and the calls that it means.
   private struct Reading {
-    let call: NotedCall
+    let call: DescribedCall
     let pattern: CallPattern
 
     /// Whether a matcher of it was misused, and has been reported.
@@ -81,12 +83,12 @@ struct Statement {
 
   /// What was recorded, unless it cannot be told which calls are meant.
   private func read<Result>(returning: Result.Type) -> Reading? {
-    guard let notes = close() else { return nil }
-    guard let call = notes.calls.first, notes.calls.count == 1 else {
-      report(misuse(of: notes.calls))
+    guard close() else { return nil }
+    guard case .one(let call) = recording.calls else {
+      report(misuseOfCalls)
       return nil
     }
-    switch Pairing.outcome(for: call, matchers: notes.matchers) {
+    switch MatcherPlacement(of: recording.matchers, in: call).outcome {
     case .misuse(let misuse):
       report(misuse)
       return nil
@@ -95,13 +97,13 @@ struct Statement {
         report(.body(.misfitResult(Result.self), of: pattern.member))
         return nil
       }
-      return Reading(call: call, pattern: pattern, isMisused: notes.isMisused)
+      return Reading(call: call, pattern: pattern, isMisused: recording.isMisused)
     }
   }
 
   /// Reports that the statement was never completed, if so.
   func abandon() {
-    guard close() != nil else { return }
+    guard close() else { return }
     report(.recording(RecordingMisuse(head: head, kind: .unfinished)))
   }
 
@@ -115,14 +117,18 @@ struct Statement {
 
   private var head: StatementHead { StatementHead(mock: core.name, recorder: recording.recorder) }
 
-  private func close() -> Recording.Notes? {
-    guard let notes = recording.close() else { return nil }
+  /// - Returns: Whether the recording was open.
+  private func close() -> Bool {
+    guard recording.close() else { return false }
     core.didCloseRecording()
-    return notes
+    return true
   }
 
-  private func misuse(of calls: [NotedCall]) -> Misuse {
-    let kind: RecordingMisuse.Kind = calls.isEmpty ? .nothing : .several(calls.map(\.member))
+  private var misuseOfCalls: Misuse {
+    let kind: RecordingMisuse.Kind =
+      if case .several(let calls) = recording.calls { .several(calls.map(\.member)) } else {
+        .nothing
+      }
     return .recording(RecordingMisuse(head: head, kind: kind))
   }
 

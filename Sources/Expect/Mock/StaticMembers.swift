@@ -83,10 +83,11 @@ extension Mock {
   public func initializes<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Bool {
+    var input = (repeat each arguments)
     let reception = core.receive(
       function, Void.self, throwing: Never.self, MemberBody(acceptsNil: true),
-      (repeat each arguments)
-    ) { Invocation($0, repeat each $1) }
+      &input
+    ) { $0.member(repeat (each Argument).self) }
     return core.ending(reception) {
       guard case .value(let outcome) = reception.ending,
         case .success(let value) = outcome.result

@@ -54,8 +54,8 @@ public struct Stub<Result>: Sendable {
       at: position, unless: { $0.misuse(returning: value) }, { $0.value = target?.outcome(value) })
   }
 
-  func say(_ computation: Behavior<Any>, at position: Position) -> Self {
-    say(at: position, unless: computation.misuse(at:)) { $0.computation = computation.reaction }
+  func say(computing result: Behavior<Result>, at position: Position) -> Self {
+    say(at: position, unless: result.misuse(at:)) { $0.computation = TypedComputation(result) }
   }
 
   func say(_ effect: Behavior<Void>, at position: Position) -> Self {
@@ -104,7 +104,7 @@ extension Stub {
   public func andReturn<Failure: Error>(
     closure: @escaping ([Any?]) throws(Failure) -> Result
   ) -> Self {
-    say(Behavior(array: closure), at: .thisCall)
+    say(computing: Behavior(array: closure), at: .thisCall)
   }
 
   /// Computes the value to return at this call from the arguments.
@@ -115,7 +115,7 @@ extension Stub {
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
   ) -> Self {
-    say(Behavior(closure) { $0 }, at: .thisCall)
+    say(computing: Behavior(closure), at: .thisCall)
   }
 
   /// Computes the value to return at this call from the arguments, in an async member.
@@ -126,7 +126,7 @@ extension Stub {
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result
   ) -> Self {
-    say(Behavior(async: closure) { $0 }, at: .thisCall)
+    say(computing: Behavior(async: closure), at: .thisCall)
   }
 
   /// Throws an error at this call.
@@ -175,7 +175,7 @@ extension Stub {
   public func andDo<each Argument, Failure: Error>(
     _ effect: @escaping (repeat each Argument) throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(effect) { $0 }, at: .thisCall)
+    say(Behavior(effect), at: .thisCall)
   }
 
   /// Runs an async closure at this call, with the arguments, in an async member.
@@ -186,7 +186,7 @@ extension Stub {
   public func andDo<each Argument, Failure: Error>(
     _ effect: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(async: effect) { $0 }, at: .thisCall)
+    say(Behavior(async: effect), at: .thisCall)
   }
 }
 
@@ -226,7 +226,7 @@ extension Stub {
   public func thenReturn<Failure: Error>(
     closure: @escaping ([Any?]) throws(Failure) -> Result
   ) -> Self {
-    say(Behavior(array: closure), at: .nextCall)
+    say(computing: Behavior(array: closure), at: .nextCall)
   }
 
   /// Computes the value to return at the next call from the arguments.
@@ -237,7 +237,7 @@ extension Stub {
   public func thenReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
   ) -> Self {
-    say(Behavior(closure) { $0 }, at: .nextCall)
+    say(computing: Behavior(closure), at: .nextCall)
   }
 
   /// Computes the value to return at the next call from the arguments, in an async member.
@@ -248,7 +248,7 @@ extension Stub {
   public func thenReturn<each Argument, Failure: Error>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result
   ) -> Self {
-    say(Behavior(async: closure) { $0 }, at: .nextCall)
+    say(computing: Behavior(async: closure), at: .nextCall)
   }
 
   /// Throws an error at the next call.
@@ -297,7 +297,7 @@ extension Stub {
   public func thenDo<each Argument, Failure: Error>(
     _ effect: @escaping (repeat each Argument) throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(effect) { $0 }, at: .nextCall)
+    say(Behavior(effect), at: .nextCall)
   }
 
   /// Runs an async closure at the next call, with the arguments, in an async member.
@@ -308,7 +308,7 @@ extension Stub {
   public func thenDo<each Argument, Failure: Error>(
     _ effect: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Void
   ) -> Self {
-    say(Behavior(async: effect) { $0 }, at: .nextCall)
+    say(Behavior(async: effect), at: .nextCall)
   }
 }
 

@@ -8,7 +8,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Elements {
     Note("Arg.contains(…)", fileID, filePath, line, column).matcher(of: element) {
-      .element(of: Elements.self, $0)
+      .element($0)
     }
   }
 
@@ -143,7 +143,7 @@ extension Arg {
     column: UInt = #column
   ) -> Elements {
     Note("Arg.isEmpty()", fileID, filePath, line, column).matcher(
-      .requirement(Requirement("empty") { (value: Elements) in value.isEmpty }))
+      Requirement("empty") { (value: Elements) in value.isEmpty })
   }
 }
 
@@ -199,7 +199,9 @@ extension Arg {
 extension Note {
   fileprivate func matcher<Bound, Value>(in bounds: Bounds<Bound>) -> Value {
     matcher(
-      Requirement("in \(bounds.text)", isMet: bounds.contains),
+      Requirement("in \(bounds.text)") { (value: Value) in
+        TypeFacts.cast(value, to: Bound.self).map(bounds.contains) ?? false
+      },
       unless: bounds.isEmpty ? .emptyRange(bounds.text) : nil)
   }
 

@@ -5,7 +5,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     Note("Arg.greaterThan(…)", fileID, filePath, line, column).matcher(
-      .requirement(Requirement("greater than \(ValueDescription.text(of: value))") { $0 > value }))
+      Requirement("greater than \(ValueDescription.text(of: value))") { $0 > value })
   }
 
   /// Means a value, and every greater one.
@@ -14,7 +14,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     Note("Arg.atLeast(…)", fileID, filePath, line, column).matcher(
-      .requirement(Requirement("at least \(ValueDescription.text(of: value))") { $0 >= value }))
+      Requirement("at least \(ValueDescription.text(of: value))") { $0 >= value })
   }
 
   /// Means every value less than another one.
@@ -23,7 +23,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     Note("Arg.lessThan(…)", fileID, filePath, line, column).matcher(
-      .requirement(Requirement("less than \(ValueDescription.text(of: value))") { $0 < value }))
+      Requirement("less than \(ValueDescription.text(of: value))") { $0 < value })
   }
 
   /// Means a value, and every lesser one.
@@ -32,7 +32,7 @@ extension Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     Note("Arg.atMost(…)", fileID, filePath, line, column).matcher(
-      .requirement(Requirement("at most \(ValueDescription.text(of: value))") { $0 <= value }))
+      Requirement("at most \(ValueDescription.text(of: value))") { $0 <= value })
   }
 }
 
@@ -135,10 +135,9 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
     Note("Arg.contains(…)", fileID, filePath, line, column).matcher(
-      .requirement(
-        Requirement("containing \(words(for: regex))") { (value: Value) in
-          String(value).contains(regex)
-        }))
+      Requirement("containing \(words(for: regex))") { (value: Value) in
+        String(value).contains(regex)
+      })
   }
 
   /// Means every string that is matched by a regular expression as a whole.
@@ -147,10 +146,9 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
     Note("Arg.matching(…)", fileID, filePath, line, column).matcher(
-      .requirement(
-        Requirement("matching \(words(for: regex))") { (value: Value) in
-          String(value).wholeMatch(of: regex) != nil
-        }))
+      Requirement("matching \(words(for: regex))") { (value: Value) in
+        String(value).wholeMatch(of: regex) != nil
+      })
   }
 
   /// The regular expression as a literal, where it is one and the system can tell.
@@ -170,10 +168,9 @@ extension Note {
     let expected = ignoringCase ? text.lowercased() : String(text)
     let ending = ignoringCase ? " ignoring case" : ""
     return matcher(
-      .requirement(
-        Requirement("\(words) \(ValueDescription.text(of: String(text)))\(ending)") {
-          (value: Value) in
-          isMet(ignoringCase ? value.lowercased() : String(value), expected)
-        }))
+      Requirement("\(words) \(ValueDescription.text(of: String(text)))\(ending)") {
+        (value: Value) in
+        isMet(ignoringCase ? value.lowercased() : String(value), expected)
+      })
   }
 }

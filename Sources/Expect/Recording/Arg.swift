@@ -14,8 +14,7 @@ public enum Arg {
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    let note = Note("Arg.eq(…)", fileID, filePath, line, column)
-    note.matcher(.equal(value), leaving: value)
+    Note("Arg.eq(…)", fileID, filePath, line, column).add(.equal(value))
     return value
   }
 
@@ -24,7 +23,7 @@ public enum Arg {
     _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.any()", fileID, filePath, line, column).matcher(.anything("any"))
+    Note("Arg.any()", fileID, filePath, line, column).anything()
   }
 
   /// Means every value, with a placeholder of the test's own.
@@ -35,7 +34,7 @@ public enum Arg {
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     let note = Note("Arg.any(as: …)", fileID, filePath, line, column)
-    note.matcher(.anything("any"), leaving: placeholder)
+    note.add(AnythingMatcher("any", leaving: placeholder))
     return placeholder
   }
 
@@ -44,11 +43,8 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ condition: @escaping (Value) -> Bool
   ) -> Value {
-    let note = Note("Arg.verify { … }", fileID, filePath, line, column)
-    return note.matcher(
-      .condition("verify { … }") { argument in
-        TypeFacts.cast(argument, to: Value.self).map(condition) ?? false
-      })
+    Note("Arg.verify { … }", fileID, filePath, line, column).matcher(
+      Requirement(closure: "verify { … }", isMet: condition))
   }
 
   /// Means every closure.
@@ -59,7 +55,7 @@ public enum Arg {
     column: UInt = #column
   ) -> @Sendable (repeat each Argument) -> Result {
     let note = Note("Arg.closure()", fileID, filePath, line, column)
-    note.closureMatcher()
+    note.add(ClosureMatcher())
     return { (_: repeat each Argument) -> Result in note.placeholder(number: 0) }
   }
 }
@@ -72,8 +68,7 @@ extension Arg {
     _ matcher: Matcher<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.matching(…)", fileID, filePath, line, column).matcher(
-      .requirement(Requirement(matcher)))
+    Note("Arg.matching(…)", fileID, filePath, line, column).matcher(Requirement(matcher))
   }
 }
 
@@ -91,7 +86,7 @@ extension Arg {
     if let value = TypeFacts.flattened(object), !Equality.isObject(value) {
       return note.misused(.noObject(type(of: value)))
     }
-    return note.matcher(.identical(object))
+    return note.matcher { IdenticalMatcher(object, leaving: $0) }
   }
 
   /// Means `nil`.
@@ -99,7 +94,7 @@ extension Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Wrapped? {
-    Note("Arg.isNil()", fileID, filePath, line, column).matcher(.equal(Wrapped?.none as Any))
+    Note("Arg.isNil()", fileID, filePath, line, column).matcher { NilMatcher(leaving: $0) }
   }
 
   /// Means every value but `nil`.
@@ -108,7 +103,7 @@ extension Arg {
     column: UInt = #column
   ) -> Wrapped? {
     Note("Arg.notNil()", fileID, filePath, line, column).matcher(
-      .requirement(Requirement("not nil") { (value: Wrapped?) in value != nil }))
+      Requirement("not nil") { (value: Wrapped?) in value != nil })
   }
 }
 
@@ -140,10 +135,8 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ condition: @escaping (Property) -> Bool
   ) -> Value {
-    let operand = ArgumentMatcher(
-      .requirement(Requirement("{ … }", isMet: condition)), type: Property.self)
-    return Note("Arg.where(…) { … }", fileID, filePath, line, column).matcher(
-      .requirement(.property(path, operand)))
+    Note("Arg.where(…) { … }", fileID, filePath, line, column).matcher(
+      .property(path, closure: condition))
   }
 }
 

@@ -24,7 +24,7 @@ public final class ArgumentCaptor<Value>: Sendable {
     column: UInt = #column
   ) -> Value {
     let note = Note("captor.capture()", fileID, filePath, line, column)
-    return note.matcher(.anything("captured"), capture: keep)
+    return note.matcher { AnythingMatcher("captured", leaving: $0, capture: keep) }
   }
 
   /// Means every argument that a closure accepts, and keeps it.
@@ -33,14 +33,10 @@ public final class ArgumentCaptor<Value>: Sendable {
     column: UInt = #column, where condition: @escaping (Value) -> Bool
   ) -> Value {
     let note = Note("captor.capture { … }", fileID, filePath, line, column)
-    let test = ArgumentMatcher.Test.condition("captured { … }") { argument in
-      TypeFacts.cast(argument, to: Value.self).map(condition) ?? false
-    }
-    return note.matcher(test, capture: keep)
+    return note.matcher(Requirement(closure: "captured { … }", isMet: condition), capture: keep)
   }
 
-  private func keep(_ argument: Any) {
-    guard let value = TypeFacts.cast(argument, to: Value.self) else { return }
+  private func keep(_ value: Value) {
     captured.withLock { $0.append(value) }
   }
 }

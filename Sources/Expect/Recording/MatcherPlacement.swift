@@ -4,27 +4,10 @@
 /// by type and by the placeholders that they left; the elements of variadic arguments are places
 /// too. The body of a mock may pass its arguments in another order, or change them on the way:
 /// such calls are understood where only one reading is possible.
-struct Pairing {
+struct MatcherPlacement {
   private let member: Member
-  private let matchers: [NotedMatcher]
-  private let places: [Place]
-
-  /// Whether there may be more matchers than arguments.
-  private let hasArrays: Bool
-
-  /// An argument, or an element of a variadic one.
-  private struct Place {
-    let value: Any
-    let type: Any.Type
-  }
-
-  /// A reading of the arguments so far.
-  private struct Reading {
-    var arguments: [ArgumentMatcher] = []
-
-    /// The matchers that it has used.
-    var used: [Int] = []
-  }
+  private let matchers: [ArgumentMatcher]
+  private let arguments: OwnedArguments
 
   /// What came of it.
   enum Outcome {
@@ -35,44 +18,85 @@ struct Pairing {
   /// The pattern that a recorded call describes.
   ///
   /// This may compare values of the test, so the recording must be closed.
-  static func outcome(for call: NotedCall, matchers: [NotedMatcher]) -> Outcome {
-    Pairing(call, matchers).outcome
-  }
-
-  private init(_ call: NotedCall, _ matchers: [NotedMatcher]) {
-    self.member = call.member
+  init(of matchers: [ArgumentMatcher], in call: DescribedCall) {
+    member = call.member
     self.matchers = matchers
-    var places: [Place] = []
-    var hasArrays = false
-    for value in call.arguments {
-      let type = call.member.argumentTypes[places.count].visibleType
-      places.append(Place(value: value, type: type))
-      if TypeFacts.element(of: type) != nil { hasArrays = true }
-    }
-    self.places = places
-    self.hasArrays = hasArrays
+    arguments = call.arguments
   }
 
-  private var outcome: Outcome {
-    let readings = readings
-    guard let reading = readings.first else {
-      return .misuse(.misfit(member, matchers.map(\.matcher)))
+  var outcome: Outcome {
+    var readings = readings
+    if readings.count > 1 { readings = distinct(readings) }
+    guard let reading = readings.first else { return .misuse(.misfit(member, matchers)) }
+    guard readings.count == 1 else {
+      return .misuse(.ambiguous(readings.map { CallPattern(member: member, matchers: $0) }))
     }
-    guard readings.count == 1 else { return .misuse(.ambiguous(readings.map(pattern))) }
-    let pattern = pattern(of: reading)
+    let pattern = CallPattern(member: member, matchers: reading)
     return problem(in: pattern).map(Outcome.misuse) ?? .pattern(pattern)
   }
 
-  private func pattern(of reading: Reading) -> CallPattern {
-    CallPattern(member: member, matchers: reading.arguments)
+  /// The readings by the surest rule that has any.
+  private var readings: [[ArgumentMatcher]] {
+    let readings = readings(by: .inOrder)
+    if !readings.isEmpty || matchers.isEmpty { return readings }
+    let others = self.readings(by: .inAnyOrder)
+    if !others.isEmpty || matchers.count != member.argumentTypes.count { return others }
+    return self.readings(by: .byTypeAlone)
+  }
+
+  private func readings(by rule: Search.Rule) -> [[ArgumentMatcher]] {
+    var search = Search(matchers, rule, .arguments(arguments, member))
+    search.extend()
+    return search.readings.compactMap { reading in
+      reading.count == matchers.count ? reading.matchers : nil
+    }
+  }
+
+  private func distinct(_ readings: [[ArgumentMatcher]]) -> [[ArgumentMatcher]] {
+    readings.reduce(into: []) { distinct, reading in
+      let isKnown = distinct.contains { known in
+        zip(known, reading).allSatisfy { $0.means(theSameAs: $1) }
+      }
+      if !isKnown { distinct.append(reading) }
+    }
+  }
+
+  /// Why a pattern cannot work, although it can be read.
+  private func problem(in pattern: CallPattern) -> ArgumentMisuse? {
+    for (matcher, identity) in zip(pattern.matchers, member.argumentTypes) {
+      if TypeFacts.isCommon(identity.type) { continue }
+      if TypeFacts.isFunction(identity.visibleType), matcher.isExact {
+        return .comparedClosure(member)
+      }
+      if matcher.captures, identity.type is any BorrowedArgument.Type {
+        return .capturedBorrowedClosure(member)
+      }
+    }
+    return nil
   }
 }
 
-// MARK: - Readings
+// MARK: - Search
 
-extension Pairing {
-  /// How matchers are placed, the surest way first.
-  private enum Rule {
+/// Looks for the ways to place matchers, the surest option at each argument first.
+///
+/// It goes through the places one after the other, and back where an option leads nowhere. What has been
+/// placed so far is a chain of frames on the stack, so that only a reading that is found takes memory.
+private struct Search {
+  private let matchers: [ArgumentMatcher]
+  private let rule: Rule
+  private let places: Places
+
+  /// Whether matchers may be for elements, so that there may be more of them than arguments.
+  private let hasArrays: Bool
+
+  private(set) var readings: [Reading] = []
+
+  /// Readings beyond this number say nothing new.
+  private static let limit = 16
+
+  /// How matchers are placed.
+  enum Rule {
     /// In order, where the placeholders are.
     case inOrder
 
@@ -83,139 +107,146 @@ extension Pairing {
     case byTypeAlone
   }
 
-  /// Readings beyond this number say nothing new.
-  private static let limit = 16
+  /// What matchers are placed at.
+  enum Places {
+    case arguments(OwnedArguments, Member)
 
-  /// The readings by the surest rule that has any.
-  private var readings: [Reading] {
-    var readings = readings(.inOrder)
-    if readings.isEmpty { readings = self.readings(.inAnyOrder) }
-    if readings.isEmpty, matchers.count == places.count { readings = self.readings(.byTypeAlone) }
-    return readings.count > 1 ? distinct(readings) : readings
+    /// The elements of a variadic argument, and their type.
+    case elements(ElementCopies, Any.Type)
   }
 
-  private func readings(_ rule: Rule) -> [Reading] {
-    var readings = [Reading()]
-    var placesLeft = places.count
-    for place in places {
-      placesLeft -= 1
-      let room = hasArrays ? Int.max : placesLeft
-      readings = extend(readings, by: place, rule, leaving: room)
-      if readings.count > Self.limit { readings.removeLast(readings.count - Self.limit) }
+  /// An argument, or an element of a variadic one.
+  private struct Place {
+    let address: UnsafeRawPointer
+
+    /// The type that the member shows, and that of what is at the address.
+    let visible: Any.Type
+    let type: Any.Type
+  }
+
+  /// What is placed so far: the matcher of a place, and the frame of the place before it.
+  struct Frame {
+    var matcher: ArgumentMatcher?
+    var depth = 0
+    var former: UnsafePointer<Frame>?
+
+    /// How many of the noted matchers are placed, and which, if their order doesn't tell.
+    var count = 0
+    var used: [Int] = []
+  }
+
+  /// One matcher for each place, and how many of the noted ones are among them.
+  struct Reading {
+    let matchers: [ArgumentMatcher]
+    let count: Int
+    let used: [Int]
+
+    fileprivate init(_ frame: Frame) {
+      count = frame.count
+      used = frame.used
+      var matchers: [ArgumentMatcher] = []
+      matchers.reserveCapacity(frame.depth)
+      Self.collect(frame, in: &matchers)
+      self.matchers = matchers
     }
-    return hasArrays || places.isEmpty ? readings.filter { unused($0) == 0 } : readings
-  }
 
-  /// - Parameter room: How many matchers a reading may leave for the places that come after this one.
-  private func extend(
-    _ readings: [Reading], by place: Place, _ rule: Rule, leaving room: Int
-  ) -> [Reading] {
-    var extended: [Reading] = []
-    for reading in readings {
-      if unused(reading) - 1 <= room { match(reading, with: place, rule, into: &extended) }
-      guard rule != .byTypeAlone else { continue }
-      if hasArrays { extended += elementwise(reading, by: place, rule) }
-      guard unused(reading) <= room else { continue }
-      var plain = reading
-      plain.arguments.append(ArgumentMatcher(.equal(place.value), type: place.type))
-      extended.append(plain)
+    private static func collect(_ frame: Frame, in matchers: inout [ArgumentMatcher]) {
+      if let former = frame.former { collect(former.pointee, in: &matchers) }
+      if let matcher = frame.matcher { matchers.append(matcher) }
     }
-    return extended
   }
 
-  private func match(
-    _ reading: Reading, with place: Place, _ rule: Rule, into extended: inout [Reading]
-  ) {
-    let isOrdered = rule != .inAnyOrder
-    var index = isOrdered ? reading.used.count : 0
-    while index < matchers.count {
-      if isOrdered || !reading.used.contains(index), let matcher = matcher(index, at: place, rule) {
-        var reading = reading
-        reading.arguments.append(matcher)
-        reading.used.append(index)
-        extended.append(reading)
-      }
-      if isOrdered { return }
-      index += 1
+  init(_ matchers: [ArgumentMatcher], _ rule: Rule, _ places: Places) {
+    self.matchers = matchers
+    self.rule = rule
+    self.places = places
+    switch places {
+    case .arguments(_, let member):
+      hasArrays = member.argumentTypes.contains { TypeFacts.element(of: $0.visibleType) != nil }
+    case .elements: hasArrays = true
+    }
+  }
+
+  private var placeCount: Int {
+    switch places {
+    case .arguments(let arguments, _): arguments.layout.kept.count
+    case .elements(let elements, _): elements.addresses.count
+    }
+  }
+
+  private func place(at index: Int) -> Place {
+    switch places {
+    case .arguments(let arguments, let member):
+      let column = arguments.layout.kept[index]
+      return Place(
+        address: arguments.address + column.offset,
+        visible: member.argumentTypes[index].visibleType, type: column.type)
+    case .elements(let elements, let type):
+      return Place(address: elements.addresses[index], visible: type, type: type)
+    }
+  }
+
+  /// Looks for the readings that begin with what is placed so far.
+  mutating func extend(_ frame: Frame = Frame()) {
+    guard readings.count < Self.limit else { return }
+    guard frame.depth < placeCount else { return readings.append(Reading(frame)) }
+    let place = place(at: frame.depth)
+    // How many matchers may be left for the places behind this one.
+    let room = hasArrays ? Int.max : placeCount - frame.depth - 1
+    let unused = matchers.count - frame.count
+    withUnsafePointer(to: frame) { former in
+      var next = Frame(
+        depth: frame.depth + 1, former: former, count: frame.count, used: frame.used)
+      if unused > 0, unused - 1 <= room { match(place, next) }
+      guard rule != .byTypeAlone else { return }
+      if unused > 0, TypeFacts.element(of: place.visible) != nil { matchElements(of: place, next) }
+      guard unused <= room else { return }
+      next.matcher = .equal(at: place.address, as: place.type)
+      extend(next)
+    }
+  }
+
+  private mutating func match(_ place: Place, _ frame: Frame) {
+    var next = frame
+    next.count += 1
+    guard rule == .inAnyOrder else {
+      next.matcher = matcher(frame.count, at: place)
+      if next.matcher != nil { extend(next) }
+      return
+    }
+    for index in matchers.indices where !frame.used.contains(index) {
+      next.matcher = matcher(index, at: place)
+      next.used = frame.used + [index]
+      if next.matcher != nil { extend(next) }
     }
   }
 
   /// A matcher, if it can be for a place.
-  private func matcher(_ index: Int, at place: Place, _ rule: Rule) -> ArgumentMatcher? {
-    let noted = matchers[index]
-    guard noted.matcher.fits(place.type, value: place.value),
-      rule == .byTypeAlone || noted.mayBe(place.value, in: place.type)
-    else { return nil }
-    return noted.matcher.placed(in: place.type)
+  private func matcher(_ index: Int, at place: Place) -> ArgumentMatcher? {
+    let matcher = matchers[index]
+    guard matcher.fits(place.address, in: place.visible) else { return nil }
+    guard place.visible == place.type else {
+      // What the record keeps in its place is neither a placeholder nor of the matcher's type.
+      return matcher.acceptsAnything ? matcher : matcher.placed(in: place.type)
+    }
+    guard rule == .byTypeAlone || matcher.mayHaveLeft(place.address, in: place.type) else {
+      return nil
+    }
+    return matcher.placed(in: place.type)
   }
 
-  private func unused(_ reading: Reading) -> Int { matchers.count - reading.used.count }
-
-  /// The readings in which matchers are for elements of a variadic argument.
-  private func elementwise(_ reading: Reading, by place: Place, _ rule: Rule) -> [Reading] {
-    guard unused(reading) > 0, let type = TypeFacts.element(of: place.type) else { return [] }
-    var readings = [Reading(used: reading.used)]
-    for element in Mirror(reflecting: place.value).children {
-      let element = Place(value: element.value, type: type)
-      readings = extend(readings, by: element, rule, leaving: .max)
-    }
-    return readings.filter { $0.used.count > reading.used.count }.map { elements in
-      let matcher = ArgumentMatcher(.elements(elements.arguments), type: place.type)
-      return Reading(arguments: reading.arguments + [matcher], used: elements.used)
-    }
-  }
-
-  private func distinct(_ readings: [Reading]) -> [Reading] {
-    readings.reduce(into: []) { distinct, reading in
-      let isKnown = distinct.contains { known in
-        zip(known.arguments, reading.arguments).allSatisfy { $0.means(theSameAs: $1) }
-      }
-      if !isKnown { distinct.append(reading) }
+  /// Places matchers for the elements of a variadic argument.
+  private mutating func matchElements(of place: Place, _ frame: Frame) {
+    guard let type = TypeFacts.element(of: place.visible),
+      let elements = TypeFacts.elements(of: place.address, in: place.type)
+    else { return }
+    var search = Search(matchers, rule, .elements(elements, type))
+    search.extend(Frame(count: frame.count, used: frame.used))
+    for reading in search.readings where reading.count > frame.count {
+      var next = frame
+      next.matcher = ElementsMatcher(reading.matchers, type: place.type)
+      (next.count, next.used) = (reading.count, reading.used)
+      extend(next)
     }
   }
 }
-
-// MARK: - Problems
-
-extension Pairing {
-  /// Why a pattern cannot work, although it can be read.
-  private func problem(in pattern: CallPattern) -> ArgumentMisuse? {
-    var index = 0
-    for matcher in pattern.matchers {
-      if case .equal = matcher.test, TypeFacts.isFunction(matcher.type) {
-        return .comparedClosure(pattern.member)
-      }
-      if matcher.captures, pattern.member.argumentTypes[index].type is any BorrowedArgument.Type {
-        return .capturedBorrowedClosure(pattern.member)
-      }
-      index += 1
-    }
-    return nil
-  }
-}
-
-// MARK: - Fitting
-
-extension ArgumentMatcher {
-  /// Whether this matcher can be for a place of a type.
-  func fits(_ place: Any.Type, value: Any) -> Bool {
-    if type is AnyClosure.Type {
-      return TypeFacts.holdsFunction(place)
-    }
-    if TypeFacts.fits(type, place) { return true }
-    guard case .equal(let expected) = test else { return false }
-    func isKind<Place>(_: Place.Type) -> Bool { expected is Place }
-    return _openExistential(place, do: isKind)
-  }
-
-  /// This matcher for arguments of a type, of which it may mean only some.
-  func placed(in place: Any.Type) -> ArgumentMatcher {
-    guard !(type is AnyClosure.Type), !TypeFacts.haveEqualShape(type, place) else { return self }
-    let type = type
-    func isKind<Kind>(_: Kind.Type) -> (Any) -> Bool { { $0 is Kind } }
-    return narrowed(by: _openExistential(type, do: isKind))
-  }
-}
-
-/// The type of matchers for closures of every shape, which no value has.
-enum AnyClosure {}

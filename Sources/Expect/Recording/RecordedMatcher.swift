@@ -12,27 +12,22 @@ struct Note {
   }
 
   /// Notes a matcher, and makes the value that is left in its place.
-  func matcher<Value>(
-    _ test: ArgumentMatcher.Test, capture: ((Any) -> Void)? = nil
-  ) -> Value {
+  func matcher<Value>(_ make: (Value) -> ArgumentMatcher) -> Value {
     let recording = OpenRecordings.current
-    let value: Value = placeholder(number: recording?.matcherCount ?? 0)
-    add(test, leaving: value, capture: capture, to: recording)
+    let value: Value = placeholder(number: recording?.matchers.count ?? 0)
+    add(make(value), to: recording)
     return value
   }
 
-  /// Notes a matcher that leaves a certain value in its place.
+  /// Notes a matcher for the values that fulfil a requirement.
   func matcher<Value>(
-    _ test: ArgumentMatcher.Test, leaving placeholder: Value, capture: ((Any) -> Void)? = nil
-  ) {
-    add(test, leaving: placeholder, capture: capture, to: OpenRecordings.current)
+    _ requirement: Requirement<Value>, capture: ((Value) -> Void)? = nil
+  ) -> Value {
+    matcher { ConditionMatcher(requirement, leaving: $0, capture: capture) }
   }
 
-  /// Notes a matcher for closures of every shape.
-  func closureMatcher() {
-    let matcher = ArgumentMatcher(.anything("closure"), type: AnyClosure.self)
-    add(NotedMatcher(matcher), to: OpenRecordings.current)
-  }
+  /// Notes a matcher that has left its placeholder already.
+  func add(_ matcher: ArgumentMatcher) { add(matcher, to: OpenRecordings.current) }
 
   /// A value that stands for an argument.
   func placeholder<Value>(number: Int) -> Value {
@@ -48,15 +43,7 @@ struct Note {
     }
   }
 
-  private func add<Value>(
-    _ test: ArgumentMatcher.Test, leaving placeholder: Value, capture: ((Any) -> Void)?,
-    to recording: Recording?
-  ) {
-    let matcher = ArgumentMatcher(test, type: Value.self, capture: capture)
-    add(NotedMatcher(matcher, placeholder: placeholder), to: recording)
-  }
-
-  private func add(_ matcher: NotedMatcher, to recording: Recording?) {
+  private func add(_ matcher: ArgumentMatcher, to recording: Recording?) {
     guard let recording else {
       return report(.argument(.outsideRecording(.matcher(name))))
     }
@@ -85,10 +72,10 @@ extension Note {
   /// Notes a matcher that is made of operands.
   func matcher<each Operand, Value>(
     of operands: repeat () throws(_NoOperand) -> each Operand,
-    requirement: ([ArgumentMatcher]) -> Requirement
+    requirement: ([ArgumentMatcher]) -> Requirement<Value>
   ) -> Value {
     // Outside a recording the operands would report for themselves what is reported of the whole.
-    guard let recording = OpenRecordings.current else { return matcher(.anything("any")) }
+    guard let recording = OpenRecordings.current else { return anything() }
     var matchers: [ArgumentMatcher] = []
     do throws(MatcherMisuse) {
       for operand in repeat each operands {
@@ -97,12 +84,12 @@ extension Note {
     } catch {
       return misused(error)
     }
-    return matcher(.requirement(requirement(matchers)))
+    return matcher(requirement(matchers))
   }
 
   /// Notes a matcher that is made of one operand.
   func matcher<Operand, Value>(
-    of operand: () -> Operand, requirement: (ArgumentMatcher) -> Requirement
+    of operand: () -> Operand, requirement: (ArgumentMatcher) -> Requirement<Value>
   ) -> Value {
     matcher(of: operand, requirement: { requirement($0[0]) })
   }
@@ -115,23 +102,23 @@ extension Note {
   private func meaning<Operand>(
     of operand: () throws(_NoOperand) -> Operand, in recording: Recording
   ) throws(MatcherMisuse) -> ArgumentMatcher? {
-    let count = recording.matcherCount
+    let count = recording.matchers.count
     let value: Operand
     do { value = try operand() } catch { return nil }
     let matchers = recording.takeMatchers(after: count)
-    guard let noted = matchers.first else {
+    guard let matcher = matchers.first else {
       if isClosure(value) { throw .comparedClosure }
-      return ArgumentMatcher(.equal(value), type: Operand.self)
+      return .equal(value)
     }
-    let isMatcher =
-      noted.matcher.fits(Operand.self, value: value) && noted.mayBe(value, in: Operand.self)
+    let isMatcher = withUnsafePointer(to: value) { value in
+      matcher.fits(value, in: Operand.self) && matcher.mayHaveLeft(value, in: Operand.self)
+    }
     guard matchers.count == 1, isMatcher else { throw .computedOperand }
-    return noted.matcher.placed(in: Operand.self)
+    return matcher.placed(in: Operand.self)
   }
 
   private func isClosure<Value>(_ value: Value) -> Bool {
-    TypeFacts.holdsFunction(Value.self)
-      && TypeFacts.flattened(value) != nil
+    TypeFacts.holdsFunction(Value.self) && TypeFacts.flattened(value) != nil
   }
 }
 
@@ -139,21 +126,26 @@ extension Note {
 
 extension Note {
   /// Notes a matcher, unless it can mean nothing.
-  func matcher<Value>(_ requirement: Requirement, unless misuse: MatcherMisuse?) -> Value {
-    misuse.map(misused) ?? matcher(.requirement(requirement))
+  func matcher<Value>(_ requirement: Requirement<Value>, unless misuse: MatcherMisuse?) -> Value {
+    misuse.map(misused) ?? matcher(requirement)
   }
 
   /// Reports a matcher that can mean nothing, and notes one for every value in its place.
   func misused<Value>(_ misuse: MatcherMisuse) -> Value {
     if let recording = OpenRecordings.current {
       report(.argument(.matcher(misuse, of: name)))
-      recording.noteMisuse()
+      recording.isMisused = true
     }
-    return matcher(.anything("any"))
+    return anything()
+  }
+
+  /// Notes a matcher for every value.
+  func anything<Value>() -> Value {
+    matcher { AnythingMatcher("any", leaving: $0) }
   }
 }
 
-// MARK: - Note+Selections
+// MARK: - Selections
 
 extension Note {
   /// Notes a matcher for arguments with certain values inside.
@@ -168,125 +160,5 @@ extension Note {
     matcher(
       Requirement(selection.words(for: noun), isMet: isMet),
       unless: selection.values.isEmpty ? .noValues : nil)
-  }
-}
-
-// MARK: - NotedMatcher
-
-/// A matcher that was made while a call was recorded, and the value that it left in its place.
-struct NotedMatcher {
-  let matcher: ArgumentMatcher
-
-  /// The value that travels through the body of the mock instead of an argument.
-  private let isPlaceholder: (Any) -> Bool?
-
-  /// The type of that value itself, where an existential holds it, or nothing if it has many.
-  private let contentType: Any.Type?
-
-  /// - Parameters:
-  ///   - matcher: What is meant.
-  ///   - placeholder: What the matcher's expression evaluated to.
-  init<Value>(_ matcher: ArgumentMatcher, placeholder: Value) {
-    self.matcher = matcher
-    contentType = type(of: placeholder as Any)
-    isPlaceholder = { argument in
-      func isSame<Argument>(_ argument: Argument) -> Bool? {
-        Self.isSame(argument, as: placeholder)
-      }
-      return _openExistential(argument, do: isSame)
-    }
-  }
-
-  /// - Parameter matcher: What is meant, without a placeholder that could be recognised.
-  init(_ matcher: ArgumentMatcher) {
-    self.matcher = matcher
-    isPlaceholder = { _ in nil }
-    contentType = nil
-  }
-
-  /// Whether an argument may be what this matcher left in its place.
-  ///
-  /// - Parameters:
-  ///   - argument: The argument, which may be a placeholder.
-  ///   - place: The type of the place in which it arrived.
-  func mayBe(_ argument: Any, in place: Any.Type) -> Bool {
-    if let isPlaceholder = isPlaceholder(argument) { return isPlaceholder }
-    if let wrapped = TypeFacts.wrapped(in: place) {
-      // What a matcher for something else than an optional leaves there is not nil.
-      return TypeFacts.unwrapped(argument, from: place).map { mayBe($0, in: wrapped) }
-        ?? (TypeFacts.wrapped(in: matcher.type) != nil)
-    }
-    guard let contentType, TypeFacts.isExistential(place) else { return true }
-    // An existential keeps the type of a value, though not that of a reference to an object.
-    let type = type(of: argument)
-    return type == contentType || !(TypeFacts.isValue(type) || TypeFacts.isValue(contentType))
-  }
-
-  /// Whether an argument is a placeholder, if their static types let that be known.
-  ///
-  /// These decide before the bits are looked at: a placeholder must not be cast.
-  private static func isSame<Argument, Value>(
-    _ argument: Argument, as placeholder: Value
-  ) -> Bool? {
-    let isSame: Bool
-    if Argument.self == Value.self {
-      isSame = BitPattern.isSame(unsafeBitCast(argument, to: Value.self), placeholder)
-    } else if TypeFacts.wrapped(in: Argument.self) == Value.self {
-      isSame = isSameInside(argument, as: placeholder)
-    } else if Argument.self is AnyObject.Type, Value.self is AnyObject.Type {
-      // A reference stays the same on its way from a class to its superclass.
-      isSame = BitPattern.isSame(
-        unsafeBitCast(argument, to: UnsafeRawPointer.self),
-        unsafeBitCast(placeholder, to: UnsafeRawPointer.self))
-    } else {
-      return nil
-    }
-    return isSame || !isWrappedAnew(Value.self) ? isSame : nil
-  }
-
-  /// Whether an optional is a placeholder that was wrapped on its way.
-  ///
-  /// On its own, because a function that mentions the type of the optional has to find it first.
-  @inline(never)
-  private static func isSameInside<Argument, Value>(
-    _ argument: Argument, as placeholder: Value
-  ) -> Bool {
-    BitPattern.isSame(unsafeBitCast(argument, to: Value?.self), placeholder)
-  }
-
-  /// Whether values of a type are not the same bits after their way through generic code.
-  ///
-  /// Swift wraps functions there, also those inside of an optional or a tuple.
-  private static func isWrappedAnew(_ type: Any.Type) -> Bool {
-    if let wrapped = TypeFacts.wrapped(in: type) { return isWrappedAnew(wrapped) }
-    let layout = TypeLayout(type)
-    guard layout.kind == .tuple else { return layout.kind == .function }
-    return layout.fields()?.contains { isWrappedAnew($0.type) } ?? false
-  }
-}
-
-// MARK: - NotedCall
-
-/// A call that was made while a recording was open.
-struct NotedCall {
-  let member: Member
-
-  /// The arguments as matchers see them, without anything that must not outlive the call.
-  let arguments: [Any]
-
-  /// What the body of the member can do with an answer.
-  let body: MemberBody
-
-  init(_ invocation: Invocation) {
-    member = invocation.member
-    arguments = invocation.keptArguments
-    body = invocation.body
-  }
-
-  /// The assignment of a value to the property or subscript that a call has read.
-  init<Value>(assigning value: Value, toWhatWasReadBy read: NotedCall) {
-    member = read.member.setter(of: Value.self)
-    arguments = read.arguments + [value]
-    body = read.body
   }
 }

@@ -3,7 +3,7 @@
 /// It is open from `expect()` to `.call`. What the mock and `Arg` are asked meanwhile, in the same
 /// task or thread, is noted here. A recording is closed by its own identity, never by where it is
 /// closed from.
-final class Recording: Sendable {
+final class Recording {
   let mock: MockName
   let recorder: StatementHead.Recorder
   let site: CallSite
@@ -11,13 +11,30 @@ final class Recording: Sendable {
   /// The mock that calls are recorded for.
   let owner: ObjectIdentifier
 
-  /// What has been noted.
-  struct Notes {
-    var calls: [NotedCall] = []
-    var matchers: [NotedMatcher] = []
+  /// What runs the statement, and where that is.
+  fileprivate let context: ExecutionContext
+  fileprivate let address: UnsafeRawPointer
 
-    /// Whether a matcher has been reported that can mean nothing.
-    var isMisused = false
+  /// The recording that was opened before this one, while this one is open.
+  fileprivate var former: Recording?
+
+  // Only the task or thread that opened a recording finds it, and its statement is closed after that:
+  // what is noted needs no lock.
+
+  /// The calls of the mock, in their order.
+  private(set) var calls = Calls.none
+
+  /// The matchers, in their order.
+  private(set) var matchers: [ArgumentMatcher] = []
+
+  /// Whether a matcher has been reported that can mean nothing; it stands for every value.
+  var isMisused = false
+
+  /// The calls that were recorded: mostly one.
+  enum Calls {
+    case none
+    case one(DescribedCall)
+    case several([DescribedCall])
   }
 
   /// Opens a recording in the current task or thread.
@@ -27,138 +44,137 @@ final class Recording: Sendable {
     self.owner = owner
     self.recorder = recorder
     self.site = site
+    context = .current
+    address = ExecutionContext.currentAddress
     OpenRecordings.insert(self)
   }
 
-  /// Closes the recording, if it is still open.
+  /// Closes the recording.
   ///
-  /// - Returns: What was noted, or nothing if the recording had been closed before.
-  func close() -> Notes? { OpenRecordings.remove(self) }
+  /// - Returns: Whether it was open.
+  func close() -> Bool { OpenRecordings.remove(self) }
 
   /// Notes a call of the mock.
-  func note(_ call: NotedCall) {
-    OpenRecordings.edit(self) { $0.calls.append(call) }
+  func note(_ call: DescribedCall) {
+    switch calls {
+    case .none: calls = .one(call)
+    case .one(let first): calls = .several([first, call])
+    case .several(let others): calls = .several(others + [call])
+    }
   }
 
   /// Notes a matcher.
-  func note(_ matcher: NotedMatcher) {
-    OpenRecordings.edit(self) { $0.matchers.append(matcher) }
-  }
-
-  /// Notes that a matcher has been reported, which stands for every value from here on.
-  func noteMisuse() {
-    OpenRecordings.edit(self) { $0.isMisused = true }
+  func note(_ matcher: ArgumentMatcher) {
+    if matchers.isEmpty { matchers.reserveCapacity(4) }
+    matchers.append(matcher)
   }
 
   /// Takes back the matchers that were noted after a number of them.
-  func takeMatchers(after count: Int) -> [NotedMatcher] {
-    var taken: [NotedMatcher] = []
-    OpenRecordings.edit(self) { notes in
-      taken = Array(notes.matchers.dropFirst(count))
-      notes.matchers.removeLast(taken.count)
-    }
-    return taken
-  }
-
-  /// The number of matchers so far.
-  var matcherCount: Int {
-    var count = 0
-    OpenRecordings.edit(self) { count = $0.matchers.count }
-    return count
+  func takeMatchers(after count: Int) -> [ArgumentMatcher] {
+    defer { matchers.removeLast(matchers.count - count) }
+    return Array(matchers.dropFirst(count))
   }
 
   /// The call that was noted last.
-  var latestCall: NotedCall? {
-    var call: NotedCall?
-    OpenRecordings.edit(self) { call = $0.calls.last }
-    return call
+  var latestCall: DescribedCall? {
+    switch calls {
+    case .none: nil
+    case .one(let call): call
+    case .several(let calls): calls.last
+    }
   }
 
   /// Turns the read of a property or subscript that was noted last into an assignment to it.
   func turnReadIntoAssignment<Value>(of value: Value) {
-    OpenRecordings.edit(self) { notes in
-      // Without one the statement lacks a call, which it reports at its end.
-      guard let read = notes.calls.popLast() else { return }
-      notes.calls.append(NotedCall(assigning: value, toWhatWasReadBy: read))
+    // Without one the statement lacks a call, which it reports at its end.
+    guard let read = latestCall else { return }
+    let assignment = DescribedCall(assigning: value, toWhatWasReadBy: read)
+    if case .several(let calls) = calls {
+      self.calls = .several(calls.dropLast() + [assignment])
+    } else {
+      calls = .one(assignment)
+    }
+  }
+}
+
+// MARK: - DescribedCall
+
+/// A call that was made while a recording was open.
+struct DescribedCall {
+  let member: Member
+
+  /// The arguments as matchers see them, without anything that must not outlive the call.
+  let arguments: OwnedArguments
+
+  /// What the body of the member can do with an answer.
+  let body: MemberBody
+
+  init(of member: Member, _ arguments: OwnedArguments, _ body: MemberBody) {
+    self.member = member
+    self.arguments = arguments
+    self.body = body
+  }
+
+  /// The assignment of a value to the property or subscript that a call has read.
+  init<Value>(assigning value: Value, toWhatWasReadBy read: DescribedCall) {
+    member = read.member.setter(of: Value.self)
+    body = read.body
+    let former = read.arguments
+    let layout = ArgumentLayout(of: member.argumentTypes)
+    arguments = OwnedArguments(layout) { memory in
+      former.layout.copy(from: former.address, appending: value, of: layout, to: memory)
     }
   }
 }
 
 // MARK: - OpenRecordings
 
-/// The recordings that are open, and what has been noted in them.
+/// The recordings that are open.
 ///
 /// There are as many as statements are being evaluated at this moment: mostly one, so a list is
 /// looked through faster than a table. See the benchmark `recording`.
 enum OpenRecordings {
-  private static let latest = Locked<Entry?>(nil)
-
-  /// An open recording, and the one that was opened before it.
-  private final class Entry {
-    let recording: Recording
-
-    /// What runs the statement, and where that is.
-    let context: ExecutionContext
-    let address: UnsafeRawPointer
-    var notes = Recording.Notes()
-    var former: Entry?
-
-    init(_ recording: Recording) {
-      self.recording = recording
-      context = .current
-      address = ExecutionContext.currentAddress
-    }
-
-    /// This entry, or the latest before it, that meets a condition.
-    func first(where isMeant: (Entry) -> Bool) -> Entry? {
-      var entry: Entry? = self
-      while let open = entry, !isMeant(open) { entry = open.former }
-      return entry
-    }
-  }
+  private static let latest = Locked<Recording?>(nil)
 
   /// The recording that matchers belong to: the one opened last in this task or thread.
   static var current: Recording? {
     let address = ExecutionContext.currentAddress
-    return latest.withLock { $0?.first { $0.address == address }?.recording }
+    return latest.withLock { latest in
+      var recording = latest
+      while let open = recording, open.address != address { recording = open.former }
+      return recording
+    }
   }
 
   /// The recording that calls of a mock belong to in this task or thread.
   static func current(of owner: ObjectIdentifier) -> Recording? {
     let address = ExecutionContext.currentAddress
     return latest.withLock { latest in
-      latest?.first { $0.address == address && $0.recording.owner == owner }?.recording
+      var recording = latest
+      while let open = recording, open.address != address || open.owner != owner {
+        recording = open.former
+      }
+      return recording
     }
   }
 
-  static func insert(_ recording: Recording) {
-    let entry = Entry(recording)
+  fileprivate static func insert(_ recording: Recording) {
     latest.withLock { latest in
-      entry.former = latest
-      latest = entry
+      recording.former = latest
+      latest = recording
     }
   }
 
-  /// Changes what has been noted in a recording, unless it is closed.
-  static func edit(_ recording: Recording, _ change: (inout Recording.Notes) -> Void) {
+  /// - Returns: Whether the recording was open.
+  fileprivate static func remove(_ recording: Recording) -> Bool {
     latest.withLock { latest in
-      guard let entry = latest?.first(where: { $0.recording === recording }) else { return }
-      change(&entry.notes)
+      var later: Recording?
+      var open = latest
+      while let next = open, next !== recording { (later, open) = (next, next.former) }
+      guard open != nil else { return false }
+      if let later { later.former = recording.former } else { latest = recording.former }
+      recording.former = nil
+      return true
     }
-  }
-
-  /// Closes a recording.
-  ///
-  /// - Returns: What has been noted in it, or nothing if it is closed already.
-  static func remove(_ recording: Recording) -> Recording.Notes? {
-    // What is removed is released outside the lock.
-    let removed = latest.withLock { latest -> Entry? in
-      var later: Entry?
-      var entry = latest
-      while let open = entry, open.recording !== recording { (later, entry) = (open, open.former) }
-      if let later { later.former = entry?.former } else { latest = entry?.former }
-      return entry
-    }
-    return removed?.notes
   }
 }

@@ -14,6 +14,26 @@ package enum BitPattern {
     }
   }
 
+  /// Reports whether the values at two addresses are the same bits, apart from those that mean nothing.
+  static func isSame<T>(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, as type: T.Type
+  ) -> Bool {
+    hasSameBytes(first, second, count: MemoryLayout<T>.size)
+      || isSame(TypeLayout(type), first, second)
+  }
+
+  /// Whether values of a type are not the same bits after their way through generic code.
+  ///
+  /// Swift wraps functions there, also those inside of an optional or a tuple.
+  static func changesOnItsWay(_ type: Any.Type) -> Bool {
+    if let wrapped = TypeFacts.wrapped(in: type) { return changesOnItsWay(wrapped) }
+    switch TypeKind(of: type) {
+    case .function: return true
+    case .tuple: return TypeLayout(type).fields()?.contains { changesOnItsWay($0.type) } ?? false
+    default: return false
+    }
+  }
+
   private static func isSame(
     _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
   ) -> Bool {

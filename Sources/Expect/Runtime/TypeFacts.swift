@@ -130,9 +130,25 @@ enum TypeFacts {
     isOptional(type) ? (type as? any OptionalType.Type)?.wrappedType : nil
   }
 
-  /// The value inside an optional of a type, or nothing where it is empty.
-  static func unwrapped(_ value: Any, from type: Any.Type) -> Any? {
-    (type as? any OptionalType.Type)?.unwrapped(value)
+  /// Runs a closure on the value inside the optional at an address, unless it is empty.
+  static func withWrapped<Result>(
+    in optional: UnsafeRawPointer, of type: Any.Type, _ body: (UnsafeRawPointer) -> Result
+  ) -> Result? {
+    (type as? any OptionalType.Type)?.withWrapped(in: optional, body)
+  }
+
+  /// Copies of the elements of the array at an address, or nothing if the type is not an array.
+  static func elements(of array: UnsafeRawPointer, in type: Any.Type) -> ElementCopies? {
+    (type as? any ArrayType.Type)?.elements(of: array)
+  }
+
+  /// Runs a closure on each element of the array at an address, and its index.
+  ///
+  /// - Returns: How many elements there are, or nothing if the type is not an array.
+  static func forEachElement(
+    of array: UnsafeRawPointer, in type: Any.Type, _ body: (Int, UnsafeRawPointer) -> Void
+  ) -> Int? {
+    (type as? any ArrayType.Type)?.forEachElement(of: array, body)
   }
 
   /// The type of the elements of an array, or nothing for any other type.
@@ -188,8 +204,10 @@ protocol OptionalType {
   /// The value inside, or nothing.
   var wrappedValue: Any? { get }
 
-  /// The value inside an optional of this very type, or nothing.
-  static func unwrapped(_ value: Any) -> Any?
+  /// Runs a closure on the value inside the optional at an address, unless it is empty.
+  static func withWrapped<Result>(
+    in optional: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Result
+  ) -> Result?
 
   /// An optional that holds a value of the wrapped type.
   static func some(_ value: Any) -> Any?
@@ -200,7 +218,13 @@ extension Optional: OptionalType {
 
   var wrappedValue: Any? { map { $0 as Any } }
 
-  static func unwrapped(_ value: Any) -> Any? { (value as? Self)?.wrappedValue }
+  static func withWrapped<Result>(
+    in optional: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Result
+  ) -> Result? {
+    optional.assumingMemoryBound(to: Self.self).pointee.map { wrapped in
+      withUnsafePointer(to: wrapped) { body(UnsafeRawPointer($0)) }
+    }
+  }
 
   static func some(_ value: Any) -> Any? { (value as? Wrapped).map(Optional.some) }
 }
@@ -208,8 +232,55 @@ extension Optional: OptionalType {
 /// An array, seen through its type.
 protocol ArrayType {
   static var elementType: Any.Type { get }
+
+  /// Copies of the elements of the array at an address.
+  static func elements(of array: UnsafeRawPointer) -> ElementCopies
+
+  /// Runs a closure on each element of the array at an address, and its index.
+  ///
+  /// - Returns: How many elements there are.
+  static func forEachElement(
+    of array: UnsafeRawPointer, _ body: (Int, UnsafeRawPointer) -> Void
+  ) -> Int
 }
 
 extension Array: ArrayType {
   static var elementType: Any.Type { Element.self }
+
+  static func elements(of array: UnsafeRawPointer) -> ElementCopies {
+    TypedElementCopies(array.assumingMemoryBound(to: Self.self).pointee)
+  }
+
+  static func forEachElement(
+    of array: UnsafeRawPointer, _ body: (Int, UnsafeRawPointer) -> Void
+  ) -> Int {
+    let array = array.assumingMemoryBound(to: Self.self).pointee
+    for (index, element) in array.enumerated() {
+      withUnsafePointer(to: element) { body(index, UnsafeRawPointer($0)) }
+    }
+    return array.count
+  }
+}
+
+/// The elements of an array, each at an address where it stays.
+class ElementCopies {
+  final let addresses: [UnsafeRawPointer]
+
+  fileprivate init(_ addresses: [UnsafeRawPointer]) { self.addresses = addresses }
+}
+
+private final class TypedElementCopies<Element>: ElementCopies {
+  private let start: UnsafeMutablePointer<Element>
+
+  init(_ elements: [Element]) {
+    let start = UnsafeMutablePointer<Element>.allocate(capacity: elements.count)
+    for (index, element) in elements.enumerated() { (start + index).initialize(to: element) }
+    self.start = start
+    super.init(elements.indices.map { UnsafeRawPointer(start + $0) })
+  }
+
+  deinit {
+    start.deinitialize(count: addresses.count)
+    start.deallocate()
+  }
 }

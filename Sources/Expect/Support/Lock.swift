@@ -2,9 +2,9 @@
 ///
 /// The standard library's `Mutex` needs macOS 15, and the thread sanitizer does not see it.
 ///
-/// The value is reachable through `withLock` alone, and every path through `withLock` holds the
-/// lock: that is the proof behind `@unchecked Sendable`. What a closure copies out of the lock
-/// is its caller's to use; the callers copy values, and objects that are locked themselves.
+/// The value is reachable through `withLock`, which holds the lock, and through `guarded`, whose users hold
+/// it between `lock` and `unlock`: that is the proof behind `@unchecked Sendable`. What a closure copies out
+/// of the lock is its caller's to use; the callers copy values, and objects that are locked themselves.
 package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   /// In memory of its own, where the lock alone says who has it: a stored property would be guarded
   /// against overlapping access once more.
@@ -33,4 +33,14 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
     defer { Platform.unlock(mutex) }
     return try body(&value.pointee)
   }
+
+  /// Where the value is; the lock must be held, from ``lock()`` to ``unlock()``.
+  ///
+  /// For code that has to release the lock in between, or that a closure would slow down. Everything else
+  /// uses ``withLock(_:)``.
+  var guarded: UnsafeMutablePointer<Value> { value }
+
+  func lock() { Platform.lock(mutex) }
+
+  func unlock() { Platform.unlock(mutex) }
 }

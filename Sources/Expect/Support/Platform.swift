@@ -115,6 +115,13 @@ extension Platform {
 
 /// An object that belongs to one thread and is released when that thread ends.
 final class ThreadIdentity: Sendable {
+  /// A place that only this thread reads and writes: the first of a list of entries on its stack.
+  nonisolated(unsafe) let slot = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 1)
+
+  private init() { slot.initialize(to: nil) }
+
+  deinit { slot.deallocate() }
+
   #if canImport(WASILibc)
   /// The identity of the only thread.
   static let current = ThreadIdentity()

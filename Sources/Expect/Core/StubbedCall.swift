@@ -1,6 +1,8 @@
 /// The steps that a call is answered with, one after the other.
 struct StubbedCall {
-  private var steps: [Step] = []
+  /// The first step by itself, because most stubs have no other.
+  private var first: Step?
+  private var rest: [Step] = []
   private var answered = 0
   private var isTold = false
 
@@ -11,7 +13,7 @@ struct StubbedCall {
   var isOptional = false
 
   /// Whether nothing happens at a call.
-  var isEmpty: Bool { steps.isEmpty }
+  var isEmpty: Bool { first == nil }
 
   /// Whether no call has needed this stub, and nobody has been told.
   var isUntold: Bool { answered == 0 && !isOptional && !isTold }
@@ -20,19 +22,27 @@ struct StubbedCall {
 
   /// Adds to the last step.
   mutating func edit(_ change: (inout Step) -> Void) {
-    if steps.isEmpty { steps.append(Step()) }
-    change(&steps[steps.count - 1])
+    if rest.isEmpty {
+      var step = first ?? Step()
+      change(&step)
+      first = step
+    } else {
+      change(&rest[rest.count - 1])
+    }
     constant = next?.constant
   }
 
   /// Adds a step, for the call after those that the present steps answer.
   mutating func append(_ change: (inout Step) -> Void) {
-    steps.append(Step())
+    if first != nil { rest.append(Step()) }
     edit(change)
   }
 
   /// What happens at the next call: the last step repeats.
-  private var next: Step? { steps.isEmpty ? nil : steps[min(answered, steps.count - 1)] }
+  private var next: Step? {
+    let index = min(answered, rest.count)
+    return index == 0 ? first : rest[index - 1]
+  }
 
   /// Counts a call, and tells what happens at it.
   mutating func take() -> Step {
@@ -43,7 +53,7 @@ struct StubbedCall {
   /// Counts a call of which it is known what happens at it.
   mutating func count() {
     answered += 1
-    if answered < steps.count { constant = next?.constant }
+    if answered <= rest.count { constant = next?.constant }
   }
 }
 
@@ -64,7 +74,7 @@ struct Step {
   var value: CallOutcome?
 
   /// Computes what is returned, where no value is given.
-  var computation: Reaction<Any>?
+  var computation: Computation?
 
   /// Whether the real implementation answers, where nothing else does.
   var callsReal = false
@@ -83,7 +93,7 @@ struct Step {
   enum Outcome {
     case failure(any Error)
     case value(CallOutcome)
-    case computation(Reaction<Any>)
+    case computation(Computation)
     case real
     case unanswered
   }

@@ -1,0 +1,359 @@
+/// Where one argument lies in the memory of all arguments of a call.
+struct ArgumentColumn {
+  let type: Any.Type
+
+  /// The distance from the first argument, in bytes.
+  let offset: Int
+
+  /// Returns a copy of the argument.
+  func value(in arguments: UnsafeRawPointer) -> Any {
+    func copy<Value>(_: Value.Type) -> Any {
+      (arguments + offset).assumingMemoryBound(to: Value.self).pointee
+    }
+    return _openExistential(type, do: copy)
+  }
+
+  /// Writes a value of exactly this type into memory that holds none.
+  fileprivate func write(_ value: Any, into arguments: UnsafeMutableRawPointer) {
+    func write<Value>(_: Value.Type) {
+      guard let value = TypeFacts.cast(value, to: Value.self) else {
+        preconditionFailure("An argument is not a '\(Value.self)'. This is a bug in Expect.")
+      }
+      (arguments + offset).initializeMemory(as: Value.self, to: value)
+    }
+    _openExistential(type, do: write)
+  }
+
+  /// Copies the argument from one memory of arguments to another one of the same layout.
+  fileprivate func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
+    func copy<Value>(_: Value.Type) {
+      let value = (source + offset).assumingMemoryBound(to: Value.self)
+      (target + offset).assumingMemoryBound(to: Value.self).initialize(from: value, count: 1)
+    }
+    _openExistential(type, do: copy)
+  }
+
+  /// Destroys the argument.
+  fileprivate func destroy(in arguments: UnsafeMutableRawPointer) {
+    func destroy<Value>(_: Value.Type) {
+      (arguments + offset).assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+    }
+    _openExistential(type, do: destroy)
+  }
+}
+
+// MARK: - ArgumentLayout
+
+/// How the arguments of a member lie in memory: as its body passes them, and as the mock keeps them.
+///
+/// The two are the same, unless an argument comes in a wrapper because it can't be kept as it is, such
+/// as a closure that must not outlive the call. Matchers and captors read the kept arguments,
+/// behaviors the passed ones.
+class ArgumentLayout {
+  /// The arguments as the body passes them.
+  final let passed: [ArgumentColumn]
+
+  /// The arguments as matchers see them and the record keeps them.
+  final let kept: [ArgumentColumn]
+
+  /// Whether the kept arguments are the passed ones.
+  final let isPlain: Bool
+
+  /// Where all passed arguments are kept as one value.
+  fileprivate final let input: ArgumentColumn?
+
+  /// The size and the alignment of the kept arguments.
+  final let size: Int
+  final let alignment: Int
+
+  /// - Parameters:
+  ///   - types: The types of the arguments, as the body passes them.
+  ///   - input: The type of all arguments together, if they are to be kept as one value too.
+  init(of types: [TypeIdentity], input: Any.Type? = nil) {
+    isPlain = !types.contains(where: \.isWrapped)
+    var memory = Memory()
+    passed = types.map { memory.add($0.type) }
+    if isPlain {
+      kept = passed
+      self.input = nil
+    } else {
+      memory = Memory()
+      kept = types.map { memory.add($0.keptType) }
+      self.input = input.map { memory.add($0) }
+    }
+    size = memory.size
+    alignment = memory.alignment
+  }
+
+  /// The layout of arguments of which nothing is known but that they come as one value.
+  fileprivate init(whole type: Any.Type) {
+    var memory = Memory()
+    let column = memory.add(type)
+    passed = [column]
+    kept = [column]
+    input = column
+    isPlain = false
+    size = memory.size
+    alignment = memory.alignment
+  }
+
+  /// Values that lie one after the other, each at the next address that its type allows.
+  ///
+  /// Source: docs/ABI/TypeLayout.rst, "Tuple Layout" by way of "Fragile Struct and Tuple Layout".
+  private struct Memory {
+    var size = 0
+    var alignment = 1
+
+    mutating func add(_ type: Any.Type) -> ArgumentColumn {
+      func measure<Value>(_: Value.Type) -> (size: Int, alignment: Int) {
+        (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+      }
+      let value = _openExistential(type, do: measure)
+      let offset = (size + value.alignment - 1) / value.alignment * value.alignment
+      size = offset + value.size
+      alignment = max(alignment, value.alignment)
+      return ArgumentColumn(type: type, offset: offset)
+    }
+  }
+
+  /// Writes the kept form of passed arguments into memory that holds none.
+  func keep(_ arguments: UnsafeRawPointer, in target: UnsafeMutableRawPointer) {
+    for (passed, kept) in zip(passed, kept) {
+      // The type decides: an argument of a recorded call may be a placeholder.
+      if passed.type is any WrappedArgument.Type {
+        kept.write(Self.unwrapped(passed.value(in: arguments), \.kept), into: target)
+      } else {
+        passed.copy(from: arguments, to: target + (kept.offset - passed.offset))
+      }
+    }
+    guard let input else { return }
+    ArgumentColumn(type: input.type, offset: 0).copy(
+      from: arguments, to: target + input.offset)
+  }
+
+  /// Copies kept arguments into memory that holds none.
+  func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
+    for column in kept { column.copy(from: source, to: target) }
+    input?.copy(from: source, to: target)
+  }
+
+  /// Destroys kept arguments.
+  func destroy(_ arguments: UnsafeMutableRawPointer) {
+    for column in kept { column.destroy(in: arguments) }
+    input?.destroy(in: arguments)
+  }
+
+  /// Copies kept arguments and one more value into memory that holds none.
+  ///
+  /// - Parameter layout: The layout of that memory.
+  final func copy<Value>(
+    from source: UnsafeRawPointer, appending value: Value, of layout: ArgumentLayout,
+    to target: UnsafeMutableRawPointer
+  ) {
+    for (from, to) in zip(kept, layout.kept) {
+      assert(from.offset == to.offset)
+      from.copy(from: source, to: target)
+    }
+    if let last = layout.kept.last {
+      (target + last.offset).initializeMemory(as: Value.self, to: value)
+    }
+  }
+
+  /// The kept arguments, one by one.
+  func values(in arguments: UnsafeRawPointer) -> [Any] {
+    kept.map { $0.value(in: arguments) }
+  }
+
+  /// Where all passed arguments are as one value among the kept ones, if they are.
+  final func input(in arguments: UnsafeRawPointer) -> UnsafeRawPointer? {
+    isPlain ? arguments : input.map { arguments + $0.offset }
+  }
+
+  /// The passed arguments, one by one, as behaviors get them.
+  fileprivate func offered(in arguments: UnsafeRawPointer) -> [Any] {
+    passed.map { Self.unwrapped($0.value(in: arguments), \.offered) }
+  }
+
+  fileprivate static func unwrapped(_ argument: Any, _ form: (any WrappedArgument) -> Any) -> Any {
+    (argument as? any WrappedArgument).map(form) ?? argument
+  }
+}
+
+/// The layout of arguments that are kept as they are passed: as one value of a known type.
+final class InputLayout<Input>: ArgumentLayout {
+  private let isTrivial = _isPOD(Input.self)
+
+  init?(of types: [TypeIdentity], as: Input.Type) {
+    super.init(of: types)
+    guard isPlain, size == MemoryLayout<Input>.size else { return nil }
+  }
+
+  override func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
+    // Bytes alone, as an array of one, would be read to the end of their stride.
+    guard !isTrivial else {
+      return target.copyMemory(from: source, byteCount: MemoryLayout<Input>.size)
+    }
+    let input = source.assumingMemoryBound(to: Input.self)
+    target.assumingMemoryBound(to: Input.self).initialize(from: input, count: 1)
+  }
+
+  override func destroy(_ arguments: UnsafeMutableRawPointer) {
+    arguments.assumingMemoryBound(to: Input.self).deinitialize(count: 1)
+  }
+}
+
+// MARK: - Erased arguments
+
+/// The arguments of a call of a generic function.
+public struct ErasedArguments {
+  /// The arguments in order.
+  public let values: [Any]
+
+  /// The types that the function was called for.
+  let types: [TypeIdentity]
+
+  init<each Argument>(_ arguments: repeat each Argument) {
+    values = valueList(repeat each arguments)
+    types = typeList(repeat (each Argument).self)
+  }
+
+  private init(values: [Any], types: [TypeIdentity]) {
+    self.values = values
+    self.types = types
+  }
+
+  /// The arguments as they may be kept.
+  fileprivate var kept: Self {
+    Self(values: values.map { ArgumentLayout.unwrapped($0, \.kept) }, types: types)
+  }
+}
+
+/// The layout of the arguments of a generic function, whose types differ from call to call.
+final class ErasedLayout: ArgumentLayout {
+  init() { super.init(whole: ErasedArguments.self) }
+
+  override func keep(_ arguments: UnsafeRawPointer, in target: UnsafeMutableRawPointer) {
+    target.initializeMemory(as: ErasedArguments.self, to: Self.list(at: arguments).kept)
+  }
+
+  override func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
+    target.initializeMemory(as: ErasedArguments.self, to: Self.list(at: source))
+  }
+
+  override func destroy(_ arguments: UnsafeMutableRawPointer) {
+    arguments.assumingMemoryBound(to: ErasedArguments.self).deinitialize(count: 1)
+  }
+
+  override func values(in arguments: UnsafeRawPointer) -> [Any] { Self.list(at: arguments).values }
+
+  override func offered(in arguments: UnsafeRawPointer) -> [Any] {
+    Self.list(at: arguments).values.map { Self.unwrapped($0, \.offered) }
+  }
+
+  /// The kept form of the arguments at an address, each in its own type.
+  static func spelledOut(_ arguments: UnsafeRawPointer) -> OwnedArguments {
+    let list = list(at: arguments).kept
+    let layout = ArgumentLayout(of: list.types)
+    return OwnedArguments(layout) { memory in
+      for (column, value) in zip(layout.kept, list.values) { column.write(value, into: memory) }
+    }
+  }
+
+  /// The arguments at an address.
+  static func list(at arguments: UnsafeRawPointer) -> ErasedArguments {
+    arguments.assumingMemoryBound(to: ErasedArguments.self).pointee
+  }
+}
+
+// MARK: - OwnedArguments
+
+/// Kept arguments in memory of their own.
+final class OwnedArguments {
+  let layout: ArgumentLayout
+  private let memory: UnsafeMutableRawPointer
+
+  var address: UnsafeRawPointer { UnsafeRawPointer(memory) }
+
+  /// - Parameter write: Writes the arguments into memory that holds none.
+  init(_ layout: ArgumentLayout, _ write: (UnsafeMutableRawPointer) -> Void) {
+    self.layout = layout
+    memory = .allocate(byteCount: layout.size, alignment: layout.alignment)
+    write(memory)
+  }
+
+  /// The kept form of arguments that a body passes.
+  convenience init(keeping arguments: UnsafeRawPointer, _ layout: ArgumentLayout) {
+    self.init(layout) { memory in
+      if layout.isPlain {
+        layout.copy(from: arguments, to: memory)
+      } else {
+        layout.keep(arguments, in: memory)
+      }
+    }
+  }
+
+  deinit {
+    layout.destroy(memory)
+    memory.deallocate()
+  }
+}
+
+// MARK: - OfferedArguments
+
+/// The arguments of a call, as behaviors get them: read where the body of the member has them.
+struct OfferedArguments {
+  private let address: UnsafeRawPointer
+  private let layout: ArgumentLayout
+
+  /// What keeps the arguments of a call that suspends.
+  private let owner: AnyObject?
+
+  /// The arguments at an address, for as long as they stay there.
+  init(at address: UnsafeRawPointer, _ layout: ArgumentLayout) {
+    self.address = address
+    self.layout = layout
+    owner = nil
+  }
+
+  /// A copy of the arguments at an address.
+  init<Input>(copying input: UnsafePointer<Input>, _ layout: ArgumentLayout) {
+    let copy = InputCopy(input)
+    address = UnsafeRawPointer(copy.place)
+    self.layout = layout
+    owner = copy
+  }
+
+  /// The arguments one by one.
+  var values: [Any] { layout.offered(in: address) }
+
+  /// How many arguments there are.
+  var count: Int { layout is ErasedLayout ? values.count : layout.passed.count }
+
+  /// The argument at a place, as a closure takes it.
+  func argument<Argument>(_ index: Int, as type: Argument.Type) -> Argument? {
+    if !(layout is ErasedLayout), index < layout.passed.count {
+      let column = layout.passed[index]
+      if column.type == type {
+        return (address + column.offset).assumingMemoryBound(to: Argument.self).pointee
+      }
+    }
+    let values = values
+    return values.indices.contains(index) ? TypeFacts.cast(values[index], to: type) : nil
+  }
+
+  /// All arguments as one value, in a mock that knows their type.
+  func input<Input>(as type: Input.Type) -> Input {
+    address.assumingMemoryBound(to: Input.self).pointee
+  }
+}
+
+private final class InputCopy<Input> {
+  let place = UnsafeMutablePointer<Input>.allocate(capacity: 1)
+
+  init(_ input: UnsafePointer<Input>) { place.initialize(from: input, count: 1) }
+
+  deinit {
+    place.deinitialize(count: 1)
+    place.deallocate()
+  }
+}

@@ -1,0 +1,320 @@
+/// A matcher for values of one type, which leaves a placeholder of that type in its place.
+class TypedMatcher<Value>: ArgumentMatcher {
+  fileprivate final let placeholder: Value
+  fileprivate final let capture: ((Value) -> Void)?
+
+  fileprivate init(
+    leaving placeholder: Value, runsCodeOfTest: Bool, capture: ((Value) -> Void)? = nil
+  ) {
+    self.placeholder = placeholder
+    self.capture = capture
+    super.init(Value.self, runsCodeOfTest: runsCodeOfTest, captures: capture != nil)
+  }
+
+  override func matches(_ value: Any) -> Bool {
+    guard let value = TypeFacts.cast(value, to: Value.self) else { return false }
+    return withUnsafePointer(to: value) { accepts($0) }
+  }
+
+  override func keep(_ argument: UnsafeRawPointer) {
+    capture?(argument.assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  override func keep(value: Any) {
+    guard let capture, let value = TypeFacts.cast(value, to: Value.self) else { return }
+    capture(value)
+  }
+
+  final override func isPlaceholder(_ argument: UnsafeRawPointer, of place: Any.Type) -> Bool? {
+    let isSame: Bool
+    if place == Value.self {
+      isSame = isBitwiseSame(argument)
+    } else if TypeFacts.wrapped(in: place) == Value.self {
+      isSame = isSameInside(argument)
+    } else if place is AnyObject.Type, Value.self is AnyObject.Type {
+      // A reference stays the same on its way from a class to its superclass.
+      isSame = withUnsafePointer(to: placeholder) { placeholder in
+        argument.load(as: UInt.self) == UnsafeRawPointer(placeholder).load(as: UInt.self)
+      }
+    } else {
+      return nil
+    }
+    return isSame || !BitPattern.changesOnItsWay(Value.self) ? isSame : nil
+  }
+
+  private func isBitwiseSame(_ argument: UnsafeRawPointer) -> Bool {
+    withUnsafePointer(to: placeholder) { placeholder in
+      BitPattern.isSame(argument, UnsafeRawPointer(placeholder), as: Value.self)
+    }
+  }
+
+  /// Whether an optional is a placeholder that was wrapped on its way.
+  ///
+  /// On its own, because a function that mentions the type of the optional has to find it first.
+  @inline(never)
+  private func isSameInside(_ argument: UnsafeRawPointer) -> Bool {
+    BitPattern.isSame(argument.assumingMemoryBound(to: Value?.self).pointee, placeholder)
+  }
+
+  final override var placeholderType: Any.Type? { Swift.type(of: placeholder as Any) }
+}
+
+/// Means every value.
+final class AnythingMatcher<Value>: TypedMatcher<Value> {
+  private let name: String
+
+  init(_ name: String, leaving placeholder: Value, capture: ((Value) -> Void)? = nil) {
+    self.name = name
+    super.init(leaving: placeholder, runsCodeOfTest: false, capture: capture)
+  }
+
+  override var test: Test { .anything(name) }
+
+  override var acceptsAnything: Bool { true }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool { true }
+
+  override func matches(_ value: Any) -> Bool { true }
+}
+
+/// Means the values that a closure accepts.
+final class ConditionMatcher<Value>: TypedMatcher<Value> {
+  private let requirement: Requirement<Value>
+
+  /// - Parameter capture: Keeps the values; the captors of the requirement if it has any of its own.
+  init(
+    _ requirement: Requirement<Value>, leaving placeholder: Value,
+    capture: ((Value) -> Void)? = nil
+  ) {
+    self.requirement = requirement
+    super.init(
+      leaving: placeholder, runsCodeOfTest: true, capture: capture ?? requirement.keep)
+  }
+
+  override var test: Test { requirement.test }
+
+  override var specificity: Specificity { .ofCondition }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
+    requirement.isMet(argument.assumingMemoryBound(to: Value.self).pointee)
+  }
+}
+
+/// Means `nil`.
+final class NilMatcher<Wrapped>: TypedMatcher<Wrapped?> {
+  init(leaving placeholder: Wrapped?) {
+    super.init(leaving: placeholder, runsCodeOfTest: false)
+  }
+
+  override var test: Test { .equal(Wrapped?.none as Any) }
+
+  override var specificity: Specificity { .ofValue }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
+    argument.assumingMemoryBound(to: Wrapped?.self).pointee == nil
+  }
+
+  override func matches(_ value: Any) -> Bool { Equality.areEqual(Wrapped?.none as Any, value) }
+}
+
+/// Means one object, or an empty optional.
+final class IdenticalMatcher<Value>: TypedMatcher<Value> {
+  private let object: Value
+
+  init(_ object: Value, leaving placeholder: Value) {
+    self.object = object
+    super.init(leaving: placeholder, runsCodeOfTest: false)
+  }
+
+  override var test: Test { .identical(object) }
+
+  override var specificity: Specificity { .ofValue }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
+    Equality.areIdentical(object, argument.assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  override func matches(_ value: Any) -> Bool { Equality.areIdentical(object, value) }
+}
+
+// MARK: - Equality
+
+/// Means a value and every value that equals it, by the first means that its type offers.
+class EqualMatcher<Value>: TypedMatcher<Value> {
+  fileprivate init(_ value: Value, runsCodeOfTest: Bool = true) {
+    super.init(leaving: value, runsCodeOfTest: runsCodeOfTest)
+  }
+
+  final override var test: Test { .equal(placeholder) }
+
+  final override var specificity: Specificity { .ofValue }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
+    Equality.areEqual(placeholder, argument.assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  final override func matches(_ value: Any) -> Bool { Equality.areEqual(placeholder, value) }
+}
+
+extension ArgumentMatcher {
+  /// Means a value and every value that equals it.
+  ///
+  /// How values of the type are compared is found out here, once, and not at every call.
+  static func equal<Value>(_ value: Value) -> ArgumentMatcher {
+    if Value.self == String.self { return TextMatcher(unsafeBitCast(value, to: String.self)) }
+    if Value.self == Int.self { return NumberMatcher(unsafeBitCast(value, to: Int.self)) }
+    // A subclass may say for itself when its objects are equal.
+    guard TypeFacts.isValue(Value.self) else { return EqualMatcher(value) }
+    if Value.self is any ConstantDefault.Type || !(Value.self is any MockUsable.Type),
+      let type = Value.self as? any Equatable.Type
+    {
+      return equal(value, as: type)
+    }
+    return EqualMatcher(value)
+  }
+
+  /// Means the value at an address and every value that equals it.
+  static func equal(at address: UnsafeRawPointer, as type: Any.Type) -> ArgumentMatcher {
+    func equal<Value>(_: Value.Type) -> ArgumentMatcher {
+      self.equal(address.assumingMemoryBound(to: Value.self).pointee)
+    }
+    return _openExistential(type, do: equal)
+  }
+
+  private static func equal<Value, Same: Equatable>(
+    _ value: Value, as type: Same.Type
+  ) -> ArgumentMatcher {
+    EquatableMatcher(
+      unsafeBitCast(value, to: type), runsCodeOfTest: !(Same.self is any ConstantDefault.Type))
+  }
+}
+
+/// Means a value and every value that equals it, where `==` says so.
+private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
+  override init(_ value: Value, runsCodeOfTest: Bool) {
+    super.init(value, runsCodeOfTest: runsCodeOfTest)
+  }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
+    argument.assumingMemoryBound(to: Value.self).pointee == placeholder
+  }
+}
+
+// These two are not one with the general matcher: without optimizations a call of a generic `==` costs
+// as much as the rest of a call, and an index can find them. See the benchmark `one-stub`.
+
+private final class TextMatcher: EqualMatcher<String> {
+  init(_ text: String) { super.init(text, runsCodeOfTest: false) }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
+    argument.assumingMemoryBound(to: String.self).pointee == placeholder
+  }
+
+  override var key: ArgumentKey? { ArgumentKey(kind: .text, hash: placeholder.hashValue) }
+}
+
+private final class NumberMatcher: EqualMatcher<Int> {
+  init(_ number: Int) { super.init(number, runsCodeOfTest: false) }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
+    argument.assumingMemoryBound(to: Int.self).pointee == placeholder
+  }
+
+  override var key: ArgumentKey? { ArgumentKey(kind: .number, hash: placeholder.hashValue) }
+}
+
+// MARK: - Matchers for other places
+
+/// Means closures of every shape.
+final class ClosureMatcher: ArgumentMatcher {
+  init() { super.init(AnyClosure.self, runsCodeOfTest: false) }
+
+  override var test: Test { .anything("closure") }
+
+  override var acceptsAnything: Bool { true }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool { true }
+
+  override func matches(_ value: Any) -> Bool { true }
+}
+
+/// The type of matchers for closures of every shape, which no value has.
+enum AnyClosure {}
+
+/// Means what another matcher means, where arguments may be of other types than that one is for.
+final class PlacedMatcher: ArgumentMatcher {
+  private let matcher: ArgumentMatcher
+  private let place: Any.Type
+
+  /// - Parameter place: The type of the arguments.
+  init(_ matcher: ArgumentMatcher, in place: Any.Type) {
+    self.matcher = matcher
+    self.place = place
+    super.init(
+      matcher.type, runsCodeOfTest: matcher.runsCodeOfTest, captures: matcher.captures)
+  }
+
+  override var test: Test { matcher.test }
+
+  override var specificity: Specificity { matcher.specificity }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool { matches(value(at: argument)) }
+
+  override func matches(_ value: Any) -> Bool { isOfKind(value) && matcher.matches(value) }
+
+  override func keep(_ argument: UnsafeRawPointer) { matcher.keep(value: value(at: argument)) }
+
+  override func keep(value: Any) { matcher.keep(value: value) }
+
+  private func value(at argument: UnsafeRawPointer) -> Any {
+    ArgumentColumn(type: place, offset: 0).value(in: argument)
+  }
+
+  private func isOfKind(_ value: Any) -> Bool {
+    func isKind<Kind>(_: Kind.Type) -> Bool { value is Kind }
+    return _openExistential(type, do: isKind)
+  }
+}
+
+/// Means arrays whose elements are each what a matcher of their own means.
+final class ElementsMatcher: ArgumentMatcher {
+  private let matchers: [ArgumentMatcher]
+
+  /// - Parameter type: The type of the array.
+  init(_ matchers: [ArgumentMatcher], type: Any.Type) {
+    self.matchers = matchers
+    super.init(
+      type, runsCodeOfTest: matchers.contains(where: \.runsCodeOfTest),
+      captures: matchers.contains(where: \.captures))
+  }
+
+  override var test: Test { .elements(matchers) }
+
+  override var specificity: Specificity {
+    matchers.reduce(Specificity()) { $0 + $1.specificity }
+  }
+
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
+    var isAccepted = true
+    let count = TypeFacts.forEachElement(of: argument, in: type) { index, element in
+      isAccepted = isAccepted && index < matchers.count && matchers[index].accepts(element)
+    }
+    return isAccepted && count == matchers.count
+  }
+
+  override func matches(_ value: Any) -> Bool {
+    let elements = Mirror(reflecting: value).children.map(\.value)
+    return elements.count == matchers.count
+      && zip(matchers, elements).allSatisfy { $0.matches($1) }
+  }
+
+  override func keep(_ argument: UnsafeRawPointer) {
+    _ = TypeFacts.forEachElement(of: argument, in: type) { matchers[$0].keep($1) }
+  }
+
+  override func keep(value: Any) {
+    for (matcher, element) in zip(matchers, Mirror(reflecting: value).children) {
+      matcher.keep(value: element.value)
+    }
+  }
+}
