@@ -46,7 +46,6 @@ extension Fixturable where Self: BinaryFloatingPoint & Decodable {
 extension Float: Fixturable {}
 extension Double: Fixturable {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-@available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
 extension Float16: Fixturable {}
 #endif
 

@@ -89,7 +89,6 @@ extension UInt64: MockUsable {}
 extension Float: MockUsable {}
 extension Double: MockUsable {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-@available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
 extension Float16: MockUsable {}
 #endif
 

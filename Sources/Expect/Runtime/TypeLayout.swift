@@ -186,9 +186,7 @@ extension TypeLayout {
   /// Every fact that is read from memory is read here once where the answer is known. If one is
   /// different, nothing is read anywhere else, and no stand-in is made.
   static let isAsExpected: Bool = {
-    // Before Swift 5.5, the runtime took the description of a field apart into two arguments.
-    guard #available(macOS 12, iOS 15, tvOS 15, watchOS 8, *) else { return false }
-    return knowsKinds && knowsFields && knowsCases && knowsContainers && knowsConventions
+    knowsKinds && knowsFields && knowsCases && knowsContainers && knowsConventions
       && HollowObject.isAsExpected
   }()
 
