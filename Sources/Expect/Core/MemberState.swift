@@ -193,25 +193,29 @@ final class MemberForm {
 ///
 /// Two keys may stand for one member, because a name need not be stored in one place only.
 struct MemberKey {
+  // Numbers, because to compare anything else is a call in a build without optimizations.
+
   /// Where the name is stored.
-  let name: UnsafeRawPointer
+  private let name: UInt
 
   /// The type of all arguments together.
-  let input: ObjectIdentifier
-  let result: ObjectIdentifier
-  let failure: ObjectIdentifier
-  let isAsync: Bool
+  private let input: UInt
+  private let result: UInt
+  private let failure: UInt
+  private let isAsync: Bool
 
   init<Input, Result, Failure: Error>(
     _ function: StaticString, _ input: Input.Type, _ result: Result.Type,
     throwing failure: Failure.Type, isAsync: Bool
   ) {
-    name = UnsafeRawPointer(function.utf8Start)
-    self.input = ObjectIdentifier(input)
-    self.result = ObjectIdentifier(result)
-    self.failure = ObjectIdentifier(failure)
+    name = UInt(bitPattern: function.utf8Start)
+    self.input = Self.number(of: input)
+    self.result = Self.number(of: result)
+    self.failure = Self.number(of: failure)
     self.isAsync = isAsync
   }
+
+  private static func number(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UInt.self) }
 
   func isSame(as other: Self) -> Bool {
     name == other.name && input == other.input && result == other.result
@@ -220,8 +224,7 @@ struct MemberKey {
 
   /// A number that differs for most members.
   var hash: Int {
-    let address = UInt(bitPattern: name) ^ UInt(bitPattern: input)
-    return Int((address &* Self.spreading) >> 32)
+    Int(((name ^ input) &* Self.spreading) >> 32)
   }
 
   /// The golden ratio, which spreads addresses that lie side by side.
