@@ -231,7 +231,7 @@ struct RuleIndex {
   private let capacity: Int
   private var count = 0
 
-  /// The argument that is looked at: that of the first rule that wants a certain value.
+  /// The argument by which rules are found: the first one for which a rule has an exact value.
   ///
   /// Nothing while there are few rules: to look at them takes no longer than to find them.
   private let argument: (offset: Int, kind: ArgumentKey.Kind)?
@@ -277,7 +277,7 @@ struct RuleIndex {
     }
   }
 
-  /// The latest rule that wants the value which a call brings; it leads to the one before it.
+  /// Returns the latest rule with the value that a call passes; it leads to the one before it.
   func certain(for arguments: UnsafeRawPointer) -> Unmanaged<Rule>? {
     guard let argument else { return nil }
     return groups[argument.kind.hash(arguments + argument.offset) & (capacity - 1)]

@@ -101,7 +101,7 @@ extension MemberState {
 // MARK: - Calls
 
 extension MemberState {
-  /// How a body calls the member: a known form, if there is one that is told in the same way.
+  /// Returns the form in which a body calls the member, and makes it if no other body spells it the same way.
   func form(of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool) -> MemberForm {
     if let form = forms.first(where: { $0.member.isSpelled(as: member) }) { return form }
     let form = MemberForm(of: member, in: self, layout(), keepsTexts: keepsTexts)
@@ -148,7 +148,7 @@ final class MemberForm {
     var silence = Silence.unheard
   }
 
-  /// What calls return that nobody said anything of.
+  /// What a call without a stub returns.
   enum Silence {
     /// There was no such call.
     case unheard
@@ -180,7 +180,7 @@ final class MemberForm {
     live.pointee.log = CallLog(of: member, layout, keepsTexts: keepsTexts)
   }
 
-  /// How a call ends that nobody said anything of.
+  /// How a call without a stub ends.
   var silence: Silence {
     get { live.pointee.silence }
     set { live.pointee.silence = newValue }

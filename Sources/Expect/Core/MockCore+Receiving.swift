@@ -287,7 +287,7 @@ extension MockCore {
     return Reception(.silent, in: entry)
   }
 
-  /// How a call ends that nobody said anything of, where that takes no more than this.
+  /// Returns how a call without a stub ends, if that is known without looking further.
   private func silentEnding(in body: MemberBody, isSpying: Bool) -> Ending? {
     switch body.real {
     case .unknown: .silent
@@ -304,7 +304,7 @@ extension MockCore {
 }
 
 extension MockCore.State {
-  /// Whether nobody waits for calls, and there is nothing to report of a body.
+  /// Whether no test waits for calls, and no body has to be reported.
   fileprivate var isUnwatched: Bool { awaitedConditions.count == 0 && strayClosures.count == 0 }
 }
 

@@ -183,7 +183,7 @@ extension MockCore {
     /// Nobody said how, and what is to be told of it is in the record.
     case silent
 
-    /// Whether nobody said what the call returns.
+    /// Whether no stub and no real implementation says what the call returns.
     var isUnanswered: Bool {
       switch self {
       case .unanswered, .silent: true
@@ -342,7 +342,7 @@ extension MockCore {
     return error
   }
 
-  /// What is to be told of a call that nobody said anything of.
+  /// What a failure says of a call without a stub.
   private func unansweredCall(in reception: Reception) -> UnansweredCall {
     guard let entry = reception.entry else {
       preconditionFailure("A call is not in the record. This is a bug in Expect.")
@@ -380,7 +380,7 @@ struct NoResult: Error, CustomStringConvertible {
 // its answer, would take longer than the rest of the call. See the benchmark `unmatched`.
 
 extension MockCore {
-  /// What a call returns that nobody said anything of, if that is known; then the record knows it too.
+  /// Returns what a call without a stub returns, if that is known, and notes it in the record.
   func silentResult<Result>(
     of reception: Reception, as type: Result.Type
   ) -> Result? {
