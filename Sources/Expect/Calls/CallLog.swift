@@ -22,9 +22,9 @@ final class CallLog {
   private struct Storage {
     var count = 0
 
-    /// Where the next row lies, and where the room for rows ends.
-    var next: UnsafeMutableRawPointer?
-    var end: UnsafeMutableRawPointer?
+    /// Where the next row lies, and for how many rows there is room from there on.
+    var next: UnsafeMutableRawPointer
+    var room = 0
     var rows: Segments
     var resultCount = 0
     var results: Segments?
@@ -38,7 +38,8 @@ final class CallLog {
     let alignment = max(layout.alignment, MemoryLayout<CallHead>.alignment)
     offset = (MemoryLayout<CallHead>.size + alignment - 1) / alignment * alignment
     stride = (offset + arguments + alignment - 1) / alignment * alignment
-    storage.initialize(to: Storage(rows: Segments(stride: stride, alignment: alignment)))
+    let rows = Segments(stride: stride, alignment: alignment)
+    storage.initialize(to: Storage(next: rows.last(0), rows: rows))
   }
 
   deinit {
@@ -88,11 +89,10 @@ extension CallLog {
   }
 
   private func append(_ head: CallHead) -> Row {
-    if storage.pointee.next == storage.pointee.end { grow() }
-    guard let next = storage.pointee.next else {
-      preconditionFailure("A log has no room. This is a bug in Expect.")
-    }
+    if storage.pointee.room == 0 { grow() }
+    let next = storage.pointee.next
     storage.pointee.next = next + stride
+    storage.pointee.room &-= 1
     storage.pointee.count &+= 1
     let row = next.assumingMemoryBound(to: CallHead.self)
     row.initialize(to: head)
@@ -102,9 +102,8 @@ extension CallLog {
   private func grow() {
     let former = storage.pointee.rows.end
     storage.pointee.rows.grow()
-    let next = storage.pointee.rows.last(former)
-    storage.pointee.next = next
-    storage.pointee.end = next + (storage.pointee.rows.end - former) * stride
+    storage.pointee.next = storage.pointee.rows.last(former)
+    storage.pointee.room = storage.pointee.rows.end - former
   }
 }
 
@@ -249,7 +248,7 @@ struct CallHead {
   /// - Parameter outcome: How the call ends at once, if it does.
   init(sequence: Int, endingWith outcome: CallOutcome? = nil, isAccountedFor: Bool) {
     mark = UInt(bitPattern: sequence) << 1 | (isAccountedFor ? 1 : 0)
-    word = outcome.map(Self.retained) ?? 0
+    if let outcome { word = Self.retained(outcome) } else { word = 0 }
     start = .now
     end = start
   }

@@ -231,10 +231,13 @@ struct RuleIndex {
   private let capacity: Int
   private var count = 0
 
-  /// The argument that is looked at: that of the first rule that wants a certain value.
+  /// The argument by which rules are found: the first one for which a rule has an exact value.
   ///
   /// Nothing while there are few rules: to look at them takes no longer than to find them.
   private let argument: (offset: Int, kind: ArgumentKey.Kind)?
+
+  /// Whether some rules are found by the value of an argument.
+  let isSorted: Bool
 
   /// The latest rule that no value of the argument rules out; it leads to the one before it.
   private(set) var others: Unmanaged<Rule>?
@@ -248,6 +251,7 @@ struct RuleIndex {
     self.capacity = capacity
     let key = rules.count < Self.manyRules ? nil : rules.lazy.compactMap(\.key).first
     argument = key.map { ($0.offset, $0.key.kind) }
+    isSorted = key != nil
     groups = .allocate(capacity: key == nil ? 0 : capacity)
     if key != nil { groups.initialize(repeating: nil, count: capacity) }
     for rule in rules { insert(rule) }
@@ -273,10 +277,7 @@ struct RuleIndex {
     }
   }
 
-  /// Whether some rules are found by the value of an argument.
-  var isSorted: Bool { argument != nil }
-
-  /// The latest rule that wants the value which a call brings; it leads to the one before it.
+  /// Returns the latest rule with the value that a call passes; it leads to the one before it.
   func certain(for arguments: UnsafeRawPointer) -> Unmanaged<Rule>? {
     guard let argument else { return nil }
     return groups[argument.kind.hash(arguments + argument.offset) & (capacity - 1)]

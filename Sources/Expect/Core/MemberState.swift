@@ -101,7 +101,7 @@ extension MemberState {
 // MARK: - Calls
 
 extension MemberState {
-  /// How a body calls the member: a known form, if there is one that is told in the same way.
+  /// Returns the form in which a body calls the member, and makes it if no other body spells it the same way.
   func form(of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool) -> MemberForm {
     if let form = forms.first(where: { $0.member.isSpelled(as: member) }) { return form }
     let form = MemberForm(of: member, in: self, layout(), keepsTexts: keepsTexts)
@@ -148,7 +148,7 @@ final class MemberForm {
     var silence = Silence.unheard
   }
 
-  /// What calls return that nobody said anything of.
+  /// What a call without a stub returns.
   enum Silence {
     /// There was no such call.
     case unheard
@@ -180,7 +180,7 @@ final class MemberForm {
     live.pointee.log = CallLog(of: member, layout, keepsTexts: keepsTexts)
   }
 
-  /// How a call ends that nobody said anything of.
+  /// How a call without a stub ends.
   var silence: Silence {
     get { live.pointee.silence }
     set { live.pointee.silence = newValue }
@@ -193,25 +193,29 @@ final class MemberForm {
 ///
 /// Two keys may stand for one member, because a name need not be stored in one place only.
 struct MemberKey {
+  // Numbers, because to compare anything else is a call in a build without optimizations.
+
   /// Where the name is stored.
-  let name: UnsafeRawPointer
+  private let name: UInt
 
   /// The type of all arguments together.
-  let input: ObjectIdentifier
-  let result: ObjectIdentifier
-  let failure: ObjectIdentifier
-  let isAsync: Bool
+  private let input: UInt
+  private let result: UInt
+  private let failure: UInt
+  private let isAsync: Bool
 
   init<Input, Result, Failure: Error>(
     _ function: StaticString, _ input: Input.Type, _ result: Result.Type,
     throwing failure: Failure.Type, isAsync: Bool
   ) {
-    name = UnsafeRawPointer(function.utf8Start)
-    self.input = ObjectIdentifier(input)
-    self.result = ObjectIdentifier(result)
-    self.failure = ObjectIdentifier(failure)
+    name = UInt(bitPattern: function.utf8Start)
+    self.input = Self.number(of: input)
+    self.result = Self.number(of: result)
+    self.failure = Self.number(of: failure)
     self.isAsync = isAsync
   }
+
+  private static func number(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UInt.self) }
 
   func isSame(as other: Self) -> Bool {
     name == other.name && input == other.input && result == other.result
@@ -220,8 +224,7 @@ struct MemberKey {
 
   /// A number that differs for most members.
   var hash: Int {
-    let address = UInt(bitPattern: name) ^ UInt(bitPattern: input)
-    return Int((address &* Self.spreading) >> 32)
+    Int(((name ^ input) &* Self.spreading) >> 32)
   }
 
   /// The golden ratio, which spreads addresses that lie side by side.

@@ -46,16 +46,17 @@ extension MockCore {
     _ body: MemberBody, _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
   ) -> Reception {
     let key = MemberKey(function, Input.self, result, throwing: failure, isAsync: false)
-    let passed = MockCore.address(of: input, key)
+    let passed = MockCore.address(of: input, function)
     var decision: Decision?
-    let reception =
-      arrive(key, body, passed, &decision)
-      ?? arrive(newly: key, body, passed, Input.self, &decision) {
+    var reception = Reception(.recorded)
+    if !arrive(key, body, passed, &reception, &decision) {
+      arrive(newly: key, body, passed, Input.self, &reception, &decision) {
         describe(
           CalledMember(
             function: function, resultType: result,
             effects: Effects(isAsync: false, throwing: failure)))
       }
+    }
     guard let decision else { return reception }
     let arguments = OfferedArguments(at: passed, decision.layout)
     return Reception(act(on: decision, with: arguments), in: reception.entry)
@@ -69,26 +70,30 @@ extension MockCore {
     _ body: MemberBody, _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
   ) async -> Reception {
     let key = MemberKey(function, Input.self, result, throwing: failure, isAsync: true)
-    let passed = MockCore.address(of: input, key)
+    let passed = MockCore.address(of: input, function)
     var decision: Decision?
-    let reception =
-      arrive(key, body, passed, &decision)
-      ?? arrive(newly: key, body, passed, Input.self, &decision) {
+    var reception = Reception(.recorded)
+    if !arrive(key, body, passed, &reception, &decision) {
+      arrive(newly: key, body, passed, Input.self, &reception, &decision) {
         describe(
           CalledMember(
             function: function, resultType: result,
             effects: Effects(isAsync: true, throwing: failure)))
       }
+    }
     guard let decision else { return reception }
     let arguments = OfferedArguments(copying: input, decision.layout)
     return Reception(await act(on: decision, with: arguments), in: reception.entry)
   }
+}
 
+extension MockCore {
   /// What takes up no memory has no address of its own, and any will do.
   private static func address<Input>(
-    of input: UnsafePointer<Input>, _ key: MemberKey
+    of input: UnsafePointer<Input>, _ function: StaticString
   ) -> UnsafeRawPointer {
-    MemoryLayout<Input>.size == 0 ? key.name : UnsafeRawPointer(input)
+    if MemoryLayout<Input>.size == 0 { return UnsafeRawPointer(function.utf8Start) }
+    return UnsafeRawPointer(input)
   }
 }
 
@@ -110,25 +115,33 @@ extension ArgumentLayout {
 extension MockCore {
   /// Matches a call, records it, and decides how it ends.
   ///
-  /// - Returns: Nothing if a statement may be about the call, or if it is the first one of its member.
+  /// - Parameters:
+  ///   - reception: Is set to how the call ends. Like the decision it is no result, which would be moved
+  ///     several times.
+  ///   - decision: Is set to what remains to be done, if code of the test has a say in how the call ends.
+  /// - Returns: Whether the call was received: not if a statement may be about it, or if it is the first
+  ///   one of its member.
   private func arrive(
     _ key: MemberKey, _ body: MemberBody, _ passed: UnsafeRawPointer,
-    _ decision: inout Decision?
-  ) -> Reception? {
+    _ reception: inout Reception, _ decision: inout Decision?
+  ) -> Bool {
     state.lock()
     let place = state.guarded
     if place.pointee.openRecordings == 0, let form = place.pointee.registry.form(for: key) {
-      return form._withUnsafeGuaranteedRef { arrive(at: $0, place, body, passed, &decision) }
+      form._withUnsafeGuaranteedRef {
+        arrive(at: $0, place, body, passed, &reception, &decision)
+      }
+      return true
     }
     state.unlock()
-    return nil
+    return false
   }
 
   /// Notes a call that is recorded, or receives a call of a member that need not be known.
   private func arrive<Input>(
     newly key: MemberKey, _ body: MemberBody, _ passed: UnsafeRawPointer, _ input: Input.Type,
-    _ decision: inout Decision?, _ describe: () -> Member
-  ) -> Reception {
+    _ reception: inout Reception, _ decision: inout Decision?, _ describe: () -> Member
+  ) {
     // An open recording need not be one of this task or thread.
     let recording = OpenRecordings.current(of: ObjectIdentifier(self))
     state.lock()
@@ -137,10 +150,12 @@ extension MockCore {
       place.pointee.registry.form(for: key)
       ?? makeForm(for: key, of: describe(), with: input, in: &place.pointee)
     guard let recording else {
-      return form._withUnsafeGuaranteedRef { arrive(at: $0, place, body, passed, &decision) }
+      return form._withUnsafeGuaranteedRef {
+        arrive(at: $0, place, body, passed, &reception, &decision)
+      }
     }
     state.unlock()
-    return note(form.takeUnretainedValue(), body, passed, in: recording)
+    note(form.takeUnretainedValue(), body, passed, in: recording)
   }
 
   /// The form of a member that is called for the first time.
@@ -155,27 +170,26 @@ extension MockCore {
   }
 
   /// Matches and records a call; the lock is held when this begins, and released when it ends.
-  ///
-  /// - Parameter decision: Is set to what remains to be done, if code of the test has a say in how the call
-  ///   ends. Not a part of the result, which would be moved several times.
   private func arrive(
     at form: MemberForm, _ place: UnsafeMutablePointer<State>, _ body: MemberBody,
-    _ passed: UnsafeRawPointer, _ decision: inout Decision?
-  ) -> Reception {
+    _ passed: UnsafeRawPointer, _ reception: inout Reception, _ decision: inout Decision?
+  ) {
     if form.layout.isPlain, !keepsDescriptions {
-      return arrive(at: form, place, body, passed, passed, texts: nil, &decision)
+      return arrive(at: form, place, body, passed, passed, texts: nil, &reception, &decision)
     }
     let owned = form.layout.isPlain ? nil : OwnedArguments(keeping: passed, form.layout)
     let kept = owned?.address ?? passed
-    return withExtendedLifetime(owned) {
-      arrive(at: form, place, body, passed, kept, texts: texts(of: kept, form.layout), &decision)
+    withExtendedLifetime(owned) {
+      arrive(
+        at: form, place, body, passed, kept, texts: texts(of: kept, form.layout), &reception,
+        &decision)
     }
   }
 
   /// Notes a call that is recorded.
   private func note(
     _ form: MemberForm, _ body: MemberBody, _ passed: UnsafeRawPointer, in recording: Recording
-  ) -> Reception {
+  ) {
     reportStrayClosures()
     if form.layout is ErasedLayout {
       let member = form.member.taking(ErasedLayout.list(at: passed).types)
@@ -184,7 +198,6 @@ extension MockCore {
       let arguments = OwnedArguments(keeping: passed, form.layout)
       recording.note(DescribedCall(of: form.member, arguments, body))
     }
-    return Reception(.recorded)
   }
 
   /// The texts of arguments, where only those are kept; the lock is released meanwhile.
@@ -199,8 +212,8 @@ extension MockCore {
   private func arrive(
     at form: MemberForm, _ place: UnsafeMutablePointer<State>, _ body: MemberBody,
     _ passed: UnsafeRawPointer, _ kept: UnsafeRawPointer, texts: [String]?,
-    _ decision: inout Decision?
-  ) -> Reception {
+    _ reception: inout Reception, _ decision: inout Decision?
+  ) {
     let rules = form.state._withUnsafeGuaranteedRef { $0.live }
     var choice = RuleChoice()
     if rules.pointee.hasUnlocked {
@@ -218,20 +231,25 @@ extension MockCore {
     let head = CallHead(
       sequence: place.pointee.registry.countCall(), endingWith: constant,
       isAccountedFor: choice.isWanted)
-    let row = texts.map { log.append(head, texts: $0) } ?? log.append(head, copying: kept)
+    let row: CallLog.Row
+    if let texts {
+      row = log.append(head, texts: texts)
+    } else {
+      row = log.append(head, copying: kept)
+    }
     if let constant, !choice.captures, place.pointee.isUnwatched {
       state.unlock()
-      return Reception(.value(constant), isNoted: true)
+      return reception.end(withNoted: constant)
     }
     let entry = Reception.Entry(form: form, log: log, row: row)
-    return finish(entry, constant, choice, place, body, passed, kept, &decision)
+    reception = finish(entry, constant, &choice, place, body, passed, kept, &decision)
   }
 
   /// What remains to be done for a call that is not answered with a value and nothing else.
   ///
   /// The lock is held when this begins.
   private func finish(
-    _ entry: Reception.Entry, _ constant: CallOutcome?, _ choice: RuleChoice,
+    _ entry: Reception.Entry, _ constant: CallOutcome?, _ choice: inout RuleChoice,
     _ place: UnsafeMutablePointer<State>, _ body: MemberBody, _ passed: UnsafeRawPointer,
     _ kept: UnsafeRawPointer, _ decision: inout Decision?
   ) -> Reception {
@@ -249,7 +267,11 @@ extension MockCore {
         member: entry.form.member, layout: entry.form.layout, passed: passed, kept: kept))
     // A test that has waited for this call finds what its captors keep.
     if !awaited.isEmpty { decide(awaited) }
-    if let constant { return Reception(.value(constant), isNoted: true) }
+    if let constant {
+      var reception = Reception(.recorded)
+      reception.end(withNoted: constant)
+      return reception
+    }
     let isUnexpected = isStrict && !choice.isAnnounced && !body.isStanding
     if isUnexpected { reportUnexpected(recordedCall(in: entry)) }
     if step == nil, effect == nil, !isUnexpected, entry.form.member.role != .generic,
@@ -265,7 +287,7 @@ extension MockCore {
     return Reception(.silent, in: entry)
   }
 
-  /// How a call ends that nobody said anything of, where that takes no more than this.
+  /// Returns how a call without a stub ends, if that is known without looking further.
   private func silentEnding(in body: MemberBody, isSpying: Bool) -> Ending? {
     switch body.real {
     case .unknown: .silent
@@ -282,8 +304,8 @@ extension MockCore {
 }
 
 extension MockCore.State {
-  /// Whether nobody waits for calls, and there is nothing to report of a body.
-  fileprivate var isUnwatched: Bool { awaitedConditions.isEmpty && strayClosures.isEmpty }
+  /// Whether no test waits for calls, and no body has to be reported.
+  fileprivate var isUnwatched: Bool { awaitedConditions.count == 0 && strayClosures.count == 0 }
 }
 
 // MARK: - Acting
@@ -405,26 +427,30 @@ extension MockCore {
   /// Matches a call against rules some of which may run code of the test.
   ///
   /// The lock is held when this begins and when it ends, and released while such code runs. If rules were
-  /// added or removed meanwhile, all of it is done again.
+  /// added or removed meanwhile, all of it is done again, unless it is the matchers themselves that add them.
   private func matchUnlocked(
     _ call: ArrivingCall, _ rules: UnsafeMutablePointer<MemberState.Live>,
     _ choice: inout RuleChoice
   ) {
     var version: Int
+    var rounds = 0
     repeat {
       version = rules.pointee.version
+      rounds += 1
       let candidates = rules.pointee.unlocked
       state.unlock()
       // What was kept of an earlier round is released here, without the lock.
       choice = RuleChoice(keeping: candidates)
       for rule in candidates where matches(call, rule) { choice.add(rule) }
       state.lock()
-    } while version != rules.pointee.version
+    } while version != rules.pointee.version && rounds < Self.mostRounds
     choice.match(rules.pointee.index, call.kept)
     if choice.rules.contains(where: { $0.tally.pointee.step != nil }) {
       choice = countingInOrder(choice, call)
     }
   }
+
+  private static let mostRounds = 16
 
   /// Whether a rule is about a call.
   ///

@@ -183,7 +183,7 @@ extension MockCore {
     /// Nobody said how, and what is to be told of it is in the record.
     case silent
 
-    /// Whether nobody said what the call returns.
+    /// Whether no stub and no real implementation says what the call returns.
     var isUnanswered: Bool {
       switch self {
       case .unanswered, .silent: true
@@ -194,13 +194,18 @@ extension MockCore {
 
   /// A call that was received, and how it ends.
   struct Reception {
-    let ending: Ending
+    private(set) var ending: Ending
 
     /// The place of the call in the record, or nothing if it was not made.
-    let entry: Entry?
+    private(set) var entry: Entry?
+
+    /// Where the value is that the call has returned, if the record knows that already, and its type; it is
+    /// there as long as this is kept.
+    private var place: UnsafeRawPointer?
+    private var placeType: UInt = 0
 
     /// Whether the record knows the end already.
-    let isNoted: Bool
+    var isNoted: Bool { placeType != 0 }
 
     /// Where a call is in the record, which is kept as long.
     struct Entry {
@@ -209,23 +214,28 @@ extension MockCore {
       let row: CallLog.Row
     }
 
-    init(_ ending: Ending, in entry: Entry? = nil, isNoted: Bool = false) {
+    init(_ ending: Ending, in entry: Entry? = nil) {
       self.ending = ending
       self.entry = entry
-      self.isNoted = isNoted
+      if case .noted(let place) = ending, let entry {
+        self.place = place
+        placeType = CallOutcome.number(of: entry.form.member.resultType.type)
+      }
     }
-  }
-}
 
-extension MockCore.Reception {
-  /// Where the value is that the call has returned, if the record knows that already.
-  ///
-  /// It is there as long as this reception is kept.
-  func place<Value>(of type: Value.Type) -> UnsafePointer<Value>? {
-    switch ending {
-    case .value(let outcome) where isNoted: outcome.returned(type)
-    case .noted(let place): place.assumingMemoryBound(to: type)
-    default: nil
+    /// Ends the call with a value that the record knows already.
+    mutating func end(withNoted outcome: CallOutcome) {
+      ending = .value(outcome)
+      place = outcome.place
+      placeType = outcome.valueType
+    }
+
+    /// Where the value is that the call has returned, if the record knows that already.
+    ///
+    /// It is there as long as this reception is kept.
+    func place<Value>(of type: Value.Type) -> UnsafePointer<Value>? {
+      guard placeType == CallOutcome.number(of: type) else { return nil }
+      return place?.assumingMemoryBound(to: type)
     }
   }
 }
@@ -332,7 +342,7 @@ extension MockCore {
     return error
   }
 
-  /// What is to be told of a call that nobody said anything of.
+  /// What a failure says of a call without a stub.
   private func unansweredCall(in reception: Reception) -> UnansweredCall {
     guard let entry = reception.entry else {
       preconditionFailure("A call is not in the record. This is a bug in Expect.")
@@ -370,7 +380,7 @@ struct NoResult: Error, CustomStringConvertible {
 // its answer, would take longer than the rest of the call. See the benchmark `unmatched`.
 
 extension MockCore {
-  /// What a call returns that nobody said anything of, if that is known; then the record knows it too.
+  /// Returns what a call without a stub returns, if that is known, and notes it in the record.
   func silentResult<Result>(
     of reception: Reception, as type: Result.Type
   ) -> Result? {

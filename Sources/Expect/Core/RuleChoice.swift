@@ -4,12 +4,12 @@
 /// A rule that says nothing of what happens never stands in the way of one that does. The rules are kept
 /// by the registry while its lock is held, and by this for longer where that lock was released.
 struct RuleChoice {
-  private let keptRules: [Rule]
+  private let keptRules: [Rule]?
 
   // Hardly ever more than two.
   private var first: Unmanaged<Rule>?
   private var second: Unmanaged<Rule>?
-  private var others: [Unmanaged<Rule>] = []
+  private var others: [Unmanaged<Rule>]?
 
   private var chosen: Unmanaged<Rule>?
   private var chosenRank = -1
@@ -20,20 +20,20 @@ struct RuleChoice {
   /// Whether captors are to get the arguments.
   private(set) var captures = false
 
-  init(keeping rules: [Rule] = []) { keptRules = rules }
+  init(keeping rules: [Rule]? = nil) { keptRules = rules }
 
   /// Whether anything was said about the call.
   var isAnnounced: Bool { first != nil }
 
   /// The rules that are about the call.
   var rules: [Rule] {
-    ([first, second].compactMap { $0 } + others).map { $0.takeUnretainedValue() }
+    ([first, second].compactMap { $0 } + (others ?? [])).map { $0.takeUnretainedValue() }
   }
 
   /// The rules whose captors are to get the arguments, kept beyond the lock.
   var capturing: Capturing {
     let (one, other) = (first?.takeUnretainedValue(), second?.takeUnretainedValue())
-    if others.isEmpty {
+    if others == nil {
       let isSorted = one.map { $0.id <= (other?.id ?? $0.id) } ?? true
       return isSorted
         ? Capturing(first: one, second: other) : Capturing(first: other, second: one)
@@ -63,12 +63,10 @@ struct RuleChoice {
   /// Takes a rule that is about the call.
   mutating func add(_ rule: Rule) {
     let rule = Unmanaged.passUnretained(rule)
-    if first == nil {
-      first = rule
-    } else if second == nil {
-      second = rule
-    } else {
-      others.append(rule)
+    switch (first, second) {
+    case (nil, _): first = rule
+    case (_, nil): second = rule
+    default: others = (others ?? []) + [rule]
     }
   }
 
@@ -92,7 +90,7 @@ struct RuleChoice {
   mutating func count() {
     if let first { count(first) }
     if let second { count(second) }
-    for rule in others { count(rule) }
+    if let others { for rule in others { count(rule) } }
   }
 
   private mutating func count(_ rule: Unmanaged<Rule>) {
@@ -100,15 +98,15 @@ struct RuleChoice {
       let tally = rule.tally
       if tally.pointee.isCounted {
         tally.pointee.expected?.countCall()
-        isWanted = isWanted || tally.pointee.isWanted
+        if tally.pointee.isWanted { isWanted = true }
       }
-      captures = captures || rule.captures
+      if rule.captures { captures = true }
       guard tally.pointee.weight >= 0 else { return }
       let rank = tally.pointee.weight << 50 + rule.rank
-      if rank > chosenRank || rank == chosenRank && isLater(rule) {
-        chosen = .passUnretained(rule)
-        chosenRank = rank
-      }
+      if rank < chosenRank { return }
+      if rank == chosenRank, !isLater(rule) { return }
+      chosen = .passUnretained(rule)
+      chosenRank = rank
     }
   }
 
@@ -117,7 +115,7 @@ struct RuleChoice {
   }
 
   /// Takes the next step of the rule that answers, if a value is all that it gives.
-  func takeConstant() -> CallOutcome? {
+  mutating func takeConstant() -> CallOutcome? {
     chosen?._withUnsafeGuaranteedRef { rule in
       guard let constant = rule.tally.pointee.stubbed?.constant else { return nil }
       rule.tally.pointee.stubbed?.count()
@@ -126,5 +124,5 @@ struct RuleChoice {
   }
 
   /// Takes the next step of the rule that answers.
-  func takeStep() -> Step? { best?.tally.pointee.stubbed?.take() }
+  mutating func takeStep() -> Step? { best?.tally.pointee.stubbed?.take() }
 }

@@ -20,7 +20,7 @@ struct CallPattern {
     whole = nil
   }
 
-  /// Means every call of a member, or those that meet a condition.
+  /// Matches all calls of a member, or those that meet a condition.
   init<Input>(member: Member, condition: ((Input) -> Bool)?) {
     self.member = member
     matchers = member.visibleTypes.map { _ in AnythingMatcher("any", leaving: ()) }

@@ -26,12 +26,12 @@ struct Requirement<Value> {
     self.init(phrase: { Phrase(words()) }, isMet: isMet)
   }
 
-  /// What a matcher of the test's own accepts.
+  /// Requires what a matcher of the test accepts.
   init(_ matcher: Matcher<Value>) {
     self.init(phrase: { matcher.phrase }, isMet: matcher.matches)
   }
 
-  /// What a closure of the test accepts.
+  /// Requires what a closure of the test accepts.
   ///
   /// - Parameter name: How a message names the closure, such as `verify { … }`.
   init(closure name: String, isMet: @escaping (Value) -> Bool) {
@@ -46,7 +46,7 @@ struct Requirement<Value> {
 // The operands are matchers for values of the same type: they are asked about the value in its place.
 
 extension Requirement {
-  /// What one matcher or another means.
+  /// Requires that at least one of several matchers matches.
   ///
   /// Captors get what their own matcher means.
   static func either(_ operands: [ArgumentMatcher]) -> Self {
@@ -55,7 +55,7 @@ extension Requirement {
       isMet: { value in operands.contains { $0.accepts(valueOf: value) } }, keep: keep(operands))
   }
 
-  /// What all matchers mean.
+  /// Requires that all of several matchers match.
   static func all(_ operands: [ArgumentMatcher]) -> Self {
     Self(
       phrase: { .all(operands.map(\.phrase)) },
@@ -63,7 +63,7 @@ extension Requirement {
       keep: keep(operands))
   }
 
-  /// What a matcher does not mean.
+  /// Requires that a matcher does not match.
   ///
   /// There is nothing that its captors could keep.
   static func not(_ operand: ArgumentMatcher) -> Self {
@@ -92,7 +92,7 @@ extension ArgumentMatcher {
 // MARK: - Parts
 
 extension Requirement {
-  /// A property is what a matcher means.
+  /// Requires that a matcher matches a property.
   static func property<Property>(
     _ path: KeyPath<Value, Property>, _ operand: ArgumentMatcher
   ) -> Self {
@@ -104,7 +104,7 @@ extension Requirement {
       keep: operand.captures ? { operand.keep(valueOf: $0[keyPath: path]) } : nil)
   }
 
-  /// A property is what a closure accepts.
+  /// Requires that a closure accepts a property.
   static func property<Property>(
     _ path: KeyPath<Value, Property>, closure condition: @escaping (Property) -> Bool
   ) -> Self {
@@ -113,7 +113,7 @@ extension Requirement {
 }
 
 extension Requirement where Value: Collection {
-  /// An element is what a matcher means.
+  /// Requires that a matcher matches an element.
   ///
   /// Captors get all elements that are.
   static func element(_ operand: ArgumentMatcher) -> Self {

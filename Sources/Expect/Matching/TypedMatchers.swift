@@ -59,7 +59,7 @@ class TypedMatcher<Value>: ArgumentMatcher {
   final override var placeholderType: Any.Type? { Swift.type(of: placeholder as Any) }
 }
 
-/// Means every value.
+/// Matches any value.
 final class AnythingMatcher<Value>: TypedMatcher<Value> {
   private let name: String
 
@@ -77,7 +77,7 @@ final class AnythingMatcher<Value>: TypedMatcher<Value> {
   override func matches(_ value: Any) -> Bool { true }
 }
 
-/// Means the values that a closure accepts.
+/// Matches the values for which a requirement holds.
 final class ConditionMatcher<Value>: TypedMatcher<Value> {
   private let requirement: Requirement<Value>
 
@@ -100,7 +100,7 @@ final class ConditionMatcher<Value>: TypedMatcher<Value> {
   }
 }
 
-/// Means `nil`.
+/// Matches `nil`.
 final class NilMatcher<Wrapped>: TypedMatcher<Wrapped?> {
   init(leaving placeholder: Wrapped?) {
     super.init(leaving: placeholder, runsCodeOfTest: false)
@@ -117,7 +117,7 @@ final class NilMatcher<Wrapped>: TypedMatcher<Wrapped?> {
   override func matches(_ value: Any) -> Bool { Equality.areEqual(Wrapped?.none as Any, value) }
 }
 
-/// Means one object, or an empty optional.
+/// Matches one object, or `nil`.
 final class IdenticalMatcher<Value>: TypedMatcher<Value> {
   private let object: Value
 
@@ -139,7 +139,7 @@ final class IdenticalMatcher<Value>: TypedMatcher<Value> {
 
 // MARK: - Equality
 
-/// Means a value and every value that equals it, by the first means that its type offers.
+/// Matches values equal to a given one, compared by the first way that their type offers.
 class EqualMatcher<Value>: TypedMatcher<Value> {
   fileprivate init(_ value: Value, runsCodeOfTest: Bool = true) {
     super.init(leaving: value, runsCodeOfTest: runsCodeOfTest)
@@ -157,7 +157,7 @@ class EqualMatcher<Value>: TypedMatcher<Value> {
 }
 
 extension ArgumentMatcher {
-  /// Means a value and every value that equals it.
+  /// Returns a matcher for values equal to a given one.
   ///
   /// How values of the type are compared is found out here, once, and not at every call.
   static func equal<Value>(_ value: Value) -> ArgumentMatcher {
@@ -173,7 +173,7 @@ extension ArgumentMatcher {
     return EqualMatcher(value)
   }
 
-  /// Means the value at an address and every value that equals it.
+  /// Returns a matcher for values equal to the one at an address.
   static func equal(at address: UnsafeRawPointer, as type: Any.Type) -> ArgumentMatcher {
     func equal<Value>(_: Value.Type) -> ArgumentMatcher {
       self.equal(address.assumingMemoryBound(to: Value.self).pointee)
@@ -189,7 +189,7 @@ extension ArgumentMatcher {
   }
 }
 
-/// Means a value and every value that equals it, where `==` says so.
+/// Matches values equal to a given one, compared by `==`.
 private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
   override init(_ value: Value, runsCodeOfTest: Bool) {
     super.init(value, runsCodeOfTest: runsCodeOfTest)
@@ -225,7 +225,7 @@ private final class NumberMatcher: EqualMatcher<Int> {
 
 // MARK: - Matchers for other places
 
-/// Means closures of every shape.
+/// Matches any closure, whatever its parameters and effects.
 final class ClosureMatcher: ArgumentMatcher {
   init() { super.init(AnyClosure.self, runsCodeOfTest: false) }
 
@@ -241,7 +241,7 @@ final class ClosureMatcher: ArgumentMatcher {
 /// The type of matchers for closures of every shape, which no value has.
 enum AnyClosure {}
 
-/// Means what another matcher means, where arguments may be of other types than that one is for.
+/// Applies another matcher to arguments of a type that it was not made for.
 final class PlacedMatcher: ArgumentMatcher {
   private let matcher: ArgumentMatcher
   private let place: Any.Type
@@ -276,7 +276,7 @@ final class PlacedMatcher: ArgumentMatcher {
   }
 }
 
-/// Means arrays whose elements are each what a matcher of their own means.
+/// Matches arrays in which each element has a matcher of its own.
 final class ElementsMatcher: ArgumentMatcher {
   private let matchers: [ArgumentMatcher]
 
