@@ -1,4 +1,5 @@
 import ExpectGenerator
+import ExpectSyntax
 import Testing
 
 struct MockExampleTests {
@@ -31,5 +32,90 @@ extension String {
   fileprivate var trimmingNewlines: String {
     let start = drop { $0 == "\n" }
     return String(start.reversed().drop { $0 == "\n" }.reversed())
+  }
+}
+
+// MARK: - MockExample
+
+/// A declaration, and the mock that is made of it.
+struct MockExample: CustomTestStringConvertible {
+  let title: String
+
+  /// The text that is mocked.
+  let declaration: String
+
+  /// All mocks of that text, without imports.
+  let mocks: String
+
+  /// How the mocks are made.
+  var options = GeneratorOptions()
+
+  /// The module that the text is a part of.
+  var module = ModuleSettings()
+
+  var testDescription: String { title }
+
+  init(
+    _ title: String, _ declaration: String, _ mocks: String,
+    options: (inout GeneratorOptions) -> Void = { _ in },
+    module: (inout ModuleSettings) -> Void = { _ in }
+  ) {
+    self.title = title
+    self.declaration = declaration
+    self.mocks = mocks
+    self.options.imports = []
+    options(&self.options)
+    module(&self.module)
+  }
+
+  /// The text and the settings of its module.
+  var source: MockedSource {
+    MockedSource(
+      SourceFile(parsing: SourceText(name: "Example.swift", declaration)), module: module)
+  }
+
+  /// What makes the mocks.
+  var generator: MockGenerator {
+    let surroundings = MockedSource(
+      SourceFile(parsing: SourceText(name: "Surroundings.swift", Self.surroundings)),
+      module: module, isReference: true)
+    return MockGenerator([source, surroundings], options: options)
+  }
+
+  /// The mocks as they are made.
+  var generated: GeneratedMocks { generator.mocks(of: source) }
+
+  /// What the declarations speak of.
+  private static let surroundings = """
+    enum Fault { struct Jam: Error {} }
+    struct Cold: Error {}
+    final class Pile {}
+    struct Token: ~Copyable {}
+    actor Hive {}
+    @globalActor actor Lane { static let shared = Lane() }
+    class Widget { init() {} }
+    final class Stone {}
+    typealias Done = (Int) -> Void
+    typealias Callback<Value> = (Value) -> Void
+    typealias MaybeInt = Int?
+    protocol Base { func base() -> Int }
+    protocol Left: Base { func left() -> Int }
+    protocol Right: Base { func right() -> Int }
+    typealias Both = Left & Right
+    protocol Source { associatedtype Output: Sendable; func read() -> Output }
+    protocol Primary<Output> { associatedtype Output; func value() -> Output }
+    @MainActor protocol Screen { func show(_ n: Int) -> Int }
+    protocol Teller0: Actor { func pay(_ n: Int) -> Bool }
+    class Rack<T> { func put(_ t: T) -> Int { 1 } }
+    """
+}
+
+// MARK: - SyntaxErrors
+
+/// What is wrong with texts.
+enum SyntaxErrors {
+  static func of(_ text: String) -> [String] {
+    let source = SourceText(name: "Generated.swift", text)
+    return SourceFile(parsing: source).diagnostics.map { $0.rendered(in: source) }
   }
 }

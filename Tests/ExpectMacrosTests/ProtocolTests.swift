@@ -1,4 +1,6 @@
 import ExpectMacros
+import ExpectSyntaxTestSupport
+import Foundation
 import Testing
 
 /// The conversation with the compiler.
@@ -140,5 +142,216 @@ struct ProtocolTests {
     #expect(
       message.expansion
         == "#if DEBUG\nfinal class CartMock: Mock, Cart, @unchecked Sendable {}\n#endif")
+  }
+}
+
+// MARK: - MessageStreamTests
+
+/// Messages and the bytes that they are sent as.
+struct MessageStreamTests {
+  @Test func `a message arrives as it was sent`() {
+    let pipe = Pipe()
+    let messages = ["first", String(repeating: "long", count: 10_000)].map { Array($0.utf8) }
+
+    let isSent = messages.map(pipe.stream.send)
+    let arrived = messages.map { _ in pipe.stream.next() }
+
+    #expect(isSent == [true, true])
+    #expect(arrived == messages)
+  }
+
+  @Test(
+    arguments: [
+      [], [5], [5, 0, 0, 0, 0, 0, 0], [5, 0, 0, 0, 0, 0, 0, 0, 1, 2], [0, 0, 0, 0, 0, 0, 0, 0, 1],
+      [UInt8](repeating: 255, count: 12), [0, 0, 0, 0, 0, 0, 0, 127, 1],
+    ] as [[UInt8]])
+  func `what is cut short is the end`(bytes: [UInt8]) throws {
+    let pipe = Pipe()
+
+    try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+    try pipe.fileHandleForWriting.close()
+
+    #expect(pipe.input.next() == nil)
+  }
+}
+
+extension Pipe {
+  fileprivate var stream: MessageStream {
+    MessageStream(
+      input: fileHandleForReading.fileDescriptor, output: fileHandleForWriting.fileDescriptor)
+  }
+
+  fileprivate var input: MessageStream {
+    MessageStream(input: fileHandleForReading.fileDescriptor, output: -1)
+  }
+}
+
+// MARK: - TranscriptTests
+
+/// Conversations as a compiler had them, byte for byte: each message on a line, and its answer on the next.
+///
+/// They were recorded between swiftc and the plugin. That what is read from the messages suffices to expand
+/// them is the point: another compiler sends more, less, or in another order.
+struct TranscriptTests {
+  @Test(arguments: ["swift-6.3.1"])
+  func `the compiler gets the answers that it got before`(compiler: String) throws {
+    let exchanges = try Self.exchanges(with: compiler)
+
+    for (message, answer) in exchanges {
+      #expect(Message.answer(to: message) == answer)
+    }
+    #expect(exchanges.count == 11)
+  }
+
+  @Test func `every message that is cut short somewhere is answered`() throws {
+    for (message, _) in try Self.exchanges(with: "swift-6.3.1") {
+      for end in stride(from: 0, to: message.count, by: 97) {
+        let part = Array(message[..<end])
+        let answer = JSONReader.value(of: PluginResponder.answer(to: part))
+        #expect(answer?["expandMacroResult"] != nil)
+      }
+    }
+  }
+
+  // There are more rounds with EXPECT_ROUNDS=100000 swift test --filter TranscriptTests.
+  @Test func `every message that is spoiled is answered`() throws {
+    let rounds = ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap(Int.init) ?? 1_000
+    let messages = try Self.exchanges(with: "swift-6.3.1").map(\.message)
+    var mutator = Mutator(seed: 1)
+
+    for _ in 0..<rounds {
+      let message = mutator.mutate(messages, longest: 8192)
+      let answer = JSONReader.value(of: PluginResponder.answer(to: message))
+      let result = answer?["expandMacroResult"] ?? answer?["getCapabilityResult"]
+      #expect(result != nil, "\(String(decoding: message, as: UTF8.self))")
+    }
+  }
+
+  private static func exchanges(with compiler: String) throws -> [(
+    message: [UInt8], answer: String
+  )] {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Transcripts/\(compiler).jsonl")
+    let lines = try Data(contentsOf: url).split(separator: UInt8(ascii: "\n"))
+    return stride(from: 0, to: lines.count - 1, by: 2).map { index in
+      (Array(lines[index]), String(decoding: lines[index + 1], as: UTF8.self))
+    }
+  }
+}
+
+// MARK: - JSONTests
+
+/// Texts that are JSON, and texts that are not.
+struct JSONTests {
+  @Test(arguments: [
+    (#"{"b":[1,-2,true,false,null],"a":{}}"#, #"{"a":{},"b":[1,-2,true,false,null]}"#),
+    (#" [ ] "#, "[]"),
+    (#""\"\\\/\n\t\r\b\f\u0041""#, #""\"\\/\n\u0009\u000d\u0008\u000cA""#),
+    (#""\ud83d\ude00é""#, #""😀é""#),
+    (#""\ud83d""#, "\"\u{FFFD}\""),
+    (#""\ud83d\u0041""#, "\"\u{FFFD}\""),
+    ("[1.5,1e300,123456789012345678901234567890]", "[null,null,null]"),
+  ])
+  func `a value is read and written`(text: String, written: String) {
+    #expect(JSONReader.value(of: Array(text.utf8))?.written == written)
+  }
+
+  @Test(arguments: [
+    "", " ", "{", "[1,", "[1 2]", #"{"a"}"#, #"{"a":}"#, #"{a:1}"#, "\"", #""\"#, #""\x""#,
+    #""\u12""#,
+    #""\uzzzz""#, "tru", "nul", "1 1", "}", "-x",
+  ])
+  func `a text that is no JSON has no value`(text: String) {
+    #expect(JSONReader.value(of: Array(text.utf8)) == nil)
+  }
+
+  @Test func `brackets without end do not use up the stack`() {
+    let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
+
+    #expect(JSONReader.value(of: bytes) == nil)
+  }
+
+  @Test func `bytes that are no text are replaced`() {
+    let bytes = [UInt8(ascii: "\""), 0xFF, UInt8(ascii: "\"")]
+
+    #expect(JSONReader.value(of: bytes) == .string("\u{FFFD}"))
+  }
+}
+
+// MARK: - Message
+
+/// A message as the compiler sends it, and the answer of the plugin.
+struct Message {
+  private let json: JSON
+
+  /// Any message.
+  init(_ kind: String, _ content: [String: JSON]) {
+    json = .object([kind: .object(content)])
+  }
+
+  /// The question what an attribute stands for.
+  ///
+  /// - Parameters:
+  ///   - role: The role of the macro.
+  ///   - declaration: The text that the attribute is attached to, with the attribute.
+  ///   - attribute: The attribute.
+  ///   - surroundings: The declarations around it, the innermost first.
+  ///   - features: What the module has switched on.
+  init(
+    _ role: String, of declaration: String, attribute: String = "@Mocked ",
+    in surroundings: [String] = [], features: [String] = []
+  ) {
+    let quoted = features.map { JSON.string($0).written }.joined(separator: ",")
+    self.init(
+      "expandAttachedMacro",
+      [
+        "macro": .object([
+          "moduleName": .string("ExpectMacros"), "typeName": .string("Mocked"),
+          "name": .string("Mocked "),
+        ]),
+        "macroRole": .string(role),
+        "attributeSyntax": Self.piece(attribute),
+        "declSyntax": Self.piece(declaration),
+        "extendedTypeSyntax": Self.piece("Cart"),
+        "lexicalContext": .array(surroundings.map(Self.piece)),
+        "staticBuildConfiguration": .string("{\"features\":[\(quoted)]}"),
+      ])
+  }
+
+  private static func piece(_ text: String) -> JSON {
+    let location: [String: JSON] = [
+      "fileName": .string("Cart.swift"), "fileID": .string("Shop/Cart.swift"),
+      "offset": .integer(100), "line": .integer(10), "column": .integer(1),
+    ]
+    return .object([
+      "kind": .string("declaration"), "source": .string(text), "location": .object(location),
+    ])
+  }
+
+  /// The bytes that the compiler sends.
+  var bytes: [UInt8] { Array(json.written.utf8) }
+
+  /// The answer as it is sent.
+  var answer: String { Self.answer(to: bytes) }
+
+  /// The source text of the answer.
+  var expansion: String? { result?["expandedSource"]?.text }
+
+  /// What the answer complains of, each with its place in the file.
+  var complaints: [String] {
+    (result?["diagnostics"]?.elements ?? []).map { diagnostic in
+      let offset = diagnostic["position"]?["offset"]?.number ?? -1
+      let severity = diagnostic["severity"]?.text ?? ""
+      return "\(offset): \(severity): \(diagnostic["message"]?.text ?? "")"
+    }
+  }
+
+  private var result: JSON? {
+    JSONReader.value(of: PluginResponder.answer(to: bytes))?["expandMacroResult"]
+  }
+
+  /// The answer to bytes, whatever they are.
+  static func answer(to bytes: [UInt8]) -> String {
+    String(decoding: PluginResponder.answer(to: bytes), as: UTF8.self)
   }
 }

@@ -38,3 +38,70 @@ package struct ModelCheck {
     }
   }
 }
+
+// MARK: - Declaration+Contents
+
+extension Declaration {
+  /// Where the declaration stands.
+  package var range: ByteRange {
+    if case .conditional(let conditional) = self { return conditional.range }
+    return header?.range ?? 0..<0
+  }
+
+  /// What stands before the keyword; a conditional block has none.
+  package var header: DeclarationHeader? {
+    switch self {
+    case .importing(let declaration): declaration.header
+    case .type(let declaration): declaration.header
+    case .extension(let declaration): declaration.header
+    case .typealias(let declaration): declaration.header
+    case .associatedtype(let declaration): declaration.header
+    case .function(let declaration): declaration.header
+    case .initializer(let declaration): declaration.header
+    case .deinitializer(let declaration): declaration.header
+    case .subscript(let declaration): declaration.header
+    case .property(let declaration): declaration.header
+    case .enumCase(let declaration): declaration.header
+    case .operator(let declaration): declaration.header
+    case .macro(let declaration): declaration.header
+    case .expansion(let declaration): declaration.header
+    case .conditional: nil
+    }
+  }
+
+  /// The declarations in it; those of each branch of a conditional block are a list.
+  package var nestedDeclarations: [[Declaration]] {
+    switch self {
+    case .type(let declaration): [declaration.members]
+    case .extension(let declaration): [declaration.members]
+    case .conditional(let conditional): conditional.clauses.map(\.declarations)
+    default: []
+    }
+  }
+
+  /// The types that its signature names.
+  package var types: [TypeSyntax] {
+    switch self {
+    case .type(let type): type.inheritance + type.requirements.types
+    case .extension(let type): [type.extendedType] + type.inheritance + type.requirements.types
+    case .typealias(let alias): [alias.type] + alias.requirements.types
+    case .associatedtype(let type):
+      type.inheritance + (type.defaultType.map { [$0] } ?? []) + type.requirements.types
+    case .function(let function):
+      function.parameters.map(\.type) + (function.result.map { [$0] } ?? [])
+        + function.requirements.types
+    case .initializer(let initializer):
+      initializer.parameters.map(\.type) + initializer.requirements.types
+    case .subscript(let member):
+      member.parameters.map(\.type) + [member.result] + member.requirements.types
+    case .property(let property): property.bindings.compactMap(\.type)
+    default: []
+    }
+  }
+}
+
+extension [GenericRequirement] {
+  fileprivate var types: [TypeSyntax] {
+    flatMap { [$0.subject, $0.object] }
+  }
+}

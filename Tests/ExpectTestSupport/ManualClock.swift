@@ -74,3 +74,26 @@ package final class ManualClock: Clock, Sendable {
     if !isOver { await arrived.value { arrived.give(()) } }
   }
 }
+
+// MARK: - SeededGenerator
+
+/// Random numbers that are the same in every run.
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  /// The algorithm is SplitMix64.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Lets other tasks run, a random number of times.
+  package mutating func delay(upTo limit: Int) async {
+    for _ in 0..<Int.random(in: 0...limit, using: &self) { await Task.yield() }
+  }
+}

@@ -114,3 +114,151 @@ private struct UnmetTelling: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == UnmetTelling {
   fileprivate static var tellsUnmet: Self { Self() }
 }
+
+// MARK: - CollectingFailuresTests
+
+@Suite struct CollectingFailuresTests {
+  private struct Stop: Error {}
+
+  @Test func `what is collected is not told`() {
+    var failures: [MockFailure] = []
+
+    let told = ToldIssue.all {
+      failures = collectingFailures { Unmet.state(on: CartMock(name: "cart")) }
+    }
+
+    #expect(failures == [Unmet.failure(of: "cart")])
+    #expect(told == [])
+  }
+
+  @Test func `async code is collected as well`() async {
+    let failures = await collectingFailures {
+      await Task.yield()
+      Unmet.state(on: CartMock(name: "cart"))
+    }
+
+    #expect(failures == [Unmet.failure(of: "cart")])
+  }
+
+  @Test func `failures come in the order in which they were reported`() {
+    let failures = collectingFailures {
+      let last = CartMock(name: "last")
+      Unmet.state(on: last)
+      let first = CartMock(name: "first")
+      Unmet.state(on: first)
+      first.verify()
+    }
+
+    #expect(failures == [Unmet.failure(of: "first"), Unmet.failure(of: "last")])
+  }
+
+  @Test func `what a task outside the collection does to its mocks is collected`() async {
+    let failures = await collectingFailures {
+      let cart = CartMock(name: "cart")
+      Unmet.state(on: cart)
+      await Task.detached { cart.verify() }.value
+    }
+
+    #expect(failures == [Unmet.failure(of: "cart")])
+  }
+
+  @Test func `an inner collection keeps its failures from the outer one`() {
+    var inner: [MockFailure] = []
+
+    let outer = collectingFailures {
+      Unmet.state(on: CartMock(name: "outer"))
+      inner = collectingFailures { Unmet.state(on: CartMock(name: "inner")) }
+    }
+
+    #expect(inner == [Unmet.failure(of: "inner")])
+    #expect(outer == [Unmet.failure(of: "outer")])
+  }
+
+  @Test func `a collection in a scope keeps its failures from the scope`() {
+    let scope = MockScope()
+
+    let told = ToldIssue.all {
+      MockScope.$inTask.withValue(scope) {
+        _ = collectingFailures { Unmet.state(on: CartMock(name: "cart")) }
+      }
+      scope.verify()
+    }
+
+    #expect(told == [])
+  }
+
+  @Test func `an error of the code is handed on`() async {
+    #expect(throws: Stop.self) {
+      try collectingFailures { () throws(Stop) in throw Stop() }
+    }
+    await #expect(throws: Stop.self) {
+      try await collectingFailures {
+        await Task.yield()
+        throw Stop()
+      }
+    }
+  }
+
+  @Test func `a task that outlives the collection tells its test`() async {
+    let gate = AsyncStream.makeStream(of: Void.self)
+
+    let told = await ToldIssue.all {
+      var task: Task<Void, Never>?
+      _ = collectingFailures {
+        task = Task {
+          for await _ in gate.stream {}
+          Unmet.state(on: CartMock(name: "cart"))
+        }
+      }
+      gate.continuation.finish()
+      await task?.value
+    }
+
+    #expect(told == [ToldIssue(Unmet.failure(of: "cart"))])
+  }
+}
+
+// MARK: - ProcessEndTests
+
+#if os(macOS) || os(Linux) || os(Windows)
+
+/// What is left when a process ends.
+@Suite struct ProcessEndTests {
+  /// A mock that the end of the process finds.
+  private static let shared = CartMock(name: "shared")
+
+  @Test func `an unmet expectation of a static mock fails the process`() async {
+    await #expect(processExitsWith: .exitCode(1)) {
+      Unmet.state(on: Self.shared)
+    }
+  }
+
+  @Test func `a static mock whose expectations are met lets the process pass`() async {
+    await #expect(processExitsWith: .success) {
+      Unmet.state(on: Self.shared)
+      Self.shared.clear()
+    }
+  }
+
+  @Test func `a scope that never ends fails the process`() async {
+    await #expect(processExitsWith: .exitCode(1)) {
+      MockScope.$inTask.withValue(MockScope()) {
+        Unmet.state(on: CartMock(name: "cart"))
+      }
+    }
+  }
+
+  @Test func `a failure in an exit test is told in the test that waits, and fails the process`()
+    async
+  {
+    let told = await ToldIssue.all {
+      await #expect(processExitsWith: .exitCode(1)) {
+        Unmet.state(on: CartMock(name: "cart"))
+      }
+    }
+
+    #expect(told.map(\.message) == [Unmet.failure(of: "cart").message])
+  }
+}
+
+#endif

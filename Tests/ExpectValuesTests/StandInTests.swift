@@ -176,3 +176,68 @@ struct TrackedExample: Sendable, CustomTestStringConvertible {
     TrackedExample("a struct that fails", (Tracked, Never)?.self),
   ]
 }
+
+// MARK: - RecordedTypes
+
+/// What a test does with a type whose values it does not care about.
+struct RecordedTypes {
+  @Test(arguments: TypeExample.all)
+  func `every type can be the argument and the result of a recorded call`(example: TypeExample) {
+    for _ in 0..<Rounds.count(of: example) {
+      let reports = example.reports()
+      if reports != [] { return #expect(reports == []) }
+    }
+  }
+}
+
+/// Records calls with every kind of matcher for a type; returns what is reported.
+func reportsOfRecordings<Value>(_ type: Value.Type) -> [MockFailure] {
+  collectingFailures {
+    let carrier = CarrierMock<Value>(name: "carrier")
+    let captor = ArgumentCaptor<Value>()
+    carrier.stub().call(carrier.carry(Arg.any(), "all", Arg.any()))
+    carrier.stub().call(carrier.carry(Arg.any(type), Arg.any(), nil))
+    carrier.stub().call(carrier.carry(captor.capture(), Arg.any(), captor.capture()))
+    carrier.stub().call(carrier.carry(captor.capture { _ in true }, "one", Arg.any()))
+    carrier.stub().call(carrier.carry(Arg.verify { _ in true }, Arg.eq("one"), Arg.isNil()))
+    carrier.stub().call(carrier.carry(Arg.not(Arg.any()), Arg.any(), Arg.not(Arg.notNil())))
+    carrier.stub().call(
+      carrier.carry(
+        Arg.either(Arg.any(), Arg.verify { _ in false }), Arg.any(),
+        Arg.all(Arg.any(), captor.capture())))
+    carrier.stub().call(carrier.carry(Arg.matching(.anyOfTheType), Arg.any(), Arg.any()))
+  }
+}
+
+extension Matcher {
+  fileprivate static var anyOfTheType: Self { Matcher("anything") { _ in true } }
+}
+
+private final class CarrierMock<Value>: Mock, @unchecked Sendable {
+  func carry(_ value: Value, _ label: String, _ maybe: Value?) -> Value {
+    call(value, label, maybe, returning: Value.self)
+  }
+}
+
+// MARK: - Making
+
+extension StandIn {
+  /// Makes a stand-in whose use is told of in a few words.
+  static func make<T>(_ type: T.Type, derived: @escaping (any Any.Type) -> Any?) -> T? {
+    make(type, derived: derived) { part in "A \(type) was used\(part.map { ": \($0)" } ?? "")." }
+  }
+}
+
+// MARK: - Rounds
+
+/// How often a test repeats what must never go wrong.
+enum Rounds {
+  /// A few, or as many as `EXPECT_ROUNDS` says; fewer of what takes a thousand times as long.
+  static func count(of example: TypeExample) -> Int {
+    let isSlow = ["1,000 fields", "Wide?", "growing"].contains(example.testDescription)
+    return isSlow ? (all + 99) / 100 : all
+  }
+
+  private static let all =
+    ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap(Int.init) ?? 3
+}

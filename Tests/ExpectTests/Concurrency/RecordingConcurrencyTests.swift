@@ -80,7 +80,7 @@ struct RecordingConcurrencyTests {
   }
 }
 
-// MARK: - Fixtures
+// MARK: - Fixtures of RecordingConcurrencyTests
 
 private protocol Probe: Sendable {
   func measure(_ value: Int) -> Int
@@ -131,4 +131,137 @@ private func onThread(_ body: @escaping @Sendable () -> Int) -> Int {
 /// Written before the semaphore is signalled, and read after it was waited for.
 private final class Result: @unchecked Sendable {
   var value = 0
+}
+
+// MARK: - CallOrderConcurrencyTests
+
+struct CallOrderConcurrencyTests {
+  /// Each call of a task follows one of the other in time: what happened before came before.
+  @Test func `calls of two tasks that wait for each other are in order`() async {
+    let order = CallOrder()
+    let left = LineMock(name: "left")
+    let right = LineMock(name: "right")
+    for number in 0..<200 {
+      left.expect(in: order).call(left.send(number), count: 1)
+      right.expect(in: order).call(right.send(number), count: 1)
+    }
+
+    let failures = await collectingFailures {
+      let (toRight, passToRight) = AsyncStream<Int>.makeStream()
+      let (toLeft, passToLeft) = AsyncStream<Int>.makeStream()
+      await withTaskGroup { group in
+        group.addTask {
+          var turns = toLeft.makeAsyncIterator()
+          for number in 0..<200 {
+            left.send(number)
+            passToRight.yield(number)
+            _ = await turns.next()
+          }
+        }
+        group.addTask {
+          for await number in toRight.prefix(200) {
+            right.send(number)
+            passToLeft.yield(number)
+          }
+        }
+      }
+      order.verify()
+    }
+
+    #expect(failures == [])
+  }
+
+  /// Two mocks that ask one order from many tasks neither lose a call nor wait for each other.
+  @Test(arguments: 1...10)
+  func `calls of many tasks in one order are all counted`(run: Int) async {
+    let order = CallOrder()
+    let mocks = (1...4).map { LineMock(name: "line \($0)") }
+    let started = mocks.map { $0.expect(in: order).call($0.send(-1), count: 1) }
+    for (mock, start) in zip(mocks, started) {
+      mock.expect(in: order, after: started[0], start).call(mock.send(Arg.any()), count: 500)
+    }
+
+    let failures = await collectingFailures {
+      for mock in mocks { mock.send(-1) }
+      await withTaskGroup { group in
+        for number in 0..<2_000 { group.addTask { mocks[number % 4].send(number) } }
+      }
+      for mock in mocks { mock.verify() }
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `each of many calls at once counts for one expectation alone`() async {
+    let order = CallOrder()
+    let line = LineMock(name: "line")
+    for _ in 0..<100 { line.expect(in: order).call(line.send(Arg.any()), count: 5) }
+
+    let failures = await collectingFailures {
+      await withTaskGroup { group in
+        for number in 0..<500 { group.addTask { line.send(number) } }
+      }
+      line.verify()
+    }
+
+    #expect(failures == [])
+  }
+
+  /// The condition of a count is the test's own: it may call a mock of the order.
+  @Test func `a count may call a mock of its order`() async {
+    let order = CallOrder()
+    let line = LineMock(name: "line")
+    let log = LineMock(name: "log")
+    let count = CallCount.matching("an even number of times") { number in
+      log.send(number)
+      return number.isMultiple(of: 2)
+    }
+    line.expect(in: order).call(line.send(Arg.any()), count: count)
+    log.expect(in: order).call(log.close(), count: 1)
+
+    await withTaskGroup { group in
+      for number in 0..<100 { group.addTask { line.send(number) } }
+    }
+    log.close()
+
+    #expect(collectingFailures { order.verify() } == [])
+  }
+
+  @Test func `calls, statements and resets at once do no harm`() async {
+    let order = CallOrder()
+    let mocks = (1...4).map { LineMock(name: "line \($0)") }
+
+    _ = await collectingFailures {
+      await withTaskGroup { group in
+        for number in 0..<400 {
+          let mock = mocks[number % 4]
+          group.addTask {
+            mock.expect(in: order).call(mock.send(number))
+            mock.send(number)
+            if number.isMultiple(of: 50) { mock.resetExpectations() }
+            if number.isMultiple(of: 70) { mock.resetCalls() }
+            if number.isMultiple(of: 30) { order.verify() }
+          }
+        }
+      }
+      for mock in mocks { mock.resetAll() }
+    }
+    let line = LineMock()
+    line.expect(in: order).call(line.close(), count: 1)
+    line.close()
+
+    #expect(collectingFailures { order.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of CallOrderConcurrencyTests
+
+private protocol Line: Sendable {
+  func send(_ number: Int)
+  func close()
+}
+
+private final class LineMock: Mock, Line, @unchecked Sendable {
+  func send(_ number: Int) { call(number) }
+  func close() { call() }
 }

@@ -108,3 +108,130 @@ struct WaitingConcurrencyTests {
       ])
   }
 }
+
+// MARK: - GateConcurrencyTests
+
+struct GateConcurrencyTests {
+  /// Calls, cancellations, openings and closings come in any order; in the end the gate is open.
+  @Test(.timeLimit(.minutes(5)))
+  func `two thousand rounds of random delays lose no call and resume none twice`() async throws {
+    var random = SeededGenerator(seed: 3)
+
+    for round in 1...2_000 {
+      let seed = random.next()
+      let failures = try await collectingFailures { try await Self.play(seed: seed) }
+      #expect(failures == [], "round \(round), seed \(seed)")
+    }
+  }
+
+  private static func play(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let calls = Int.random(in: 1...6, using: &random)
+    let mock = LineMock()
+    let gate = Gate()
+    try await mock.expect().call(mock.fetch(Arg.any()), count: .exactly(calls))
+      .andWait(for: gate).andReturn { (number: Int) in number }
+    await mock.expect().call(mock.poll(), count: .exactly(calls)).andWait(for: gate)
+
+    await withTaskGroup { group in
+      for number in 0..<calls {
+        let (first, second) = (random.next(), random.next())
+        group.addTask { await Self.fetch(number, from: mock, seed: first) }
+        group.addTask { await Self.poll(mock, seed: second) }
+      }
+      let (first, second) = (random.next(), random.next())
+      group.addTask { await Self.watch(gate, calls: calls, seed: first) }
+      group.addTask { await Self.move(gate, seed: second) }
+    }
+    mock.verify()
+  }
+
+  private static func fetch(_ number: Int, from mock: LineMock, seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let fetching = Task { try await mock.fetch(number) }
+    await random.delay(upTo: 6)
+    let isCancelled = Bool.random(using: &random)
+    if isCancelled { fetching.cancel() }
+    do {
+      let result = try await fetching.value
+      #expect(result == number)
+    } catch {
+      #expect(isCancelled && error is CancellationError)
+    }
+  }
+
+  private static func poll(_ mock: LineMock, seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let polling = Task { await mock.poll() }
+    await random.delay(upTo: 6)
+    if Bool.random(using: &random) { polling.cancel() }
+    await polling.value
+  }
+
+  /// Those who wait for an arrival are cancelled too: it may never come.
+  private static func watch(_ gate: Gate, calls: Int, seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let watching = Task { await gate.arrived(calls) }
+    await random.delay(upTo: 12)
+    watching.cancel()
+    await watching.value
+  }
+
+  private static func move(_ gate: Gate, seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      await random.delay(upTo: 4)
+      if Bool.random(using: &random) { gate.open() } else { gate.close() }
+    }
+    await random.delay(upTo: 4)
+    gate.open()
+  }
+
+  @Test func `a thousand calls wait at one gate`() async {
+    let mock = LineMock()
+    let gate = Gate()
+    await mock.expect().call(mock.poll(), count: 1_000).andWait(for: gate)
+
+    await withTaskGroup { group in
+      for _ in 1...1_000 { group.addTask { await mock.poll() } }
+      await gate.arrived(1_000)
+      gate.open()
+    }
+
+    #expect(collectingFailures { mock.verify() } == [])
+  }
+
+  @Test func `a test that ends while calls arrive, go on and are cancelled releases all`() async {
+    for seed in 1...300 {
+      let ended = Locked<[Task<Void, Never>]>([])
+
+      _ = await collectingFailures {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let mock = LineMock()
+        let gate = Gate()
+        await mock.stub().call(mock.poll()).andWait(for: gate)
+        for _ in 1...5 {
+          let polling = Task { await mock.poll() }
+          if Bool.random(using: &random) { polling.cancel() }
+          ended.withLock { $0.append(polling) }
+        }
+        await random.delay(upTo: 8)
+        if Bool.random(using: &random) { gate.open() }
+      }
+
+      for task in ended.withLock({ $0 }) { await task.value }
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+private protocol Line: Sendable {
+  func fetch(_ number: Int) async throws -> Int
+  func poll() async
+}
+
+private final class LineMock: Mock, Line, @unchecked Sendable {
+  func fetch(_ number: Int) async throws -> Int { try await callThrowing(number) }
+  func poll() async { await call() }
+}

@@ -35,3 +35,123 @@ struct MessageTests {
     + FailureExample.received + FailureExample.literals + FailureExample.unwantedCalls
     + FailureExample.elsewhere + FailureExample.functions
 }
+
+// MARK: - FailureExample
+
+/// Something that goes wrong, and every word that is said about it.
+struct FailureExample: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let messages: [String]
+  private let scenario: @Sendable (StoreMock) async throws -> Void
+
+  init(
+    _ name: String, _ messages: String...,
+    when scenario: @escaping @Sendable (StoreMock) async throws -> Void
+  ) {
+    testDescription = name
+    self.messages = messages
+    self.scenario = scenario
+  }
+
+  /// Lets it go wrong, with a mock of its own.
+  func failures() async throws -> [MockFailure] {
+    try await collectingFailures {
+      let store = StoreMock(name: "store")
+      try await scenario(store)
+      store.verify()
+    }
+  }
+}
+
+// MARK: - StoreMock
+
+/// A mock with one member of every kind that messages write differently.
+final class StoreMock: Mock, @unchecked Sendable {
+  func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
+  func clear() { call() }
+  func close() { call() }
+  func total() -> Int { call() }
+  func move(from start: Int, to end: Int) { call(start, end) }
+  func flag(_ first: Bool, _ second: Bool) { call(first, second) }
+
+  var title: String {
+    get { call() }
+    set { call(newValue) }
+  }
+  subscript(row: Int) -> String {
+    get { call(row) }
+    set { call(row, newValue) }
+  }
+  subscript(row row: Int, shelf shelf: String) -> Int { call(row, shelf) }
+
+  func load(id: Int) throws -> Order { try callThrowing(id) }
+  func fetch(id: Int) async throws -> Order { try await callThrowing(id) }
+  func reload() async { await call() }
+  func sync() throws(Offline) { try callThrowing(throwing: Offline.self) }
+  func refresh() async throws(Offline) { try await callThrowing(throwing: Offline.self) }
+  func find(_ id: Int) -> Order? { call(id, returning: Order?.self) }
+  func latest() -> Order { call() }
+  func newest(before id: Int) throws(Offline) -> Order {
+    try callThrowing(id, throwing: Offline.self)
+  }
+
+  func save(_ order: Order) { call(order) }
+  func hold(_ order: Order?) { call(order) }
+  func draw(_ shape: Shape) { call(shape) }
+  func note(_ text: String) { call(text) }
+  func place(_ order: Order, on shelf: String, at index: Int?) { call(order, shelf, index) }
+  func paint(_ shape: Shape, in color: Character, times: UInt8) { call(shape, color, times) }
+  func count(_ numbers: [Int]) { call(numbers) }
+  func stock(_ amounts: [String: Int]) { call(amounts) }
+  func tag(_ tags: Set<String>) { call(tags) }
+  func go(to place: (x: Int, y: Int)) { call(place) }
+  func hire(_ clerk: Clerk) { call(clerk) }
+  func pay(_ price: Price) { call(price) }
+  func make(_ type: Any.Type) { call(type) }
+  func decode(_ type: Order.Type) -> Order { call(type) }
+  func put<Value>(_ value: Value) { call(value) }
+  func log(_ parts: String...) { call(parts) }
+  func bump(_ number: inout Int) { withInout(&number) { call($0) } }
+
+  func whenDone(_ closure: @escaping (Int) -> Void) { call(closure) }
+  func each(_ body: (Int) -> Bool) { withoutActuallyEscaping(body) { call(Borrowed($0)) } }
+  func anything(_ id: Int) -> Any { call(id) }
+  func run() { call {} }
+}
+
+extension StoreMock {
+  struct Line: Equatable {
+    var item = "apple"
+    var price = 10
+  }
+
+  struct Order: Equatable {
+    var id = 1
+    var lines = [Line(), Line(item: "pear")]
+    var note: String?
+    var shape = Shape.circle(radius: 2)
+    var labels: [String: Int] = [:]
+  }
+
+  enum Shape: Equatable {
+    case dot
+    case circle(radius: Double)
+    case box(width: Int, height: Int)
+  }
+
+  enum Offline: Error {
+    case noNetwork
+  }
+
+  struct Gone: Error {
+    let id: Int
+  }
+
+  final class Clerk: Sendable {}
+
+  struct Price: Equatable, CustomStringConvertible {
+    let cents: Int
+    let currency: String
+    var description: String { "\(cents / 100) \(currency)" }
+  }
+}

@@ -27,3 +27,92 @@ struct MisuseTests {
     #expect(failures.map(\.topic) == [.negativeCount])
   }
 }
+
+// MARK: - MisuseExample
+
+/// A line of a test that cannot work, and what is said about it.
+struct MisuseExample: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let message: String
+  private let misuse: @Sendable (StoreMock) async throws -> UInt
+
+  /// - Parameters:
+  ///   - name: What is misused.
+  ///   - message: The whole text of the one report.
+  ///   - misuse: Misuses a mock, and returns the line that the report must be about.
+  init(
+    _ name: String, _ message: String,
+    when misuse: @escaping @Sendable (StoreMock) async throws -> UInt
+  ) {
+    testDescription = name
+    self.message = message
+    self.misuse = misuse
+  }
+
+  /// What is reported, in a test that expects other things too.
+  ///
+  /// - Parameter onLine: Receives the line of the misuse.
+  func reports(onLine: (UInt) -> Void = { _ in }) async throws -> [MockFailure] {
+    try await collectingFailures {
+      let store = StoreMock(name: "store")
+      store.expect().call(store.move(from: 1, to: 2), count: 1)
+      store.stub().call(store.move(from: 1, to: Arg.any()))
+      store.stub().call(store.total()).andReturn(12)
+
+      onLine(try await misuse(store))
+
+      store.move(from: 1, to: 2)
+      #expect(store.total() == 12)
+      store.verify()
+    }
+  }
+}
+
+// MARK: - MatcherMisuseTests
+
+struct MatcherMisuseTests {
+  @Test func `a stub with such a matcher answers every call`() {
+    let sieve = SieveMock<Int>(.strict)
+
+    let failures = collectingFailures {
+      sieve.stub().call(sieve.passes(Arg.range(3..<3))).andReturn(true)
+      #expect(sieve.passes(1))
+    }
+
+    #expect(failures.map(\.topic) == [.emptyRange])
+  }
+
+  @Test func `a stub with such a matcher need not be used`() {
+    let failures = collectingFailures {
+      let scope = MockScope()
+      MockScope.$inTask.withValue(scope) {
+        let sieve = SieveMock<Int>()
+        sieve.stub().call(sieve.passes(Arg.in([])))
+      }
+      scope.verify()
+    }
+
+    #expect(failures.map(\.topic) == [.noValuesToMatch])
+  }
+
+  @Test func `each such matcher is reported`() {
+    let store = StoreMock()
+
+    let failures = collectingFailures {
+      store.expect().call(store.move(from: Arg.in([]), to: Arg.either(1, Arg.range(2..<2))))
+    }
+
+    #expect(failures.map(\.topic) == [.noValuesToMatch, .emptyRange])
+  }
+
+  @Test func `a captor inside of another matcher cannot keep a closure that must not escape`() {
+    let store = StoreMock()
+    let captor = ArgumentCaptor<(Int) -> Bool>()
+
+    let failures = collectingFailures {
+      store.expect().call(store.each(Arg.all(captor.capture(), Arg.any())))
+    }
+
+    #expect(failures.map(\.topic) == [.capturedBorrowedClosure])
+  }
+}

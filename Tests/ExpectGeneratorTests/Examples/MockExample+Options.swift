@@ -1,0 +1,334 @@
+import ExpectGenerator
+
+// The same declarations, made with other options.
+extension MockExample {
+  static let optional =
+    named + imported + [
+      MockExample(
+        "a public protocol whose mock is public",
+        "public protocol Cart { func add(_ item: String) }",
+        """
+        public final class CartMock: Mock, Cart, @unchecked Sendable {
+          public func add(_ item: String) { call(item) }
+        }
+        """
+      ) { $0.keepsAccess = true },
+      MockExample(
+        "a package protocol whose mock is one for the package",
+        "package protocol Cart { var size: Int { get } }",
+        """
+        package final class CartMock: Mock, Cart, @unchecked Sendable {
+          package var size: Int { call() }
+        }
+        """
+      ) { $0.keepsAccess = true },
+      MockExample(
+        "a private protocol whose mock is private",
+        "private protocol Cart { func add(_ item: String) }",
+        """
+        private final class CartMock: Mock, Cart, @unchecked Sendable {
+          func add(_ item: String) { call(item) }
+        }
+        """
+      ) { $0.keepsAccess = true },
+      MockExample(
+        "documentation",
+        """
+        /// A cart.
+        protocol Cart {
+          /// Adds something.
+          ///
+          /// - Parameter item: What it is.
+          func add(_ item: String)
+        }
+        """,
+        """
+        /// A cart.
+        final class CartMock: Mock, Cart, @unchecked Sendable {
+          /// Adds something.
+          ///
+          /// - Parameter item: What it is.
+          func add(_ item: String) { call(item) }
+        }
+        """
+      ) { $0.keepsDocumentation = true },
+      MockExample(
+        "no classes", "class Shop {}\nprotocol Cart {}",
+        "final class CartMock: Mock, Cart, @unchecked Sendable {}"
+      ) { $0.protocolsOnly = true },
+      MockExample(
+        "an excluded type", "protocol Shop {}\nprotocol Cart {}",
+        "final class CartMock: Mock, Cart, @unchecked Sendable {}"
+      ) { $0.excluded = ["Shop"] },
+      MockExample(
+        "types that ask for it",
+        "protocol Shop {}\n/// @Mocked\nprotocol Cart {}\n@Mocked protocol Till {}",
+        """
+        final class CartMock: Mock, Cart, @unchecked Sendable {}
+
+        final class TillMock: Mock, Till, @unchecked Sendable {}
+        """
+      ) { $0.onlyAnnotated = true },
+      MockExample(
+        "members without those of parents", "protocol Cart: Base { func add() }",
+        """
+        final class CartMock: Mock, Cart, @unchecked Sendable {
+          func add() { call() }
+        }
+        """
+      ) { $0.inheritsMembers = false },
+    ]
+
+  private static let named = [
+    MockExample(
+      "Cuckoo's names", "protocol Cart {}",
+      "final class MockCart: Mock, Cart, @unchecked Sendable {}"
+    ) { $0.naming = NamingTemplate("Mock{}") ?? $0.naming },
+    MockExample(
+      "a name that needs backticks", "protocol `two words` {}",
+      "final class `two wordsMock`: Mock, `two words`, @unchecked Sendable {}"),
+    MockExample(
+      "a name that would be a type of Expect",
+      "protocol Stub { func stubbed(_ other: any Stub) -> [Stub] }",
+      """
+      final class StubMock: Mock, Lib.Stub, @unchecked Sendable {
+        func stubbed(_ other: any Lib.Stub) -> [Lib.Stub] { call(other) }
+      }
+      """,
+      module: { $0.name = "Lib" }),
+    MockExample(
+      "a module with a type called Mock",
+      "struct Mock {}\nprotocol Cart { func add(_ mock: Mock) }",
+      """
+      final class CartMock: Expect.Mock, Cart, @unchecked Sendable {
+        func add(_ mock: Lib.Mock) { call(mock) }
+      }
+      """,
+      module: { $0.name = "Lib" }),
+  ]
+
+  private static let imported = [
+    MockExample(
+      "imports",
+      """
+      import Foundation
+      import struct Shop.Money
+      @preconcurrency import Old
+      #if canImport(UIKit)
+        import UIKit
+      #else
+        import AppKit
+      #endif
+      import Lib
+      protocol Cart {}
+      """,
+      """
+      import Expect
+      @testable import Lib
+      import Foundation
+      import struct Shop.Money
+      @preconcurrency import Old
+      #if canImport(UIKit)
+      import UIKit
+      #else
+      import AppKit
+      #endif
+
+      final class CartMock: Mock, Cart, @unchecked Sendable {}
+      """
+    ) { $0.imports = [ModuleImport("Expect"), ModuleImport("Lib", .testable)] },
+    MockExample(
+      "imports of public mocks",
+      "public import Foundation\npublic protocol Cart {}",
+      """
+      public import Expect
+      public import Foundation
+
+      public final class CartMock: Mock, Cart, @unchecked Sendable {}
+      """
+    ) {
+      $0.imports = [ModuleImport("Expect")]
+      $0.keepsAccess = true
+    },
+  ]
+}
+
+// MARK: - Modules
+
+// The same declarations, in modules with other settings.
+extension MockExample {
+  static let modules = [
+    MockExample(
+      "a protocol that its module isolates",
+      "protocol Cart { func total() -> Int; func load(_ p: Pile) async -> Pile; var late: Int { get async } }",
+      """
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        func total() -> Int { call() }
+        @MainActor func load(_ p: Pile) async -> Pile { await call(p) }
+        @MainActor var late: Int { get async { await call() } }
+      }
+      """,
+      module: { $0.isMainActorByDefault = true }),
+    MockExample(
+      "a protocol that its module would isolate if it could not be shared",
+      "protocol Cart: Sendable { func load() async -> Int }\nnonisolated protocol Till { func load() async -> Int }",
+      """
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        func load() async -> Int { await call() }
+      }
+
+      final class TillMock: Mock, Till, @unchecked Sendable {
+        func load() async -> Int { await call() }
+      }
+      """,
+      module: { $0.isMainActorByDefault = true }),
+    MockExample(
+      "a class that nothing isolates, in a module that would isolate its mock",
+      "class Cart { init() {} }\nprotocol Badge: Widget {}",
+      """
+      nonisolated final class CartMock: Cart, MockDelegate {
+        let it = Mock(name: "CartMock")
+      }
+
+      nonisolated final class BadgeMock: Widget, MockDelegate, Badge {
+        let it = Mock(name: "BadgeMock")
+      }
+      """
+    ) { $0.destination.isMainActorByDefault = true },
+    MockExample(
+      "an isolated class without an initializer, in a module that isolates",
+      "@MainActor class Cart {}",
+      """
+      final class CartMock: Cart, MockDelegate {
+        let it = Mock(name: "CartMock")
+        @available(*, unavailable) override nonisolated convenience init() { fatalError() }
+        init(_: Void = ()) { super.init() }
+      }
+      """
+    ) { $0.destination.isMainActorByDefault = true },
+    MockExample(
+      "a closure in a module whose async functions run where they are called",
+      "protocol Cart { func each(_ f: () async -> Int) async -> Int; func load() async -> Int }",
+      """
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        func each(_ f: () async -> Int) async -> Int { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
+        func load() async -> Int { await call() }
+      }
+      """
+    ) { $0.destination.isNonsendingByDefault = true },
+  ]
+}
+
+// MARK: - Doubles
+
+// Doubles, which do nothing; each stands behind its mock.
+extension MockExample {
+  static let doubles = [
+    double(
+      "members that give back something, or nothing",
+      "protocol Cart { func add(_ item: String, qty: Int) throws -> Bool; func clear() async }",
+      mock: """
+        final class CartMock: Mock, Cart, @unchecked Sendable {
+          func add(_ item: String, qty: Int) throws -> Bool { try callThrowing(item, qty) }
+          func clear() async { await call() }
+        }
+        """,
+      double: """
+        nonisolated final class CartDouble: TestDouble, Cart {
+          func add(_ item: String, qty: Int) throws -> Bool { DefaultValues.value() }
+          func clear() async {}
+        }
+        """),
+    double(
+      "properties, and optional results that are exact",
+      "protocol Cart { var title: String? { get set }; func copy() -> Self; func stop() -> Never }",
+      mock: """
+        final class CartMock: Mock, Cart, @unchecked Sendable {
+          var title: String? { get { call(returning: String?.self) } set { call(newValue) } }
+          func copy() -> Self { call() ?? self }
+          func stop() -> Never { callNever() }
+        }
+        """,
+      double: """
+        nonisolated final class CartDouble: TestDouble, Cart {
+          var title: String? { get { DefaultValues.value(of: String?.self) } set {} }
+          func copy() -> Self { self }
+          func stop() -> Never { DefaultValues.value(of: Never.self) }
+        }
+        """),
+    double(
+      "a member called as one of a mock, which a double may have",
+      "protocol Cart { func verify() }",
+      mock: """
+        nonisolated final class CartMock: MockDelegate, Cart {
+          let it = Mock(name: "CartMock")
+          func verify() { it.call() }
+        }
+        """,
+      double: """
+        nonisolated final class CartDouble: TestDouble, Cart {
+          func verify() {}
+        }
+        """),
+    double(
+      "initializers",
+      "protocol Cart { init(size: Int); init?(name: String) }",
+      mock: """
+        final class CartMock: Mock, Cart, @unchecked Sendable {
+          convenience init(size: Int) {
+            self.init()
+            Self.statics.call(size)
+          }
+          convenience init?(name: String) {
+            self.init(.lenient, name: nil)
+            guard Self.statics.initializes(name) else { return nil }
+          }
+        }
+        """,
+      double: """
+        nonisolated final class CartDouble: TestDouble, Cart {
+          init() {}
+          init(size: Int) {}
+          init?(name: String) {}
+        }
+        """),
+    double(
+      "a class",
+      "class Shop { func open() -> Int { 1 }; var sign = \"\" }",
+      mock: """
+        final class ShopMock: Shop, MockDelegate {
+          let it = Mock(name: "ShopMock")
+          override func open() -> Int { it.forward { super.open() } }
+          override var sign: String { get { it.forward { super.sign } } set { it.forward(newValue) { super.sign = newValue } } }
+        }
+        """,
+      double: """
+        final class ShopDouble: Shop, TestDouble {
+          override func open() -> Int { DefaultValues.value() }
+          override var sign: String { get { DefaultValues.value() } set {} }
+        }
+        """),
+    double(
+      "an actor",
+      "protocol Bank: Actor { func pay(_ sum: Int) -> Bool }",
+      mock: """
+        actor BankMock: MockDelegate, Bank {
+          nonisolated let it = Mock(name: "BankMock")
+          func pay(_ sum: Int) -> Bool { it.call(sum) }
+        }
+        """,
+      double: """
+        actor BankDouble: TestDouble, Bank {
+          func pay(_ sum: Int) -> Bool { DefaultValues.value() }
+        }
+        """),
+  ]
+
+  private static func double(
+    _ title: String, _ declaration: String, mock: String, double: String
+  ) -> MockExample {
+    MockExample(title, declaration, "\(mock)\n\n\(double)") {
+      $0.doubles = NamingTemplate("{}Double")
+    }
+  }
+}

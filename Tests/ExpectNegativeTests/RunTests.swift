@@ -1,0 +1,337 @@
+#if os(macOS) || os(Linux)
+import ExpectTesting
+import Foundation
+import Testing
+
+/// What `swift test` says where a test target imports ExpectTesting or ExpectXCTest.
+///
+/// One at a time, because they share a build.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct BridgedRunTests {
+  private let package = NegativePackage.bridged
+
+  @Test func `a run whose expectations are all met passes`() async throws {
+    let filter = """
+      PlainXCTests/testMet|VerifiedXCTests/testMet|InitializedXCTests/testMet|PlainSwiftTests/met\
+      |VerifiedSwiftTests/met
+      """
+
+    let run = try await package.test(filter)
+
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("Executed 3 tests, with 0 failures"))
+    #expect(run.output.contains("Test run with 2 tests in 2 suites passed"))
+  }
+
+  @Test func `a run with skipped and cancelled tests passes`() async throws {
+    let run = try await package.test("InitializedXCTests/testSkipped|VerifiedSwiftTests/cancelled")
+
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("Executed 1 test, with 1 test skipped and 0 failures"))
+    #expect(run.output.contains("Test cancelled() was cancelled"))
+  }
+
+  @Test func `an unused stub is a warning in Swift Testing`() async throws {
+    let message = DoorMock.unusedMessage(of: "unusedInSwiftTesting")
+    let place = try package.place(of: "unusedInSwiftTesting", in: "SwiftTests.swift")
+
+    let run = try await package.test("VerifiedSwiftTests/unusedStub", ["--disable-xctest"])
+
+    #expect(run.status == 0, "\(run.output)")
+    #expect(
+      run.tellings(of: message) == [Telling(message: message, place: place, test: "unusedStub()")])
+    #expect(run.output.contains("unusedStub() recorded a warning"))
+  }
+
+  @Test func `an unused stub is a failure in XCTest`() async throws {
+    let message = DoorMock.unusedMessage(of: "unusedInXCTest")
+    let place = try package.place(of: "unusedInXCTest", in: "VerifiedXCTests.swift")
+
+    let run = try await package.test("VerifiedXCTests/testUnusedStub", ["--disable-swift-testing"])
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(
+      run.tellings(of: message) == [
+        Telling(message: message, place: place, test: "VerifiedXCTests.testUnusedStub")
+      ])
+  }
+
+  @Test func `with both frameworks in a package each is told its own`() async throws {
+    let message = DoorMock.unmetMessage(of: "unmet")
+    let expected = [
+      Telling(
+        message: message, place: try package.place(of: "unmet", in: "PlainXCTests.swift"),
+        test: "PlainXCTests.testUnmet"),
+      Telling(
+        message: message, place: try package.place(of: "unmet", in: "SwiftTests.swift"),
+        test: "unmet()"),
+    ]
+
+    let run = try await package.test("PlainXCTests/testUnmet|PlainSwiftTests/unmet")
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.tellings(of: message) == expected)
+  }
+
+  @Test(arguments: UnmetExample.all)
+  func `an unmet expectation fails the run, told once at its line`(_ example: UnmetExample)
+    async throws
+  {
+    let message = DoorMock.unmetMessage(of: example.mock)
+    let place = try package.place(of: example.mock, in: example.file)
+
+    let run = try await package.test(example.filter, [example.option])
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(
+      run.tellings(of: message) == [Telling(message: message, place: place, test: example.test)],
+      "\(run.output)")
+  }
+}
+
+// MARK: - BridgedRunTests+Attachments
+
+extension BridgedRunTests {
+  /// What a test with `.verifiesMocks` attaches.
+  @Suite struct Attachments {
+    private let package = NegativePackage.bridged
+
+    /// Runs a test, and reads what it has attached.
+    private func attachments(of test: String) async throws -> [String: String] {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("expect-attachments-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      _ = try await package.test(
+        "TranscriptTests/\(test)", ["--disable-xctest", "--attachments-path", folder.path])
+      let files = try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil)
+      let attachments: [String: String] = try files.reduce(into: [:]) { attachments, file in
+        attachments[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
+      }
+      try FileManager.default.removeItem(at: folder)
+      return attachments
+    }
+
+    @Test(arguments: ["passing", "knownIssue", "callless"])
+    func `a test that passes, or without calls, attaches nothing`(_ test: String) async throws {
+      let attachments = try await attachments(of: test)
+
+      #expect(attachments == [:])
+    }
+
+    @Test func `a test whose expectation is unmet attaches the calls of its mocks`() async throws {
+      let attachments = try await attachments(of: "unmet")
+
+      #expect(
+        attachments == [
+          "calls.txt": """
+          1. front.open()
+          2. back.width() -> 42
+
+          """,
+          "calls.mmd": """
+          sequenceDiagram
+            participant test as Test
+            participant m1 as front
+            participant m2 as back
+            test->>m1: open()
+            test->>m2: width()
+            m2-->>test: 42
+
+          """,
+        ])
+    }
+
+    @Test func `a test whose own check fails attaches the calls of its mocks`() async throws {
+      let attachments = try await attachments(of: "failing")
+
+      #expect(attachments["calls.txt"] == "1. front.width() -> 3\n")
+    }
+
+    @Test func `a test that throws attaches the calls of its mocks`() async throws {
+      let attachments = try await attachments(of: "throwing")
+
+      #expect(attachments["calls.txt"] == "1. front.open()\n")
+    }
+  }
+}
+
+// MARK: - UnbridgedRunTests
+
+/// What `swift test` says where a test target imports Expect alone.
+///
+/// One at a time, because they share a build.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct UnbridgedRunTests {
+  private let package = NegativePackage.unbridged
+
+  @Test func `a run whose expectations are all met passes`() async throws {
+    let run = try await package.test("XCTests/testMet|SwiftTests/met")
+
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("Executed 1 test, with 0 failures"))
+    #expect(run.output.contains("Test run with 1 test in 1 suite passed"))
+  }
+
+  @Test(arguments: [
+    ("unmetInXCTest", "XCTests", "testUnmet", "--disable-swift-testing"),
+    ("unmetInSwiftTesting", "SwiftTests", "unmet", "--disable-xctest"),
+  ])
+  func `an unmet expectation ends the process, which names the module to import`(
+    mock: String, suite: String, test: String, option: String
+  ) async throws {
+    let message = DoorMock.unmetMessage(of: mock)
+    let place = try package.place(of: mock, in: "\(suite).swift")
+    let advice = """
+      error: this test target cannot report that failure, because it imports Expect only. \
+      Import ExpectTesting or ExpectXCTest instead.
+      """
+
+    let run = try await package.test("\(suite)/\(test)", [option])
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(
+      run.tellings(of: message) == [Telling(message: message, place: place, test: nil)])
+    #expect(run.output.split(separator: "\n").count { $0 == advice } == 1)
+  }
+
+  @Test func `an unmet expectation in a program is told at once and fails it at its end`()
+    async throws
+  {
+    let message = DoorMock.unmetMessage(of: "unmetInTool")
+    let place = try package.place(of: "unmetInTool", in: "Tool.swift", target: "Sources/Tool")
+
+    let run = try await package.run(program: "Tool")
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.tellings(of: message) == [Telling(message: message, place: place, test: nil)])
+    #expect(run.output.hasSuffix("The program goes on.\n"))
+  }
+}
+
+// MARK: - UnmetExample
+
+/// A test that fails on purpose, alone in its run.
+struct UnmetExample: Sendable, CustomTestStringConvertible {
+  let situation: String
+  let mock: String
+  let filter: String
+
+  /// The test that must tell it, or nothing if only the end of the process can.
+  let test: String?
+  let framework: Framework
+
+  enum Framework {
+    case xctest
+    case swiftTesting
+  }
+
+  var testDescription: String { "\(situation) (\(framework))" }
+
+  /// What keeps the other framework out of the run.
+  var option: String {
+    switch framework {
+    case .xctest: "--disable-swift-testing"
+    case .swiftTesting: "--disable-xctest"
+    }
+  }
+
+  /// The file of the mock.
+  var file: String {
+    switch framework {
+    case .xctest where filter.hasPrefix("Initialized"): "VerifiedXCTests.swift"
+    case .xctest: "\(filter.prefix { $0 != "/" }).swift"
+    case .swiftTesting: "SwiftTests.swift"
+    }
+  }
+}
+
+// MARK: - Examples
+
+extension UnmetExample {
+  static let all = inXCTest + inSwiftTesting
+
+  private static let inXCTest = [
+    xctest("verified in its test", "unmet", "PlainXCTests/testUnmet"),
+    xctest("released in its test", "released", "PlainXCTests/testReleased"),
+    xctest("verified in a detached task", "detached", "PlainXCTests/testDetached"),
+    xctest("verified in a thread", "thread", "PlainXCTests/testThread"),
+    atExit("never released, never verified", "leaked", "PlainXCTests/testLeaked"),
+    atExit("in a property of the test case", "property", "PlainXCTests/testProperty"),
+    atExit("verified when the process ends", "atExit", "PlainXCTests/testAtExit"),
+    xctest("verified in an initializer of a test case", "early", "ClassXCTests/testNothing"),
+    xctest("verified before the first test", "before", "ClassXCTests/testNothing"),
+    atExit("verified after the last test", "after", "ClassXCTests/testNothing"),
+    xctest("never verified, in a scope", "unmetInScope", "VerifiedXCTests/testUnmet"),
+    xctest("leaked by a thread, in a scope", "threadInScope", "VerifiedXCTests/testThread"),
+    atExit("in a scope that never ends", "exiting", "VerifiedXCTests/testExits"),
+    xctest(
+      "stated in an initializer of a superclass", "initialized", "InitializedXCTests/testUnmet"),
+  ]
+
+  private static let inSwiftTesting = [
+    swiftTesting("verified in its test", "unmet", "PlainSwiftTests/unmet"),
+    swiftTesting("released in its test", "released", "PlainSwiftTests/released"),
+    swiftTesting(
+      "verified in a detached task", "detached", "PlainSwiftTests/detached", test: "«unknown»"),
+    swiftTesting(
+      "never released, never verified", "leaked", "PlainSwiftTests/leaked", test: nil),
+    swiftTesting("never verified, in a scope", "unmetInScope", "VerifiedSwiftTests/unmet"),
+    swiftTesting(
+      "verified in a detached task, in a scope", "detachedInScope", "VerifiedSwiftTests/detached"),
+  ]
+
+  private static func xctest(_ situation: String, _ mock: String, _ filter: String) -> Self {
+    Self(
+      situation: situation, mock: mock, filter: filter,
+      test: filter.split(separator: "/").joined(separator: "."), framework: .xctest)
+  }
+
+  /// An example for XCTest that only the end of the process can tell.
+  private static func atExit(_ situation: String, _ mock: String, _ filter: String) -> Self {
+    Self(situation: situation, mock: mock, filter: filter, test: nil, framework: .xctest)
+  }
+
+  private static func swiftTesting(_ situation: String, _ mock: String, _ filter: String) -> Self {
+    let function = filter.split(separator: "/").last ?? ""
+    return swiftTesting(situation, mock, filter, test: "\(function)()")
+  }
+
+  private static func swiftTesting(
+    _ situation: String, _ mock: String, _ filter: String, test: String?
+  ) -> Self {
+    Self(situation: situation, mock: mock, filter: filter, test: test, framework: .swiftTesting)
+  }
+}
+
+// MARK: - DoorMock
+
+/// The same mock as in the packages whose tests fail, to know what they must tell.
+final class DoorMock: Mock, @unchecked Sendable {
+  func open() { call() }
+  func width() -> Int { call() }
+
+  /// What a run must tell of an expectation that was not met.
+  static func unmetMessage(of name: String) -> String {
+    messages {
+      let door = DoorMock(name: name)
+      door.expect().call(door.open())
+    }
+  }
+
+  /// What a run must tell of a stub that was not needed.
+  static func unusedMessage(of name: String) -> String {
+    messages {
+      let door = DoorMock(name: name)
+      door.stub().call(door.width()).andReturn(2)
+    }
+  }
+
+  private static func messages(_ state: () -> Void) -> String {
+    let failures = collectingFailures {
+      let scope = MockScope()
+      MockScope.$inTask.withValue(scope, operation: state)
+      scope.verify()
+    }
+    return failures.map(\.message).joined(separator: "\n")
+  }
+}
+#endif

@@ -1,0 +1,51 @@
+package import Expect
+import Foundation
+package import Testing
+
+/// The protocol that most tests mock.
+package protocol Cart {
+  func add(_ item: String, qty: Int) -> Bool
+  func clear()
+  func total() -> Int
+  var title: String { get set }
+}
+
+package final class CartMock: Mock, Cart, @unchecked Sendable {
+  package func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
+  package func clear() { call() }
+  package func total() -> Int { call() }
+  package var title: String {
+    get { call() }
+    set { call(newValue) }
+  }
+}
+
+// MARK: - MockFailure+Lines
+
+extension MockFailure {
+  /// The line of the failure, relative to a line of the test.
+  package func line(after line: UInt) -> Int { Int(site.line) - Int(line) }
+}
+
+// MARK: - ExitTest+Message
+
+/// Compares what a process wrote to its standard error before it stopped.
+///
+/// - Parameters:
+///   - result: How the process ended, with its standard error.
+///   - text: The whole message, without the place in Expect and the stack trace.
+package func expect(
+  _ result: ExitTest.Result?, says text: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(result?.fatalErrorMessage == text, sourceLocation: sourceLocation)
+}
+
+extension ExitTest.Result {
+  /// The message that the process stopped with.
+  fileprivate var fatalErrorMessage: String? {
+    let output = String(decoding: standardErrorContent, as: UTF8.self)
+    guard let start = output.range(of: "Fatal error: ")?.upperBound else { return nil }
+    let lines = output[start...].split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.prefix { !$0.isEmpty && $0 != "Current stack trace:" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,381 @@
+import ExpectTesting
+import Testing
+
+@Suite struct AnyArguments {
+  @Test func `an argument of type Any is compared as its own type is`() {
+    let canvas = CanvasMock()
+    canvas.expect().call(canvas.note(Arg.eq(1)), count: 1)
+    canvas.expect().call(canvas.note(Arg.eq("1")), count: 2)
+
+    canvas.note(1)
+    canvas.note("1")
+    canvas.note("1")
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `any argument of type Any is matched`() {
+    let canvas = CanvasMock()
+    canvas.expect().call(canvas.note(Arg.any()), count: 3)
+
+    canvas.note(1)
+    canvas.note("1")
+    canvas.note(1.5)
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `an argument of type Any may be nil`() {
+    let canvas = CanvasMock()
+    canvas.expect().call(canvas.maybe(nil), count: 1)
+    canvas.expect().call(canvas.maybe(Arg.eq(1)), count: 1)
+
+    canvas.maybe(nil)
+    canvas.maybe(1)
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `an object is compared by identity`() {
+    let canvas = CanvasMock()
+    let first = Brush()
+    canvas.expect().call(canvas.hold(Arg.eq(first)), count: 1)
+
+    canvas.hold(first)
+    canvas.hold(Brush())
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `any object is matched`() {
+    let canvas = CanvasMock()
+    canvas.expect().call(canvas.hold(Arg.any()), count: 1)
+
+    canvas.hold(Brush())
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `an error is compared`() {
+    let canvas = CanvasMock()
+    canvas.expect().call(canvas.fail(Arg.eq(Smudge(depth: 1))), count: 1)
+
+    canvas.fail(Smudge(depth: 1))
+    canvas.fail(Smudge(depth: 2))
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `any error is matched`() {
+    let canvas = CanvasMock()
+    canvas.expect().call(canvas.fail(Arg.any()), count: 1)
+
+    canvas.fail(Smudge(depth: 1))
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `an array of anything is compared by its elements`() {
+    let canvas = CanvasMock()
+    canvas.expect().call(canvas.noteAll(Arg.eq([1, "b"])), count: 1)
+
+    canvas.noteAll([1, "b"])
+    canvas.noteAll(["b", 1])
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `a result of type Any is what was stubbed`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.content()).andReturn(5, "five")
+
+    let results = [canvas.content(), canvas.content()]
+
+    #expect(results.first as? Int == 5)
+    #expect(results.last as? String == "five")
+  }
+
+  @Test func `an array of one type stands for an array of anything`() {
+    let canvas = CanvasMock()
+    let numbers = [1, 2]
+    canvas.expect().call(canvas.noteAll(Arg.eq(numbers)), count: 1)
+
+    canvas.noteAll([1, 2])
+    canvas.noteAll([1, 3])
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `an array of objects is compared by their identity`() {
+    let canvas = CanvasMock()
+    let brushes = [Brush(), Brush()]
+    canvas.expect().call(canvas.holdAll(Arg.eq(brushes)), count: 1)
+
+    canvas.holdAll(brushes)
+    canvas.holdAll([Brush(), Brush()])
+
+    #expect(collectingFailures { canvas.verify() } == [])
+  }
+
+  @Test func `a plain value stands beside a matcher`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.set(1, to: Arg.any())).andReturn("one")
+    canvas.stub().call(canvas.set(Arg.eq(2), to: "x")).andReturn("two")
+
+    let results = [
+      canvas.set(1, to: 2), canvas.set(2, to: "x"), canvas.set("x", to: 2), canvas.set(2, to: 1),
+    ]
+
+    #expect(results == ["one", "two", "anyStringValue", "anyStringValue"])
+  }
+
+  @Test func `a hashable of any type is compared`() {
+    let canvas = CanvasMock()
+    canvas.stub().call(canvas.key(Arg.eq("a"))).andReturn(1)
+
+    let results = [canvas.key("a"), canvas.key("b"), canvas.key(1)]
+
+    #expect(results == [1, 42, 42])
+  }
+}
+
+// MARK: - Fixtures of AnyArguments
+
+private final class Brush {}
+
+private struct Smudge: Error {
+  let depth: Int
+}
+
+private protocol Canvas {
+  func note(_ value: Any)
+  func noteAll(_ values: [Any])
+  func set(_ key: Any, to value: Any) -> String
+  func key(_ key: AnyHashable) -> Int
+  func maybe(_ value: Any?)
+  func hold(_ object: AnyObject)
+  func holdAll(_ objects: [AnyObject])
+  func fail(_ error: any Error)
+  func content() -> Any
+}
+
+private final class CanvasMock: Mock, Canvas, @unchecked Sendable {
+  func note(_ value: Any) { call(value) }
+  func noteAll(_ values: [Any]) { call(values) }
+  func set(_ key: Any, to value: Any) -> String { call(key, value) }
+  func key(_ key: AnyHashable) -> Int { call(key) }
+  func maybe(_ value: Any?) { call(value) }
+  func hold(_ object: AnyObject) { call(object) }
+  func holdAll(_ objects: [AnyObject]) { call(objects) }
+  func fail(_ error: any Error) { call(error) }
+  func content() -> Any { call(returning: Any.self) }
+}
+
+// MARK: - ArgumentKinds
+
+/// Arguments of all sizes, side by side, are matched and kept as they came.
+@Suite struct ArgumentKinds {
+  private let press = PressMock(name: "press")
+
+  @Test func `arguments of different sizes are matched by their values`() {
+    press.stub().call(press.mix(true, 7, 1, "a", 0.5)).andReturn("exact")
+    press.stub().call(press.mix(Arg.any(), Arg.any(), Arg.eq(2), Arg.any(), Arg.any()))
+      .andReturn("two")
+    press.stub().call(press.mix(Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.eq(1.5)))
+      .andReturn("one and a half")
+
+    let answers = [
+      press.mix(true, 7, 1, "a", 0.5), press.mix(false, 9, 2, "b", 9),
+      press.mix(true, 0, 3, "", 1.5),
+    ]
+
+    #expect(answers == ["exact", "two", "one and a half"])
+  }
+
+  @Test func `arguments of different sizes are kept as they came`() throws {
+    _ = press.mix(true, 7, -1, "a long text that does not fit into its place", 0.5)
+    press.wrap(nil, Empty(), (1, true), [1, 2])
+
+    let calls = press.recordedCalls
+
+    #expect(
+      calls.map(\.description) == [
+        #"press.mix(true, 7, -1, "a long text that does not fit into its place", 0.5)"#,
+        "press.wrap(nil, Empty(), (1, true), [1, 2])",
+      ])
+    #expect(calls[0].arguments[1] as? UInt8 == 7)
+    #expect(calls[1].arguments[3] as? [Int] == [1, 2])
+  }
+
+  @Test func `zero equals minus zero, and nothing equals what is not a number`() {
+    press.stub().call(press.mix(true, 1, 1, "", 0.0)).andReturn("zero")
+    press.stub().call(press.mix(false, 1, 1, "", .nan)).andReturn("nan").optional()
+
+    let answers = [press.mix(true, 1, 1, "", -0.0), press.mix(false, 1, 1, "", .nan)]
+
+    #expect(answers == ["zero", String.anyValue as? String])
+  }
+
+  @Test func `texts are equal as Swift says they are`() {
+    press.stub().call(press.mix(true, 1, 1, "caf\u{E9}", 0)).andReturn("composed")
+
+    let answer = press.mix(true, 1, 1, "cafe\u{301}", 0)
+
+    #expect(answer == "composed")
+  }
+
+  @Test func `a member is known again wherever it is called from`() {
+    press.stub().call(press.generic(1)).andReturn("int")
+    press.stub().call(press.generic("1")).andReturn("text")
+    press.stub().call(press.generic(UInt8(1))).andReturn("byte")
+
+    let answers = [press.generic(1), press.generic("1"), press.generic(UInt8(1))]
+
+    #expect(answers == ["int", "text", "byte"])
+  }
+}
+
+/// What a call lets go of may call the mock.
+@Suite struct ReleasedArguments {
+  @Test func `arguments are kept until the calls are reset, and released without a lock`() {
+    let press = PressMock(name: "press")
+    weak var kept: Ink?
+    do {
+      let ink = Ink { press.dry() }
+      kept = ink
+      press.fill(ink)
+      press.fill(ink)
+    }
+    #expect(kept != nil)
+
+    press.resetCalls()
+
+    #expect(kept == nil)
+    #expect(press.recordedCalls.map(\.description) == ["press.dry()"])
+  }
+
+  @Test func `results are kept until the calls are reset`() {
+    let press = PressMock(name: "press")
+    weak var kept: Ink?
+    do {
+      let ink = Ink {}
+      kept = ink
+      press.stub().call(press.ink()).andReturn(ink)
+      _ = press.ink()
+    }
+    press.resetStubs()
+    #expect(kept != nil)
+
+    press.resetCalls()
+
+    #expect(kept == nil)
+  }
+}
+
+private struct Empty {}
+
+private final class Ink: MockUsable, Sendable {
+  static var anyValue: any MockUsable { Ink {} }
+  private let atEnd: @Sendable () -> Void
+
+  init(atEnd: @escaping @Sendable () -> Void) {
+    self.atEnd = atEnd
+  }
+
+  deinit { atEnd() }
+
+  func equal(to other: (any MockUsable)?) -> Bool { (other as? Ink) === self }
+}
+
+private protocol Press {
+  func mix(_ a: Bool, _ b: UInt8, _ c: Int, _ d: String, _ e: Double) -> String
+  func wrap(_ a: Int?, _ b: Empty, _ c: (Int16, Bool), _ d: [Int])
+  func generic<Value>(_ value: Value) -> String
+  func fill(_ ink: Ink)
+  func ink() -> Ink
+  func dry()
+}
+
+private final class PressMock: Mock, Press, @unchecked Sendable {
+  func mix(_ a: Bool, _ b: UInt8, _ c: Int, _ d: String, _ e: Double) -> String {
+    call(a, b, c, d, e)
+  }
+  func wrap(_ a: Int?, _ b: Empty, _ c: (Int16, Bool), _ d: [Int]) { call(a, b, c, d) }
+  func generic<Value>(_ value: Value) -> String { call(value) }
+  func fill(_ ink: Ink) { call(ink) }
+  func ink() -> Ink { call() }
+  func dry() { call() }
+}
+
+// MARK: - Matching
+
+@Suite struct Matching {
+  @Test func `any value is matched, whatever its type`() {
+    let post = PostMock()
+    post.expect().call(post.wrap(Arg.any()), count: 1)
+    post.expect().call(post.route(Arg.any()), count: 1)
+    post.expect().call(post.stick(Arg.any(Stamp.self)), count: 1)
+
+    _ = post.wrap(Parcel(size: 1, tags: []))
+    _ = post.route(.ground)
+    _ = post.stick(Stamp())
+
+    #expect(collectingFailures { post.verify() } == [])
+  }
+
+  @Test func `a placeholder of the test's own stands for any value`() {
+    let post = PostMock()
+    post.expect().call(post.wrap(Arg.any(as: Parcel(size: 0, tags: []))), count: 2)
+
+    _ = post.wrap(Parcel(size: 1, tags: []))
+    _ = post.wrap(Parcel(size: 0, tags: []))
+
+    #expect(collectingFailures { post.verify() } == [])
+  }
+
+  @Test func `a closure decides which values are meant`() {
+    let post = PostMock()
+    post.stub().call(post.wrap(Arg.verify { $0.size > 1 })).andReturn(true)
+
+    let results = [post.wrap(Parcel(size: 2, tags: [])), post.wrap(Parcel(size: 1, tags: []))]
+
+    #expect(results == [true, false])
+  }
+
+  @Test func `plain values alone are all compared`() {
+    let post = PostMock()
+    post.stub().call(post.wrap(Parcel(size: 1, tags: ["a"]))).andReturn(true)
+
+    let results = [
+      post.wrap(Parcel(size: 1, tags: ["a"])), post.wrap(Parcel(size: 2, tags: ["a"])),
+    ]
+
+    #expect(results == [true, false])
+  }
+}
+
+// MARK: - Fixtures of Matching
+
+private struct Parcel {
+  let size: Int
+  let tags: [String]
+}
+
+private enum Route {
+  case ground
+  case air(days: Int)
+}
+
+private final class Stamp {}
+
+private protocol Post {
+  func wrap(_ parcel: Parcel) -> Bool
+  func route(_ route: Route) -> String
+  func stick(_ stamp: Stamp) -> Bool
+}
+
+private final class PostMock: Mock, Post, @unchecked Sendable {
+  func wrap(_ parcel: Parcel) -> Bool { call(parcel) }
+  func route(_ route: Route) -> String { call(route) }
+  func stick(_ stamp: Stamp) -> Bool { call(stamp) }
+}

@@ -1,0 +1,337 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Captors {
+  @Test func `a captor keeps the arguments of all calls in order`() {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<String>()
+    cart.expect().call(cart.add(captor.capture(), qty: Arg.any()))
+
+    cart.add("apple", qty: 1)
+    cart.add("pear", qty: 2)
+
+    #expect(captor.allValues == ["apple", "pear"])
+    #expect(captor.value == "pear")
+  }
+
+  @Test func `a captor has seen nothing before the first call`() {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<String>()
+
+    cart.expect().call(cart.add(captor.capture(), qty: Arg.any()), count: 0)
+
+    #expect(captor.value == nil)
+    #expect(captor.allValues == [])
+  }
+
+  @Test func `a captor that was read early goes on`() {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<String>()
+    cart.expect().call(cart.add(captor.capture(), qty: Arg.any()))
+
+    cart.add("apple", qty: 1)
+    let early = captor.value
+    cart.add("pear", qty: 2)
+
+    #expect(early == "apple")
+    #expect(captor.value == "pear")
+  }
+
+  @Test func `a captor sees the calls that its pattern matches`() {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<String>()
+    cart.expect().call(cart.add(captor.capture(), qty: Arg.eq(1)))
+
+    cart.add("apple", qty: 1)
+    cart.add("pear", qty: 2)
+
+    #expect(captor.allValues == ["apple"])
+  }
+
+  @Test func `several captors of one member all see a call`() {
+    let cart = CartMock()
+    let first = ArgumentCaptor<String>()
+    let second = ArgumentCaptor<String>()
+    cart.expect().call(cart.add(first.capture(), qty: Arg.any()))
+    cart.stub().call(cart.add(second.capture(), qty: Arg.eq(1)))
+
+    cart.add("apple", qty: 1)
+
+    #expect(first.allValues == ["apple"])
+    #expect(second.allValues == ["apple"])
+  }
+
+  @Test func `a captor sees calls that another stub answers`() {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<String>()
+    cart.stub().call(cart.price(of: captor.capture())).andReturn(1)
+    cart.stub().call(cart.price(of: Arg.eq("apple"))).andReturn(2)
+
+    let prices = [cart.price(of: "apple"), cart.price(of: "pear")]
+
+    #expect(prices == [2, 1])
+    #expect(captor.allValues == ["apple", "pear"])
+  }
+
+  @Test func `a captor may say which arguments are meant`() {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<Int>()
+    cart.expect().call(cart.add(Arg.any(), qty: captor.capture { $0 > 1 }), count: 1)
+
+    cart.add("apple", qty: 1)
+    cart.add("pear", qty: 2)
+
+    #expect(captor.allValues == [2])
+    #expect(collectingFailures { cart.verify() } == [])
+  }
+
+  @Test func `a captor of a rejected call shows what came`() {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<String>()
+    cart.reject().call(cart.add(captor.capture(), qty: Arg.any()), count: 2)
+
+    cart.add("apple", qty: 1)
+
+    #expect(captor.allValues == ["apple"])
+    #expect(collectingFailures { cart.verify() } == [])
+  }
+
+  @Test func `a captor in several statements gets their arguments in the order of the statements`()
+  {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<String>()
+    cart.stub().call(cart.swap(captor.capture(), Arg.any()))
+    cart.stub().call(cart.swap(Arg.any(), captor.capture()))
+    cart.stub().call(cart.swap("apple", captor.capture()))
+
+    cart.swap("apple", "pear")
+    cart.swap("apple", "plum")
+    cart.swap("fig", "plum")
+
+    #expect(
+      captor.allValues == ["apple", "pear", "pear", "apple", "plum", "plum", "fig", "plum"])
+  }
+
+  @Test func `a captor sees a call before what its stub does`() {
+    let cart = CartMock()
+    let captor = ArgumentCaptor<String>()
+    let seen = ArgumentCaptor<String>()
+    cart.stub().call(cart.price(of: captor.capture())).andReturn { captor.value?.count ?? 0 }
+    cart.expect().call(cart.price(of: seen.capture()), count: 2)
+
+    let prices = [cart.price(of: "fig"), cart.price(of: "pear")]
+
+    #expect(prices == [3, 4])
+    #expect(seen.allValues == ["fig", "pear"])
+    cart.verify()
+  }
+
+  @Test func `a message names what was captured`() {
+    let cart = CartMock()
+    let items = ArgumentCaptor<String>()
+    let quantities = ArgumentCaptor<Int>()
+    cart.expect().call(cart.add(items.capture(), qty: quantities.capture { $0 > 1 }))
+
+    let messages = collectingFailures { cart.verify() }.map(\.message)
+
+    #expect(
+      messages == [
+        """
+        cart.add(captured, qty: captured { … }) was never called (expected at least once).
+        cart received no calls.
+        """
+      ])
+  }
+}
+
+// MARK: - Fixtures of Captors
+
+private protocol Cart {
+  func add(_ item: String, qty: Int)
+  func price(of item: String) -> Int
+  func swap(_ item: String, _ other: String)
+}
+
+private final class CartMock: Mock, Cart, @unchecked Sendable {
+  init() { super.init(name: "cart") }
+  func add(_ item: String, qty: Int) { call(item, qty) }
+  func price(of item: String) -> Int { call(item) }
+  func swap(_ item: String, _ other: String) { call(item, other) }
+}
+
+// MARK: - CaptorPlaces
+
+@Suite struct CaptorPlaces {
+  @Test func `several captors of one call keep an argument each`() {
+    let trolley = TrolleyMock()
+    let items = ArgumentCaptor<String>()
+    let quantities = ArgumentCaptor<Int>()
+    trolley.expect().call(trolley.add(items.capture(), qty: quantities.capture()))
+
+    trolley.add("apple", qty: 3)
+
+    #expect(items.value == "apple")
+    #expect(quantities.value == 3)
+  }
+
+  @Test func `captors of one type keep their places`() {
+    let trolley = TrolleyMock()
+    let from = ArgumentCaptor<String>()
+    let to = ArgumentCaptor<String>()
+    trolley.expect().call(trolley.replace(from.capture(), with: to.capture()))
+
+    trolley.replace("apple", with: "pear")
+
+    #expect(from.value == "apple")
+    #expect(to.value == "pear")
+  }
+
+  @Test func `one captor may stand in several places`() {
+    let trolley = TrolleyMock()
+    let captor = ArgumentCaptor<String>()
+    trolley.expect().call(trolley.replace(captor.capture(), with: captor.capture()))
+
+    trolley.replace("apple", with: "pear")
+
+    #expect(captor.allValues == ["apple", "pear"])
+  }
+
+  @Test func `a captor with a condition stands beside a plain value`() {
+    let trolley = TrolleyMock()
+    let captor = ArgumentCaptor<Int>()
+    trolley.expect().call(trolley.add("apple", qty: captor.capture(where: { $0 > 1 })))
+
+    trolley.add("apple", qty: 3)
+    trolley.add("pear", qty: 4)
+
+    #expect(captor.allValues == [3])
+  }
+
+  @Test func `a captor keeps what is assigned`() {
+    let trolley = TrolleyMock()
+    let captor = ArgumentCaptor<String>()
+    trolley.expect().call(trolley.title = captor.capture())
+
+    trolley.title = "weekend"
+
+    #expect(captor.allValues == ["weekend"])
+  }
+
+  @Test func `a captor serves several mocks`() {
+    let trolley = TrolleyMock()
+    let other = TrolleyMock()
+    let captor = ArgumentCaptor<String>()
+    trolley.stub().call(trolley.add(captor.capture(), qty: Arg.any()))
+    other.stub().call(other.add(captor.capture(), qty: Arg.any()))
+
+    other.add("pear", qty: 1)
+    trolley.add("apple", qty: 1)
+
+    #expect(captor.allValues == ["pear", "apple"])
+  }
+
+  @Test func `a captor keeps objects of one class among others`() {
+    let trolley = TrolleyMock()
+    let captor = ArgumentCaptor<Coupon>()
+    let coupon = Coupon()
+    trolley.expect().call(trolley.apply(captor.capture()))
+
+    trolley.apply(Discount())
+    trolley.apply(coupon)
+
+    #expect(captor.allValues.map(ObjectIdentifier.init) == [ObjectIdentifier(coupon)])
+  }
+}
+
+// MARK: - Fixtures of CaptorPlaces
+
+private class Discount {}
+private final class Coupon: Discount {}
+
+private protocol Trolley: AnyObject {
+  var title: String { get set }
+  func add(_ item: String, qty: Int)
+  func replace(_ item: String, with other: String)
+  func apply(_ discount: Discount)
+}
+
+private final class TrolleyMock: Mock, Trolley, @unchecked Sendable {
+  var title: String {
+    get { call() }
+    set { call(newValue) }
+  }
+  func add(_ item: String, qty: Int) { call(item, qty) }
+  func replace(_ item: String, with other: String) { call(item, other) }
+  func apply(_ discount: Discount) { call(discount) }
+}
+
+// MARK: - MatchersCapturing
+
+@Suite struct MatchersCapturing {
+  @Test func `a captor among conditions keeps what all of them mean`() {
+    let sieve = SieveMock<String>()
+    let captor = ArgumentCaptor<String>()
+    sieve.stub().call(sieve.passes(Arg.all(captor.capture(), Arg.hasPrefix("a"))))
+
+    for fruit in ["apple", "pear", "apricot"] { _ = sieve.passes(fruit) }
+
+    #expect(captor.allValues == ["apple", "apricot"])
+  }
+
+  @Test func `a captor among alternatives keeps what its own means`() {
+    let sieve = SieveMock<Int>()
+    let captor = ArgumentCaptor<Int>()
+    sieve.stub().call(sieve.passes(Arg.either(1, captor.capture { $0 > 5 }))).andReturn(true)
+
+    let results = [1, 3, 7].map(sieve.passes)
+
+    #expect(results == [true, false, true])
+    #expect(captor.allValues == [7])
+  }
+
+  @Test func `a captor under a negation keeps nothing`() {
+    let sieve = SieveMock<Int>()
+    let captor = ArgumentCaptor<Int>()
+    sieve.stub().call(sieve.passes(Arg.not(captor.capture { $0 > 5 }))).andReturn(true)
+
+    let results = [3, 7].map(sieve.passes)
+
+    #expect(results == [true, false])
+    #expect(captor.allValues == [])
+  }
+
+  @Test func `a captor deep inside keeps nothing of a call that does not match`() {
+    let pair = PairMock()
+    let captor = ArgumentCaptor<Int>()
+    pair.stub().call(pair.passes(Arg.either(Arg.all(captor.capture(), Arg.atLeast(3)), 1), 2))
+
+    for (first, second) in [(3, 2), (3, 4), (1, 2), (5, 2)] { _ = pair.passes(first, second) }
+
+    #expect(captor.allValues == [3, 5])
+  }
+
+  @Test func `a captor of an element keeps every element that it means`() {
+    let sieve = SieveMock<[Int]>()
+    let captor = ArgumentCaptor<Int>()
+    sieve.stub().call(sieve.passes(Arg.contains(captor.capture { $0 > 5 }))).andReturn(true)
+
+    let results = [[1, 6, 7], [2], [8]].map(sieve.passes)
+
+    #expect(results == [true, false, true])
+    #expect(captor.allValues == [6, 7, 8])
+  }
+
+  @Test func `a captor of an optional's value keeps the value`() {
+    let sieve = SieveMock<Int?>()
+    let captor = ArgumentCaptor<Int>()
+    sieve.stub().call(sieve.passes(Arg.all(captor.capture(), Arg.atLeast(2))))
+
+    for value in [nil, 1, 2] { _ = sieve.passes(value) }
+
+    #expect(captor.allValues == [2])
+  }
+}
+
+private final class PairMock: Mock, @unchecked Sendable {
+  func passes(_ first: Int, _ second: Int) -> Bool { call(first, second) }
+}

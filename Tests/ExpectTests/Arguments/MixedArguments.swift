@@ -1,0 +1,325 @@
+import ExpectTesting
+import Testing
+
+@Suite struct MixedArguments {
+  @Test(arguments: [-1, 0, 1, 42, 43, Int.min, Int.max])
+  func `a plain number stands before a matcher`(number: Int) {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.two(number, Arg.any())).andReturn("meant")
+
+    let results = [
+      calculator.two(number, 7), calculator.two(number, number), calculator.two(number ^ 1, 7),
+    ]
+
+    #expect(results == ["meant", "meant", "anyStringValue"])
+  }
+
+  @Test(arguments: [-1, 0, 1, 42, 43, Int.min, Int.max])
+  func `a plain number stands behind a matcher`(number: Int) {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.two(Arg.any(), number)).andReturn("meant")
+
+    let results = [
+      calculator.two(7, number), calculator.two(number, number), calculator.two(7, number ^ 1),
+    ]
+
+    #expect(results == ["meant", "meant", "anyStringValue"])
+  }
+
+  @Test func `a plain value equal to the matched one reads the same either way`() {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.two(Arg.eq(1), 1)).andReturn("meant")
+
+    let results = [calculator.two(1, 1), calculator.two(1, 2), calculator.two(2, 1)]
+
+    #expect(results == ["meant", "anyStringValue", "anyStringValue"])
+  }
+
+  @Test func `a plain value among matchers keeps its place`() {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.three(Arg.any(), 5, Arg.eq(6))).andReturn(true)
+
+    let results = [
+      calculator.three(1, 5, 6), calculator.three(1, 4, 6), calculator.three(1, 5, 5),
+    ]
+
+    #expect(results == [true, false, false])
+  }
+
+  @Test func `a plain text stands beside a matcher for a text`() {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.join("", Arg.any())).andReturn(1)
+    calculator.stub().call(calculator.join(Arg.any(), "anyStringValue")).andReturn(2)
+
+    let results = [
+      calculator.join("", "b"), calculator.join("a", "anyStringValue"), calculator.join("a", "b"),
+    ]
+
+    #expect(results == [1, 2, 42])
+  }
+
+  @Test func `a plain array stands beside a matcher for an array`() {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.merge([], Arg.any())).andReturn(1)
+    calculator.stub().call(calculator.merge(Arg.any(), [3])).andReturn(2)
+
+    let results = [
+      calculator.merge([], [1]), calculator.merge([1], [3]), calculator.merge([1], [2]),
+    ]
+
+    #expect(results == [1, 2, 42])
+  }
+
+  @Test func `nil stands beside a matcher for an optional`() {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.either(nil, Arg.any())).andReturn("left")
+    calculator.stub().call(calculator.either(Arg.eq(1), nil)).andReturn("right")
+
+    let results = [
+      calculator.either(nil, 3), calculator.either(1, nil), calculator.either(2, 2),
+    ]
+
+    #expect(results == ["left", "right", "anyStringValue"])
+  }
+
+  @Test func `a plain truth value that no matcher leaves behind is told from one`() {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.both(true, Arg.any())).andReturn("meant")
+
+    let results = [
+      calculator.both(true, false), calculator.both(true, true), calculator.both(false, true),
+    ]
+
+    #expect(results == ["meant", "meant", "anyStringValue"])
+  }
+
+  @Test func `a call that can be read in two ways is reported`() {
+    let calculator = CalculatorMock()
+    let line: UInt = #line + 2
+    let failures = collectingFailures {
+      calculator.stub().call(calculator.both(false, Arg.any())).andReturn("never")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        It cannot be told which arguments the matchers are for: \
+        this could mean both(any, false) or both(false, any).
+        Use a matcher for every argument, Arg.eq(…) for a plain value.
+        """
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `a matcher for every argument is never misread`() {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.both(Arg.eq(false), Arg.any())).andReturn("meant")
+
+    let results = [
+      calculator.both(false, false), calculator.both(false, true), calculator.both(true, false),
+    ]
+
+    #expect(results == ["meant", "meant", "anyStringValue"])
+  }
+
+  @Test func `arguments of different types are told apart by them`() {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.mixed(Arg.any(), "a", Arg.any(), nil)).andReturn(true)
+
+    let results = [
+      calculator.mixed(1, "a", false, nil), calculator.mixed(1, "b", false, nil),
+      calculator.mixed(1, "a", false, 2),
+    ]
+
+    #expect(results == [true, false, false])
+  }
+
+  @Test func `a plain object stands beside a matcher for an object`() {
+    let calculator = CalculatorMock()
+    let unit = Unit()
+    calculator.stub().call(calculator.convert(unit, Arg.any())).andReturn("meant")
+
+    let results = [
+      calculator.convert(unit, Unit()), calculator.convert(unit, unit),
+      calculator.convert(Unit(), unit),
+    ]
+
+    #expect(results == ["meant", "meant", "anyStringValue"])
+  }
+
+  @Test func `a body may pass its arguments on in another order`() {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.subtract(Arg.eq(1), from: Arg.eq(5))).andReturn("meant")
+
+    let results = [calculator.subtract(1, from: 5), calculator.subtract(5, from: 1)]
+
+    #expect(results == ["meant", "anyStringValue"])
+  }
+
+  @Test func `a body may change its arguments on the way`() {
+    let calculator = CalculatorMock()
+    calculator.expect().call(calculator.shout(Arg.any()), count: 1)
+
+    calculator.shout("hello")
+
+    #expect(collectingFailures { calculator.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of MixedArguments
+
+private final class Unit {}
+
+private protocol Calculator {
+  func two(_ left: Int, _ right: Int) -> String
+  func three(_ first: Int, _ second: Int, _ third: Int) -> Bool
+  func join(_ left: String, _ right: String) -> Int
+  func merge(_ left: [Int], _ right: [Int]) -> Int
+  func either(_ left: Int?, _ right: Int?) -> String
+  func both(_ left: Bool, _ right: Bool) -> String
+  func mixed(_ number: Int, _ text: String, _ truth: Bool, _ optional: Int?) -> Bool
+  func subtract(_ left: Int, from right: Int) -> String
+  func convert(_ unit: Unit, _ other: Unit) -> String
+  func shout(_ text: String)
+}
+
+private final class CalculatorMock: Mock, Calculator, @unchecked Sendable {
+  func two(_ left: Int, _ right: Int) -> String { call(left, right) }
+  func three(_ first: Int, _ second: Int, _ third: Int) -> Bool { call(first, second, third) }
+  func join(_ left: String, _ right: String) -> Int { call(left, right) }
+  func merge(_ left: [Int], _ right: [Int]) -> Int { call(left, right) }
+  func either(_ left: Int?, _ right: Int?) -> String { call(left, right) }
+  func both(_ left: Bool, _ right: Bool) -> String { call(left, right) }
+  func mixed(_ number: Int, _ text: String, _ truth: Bool, _ optional: Int?) -> Bool {
+    call(number, text, truth, optional)
+  }
+  func subtract(_ left: Int, from right: Int) -> String { call(right, left) }
+  func convert(_ unit: Unit, _ other: Unit) -> String { call(unit, other) }
+  func shout(_ text: String) { call(text.uppercased()) }
+}
+
+// MARK: - MixedTypes
+
+@Suite struct MixedTypes {
+  @Test func `a matcher for a subclass stands beside a plain object`() {
+    let desk = DeskMock()
+    let letter = Letter()
+    desk.stub().call(desk.sort(letter, Arg.any(Letter.self))).andReturn("meant")
+
+    let results = [desk.sort(letter, Letter()), desk.sort(letter, Paper())]
+
+    #expect(results == ["meant", "anyStringValue"])
+  }
+
+  @Test func `a matcher for a value stands beside a plain optional`() {
+    let desk = DeskMock()
+    desk.stub().call(desk.count(Arg.any(Int.self), 3)).andReturn("meant")
+
+    let results = [desk.count(1, 3), desk.count(nil, 3), desk.count(3, 1)]
+
+    #expect(results == ["meant", "anyStringValue", "anyStringValue"])
+  }
+
+  @Test func `a matcher for an error stands beside a plain one`() {
+    let desk = DeskMock()
+    desk.stub().call(desk.report(Spill.ink, Arg.any())).andReturn("first")
+    desk.stub().call(desk.report(Arg.any(), Spill.tea(2))).andReturn("second")
+
+    let results = [
+      desk.report(Spill.ink, Spill.tea(1)), desk.report(Spill.tea(1), Spill.tea(2)),
+      desk.report(Spill.tea(1), Spill.ink),
+    ]
+
+    #expect(results == ["first", "second", "anyStringValue"])
+  }
+
+  @Test func `a matcher for a type stands beside a plain one`() {
+    let desk = DeskMock()
+    desk.stub().call(desk.register(Int.self, Arg.any())).andReturn("meant")
+
+    let results = [desk.register(Int.self, String.self), desk.register(String.self, Int.self)]
+
+    #expect(results == ["meant", "anyStringValue"])
+  }
+
+  @Test func `a matcher for a tuple stands beside a plain one`() {
+    let desk = DeskMock()
+    desk.stub().call(desk.place((1, "a"), Arg.any())).andReturn("meant")
+
+    let results = [desk.place((1, "a"), (2, "b")), desk.place((2, "b"), (1, "a"))]
+
+    #expect(results == ["meant", "anyStringValue"])
+  }
+
+  @Test func `a matcher for a dictionary stands beside a plain one`() {
+    let desk = DeskMock()
+    desk.stub().call(desk.file(["a": 1], Arg.any())).andReturn("first")
+    desk.stub().call(desk.file(Arg.any(), [:])).andReturn("second")
+
+    let results = [
+      desk.file(["a": 1], ["b": 2]), desk.file(["b": 2], [:]), desk.file([:], ["a": 1]),
+    ]
+
+    #expect(results == ["first", "second", "anyStringValue"])
+  }
+
+  @Test func `a matcher for a key path stands beside a plain one`() {
+    let desk = DeskMock()
+    desk.stub().call(desk.look(at: \.count, or: Arg.any())).andReturn("meant")
+
+    let results = [
+      desk.look(at: \.count, or: \.hashValue), desk.look(at: \.hashValue, or: \.count),
+    ]
+
+    #expect(results == ["meant", "anyStringValue"])
+  }
+
+  @Test func `a matcher for what holds a closure stands beside a plain value`() {
+    let desk = DeskMock()
+    desk.stub().call(desk.queue("a", Arg.any())).andReturn("tuple")
+    desk.stub().call(desk.queueAll("a", Arg.any())).andReturn("array")
+
+    let results = [
+      desk.queue("a", (step: { 1 }, times: 2)), desk.queue("b", (step: { 1 }, times: 2)),
+      desk.queueAll("a", [{ 1 }]), desk.queueAll("b", []),
+    ]
+
+    #expect(results == ["tuple", "anyStringValue", "array", "anyStringValue"])
+  }
+}
+
+// MARK: - Fixtures of MixedTypes
+
+private class Paper {}
+private final class Letter: Paper {}
+
+private enum Spill: Error {
+  case ink
+  case tea(Int)
+}
+
+private protocol Desk {
+  func sort(_ paper: Paper, _ other: Paper) -> String
+  func count(_ number: Int?, _ other: Int?) -> String
+  func report(_ error: any Error, _ other: any Error) -> String
+  func register(_ type: Any.Type, _ other: Any.Type) -> String
+  func place(_ point: (Int, String), _ other: (Int, String)) -> String
+  func file(_ pages: [String: Int], _ others: [String: Int]) -> String
+  func look(at path: KeyPath<String, Int>, or other: KeyPath<String, Int>) -> String
+  func queue(_ name: String, _ work: (step: () -> Int, times: Int)) -> String
+  func queueAll(_ name: String, _ steps: [() -> Int]) -> String
+}
+
+private final class DeskMock: Mock, Desk, @unchecked Sendable {
+  func sort(_ paper: Paper, _ other: Paper) -> String { call(paper, other) }
+  func count(_ number: Int?, _ other: Int?) -> String { call(number, other) }
+  func report(_ error: any Error, _ other: any Error) -> String { call(error, other) }
+  func register(_ type: Any.Type, _ other: Any.Type) -> String { call(type, other) }
+  func place(_ point: (Int, String), _ other: (Int, String)) -> String { call(point, other) }
+  func file(_ pages: [String: Int], _ others: [String: Int]) -> String { call(pages, others) }
+  func look(at path: KeyPath<String, Int>, or other: KeyPath<String, Int>) -> String {
+    call(path, other)
+  }
+  func queue(_ name: String, _ work: (step: () -> Int, times: Int)) -> String { call(name, work) }
+  func queueAll(_ name: String, _ steps: [() -> Int]) -> String { call(name, steps) }
+}

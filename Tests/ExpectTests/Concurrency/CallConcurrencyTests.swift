@@ -1,0 +1,391 @@
+import ExpectTesting
+import Testing
+
+/// Calls that are answered directly, while everything around them changes.
+struct DirectCallConcurrencyTests {
+  @Test func `calls of many tasks are all recorded and counted`() async {
+    let desk = DeskMock(name: "desk")
+    desk.expect().call(desk.sign("a", Arg.any()), count: 4_000).andReturn(true)
+    desk.expect().call(desk.sign(Arg.any(), Arg.any()), count: 8_000)
+
+    await withTaskGroup { group in
+      for task in 0..<8 {
+        group.addTask {
+          for number in 0..<1_000 { _ = desk.sign(task % 2 == 0 ? "a" : "b", number) }
+        }
+      }
+    }
+    let failures = collectingFailures { desk.verify() }
+
+    #expect(failures == [])
+    #expect(desk.recordedCalls.count == 8_000)
+  }
+
+  @Test func `calls go on while rules are stated and reset`() async {
+    let desk = DeskMock(name: "desk")
+    desk.stub().call(desk.sign("a", Arg.any())).andReturn(true)
+
+    let failures = await collectingFailures {
+      await withTaskGroup { group in
+        for _ in 0..<4 {
+          group.addTask {
+            for number in 0..<2_000 { _ = desk.sign("a", number) }
+          }
+        }
+        group.addTask {
+          for number in 0..<100 {
+            let captor = ArgumentCaptor<Int>()
+            desk.stub().call(desk.sign("b\(number)", Arg.any())).andReturn(true).optional()
+            desk.stub().call(desk.sign(Arg.eq("c"), captor.capture())).optional()
+            if number % 10 == 9 { desk.resetStubs() }
+          }
+        }
+        group.addTask {
+          for _ in 0..<100 {
+            _ = desk.recordedCalls.count
+            desk.resetCalls()
+          }
+        }
+      }
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a test that waits is woken by calls that are otherwise answered directly`() async {
+    let desk = DeskMock(name: "desk")
+    desk.stub().call(desk.sign("a", Arg.any())).andReturn(true)
+    _ = desk.sign("a", 0)
+    let signing = Task {
+      for number in 1..<1_000 {
+        _ = desk.sign("a", number)
+        await Task.yield()
+      }
+    }
+
+    await desk.received(within: .seconds(600)).call(desk.sign("a", Arg.any()), count: .atLeast(999))
+
+    await signing.value
+  }
+}
+
+private protocol Desk: Sendable {
+  func sign(_ name: String, _ page: Int) -> Bool
+}
+
+private final class DeskMock: Mock, Desk, @unchecked Sendable {
+  func sign(_ name: String, _ page: Int) -> Bool { call(name, page) }
+}
+
+// MARK: - FunctionMockConcurrencyTests
+
+struct FunctionMockConcurrencyTests {
+  private let tasks = 1_000
+
+  @Test func `a thousand tasks that call one function mock lose no call`() async {
+    let square = FunctionMock<Int, Int>("square")
+    square.returns { $0 * $0 }
+    square.expect().call(square.closure(Arg.any()), count: .exactly(tasks))
+
+    await withTaskGroup { group in
+      for number in 0..<tasks {
+        group.addTask { #expect(square.closure(number) == number * number) }
+      }
+    }
+
+    square.verify()
+    #expect(square.callCount == tasks)
+    #expect(Set(square.calls) == Set(0..<tasks))
+  }
+
+  @Test func `answers may be replaced while calls come`() async {
+    let square = FunctionMock<Int, Int>("square")
+    square.returns(0)
+
+    let failures = await collectingFailures {
+      await withTaskGroup { group in
+        for number in 0..<tasks {
+          group.addTask { _ = square.returns(number) }
+          group.addTask { #expect((0..<tasks).contains(square.closure(number))) }
+          group.addTask { square.onCall { _ in _ = square.callCount } }
+        }
+      }
+    }
+
+    #expect(failures == [])
+    #expect(square.callCount == tasks)
+    #expect(square.recordedCalls.count == tasks)
+  }
+
+  @Test func `a property is read and assigned by many tasks at once`() async {
+    let count = PropertyMock<Int>("count")
+    count.value = 0
+
+    await withTaskGroup { group in
+      for number in 1...tasks {
+        group.addTask { count.set(number) }
+        group.addTask { #expect((0...tasks).contains(count.get())) }
+      }
+    }
+
+    #expect(count.readCount == tasks)
+    #expect(Set(count.setter.calls) == Set(1...tasks))
+    #expect(count.value.map { (1...tasks).contains($0) } == true)
+  }
+
+  @Test func `tasks state expectations and call at once, and nothing is mixed up`() async {
+    let wait = FunctionMock<(Int, String), Int>("wait(_:_:)")
+
+    let failures = await collectingFailures {
+      await withTaskGroup { group in
+        for number in 0..<100 {
+          group.addTask {
+            await wait.expect().call(wait.call(Arg.eq(number), Arg.any()), count: 1)
+              .andReturn(number)
+            await Task.yield()
+            #expect(await wait.call(number, "x") == number)
+          }
+        }
+      }
+      wait.verify()
+    }
+
+    #expect(failures == [])
+  }
+}
+
+// MARK: - ForwardingConcurrencyTests
+
+struct ForwardingConcurrencyTests {
+  @Test func `calls from many tasks change a struct one after the other`() async {
+    let tally = TallyMock()
+    var real = RealTally()
+
+    await tally.forward(mutating: &real) {
+      await withTaskGroup { group in
+        for number in 0..<1000 {
+          group.addTask { number.isMultiple(of: 2) ? tally.add(1) : tally.add(2) }
+          group.addTask { _ = tally.total }
+        }
+        await group.waitForAll()
+      }
+    }
+
+    #expect(real.total == 1500)
+    #expect(real.changes == 1000)
+  }
+
+  @Test func `async calls from many tasks change a struct one after the other`() async {
+    let tally = TallyMock()
+    var real = RealTally()
+
+    await tally.forward(mutating: &real) {
+      await withTaskGroup { group in
+        for _ in 0..<200 { group.addTask { await tally.addSlowly(3) } }
+        await group.waitForAll()
+      }
+    }
+
+    #expect(real.total == 600)
+    #expect(real.changes == 200)
+  }
+
+  @Test func `a call that is made by the change it would have to wait for is reported`() async {
+    let tally = TallyMock(name: "tally")
+    var real = RealTally { tally.add(5) }
+
+    let failures = collectingFailures {
+      tally.forward(mutating: &real) { tally.add(1) }
+    }
+
+    #expect(failures.map(\.topic) == [.overlappingChanges])
+    #expect(real.total == 1)
+  }
+
+  @Test func `a child task of an async change is reported in place of waiting`() async {
+    let tally = TallyMock(name: "tally")
+    var real = RealTally { await tally.addSlowly(5) }
+
+    let failures = await collectingFailures {
+      await tally.forward(mutating: &real) { await tally.addSlowly(1) }
+    }
+
+    #expect(failures.map(\.topic) == [.overlappingChanges])
+    #expect(real.total == 1)
+  }
+
+  @Test func `a change may read what it was before`() {
+    let tally = TallyMock()
+    let seen = ArgumentBox()
+    var real = RealTally { seen.value = tally.total }
+
+    tally.forward(mutating: &real) {
+      tally.add(2)
+      tally.add(3)
+    }
+
+    #expect(seen.value == 2)
+    #expect(real.total == 5)
+  }
+}
+
+// MARK: - Fixtures of ForwardingConcurrencyTests
+
+private final class ArgumentBox: @unchecked Sendable {
+  var value: Int?
+}
+
+private protocol Tally {
+  var total: Int { get }
+  mutating func add(_ number: Int)
+  mutating func addSlowly(_ number: Int) async
+}
+
+private struct RealTally: Tally {
+  private(set) var total = 0
+  private(set) var changes = 0
+  private var onAdding: @Sendable () -> Void = {}
+  private var onAddingSlowly: @Sendable () async -> Void = {}
+
+  init() {}
+
+  init(onAdding: @escaping @Sendable () -> Void) {
+    self.onAdding = onAdding
+  }
+
+  @_disfavoredOverload
+  init(onAddingSlowly: @escaping @Sendable () async -> Void) {
+    self.onAddingSlowly = onAddingSlowly
+  }
+
+  mutating func add(_ number: Int) {
+    onAdding()
+    total += number
+    changes += 1
+  }
+
+  mutating func addSlowly(_ number: Int) async {
+    let before = total
+    async let call: Void = onAddingSlowly()
+    await call
+    await Task.yield()
+    total = before + number
+    changes += 1
+  }
+}
+
+private final class TallyMock: Mock, Tally, @unchecked Sendable {
+  var total: Int { forward { (tally: any Tally) in tally.total } }
+  func add(_ number: Int) { forward(number) { (tally: inout any Tally) in tally.add(number) } }
+  func addSlowly(_ number: Int) async {
+    await forward(number) { (tally: inout any Tally) in await tally.addSlowly(number) }
+  }
+}
+
+// MARK: - LoadConcurrencyTests
+
+struct LoadConcurrencyTests {
+  /// Each task states an expectation of its own, calls what it expects, and calls what all expect,
+  /// while the others do the same to the same eight mocks.
+  @Test(arguments: 1...20)
+  func `ten thousand tasks over eight mocks lose nothing and mix nothing up`(run: Int) async {
+    let mocks = (1...8).map { ServerMock(name: "server \($0)") }
+    let tasks = 10_000
+    for mock in mocks {
+      mock.expect().call(mock.ping(Arg.any()), count: .exactly(tasks / mocks.count))
+    }
+
+    let failures = await collectingFailures {
+      await withTaskGroup { group in
+        for number in 0..<tasks {
+          group.addTask { await Self.work(on: mocks[number % mocks.count], as: number) }
+        }
+        await group.waitForAll()
+      }
+      for mock in mocks { mock.verify() }
+    }
+
+    #expect(failures == [])
+  }
+
+  private static func work(on mock: ServerMock, as number: Int) async {
+    let topic = "topic \(number / 32)"
+    if number.isMultiple(of: 32) {
+      mock.expect().call(mock.publish(Arg.eq(topic), Arg.any()), count: 1).andReturn(number)
+      await mock.expect().call(mock.fetch(hop(topic), Arg.eq(number)), count: 1)
+        .andReturn { (_: String, number: Int) in
+          await Task.yield()
+          return -number
+        }
+    }
+    mock.ping(number)
+    guard number.isMultiple(of: 32) else { return }
+    #expect(mock.publish(topic, number) == number)
+    #expect(await mock.fetch(topic, number) == -number)
+  }
+
+  /// Leaves the thread in the middle of a recorded call.
+  @MainActor private static func hop(_ topic: String) async -> String {
+    await Task.yield()
+    return Arg.eq(topic)
+  }
+}
+
+// MARK: - Fixtures of LoadConcurrencyTests
+
+private protocol Server: Sendable {
+  func ping(_ number: Int)
+  func publish(_ topic: String, _ number: Int) -> Int
+  func fetch(_ topic: String, _ number: Int) async -> Int
+}
+
+private final class ServerMock: Mock, Server, @unchecked Sendable {
+  func ping(_ number: Int) { call(number) }
+  func publish(_ topic: String, _ number: Int) -> Int { call(topic, number) }
+  func fetch(_ topic: String, _ number: Int) async -> Int { await call(topic, number) }
+}
+
+// MARK: - RecordConcurrencyTests
+
+struct RecordConcurrencyTests {
+  @Test func `every call of many tasks ends in the record, with its own result`() async throws {
+    let mock = EchoMock(name: "echo")
+    await mock.stub().call(mock.echo(Arg.any())).andReturn { (number: Int) async in
+      await Task.yield()
+      return number
+    }
+
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<200 { group.addTask { _ = await mock.echo(number) } }
+    }
+
+    let calls = mock.recordedCalls
+    #expect(calls.count == 200)
+    #expect(calls.allSatisfy { $0.arguments[0] as? Int == $0.result as? Int })
+    #expect(zip(calls, calls.dropFirst()).allSatisfy { $0.start <= $1.start })
+  }
+
+  @Test func `checks, resets and transcripts bear with calls in other tasks`() async {
+    let mock = EchoMock(name: "echo")
+
+    let failures = await collectingFailures {
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<50 {
+          group.addTask { _ = await mock.echo(number) }
+          group.addTask { await mock.received().call(mock.echo(number), count: .atMost(1)) }
+          group.addTask { _ = mock.callTranscript }
+          group.addTask { if number.isMultiple(of: 10) { mock.resetCalls() } }
+        }
+      }
+    }
+
+    #expect(failures == [])
+    #expect(mock.recordedCalls.allSatisfy { $0.end != nil })
+  }
+}
+
+// MARK: - Fixtures of RecordConcurrencyTests
+
+private final class EchoMock: Mock, @unchecked Sendable {
+  func echo(_ number: Int) async -> Int { await call(number) }
+}

@@ -1,0 +1,308 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Closures {
+  @Test func `a closure argument is matched by any closure`() {
+    let loader = LoaderMock()
+    loader.expect().call(loader.load("a", done: Arg.closure()), count: 1)
+
+    loader.load("a") { _ in }
+    loader.load("b") { _ in }
+
+    #expect(collectingFailures { loader.verify() } == [])
+  }
+
+  @Test func `a closure argument is matched by any argument`() {
+    let loader = LoaderMock()
+    loader.expect().call(loader.load(Arg.any(), done: Arg.any()), count: 1)
+
+    loader.load("a") { _ in }
+
+    #expect(collectingFailures { loader.verify() } == [])
+  }
+
+  @Test func `a behavior calls the closure`() {
+    let loader = LoaderMock()
+    var loaded: Int?
+    loader.stub().call(loader.load(Arg.any(), done: Arg.closure()))
+      .andDo { (_: String, done: @escaping (Int) -> Void) in done(5) }
+
+    loader.load("a") { loaded = $0 }
+
+    #expect(loaded == 5)
+  }
+
+  @Test func `a matcher for a closure stands beside a plain value`() {
+    let loader = LoaderMock()
+    let captor = ArgumentClosureCaptor<(Int) -> Void>()
+    loader.expect().call(loader.load("a", done: Arg.closure()), count: 1)
+    loader.expect().call(loader.load("a", done: Arg.any()), count: 1)
+    loader.expect().call(loader.load("a", done: captor.capture()), count: 1)
+
+    loader.load("a") { _ in }
+    loader.load("b") { _ in }
+
+    #expect(collectingFailures { loader.verify() } == [])
+    #expect(captor.allValues.count == 1)
+  }
+
+  @Test func `a matcher for an optional closure stands beside a plain value`() {
+    let loader = LoaderMock()
+    loader.expect().call(loader.finish("a", Arg.any()), count: 2)
+
+    loader.finish("a", nil)
+    loader.finish("a") {}
+    loader.finish("b") {}
+
+    #expect(collectingFailures { loader.verify() } == [])
+  }
+
+  @Test func `a captor keeps the closure for later`() {
+    let loader = LoaderMock()
+    var loaded: [Int] = []
+    let captor = ArgumentClosureCaptor<(Int) -> Void>()
+    loader.expect().call(loader.load(Arg.any(), done: captor.capture()))
+
+    loader.load("a") { loaded.append($0) }
+    loader.load("b") { loaded.append($0 * 10) }
+    for done in captor.allValues { done(1) }
+
+    #expect(loaded == [1, 10])
+  }
+
+  @Test func `a result is computed by the closure`() {
+    let loader = LoaderMock()
+    loader.stub().call(loader.map(Arg.any(), by: Arg.closure()))
+      .andReturn { (number: Int, transform: @escaping (Int) -> String) in transform(number) }
+
+    let result = loader.map(3) { "number \($0)" }
+
+    #expect(result == "number 3")
+  }
+
+  @Test func `an optional closure may be nil`() {
+    let loader = LoaderMock()
+    loader.expect().call(loader.finish(nil), count: 1)
+
+    loader.finish(nil)
+
+    #expect(collectingFailures { loader.verify() } == [])
+  }
+
+  @Test func `an optional closure is called by a behavior`() {
+    let loader = LoaderMock()
+    var calls = 0
+    loader.stub().call(loader.finish(Arg.any())).andDo { (done: (() -> Void)?) in done?() }
+
+    loader.finish { calls += 1 }
+    loader.finish(nil)
+
+    #expect(calls == 1)
+  }
+
+  @Test func `a captor keeps an optional closure`() {
+    let loader = LoaderMock()
+    var calls = 0
+    let captor = ArgumentClosureCaptor<(() -> Void)?>()
+    loader.expect().call(loader.finish(captor.capture()))
+
+    loader.finish { calls += 1 }
+    captor.value??()
+
+    #expect(calls == 1)
+  }
+
+  @Test func `any closure matches an optional one, and nil too`() {
+    let loader = LoaderMock()
+    loader.expect().call(loader.finish(Arg.closure()), count: 2)
+
+    loader.finish {}
+    loader.finish(nil)
+
+    #expect(collectingFailures { loader.verify() } == [])
+  }
+
+  @Test func `a message calls a closure by its name`() {
+    let loader = LoaderMock()
+    loader.expect().call(loader.load(Arg.eq("a"), done: Arg.closure()))
+
+    loader.load("b") { _ in }
+
+    #expect(
+      collectingFailures { loader.verify() }.map(\.message) == [
+        """
+        loader.load("a", done: closure) was never called with these arguments (expected at least \
+        once); load was called once with others.
+        The other call:
+          1. load("b", done: closure)
+                  ~~~  expected "a"
+        """
+      ])
+  }
+}
+
+// MARK: - Fixtures of Closures
+
+private protocol Loader {
+  func load(_ name: String, done: @escaping (Int) -> Void)
+  func map(_ number: Int, by transform: @escaping (Int) -> String) -> String
+  func finish(_ done: (() -> Void)?)
+  func finish(_ name: String, _ done: (() -> Void)?)
+}
+
+private final class LoaderMock: Mock, Loader, @unchecked Sendable {
+  init() { super.init(name: "loader") }
+  func load(_ name: String, done: @escaping (Int) -> Void) { call(name, done) }
+  func map(_ number: Int, by transform: @escaping (Int) -> String) -> String {
+    call(number, transform)
+  }
+  func finish(_ done: (() -> Void)?) { call(done) }
+  func finish(_ name: String, _ done: (() -> Void)?) { call(name, done) }
+}
+
+// MARK: - ClosureKinds
+
+@Suite struct ClosureKinds {
+  @Test func `a closure that must not escape is called by a behavior`() {
+    let worker = WorkerMock()
+    worker.stub().call(worker.filter(Arg.closure()))
+      .andReturn { (isIncluded: @escaping (Int) -> Bool) in [1, 2, 3].filter(isIncluded) }
+
+    let result = worker.filter { $0 > 1 }
+
+    #expect(result == [2, 3])
+  }
+
+  @Test func `a closure that must not escape is not kept`() {
+    let worker = WorkerMock()
+    worker.expect().call(worker.filter(Arg.closure()), count: 2)
+
+    _ = worker.filter { $0 > 1 }
+    _ = worker.filter { $0 > 2 }
+
+    #expect(collectingFailures { worker.verify() } == [])
+  }
+
+  @Test func `a rethrowing member takes a throwing closure`() {
+    let worker = WorkerMock()
+    worker.stub().call(worker.each(Arg.closure())).andReturn(3)
+
+    let result = worker.each { _ in }
+
+    #expect(result == 3)
+  }
+
+  @Test func `a Sendable closure is called by a behavior`() {
+    let worker = WorkerMock()
+    worker.stub().call(worker.send(Arg.closure()))
+      .andReturn { (make: @escaping @Sendable () -> Int) in make() }
+
+    let result = worker.send { 8 }
+
+    #expect(result == 8)
+  }
+
+  @Test func `a behavior may leave out Sendable`() {
+    let worker = WorkerMock()
+    worker.stub().call(worker.send(Arg.closure()))
+      .andReturn { (make: @escaping () -> Int) in make() }
+
+    let result = worker.send { 8 }
+
+    #expect(result == 8)
+  }
+
+  @Test func `a throwing closure is called by a behavior`() {
+    let worker = WorkerMock()
+    worker.stub().call(worker.attempt(Arg.closure()))
+      .andReturn { (body: @escaping () throws -> Int) in (try? body()) ?? -1 }
+
+    let results = [worker.attempt { 1 }, worker.attempt { throw Failed() }]
+
+    #expect(results == [1, -1])
+  }
+
+  @Test func `an async closure is called by a behavior`() async {
+    let worker = WorkerMock()
+    await worker.stub().call(worker.wait(Arg.closure()))
+      .andReturn { (body: @escaping @Sendable () async -> Int) in await body() }
+
+    let result = await worker.wait {
+      await Task.yield()
+      return 6
+    }
+
+    #expect(result == 6)
+  }
+
+  @Test @MainActor func `a closure of the main actor is captured`() {
+    let worker = WorkerMock()
+    let captor = ArgumentClosureCaptor<@MainActor (String) -> Void>()
+    worker.expect().call(worker.show(captor.capture()))
+    var shown: String?
+
+    worker.show { shown = $0 }
+    captor.value?("text")
+
+    #expect(shown == "text")
+  }
+
+  @Test func `any closure matches closures of many shapes`() async {
+    let worker = WorkerMock()
+    worker.expect().call(worker.many(Arg.closure(), Arg.closure(), Arg.closure()), count: 1)
+
+    worker.many({}, { $0 + $1 + $2 }, { (text: String) async throws in text.count })
+
+    #expect(collectingFailures { worker.verify() } == [])
+  }
+
+  @Test func `an async closure that must not escape is taken`() async {
+    let worker = WorkerMock()
+    await worker.expect().call(worker.eachLater(Arg.closure()), count: 1).andReturn(3)
+
+    let result = await worker.eachLater { $0 }
+
+    #expect(result == 3)
+    #expect(collectingFailures { worker.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of ClosureKinds
+
+private struct Failed: Error {}
+
+private protocol Worker {
+  func filter(_ isIncluded: (Int) -> Bool) -> [Int]
+  func each(_ body: (Int) throws -> Void) rethrows -> Int
+  func eachLater(_ body: (Int) async -> Int) async -> Int
+  func send(_ make: @escaping @Sendable () -> Int) -> Int
+  func attempt(_ body: @escaping () throws -> Int) -> Int
+  func wait(_ body: @escaping @Sendable () async -> Int) async -> Int
+  func show(_ handler: @escaping @MainActor (String) -> Void)
+  func many(
+    _ first: @escaping () -> Void, _ second: @escaping (Int, Int, Int) -> Int,
+    _ third: @escaping (String) async throws -> Int)
+}
+
+private final class WorkerMock: Mock, Worker, @unchecked Sendable {
+  func filter(_ isIncluded: (Int) -> Bool) -> [Int] {
+    withoutActuallyEscaping(isIncluded) { call(Borrowed($0)) }
+  }
+  func each(_ body: (Int) throws -> Void) -> Int {
+    withoutActuallyEscaping(body) { call(Borrowed($0)) }
+  }
+  func eachLater(_ body: (Int) async -> Int) async -> Int {
+    // With NonisolatedNonsendingByDefault, Swift rejects the form with two awaits.
+    withoutActuallyEscaping(body) { call(Borrowed($0)) }
+  }
+  func send(_ make: @escaping @Sendable () -> Int) -> Int { call(make) }
+  func attempt(_ body: @escaping () throws -> Int) -> Int { call(body) }
+  func wait(_ body: @escaping @Sendable () async -> Int) async -> Int { await call(body) }
+  func show(_ handler: @escaping @MainActor (String) -> Void) { call(handler) }
+  func many(
+    _ first: @escaping () -> Void, _ second: @escaping (Int, Int, Int) -> Int,
+    _ third: @escaping (String) async throws -> Int
+  ) {
+    call(first, second, third)
+  }
+}

@@ -1,0 +1,316 @@
+import ExpectTesting
+import Testing
+
+@Suite struct GenericMethods {
+  @Test func `a generic result is known from the call`() {
+    let decoder = DecoderMock()
+    decoder.stub().call(decoder.decode(Int.self, from: Arg.eq("7"))).andReturn(7)
+    decoder.stub().call(decoder.decode(String.self, from: Arg.any())).andReturn("seven")
+
+    let number = decoder.decode(Int.self, from: "7")
+    let text = decoder.decode(String.self, from: "7")
+
+    #expect(number == 7)
+    #expect(text == "seven")
+  }
+
+  @Test func `each type of a generic argument is a member of its own`() {
+    let decoder = DecoderMock()
+    decoder.expect().call(decoder.note(Arg.any(Int.self)), count: 1)
+    decoder.reject().call(decoder.note(Arg.any(String.self)))
+
+    decoder.note(7)
+
+    #expect(collectingFailures { decoder.verify() } == [])
+  }
+
+  @Test func `a generic argument is compared as its own type is`() {
+    let decoder = DecoderMock()
+    decoder.expect().call(decoder.note(Arg.eq(Point(x: 1))))
+
+    decoder.note(Point(x: 2))
+
+    #expect(
+      collectingFailures { decoder.verify() }.map(\.message) == [
+        """
+        decoder.note(Point(x: 1)) was never called with these arguments (expected at least once); \
+        note was called once with others.
+        The other call:
+          1. note(Point(x: 2))
+                  ~~~~~~~~~~~  Point.x: 2 (expected 1)
+        """
+      ])
+  }
+
+  @Test func `a result that only its use makes known is named in the recording`() {
+    let decoder = DecoderMock()
+    decoder.stub().call(decoder.next() as Int).andReturn(3)
+    decoder.stub().call(decoder.next() as String).andReturn("three")
+
+    let number: Int = decoder.next()
+    let text: String = decoder.next()
+
+    #expect(number == 3)
+    #expect(text == "three")
+  }
+
+  @Test func `a generic optional result may be nil`() {
+    let decoder = DecoderMock()
+    decoder.stub().call(decoder.find(Int.self)).andReturn(nil)
+
+    let result = decoder.find(Int.self)
+
+    #expect(result == nil)
+  }
+
+  @Test func `an opaque parameter is a generic one`() {
+    let decoder = DecoderMock()
+    decoder.stub().call(decoder.sum(Arg.eq([1, 2]))).andReturn(3)
+
+    let results = [decoder.sum([1, 2]), decoder.sum([4])]
+
+    #expect(results == [3, 42])
+  }
+
+  @Test func `a constrained parameter is matched by a closure`() {
+    let decoder = DecoderMock()
+    decoder.stub().call(decoder.rank(Arg.verify { (value: Int) in value > 2 })).andReturn("high")
+
+    let ranks = [decoder.rank(3), decoder.rank(1)]
+
+    #expect(ranks == ["high", "anyStringValue"])
+  }
+
+  @Test func `a behavior takes a generic argument in its type`() {
+    let decoder = DecoderMock()
+    decoder.stub().call(decoder.rank(Arg.any(Int.self))).andReturn { (value: Int) in "rank \(value)"
+    }
+
+    let rank = decoder.rank(5)
+
+    #expect(rank == "rank 5")
+  }
+
+  @Test func `a parameter pack is passed on whole`() {
+    let decoder = DecoderMock()
+    decoder.stub().call(decoder.all(Arg.eq(1), Arg.any(String.self))).andReturn(2)
+
+    let results = [decoder.all(1, "a"), decoder.all(2, "a")]
+
+    #expect(results == [2, 42])
+  }
+
+  @Test func `a generic async member answers`() async throws {
+    let decoder = DecoderMock()
+    try await decoder.stub().call(decoder.fetch(Point.self)).andReturn(Point(x: 4))
+
+    let point = try await decoder.fetch(Point.self)
+
+    #expect(point == Point(x: 4))
+  }
+}
+
+@Suite struct GenericMocks {
+  @Test func `a mock chooses the associated types of its protocol`() {
+    let repository = RepositoryMock<Point>()
+    repository.stub().call(repository.item(at: Arg.eq(1))).andReturn(Point(x: 1))
+
+    let point = repository.item(at: 1)
+
+    #expect(point == Point(x: 1))
+  }
+
+  @Test func `a generic mock takes its own type as an argument`() {
+    let repository = RepositoryMock<Point>()
+    repository.expect().call(repository.add(Arg.eq(Point(x: 1))), count: 1)
+
+    repository.add(Point(x: 1))
+    repository.add(Point(x: 2))
+
+    #expect(collectingFailures { repository.verify() } == [])
+  }
+
+  @Test func `a generic mock stands in for a constrained existential`() {
+    let repository = RepositoryMock<String>()
+    repository.stub().call(repository.item(at: Arg.any())).andReturn("mocked")
+
+    let existential: any Repository<String> = repository
+
+    #expect(existential.item(at: 3) == "mocked")
+  }
+
+  @Test func `a mock may fix the associated type`() {
+    let repository = NumbersMock()
+    repository.stub().call(repository.item(at: 0)).andReturn(9)
+
+    let result = repository.item(at: 0)
+
+    #expect(result == 9)
+  }
+}
+
+// MARK: - Fixtures of GenericMethods
+
+private struct Point: Equatable {
+  let x: Int
+}
+
+private protocol Decoder {
+  func decode<Value>(_ type: Value.Type, from text: String) -> Value
+  func note<Value>(_ value: Value)
+  func next<Value>() -> Value
+  func find<Value>(_ type: Value.Type) -> Value?
+  func sum(_ values: some Sequence<Int>) -> Int
+  func rank<Value: Comparable>(_ value: Value) -> String
+  func all<each Value>(_ values: repeat each Value) -> Int
+  func fetch<Value>(_ type: Value.Type) async throws -> Value
+}
+
+private final class DecoderMock: Mock, Decoder, @unchecked Sendable {
+  init() { super.init(name: "decoder") }
+  func decode<Value>(_ type: Value.Type, from text: String) -> Value { call(type, text) }
+  func note<Value>(_ value: Value) { call(value) }
+  func next<Value>() -> Value { call() }
+  func find<Value>(_ type: Value.Type) -> Value? { call(type, returning: Value?.self) }
+  func sum(_ values: some Sequence<Int>) -> Int { call(values) }
+  func rank<Value: Comparable>(_ value: Value) -> String { call(value) }
+  func all<each Value>(_ values: repeat each Value) -> Int { call(repeat each values) }
+  func fetch<Value>(_ type: Value.Type) async throws -> Value { try await callThrowing(type) }
+}
+
+private protocol Repository<Item> {
+  associatedtype Item
+  func item(at index: Int) -> Item
+  func add(_ item: Item)
+}
+
+private final class RepositoryMock<Item>: Mock, Repository, @unchecked Sendable {
+  func item(at index: Int) -> Item { call(index) }
+  func add(_ item: Item) { call(item) }
+}
+
+private final class NumbersMock: Mock, Repository, @unchecked Sendable {
+  func item(at index: Int) -> Int { call(index) }
+  func add(_ item: Int) { call(item) }
+}
+
+// MARK: - Metatypes
+
+@Suite struct Metatypes {
+  @Test func `a metatype is matched by identity`() {
+    let registry = RegistryMock()
+    registry.stub().call(registry.isKnown(Arg.eq(String.self))).andReturn(true)
+
+    let results = [registry.isKnown(String.self), registry.isKnown(Int.self)]
+
+    #expect(results == [true, false])
+  }
+
+  @Test func `a plain metatype is compared`() {
+    let registry = RegistryMock()
+    registry.stub().call(registry.isKnown(String.self)).andReturn(true)
+
+    let results = [registry.isKnown(String.self), registry.isKnown(Int.self)]
+
+    #expect(results == [true, false])
+  }
+
+  @Test func `any metatype is matched`() {
+    let registry = RegistryMock()
+    registry.expect().call(registry.isKnown(Arg.any()), count: 2)
+
+    _ = registry.isKnown(String.self)
+    _ = registry.isKnown(Int.self)
+
+    #expect(collectingFailures { registry.verify() } == [])
+  }
+
+  @Test func `a metatype of a protocol is matched`() {
+    let registry = RegistryMock()
+    registry.stub().call(registry.add(Arg.eq(Circle.self))).andReturn("circle")
+
+    let results = [registry.add(Circle.self), registry.add(Square.self)]
+
+    #expect(results == ["circle", "anyStringValue"])
+  }
+
+  @Test func `a metatype of a class is matched exactly`() {
+    let registry = RegistryMock()
+    registry.stub().call(registry.make(Arg.eq(Base.self))).andReturn(1)
+
+    let results = [registry.make(Base.self), registry.make(Derived.self)]
+
+    #expect(results == [1, 42])
+  }
+
+  @Test func `a metatype is returned`() {
+    let registry = RegistryMock()
+    registry.stub().call(registry.type(named: "Int")).andReturn(Int.self)
+
+    let type = registry.type(named: "Int")
+
+    #expect(ObjectIdentifier(type) == ObjectIdentifier(Int.self))
+  }
+
+  @Test func `an optional metatype is returned`() {
+    let registry = RegistryMock()
+    registry.stub().call(registry.find("Int")).andReturn(Int.self, nil)
+
+    let types = [registry.find("Int"), registry.find("Int")]
+
+    #expect(types.map { $0.map(ObjectIdentifier.init) } == [ObjectIdentifier(Int.self), nil])
+  }
+
+  @Test func `a captor keeps a metatype`() {
+    let registry = RegistryMock()
+    let captor = ArgumentCaptor<any Any.Type>()
+    registry.expect().call(registry.isKnown(captor.capture()))
+
+    _ = registry.isKnown(String.self)
+
+    #expect(captor.value.map(ObjectIdentifier.init) == ObjectIdentifier(String.self))
+  }
+
+  @Test func `a message writes a metatype as in source`() {
+    let registry = RegistryMock()
+    registry.expect().call(registry.isKnown(Arg.eq(String.self)))
+
+    _ = registry.isKnown(Int.self)
+
+    #expect(
+      collectingFailures { registry.verify() }.map(\.message) == [
+        """
+        registry.isKnown(String.self) was never called with these arguments (expected at least \
+        once); isKnown was called once with others.
+        The other call:
+          1. isKnown(Int.self)
+                     ~~~~~~~~  expected String.self
+        """
+      ])
+  }
+}
+
+// MARK: - Fixtures of Metatypes
+
+private protocol Shape {}
+private struct Circle: Shape {}
+private struct Square: Shape {}
+private class Base {}
+private final class Derived: Base {}
+
+private protocol Registry {
+  func isKnown(_ type: any Any.Type) -> Bool
+  func add(_ type: any Shape.Type) -> String
+  func make(_ type: Base.Type) -> Int
+  func type(named name: String) -> any Any.Type
+  func find(_ name: String) -> (any Any.Type)?
+}
+
+private final class RegistryMock: Mock, Registry, @unchecked Sendable {
+  init() { super.init(name: "registry") }
+  func isKnown(_ type: any Any.Type) -> Bool { call(type) }
+  func add(_ type: any Shape.Type) -> String { call(type) }
+  func make(_ type: Base.Type) -> Int { call(type) }
+  func type(named name: String) -> any Any.Type { call(name) }
+  func find(_ name: String) -> (any Any.Type)? { call(name, returning: Any.Type?.self) }
+}

@@ -1,0 +1,397 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Inouts {
+  @Test func `a behavior writes back`() {
+    let counter = CounterMock()
+    var number = 3
+    counter.stub().call(counter.bump(&number)).andDo { (number: Inout<Int>) in number.value += 4 }
+
+    counter.bump(&number)
+
+    #expect(number == 7)
+  }
+
+  @Test func `a value that nobody writes stays`() {
+    let counter = CounterMock()
+    var number = 3
+
+    counter.bump(&number)
+
+    #expect(number == 3)
+  }
+
+  @Test func `recording leaves the variable alone`() {
+    let counter = CounterMock()
+    var number = 3
+
+    counter.stub().call(counter.bump(&number)).andDo { (number: Inout<Int>) in number.value = 0 }
+
+    #expect(number == 3)
+  }
+
+  @Test func `the value that came in is matched`() {
+    let counter = CounterMock()
+    var one = 1
+    counter.expect().call(counter.bump(&one), count: 1)
+
+    var two = 2
+    counter.bump(&one)
+    counter.bump(&two)
+
+    #expect(collectingFailures { counter.verify() } == [])
+  }
+
+  @Test func `any value is matched through a variable`() {
+    let counter = CounterMock()
+    counter.expecting { mock in
+      var number: Int = Arg.any()
+      mock.bump(&number)
+    }
+
+    var number = 5
+    counter.bump(&number)
+
+    #expect(collectingFailures { counter.verify() } == [])
+  }
+
+  @Test func `several arguments are written back`() {
+    let counter = CounterMock()
+    var left = "a"
+    var right = "b"
+    counter.stub().call(counter.swap(&left, &right))
+      .andDo { (left: Inout<String>, right: Inout<String>) in
+        (left.value, right.value) = (right.value, left.value)
+      }
+
+    counter.swap(&left, &right)
+
+    #expect(left == "b")
+    #expect(right == "a")
+  }
+
+  @Test func `a result comes with what is written back`() {
+    let counter = CounterMock()
+    var number = 3
+    counter.stub().call(counter.take(&number)).andReturn { (number: Inout<Int>) in
+      number.value = 0
+      return true
+    }
+
+    let isTaken = counter.take(&number)
+
+    #expect(isTaken)
+    #expect(number == 0)
+  }
+
+  @Test func `what was written before an error is written back`() throws {
+    let counter = CounterMock()
+    var number = 3
+    try counter.stub().call(counter.check(&number))
+      .andDo { (number: Inout<Int>) in number.value = 9 }
+      .andThrow(Overflow())
+
+    #expect(throws: Overflow.self) { try counter.check(&number) }
+    #expect(number == 9)
+  }
+
+  @Test func `a member with a typed error writes back`() throws {
+    let counter = CounterMock()
+    var number = 3
+    try counter.stub().call(counter.checkTyped(&number)).andDo { (number: Inout<Int>) in
+      number.value = 8
+    }
+
+    try counter.checkTyped(&number)
+
+    #expect(number == 8)
+  }
+
+  @Test func `an async member writes back`() async {
+    let counter = CounterMock()
+    var numbers = [1]
+    await counter.stub().call(counter.refill(&numbers)).andDo { (numbers: Inout<[Int]>) in
+      numbers.value.append(2)
+    }
+
+    await counter.refill(&numbers)
+
+    #expect(numbers == [1, 2])
+  }
+
+  @Test func `an inout argument stands beside a plain one`() {
+    let counter = CounterMock()
+    var number = 3
+    counter.stub().call(counter.add(Arg.eq(2), to: &number))
+      .andDo { (amount: Int, number: Inout<Int>) in number.value += amount }
+
+    counter.add(2, to: &number)
+
+    #expect(number == 5)
+  }
+
+  @Test func `a message shows the value that came in`() {
+    let counter = CounterMock()
+    var number = 3
+    counter.expect().call(counter.bump(&number), count: 2)
+    counter.stub().call(counter.bump(&number)).andDo { (number: Inout<Int>) in number.value = 4 }
+
+    counter.bump(&number)
+
+    #expect(
+      collectingFailures { counter.verify() }.map(\.message) == [
+        "counter.bump(3) was called once (expected twice)."
+      ])
+  }
+}
+
+// MARK: - Fixtures of Inouts
+
+private struct Overflow: Error {}
+
+private protocol Counter {
+  func bump(_ number: inout Int)
+  func swap(_ left: inout String, _ right: inout String)
+  func take(_ number: inout Int) -> Bool
+  func check(_ number: inout Int) throws
+  func checkTyped(_ number: inout Int) throws(Overflow)
+  func refill(_ numbers: inout [Int]) async
+  func add(_ amount: Int, to number: inout Int)
+}
+
+private final class CounterMock: Mock, Counter, @unchecked Sendable {
+  init() { super.init(name: "counter") }
+  func bump(_ number: inout Int) { withInout(&number) { call($0) } }
+  func swap(_ left: inout String, _ right: inout String) {
+    withInout(&left) { left in withInout(&right) { call(left, $0) } }
+  }
+  func take(_ number: inout Int) -> Bool { withInout(&number) { call($0) } }
+  func check(_ number: inout Int) throws { try withInout(&number) { try callThrowing($0) } }
+  func checkTyped(_ number: inout Int) throws(Overflow) {
+    try withInout(&number) { number throws(Overflow) in
+      try callThrowing(number, throwing: Overflow.self)
+    }
+  }
+  func refill(_ numbers: inout [Int]) async { await withInout(&numbers) { await call($0) } }
+  func add(_ amount: Int, to number: inout Int) { withInout(&number) { call(amount, $0) } }
+}
+
+extension CounterMock {
+  /// An `inout` argument needs a variable, which is made while the call is recorded.
+  fileprivate func expecting(_ body: (CounterMock) -> Void) {
+    expect().call(body(self), count: 1)
+  }
+}
+
+// MARK: - NoncopyableValues
+
+@Suite struct NoncopyableValues {
+  @Test func `a behavior looks at a borrowed argument`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.read(Ticket(0))).andReturn { (ticket: Peek<Ticket>) in ticket.value.id }
+
+    #expect(gate.read(Ticket(7)) == 7)
+  }
+
+  @Test func `a behavior takes a consumed argument`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.keep(Ticket(0))).andReturn { (ticket: Consumed<Ticket>) in
+      ticket.take().id
+    }
+
+    #expect(gate.keep(Ticket(7)) == 7)
+  }
+
+  @Test func `a behavior changes an argument in its place`() {
+    let gate = TurnstileMock()
+    var ticket = Ticket(1)
+    gate.stub().call(gate.stamp(&ticket)).andDo { (ticket: InoutUnique<Ticket>) in
+      ticket.value.id += 1
+    }
+
+    gate.stamp(&ticket)
+
+    #expect(ticket.id == 2)
+  }
+
+  @Test func `a stub makes a result for each call`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.issue(Arg.any())).andReturn { (id: Int) in Ticket(id) }
+
+    #expect(gate.issue(1).id == 1)
+    #expect(gate.issue(2).id == 2)
+  }
+
+  @Test func `results follow each other`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.issue(Arg.any())).andReturn { Ticket(1) }.thenReturn { Ticket(2) }
+
+    #expect(gate.issue(0).id == 1)
+    #expect(gate.issue(0).id == 2)
+    #expect(gate.issue(0).id == 2)
+  }
+
+  @Test func `a member that makes results throws`() throws {
+    let gate = TurnstileMock()
+    try gate.stub().call(gate.print()).andThrow(Jam())
+
+    #expect(throws: Jam.self) { _ = try gate.print() }
+  }
+
+  @Test func `calls are expected`() {
+    let gate = TurnstileMock()
+    gate.expect().call(gate.issue(3), count: 1).andReturn { Ticket(3) }
+    gate.expect().call(gate.keep(Ticket(0)), count: 2).andReturn(1)
+
+    _ = gate.issue(3)
+    _ = gate.keep(Ticket(1))
+
+    #expect(
+      collectingFailures { gate.verify() }.map(\.message) == [
+        "gate.keep(Ticket) was called once (expected twice)."
+      ])
+  }
+
+  @Test func `calls are checked afterwards`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.issue(Arg.any())).andReturn { Ticket(0) }
+    _ = gate.issue(3)
+
+    let calls = gate.received().call(gate.issue(3))
+
+    #expect(calls.map(\.description) == ["gate.issue(3)"])
+  }
+
+  @Test func `a matcher stands beside an argument that cannot be copied`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.pair(Ticket(0), with: Arg.eq("x"))).andReturn(5)
+
+    #expect(gate.pair(Ticket(1), with: "x") == 5)
+    #expect(gate.pair(Ticket(1), with: "y") != 5)
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test func `an argument that cannot be kept is noted`() {
+    let gate = TurnstileMock()
+    let numbers = [1, 2, 3]
+    gate.expect().call(gate.sum(numbers.span)).andReturn(6)
+
+    #expect(gate.sum(numbers.span) == 6)
+    #expect(gate.recordedCalls.map(\.description) == ["gate.sum(Span<Int>)"])
+  }
+
+  @Test func `a borrowed argument that can be copied is matched by its value`() {
+    let gate = TurnstileMock()
+    gate.stub().call(gate.measure(Arg.eq("abc"))).andReturn { (text: String) in text.count }
+
+    #expect(gate.measure("abc") == 3)
+    #expect(gate.measure("ab") != 2)
+  }
+
+  @Test func `a result that nobody makes is asked for`() {
+    let gate = TurnstileMock()
+
+    let failures = collectingFailures {
+      #expect(throws: (any Error).self) { _ = try gate.print() }
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        gate.print() was called, but nothing says what to return (Ticket).
+        To fix it: try gate.stub().call(gate.print()).andReturn { <#Ticket#> }
+        """
+      ])
+  }
+
+  @Test func `a spy makes results by itself`() {
+    let printer = TicketPrinterMock()
+    printer.it.enableSpy()
+
+    #expect(printer.print().id == 42)
+  }
+
+  @Test func `a stub of a spy comes first`() {
+    let printer = TicketPrinterMock()
+    printer.it.enableSpy()
+    printer.it.stub().call(printer.print()).andReturn { Ticket(1) }
+
+    #expect(printer.print().id == 1)
+  }
+
+  #if os(macOS) || os(Linux) || os(Windows)
+  @Test func `a value that is taken twice ends the process`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let box = Consumed(Ticket(1))
+      _ = box.take()
+      _ = box.take()
+    }
+
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      output.contains(
+        "A value of type Ticket was taken twice, but it cannot be copied. "
+          + "To make one for each call, write: .andReturn { Ticket(…) }\n"))
+  }
+
+  @Test func `a value that is looked at too late ends the process`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let peek = withPeek(Ticket(1)) { (peek: Peek<Ticket>) in peek }
+      _ = peek.value.id
+    }
+
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      output.contains(
+        "A value of type Ticket was looked at after the call that it was lent for.\n"))
+  }
+  #endif
+}
+
+// MARK: - Fixtures of NoncopyableValues
+
+private struct Jam: Error {}
+
+private struct Ticket: ~Copyable {
+  var id: Int
+
+  init(_ id: Int) { self.id = id }
+}
+
+private protocol Turnstile {
+  func read(_ ticket: borrowing Ticket) -> Int
+  func keep(_ ticket: consuming Ticket) -> Int
+  func stamp(_ ticket: inout Ticket)
+  func issue(_ id: Int) -> Ticket
+  func print() throws -> Ticket
+  func pair(_ ticket: borrowing Ticket, with label: String) -> Int
+  func sum(_ numbers: Span<Int>) -> Int
+  func measure(_ text: borrowing String) -> Int
+}
+
+private final class TurnstileMock: Mock, Turnstile, @unchecked Sendable {
+  init() { super.init(name: "gate") }
+  func read(_ ticket: borrowing Ticket) -> Int { withPeek(ticket) { call($0) } }
+  func keep(_ ticket: consuming Ticket) -> Int { call(Consumed(ticket)) }
+  func stamp(_ ticket: inout Ticket) { withInout(&ticket) { call($0) } }
+  func issue(_ id: Int) -> Ticket { callMaking(id) }
+  func print() throws -> Ticket { try callMakingThrowing() }
+  func pair(_ ticket: borrowing Ticket, with label: String) -> Int {
+    withPeek(ticket) { call($0, label) }
+  }
+  func sum(_ numbers: Span<Int>) -> Int { call(Unkept(Span<Int>.self)) }
+  func measure(_ text: borrowing String) -> Int { withPeek(text) { call($0) } }
+}
+
+private class TicketPrinter {
+  func print() -> Ticket { Ticket(42) }
+}
+
+private final class TicketPrinterMock: TicketPrinter, MockDelegate {
+  let it = Mock(name: "printer")
+  override func print() -> Ticket { it.forward { super.print() } }
+}

@@ -1,0 +1,227 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Optionals {
+  @Test func `an optional result is stubbed with a value`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.find(Arg.any())).andReturn(3)
+
+    let result = shelf.find("a")
+
+    #expect(result == 3)
+  }
+
+  @Test func `an optional result is stubbed with nil`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.find(Arg.any())).andReturn(nil)
+
+    let result = shelf.find("a")
+
+    #expect(result == nil)
+  }
+
+  @Test func `an optional result without a stub is nil where its exact type is given`() {
+    let shelf = ShelfMock()
+
+    let result = shelf.find("a")
+
+    #expect(result == nil)
+  }
+
+  @Test func `an optional result without a stub is the default of what is inside`() {
+    let shelf = ShelfMock()
+
+    let result = shelf.isFull()
+
+    #expect(result == false)
+  }
+
+  @Test func `an optional result of a type without a default is nil`() {
+    let shelf = ShelfMock()
+
+    let result = shelf.top()
+
+    #expect(result == nil)
+  }
+
+  @Test func `a result with a guessed type is stubbed with nil too`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.isFull()).andReturn(nil)
+
+    let result = shelf.isFull()
+
+    #expect(result == nil)
+  }
+
+  @Test func `a result with a guessed type is stubbed with a value`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.isFull()).andReturn(true)
+
+    let result = shelf.isFull()
+
+    #expect(result == true)
+  }
+
+  @Test func `values and nil take turns`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.isFull()).andReturn(true, nil, false)
+
+    let results = [shelf.isFull(), shelf.isFull(), shelf.isFull()]
+
+    #expect(results == [true, nil, false])
+  }
+
+  @Test func `a closure may compute nil`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.find(Arg.any())).andReturn { (key: String) in
+      key == "a" ? 1 : nil
+    }
+
+    let results = [shelf.find("a"), shelf.find("b")]
+
+    #expect(results == [1, nil])
+  }
+
+  @Test func `a body may unwrap the result by force`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.count(of: Arg.eq("a"))).andReturn(5)
+
+    let results = [shelf.count(of: "a"), shelf.count(of: "b")]
+
+    #expect(results == [5, 42])
+  }
+
+  @Test func `a body may give a result of its own`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.label(Arg.eq("a"))).andReturn(Label(text: "stubbed"))
+
+    let texts = [shelf.label("a").text, shelf.label("b").text]
+
+    #expect(texts == ["stubbed", "own"])
+  }
+
+  @Test func `a double optional keeps both of its nils apart`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.nested(Arg.any())).andReturn(.some(.some(1)), .some(.none), .none)
+
+    let results = [shelf.nested(0), shelf.nested(0), shelf.nested(0)]
+
+    #expect(results == [.some(.some(1)), .some(.none), .none])
+  }
+
+  @Test func `an implicitly unwrapped optional is an optional`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.implicit(Arg.eq(1))).andReturn(nil)
+
+    let result: Int? = shelf.implicit(1)
+
+    #expect(result == nil)
+  }
+}
+
+// MARK: - Fixtures of Optionals
+
+private struct Label {
+  let text: String
+}
+
+private protocol Shelf {
+  func find(_ key: String) -> Int?
+  func isFull() -> Bool?
+  func top() -> Label?
+  func count(of item: String) -> Int
+  func label(_ key: String) -> Label
+  func nested(_ value: Int??) -> Int??
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  func implicit(_ number: Int!) -> Int!
+}
+
+private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
+  func find(_ key: String) -> Int? { call(key, returning: Int?.self) }
+  func isFull() -> Bool? { call() }
+  func top() -> Label? { call() }
+  // swift-format-ignore: NeverForceUnwrap
+  func count(of item: String) -> Int { call(item)! }
+  func label(_ key: String) -> Label { call(key) ?? Label(text: "own") }
+  func nested(_ value: Int??) -> Int?? { call(value, returning: Int??.self) }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  func implicit(_ number: Int!) -> Int! { call(number, returning: Int?.self) }
+}
+
+// MARK: - OptionalArguments
+
+@Suite struct OptionalArguments {
+  @Test func `a double optional argument keeps both of its nils apart`() {
+    let drawer = DrawerMock()
+    drawer.stub().call(drawer.nested(Arg.eq(.some(.none)))).andReturn(true)
+
+    let results = [drawer.nested(.some(.none)), drawer.nested(.none), drawer.nested(1)]
+
+    #expect(results == [true, false, false])
+  }
+
+  @Test func `nil is an argument like any other`() {
+    let drawer = DrawerMock()
+    drawer.stub().call(drawer.take(Arg.eq(nil))).andReturn("nothing")
+    drawer.stub().call(drawer.take("a")).andReturn("something")
+
+    let results = [drawer.take(nil), drawer.take("a"), drawer.take("b")]
+
+    #expect(results == ["nothing", "something", "anyStringValue"])
+  }
+
+  @Test func `any value of an optional argument may be nil`() {
+    let drawer = DrawerMock()
+    drawer.expect().call(drawer.take(Arg.any()), count: 2)
+
+    _ = drawer.take(nil)
+    _ = drawer.take("a")
+
+    #expect(collectingFailures { drawer.verify() } == [])
+  }
+
+  @Test func `a closure looks into an optional argument`() {
+    let drawer = DrawerMock()
+    drawer.stub().call(drawer.take(Arg.verify { $0 != nil })).andReturn("something")
+
+    let results = [drawer.take(nil), drawer.take("a")]
+
+    #expect(results == ["anyStringValue", "something"])
+  }
+
+  @Test func `a captor of an optional argument keeps nil`() {
+    let drawer = DrawerMock()
+    let captor = ArgumentCaptor<String?>()
+    drawer.expect().call(drawer.take(captor.capture()))
+
+    _ = drawer.take(nil)
+    _ = drawer.take("a")
+
+    #expect(captor.allValues == [nil, "a"])
+  }
+
+  @Test func `a behavior over an array gets nil for an empty optional`() {
+    let drawer = DrawerMock()
+    var isNil: [Bool] = []
+    drawer.stub().call(drawer.take(Arg.any())).andDo { arguments in
+      isNil.append(arguments[0] == nil)
+    }
+
+    _ = drawer.take(nil)
+    _ = drawer.take("a")
+
+    #expect(isNil == [true, false])
+  }
+}
+
+// MARK: - Fixtures of OptionalArguments
+
+private protocol Drawer {
+  func take(_ key: String?) -> String
+  func nested(_ value: Int??) -> Bool
+}
+
+private final class DrawerMock: Mock, Drawer, @unchecked Sendable {
+  func take(_ key: String?) -> String { call(key) }
+  func nested(_ value: Int??) -> Bool { call(value) }
+}

@@ -1,0 +1,288 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Overloads {
+  @Test func `members that differ by the type of an argument do not collide`() {
+    let box = BoxMock()
+    box.stub().call(box.put(Arg.any(Int.self))).andReturn("number")
+    box.stub().call(box.put(Arg.any(String.self))).andReturn("text")
+
+    let results = [box.put(1), box.put("1")]
+
+    #expect(results == ["number", "text"])
+  }
+
+  @Test func `an argument and its optional are different types`() {
+    let box = BoxMock()
+    box.stub().call(box.weigh(Arg.any(Int.self))).andReturn("plain")
+    box.stub().call(box.weigh(Arg.any(Int?.self))).andReturn("optional")
+
+    let results = [box.weigh(1), box.weigh(Int?.some(1))]
+
+    #expect(results == ["plain", "optional"])
+  }
+
+  @Test func `members that differ by a label do not collide`() {
+    let box = BoxMock()
+    box.expect().call(box.move(to: Arg.any()), count: 1)
+    box.reject().call(box.move(by: Arg.any()))
+
+    box.move(to: 1)
+
+    #expect(collectingFailures { box.verify() } == [])
+  }
+
+  @Test func `members that differ by their result do not collide`() {
+    let box = BoxMock()
+    box.stub().call(box.content() as Int).andReturn(7)
+    box.stub().call(box.content() as String).andReturn("seven")
+
+    let number: Int = box.content()
+    let text: String = box.content()
+
+    #expect(number == 7)
+    #expect(text == "seven")
+  }
+
+  @Test func `members that differ by async do not collide`() async {
+    let box = BoxMock()
+    box.stubSyncHit().andReturn(1)
+    await box.stub().call(box.hit()).andReturn(2)
+
+    let syncResult = box.syncHit()
+    let asyncResult = await box.hit()
+
+    #expect(syncResult == 1)
+    #expect(asyncResult == 2)
+  }
+
+  @Test func `an assignment is not a read`() {
+    let box = BoxMock()
+    box.expect().call(box.label, count: 1)
+    box.reject().call(box.label = Arg.any())
+
+    _ = box.label
+
+    #expect(collectingFailures { box.verify() } == [])
+  }
+
+  @Test func `a read is not an assignment`() {
+    let box = BoxMock()
+    box.reject().call(box.label)
+    box.expect().call(box.label = Arg.any(), count: 1)
+
+    box.label = "new"
+
+    #expect(collectingFailures { box.verify() } == [])
+  }
+
+  @Test func `a subscript is told from its setter`() {
+    let box = BoxMock()
+    box.expect().call(box[Arg.eq(1)], count: 1)
+    box.expect().call(box[Arg.eq(1)] = Arg.any(), count: 2)
+
+    _ = box[1]
+    box[1] = "a"
+    box[1] = "b"
+
+    #expect(collectingFailures { box.verify() } == [])
+  }
+
+  @Test func `subscripts that differ by type do not collide`() {
+    let box = BoxMock()
+    box.stub().call(box[Arg.any(Int.self)]).andReturn("index")
+    box.stub().call(box[Arg.any(String.self)]).andReturn("key")
+
+    let results = [box[1], box["1"]]
+
+    #expect(results == ["index", "key"])
+  }
+
+  @Test func `a generic member and a concrete one do not collide`() {
+    let box = BoxMock()
+    box.stub().call(box.wrap(Arg.any(Int.self))).andReturn("concrete")
+    box.stub().call(box.wrap(Arg.any(Double.self))).andReturn("generic")
+
+    let results = [box.wrap(1), box.wrap(1.5)]
+
+    #expect(results == ["concrete", "generic"])
+  }
+
+  @Test func `a property and a method of one name do not collide`() {
+    let box = BoxMock()
+    box.stub().call(box.size).andReturn(1)
+    box.stub().call(box.size(of: Arg.eq("lid"))).andReturn(2)
+
+    let results = [box.size, box.size(of: "lid")]
+
+    #expect(results == [1, 2])
+  }
+
+  @Test func `members that differ by the number of parameters do not collide`() {
+    let box = BoxMock()
+    box.expect().call(box.shake(), count: 1)
+    box.expect().call(box.shake(Arg.any()), count: 2)
+
+    box.shake()
+    box.shake(1)
+    box.shake(2)
+
+    #expect(collectingFailures { box.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of Overloads
+
+private protocol Box: AnyObject {
+  var label: String { get set }
+  var size: Int { get }
+  subscript(index: Int) -> String { get set }
+  subscript(key: String) -> String { get }
+  func put(_ value: Int) -> String
+  func put(_ value: String) -> String
+  func weigh(_ value: Int) -> String
+  func weigh(_ value: Int?) -> String
+  func move(to place: Int)
+  func move(by distance: Int)
+  func content() -> Int
+  func content() -> String
+  func hit() -> Int
+  func hit() async -> Int
+  func wrap(_ value: Int) -> String
+  func wrap<Value>(_ value: Value) -> String
+  func size(of part: String) -> Int
+  func shake()
+  func shake(_ times: Int)
+}
+
+private final class BoxMock: Mock, Box, @unchecked Sendable {
+  var label: String {
+    get { call() }
+    set { call(newValue) }
+  }
+  var size: Int { call() }
+  subscript(index: Int) -> String {
+    get { call(index) }
+    set { call(index, newValue) }
+  }
+  subscript(key: String) -> String { call(key) }
+  func put(_ value: Int) -> String { call(value) }
+  func put(_ value: String) -> String { call(value) }
+  func weigh(_ value: Int) -> String { call(value) }
+  func weigh(_ value: Int?) -> String { call(value) }
+  func move(to place: Int) { call(place) }
+  func move(by distance: Int) { call(distance) }
+  func content() -> Int { call() }
+  func content() -> String { call() }
+  func hit() -> Int { call() }
+  func hit() async -> Int { await call() }
+  func wrap(_ value: Int) -> String { call(value) }
+  func wrap<Value>(_ value: Value) -> String { call(value) }
+  func size(of part: String) -> Int { call(part) }
+  func shake() { call() }
+  func shake(_ times: Int) { call(times) }
+
+  /// Swift chooses the member that is not async where nothing can suspend.
+  func syncHit() -> Int { hit() }
+  func stubSyncHit() -> Stub<Int> { stub().call(hit()) }
+}
+
+// MARK: - ManyParameters
+
+@Suite struct ManyParameters {
+  @Test func `a member of ten parameters is stubbed`() {
+    let form = FormMock()
+    form.stub().call(
+      form.fill(
+        Arg.any(), Arg.eq(2), Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.any(),
+        Arg.any(), Arg.eq("j"))
+    ).andReturn(true)
+
+    let results = [
+      form.fill("a", 2, true, 4, nil, ["f"], 7, "h", .zero, "j"),
+      form.fill("a", 2, true, 4, nil, ["f"], 7, "h", .zero, "k"),
+      form.fill("a", 3, true, 4, nil, ["f"], 7, "h", .zero, "j"),
+    ]
+
+    #expect(results == [true, false, false])
+  }
+
+  @Test func `a behavior takes ten arguments`() {
+    let form = FormMock()
+    var seen: [String] = []
+    form.stub().call(
+      form.fill(
+        Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.any(),
+        Arg.any(), Arg.any())
+    ).andReturn {
+      (
+        a: String, b: Int, c: Bool, d: Double, e: Int?, f: [String], g: UInt8, h: Character,
+        i: Duration, j: String
+      ) in
+      seen = ["\(a) \(b) \(c) \(d) \(e ?? 0) \(f) \(g) \(h) \(i) \(j)"]
+      return true
+    }
+
+    _ = form.fill("a", 2, true, 4, 5, ["f"], 7, "h", .zero, "j")
+
+    #expect(seen == [#"a 2 true 4.0 5 ["f"] 7 h 0.0 seconds j"#])
+  }
+
+  @Test func `ten plain arguments are compared`() {
+    let form = FormMock()
+    form.expect().call(form.fill("a", 2, true, 4, nil, ["f"], 7, "h", .zero, "j"), count: 1)
+
+    _ = form.fill("a", 2, true, 4, nil, ["f"], 7, "h", .zero, "j")
+    _ = form.fill("a", 2, true, 4, 0, ["f"], 7, "h", .zero, "j")
+
+    #expect(collectingFailures { form.verify() } == [])
+  }
+
+  @Test func `matchers and plain arguments are mixed`() {
+    let form = FormMock()
+    let captor = ArgumentCaptor<[String]>()
+    form.expect().call(
+      form.fill("a", Arg.any(), true, 4, Arg.any(), captor.capture(), 7, "h", .zero, Arg.any()),
+      count: 1)
+
+    _ = form.fill("a", 2, true, 4, 5, ["f"], 7, "h", .zero, "j")
+    _ = form.fill("b", 2, true, 4, 5, ["g"], 7, "h", .zero, "j")
+
+    #expect(captor.allValues == [["f"]])
+    #expect(collectingFailures { form.verify() } == [])
+  }
+
+  @Test func `parameters without labels are written without any`() {
+    let form = FormMock()
+    form.expect().call(form.sign(by: "Ann", 2, at: Arg.any()))
+
+    let messages = collectingFailures { form.verify() }.map(\.message)
+
+    #expect(
+      messages == [
+        #"form.sign(by: "Ann", 2, at: any) was never called (expected at least once)."# + "\n"
+          + "form received no calls."
+      ])
+  }
+}
+
+// MARK: - Fixtures of ManyParameters
+
+private protocol Form {
+  func fill(
+    _ a: String, _ b: Int, _ c: Bool, _ d: Double, _ e: Int?, _ f: [String], _ g: UInt8,
+    _ h: Character, _ i: Duration, _ j: String
+  ) -> Bool
+  func sign(by name: String, _ page: Int, at place: String)
+}
+
+private final class FormMock: Mock, Form, @unchecked Sendable {
+  init() { super.init(name: "form") }
+  func fill(
+    _ a: String, _ b: Int, _ c: Bool, _ d: Double, _ e: Int?, _ f: [String], _ g: UInt8,
+    _ h: Character, _ i: Duration, _ j: String
+  ) -> Bool {
+    call(a, b, c, d, e, f, g, h, i, j)
+  }
+  func sign(by name: String, _ page: Int, at place: String) { call(name, page, place) }
+}

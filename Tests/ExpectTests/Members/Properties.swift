@@ -1,0 +1,327 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Properties {
+  @Test func `a property is stubbed by reading it`() {
+    let settings = SettingsMock()
+    settings.stub().call(settings.title).andReturn("stubbed")
+
+    let title = settings.title
+
+    #expect(title == "stubbed")
+  }
+
+  @Test func `a setter is expected by assignment`() {
+    let settings = SettingsMock()
+    settings.expect().call(settings.title = Arg.eq("x"), count: 1)
+
+    settings.title = "x"
+    settings.title = "y"
+
+    #expect(collectingFailures { settings.verify() } == [])
+  }
+
+  @Test func `a setter is expected by assignment of a plain value`() {
+    let settings = SettingsMock()
+    settings.expect().call(settings.title = "x", count: 1)
+
+    settings.title = "x"
+    settings.title = "y"
+
+    #expect(collectingFailures { settings.verify() } == [])
+  }
+
+  @Test func `an assignment that did not come is told as one`() {
+    let settings = SettingsMock()
+    settings.expect().call(settings.title = Arg.eq("x"))
+
+    settings.title = "y"
+
+    #expect(
+      collectingFailures { settings.verify() }.map(\.message) == [
+        """
+        settings.title = "x" was never assigned (expected at least once); \
+        title was assigned once with another value.
+        The other call:
+          1. title = "y"
+                     ~~~  expected "x"
+        """
+      ])
+  }
+
+  @Test func `a setter is expected in the spelling of a function`() {
+    let settings = SettingsMock()
+    settings.expect().call(
+      settings.property.set(settings.title, value: Arg.eq("x")), count: 1)
+
+    settings.title = "x"
+
+    #expect(collectingFailures { settings.verify() } == [])
+  }
+
+  @Test func `the spelling of a function takes a plain value`() {
+    let settings = SettingsMock()
+    settings.reject().call(settings.property.set(settings.title, value: "x"))
+
+    settings.title = "y"
+
+    #expect(collectingFailures { settings.verify() } == [])
+  }
+
+  @Test func `a setter has a side effect`() {
+    let settings = SettingsMock()
+    var titles: [String] = []
+    settings.stub().call(settings.title = Arg.any()).andDo { (title: String) in
+      titles.append(title)
+    }
+
+    settings.title = "a"
+    settings.title = "b"
+
+    #expect(titles == ["a", "b"])
+  }
+
+  @Test func `recording a setter does not read the property`() {
+    let settings = SettingsMock()
+    settings.reject().call(settings.title)
+
+    settings.expect().call(settings.title = "x")
+    settings.title = "x"
+
+    #expect(collectingFailures { settings.verify() } == [])
+  }
+
+  @Test func `changing a property reads and assigns it`() {
+    let settings = SettingsMock()
+    settings.stub().call(settings.volume).andReturn(3)
+    settings.expect().call(settings.volume = 4, count: 1)
+
+    settings.volume += 1
+
+    #expect(collectingFailures { settings.verify() } == [])
+  }
+
+  @Test func `an optional property is assigned nil`() {
+    let settings = SettingsMock()
+    settings.expect().call(settings.theme = nil, count: 1)
+
+    settings.theme = nil
+    settings.theme = "dark"
+
+    #expect(collectingFailures { settings.verify() } == [])
+  }
+
+  @Test func `an optional property is stubbed`() {
+    let settings = SettingsMock()
+    settings.stub().call(settings.theme).andReturn("dark", nil)
+
+    let themes = [settings.theme, settings.theme]
+
+    #expect(themes == ["dark", nil])
+  }
+
+  @Test func `a body may say super`() {
+    let settings = SettingsMock()
+    settings.expect().call(settings.volume = Arg.any(), count: 1)
+
+    settings.volume = 11
+
+    #expect(collectingFailures { settings.verify() } == [])
+  }
+
+  @Test func `a property of a closure is assigned`() {
+    let settings = SettingsMock()
+    let captor = ArgumentClosureCaptor<() -> Int>()
+    settings.expect().call(settings.onChange = captor.capture())
+
+    settings.onChange = { 5 }
+
+    #expect(captor.value?() == 5)
+  }
+}
+
+// MARK: - Fixtures of Properties
+
+private protocol Settings: AnyObject {
+  var title: String { get set }
+  var volume: Int { get set }
+  var theme: String? { get set }
+  var onChange: () -> Int { get set }
+}
+
+private final class SettingsMock: Mock, Settings, @unchecked Sendable {
+  init() { super.init(name: "settings") }
+  var title: String {
+    get { call() }
+    set { call(newValue) }
+  }
+  var volume: Int {
+    get { super.call() }
+    set { super.call(newValue) }
+  }
+  var theme: String? {
+    get { call(returning: String?.self) }
+    set { call(newValue) }
+  }
+  var onChange: () -> Int {
+    get { call() }
+    set { call(newValue) }
+  }
+}
+
+// MARK: - Subscripts
+
+@Suite struct Subscripts {
+  @Test func `a subscript is stubbed for an index`() {
+    let grid = GridMock()
+    grid.stub().call(grid[Arg.eq(2)]).andReturn("two")
+
+    let results = [grid[2], grid[3]]
+
+    #expect(results == ["two", "anyStringValue"])
+  }
+
+  @Test func `a subscript is expected by assignment`() {
+    let grid = GridMock()
+    grid.expect().call(grid[Arg.eq(2)] = Arg.any(), count: 1)
+
+    grid[2] = "a"
+    grid[3] = "b"
+
+    #expect(collectingFailures { grid.verify() } == [])
+  }
+
+  @Test func `a subscript is expected in the spelling of a function`() {
+    let grid = GridMock()
+    grid.expect().call(grid.property.set(grid[Arg.eq(2)], value: Arg.eq("a")), count: 1)
+
+    grid[2] = "a"
+    grid[2] = "b"
+
+    #expect(collectingFailures { grid.verify() } == [])
+  }
+
+  @Test func `a missing assignment is told as it is written`() {
+    let grid = GridMock()
+    grid.expect().call(grid[2] = "a")
+
+    let messages = collectingFailures { grid.verify() }.map(\.message)
+
+    #expect(
+      messages == [
+        #"grid[2] = "a" was never assigned (expected at least once)."# + "\n"
+          + "grid received no calls."
+      ])
+  }
+
+  @Test func `a behavior of an assignment gets the index and the value`() {
+    let grid = GridMock()
+    var cells: [Int: String] = [:]
+    grid.stub().call(grid[Arg.any()] = Arg.any()).andDo { (index: Int, value: String) in
+      cells[index] = value
+    }
+
+    grid[1] = "a"
+    grid[2] = "b"
+
+    #expect(cells == [1: "a", 2: "b"])
+  }
+
+  @Test func `a subscript has several parameters`() {
+    let grid = GridMock()
+    grid.stub().call(grid[Arg.eq(1), column: Arg.any()]).andReturn(true)
+
+    let results = [grid[1, column: 5], grid[2, column: 5]]
+
+    #expect(results == [true, false])
+  }
+
+  @Test func `a subscript with several parameters is assigned`() {
+    let grid = GridMock()
+    grid.expect().call(grid[1, column: 2] = true, count: 1)
+
+    grid[1, column: 2] = true
+    grid[1, column: 3] = true
+    grid[1, column: 2] = false
+
+    #expect(collectingFailures { grid.verify() } == [])
+  }
+
+  @Test func `a subscript has an optional result`() {
+    let grid = GridMock()
+    grid.stub().call(grid[name: Arg.eq("a")]).andReturn(1)
+
+    let results = [grid[name: "a"], grid[name: "b"]]
+
+    #expect(results == [1, nil])
+  }
+
+  @Test func `an element is removed by assigning nil`() {
+    let grid = GridMock()
+    grid.expect().call(grid[name: Arg.eq("a")] = nil, count: 1)
+
+    grid[name: "a"] = nil
+    grid[name: "a"] = 2
+
+    #expect(collectingFailures { grid.verify() } == [])
+  }
+
+  @Test func `a generic subscript is a member for each type`() {
+    let grid = GridMock()
+    grid.stub().call(grid[typed: Int.self]).andReturn(3)
+    grid.stub().call(grid[typed: String.self]).andReturn("three")
+
+    let number = grid[typed: Int.self]
+    let text = grid[typed: String.self]
+
+    #expect(number == 3)
+    #expect(text == "three")
+  }
+
+  @Test func `a throwing subscript throws`() throws {
+    let grid = GridMock()
+    try grid.stub().call(grid[checked: Arg.any()]).andThrow(OutOfRange())
+
+    #expect(throws: OutOfRange.self) { try grid[checked: 9] }
+  }
+
+  @Test func `an element is changed in place`() {
+    let grid = GridMock()
+    grid.stub().call(grid[Arg.eq(1)]).andReturn("a")
+    grid.expect().call(grid[1] = "ab", count: 1)
+
+    grid[1] += "b"
+
+    #expect(collectingFailures { grid.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of Subscripts
+
+private struct OutOfRange: Error {}
+
+private protocol Grid: AnyObject {
+  subscript(index: Int) -> String { get set }
+  subscript(row: Int, column column: Int) -> Bool { get set }
+  subscript(name name: String) -> Int? { get set }
+  subscript<Value>(typed type: Value.Type) -> Value { get }
+  subscript(checked index: Int) -> Int { get throws }
+}
+
+private final class GridMock: Mock, Grid, @unchecked Sendable {
+  init() { super.init(name: "grid") }
+  subscript(index: Int) -> String {
+    get { call(index) }
+    set { call(index, newValue) }
+  }
+  subscript(row: Int, column column: Int) -> Bool {
+    get { call(row, column) }
+    set { call(row, column, newValue) }
+  }
+  subscript(name name: String) -> Int? {
+    get { call(name, returning: Int?.self) }
+    set { call(name, newValue) }
+  }
+  subscript<Value>(typed type: Value.Type) -> Value { call(type) }
+  subscript(checked index: Int) -> Int { get throws { try callThrowing(index) } }
+}

@@ -1,0 +1,378 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Throwing {
+  @Test func `a stub throws`() throws {
+    let store = ArchiveMock()
+    try store.stub().call(store.load("a")).andThrow(Missing(key: "a"))
+
+    #expect(throws: Missing(key: "a")) { try store.load("a") }
+  }
+
+  @Test func `a throwing member answers without throwing`() throws {
+    let store = ArchiveMock()
+    try store.stub().call(store.load(Arg.any())).andReturn("value")
+
+    let value = try store.load("a")
+
+    #expect(value == "value")
+  }
+
+  @Test func `a throwing member without a result throws`() throws {
+    let store = ArchiveMock()
+    try store.stub().call(store.delete(Arg.eq("a"))).andThrow(Missing(key: "a"))
+
+    #expect(throws: Missing.self) { try store.delete("a") }
+    #expect(throws: Never.self) { try store.delete("b") }
+  }
+
+  @Test func `errors and values take turns`() throws {
+    let store = ArchiveMock()
+    try store.stub().call(store.load(Arg.any()))
+      .andThrow(Missing(key: "a"))
+      .thenReturn("found")
+      .thenThrow(Missing(key: "b"))
+
+    let results = (0..<3).map { _ in Result { try store.load("a") } }
+
+    #expect(results.map { try? $0.get() } == [nil, "found", nil])
+  }
+
+  @Test func `a closure decides whether to throw`() throws {
+    let store = ArchiveMock()
+    try store.stub().call(store.load(Arg.any())).andReturn { (key: String) throws in
+      guard key == "a" else { throw Missing(key: key) }
+      return "found"
+    }
+
+    let value = try store.load("a")
+
+    #expect(value == "found")
+    #expect(throws: Missing(key: "b")) { try store.load("b") }
+  }
+
+  @Test func `an effect may throw`() throws {
+    let store = ArchiveMock()
+    try store.stub().call(store.load(Arg.any()))
+      .andDo { (key: String) throws in throw Missing(key: key) }
+      .andReturn("never seen")
+
+    #expect(throws: Missing(key: "c")) { try store.load("c") }
+  }
+
+  @Test func `a call that throws is counted`() throws {
+    let store = ArchiveMock()
+    try store.expect().call(store.delete(Arg.any()), count: 1).andThrow(Missing(key: "a"))
+
+    #expect(throws: Missing.self) { try store.delete("a") }
+    #expect(collectingFailures { store.verify() } == [])
+  }
+
+  @Test func `an optional result of a throwing member may be nil`() throws {
+    let store = ArchiveMock()
+    try store.stub().call(store.find(Arg.any())).andReturn("value", nil)
+
+    let results = [try store.find("a"), try store.find("a")]
+
+    #expect(results == ["value", nil])
+  }
+
+  @Test func `a body may give a result of its own where no default is`() throws {
+    let store = ArchiveMock()
+
+    let entry = try store.entry("a")
+
+    #expect(entry.text == "own")
+  }
+
+  @Test func `a member that needs a result throws where nobody gives one`() throws {
+    let store = ArchiveMock()
+
+    let failures = collectingFailures {
+      #expect(throws: (any Error).self) { try store.required("a") }
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        store.required("a") was called, but nothing says what to return (Entry).
+        To fix it: try store.stub().call(store.required("a")).andReturn(<#Entry#>)
+        """
+      ])
+  }
+}
+
+// MARK: - Fixtures of Throwing
+
+private struct Missing: Error, Equatable {
+  let key: String
+}
+
+private final class Entry {
+  let text: String
+
+  init(text: String) { self.text = text }
+}
+
+private protocol Archive {
+  func load(_ key: String) throws -> String
+  func delete(_ key: String) throws
+  func find(_ key: String) throws -> String?
+  func entry(_ key: String) throws -> Entry
+  func required(_ key: String) throws -> Entry
+}
+
+private final class ArchiveMock: Mock, Archive, @unchecked Sendable {
+  init() { super.init(name: "store") }
+  func load(_ key: String) throws -> String { try callThrowing(key) }
+  func delete(_ key: String) throws { try callThrowing(key) }
+  func find(_ key: String) throws -> String? { try callThrowing(key, returning: String?.self) }
+  func entry(_ key: String) throws -> Entry { try callThrowing(key) ?? Entry(text: "own") }
+  func required(_ key: String) throws -> Entry { try callThrowing(key) }
+}
+
+// MARK: - TypedThrows
+
+@Suite struct TypedThrows {
+  @Test func `a member throws an error of its type`() throws {
+    let feeder = FeederMock()
+    try feeder.stub().call(feeder.feed(Arg.eq(1))).andThrow(Jam.paper(1))
+
+    let jam: Jam?
+    do {
+      _ = try feeder.feed(1)
+      jam = nil
+    } catch { jam = error }
+
+    #expect(jam == .paper(1))
+  }
+
+  @Test func `a member with a typed error answers`() throws {
+    let feeder = FeederMock()
+    try feeder.stub().call(feeder.feed(Arg.any())).andReturn(7)
+
+    let result = try feeder.feed(1)
+
+    #expect(result == 7)
+  }
+
+  @Test func `a member with a typed error and no result throws`() throws {
+    let feeder = FeederMock()
+    try feeder.stub().call(feeder.eject()).andThrow(Jam.ink)
+
+    #expect(throws: Jam.ink) { try feeder.eject() }
+  }
+
+  @Test func `a member with a typed error returns an optional`() throws {
+    let feeder = FeederMock()
+    try feeder.stub().call(feeder.find(Arg.any())).andReturn(1, nil).thenThrow(Jam.ink)
+
+    let results = [try feeder.find("a"), try feeder.find("a")]
+
+    #expect(results == [1, nil])
+    #expect(throws: Jam.ink) { try feeder.find("a") }
+  }
+
+  @Test func `a closure throws an error of the type`() throws {
+    let feeder = FeederMock()
+    try feeder.stub().call(feeder.feed(Arg.any())).andReturn { (page: Int) throws(Jam) in
+      throw Jam.paper(page)
+    }
+
+    #expect(throws: Jam.paper(4)) { try feeder.feed(4) }
+  }
+
+  @Test func `an effect throws an error of the type`() throws {
+    let feeder = FeederMock()
+    try feeder.stub().call(feeder.eject()).andDo { () throws(Jam) in throw Jam.ink }
+
+    #expect(throws: Jam.ink) { try feeder.eject() }
+  }
+
+  @Test func `a generic error is known from the call`() throws {
+    let feeder = FeederMock()
+    try feeder.stub().call(feeder.attempt(Jam.self)).andThrow(Jam.ink)
+
+    #expect(throws: Jam.ink) { try feeder.attempt(Jam.self) }
+  }
+
+  @Test func `a member that throws any Error throws whatever is stubbed`() throws {
+    let feeder = FeederMock()
+    try feeder.stub().call(feeder.clean()).andThrow(Jam.ink).thenThrow(Spill())
+
+    #expect(throws: Jam.ink) { try feeder.clean() }
+    #expect(throws: Spill.self) { try feeder.clean() }
+  }
+
+  @Test func `a member that throws Never does not throw`() {
+    let feeder = FeederMock()
+    feeder.stub().call(feeder.idle()).andReturn(2)
+
+    let result = feeder.idle()
+
+    #expect(result == 2)
+  }
+
+  @Test func `an associated error type is thrown`() throws {
+    let feeder = FeederMock()
+    try feeder.stub().call(feeder.cool()).andThrow(Spill())
+
+    #expect(throws: Spill.self) { try feeder.cool() }
+  }
+
+  @Test func `a body may give a result of its own`() throws {
+    let feeder = FeederMock()
+
+    let tray = try feeder.tray()
+
+    #expect(tray.pages == 9)
+  }
+
+  @Test func `a closure of an async member throws an error of the type`() async throws {
+    let feeder = FeederMock()
+    try await feeder.stub().call(feeder.dry(Arg.any())).andReturn { (page: Int) async throws in
+      await Task.yield()
+      throw Jam.paper(page)
+    }
+
+    let jam: Jam?
+    do {
+      try await feeder.dry(5)
+      jam = nil
+    } catch { jam = error }
+
+    #expect(jam == .paper(5))
+  }
+
+  @Test func `an error of another type is reported where it was stubbed`() async throws {
+    let feeder = FeederMock()
+    let line: UInt = #line + 1
+    try await feeder.stub().call(feeder.dry(Arg.any())).andDo { () async throws in throw Spill() }
+
+    let failures = try await collectingFailures { try await feeder.dry(5) }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The stub of feeder.dry(any) threw Spill(), which the member cannot throw.
+        It throws errors of type Jam only.
+        """
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+}
+
+// MARK: - Fixtures of TypedThrows
+
+private enum Jam: Error, Equatable {
+  case paper(Int)
+  case ink
+}
+
+private struct Spill: Error {}
+
+private struct Tray {
+  let pages: Int
+}
+
+private protocol Feeder {
+  associatedtype Failure: Error
+  func feed(_ page: Int) throws(Jam) -> Int
+  func eject() throws(Jam)
+  func find(_ name: String) throws(Jam) -> Int?
+  func attempt<Problem: Error>(_ problem: Problem.Type) throws(Problem) -> Int
+  func clean() throws(any Error) -> Int
+  func idle() throws(Never) -> Int
+  func cool() throws(Failure) -> Int
+  func tray() throws(Jam) -> Tray
+  func dry(_ page: Int) async throws(Jam)
+}
+
+private final class FeederMock: Mock, Feeder, @unchecked Sendable {
+  init() { super.init(name: "feeder") }
+  func feed(_ page: Int) throws(Jam) -> Int { try callThrowing(page, throwing: Jam.self) }
+  func eject() throws(Jam) { try callThrowing(throwing: Jam.self) }
+  func find(_ name: String) throws(Jam) -> Int? {
+    try callThrowing(name, returning: Int?.self, throwing: Jam.self)
+  }
+  func attempt<Problem: Error>(_ problem: Problem.Type) throws(Problem) -> Int {
+    try callThrowing(problem, throwing: Problem.self)
+  }
+  func clean() throws(any Error) -> Int { try callThrowing() }
+  func idle() throws(Never) -> Int { call() }
+  func cool() throws(Spill) -> Int { try callThrowing(throwing: Spill.self) }
+  func tray() throws(Jam) -> Tray { try callThrowing(throwing: Jam.self) ?? Tray(pages: 9) }
+  func dry(_ page: Int) async throws(Jam) {
+    try await callThrowing(page, throwing: Jam.self)
+  }
+}
+
+// MARK: - NeverReturning
+
+@Suite struct NeverReturning {
+  #if os(macOS) || os(Linux) || os(Windows)
+  @Test func `a member that never returns ends the process`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = collectingFailures { SwitchMock(name: "switch").halt("fire") }
+    }
+
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      output.contains(
+        "switch.halt(\"fire\") was called, and returns Never: nothing can answer it.\n"))
+  }
+
+  @Test func `a statement about a member that never returns ends the process`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let mock = SwitchMock(name: "switch")
+      _ = collectingFailures { state(mock) { $0.halt("fire") } }
+    }
+
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      output.contains(
+        """
+        A member that returns Never cannot be called in a statement: the call would have to return.
+        Call it in an exit test: await #expect(processExitsWith: .failure) { … }
+
+        """))
+  }
+  #endif
+
+  @Test func `a member that throws instead of returning throws what Expect has to say`() {
+    let mock = SwitchMock(name: "switch")
+
+    let failures = collectingFailures {
+      #expect(throws: (any Error).self) { try leave(mock) }
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        "switch.quit() was called, and returns Never: nothing can answer it."
+      ])
+  }
+}
+
+// MARK: - Fixtures of NeverReturning
+
+/// Hides from the compiler that what follows is never reached.
+private func state<Result>(_ mock: SwitchMock, about call: (SwitchMock) -> Result) {
+  mock.stub().call(call(mock))
+}
+
+/// Hides from the compiler that what follows is never reached.
+private func leave(_ mock: SwitchMock) throws { try mock.quit() }
+
+private protocol Switch {
+  func halt(_ reason: String) -> Never
+  func quit() throws -> Never
+}
+
+private final class SwitchMock: Mock, Switch, @unchecked Sendable {
+  func halt(_ reason: String) -> Never { callNever(reason) }
+  func quit() throws -> Never { try callNeverThrowing() }
+}

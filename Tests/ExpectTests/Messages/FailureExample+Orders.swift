@@ -1,0 +1,315 @@
+import ExpectTestSupport
+import ExpectTesting
+
+extension FailureExample {
+  /// Calls that came before others which they should have followed.
+  static let orders: [Self] = [
+    FailureExample(
+      "a call comes first that should come second",
+      """
+      store.clear() was called before store.add("apple", qty: 3) (expected after).
+      Expected order:                  Actual order:
+        1. store.add("apple", qty: 3)    1. store.clear()  <- too early
+        2. store.clear()                 2. store.add("apple", qty: 3)
+      """
+    ) { store in
+      let order = CallOrder()
+      store.expect(in: order).call(store.add("apple", qty: 3))
+      store.expect(in: order).call(store.clear())
+      store.clear()
+      _ = store.add("apple", qty: 3)
+    },
+    FailureExample(
+      "a property is read and assigned in the wrong order",
+      """
+      store.title = "fruit" was assigned before the last store.title (expected after).
+      Expected order:         Actual order:
+        1. store.title          1. store.title
+        2. store.title = any    2. store.title = "fruit"  <- too early
+                                3. store.title
+      """
+    ) { store in
+      let order = CallOrder()
+      store.expect(in: order).call(store.title)
+      store.expect(in: order).call(store.title = Arg.any())
+      _ = store.title
+      store.title = "fruit"
+      _ = store.title
+    },
+    FailureExample(
+      "reads are incomplete when a call comes",
+      """
+      store.clear() was called before store[any] had been read 3 times (expected after).
+      Expected order:          Actual order:
+        1. store[any] 3 times    1. store[1]
+        2. store.clear()         2. store.clear()  <- too early
+                                 3. store[2]
+                                 4. store[3]
+      """
+    ) { store in
+      let order = CallOrder()
+      store.expect(in: order).call(store[Arg.any()], count: 3)
+      store.expect(in: order).call(store.clear())
+      _ = store[1]
+      store.clear()
+      _ = store[2]
+      _ = store[3]
+    },
+    FailureExample(
+      "three calls come in reverse",
+      """
+      store.total() was called before store.clear() (expected after).
+      Expected order:     Actual order:
+        1. store.clear()    1. store.total()  <- too early
+        2. store.close()    2. store.close()  <- too early
+        3. store.total()    3. store.clear()
+      """
+    ) { store in
+      let order = CallOrder()
+      store.expect(in: order).call(store.clear())
+      store.expect(in: order).call(store.close())
+      store.expect(in: order).call(store.total()).andReturn(1)
+      _ = store.total()
+      store.close()
+      store.clear()
+    },
+    FailureExample(
+      "a call comes early in a partial order",
+      """
+      store.total() was called before store.close() (expected after).
+      Expected order:                            Actual order:
+        1. store.clear()                           1. store.clear()
+        2. store.close() (after 1)                 2. store.total()  <- too early
+        3. store.move(from: 1, to: 2) (after 1)    3. store.close()
+        4. store.total() (after 1, 2 and 3)        4. store.move(from: 1, to: 2)
+      """
+    ) { store in
+      let order = CallOrder()
+      let clear = store.expect(in: order).call(store.clear())
+      let close = store.expect(in: order, after: clear).call(store.close())
+      let move = store.expect(in: order, after: clear).call(store.move(from: 1, to: 2))
+      store.expect(in: order, after: clear, close, move).call(store.total()).andReturn(1)
+      store.clear()
+      _ = store.total()
+      store.close()
+      store.move(from: 1, to: 2)
+    },
+    FailureExample(
+      "the calls are too wide to stand side by side",
+      """
+      store.close() was called before store.note("a long note, so long that nothing fits beside \
+      it") (expected after).
+      Expected order:
+        1. store.note("a long note, so long that nothing fits beside it")
+        2. store.close()
+      Actual order:
+        1. store.close()  <- too early
+        2. store.note("a long note, so long that nothing fits beside it")
+      """
+    ) { store in
+      let order = CallOrder()
+      store.expect(in: order).call(
+        store.note("a long note, so long that nothing fits beside it"))
+      store.expect(in: order).call(store.close())
+      store.close()
+      store.note("a long note, so long that nothing fits beside it")
+    },
+    FailureExample(
+      "more calls came than are worth showing",
+      """
+      store.close() was called before store.note(any) had been called 20 times (expected after).
+      Expected order:                Actual order:
+        1. store.note(any) 20 times    1. store.note("1")
+        2. store.close()               …
+                                       10. store.note("10")
+                                       11. store.close()  <- too early
+                                       12. store.note("11")
+                                       …
+                                       20. store.note("19")
+                                       21. store.note("20")
+      """
+    ) { store in
+      let order = CallOrder()
+      store.expect(in: order).call(store.note(Arg.any()), count: 20)
+      store.expect(in: order).call(store.close())
+      for number in 1...20 {
+        store.note("\(number)")
+        if number == 10 { store.close() }
+      }
+    },
+    FailureExample(
+      "a call counted for an earlier place in the order",
+      """
+      store.add(any, qty: any) was never called in its turn (expected once).
+      1 other call counted for another place in the order.
+      """
+    ) { store in
+      let order = CallOrder()
+      store.expect(in: order).call(store.add("apple", qty: 3), count: 1)
+      store.expect(in: order).call(store.add(Arg.any(), qty: Arg.any()), count: 1)
+      _ = store.add("apple", qty: 3)
+    },
+  ]
+}
+
+// MARK: - Waiting
+
+extension FailureExample {
+  /// Calls that did not come in time.
+  static let waiting: [Self] = [
+    FailureExample(
+      "no call in time",
+      """
+      store.clear() was never called within 1 second (expected at least once).
+      store received 1 other call: total().
+      """
+    ) { store in
+      store.expect().call(store.clear())
+      _ = store.total()
+      await verify(store, within: .seconds(1))
+    },
+    FailureExample(
+      "too few calls in time",
+      "store.clear() was called once within 200 milliseconds (expected 3 times)."
+    ) { store in
+      store.expect().call(store.clear(), count: 3)
+      store.clear()
+      await verify(store, within: .milliseconds(200))
+    },
+    FailureExample(
+      "calls with other arguments in time",
+      """
+      store.add("apple", qty: any) was never called with these arguments within 2 seconds \
+      (expected once); add was called once with others.
+      The other call:
+        1. add("pear", qty: 3)
+               ~~~~~~  expected "apple"
+      """
+    ) { store in
+      store.expect().call(store.add("apple", qty: Arg.any()), count: 1)
+      _ = store.add("pear", qty: 3)
+      await verify(store, within: .seconds(2))
+    },
+    FailureExample(
+      "another assignment and another subscript in time",
+      """
+      store.title = "fruit" was never assigned within 1.5 seconds (expected at least once); \
+      title was assigned once with another value.
+      The other call:
+        1. title = "nuts"
+                   ~~~~~~  expected "fruit"
+      """,
+      """
+      store[1] was never read within 1.5 seconds (expected at least once); the subscript was read \
+      once with other arguments.
+      The other call:
+        1. store[2]
+                 ~  expected 1
+      """
+    ) { store in
+      store.expect().call(store.title = "fruit")
+      store.expect().call(store[1])
+      store.title = "nuts"
+      _ = store[2]
+      await verify(store, within: .seconds(1.5))
+    },
+    FailureExample(
+      "a rejected count that a further call could have passed",
+      "store.clear() was called once within 1 second (expected not once)."
+    ) { store in
+      store.reject().call(store.clear(), count: 1)
+      store.clear()
+      await verify(store, within: .seconds(1))
+    },
+    FailureExample(
+      "a rejected call before the time is up",
+      "store.clear() was called once (expected never)."
+    ) { store in
+      store.reject().call(store.clear())
+      store.clear()
+      await store.verify(within: .seconds(600))
+    },
+    FailureExample(
+      "a check for which too few calls came in time",
+      #"store.add("apple", qty: any) was received once within 1 second (expected twice)."#
+    ) { store in
+      _ = store.add("apple", qty: 1)
+      let clock = ManualClock()
+      let waiting = Task {
+        await store.received(within: .seconds(1), clock: clock)
+          .call(store.add("apple", qty: Arg.any()), count: 2)
+        return
+      }
+      await clock.sleeping()
+      clock.advance(by: .seconds(1))
+      await waiting.value
+    },
+  ]
+
+  /// Calls that wait when the test is over.
+  static let gates: [Self] = [
+    FailureExample(
+      "a call at a gate that nobody opens",
+      """
+      store.fetch(id: 7) still waits at a gate that nobody has opened.
+      Open the gate before the test ends: gate.open()
+      """
+    ) { store in
+      try await endScope(after: 1) { gate in
+        try await store.stub().call(store.fetch(id: Arg.any())).andWait(for: gate)
+          .andReturn(StoreMock.Order())
+        Task { try await store.fetch(id: 7) }
+      }
+    },
+    FailureExample(
+      "several equal calls at a gate that nobody opens",
+      """
+      2 calls of store.reload() still wait at a gate that nobody has opened.
+      Open the gate before the test ends: gate.open()
+      """
+    ) { store in
+      try await endScope(after: 2) { gate in
+        await store.stub().call(store.reload()).andWait(for: gate)
+        for _ in 1...2 { Task { await store.reload() } }
+      }
+    },
+    FailureExample(
+      "several calls at a gate that nobody opens",
+      """
+      2 calls of store.fetch(id: any) still wait at a gate that nobody has opened.
+      The calls: fetch(id: 7), fetch(id: 8).
+      Open the gate before the test ends: gate.open()
+      """
+    ) { store in
+      try await endScope(after: 2) { gate in
+        try await store.stub().call(store.fetch(id: Arg.any())).andWait(for: gate)
+          .andReturn(StoreMock.Order())
+        Task { try await store.fetch(id: 7) }
+        await gate.arrived()
+        Task { try await store.fetch(id: 8) }
+      }
+    },
+  ]
+
+  /// Waits in vain.
+  private static func verify(_ store: StoreMock, within time: Duration) async {
+    let clock = ManualClock()
+    let waiting = Task { await store.verify(within: time, clock: clock) }
+    await clock.sleeping()
+    clock.advance(by: time)
+    await waiting.value
+  }
+
+  /// Ends a scope when calls wait at a gate.
+  private static func endScope(
+    after arrivals: Int, _ body: (Gate) async throws -> Void
+  ) async throws {
+    let scope = MockScope()
+    let gate = Gate()
+    try await MockScope.$inTask.withValue(scope) {
+      try await body(gate)
+      await gate.arrived(arrivals)
+    }
+    scope.verify()
+  }
+}

@@ -1,0 +1,376 @@
+import ExpectTesting
+import Testing
+
+extension FailureExample {
+  /// Checks of the calls that have come.
+  static let received: [Self] = [
+    FailureExample(
+      "a call was received before the one that was checked",
+      """
+      store.clear() was received before store.add("apple", qty: 3) (expected after).
+      """
+    ) { store in
+      let order = CallOrder()
+      store.clear()
+      _ = store.add("apple", qty: 3)
+      store.received(in: order).call(store.add("apple", qty: 3))
+      store.received(in: order).call(store.clear())
+    },
+    FailureExample(
+      "nothing was received",
+      """
+      store.add("apple", qty: 3) was never received (expected at least once).
+      store received no calls.
+      """
+    ) { store in
+      store.received().call(store.add("apple", qty: 3))
+    },
+    FailureExample(
+      "other members were received",
+      """
+      store.add("apple", qty: any) was never received (expected once).
+      store received 2 other calls: clear(), title = "fruit".
+      """
+    ) { store in
+      store.clear()
+      store.title = "fruit"
+      store.received().call(store.add("apple", qty: Arg.any()), count: 1)
+    },
+    FailureExample(
+      "the member was received with other arguments",
+      """
+      store.add("apple", qty: 3) was never received with these arguments (expected at least once); \
+      add was received twice with others.
+      The closest calls:
+        1. add("apple", qty: 4)
+                             ~  expected 3
+        2. add("pear", qty: 4)
+               ~~~~~~       ~  expected "apple"; expected 3
+      """
+    ) { store in
+      _ = store.add("pear", qty: 4)
+      _ = store.add("apple", qty: 4)
+      store.received().call(store.add("apple", qty: 3))
+    },
+    FailureExample(
+      "a call was received too often",
+      """
+      store.add("apple", qty: any) was received twice (expected once).
+      The calls: add("apple", qty: 1), add("apple", qty: 2).
+      """
+    ) { store in
+      _ = store.add("apple", qty: 1)
+      _ = store.add("apple", qty: 2)
+      _ = store.add("pear", qty: 2)
+      store.received().call(store.add("apple", qty: Arg.any()), count: 1)
+    },
+    FailureExample(
+      "reads and assignments are told as such",
+      "store.title was read once (expected never).",
+      """
+      store.title = "nuts" was never assigned (expected at least once); \
+      title was assigned once with another value.
+      The other call:
+        1. title = "fruit"
+                   ~~~~~~~  expected "nuts"
+      """,
+      """
+      store[1] was never read (expected at least once); the subscript was read once with other \
+      arguments.
+      The other call:
+        1. store[2]
+                 ~  expected 1
+      """
+    ) { store in
+      store.title = "fruit"
+      _ = store.title
+      _ = store[2]
+      store.received().call(store.title, count: 0)
+      store.received().call(store.title = "nuts")
+      store.received().call(store[1])
+    },
+  ]
+
+  /// Calls that came where no more were wanted.
+  static let unwantedCalls: [Self] = [
+    FailureExample(
+      "one call was neither expected nor checked",
+      """
+      store received 1 call that was neither expected nor checked: add("apple", qty: 3).
+      To check it: store.received().call(store.add("apple", qty: 3))
+      """
+    ) { store in
+      store.expect().call(store.clear())
+      store.clear()
+      _ = store.add("apple", qty: 3)
+      store.verifyNoMoreCalls()
+    },
+    FailureExample(
+      "several calls were neither expected nor checked",
+      """
+      store received 4 calls that were neither expected nor checked:
+        clear()
+        store[2]
+        title = "fruit"
+        and 1 more
+      To check the first: store.received().call(store.clear())
+      """
+    ) { store in
+      store.clear()
+      _ = store[2]
+      store.title = "fruit"
+      store.close()
+      store.verifyNoMoreCalls()
+    },
+    FailureExample(
+      "there are calls where none is wanted",
+      "store received 1 call (expected none): clear().",
+      "store received 2 calls (expected none): clear(), total()."
+    ) { store in
+      store.expect().call(store.clear())
+      store.clear()
+      store.verifyNoCalls()
+      _ = store.total()
+      store.verifyNoCalls()
+    },
+    FailureExample(
+      "a stub was to be needed",
+      """
+      The stub store.total() was never used.
+      Remove it, or say .optional() if the test may do without it.
+      """
+    ) { store in
+      store.stub().call(store.total()).andReturn(3)
+      store.verifyNoUnusedStubs()
+    },
+  ]
+
+  /// Calls that another mock received.
+  static let elsewhere: [Self] = [
+    FailureExample(
+      "another mock received the call",
+      """
+      first.add("apple", qty: any) was never called (expected at least once).
+      first received no calls.
+      Another StoreMock, "second", did receive it.
+      """
+    ) { _ in
+      let first = StoreMock(name: "first")
+      let second = StoreMock(name: "second")
+      first.expect().call(first.add("apple", qty: Arg.any()))
+      _ = second.add("apple", qty: 3)
+      first.verify()
+    },
+    FailureExample(
+      "several other mocks received the call",
+      """
+      first.clear() was never received (expected once).
+      first received no calls.
+      2 other StoreMocks did receive it: "second", "third".
+      """
+    ) { _ in
+      let first = StoreMock(name: "first")
+      for name in ["second", "third"] { StoreMock(name: name).clear() }
+      first.received().call(first.clear(), count: 1)
+    },
+    FailureExample(
+      "another mock without a name received the call",
+      """
+      StoreMock.clear() was never called (expected at least once).
+      StoreMock received 1 other call: close().
+      Another StoreMock did receive it.
+      """
+    ) { _ in
+      let first = StoreMock()
+      let second = StoreMock()
+      first.expect().call(first.clear())
+      first.close()
+      second.clear()
+      first.verify()
+    },
+  ]
+}
+
+// MARK: - Functions
+
+extension FailureExample {
+  private typealias Driver = VehicleMock.Driver
+
+  /// What goes wrong with mocks of one function or property.
+  static let functions: [Self] = [
+    FailureExample(
+      "a function without a result",
+      """
+      load(3, from: "Bonn") was called, but nothing says what to return (Driver).
+      To fix it: mock.returns(<#Driver#>)
+      """
+    ) { _ in
+      do { _ = try VehicleMock().load(3, from: "Bonn") } catch {}
+    },
+    FailureExample(
+      "a generic function without a result",
+      """
+      merge(Driver(name: "Ada"), with: 3) was called, but nothing says what to return (Driver).
+      To fix it: mock.returns(<#Driver#>, as: Driver.self)
+      """
+    ) { _ in
+      do { _ = try await VehicleMock().merge(Driver(), with: 3) } catch {}
+    },
+    FailureExample(
+      "an unexpected call of a strict function mock",
+      """
+      Unexpected call done(3).
+      done expects:
+        done(7) (stubbed)
+             ~  not 3
+      To allow it: done.stub().call(done.call(3))
+      """
+    ) { _ in
+      let done = FunctionMock<Int, Void>("done", .strict)
+      done.stub().call(done.closure(7)).optional()
+      done.closure(3)
+    },
+    FailureExample(
+      "an answer that no call has needed",
+      """
+      The stub currentSpeed(in: any) when { … } was never used.
+      The other call:
+        1. currentSpeed(in: .milesPerHour)
+      Remove it, or say .optional() if the test may do without it.
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.currentSpeedFunc.returns(3, when: { $0 == .knots })
+      vehicle.currentSpeedFunc.returns(4)
+      _ = vehicle.currentSpeed(in: .milesPerHour)
+      vehicle.currentSpeedFunc.verifyNoUnusedStubs()
+    },
+    FailureExample(
+      "other arguments of a function",
+      """
+      setSpeed(to: 3.0, in: .knots) was never called with these arguments (expected at least \
+      once); setSpeed was called once with others.
+      The other call:
+        1. setSpeed(to: 4.0, in: .knots)
+                        ~~~  expected 3.0
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.setSpeedFunc.expect().call(vehicle.setSpeed(to: 3, in: .knots))
+      vehicle.setSpeed(to: 4, in: .knots)
+      vehicle.setSpeedFunc.verify()
+    },
+    FailureExample(
+      "an error that a function cannot throw",
+      """
+      The stub of currentSpeed(in: any) threw Gone(), which the member cannot throw.
+      If the member is declared with 'throws', write in the mock: try callThrowing(…)
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.currentSpeedFunc.throws(VehicleMock.Gone())
+      _ = vehicle.currentSpeed(in: .knots)
+    },
+    FailureExample(
+      "an error of a type that a function cannot throw",
+      """
+      The stub of save(any) threw Gone(), which the member cannot throw.
+      It throws errors of type Full only.
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.saveFunc.throws(VehicleMock.Gone())
+      do { try vehicle.save(Driver()) } catch {}
+    },
+    FailureExample(
+      "a generic function with a result of another type",
+      """
+      decode("a") was called for String, but its answers are of type Int and Bool.
+      To fix it: mock.returns(<#String#>, as: String.self)
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.decodeFunc.returns(123)
+      vehicle.decodeFunc.returns(true)
+      let _: String = vehicle.decode("a")
+    },
+    FailureExample(
+      "a generic function whose closure computes another type",
+      """
+      decode("a") was called for String, but its answers are of type Int.
+      To fix it: mock.returns(<#String#>, as: String.self)
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.decodeFunc.returns { (_: ErasedArguments) -> Any in 123 }
+      let _: String = vehicle.decode("a")
+    },
+    FailureExample(
+      "arguments of another type",
+      """
+      The last call was decode("a"), whose arguments are not Int.
+      Write: mock.arguments(as: String.self)
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.decodeFunc.returns(1)
+      let _: Int = vehicle.decode("a")
+      _ = vehicle.decodeFunc.arguments(as: Int.self)
+    },
+    FailureExample(
+      "more arguments than were asked for",
+      """
+      The last call was merge("a", with: 3), whose arguments are not (String, Int, Bool).
+      Write: mock.arguments(as: (String, Int).self)
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.mergeFunc.returns("a")
+      _ = try await vehicle.merge("a", with: 3)
+      _ = vehicle.mergeFunc.arguments(as: (String, Int, Bool).self)
+    },
+    FailureExample(
+      "a property that is read without a value",
+      """
+      driver was read, but nothing says what to return (Driver).
+      To fix it: mock.value = <#Driver#>
+      """
+    ) { _ in
+      let property = PropertyMock<Driver>("driver")
+      do { _ = try property.getter.callThrowing(function: "driver") } catch {}
+    },
+    FailureExample(
+      "an assignment that did not come",
+      """
+      count = 3 was never assigned (expected at least once); count was assigned once with \
+      another value.
+      The other call:
+        1. count = 4
+                   ~  expected 3
+      """
+    ) { _ in
+      let count = PropertyMock<Int>("count")
+      count.expect().call(count.set(3))
+      count.set(4)
+      count.verify()
+    },
+    FailureExample(
+      "a call that another function mock received",
+      """
+      start() was never called (expected at least once).
+      start() received no calls.
+      Another mock did receive it.
+      """
+    ) { _ in
+      let scope = MockScope()
+      MockScope.$inTask.withValue(scope) {
+        let first = VehicleMock()
+        let second = VehicleMock()
+        first.startFunc.expect().call(first.start())
+        second.start()
+        first.setSpeed(to: 3, in: .knots)
+      }
+      scope.verify()
+    },
+  ]
+}

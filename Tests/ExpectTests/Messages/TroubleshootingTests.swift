@@ -1,0 +1,91 @@
+import ExpectTesting
+import Foundation
+import Testing
+
+/// Whether the page "Troubleshooting" has an entry for each message, and no other.
+struct TroubleshootingTests {
+  @Test func `every message has an entry, and every entry a message`() throws {
+    let entries = try TroubleshootingEntry.all()
+    var used: Set<String> = []
+    var homeless: [String] = []
+
+    for message in Self.messages {
+      let matching = entries.filter { $0.covers(message) }
+      if let entry = matching.max(by: { $0.precision < $1.precision }) {
+        used.insert(entry.heading)
+      } else {
+        homeless.append(message)
+      }
+    }
+
+    #expect(homeless == [])
+    #expect(entries.map(\.heading).filter { !used.contains($0) } == [])
+  }
+
+  /// The first lines of all that Expect says.
+  private static var messages: Set<String> {
+    let told = MessageTests.examples.flatMap(\.messages) + MisuseExample.all.map(\.message)
+    return Set(told.map { String($0.prefix { $0 != "\n" }) } + lastWords + [missedTurn])
+  }
+
+  /// What 'OrdersAfterTheFact' has an example of.
+  private static let missedTurn =
+    "disk.write(any) was received once after file.open() (expected twice); the others came before."
+
+  /// What is said when the process has to end, which other tests compare with what is printed.
+  private static let lastWords = [
+    "No value of type Nothing can be made while a call is recorded.",
+    "A member that returns Never cannot be called in a statement: the call would have to return.",
+    "switch.halt(\"fire\") was called, and returns Never: nothing can answer it.",
+    "clerk() returns Porter, which has no default value.",
+    "A fixture of Snake would have no end: Snake → Snake.",
+    "A fixture of Refusing cannot be made: Refusing refused what it was given: SpanProblem.tooLong",
+    "A fixture of Impossible cannot be made, because it has no cases.",
+    "A value of type Token was taken twice, but it cannot be copied. "
+      + "To make one for each call, write: .andReturn { Token(…) }",
+    "A value of type Token was looked at after the call that it was lent for.",
+    "'Order.anyValue' must be of type 'Order'.",
+    "A placeholder was used: Arg.any() at KennelTests.swift:12 made a value of type Hound that can be "
+      + "handed on while a call is recorded, and nothing else.",
+    "A placeholder was called: 'find(_:)' at KennelTests.swift:12 returned a value of type () -> Void "
+      + "that can be handed on while a call is recorded, and nothing else.",
+  ]
+}
+
+// MARK: - TroubleshootingEntry
+
+/// An entry of the page "Troubleshooting": a message, with `…` in place of names and values.
+struct TroubleshootingEntry {
+  let heading: String
+
+  /// How much of the message the heading spells out.
+  var precision: Int { heading.count { $0 != "…" } }
+
+  /// Whether the entry is about a message.
+  ///
+  /// Headings say "called" where a message may say that a property was read or assigned.
+  func covers(_ message: String) -> Bool {
+    let message = message.replacing(#/(was|never|been) (read|assigned|received)\b/#) { match in
+      "\(match.output.1) called"
+    }
+    let parts = heading.components(separatedBy: "…")
+    guard let first = parts.first, message.hasPrefix(first) else { return false }
+    var rest = message.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return parts.count > 1 ? rest.hasSuffix(parts.last ?? "") : rest.isEmpty
+  }
+
+  /// The entries about what Expect says in a test.
+  static func all() throws -> [TroubleshootingEntry] {
+    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    }
+    let page = root.appending(path: "Sources/Expect/Documentation.docc/Troubleshooting.md")
+    return try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+      .prefix { !$0.hasPrefix("## What expect-mocks") }
+      .filter { $0.hasPrefix("### ") }
+      .map { TroubleshootingEntry(heading: String($0.dropFirst(4))) }
+  }
+}

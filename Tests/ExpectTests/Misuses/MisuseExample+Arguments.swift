@@ -1,0 +1,395 @@
+import ExpectTesting
+
+extension MisuseExample {
+  /// Arguments and counts that cannot be understood.
+  static let arguments: [Self] = [
+    MisuseExample(
+      "Arg.any() outside a recording",
+      """
+      Arg.any() has a meaning only inside a recorded call, and no call is being recorded here.
+      Write: mock.expect().call(mock.<#member#>(Arg.any()))
+      """
+    ) { store in
+      _ = store.add(Arg.any(), qty: 3)
+      return #line - 1
+    },
+    MisuseExample(
+      "Arg.eq() outside a recording",
+      """
+      Arg.eq(…) has a meaning only inside a recorded call, and no call is being recorded here.
+      Write: mock.expect().call(mock.<#member#>(Arg.eq(…)))
+      """
+    ) { _ in
+      _ = Arg.eq(3)
+      return #line - 1
+    },
+    MisuseExample(
+      "Arg.verify { } outside a recording",
+      """
+      Arg.verify { … } has a meaning only inside a recorded call, and no call is being recorded \
+      here.
+      Write: mock.expect().call(mock.<#member#>(Arg.verify { … }))
+      """
+    ) { store in
+      store.note(Arg.verify { $0.isEmpty })
+      return #line - 1
+    },
+    MisuseExample(
+      "Arg.closure() outside a recording",
+      """
+      Arg.closure() has a meaning only inside a recorded call, and no call is being recorded here.
+      Write: mock.expect().call(mock.<#member#>(Arg.closure()))
+      """
+    ) { store in
+      store.whenDone(Arg.closure())
+      return #line - 1
+    },
+    MisuseExample(
+      "a captor outside a recording",
+      """
+      captor.capture() has a meaning only inside a recorded call, and no call is being recorded \
+      here.
+      Write: mock.expect().call(mock.<#member#>(captor.capture()))
+      """
+    ) { store in
+      store.note(ArgumentCaptor<String>().capture())
+      return #line - 1
+    },
+    MisuseExample(
+      "property.set outside a recording",
+      """
+      store.property.set(…) has a meaning only inside a recorded call, and no call is being \
+      recorded here.
+      Write: store.expect().call(store.property.set(store.<#property#>, value: <#value#>))
+      """
+    ) { store in
+      store.property.set(store.title, value: "fruit")
+      return #line - 1
+    },
+    MisuseExample(
+      "a matcher of another type",
+      """
+      The matchers do not fit 'add(_:qty:)': they are for (Int), and it takes (String, Int).
+      Write: store.expect().call(store.add(Arg.any(), qty: Arg.any()))
+      """
+    ) { store in
+      store.expect().call(store.add("\(Arg.any(Int.self))", qty: 3))
+      return #line - 1
+    },
+    MisuseExample(
+      "a matcher of another type in a member that throws",
+      """
+      The matchers do not fit 'load(id:)': they are for (Double), and it takes (Int).
+      Write: try store.stub().call(store.load(id: Arg.any()))
+      """
+    ) { store in
+      try store.stub().call(store.load(id: Int(Arg.any(Double.self))))
+      return #line - 1
+    },
+    MisuseExample(
+      "a matcher in a member that takes no arguments",
+      """
+      The matchers do not fit 'clear()': they are for (Int), and it takes no arguments.
+      Write: store.expect().call(store.clear())
+      """
+    ) { store in
+      store.expect().call((Arg.any(Int.self), store.clear()).1)
+      return #line - 1
+    },
+    MisuseExample(
+      "a plain value that may be what a matcher left",
+      """
+      It cannot be told which arguments the matchers are for: this could mean flag(any, false) or \
+      flag(false, any).
+      Use a matcher for every argument, Arg.eq(…) for a plain value.
+      """
+    ) { store in
+      store.reject().call(store.flag(false, Arg.any()))
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure to compare with",
+      """
+      'whenDone(_:)' was given a closure to compare with, but closures are never equal.
+      Write: store.expect().call(store.whenDone(Arg.closure()))
+      """
+    ) { store in
+      store.expect().call(store.whenDone { _ in })
+      return #line - 1
+    },
+    MisuseExample(
+      "a captor for a closure that must not escape",
+      """
+      'each(_:)' takes a closure that must not outlive the call, so no captor can keep it.
+      Write: store.expect().call(store.each(Arg.closure())).andDo { (a1: @escaping (Int) -> Bool) \
+      in … }
+      """
+    ) { store in
+      let captor = ArgumentClosureCaptor<(Int) -> Bool>()
+      store.expect().call(store.each(captor.capture()))
+      return #line - 1
+    },
+    MisuseExample(
+      "a negative count",
+      """
+      A call count must not be negative (was -1).
+      For a call that must not come, write: store.reject().call(…)
+      """
+    ) { store in
+      store.expect().call(store.clear(), count: -1)
+      return #line - 1
+    },
+    MisuseExample(
+      "a negative count inside another one",
+      """
+      A call count must not be negative (was -2).
+      For a call that must not come, write: store.reject().call(…)
+      """
+    ) { store in
+      store.reject().call(store.clear(), count: .atLeast(1).and(.atMost(-2)))
+      return #line - 1
+    },
+    MisuseExample(
+      "an empty range of counts",
+      """
+      No number of calls lies in the range 2..<2.
+      Write: store.expect().call(…, count: .between(<#1...3#>))
+      """
+    ) { store in
+      store.expect().call(store.clear(), count: .between(2..<2)).andDo {}
+      return #line - 1
+    },
+    MisuseExample(
+      "a negative range of counts",
+      """
+      A call count must not be negative (was -2).
+      For a call that must not come, write: store.reject().call(…)
+      """
+    ) { store in
+      store.expect().call(store.clear(), count: .between(-2...2))
+      return #line - 1
+    },
+  ]
+}
+
+// MARK: - Matchers
+
+extension MisuseExample {
+  /// Matchers that can mean nothing.
+  static let matchers: [Self] = [
+    MisuseExample(
+      "in() of an empty sequence",
+      """
+      Arg.in(…) was given no values, so there is nothing to compare with.
+      Write: Arg.in(<#value#>, <#value#>)
+      """
+    ) { store in
+      store.expect().call(store.note(Arg.in([])))
+      return #line - 1
+    },
+    MisuseExample(
+      "contains(anyOf:) of an empty sequence",
+      """
+      Arg.contains(anyOf: …) was given no values, so there is nothing to compare with.
+      Write: Arg.contains(anyOf: <#value#>, <#value#>)
+      """
+    ) { store in
+      store.reject().call(store.count(Arg.contains(anyOf: [])))
+      return #line - 1
+    },
+    MisuseExample(
+      "contains(allOf:) of an empty dictionary",
+      """
+      Arg.contains(allOf: …) was given no values, so there is nothing to compare with.
+      Write: Arg.contains(allOf: <#value#>, <#value#>)
+      """
+    ) { store in
+      store.expect().call(store.stock(Arg.contains(allOf: [:])))
+      return #line - 1
+    },
+    MisuseExample(
+      "containsKeys(noneOf:) of an empty set",
+      """
+      Arg.containsKeys(noneOf: …) was given no values, so there is nothing to compare with.
+      Write: Arg.containsKeys(noneOf: <#value#>, <#value#>)
+      """
+    ) { store in
+      store.expect().call(store.stock(Arg.containsKeys(noneOf: Set())))
+      return #line - 1
+    },
+    MisuseExample(
+      "containsValues(allOf:) of an empty array",
+      """
+      Arg.containsValues(allOf: …) was given no values, so there is nothing to compare with.
+      Write: Arg.containsValues(allOf: <#value#>, <#value#>)
+      """
+    ) { store in
+      store.expect().call(store.stock(Arg.containsValues(allOf: [])))
+      return #line - 1
+    },
+    MisuseExample(
+      "range() of an empty range",
+      """
+      No value lies in the range 5..<5.
+      Write: Arg.range(<#1...5#>)
+      """
+    ) { store in
+      store.expect().call(store[Arg.range(5..<5)])
+      return #line - 1
+    },
+    MisuseExample(
+      "in() of an empty range",
+      """
+      No value lies in the range 5..<5.
+      Write: Arg.in(<#1...5#>)
+      """
+    ) { store in
+      store.expect().call(store[Arg.in(5..<5)])
+      return #line - 1
+    },
+    MisuseExample(
+      "hasCount() of a negative number",
+      """
+      A number of elements must not be negative (was -1).
+      Write: Arg.hasCount(atLeast: <#1#>)
+      """
+    ) { store in
+      store.expect().call(store.count(Arg.hasCount(atLeast: -1)))
+      return #line - 1
+    },
+    MisuseExample(
+      "hasCount() of a range that begins below zero",
+      """
+      A number of elements must not be negative (was -3).
+      Write: Arg.hasCount(in: <#1#>)
+      """
+    ) { store in
+      store.expect().call(store.count(Arg.hasCount(in: -3...3)))
+      return #line - 1
+    },
+    MisuseExample(
+      "hasCount() of a range without a number in it",
+      """
+      No number of elements lies in the range ..<0.
+      Write: Arg.hasCount(in: <#1...5#>)
+      """
+    ) { store in
+      store.expect().call(store.count(Arg.hasCount(in: ..<0)))
+      return #line - 1
+    },
+    MisuseExample(
+      "close() with a negative tolerance",
+      """
+      A tolerance must not be negative (was -0.1).
+      Write: Arg.close(to: <#value#>, within: <#0.01#>)
+      """
+    ) { store in
+      store.expect().call(store.put(Arg.close(to: 3.14, within: -0.1)))
+      return #line - 1
+    },
+    MisuseExample(
+      "close() with a tolerance that is not a number",
+      """
+      A tolerance must not be negative (was nan).
+      Write: Arg.close(to: <#value#>, within: <#0.01#>)
+      """
+    ) { store in
+      store.expect().call(store.put(Arg.close(to: 3.14, within: .nan)))
+      return #line - 1
+    },
+    MisuseExample(
+      "same() of a value",
+      """
+      Arg.same(…) means one object, but a value of type Order is no object.
+      Write: Arg.eq(<#value#>)
+      """
+    ) { store in
+      store.expect().call(store.save(Arg.same(StoreMock.Order())))
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure as an operand",
+      """
+      Arg.either(…) was given a closure to compare with, but closures are never equal.
+      Write: Arg.closure()
+      """
+    ) { store in
+      store.expect().call(store.whenDone(Arg.either({ _ in }, Arg.any())))
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure as a value",
+      """
+      Arg.in(…) was given a closure to compare with, but closures are never equal.
+      Write: Arg.closure()
+      """
+    ) { store in
+      store.expect().call(store.whenDone(Arg.in({ _ in })))
+      return #line - 1
+    },
+    MisuseExample(
+      "an operand that is computed from a matcher",
+      """
+      An operand of Arg.not(…) must be a plain value or a matcher, but one is computed from matchers.
+      For a condition on such a value, write: Arg.verify { <#condition#> }
+      """
+    ) { store in
+      store.expect().call(store.note(Arg.not(Arg.eq("a") + "b")))
+      return #line - 1
+    },
+    MisuseExample(
+      "an operand of another type than its matcher",
+      """
+      An operand of Arg.not(…) must be a plain value or a matcher, but one is computed from matchers.
+      For a condition on such a value, write: Arg.verify { <#condition#> }
+      """
+    ) { store in
+      store.expect().call(store.note(Arg.not(Arg.eq(3).description)))
+      return #line - 1
+    },
+    MisuseExample(
+      "an operand that is computed from several matchers",
+      """
+      An operand of Arg.all(…) must be a plain value or a matcher, but one is computed from matchers.
+      For a condition on such a value, write: Arg.verify { <#condition#> }
+      """
+    ) { store in
+      store.expect().call(store.note(Arg.all("a", Arg.any() + Arg.any())))
+      return #line - 1
+    },
+    MisuseExample(
+      "a matcher inside of another one",
+      """
+      No value lies in the range 5..<5.
+      Write: Arg.range(<#1...5#>)
+      """
+    ) { store in
+      store.expect().call(
+        store[
+          Arg.either(
+            1,
+            Arg.not(Arg.range(5..<5)))])
+      return #line - 1
+    },
+    MisuseExample(
+      "a combination outside a recording, whose operands are not evaluated",
+      """
+      Arg.either(…) has a meaning only inside a recorded call, and no call is being recorded here.
+      Write: mock.expect().call(mock.<#member#>(Arg.either(…)))
+      """
+    ) { store in
+      store.note(Arg.either("a", Arg.hasPrefix("b")))
+      return #line - 1
+    },
+    MisuseExample(
+      "an empty range outside a recording",
+      """
+      Arg.range(…) has a meaning only inside a recorded call, and no call is being recorded here.
+      Write: mock.expect().call(mock.<#member#>(Arg.range(…)))
+      """
+    ) { _ in
+      _ = Arg.range(1..<1)
+      return #line - 1
+    },
+  ]
+}

@@ -1,0 +1,331 @@
+import ExpectTesting
+
+extension MisuseExample {
+  private typealias Gone = StoreMock.Gone
+
+  /// Behaviors that cannot run at the member that is stubbed.
+  static let behaviors: [Self] = [
+    MisuseExample(
+      "a closure with arguments of other types",
+      """
+      The closure takes (Int, String), but 'move(from:to:)' passes (Int, Int).
+      Write: { (from: Int, to: Int) in … }
+      """
+    ) { store in
+      store.stub().call(store.move(from: 7, to: 8)).andDo { (_: Int, _: String) in }
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure with too few arguments",
+      """
+      The closure takes (String), but 'add(_:qty:)' passes (String, Int).
+      Write: { (a1: String, qty: Int) in … }
+      """
+    ) { store in
+      store.stub().call(store.add("fig", qty: 3)).andReturn { (_: String) in true }
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure with an argument where there is none",
+      """
+      The closure takes (Int), but 'clear()' passes no arguments.
+      Write: { … }
+      """
+    ) { store in
+      store.expect().call(store.clear(), count: 0).andDo { (_: Int) in }
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure with another closure as its argument",
+      """
+      The closure takes (Int), but 'each(_:)' passes ((Int) -> Bool).
+      Write: { (a1: @escaping (Int) -> Bool) in … }
+      """
+    ) { store in
+      store.stub().call(store.each(Arg.closure())).andDo { (_: Int) in }
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure with an inout argument",
+      """
+      The closure takes (Int), but 'bump(_:)' passes (Inout<Int>).
+      Write: { (a1: Inout<Int>) in a1.value = … }
+      """
+    ) { store in
+      var number = 3
+      store.stub().call(store.bump(&number)).andDo { (n: inout Int) in n += 1 }
+      return #line - 1
+    },
+    MisuseExample(
+      "an error in a member that cannot throw",
+      """
+      'clear()' cannot throw, so its stub cannot either.
+      If the member is declared with 'throws', write in the mock: try callThrowing()
+      """
+    ) { store in
+      store.stub().call(store.clear()).andThrow(StoreMock.Gone(id: 7))
+      return #line - 1
+    },
+    MisuseExample(
+      "an error in an async member that cannot throw",
+      """
+      'reload()' cannot throw, so its stub cannot either.
+      If the member is declared with 'throws', write in the mock: try await callThrowing()
+      """
+    ) { store in
+      await store.stub().call(store.reload()).thenThrow(StoreMock.Gone(id: 7))
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure that throws in a member that cannot",
+      """
+      'note(_:)' cannot throw, so its stub cannot either.
+      If the member is declared with 'throws', write in the mock: try callThrowing(…)
+      """
+    ) { store in
+      store.stub().call(store.note(Arg.any())).andDo { () throws -> Void in }
+      return #line - 1
+    },
+    MisuseExample(
+      "an error of another type than the member throws",
+      """
+      'sync()' cannot throw Gone(id: 7), only errors of type Offline.
+      """
+    ) { store in
+      try store.stub().call(store.sync()).andThrow(StoreMock.Gone(id: 7))
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure that throws another type than the member",
+      """
+      'sync()' cannot throw errors of type Gone, only errors of type Offline.
+      """
+    ) { store in
+      let gone = { () throws(StoreMock.Gone) -> Void in throw StoreMock.Gone(id: 7) }
+      try store.stub().call(store.sync()).andDo(gone)
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure that suspends and throws in a member that cannot throw",
+      """
+      'reload()' cannot throw, so its stub cannot either.
+      If the member is declared with 'throws', write in the mock: try await callThrowing()
+      """
+    ) { store in
+      await store.stub().call(store.reload()).andDo { () async throws in throw Gone(id: 7) }
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure that suspends and throws another type than the member",
+      """
+      'refresh()' cannot throw errors of type Gone, only errors of type Offline.
+      """
+    ) { store in
+      try await store.stub().call(store.refresh()).andDo { () async throws(Gone) in
+        throw Gone(id: 7)
+      }
+      return #line - 3
+    },
+    MisuseExample(
+      "a closure that suspends in a member that does not",
+      """
+      'title' is not async, so its stub cannot suspend.
+      If the member is declared with 'async', write in the mock: await call()
+      """
+    ) { store in
+      store.stub().call(store.title).andReturn { () async in "fruit" }
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure that suspends in a throwing member",
+      """
+      'load(id:)' is not async, so its stub cannot suspend.
+      If the member is declared with 'async', write in the mock: try await callThrowing(…)
+      """
+    ) { store in
+      try store.stub().call(store.load(id: 7)).andDo { () async in }
+      return #line - 1
+    },
+    MisuseExample(
+      "nil for a member that always has a result",
+      """
+      'title' returns String, so its stub cannot return nil.
+      If the member is declared with 'String?', write in the mock: call(returning: String?.self)
+      """
+    ) { store in
+      store.stub().call(store.title).andReturn(nil)
+      return #line - 1
+    },
+    MisuseExample(
+      "nil computed for a member that always has a result",
+      """
+      'load(id:)' returns Order, so its stub cannot return nil.
+      If the member is declared with 'Order?', write in the mock: \
+      try callThrowing(…, returning: Order?.self)
+      """
+    ) { store in
+      try store.stub().call(store.load(id: 7)).andReturn { () -> StoreMock.Order? in nil }
+      let line: UInt = #line - 1
+      _ = try? store.load(id: 7)
+      return line
+    },
+    MisuseExample(
+      "a result of an initializer that makes its own",
+      """
+      'init(hull:)' makes an object of its own, so its stub cannot return another one.
+      A failable initializer fails where its stub returns nil, if the mock writes: \
+      guard Self.statics.initializes(…) else { return nil }
+      """
+    ) { _ in
+      FerryMock.statics.stub().call(FerryMock(hull: 3)).andReturn(FerryMock()).optional()
+      return #line - 1
+    },
+    MisuseExample(
+      "no real implementation",
+      """
+      'clear()' does not know its real implementation.
+      Write in the mock: forward { super.clear() }
+      """
+    ) { store in
+      store.stub().call(store.clear()).andCallReal()
+      return #line - 1
+    },
+    MisuseExample(
+      "no real implementation of an assignment",
+      """
+      'title' does not know its real implementation.
+      Write in the mock: forward(…) { super.title = … }
+      """
+    ) { store in
+      store.stub().call(store.title = "fruit").thenCallReal()
+      return #line - 1
+    },
+    MisuseExample(
+      "no real implementation of a member that throws",
+      """
+      'fetch(id:)' does not know its real implementation.
+      Write in the mock: try await forward(…) { try await super.fetch(id: …) }
+      """
+    ) { store in
+      try await store.stub().call(store.fetch(id: Arg.any())).andCallReal()
+      return #line - 1
+    },
+  ]
+
+  /// Bodies of mocks that do not do what their author meant.
+  static let bodies: [Self] = [
+    MisuseExample(
+      "a member that returns Any without 'returning:'",
+      """
+      'anything(_:)' returns Any, but its mock answers with Void.
+      Write in the mock: call(…, returning: Any.self)
+      """
+    ) { store in
+      store.stub().call(store.anything(7)).andReturn("x")
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure given to 'call' by a member without parameters",
+      """
+      'run()' of store has no parameters, but its body passes a closure to 'call'.
+      If the closure is the real implementation, write in the mock: forward { … }
+      """
+    ) { store in
+      store.stub().call(store.run())
+      store.run()
+      store.run()
+      return #line - 3
+    },
+  ]
+}
+
+// MARK: - Fixtures of MisuseExample+Behaviors
+
+private final class FerryMock: Mock, @unchecked Sendable {
+  convenience init(hull: Int) {
+    self.init()
+    Self.statics.call(hull)
+  }
+}
+
+// MARK: - Forwarding
+
+extension MisuseExample {
+  /// Calls that cannot run on what their mock forwards to.
+  static let forwarding: [Self] = [
+    MisuseExample(
+      "a target of another type, reported once",
+      """
+      rack forwards to Int, but 'put(_:)' runs on any Rack.
+      Write: rack.forward(to: <#any Rack#>)
+      """
+    ) { _ in
+      let rack = RackMock(name: "rack")
+      rack.forward(to: 3)
+      let line: UInt = #line - 1
+      rack.put("fig")
+      rack.put("nut")
+      rack.note("fig")
+      return line
+    },
+    MisuseExample(
+      "a variable of another type",
+      """
+      rack forwards to String, but 'put(_:)' runs on any Rack.
+      Write: rack.forward(to: <#any Rack#>)
+      """
+    ) { _ in
+      let rack = RackMock(name: "rack")
+      var text = "rack"
+      rack.forward(mutating: &text) { rack.put("fig") }
+      return #line - 1
+    },
+    MisuseExample(
+      "the real implementation of a mock that forwards to nothing",
+      """
+      'note(_:)' of rack has its real implementation in what rack forwards to, and that is nothing.
+      Write: rack.forward(to: <#any Rack#>)
+      """
+    ) { _ in
+      let rack = RackMock(name: "rack")
+      rack.stub().call(rack.note(Arg.any())).andCallReal()
+      let line: UInt = #line - 1
+      rack.note("fig")
+      return line
+    },
+    MisuseExample(
+      "a change inside a change",
+      """
+      rack.put("nut") came while another call was changing the SteelRack that rack forwards to, \
+      and could not wait for it.
+      Only an object can be changed by a call that another change makes. Write: \
+      rack.forward(to: <#object#>)
+      """
+    ) { _ in
+      let rack = RackMock(name: "rack")
+      rack.forward(to: SteelRack(onPut: { rack.put("nut") }))
+      let line: UInt = #line - 1
+      rack.put("fig")
+      return line
+    },
+  ]
+}
+
+// MARK: - Fixtures of MisuseExample+Forwarding
+
+private protocol Rack {
+  mutating func put(_ item: String)
+  func note(_ text: String)
+}
+
+private struct SteelRack: Rack {
+  let onPut: () -> Void
+
+  mutating func put(_ item: String) { onPut() }
+  func note(_ text: String) {}
+}
+
+private final class RackMock: Mock, Rack, @unchecked Sendable {
+  func put(_ item: String) { forward(item) { (rack: inout any Rack) in rack.put(item) } }
+  func note(_ text: String) { forward(text) { (rack: any Rack) in rack.note(text) } }
+}

@@ -1,0 +1,259 @@
+import ExpectTesting
+
+extension MisuseExample {
+  /// Checks after the fact that cannot work.
+  static let checks: [Self] = [
+    MisuseExample(
+      "received() without call",
+      """
+      store.received() does nothing by itself: say which call is meant.
+      Write: store.received().call(store.<#member#>)
+      """
+    ) { store in
+      _ = store.received()
+      return #line - 1
+    },
+    MisuseExample(
+      "received() with something that is no call",
+      """
+      store.received().call(…) was given no call of store.
+      A call of another mock, or one that is made in another task, is not recorded here.
+      Write: store.received().call(store.<#member#>)
+      """
+    ) { store in
+      store.received().call(3)
+      return #line - 1
+    },
+    MisuseExample(
+      "received() with two calls at once",
+      """
+      store.received().call(…) was given 2 calls at once: clear(), close().
+      Record each in a statement of its own:
+        store.received().call(store.clear())
+        store.received().call(store.close())
+      """
+    ) { store in
+      store.received().call((store.clear(), store.close()))
+      return #line - 1
+    },
+    MisuseExample(
+      "received() with a negative count",
+      """
+      A call count must not be negative (was -1).
+      For a call that must not come, write: store.received().call(…, count: .never)
+      """
+    ) { store in
+      store.received().call(store.clear(), count: -1)
+      return #line - 1
+    },
+    MisuseExample(
+      "received() with an empty range",
+      """
+      No number of calls lies in the range 3..<3.
+      Write: store.received().call(…, count: .between(<#1...3#>))
+      """
+    ) { store in
+      store.received().call(store.clear(), count: .between(3..<3))
+      return #line - 1
+    },
+    MisuseExample(
+      "a condition on an argument of which the description alone is kept",
+      """
+      notes keeps descriptions only, which do not tell whether an argument of 'note(_:)' was meant.
+      Use Arg.eq(…) and Arg.any(), or let it keep them: Mock(keeps: .arguments)
+      """
+    ) { _ in
+      let notes = StoreMock(name: "notes", keeps: .descriptions)
+      notes.note("apple")
+      notes.received().call(notes.note(Arg.verify { $0 == "apple" }))
+      return #line - 1
+    },
+    MisuseExample(
+      "a captor for an argument of which the description alone is kept",
+      """
+      notes keeps descriptions only, which do not tell whether an argument of 'note(_:)' was meant.
+      Use Arg.eq(…) and Arg.any(), or let it keep them: Mock(keeps: .arguments)
+      """
+    ) { _ in
+      let notes = StoreMock(name: "notes", keeps: .descriptions)
+      notes.note("apple")
+      notes.received().call(notes.note(ArgumentCaptor<String>().capture()))
+      return #line - 1
+    },
+  ]
+}
+
+// MARK: - Orders
+
+extension MisuseExample {
+  /// Orders that are used in a way that cannot work.
+  static let orders: [Self] = [
+    MisuseExample(
+      "an order in which nothing is expected",
+      """
+      Nothing is expected in this order, so there is nothing to verify.
+      Write: mock.expect(in: order).call(mock.<#member#>)
+      """
+    ) { _ in
+      CallOrder().verify()
+      return #line - 1
+    },
+    MisuseExample(
+      "an order whose expectations were forgotten",
+      """
+      Nothing is expected in this order, so there is nothing to verify.
+      Write: mock.expect(in: order).call(mock.<#member#>)
+      """
+    ) { _ in
+      let order = CallOrder()
+      let other = StoreMock()
+      other.expect(in: order).call(other.clear())
+      other.resetExpectations()
+      order.verify()
+      return #line - 1
+    },
+    MisuseExample(
+      "after a statement that is in no order",
+      """
+      'after:' names a statement about 'clear()' of store, which is not in this order.
+      State it there first: store.expect(in: order).call(store.clear())
+      """
+    ) { store in
+      let clear = store.expect().call(store.clear())
+      store.clear()
+      store.expect(in: CallOrder(), after: clear).call(store.close())
+      store.close()
+      return #line - 2
+    },
+    MisuseExample(
+      "after a statement of another order",
+      """
+      'after:' names a statement about 'add(_:qty:)' of store, which is not in this order.
+      State it there first: store.expect(in: order).call(store.add(Arg.any(), qty: Arg.any()))
+      """
+    ) { store in
+      let add = store.expect(in: CallOrder()).call(store.add("apple", qty: 3))
+      _ = store.add("apple", qty: 3)
+      store.expect(in: CallOrder(), after: add).call(store.close())
+      store.close()
+      return #line - 2
+    },
+    MisuseExample(
+      "a statement in an order without a call",
+      """
+      store.expect(in: order) does nothing by itself: say which call is meant.
+      Write: store.expect(in: order).call(store.<#member#>)
+      """
+    ) { store in
+      _ = store.expect(in: CallOrder())
+      return #line - 1
+    },
+    MisuseExample(
+      "a partial order with an argument that does not fit",
+      """
+      store.expect(in: order, after: …).call(…) was given no call of store.
+      A call of another mock, or one that is made in another task, is not recorded here.
+      Write: store.expect(in: order, after: …).call(store.<#member#>)
+      """
+    ) { store in
+      let order = CallOrder()
+      let clear = store.expect(in: order).call(store.clear())
+      store.clear()
+      store.expect(in: order, after: clear).call(3)
+      return #line - 1
+    },
+    MisuseExample(
+      "an impossible count in an order",
+      """
+      A call count must not be negative (was -1).
+      For a call that must not come, write: store.reject().call(…)
+      """
+    ) { store in
+      let order = CallOrder()
+      let clear = store.expect(in: order).call(store.clear(), count: -1)
+      let line: UInt = #line - 1
+      store.expect(in: order, after: clear).call(store.close())
+      store.close()
+      return line
+    },
+  ]
+}
+
+// MARK: - Waiting
+
+extension MisuseExample {
+  /// Waits that cannot work.
+  static let waiting: [Self] = [
+    MisuseExample(
+      "a wait in a member that does not suspend",
+      """
+      'total()' is not async, so its stub cannot wait for a gate.
+      If the member is declared with 'async', write in the mock: await call()
+      """
+    ) { store in
+      store.expect().call(store.total(), count: .atMost(1)).andReturn(12).andWait(for: Gate())
+      return #line - 1
+    },
+    MisuseExample(
+      "a wait at the next call of a throwing member that does not suspend",
+      """
+      'load(id:)' is not async, so its stub cannot wait for a gate.
+      If the member is declared with 'async', write in the mock: try await callThrowing(…)
+      """
+    ) { store in
+      try store.stub().call(store.load(id: 7)).thenWait(for: Gate())
+      return #line - 1
+    },
+    MisuseExample(
+      "a negative time",
+      """
+      A time to wait must not be negative (was -1.5 seconds).
+      Write: await store.verify(within: .seconds(<#1#>))
+      """
+    ) { store in
+      await store.verify(within: .seconds(-1.5))
+      return #line - 1
+    },
+    MisuseExample(
+      "a negative time below a second",
+      """
+      A time to wait must not be negative (was -1 millisecond).
+      Write: await store.verify(within: .seconds(<#1#>))
+      """
+    ) { store in
+      await store.verify(within: .milliseconds(-1))
+      return #line - 1
+    },
+    MisuseExample(
+      "a check that waits for a negative time",
+      """
+      A time to wait must not be negative (was -1 second).
+      Write: await store.received(within: .seconds(<#1#>)).call(…)
+      """
+    ) { store in
+      await store.received(within: .seconds(-1)).call(store.clear())
+      return #line - 1
+    },
+    MisuseExample(
+      "received(within:) without call",
+      """
+      store.received(within: .seconds(<#1#>)) does nothing by itself: say which call is meant.
+      Write: store.received(within: .seconds(<#1#>)).call(store.<#member#>)
+      """
+    ) { store in
+      _ = store.received(within: .seconds(1))
+      return #line - 1
+    },
+    MisuseExample(
+      "received(within:) with a negative count",
+      """
+      A call count must not be negative (was -1).
+      For a call that must not come, write: \
+      store.received(within: .seconds(<#1#>)).call(…, count: .never)
+      """
+    ) { store in
+      await store.received(within: .seconds(600)).call(store.clear(), count: -1)
+      return #line - 1
+    },
+  ]
+}

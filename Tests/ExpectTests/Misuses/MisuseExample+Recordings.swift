@@ -1,0 +1,258 @@
+import ExpectTesting
+
+extension MisuseExample {
+  static let all =
+    recordings + arguments + matchers + behaviors + bodies + forwarding + orders + waiting + checks
+    + functions
+
+  /// Recordings that did not get their one call.
+  static let recordings: [Self] = [
+    MisuseExample(
+      "expect() without call",
+      """
+      store.expect() does nothing by itself: say which call is meant.
+      Write: store.expect().call(store.<#member#>)
+      """
+    ) { store in
+      _ = store.expect()
+      return #line - 1
+    },
+    MisuseExample(
+      "reject() without call",
+      """
+      store.reject() does nothing by itself: say which call is meant.
+      Write: store.reject().call(store.<#member#>)
+      """
+    ) { store in
+      _ = store.reject()
+      return #line - 1
+    },
+    MisuseExample(
+      "stub() without call",
+      """
+      store.stub() does nothing by itself: say which call is meant.
+      Write: store.stub().call(store.<#member#>)
+      """
+    ) { store in
+      _ = store.stub()
+      return #line - 1
+    },
+    MisuseExample(
+      "a mock whose name no variable can have",
+      """
+      StoreMock.expect() does nothing by itself: say which call is meant.
+      Write: mock.expect().call(mock.<#member#>)
+      """
+    ) { _ in
+      _ = StoreMock().expect()
+      return #line - 1
+    },
+    MisuseExample(
+      "a call of no mock at all",
+      """
+      store.expect().call(…) was given no call of store.
+      A call of another mock, or one that is made in another task, is not recorded here.
+      Write: store.expect().call(store.<#member#>)
+      """
+    ) { store in
+      store.expect().call(3)
+      return #line - 1
+    },
+    MisuseExample(
+      "a call of another mock",
+      """
+      store.stub().call(…) was given no call of store.
+      A call of another mock, or one that is made in another task, is not recorded here.
+      Write: store.stub().call(store.<#member#>)
+      """
+    ) { store in
+      let other = StoreMock(name: "other")
+      store.stub().call(other.add("apple", qty: 3)).andReturn(true)
+      return #line - 1
+    },
+    MisuseExample(
+      "a call that is made in another task",
+      """
+      store.expect().call(…) was given no call of store.
+      A call of another mock, or one that is made in another task, is not recorded here.
+      Write: store.expect().call(store.<#member#>)
+      """
+    ) { store in
+      let line: UInt = #line + 1
+      store.expect().call(await Task.detached { store.total() }.value)
+      return line
+    },
+    MisuseExample(
+      "two calls at once",
+      """
+      store.expect().call(…) was given 2 calls at once: clear(), add(_:qty:).
+      Record each in a statement of its own:
+        store.expect().call(store.clear())
+        store.expect().call(store.add(Arg.any(), qty: Arg.any()))
+      """
+    ) { store in
+      store.expect().call((store.clear(), store.add("apple", qty: Arg.any())))
+      return #line - 1
+    },
+    MisuseExample(
+      "a call inside the argument of another one",
+      """
+      store.expect().call(…) was given 2 calls at once: title, add(_:qty:).
+      Record each in a statement of its own:
+        store.expect().call(store.title)
+        store.expect().call(store.add(Arg.any(), qty: Arg.any()))
+      """
+    ) { store in
+      store.expect().call(store.add(store.title, qty: 3))
+      return #line - 1
+    },
+    MisuseExample(
+      "an assignment of what was not read from the mock",
+      """
+      store.expect().call(…) was given no call of store.
+      A call of another mock, or one that is made in another task, is not recorded here.
+      Write: store.expect().call(store.<#member#>)
+      """
+    ) { store in
+      store.expect().call(store.property.set("fruit", value: "nuts"))
+      return #line - 1
+    },
+  ]
+}
+
+// MARK: - Functions
+
+extension MisuseExample {
+  /// Mocks of one function or property that are used in a way that cannot work.
+  static let functions: [Self] = [
+    MisuseExample(
+      "a statement about a function without its call",
+      """
+      start().expect() does nothing by itself: say which call is meant.
+      Write: mock.expect().call(<#mock#>.<#member#>)
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      _ = vehicle.startFunc.expect()
+      return #line - 1
+    },
+    MisuseExample(
+      "a statement about a function with a call of another one",
+      """
+      start().expect().call(…) was given no call of start().
+      A call of another mock, or one that is made in another task, is not recorded here.
+      Write: mock.expect().call(<#mock#>.<#member#>)
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.startFunc.expect().call(vehicle.setSpeed(to: 3, in: .knots))
+      return #line - 1
+    },
+    MisuseExample(
+      "matchers that do not fit a closure",
+      """
+      The matchers do not fit 'done': they are for (String), and it takes (Int).
+      Write: done.expect().call(done.call(Arg.any()))
+      """
+    ) { _ in
+      let done = FunctionMock<Int, Void>("done")
+      done.expect().call(done.closure((Arg.any() as String).count))
+      return #line - 1
+    },
+    MisuseExample(
+      "a closure with arguments of other types than a function",
+      """
+      The closure takes (Int), but 'setSpeed(to:in:)' passes (Float, Unit).
+      Write: { (to: Float, a2: Unit) in … }
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.setSpeedFunc.stub().call(vehicle.setSpeed(to: 3, in: .knots)).andDo { (_: Int) in }
+      return #line - 1
+    },
+    MisuseExample(
+      "an async closure for a function that is not async",
+      """
+      'start()' is not async, so its stub cannot suspend.
+      If the member is declared with 'async', write in the mock: await call()
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.startFunc.returns { await Task.yield() }
+      let line: UInt = #line - 1
+      vehicle.start()
+      return line
+    },
+    MisuseExample(
+      "an async closure for a function that is known not to be async",
+      """
+      'start()' is not async, so its stub cannot suspend.
+      If the member is declared with 'async', write in the mock: await call()
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.start()
+      vehicle.startFunc.returns { await Task.yield() }
+      return #line - 1
+    },
+    MisuseExample(
+      "an async effect of a function that is not async",
+      """
+      'start()' is not async, so its stub cannot suspend.
+      If the member is declared with 'async', write in the mock: await call()
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.startFunc.onCall { await Task.yield() }
+      let line: UInt = #line - 1
+      vehicle.start()
+      return line
+    },
+    MisuseExample(
+      "an async effect of a function that is known not to be async",
+      """
+      'start()' is not async, so its stub cannot suspend.
+      If the member is declared with 'async', write in the mock: await call()
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.start()
+      vehicle.startFunc.onCall { await Task.yield() }
+      return #line - 1
+    },
+    MisuseExample(
+      "an error for a function that is known not to throw",
+      """
+      'currentSpeed(in:)' cannot throw, so its stub cannot either.
+      If the member is declared with 'throws', write in the mock: try callThrowing(…)
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      _ = vehicle.currentSpeed(in: .knots)
+      vehicle.currentSpeedFunc.throws(VehicleMock.Gone())
+      return #line - 1
+    },
+    MisuseExample(
+      "the real implementation of a function",
+      """
+      'currentSpeed(in:)' has no real implementation: it is mocked alone.
+      Write: .andReturn { (a1: Unit) in … }
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.currentSpeedFunc.stub().call(vehicle.currentSpeed(in: .knots)).andCallReal()
+      return #line - 1
+    },
+    MisuseExample(
+      "a body that makes another result of what its function mock returns",
+      """
+      'count()' returns String, but its mock answers with Int.
+      Write in the mock: FunctionMock<Void, String>("count()")
+      """
+    ) { _ in
+      let count = FunctionMock<Void, Int>("count()")
+      count.stub().call("\(count.closure())")
+      return #line - 1
+    },
+  ]
+}

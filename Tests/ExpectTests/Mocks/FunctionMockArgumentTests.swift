@@ -1,0 +1,241 @@
+import ExpectTesting
+import Testing
+
+struct FunctionMockArgumentTests {
+  private let mock = ShapesMock()
+
+  @Test func `arguments of every kind are matched one by one`() {
+    let shape = Shape()
+    mock.drawFunc.expect()
+      .call(
+        mock.draw(Arg.same(shape), Arg.notNil(), Arg.any(), Arg.eq(Int.self), Arg.closure()),
+        count: 1
+      )
+      .andDo {
+        (
+          _: Shape, size: Int?, text: any CustomStringConvertible, _: Any.Type,
+          body: @escaping Sketch
+        ) in
+        body("\(size ?? 0) \(text)")
+      }
+    let texts = Texts()
+
+    mock.draw(shape, 3, "blue", Int.self) { texts.append($0) }
+    mock.draw(shape, nil, "red", Int.self) { texts.append($0) }
+    mock.draw(Shape(), 3, "red", Int.self) { texts.append($0) }
+    mock.draw(shape, 3, "red", String.self) { texts.append($0) }
+
+    mock.drawFunc.verify()
+    #expect(texts.all == ["3 blue"])
+    #expect(mock.drawFunc.callCount == 4)
+  }
+
+  @Test func `arguments of every kind are kept`() {
+    let shape = Shape()
+    let texts = Texts()
+
+    mock.draw(shape, nil, 4.5, String.self) { texts.append($0) }
+
+    let arguments = mock.drawFunc.arguments
+    arguments?.body("called")
+    #expect(arguments?.shape === shape)
+    #expect(arguments?.size == nil)
+    #expect(arguments?.text as? Double == 4.5)
+    #expect(arguments?.type == String.self)
+    #expect(texts.all == ["called"])
+  }
+
+  @Test func `a closure that must not outlive its call may be one of several arguments`() {
+    mock.eachFunc.stub().call(mock.each(2, Arg.closure()))
+      .andReturn { (count: Int, body: @escaping (Int) -> Bool) in body(count) }
+    mock.eachFunc.returns { $1.closure($0 + 1) }
+
+    #expect(mock.each(2) { $0 == 2 })
+    #expect(mock.each(3) { $0 == 4 })
+    #expect(mock.eachFunc.callCount == 2)
+    #expect(mock.eachFunc.calls.isEmpty)
+  }
+
+  @Test func `values without a size are arguments`() {
+    mock.markFunc.expect().call(mock.mark(Empty(), Arg.eq(2)), count: 1)
+
+    mock.mark(Empty(), 2)
+
+    mock.markFunc.verify()
+    #expect(mock.markFunc.arguments?.1 == 2)
+  }
+}
+
+struct FunctionMockStrictnessTests {
+  @Test func `a strict function mock takes answers for an announcement`() {
+    let load = FunctionMock<Int, Int>("load(_:)", .strict)
+
+    let failures = collectingFailures {
+      load.returns(1)
+      #expect(load.call(3) == 1)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a strict function mock reports what meets no condition`() {
+    let load = FunctionMock<Int, Int>("load(_:)", .strict)
+
+    let failures = collectingFailures {
+      load.returns(1, when: { $0 > 3 })
+      #expect(load.call(4) == 1)
+      _ = load.call(3)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        Unexpected call load(3).
+        load(_:) expects:
+          load(any) when { … } (stubbed)
+        To allow it: mock.stub().call(<#mock#>.load(3)).andReturn(<#Int#>)
+        """
+      ])
+  }
+
+  @Test func `a condition may call the function that it is about`() {
+    let load = FunctionMock<Int, Int>("load(_:)")
+    load.returns(1, when: { load.call($0 - 1) == 0 })
+    load.returns(0)
+
+    #expect(load.call(3) == 1)
+    #expect(load.calls == [2, 3])
+  }
+
+  @Test func `resetStubs leaves nothing behind`() {
+    let effects = Numbers()
+    let load = FunctionMock<Int, Int?>("load(_:)")
+    load.returns(1)
+    load.returns(2, when: { $0 > 3 })
+    load.onCall { effects.append($0) }
+
+    load.it.resetStubs()
+    load.returns(3)
+
+    #expect(load.call(4) == 3)
+    #expect(effects.all == [])
+  }
+}
+
+// MARK: - Fixtures
+
+private typealias Sketch = @Sendable (String) -> Void
+
+private final class Shape: Sendable {}
+
+private struct Empty: Equatable {}
+
+private final class Texts: Sendable {
+  private let texts = Locked<[String]>([])
+
+  var all: [String] { texts.withLock { $0 } }
+
+  func append(_ text: String) {
+    texts.withLock { $0.append(text) }
+  }
+}
+
+private struct ShapesMock {
+  let drawFunc = FunctionMock<
+    (
+      shape: Shape, size: Int?, text: any CustomStringConvertible, type: any Any.Type,
+      body: Sketch
+    ), Void
+  >("draw(_:_:_:_:_:)")
+  func draw(
+    _ shape: Shape, _ size: Int?, _ text: any CustomStringConvertible, _ type: any Any.Type,
+    _ body: @escaping Sketch
+  ) {
+    drawFunc.call((shape, size, text, type, body))
+  }
+
+  let eachFunc = FunctionMock<(Int, Borrowed<(Int) -> Bool>), Bool>("each(_:_:)")
+  func each(_ count: Int, _ body: (Int) -> Bool) -> Bool {
+    withoutActuallyEscaping(body) { eachFunc.call(count, Borrowed($0)) }
+  }
+
+  let markFunc = FunctionMock<(Empty, Int), Void>("mark(_:_:)")
+  func mark(_ empty: Empty, _ number: Int) { markFunc.call(empty, number) }
+}
+
+// MARK: - GenericFunctionMockTests
+
+struct GenericFunctionMockTests {
+  private let vehicle = VehicleMock()
+
+  @Test func `arguments and results have the types of each call`() {
+    vehicle.decodeFunc.returns(123)
+    vehicle.decodeFunc.returns("text", as: String.self)
+
+    let number: Int = vehicle.decode("a")
+    let text: String = vehicle.decode(true)
+
+    #expect(number == 123)
+    #expect(text == "text")
+    #expect(vehicle.decodeFunc.callCount == 2)
+    #expect(vehicle.decodeFunc.arguments(as: Bool.self) == true)
+    #expect(vehicle.decodeFunc.calls.map(\.values.count) == [1, 1])
+  }
+
+  @Test func `several arguments are a tuple`() async throws {
+    vehicle.mergeFunc.returns("merged")
+
+    let text = try await vehicle.merge("a", with: 3)
+
+    #expect(text == "merged")
+    let arguments = vehicle.mergeFunc.arguments(as: (String, Int).self)
+    #expect(arguments?.0 == "a")
+    #expect(arguments?.1 == 3)
+  }
+
+  @Test func `there are no arguments before the first call`() {
+    #expect(vehicle.decodeFunc.arguments(as: Int.self) == nil)
+  }
+
+  @Test func `conditions see the arguments`() {
+    vehicle.decodeFunc.returns(1, when: { $0.values.first is String })
+    vehicle.decodeFunc.returns(2)
+
+    let first: Int = vehicle.decode("a")
+    let second: Int = vehicle.decode(3.5)
+
+    #expect(first == 1)
+    #expect(second == 2)
+  }
+
+  @Test func `errors are for every type of result`() async {
+    vehicle.mergeFunc.throws(VehicleMock.Gone())
+
+    await #expect(throws: VehicleMock.Gone()) { try await vehicle.merge(1, with: 2) }
+    await #expect(throws: VehicleMock.Gone()) { try await vehicle.merge("a", with: 2) }
+  }
+
+  @Test func `a statement is about the type of its call`() {
+    vehicle.decodeFunc.expect().call(vehicle.decode(Arg.eq("a")) as Int, count: 1).andReturn(5)
+    vehicle.decodeFunc.stub().call(vehicle.decode("a") as String).andReturn("b")
+
+    let number: Int = vehicle.decode("a")
+    let text: String = vehicle.decode("a")
+
+    #expect(number == 5)
+    #expect(text == "b")
+    vehicle.decodeFunc.verify()
+  }
+
+  @Test func `onCall runs for every type`() {
+    let counts = Numbers()
+    vehicle.decodeFunc.returns(1)
+    vehicle.decodeFunc.returns("text")
+    vehicle.decodeFunc.onCall { counts.append($0.values.count) }
+
+    let _: Int = vehicle.decode("a")
+    let _: String = vehicle.decode("a")
+
+    #expect(counts.all == [1, 1])
+  }
+}

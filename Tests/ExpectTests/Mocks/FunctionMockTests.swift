@@ -1,0 +1,380 @@
+import ExpectTesting
+import Testing
+
+struct FunctionMockMakingTests {
+  @Test func `a function that is referred to tells the types`() throws {
+    let ship = InferredMock()
+    ship.loadFunc.returns("x")
+    ship.pairFunc.returns(5)
+
+    ship.start()
+    #expect(try ship.load(id: 3, fresh: true) == "x")
+    #expect(ship.pair((1, 2)) == 5)
+
+    #expect(ship.startFunc.calledOnce)
+    #expect(ship.loadFunc.arguments?.0 == 3)
+    #expect(ship.loadFunc.arguments?.1 == true)
+    #expect(ship.pairFunc.argument?.1 == 2)
+  }
+
+  @Test func `the body tells the name`() throws {
+    let ship = InferredMock()
+    ship.loadFunc.returns("x")
+
+    _ = try ship.load(id: 3, fresh: true)
+
+    #expect(
+      ship.loadFunc.recordedCalls.map(\.description) == ["load(id: 3, fresh: true)"])
+  }
+
+  @Test func `parameters may be closures`() {
+    let numbers = Numbers()
+    let ship = InferredMock()
+    ship.fetchFunc.onCall { $1($0) }
+
+    ship.fetch(4) { numbers.append($0) }
+
+    #expect(numbers.all == [4])
+  }
+
+  @Test func `async functions and typed errors are inferred`() async throws {
+    let ship = InferredMock()
+    ship.saveFunc.throws(InferredMock.Sunk.storm)
+    ship.waitFunc.returns {
+      await Task.yield()
+      return $0 + 1
+    }
+
+    await #expect(throws: InferredMock.Sunk.storm) { try await ship.save("x") }
+    #expect(await ship.wait(2) == 3)
+  }
+
+  @Test func `an overload is chosen by its type`() {
+    let ship = InferredMock()
+
+    ship.log(3)
+    ship.log("x")
+
+    #expect(ship.logNumberFunc.calls == [3])
+    #expect(ship.logTextFunc.calls == ["x"])
+  }
+
+  @Test func `what is inferred is known before the first call`() {
+    let ship = InferredMock()
+
+    let failures = collectingFailures {
+      ship.startFunc.throws(InferredMock.Sunk.storm)
+      let line: UInt = #line - 1
+      #expect(line > 0)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        'startFunc' cannot throw, so its stub cannot either.
+        If the member is declared with 'throws', write in the mock: try callThrowing()
+        """
+      ])
+  }
+
+  @Test @MainActor func `mocks of the main actor own function mocks`() {
+    let screen = ScreenMock()
+
+    screen.show("x")
+
+    #expect(screen.showFunc.calls == ["x"])
+  }
+
+  @Test @MainActor func `functions of the main actor are inferred on earlier systems`() {
+    let screen = ScreenMock()
+
+    let failures = collectingFailures { screen.hideFunc.throws(InferredMock.Sunk.storm) }
+    screen.hide("x")
+
+    #expect(screen.hideFunc.calls == ["x"])
+    #expect(
+      failures.map(\.message) == [
+        """
+        'hideFunc' cannot throw, so its stub cannot either.
+        If the member is declared with 'throws', write in the mock: try callThrowing(…)
+        """
+      ])
+  }
+
+  @Test func `actors own function mocks`() async {
+    let bank = BankMock()
+    bank.balanceFunc.returns(12)
+
+    #expect(await bank.balance(of: "Ada") == 12)
+    #expect(bank.balanceFunc.argument == "Ada")
+  }
+
+  @Test func `structs own function mocks`() {
+    let lamp = LampMock()
+    lamp.switchFunc.expect().call(lamp.`switch`(on: true), count: 1)
+
+    lamp.`switch`(on: true)
+
+    lamp.switchFunc.verify()
+  }
+
+  @Test func `two function mocks are never equal`() {
+    let first = FunctionMock<Int, Void>("first")
+
+    #expect(first == first)
+    #expect(first != FunctionMock<Int, Void>("first"))
+    #expect(Set([first, first]).count == 1)
+  }
+}
+
+struct FunctionMockClosureTests {
+  @Test func `a closure is mocked alone`() {
+    let done = FunctionMock<Int, Void>("done")
+    done.expect().call(done.call(Arg.atLeast(1)), count: 2)
+
+    let closure = done.closure
+    closure(1)
+    closure(2)
+
+    done.verify()
+    #expect(done.calls == [1, 2])
+  }
+
+  @Test func `a closure without parameters is mocked alone`() {
+    let done = FunctionMock<Void, Int>("done")
+    done.returns(3)
+    let closure: () -> Int = done.closure
+
+    #expect(closure() == 3)
+    #expect(done.calledOnce)
+  }
+
+  @Test func `a recorded closure is not called`() {
+    let done = FunctionMock<Int, Void>("done")
+    done.expect().call(done.closure(Arg.eq(3)), count: 1)
+    #expect(!done.called)
+
+    done.closure(3)
+
+    done.verify()
+  }
+
+  @Test func `a closure may stand where one is sent, suspends or belongs to the main actor`() async
+  {
+    let done = FunctionMock<Int, Void>("done")
+    let sent: @Sendable (Int) -> Void = done.closure
+    let suspending: (Int) async throws -> Void = done.closure
+    let isolated: @MainActor (Int) -> Void = done.closure
+
+    sent(1)
+    await #expect(throws: Never.self) { try await suspending(2) }
+    await isolated(3)
+
+    #expect(done.calls == [1, 2, 3])
+  }
+
+  @Test func `a closure with several parameters is written`() {
+    let done = FunctionMock<(code: Int, text: String), Bool>("done")
+    done.returns(true, when: { code, _ in code == 0 })
+    let closure: (Int, String) -> Bool = { done.call(($0, $1)) }
+
+    #expect(closure(0, "fine"))
+    #expect(done.arguments?.text == "fine")
+    #expect(done.recordedCalls.map(\.description) == [#"done(0, "fine")"#])
+  }
+}
+
+// MARK: - Fixtures
+
+private final class InferredMock {
+  enum Sunk: Error {
+    case storm
+  }
+
+  lazy var startFunc = FunctionMock(self.start)
+  func start() { startFunc.call() }
+
+  lazy var loadFunc = FunctionMock(self.load)
+  func load(id: Int, fresh: Bool) throws -> String { try loadFunc.callThrowing(id, fresh) }
+
+  lazy var pairFunc = FunctionMock(self.pair)
+  func pair(_ pair: (Int, Int)) -> Int { pairFunc.call(pair) }
+
+  lazy var fetchFunc = FunctionMock(self.fetch)
+  func fetch(_ id: Int, _ body: @escaping (Int) -> Void) { fetchFunc.call(id, body) }
+
+  lazy var saveFunc = FunctionMock(self.save)
+  func save(_ text: String) async throws(Sunk) {
+    try await saveFunc.callThrowing(text, throwing: Sunk.self)
+  }
+
+  lazy var waitFunc = FunctionMock(self.wait)
+  func wait(_ seconds: Int) async -> Int { await waitFunc.call(seconds) }
+
+  lazy var logNumberFunc = FunctionMock(self.log(_:) as (Int) -> Void)
+  func log(_ number: Int) { logNumberFunc.call(number) }
+
+  lazy var logTextFunc = FunctionMock(self.log(_:) as (String) -> Void)
+  func log(_ text: String) { logTextFunc.call(text) }
+}
+
+@MainActor private final class ScreenMock {
+  lazy var showFunc = FunctionMock(self.show)
+  func show(_ text: String) { showFunc.call(text) }
+
+  lazy var hideFunc = FunctionMock(self.hide, isolation: MainActor.self)
+  func hide(_ text: String) { hideFunc.call(text) }
+}
+
+private actor BankMock {
+  nonisolated let balanceFunc = FunctionMock<String, Int>("balance(of:)")
+  func balance(of name: String) -> Int { balanceFunc.call(name) }
+}
+
+private struct LampMock {
+  let switchFunc = FunctionMock<Bool, Void>("switch(on:)")
+  func `switch`(on: Bool) { switchFunc.call(on) }
+}
+
+// MARK: - FunctionMockCallTests
+
+struct FunctionMockCallTests {
+  private let vehicle = VehicleMock()
+
+  @Test func `nothing has been called at first`() {
+    #expect(!vehicle.setSpeedFunc.called)
+    #expect(!vehicle.setSpeedFunc.calledOnce)
+    #expect(vehicle.setSpeedFunc.callCount == 0)
+    #expect(vehicle.setSpeedFunc.calls.isEmpty)
+    #expect(vehicle.setSpeedFunc.arguments == nil)
+    #expect(vehicle.setSpeedFunc.firstArguments == nil)
+    #expect(vehicle.currentSpeedFunc.argument == nil)
+  }
+
+  @Test func `calls are counted`() {
+    vehicle.start()
+    #expect(vehicle.startFunc.called)
+    #expect(vehicle.startFunc.calledOnce)
+
+    vehicle.start()
+    #expect(vehicle.startFunc.called)
+    #expect(!vehicle.startFunc.calledOnce)
+    #expect(vehicle.startFunc.callCount == 2)
+  }
+
+  @Test func `arguments are those of the last call, with their labels`() {
+    vehicle.setSpeed(to: 30, in: .knots)
+    vehicle.setSpeed(to: 50, in: .milesPerHour)
+
+    #expect(vehicle.setSpeedFunc.arguments?.value == 50)
+    #expect(vehicle.setSpeedFunc.arguments?.unit == .milesPerHour)
+    #expect(vehicle.setSpeedFunc.firstArguments?.unit == .knots)
+    #expect(vehicle.setSpeedFunc.calls.map(\.value) == [30, 50])
+  }
+
+  @Test func `the only argument stands alone`() {
+    vehicle.currentSpeedFunc.returns(5)
+
+    _ = vehicle.currentSpeed(in: .knots)
+
+    #expect(vehicle.currentSpeedFunc.argument == .knots)
+    #expect(vehicle.currentSpeedFunc.calls == [.knots])
+  }
+
+  @Test func `an only argument may be a tuple`() {
+    vehicle.go(to: (x: 3, y: 4))
+
+    #expect(vehicle.goFunc.argument?.y == 4)
+    #expect(vehicle.goFunc.recordedCalls.map(\.description) == ["go(to: (x: 3, y: 4))"])
+  }
+
+  @Test func `a nil argument is an argument`() {
+    let noteFunc = FunctionMock<Int?, Void>("note(_:)")
+
+    noteFunc.call(nil)
+    noteFunc.call(3)
+    noteFunc.call(nil)
+
+    #expect(noteFunc.calls == [nil, 3, nil])
+    #expect(noteFunc.firstArguments == .some(nil))
+    #expect(noteFunc.argument == .some(nil))
+  }
+
+  @Test func `closures are kept and can be called`() {
+    let numbers = Numbers()
+    vehicle.whenDone { numbers.append($0) }
+
+    vehicle.whenDoneFunc.argument?(7)
+
+    #expect(numbers.all == [7])
+  }
+
+  @Test func `a closure that must not outlive its call reaches behaviors alone`() {
+    vehicle.eachFunc.returns { $0.closure(3) ? 1 : 0 }
+
+    #expect(vehicle.each { $0 == 3 } == 1)
+    #expect(vehicle.each { $0 == 4 } == 0)
+    #expect(vehicle.eachFunc.callCount == 2)
+    #expect(vehicle.eachFunc.calls.isEmpty)
+  }
+
+  @Test func `an inout argument can be written`() {
+    vehicle.bumpFunc.onCall { $0.value += 1 }
+    var number = 3
+
+    vehicle.bump(&number)
+
+    #expect(number == 4)
+  }
+
+  @Test func `throwing, async and async throwing functions are recorded`() async throws {
+    vehicle.loadFunc.returns(.init())
+    vehicle.waitFunc.returns(2)
+    vehicle.fetchFunc.returns(.init(name: "Bo"))
+
+    _ = try vehicle.load(3, from: "Bonn")
+    try vehicle.save(.init())
+    _ = await vehicle.wait(1)
+    #expect(try await vehicle.fetch(id: 7, fresh: true).name == "Bo")
+
+    #expect(vehicle.loadFunc.arguments?.0 == 3)
+    #expect(vehicle.loadFunc.arguments?.1 == "Bonn")
+    #expect(vehicle.saveFunc.argument == .init())
+    #expect(vehicle.waitFunc.argument == 1)
+    #expect(vehicle.fetchFunc.arguments?.fresh == true)
+  }
+
+  @Test func `reset goes back to the beginning`() {
+    vehicle.currentSpeedFunc.returns(5)
+    vehicle.currentSpeedFunc.returns(6, when: { $0 == .knots })
+    let units = Numbers()
+    vehicle.currentSpeedFunc.onCall { _ in units.append(1) }
+    vehicle.currentSpeedFunc.expect().call(vehicle.currentSpeed(in: .milesPerHour))
+    _ = vehicle.currentSpeed(in: .knots)
+
+    vehicle.currentSpeedFunc.reset()
+
+    #expect(!vehicle.currentSpeedFunc.called)
+    #expect(vehicle.currentSpeed(in: .knots) == Double.ownAnyValueInTests)
+    #expect(units.all == [1])
+    vehicle.currentSpeedFunc.verify()
+  }
+}
+
+extension Double {
+  /// What a mock returns for a number of which nobody has said anything.
+  fileprivate static var ownAnyValueInTests: Double { anyValue as? Double ?? .nan }
+}
+
+// MARK: - Numbers
+
+/// Numbers that closures add up, from wherever they run.
+final class Numbers: Sendable {
+  private let numbers = Locked<[Int]>([])
+
+  var all: [Int] { numbers.withLock { $0 } }
+
+  func append(_ number: Int) {
+    numbers.withLock { $0.append(number) }
+  }
+}

@@ -1,0 +1,272 @@
+import ExpectTesting
+import Testing
+
+@Suite struct ActorMocks {
+  @Test func `an actor is mocked by delegation`() async {
+    let store = ArchiveMock()
+    await store.it.stub().call(store.save(Arg.eq("a"))).andReturn(true)
+
+    let isSaved = await store.save("a")
+
+    #expect(isSaved)
+  }
+
+  @Test func `an actor checks what it was asked`() async {
+    let store = ArchiveMock()
+    await store.it.expect().call(store.save(Arg.eq("a")), count: 2)
+
+    _ = await store.save("a")
+
+    #expect(
+      collectingFailures { store.it.verify() }.map(\.message) == [
+        #"store.save("a") was called once (expected twice)."#
+      ])
+  }
+
+  @Test func `an async member of an actor answers`() async throws {
+    let store = ArchiveMock()
+    try await store.it.stub().call(store.load(Arg.any())).andReturn { (key: String) in
+      await Task.yield()
+      return "value of \(key)"
+    }
+
+    let value = try await store.load("a")
+
+    #expect(value == "value of a")
+  }
+
+  @Test func `an error of an actor's member is thrown`() async throws {
+    let store = ArchiveMock()
+    try await store.it.stub().call(store.load(Arg.any())).andThrow(Missing())
+
+    await #expect(throws: Missing.self) { try await store.load("a") }
+  }
+
+  @Test func `a property of an actor is read`() async {
+    let store = ArchiveMock()
+    await store.it.stub().call(store.count).andReturn(3)
+
+    let count = await store.count
+
+    #expect(count == 3)
+  }
+
+  @Test func `a nonisolated member of an actor needs no await`() {
+    let store = ArchiveMock()
+    store.it.stub().call(store.label()).andReturn("cache")
+
+    let label = store.label()
+
+    #expect(label == "cache")
+  }
+
+  @Test func `an actor mocks a protocol of actors`() async {
+    let store = ArchiveMock()
+    await store.it.stub().call(store.save(Arg.any())).andReturn(true)
+
+    let protocolValue: any Archive = store
+    let isSaved = await protocolValue.save("b")
+
+    #expect(isSaved)
+  }
+
+  @Test func `a mock that is a class stands in for a protocol of async members`() async {
+    let queue = QueueMock()
+    await queue.stub().call(queue.pop()).andReturn(1, 2)
+
+    let first = await queue.pop()
+    let second = await queue.pop()
+
+    #expect([first, second] == [1, 2])
+  }
+}
+
+// MARK: - Fixtures of ActorMocks
+
+private struct Missing: Error {}
+
+private protocol Archive: Actor {
+  var count: Int { get }
+  func save(_ key: String) -> Bool
+  func load(_ key: String) async throws -> String
+  nonisolated func label() -> String
+}
+
+private actor ArchiveMock: Archive, MockDelegate {
+  nonisolated let it = Mock(name: "store")
+
+  var count: Int { it.call() }
+  func save(_ key: String) -> Bool { it.call(key) }
+  func load(_ key: String) async throws -> String { try await it.callThrowing(key) }
+  nonisolated func label() -> String { it.call() }
+}
+
+private protocol Queue: Sendable {
+  func pop() async -> Int
+}
+
+private final class QueueMock: Mock, Queue, @unchecked Sendable {
+  func pop() async -> Int { await call() }
+}
+
+// MARK: - MainActorMocks
+
+@Suite struct MainActorMocks {
+  @Test @MainActor func `a mock of the main actor answers there`() {
+    let view = ViewMock()
+    view.stub().call(view.show(Arg.eq("hello"))).andReturn(true)
+
+    let isShown = view.show("hello")
+
+    #expect(isShown)
+  }
+
+  @Test @MainActor func `a property of the main actor is expected by assignment`() {
+    let view = ViewMock()
+    view.expect().call(view.title = Arg.eq("news"))
+
+    view.title = "news"
+
+    #expect(collectingFailures { view.verify() } == [])
+  }
+
+  @Test @MainActor func `an async member of the main actor takes what is not Sendable`() async {
+    let view = ViewMock()
+    let style = Style(color: "red")
+    await view.expect().call(view.render(Arg.eq(style)))
+
+    await view.render(style)
+
+    #expect(collectingFailures { view.verify() } == [])
+  }
+
+  @Test func `a mock of the main actor is stubbed from anywhere`() async {
+    let view = ViewMock()
+    await view.stub().call(view.show(Arg.any())).andReturn(true)
+
+    let isShown = await view.show("hello")
+
+    #expect(isShown)
+  }
+
+  @Test @MainActor func `a behavior runs on the main actor in a call from there`() {
+    let view = ViewMock()
+    var shown: [String] = []
+    view.stub().call(view.show(Arg.any())).andDo { (text: String) in shown.append(text) }
+
+    _ = view.show("hello")
+
+    #expect(shown == ["hello"])
+  }
+
+  @Test @MainActor func `a single member may belong to the main actor`() {
+    let model = ModelMock()
+    model.stub().call(model.refresh()).andReturn(7)
+
+    let result = model.refresh()
+
+    #expect(result == 7)
+  }
+}
+
+// MARK: - Fixtures of MainActorMocks
+
+private final class Style {
+  let color: String
+
+  init(color: String) { self.color = color }
+}
+
+@MainActor private protocol View {
+  var title: String { get set }
+  func show(_ text: String) -> Bool
+  func render(_ style: Style) async
+}
+
+@MainActor private final class ViewMock: Mock, View, @unchecked Sendable {
+  var title: String {
+    get { call() }
+    set { call(newValue) }
+  }
+  func show(_ text: String) -> Bool { call(text) }
+  func render(_ style: Style) async { await call(style) }
+}
+
+private protocol Model {
+  @MainActor func refresh() -> Int
+}
+
+private final class ModelMock: Mock, Model, @unchecked Sendable {
+  @MainActor func refresh() -> Int { call() }
+}
+
+// MARK: - SendableMocks
+
+@Suite struct SendableMocks {
+  @Test func `calls from many tasks are all counted`() async {
+    let log = LogMock()
+    log.expect().call(log.write(Arg.any()), count: 100)
+
+    await withTaskGroup { group in
+      for number in 0..<100 { group.addTask { log.write(number) } }
+    }
+
+    #expect(collectingFailures { log.verify() } == [])
+  }
+
+  @Test func `a mock is captured by a Sendable closure`() async {
+    let log = LogMock()
+    log.stub().call(log.level()).andReturn(3)
+
+    let level = await Task.detached { log.level() }.value
+
+    #expect(level == 3)
+  }
+
+  @Test func `a call from another task is live while a call is recorded`() async {
+    let log = LogMock()
+    log.stub().call(log.level()).andReturn(3)
+    await log.expect().call(log.write(Task.detached { log.level() }.value))
+
+    log.write(3)
+
+    #expect(collectingFailures { log.verify() } == [])
+  }
+
+  @Test func `each task records its own call`() async {
+    let log = LogMock()
+
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<50 {
+        group.addTask { log.expect().call(log.write(Arg.eq(number)), count: 1) }
+      }
+    }
+    for number in 0..<50 { log.write(number) }
+
+    #expect(collectingFailures { log.verify() } == [])
+  }
+
+  @Test func `a stub hands each value to one task only`() async {
+    let log = LogMock()
+    log.stub().call(log.level()).andReturn(1, 2, 3, 4, 5, 6, 7, 8)
+
+    let levels = await withTaskGroup { group in
+      for _ in 0..<8 { group.addTask { log.level() } }
+      return await group.reduce(into: Set<Int>()) { $0.insert($1) }
+    }
+
+    #expect(levels == [1, 2, 3, 4, 5, 6, 7, 8])
+  }
+}
+
+// MARK: - Fixtures of SendableMocks
+
+private protocol Log: Sendable {
+  func write(_ number: Int)
+  func level() -> Int
+}
+
+private final class LogMock: Mock, Log, @unchecked Sendable {
+  func write(_ number: Int) { call(number) }
+  func level() -> Int { call() }
+}

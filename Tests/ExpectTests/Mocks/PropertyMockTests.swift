@@ -1,0 +1,247 @@
+import ExpectTesting
+import Testing
+
+struct PropertyMockTests {
+  private let engine = EngineMock()
+
+  @Test func `nothing has been read or set at first`() {
+    #expect(!engine.isOnProperty.hasBeenRead)
+    #expect(!engine.isOnProperty.hasBeenSet)
+    #expect(engine.isOnProperty.readCount == 0)
+    #expect(engine.isOnProperty.writeCount == 0)
+    #expect(engine.isOnProperty.value == nil)
+  }
+
+  @Test func `a value that a test sets is read`() {
+    engine.isOnProperty.value = true
+
+    #expect(engine.isOn)
+    #expect(engine.isOnProperty.hasBeenRead)
+    #expect(!engine.isOnProperty.hasBeenSet)
+  }
+
+  @Test func `what was set is remembered`() {
+    engine.gear = "third"
+
+    #expect(engine.gear == "third")
+    #expect(engine.gearProperty.value == "third")
+    #expect(engine.gearProperty.hasBeenSet)
+    #expect(engine.gearProperty.readCount == 1)
+    #expect(engine.gearProperty.writeCount == 1)
+  }
+
+  @Test func `reads and assignments are function mocks`() {
+    engine.gear = "first"
+    engine.gear = "second"
+    _ = engine.gear
+
+    #expect(engine.gearProperty.setter.calls == ["first", "second"])
+    #expect(engine.gearProperty.setter.argument == "second")
+    #expect(engine.gearProperty.getter.calledOnce)
+    #expect(
+      engine.gearProperty.callTranscript.lines == [
+        #"1. gear = "first""#, #"2. gear = "second""#, #"3. gear -> "second""#,
+      ])
+  }
+
+  @Test func `a key path tells the type, and the body the name`() {
+    engine.count += 2
+
+    #expect(engine.countProperty.recordedCalls.map(\.description).last == "count = 44")
+    #expect(engine.countProperty.setter.argument == engine.countProperty.value)
+  }
+
+  @Test func `reads and assignments are expected`() {
+    engine.gearProperty.expect().call(engine.gear, count: 1)
+    engine.gearProperty.expect().call(engine.gear = Arg.hasPrefix("s"), count: 1)
+    #expect(engine.gearProperty.value == nil)
+    #expect(!engine.gearProperty.hasBeenSet)
+
+    engine.gear = "second"
+    engine.gear = "third"
+
+    #expect(engine.gear == "third")
+    engine.gearProperty.verify()
+  }
+
+  @Test func `a stub of the getter goes before the value`() {
+    engine.gearProperty.value = "first"
+    engine.gearProperty.stub().call(engine.gear).andReturn("stubbed").thenCallReal()
+
+    #expect(engine.gear == "stubbed")
+    #expect(engine.gear == "first")
+  }
+
+  @Test func `the getter can be answered`() {
+    engine.gearProperty.value = "first"
+    engine.gearProperty.getter.returns { "computed" }
+
+    #expect(engine.gear == "computed")
+  }
+
+  @Test func `the setter can have an effect`() {
+    let lengths = Numbers()
+    engine.gearProperty.setter.onCall { lengths.append($0.count) }
+
+    engine.gear = "third"
+
+    #expect(lengths.all == [5])
+    #expect(engine.gear == "third")
+  }
+
+  @Test func `a value may be nil`() {
+    engine.mate = nil
+    #expect(engine.mateProperty.value == .some(nil))
+
+    engine.mateProperty.value = .some("Bo")
+    #expect(engine.mate == "Bo")
+  }
+
+  @Test func `reset forgets the value and what came`() {
+    engine.gear = "third"
+    engine.gearProperty.getter.returns("stubbed")
+    engine.gearProperty.expect().call(engine.gear = "never")
+
+    engine.gearProperty.reset()
+
+    #expect(engine.gearProperty.value == nil)
+    #expect(!engine.gearProperty.hasBeenSet)
+    #expect(engine.gear != "third")
+    #expect(engine.gear != "stubbed")
+    engine.gearProperty.verify()
+  }
+
+  @Test func `a strict property may be read once it has a value`() {
+    let property = PropertyMock<Int>("count", .strict)
+    property.value = 3
+
+    let failures = collectingFailures {
+      #expect(property.get(function: "count") == 3)
+      property.set(4)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        Unexpected assignment count = 4.
+        count expects no calls.
+        To allow it: mock.stub().call(<#mock#>.count = 4)
+        """
+      ])
+  }
+
+  @Test func `property mocks are equal if they are the same`() {
+    #expect(engine.isOnProperty == engine.isOnProperty)
+    #expect(engine.isOnProperty != PropertyMock<Bool>("isOn"))
+    #expect(Set([engine.isOnProperty]).contains(engine.isOnProperty))
+  }
+}
+
+// MARK: - Fixtures
+
+private final class EngineMock {
+  let isOnProperty = PropertyMock<Bool>("isOn")
+  var isOn: Bool { isOnProperty.get() }
+
+  let gearProperty = PropertyMock<String>("gear")
+  var gear: String {
+    get { gearProperty.get() }
+    set { gearProperty.set(newValue) }
+  }
+
+  lazy var countProperty = PropertyMock(\EngineMock.count)
+  var count: Int {
+    get { countProperty.get() }
+    set { countProperty.set(newValue) }
+  }
+
+  let mateProperty = PropertyMock<String?>("mate")
+  var mate: String? {
+    get { mateProperty.get() }
+    set { mateProperty.set(newValue) }
+  }
+}
+
+// MARK: - VehicleMock
+
+/// A mock with one recorder for each member, of every kind.
+final class VehicleMock: Sendable {
+  let startFunc = FunctionMock<Void, Void>("start()")
+  func start() { startFunc.call() }
+
+  let setSpeedFunc = FunctionMock<(value: Float, unit: Unit), Void>("setSpeed(to:in:)")
+  func setSpeed(to value: Float, in unit: Unit) { setSpeedFunc.call((value, unit)) }
+
+  let currentSpeedFunc = FunctionMock<Unit, Double>("currentSpeed(in:)")
+  func currentSpeed(in unit: Unit) -> Double { currentSpeedFunc.call(unit) }
+
+  let driverFunc = FunctionMock<Int, Driver>("driver(at:)")
+  func driver(at seat: Int) -> Driver { driverFunc.call(seat) }
+
+  let guestFunc = FunctionMock<Int, Driver?>("guest(at:)")
+  func guest(at seat: Int) -> Driver? { guestFunc.call(seat) }
+
+  let loadFunc = FunctionMock<(Int, String), Driver>("load(_:from:)")
+  func load(_ id: Int, from place: String) throws -> Driver {
+    try loadFunc.callThrowing(id, place)
+  }
+
+  let saveFunc = FunctionMock<Driver, Void>("save(_:)")
+  func save(_ driver: Driver) throws(Full) {
+    try saveFunc.callThrowing(driver, throwing: Full.self)
+  }
+
+  let waitFunc = FunctionMock<Int, Int>("wait(_:)")
+  func wait(_ seconds: Int) async -> Int { await waitFunc.call(seconds) }
+
+  let fetchFunc = FunctionMock<(id: Int, fresh: Bool), Driver>("fetch(id:fresh:)")
+  func fetch(id: Int, fresh: Bool) async throws -> Driver {
+    try await fetchFunc.callThrowing((id, fresh))
+  }
+
+  let whenDoneFunc = FunctionMock<@Sendable (Int) -> Void, Void>("whenDone(_:)")
+  func whenDone(_ body: @escaping @Sendable (Int) -> Void) { whenDoneFunc.call(body) }
+
+  let eachFunc = FunctionMock<Borrowed<(Int) -> Bool>, Int>("each(_:)")
+  func each(_ body: (Int) -> Bool) -> Int {
+    withoutActuallyEscaping(body) { eachFunc.call(Borrowed($0)) }
+  }
+
+  let bumpFunc = FunctionMock<Inout<Int>, Void>("bump(_:)")
+  func bump(_ number: inout Int) { withInout(&number) { bumpFunc.call($0) } }
+
+  let goFunc = FunctionMock<(x: Int, y: Int), Void>("go(to:)")
+  func go(to place: (x: Int, y: Int)) { goFunc.call(place) }
+
+  let decodeFunc = AnyFunctionMock("decode(_:)")
+  func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input) }
+
+  let mergeFunc = AnyFunctionMock("merge(_:with:)")
+  func merge<First, Second>(_ first: First, with second: Second) async throws -> First {
+    try await mergeFunc.callThrowing(first, second)
+  }
+
+  enum Unit: Sendable {
+    case knots
+    case kilometersPerHour
+    case milesPerHour
+  }
+
+  /// A class, of which nobody can make an object but itself.
+  final class Driver: Equatable, Sendable, CustomStringConvertible {
+    let name: String
+
+    init(name: String = "Ada") { self.name = name }
+
+    static func == (left: Driver, right: Driver) -> Bool { left.name == right.name }
+
+    var description: String { #"Driver(name: "\#(name)")"# }
+  }
+
+  enum Full: Error, Equatable {
+    case seats
+    case trunk
+  }
+
+  struct Gone: Error, Equatable {}
+}

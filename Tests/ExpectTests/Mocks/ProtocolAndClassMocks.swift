@@ -1,0 +1,356 @@
+import ExpectTesting
+import Testing
+
+@Suite struct ProtocolMocks {
+  @Test func `a mock stands in for a protocol`() {
+    let cart = CartMock()
+    cart.stub().call(cart.add(Arg.eq("apple"), qty: Arg.any())).andReturn(true)
+
+    let isAdded = Shop(cart: cart).buy("apple")
+
+    #expect(isAdded)
+  }
+
+  @Test func `a mock checks what it was asked`() {
+    let cart = CartMock()
+    cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.eq(1)))
+
+    _ = Shop(cart: cart).buy("apple")
+
+    #expect(collectingFailures { cart.verify() } == [])
+  }
+
+  @Test func `a call that did not come is told at the line of its expectation`() {
+    let cart = CartMock(name: "cart")
+    let line: UInt = #line + 1
+    cart.expect().call(cart.clear())
+
+    let failures = collectingFailures { cart.verify() }
+
+    #expect(
+      failures.map(\.message) == [
+        "cart.clear() was never called (expected at least once).\ncart received no calls."
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `two mocks of one class know nothing of each other`() {
+    let cart = CartMock()
+    let other = CartMock()
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
+
+    let isAdded = other.add("apple", qty: 1)
+
+    #expect(!isAdded)
+  }
+
+  @Test func `an inherited requirement is a member like any other`() {
+    let cart = CartMock()
+    cart.stub().call(cart.isOpen()).andReturn(true)
+
+    let door: any Door = cart
+
+    #expect(door.isOpen())
+  }
+
+  @Test func `one mock adopts several protocols`() {
+    let cart = CartMock()
+    cart.stub().call(cart.ring()).andReturn("ding")
+
+    let both: any Cart & Bell = cart
+
+    #expect(both.ring() == "ding")
+  }
+
+  @Test func `a default argument of a protocol extension reaches the mocked member`() {
+    let cart = CartMock()
+    cart.stub().call(cart.add(Arg.eq("pear"), qty: Arg.eq(1))).andReturn(true)
+
+    let isAdded = cart.add("pear")
+
+    #expect(isAdded)
+  }
+
+  @Test func `a member with a default implementation is mocked too`() {
+    let cart = CartMock()
+    cart.stub().call(cart.greeting()).andReturn("mocked")
+
+    let greeting = cart.greeting()
+
+    #expect(greeting == "mocked")
+  }
+
+  @Test func `a parameter may be called call`() {
+    let cart = CartMock()
+    cart.stub().call(cart.run(call: Arg.eq(3))).andReturn(4)
+
+    let result = cart.run(call: 3)
+
+    #expect(result == 4)
+  }
+
+  @Test func `a mock is callable where its protocol is`() {
+    let cart = CartMock()
+    cart.stub().call(cart(Arg.eq("checkout"))).andReturn(5)
+
+    let result = cart("checkout")
+
+    #expect(result == 5)
+  }
+
+  @Test func `a required initializer is the mock's own`() {
+    let cart = CartMock(owner: "Ann")
+    cart.expect().call(cart.clear())
+
+    cart.clear()
+
+    #expect(collectingFailures { cart.verify() } == [])
+  }
+
+  @Test func `a mock may extend another mock`() {
+    let cart = GiftCartMock()
+    cart.expect().call(cart.clear(), count: 1)
+    cart.stub().call(cart.wrap("red")).andReturn(true)
+
+    cart.clear()
+    let isWrapped = cart.wrap("red")
+
+    #expect(isWrapped)
+    #expect(collectingFailures { cart.verify() } == [])
+  }
+
+  @Test func `a member may return the mock's own type`() {
+    let cart = CartMock()
+    let other = CartMock()
+    cart.stub().call(cart.copy()).andReturn(other)
+
+    let copy = cart.copy()
+
+    #expect(copy == other)
+  }
+
+  @Test func `an autoclosure is evaluated`() {
+    let cart = CartMock()
+    cart.stub().call(cart.check(Arg.eq(true))).andReturn("fine")
+
+    let results = [cart.check(1 < 2), cart.check(2 < 1)]
+
+    #expect(results == ["fine", "anyStringValue"])
+  }
+}
+
+// MARK: - Fixtures of ProtocolMocks
+
+private protocol Door {
+  func isOpen() -> Bool
+}
+
+private protocol Bell {
+  func ring() -> String
+}
+
+private protocol Cart: Door {
+  init(owner: String)
+  func add(_ item: String, qty: Int) -> Bool
+  func clear()
+  func greeting() -> String
+  func run(call: Int) -> Int
+  func callAsFunction(_ command: String) -> Int
+  func copy() -> Self
+  func check(_ isFine: @autoclosure () -> Bool) -> String
+}
+
+extension Cart {
+  fileprivate func add(_ item: String) -> Bool { add(item, qty: 1) }
+  fileprivate func greeting() -> String { "real" }
+}
+
+private class CartMock: Mock, Cart, Bell, @unchecked Sendable {
+  init(name: String? = nil) { super.init(name: name) }
+  required init(owner: String) { super.init(name: owner) }
+  func isOpen() -> Bool { call() }
+  func ring() -> String { call() }
+  func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
+  func clear() { call() }
+  func greeting() -> String { call() }
+  func run(call: Int) -> Int { self.call(call) }
+  func callAsFunction(_ command: String) -> Int { call(command) }
+  func copy() -> Self { call() }
+  func check(_ isFine: @autoclosure () -> Bool) -> String { call(isFine()) }
+}
+
+private final class GiftCartMock: CartMock, @unchecked Sendable {
+  func wrap(_ color: String) -> Bool { call(color) }
+}
+
+private struct Shop {
+  let cart: any Cart
+
+  func buy(_ item: String) -> Bool { cart.add(item, qty: 1) }
+}
+
+// MARK: - ClassMocks
+
+@Suite struct ClassMocks {
+  @Test func `a mock of a class answers instead of the class`() {
+    let printer = PrinterMock()
+    printer.it.stub().call(printer.print(Arg.eq(1))).andReturn("stubbed")
+
+    let result = use(printer)
+
+    #expect(result == "stubbed")
+  }
+
+  @Test func `the real implementation does not run by itself`() {
+    let printer = PrinterMock()
+
+    printer.warmUp()
+
+    #expect(printer.warmUps == 0)
+  }
+
+  @Test func `a mock of a class checks what it was asked`() {
+    let printer = PrinterMock()
+    printer.it.expect().call(printer.print(2))
+
+    _ = use(printer)
+
+    #expect(
+      collectingFailures { printer.it.verify() }.map(\.message) == [
+        """
+        printer.print(2) was never called with these arguments (expected at least once); \
+        print was called once with others.
+        The other call:
+          1. print(1)
+                   ~  expected 2
+        """
+      ])
+  }
+
+  @Test func `a property of a class is stubbed`() {
+    let printer = PrinterMock()
+    printer.it.stub().call(printer.title).andReturn("stubbed")
+
+    let title = printer.title
+
+    #expect(title == "stubbed")
+  }
+
+  @Test func `a property of a class is expected by assignment`() {
+    let printer = PrinterMock()
+    printer.it.expect().call(printer.title = "letter", count: 1)
+
+    printer.title = "letter"
+
+    #expect(collectingFailures { printer.it.verify() } == [])
+  }
+
+  @Test func `an async member of a class answers`() async throws {
+    let printer = PrinterMock()
+    try await printer.it.stub().call(printer.status(of: Arg.any())).andReturn("stubbed")
+
+    let status = try await printer.status(of: "tray")
+
+    #expect(status == "stubbed")
+  }
+
+  @Test func `a property of a class is expected in the spelling of a function`() {
+    let printer = PrinterMock()
+    printer.it.expect().call(
+      printer.it.property.set(printer.title, value: Arg.eq("letter")), count: 1)
+
+    printer.title = "letter"
+    printer.title = "card"
+
+    #expect(collectingFailures { printer.it.verify() } == [])
+  }
+
+  @Test func `a recorder may be kept in a variable of the statement's task`() {
+    let printer = PrinterMock()
+    let recorder = printer.it.expect()
+
+    recorder.call(printer.print(1), count: 1)
+    _ = printer.print(1)
+
+    #expect(collectingFailures { printer.it.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of ClassMocks
+
+private class Printer {
+  private(set) var warmUps = 0
+  var title = "untitled"
+
+  func warmUp() { warmUps += 1 }
+  func print(_ page: Int) -> String { "real \(page)" }
+  func status(of part: String) async throws -> String { "\(part) is fine" }
+}
+
+private final class PrinterMock: Printer, MockDelegate {
+  let it = Mock(name: "printer")
+
+  override var title: String {
+    get { it.call() }
+    set { it.call(newValue) }
+  }
+
+  override func warmUp() { it.call() }
+  override func print(_ page: Int) -> String { it.call(page) }
+  override func status(of part: String) async throws -> String { try await it.callThrowing(part) }
+}
+
+private func use(_ printer: Printer) -> String { printer.print(1) }
+
+// MARK: - Doubles
+
+private protocol Ledger: Hashable, CustomStringConvertible {
+  func enter(_ amount: Int)
+  func total(of day: String) throws -> Int
+  var note: String? { get set }
+  func owner() -> Clerk
+}
+
+private final class Clerk {
+  let name: String
+
+  init(name: String) { self.name = name }
+}
+
+private final class LedgerDouble: TestDouble, Ledger {
+  func enter(_ amount: Int) {}
+  func total(of day: String) throws -> Int { DefaultValues.value() }
+  var note: String? {
+    get { DefaultValues.value(of: String?.self) }
+    set {}
+  }
+  func owner() -> Clerk { DefaultValues.value() }
+}
+
+struct DoublesUsage {
+  @Test func `a double does nothing and gives defaults`() throws {
+    let ledger = LedgerDouble()
+
+    ledger.enter(3)
+    ledger.note = "kept by nobody"
+
+    #expect(try ledger.total(of: "monday") == 42)
+    #expect(ledger.note == nil)
+  }
+
+  @Test func `a double gives the defaults that the test has registered`() {
+    _ = collectingFailures {
+      DefaultValues.register(Clerk(name: "Ada"), for: Clerk.self)
+      #expect(LedgerDouble().owner().name == "Ada")
+    }
+  }
+
+  @Test func `a double is equal to itself alone, and is called as its type`() {
+    let (first, second) = (LedgerDouble(), LedgerDouble())
+
+    #expect(first == first)
+    #expect(first != second)
+    #expect(Set([first, second, first]).count == 2)
+    #expect("\(first)" == "LedgerDouble")
+  }
+}

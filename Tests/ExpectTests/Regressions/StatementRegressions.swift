@@ -1,0 +1,107 @@
+import ExpectTesting
+import Testing
+
+struct CountClosureTests {
+  @Test func `a count whose closure calls the mock is verified without standing still`() {
+    let bell = BellMock(name: "bell")
+    bell.expect().call(
+      bell.ring(1),
+      count: .matching("a count that rings") { count in
+        bell.ring(2)
+        return count == 1
+      })
+
+    bell.ring(1)
+
+    #expect(collectingFailures { bell.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of CountClosureTests
+
+private final class BellMock: Mock, @unchecked Sendable {
+  func ring(_ times: Int) { call(times) }
+}
+
+// MARK: - DelegateCorrectionTests
+
+struct DelegateCorrectionTests {
+  @Test func `a correction for a delegate reaches its mock through it`() {
+    let clerk = ClerkMock(strictness: .strict)
+
+    let failures = collectingFailures { clerk.greet("Ada") }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        Unexpected call clerk.greet("Ada").
+        clerk expects no calls.
+        To allow it: clerk.it.stub().call(clerk.greet("Ada"))
+        """
+      ])
+  }
+
+  @Test func `an unfinished statement of a delegate is written with it`() {
+    let clerk = ClerkMock()
+
+    let failures = collectingFailures { _ = clerk.it.expect() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        clerk.it.expect() does nothing by itself: say which call is meant.
+        Write: clerk.it.expect().call(clerk.<#member#>)
+        """
+      ])
+  }
+}
+
+// MARK: - Fixtures of DelegateCorrectionTests
+
+private class Clerk {
+  func greet(_ name: String) {}
+}
+
+private final class ClerkMock: Clerk, MockDelegate {
+  let it: Mock
+
+  init(strictness: Mock.Strictness = .lenient) {
+    it = Mock(strictness, name: "clerk")
+  }
+
+  override func greet(_ name: String) { it.call(name) }
+}
+
+// MARK: - NilBesideMatcherTests
+
+/// A `nil` in the place of an optional existential was taken for what a matcher of another type had
+/// left there.
+struct NilBesideMatcherTests {
+  @Test func `a nil that is written out is no matcher's`() {
+    let desk = DeskMock(name: "desk")
+    desk.expect().call(desk.note(Arg.any(), nil), count: 1)
+
+    desk.note("a", nil)
+    desk.note("a", 1)
+
+    #expect(collectingFailures { desk.verify() } == [])
+  }
+
+  @Test func `a nil of a subclass is a matcher's`() {
+    let desk = DeskMock(name: "desk")
+    desk.expect().call(desk.seat(1, Arg.eq(nil as Guest?)), count: 1)
+
+    desk.seat(1, nil)
+    desk.seat(1, Guest())
+
+    #expect(collectingFailures { desk.verify() } == [])
+  }
+}
+
+private class Person {}
+private final class Guest: Person {}
+
+private final class DeskMock: Mock, @unchecked Sendable {
+  func note(_ text: String, _ value: (any Sendable)?) { call(text, value) }
+  func seat(_ number: Int, _ person: Person?) { call(number, person) }
+}

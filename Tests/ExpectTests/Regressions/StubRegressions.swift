@@ -1,0 +1,188 @@
+import ExpectTestSupport
+import ExpectTesting
+import Testing
+
+struct ExistentialBehaviorTests {
+  @Test func `a behavior that asks for another protocol than its argument has is reported`() {
+    let speaker = SpeakerMock(name: "speaker")
+    let line: UInt = #line + 2
+    let failures = collectingFailures {
+      speaker.stub().call(speaker.say(Arg.any())).andDo { (_: any RandomNumberGenerator) in }
+      speaker.say("hello")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The closure takes (any RandomNumberGenerator), but 'say(_:)' passes (String).
+        Write: { (a1: String) in … }
+        """
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `a behavior may ask for a protocol that its argument has`() {
+    let speaker = SpeakerMock(name: "speaker")
+    var said: [String] = []
+    speaker.stub().call(speaker.say(Arg.any()))
+      .andDo { (words: any Sayable) in said.append(words.saying) }
+
+    speaker.say("hello")
+
+    #expect(said == ["hello"])
+  }
+}
+
+// MARK: - Fixtures of ExistentialBehaviorTests
+
+private protocol Sayable {
+  var saying: String { get }
+}
+
+extension String: Sayable {
+  fileprivate var saying: String { self }
+}
+
+private final class SpeakerMock: Mock, @unchecked Sendable {
+  func say(_ words: String) { call(words) }
+}
+
+// MARK: - IsolatedFunctionTests
+
+/// A placeholder for a function that knows its isolation was asked for that on its way into the
+/// recording, and had none.
+struct IsolatedFunctionTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func `any function that knows its isolation is matched`() async {
+    let runner = RunnerMock(name: "runner")
+    let captor = ArgumentCaptor<@isolated(any) @Sendable () async -> Int>()
+    runner.expect().call(runner.run(Arg.any()), count: 1)
+    runner.expect().call(runner.run(captor.capture()), count: 1)
+
+    runner.run { 3 }
+
+    #expect(await captor.value?() == 3)
+    #expect(collectingFailures { runner.verify() } == [])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func `any synchronous one is matched`() {
+    let runner = RunnerMock(name: "runner")
+    runner.expect().call(runner.start(Arg.any(), Arg.any()), count: 1)
+
+    runner.start({ _ in }, nil)
+
+    #expect(collectingFailures { runner.verify() } == [])
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class RunnerMock: Mock, @unchecked Sendable {
+  func run(_ operation: @escaping @isolated(any) @Sendable () async -> Int) { call(operation) }
+  func start(
+    _ operation: @escaping @isolated(any) (Int) -> Void, _ other: (@isolated(any) () throws -> Int)?
+  ) {
+    call(operation, other)
+  }
+}
+
+// MARK: - SpiedEffectTests
+
+struct SpiedEffectTests {
+  @Test func `a stub of a member without a result stands in for the real one`() {
+    let door = DoorMock()
+    door.it.enableSpy()
+    var slams = 0
+    door.it.stub().call(door.slam()).andDo { slams += 1 }
+
+    door.slam()
+
+    #expect(slams == 1)
+    #expect(door.realSlams == 0)
+  }
+
+  @Test func `a stub that says nothing keeps a member without a result from its real one`() {
+    let door = DoorMock()
+    door.it.enableSpy()
+    door.it.stub().call(door.slam())
+
+    door.slam()
+
+    #expect(door.realSlams == 0)
+  }
+
+  @Test func `an expectation alone lets the real one run`() {
+    let door = DoorMock()
+    door.it.enableSpy()
+    door.it.expect().call(door.slam())
+
+    door.slam()
+
+    #expect(door.realSlams == 1)
+    #expect(collectingFailures { door.it.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of SpiedEffectTests
+
+private class Door {
+  var realSlams = 0
+
+  func slam() { realSlams += 1 }
+}
+
+private final class DoorMock: Door, MockDelegate {
+  let it = Mock(name: "door")
+
+  override func slam() { it.forward { super.slam() } }
+}
+
+// MARK: - UntypedClosureTests
+
+/// A closure whose parameter has no type and is used as `Any` was taken for one of a single argument.
+struct UntypedClosureTests {
+  @Test func `an effect without types gets all arguments where anything would do`() {
+    let cart = CartMock()
+    var log: [String] = []
+    func note<Value>(_ value: Value) { log.append("\(value)") }
+
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
+      .andDo { args in note(args as Any) }
+      .thenDo { args in note(args) }
+      .thenDo { args in log.append("\(args)") }
+    for _ in 1...3 { _ = cart.add("apple", qty: 2) }
+
+    #expect(log == Array(repeating: #"[Optional("apple"), Optional(2)]"#, count: 3))
+  }
+
+  @Test func `an effect without types gets one argument in an array`() {
+    let cart = CartMock()
+    var texts: [String] = []
+
+    cart.stub().call(cart.title = Arg.any()).andDo { args in texts.append("\(args)") }
+    cart.title = "fruit"
+
+    #expect(texts == [#"[Optional("fruit")]"#])
+  }
+
+  @Test func `a value can be computed without types`() {
+    let cart = CartMock()
+
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn { args in
+      "\(args)".contains("apple")
+    }
+
+    #expect(cart.add("apple", qty: 2))
+    #expect(!cart.add("pear", qty: 2))
+  }
+
+  @Test func `an effect with a type gets the argument itself`() {
+    let cart = CartMock()
+    var titles: [String] = []
+
+    cart.stub().call(cart.title = Arg.any()).andDo { (title: String) in titles.append(title) }
+    cart.title = "fruit"
+
+    #expect(titles == ["fruit"])
+  }
+}

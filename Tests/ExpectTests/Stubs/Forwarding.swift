@@ -1,0 +1,300 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Forwarding {
+  @Test func `an error of the real implementation is thrown on`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+
+    #expect(throws: Jam(page: 0)) { try printer.feed(0) }
+  }
+
+  @Test func `a typed error of the real implementation keeps its type`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+
+    let page: Int
+    do { page = try printer.staple(7) } catch { page = error.page }
+
+    #expect(page == 7)
+  }
+
+  @Test func `a real implementation may be async`() async throws {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+
+    let status = try await printer.status(of: "tray")
+
+    #expect(status == "tray is fine")
+  }
+
+  @Test func `a stub of an async member can call the real implementation`() async throws {
+    let printer = PrinterMock()
+    try await printer.it.stub().call(printer.status(of: Arg.any())).andReturn("mocked")
+      .thenCallReal()
+
+    let first = try await printer.status(of: "tray")
+    let second = try await printer.status(of: "tray")
+
+    #expect([first, second] == ["mocked", "tray is fine"])
+  }
+
+  @Test func `a real implementation writes an inout argument`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+    var pages = 3
+
+    printer.count(&pages)
+
+    #expect(pages == 4)
+  }
+
+  @Test func `a real implementation calls a closure that must not escape`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+
+    let result = printer.filter { $0 > 1 }
+
+    #expect(result == [2, 3])
+  }
+
+  @Test @MainActor func `a real implementation may belong to the main actor`() async {
+    let screen = ScreenMock()
+    screen.it.enableSpy()
+
+    await screen.load()
+
+    #expect(screen.loads == 1)
+  }
+}
+
+// MARK: - Fixtures of Forwarding
+
+private struct Jam: Error, Equatable {
+  let page: Int
+}
+
+private class Printer {
+  func feed(_ page: Int) throws -> Int { throw Jam(page: page) }
+  func staple(_ page: Int) throws(Jam) -> Int { throw Jam(page: page) }
+  func status(of part: String) async throws -> String { "\(part) is fine" }
+  func count(_ pages: inout Int) { pages += 1 }
+  func filter(_ isIncluded: (Int) -> Bool) -> [Int] { [1, 2, 3].filter(isIncluded) }
+}
+
+private final class PrinterMock: Printer, MockDelegate {
+  let it = Mock(name: "printer")
+
+  override func feed(_ page: Int) throws -> Int { try it.forward(page) { try super.feed(page) } }
+  override func staple(_ page: Int) throws(Jam) -> Int {
+    try it.forward(page) { () throws(Jam) in try super.staple(page) }
+  }
+  override func status(of part: String) async throws -> String {
+    try await it.forward(part) { try await super.status(of: part) }
+  }
+  override func count(_ pages: inout Int) {
+    withInout(&pages) { pages in it.forward(pages) { super.count(&pages.value) } }
+  }
+  override func filter(_ isIncluded: (Int) -> Bool) -> [Int] {
+    withoutActuallyEscaping(isIncluded) { isIncluded in
+      it.forward(Borrowed(isIncluded)) { super.filter(isIncluded) }
+    }
+  }
+}
+
+@MainActor private class Screen {
+  private(set) var loads = 0
+
+  func load() async { loads += 1 }
+}
+
+@MainActor private final class ScreenMock: Screen, MockDelegate {
+  nonisolated let it = Mock(name: "screen")
+
+  override func load() async { await it.forward { await super.load() } }
+}
+
+// MARK: - ForwardingToStructs
+
+@Suite struct ForwardingToStructs {
+  @Test func `a struct is copied, and the copy changes`() {
+    let basket = HamperMock()
+    let real = RealBasket(items: ["fig"])
+    basket.forward(to: real)
+
+    basket.add("apple")
+    let isRemoved = basket.remove("fig")
+
+    #expect(isRemoved)
+    #expect(basket.items == ["apple"])
+    #expect(real.items == ["fig"])
+  }
+
+  @Test func `the changes of a struct by reference show in the variable`() {
+    let basket = HamperMock()
+    var real = RealBasket(items: ["fig"])
+
+    let count = basket.forward(mutating: &real) {
+      basket.add("apple")
+      basket.title = "fruit"
+      basket[0] = "date"
+      return basket.items.count
+    }
+
+    #expect(count == 2)
+    #expect(real.items == ["date", "apple"])
+    #expect(real.title == "fruit")
+  }
+
+  @Test func `afterwards the mock forwards to what it did before`() {
+    let basket = HamperMock()
+    var real = RealBasket(items: [])
+    basket.forward(to: RealBasket(items: ["fig"]))
+
+    basket.forward(mutating: &real) { basket.add("apple") }
+
+    #expect(basket.items == ["fig"])
+  }
+
+  @Test func `afterwards a mock that forwarded to nothing gives defaults`() {
+    let basket = HamperMock()
+    var real = RealBasket(items: ["fig"])
+
+    basket.forward(mutating: &real) { basket.add("apple") }
+    basket.add("pear")
+
+    #expect(basket.items == [])
+    #expect(real.items == ["fig", "apple"])
+  }
+
+  @Test func `disableSpy ends it before the closure does`() {
+    let basket = HamperMock()
+    var real = RealBasket(items: [])
+
+    basket.forward(mutating: &real) {
+      basket.add("apple")
+      basket.disableSpy()
+      basket.add("pear")
+    }
+
+    #expect(real.items == ["apple"])
+  }
+
+  @Test func `a stub answers before the struct does`() {
+    let basket = HamperMock()
+    var real = RealBasket(items: [])
+    basket.stub().call(basket.add("pear"))
+    basket.stub().call(basket.remove(Arg.any())).andReturn(true).thenCallReal()
+
+    let results = basket.forward(mutating: &real) {
+      basket.add("apple")
+      basket.add("pear")
+      return [basket.remove("apple"), basket.remove("apple")]
+    }
+
+    #expect(results == [true, true])
+    #expect(real.items == [])
+  }
+
+  @Test func `what an error interrupts keeps the changes before it`() {
+    let basket = HamperMock()
+    var real = RealBasket(items: [])
+
+    #expect(throws: Full(item: "pear")) {
+      try basket.forward(mutating: &real) { () throws(Full) in try basket.push("pear") }
+    }
+
+    #expect(real.items == ["half a pear"])
+  }
+
+  @Test func `async members change the variable, and an error of theirs is thrown on`() async {
+    let basket = HamperMock()
+    var real = RealBasket(items: [])
+
+    await basket.forward(mutating: &real) { await basket.refill("apple") }
+    await #expect(throws: Full(item: "none")) {
+      try await basket.forward(mutating: &real) { try await basket.order("none") }
+    }
+
+    #expect(real.items == ["apple", "apple"])
+  }
+
+  @Test func `a variable that holds an object is the object`() {
+    let basket = HamperMock()
+    var real: any Basket = HamperMock()
+
+    basket.forward(mutating: &real) { basket.add("apple") }
+
+    #expect(collectingFailures { (real as? HamperMock)?.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of ForwardingToStructs
+
+struct Full: Error, Equatable {
+  let item: String
+}
+
+protocol Basket {
+  var items: [String] { get }
+  var title: String { get set }
+  subscript(row: Int) -> String { get set }
+  mutating func add(_ item: String)
+  mutating func remove(_ item: String) -> Bool
+  mutating func push(_ item: String) throws(Full)
+  mutating func refill(_ item: String) async
+  mutating func order(_ item: String) async throws(Full) -> Int
+}
+
+struct RealBasket: Basket {
+  var items: [String]
+  var title = ""
+
+  subscript(row: Int) -> String {
+    get { items[row] }
+    set { items[row] = newValue }
+  }
+
+  mutating func add(_ item: String) { items.append(item) }
+  mutating func remove(_ item: String) -> Bool {
+    defer { items.removeAll { $0 == item } }
+    return items.contains(item)
+  }
+  mutating func push(_ item: String) throws(Full) {
+    items.append("half a \(item)")
+    throw Full(item: item)
+  }
+  mutating func refill(_ item: String) async {
+    items.append(item)
+    await Task.yield()
+    items.append(item)
+  }
+  mutating func order(_ item: String) async throws(Full) -> Int { throw Full(item: item) }
+}
+
+final class HamperMock: Mock, Basket, @unchecked Sendable {
+  var items: [String] { forward { (basket: any Basket) in basket.items } }
+  var title: String {
+    get { forward { (basket: any Basket) in basket.title } }
+    set { forward(newValue) { (basket: inout any Basket) in basket.title = newValue } }
+  }
+  subscript(row: Int) -> String {
+    get { forward(row) { (basket: any Basket) in basket[row] } }
+    set { forward(row, newValue) { (basket: inout any Basket) in basket[row] = newValue } }
+  }
+  func add(_ item: String) { forward(item) { (basket: inout any Basket) in basket.add(item) } }
+  func remove(_ item: String) -> Bool {
+    forward(item) { (basket: inout any Basket) in basket.remove(item) }
+  }
+  func push(_ item: String) throws(Full) {
+    try forward(item) { (basket: inout any Basket) throws(Full) in try basket.push(item) }
+  }
+  func refill(_ item: String) async {
+    await forward(item) { (basket: inout any Basket) in await basket.refill(item) }
+  }
+  func order(_ item: String) async throws(Full) -> Int {
+    try await forward(item) { (basket: inout any Basket) async throws(Full) in
+      try await basket.order(item)
+    }
+  }
+}

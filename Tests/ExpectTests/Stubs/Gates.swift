@@ -1,0 +1,341 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Gates {
+  @Test func `a call waits until the test opens the gate`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
+    let progress = Progress()
+    async let loaded = load(7, from: api, telling: progress)
+
+    await gate.arrived()
+    progress.note("under way")
+    gate.open()
+
+    #expect(try await loaded == "seven")
+    #expect(progress.notes == ["under way", "done"])
+  }
+
+  @Test func `a call passes an open gate`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    gate.open()
+    try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
+
+    let loaded = try await api.load(id: 7)
+
+    #expect(loaded == "seven")
+  }
+
+  @Test func `a gate that is closed again holds later calls`() async {
+    let api = ServiceMock()
+    let gate = Gate()
+    await api.stub().call(api.refresh()).andWait(for: gate)
+    gate.open()
+    await api.refresh()
+
+    gate.close()
+    async let second: Void = api.refresh()
+    await gate.arrived()
+    gate.open()
+
+    await second
+  }
+
+  @Test func `a test waits for the arrival of several calls`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn { (id: Int) in
+      "number \(id)"
+    }
+    async let first = api.load(id: 1)
+    async let second = api.load(id: 2)
+    async let third = api.load(id: 3)
+
+    await gate.arrived(3)
+    gate.open()
+
+    #expect(try await [first, second, third] == ["number 1", "number 2", "number 3"])
+  }
+
+  @Test func `the arrival at an open gate counts too`() async {
+    let api = ServiceMock()
+    let gate = Gate()
+    await api.stub().call(api.refresh()).andWait(for: gate)
+    gate.open()
+    await api.refresh()
+
+    await gate.arrived()
+  }
+
+  @Test func `only calls with a gate wait`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    try await api.stub().call(api.load(id: Arg.any())).andReturn("first")
+      .thenWait(for: gate).andReturn("second")
+
+    let first = try await api.load(id: 1)
+    async let second = api.load(id: 2)
+    await gate.arrived()
+    gate.open()
+
+    #expect(first == "first")
+    #expect(try await second == "second")
+  }
+
+  @Test func `a call is captured before it waits, and acts after it has`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    let id = ArgumentCaptor<Int>()
+    let progress = Progress()
+    try await api.stub().call(api.load(id: id.capture())).andDo { progress.note("acts") }
+      .andThrow(Offline()).andWait(for: gate)
+    let loading = Task { try await api.load(id: 7) }
+
+    await gate.arrived()
+    progress.note("captured \(id.allValues)")
+    gate.open()
+
+    await #expect(throws: Offline()) { try await loading.value }
+    #expect(progress.notes == ["captured [7]", "acts"])
+  }
+
+  @Test func `the last of several gates holds`() async {
+    let api = ServiceMock()
+    let gate = Gate()
+    await api.stub().call(api.refresh()).andWait(for: Gate()).andWait(for: gate)
+    gate.open()
+
+    await api.refresh()
+  }
+
+  @Test func `a real implementation runs after the wait`() async {
+    let api = ServiceMock()
+    let gate = Gate()
+    await api.stub().call(api.title()).andWait(for: gate).andCallReal()
+    async let title = api.title()
+
+    await gate.arrived()
+    gate.open()
+
+    #expect(await title == "the real one")
+  }
+}
+
+// MARK: - Closed
+
+extension Gates {
+  @Test func `what waits at the end of the test is reported, and ends`() async throws {
+    let loading = Held<Task<String, any Error>>()
+    var line: UInt = 0
+
+    let failures = try await collectingFailures {
+      let api = ServiceMock()
+      let gate = Gate()
+      line = #line + 1
+      try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
+      loading.task = Task { try await api.load(id: 7) }
+      await gate.arrived()
+    }
+
+    await #expect(throws: CancellationError.self) { try await loading.task?.value }
+    #expect(
+      failures.map(\.message) == [
+        """
+        api.load(id: 7) still waits at a gate that nobody has opened.
+        Open the gate before the test ends: gate.open()
+        """
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `what waits in a member that cannot throw goes on after the test`() async {
+    let refreshing = Held<Task<Void, Never>>()
+
+    let failures = await collectingFailures {
+      let api = ServiceMock()
+      let gate = Gate()
+      await api.stub().call(api.refresh()).andWait(for: gate)
+      refreshing.task = Task { await api.refresh() }
+      await gate.arrived()
+    }
+
+    await refreshing.task?.value
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a call that comes when the test is over does not wait`() async {
+    let api = ServiceMock()
+
+    let failures = await collectingFailures {
+      await api.stub().call(api.refresh()).andWait(for: Gate())
+    }
+    await api.refresh()
+
+    #expect(failures == [])
+  }
+
+  @Test func `verify tells nothing of calls that wait`() async {
+    let api = ServiceMock()
+    let gate = Gate()
+    await api.stub().call(api.refresh()).andWait(for: gate)
+    async let refreshed: Void = api.refresh()
+    await gate.arrived()
+
+    let failures = collectingFailures { api.verify() }
+    gate.open()
+
+    await refreshed
+    #expect(failures == [])
+  }
+
+  @Test func `a call that is awaited in the test ends with it by cancellation`() async {
+    let failures = await collectingFailures {
+      let api = ServiceMock()
+      let gate = Gate()
+      await api.stub().call(api.refresh()).andWait(for: gate)
+      async let _ = api.refresh()
+      await gate.arrived()
+    }
+
+    #expect(failures == [])
+  }
+}
+
+// MARK: - Cancellation
+
+extension Gates {
+  @Test func `a cancelled call throws where its member may throw anything`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
+    let loading = Task { try await api.load(id: 7) }
+
+    await gate.arrived()
+    loading.cancel()
+
+    await #expect(throws: CancellationError.self) { try await loading.value }
+  }
+
+  @Test func `a cancelled call throws where its member throws just that`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    try await api.stub().call(api.wait()).andWait(for: gate)
+    let waiting = Task { try await api.wait() }
+
+    await gate.arrived()
+    waiting.cancel()
+
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+  }
+
+  @Test func `a cancelled call goes on where its member throws other errors`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    try await api.stub().call(api.ping()).andWait(for: gate).andReturn(3)
+    let pinging = Task { try await api.ping() }
+
+    await gate.arrived()
+    pinging.cancel()
+
+    #expect(try await pinging.value == 3)
+  }
+
+  @Test func `a cancelled call goes on where its member cannot throw`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    let progress = Progress()
+    await api.stub().call(api.refresh()).andWait(for: gate).andDo { progress.note("acts") }
+    let refreshing = Task { await api.refresh() }
+
+    await gate.arrived()
+    refreshing.cancel()
+    await refreshing.value
+
+    #expect(progress.notes == ["acts"])
+  }
+
+  @Test func `a call in a task that is cancelled already does not wait`() async throws {
+    let api = ServiceMock()
+    try await api.stub().call(api.load(id: Arg.any())).andWait(for: Gate()).andReturn("seven")
+
+    let loading = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await api.load(id: 7)
+    }
+
+    await #expect(throws: CancellationError.self) { try await loading.value }
+  }
+
+  @Test func `who waits for an arrival may be cancelled`() async {
+    let gate = Gate()
+    let waiting = Task { await gate.arrived(2) }
+
+    waiting.cancel()
+
+    await waiting.value
+  }
+
+  @Test func `a cancelled call has not arrived any more`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
+    let given = Task { try await api.load(id: 1) }
+    await gate.arrived()
+    given.cancel()
+    _ = await given.result
+
+    async let loaded = api.load(id: 2)
+    await gate.arrived()
+    gate.open()
+
+    #expect(try await loaded == "seven")
+  }
+}
+
+// MARK: - Fixtures
+
+extension Gates {
+  /// A task, for a test that is over before it.
+  final class Held<Value> {
+    var task: Value?
+  }
+
+  /// What happened, in that order.
+  final class Progress: Sendable {
+    private let list = Locked<[String]>([])
+    var notes: [String] { list.withLock { $0 } }
+
+    func note(_ text: String) { list.withLock { $0.append(text) } }
+  }
+
+  struct Offline: Error, Equatable {}
+
+  func load(
+    _ id: Int, from api: ServiceMock, telling progress: Progress
+  ) async throws -> String {
+    let loaded = try await api.load(id: id)
+    progress.note("done")
+    return loaded
+  }
+
+  protocol Service: Sendable {
+    func load(id: Int) async throws -> String
+    func wait() async throws(CancellationError)
+    func ping() async throws(Offline) -> Int
+    func refresh() async
+    func title() async -> String
+  }
+
+  final class ServiceMock: Mock, Service, @unchecked Sendable {
+    init() { super.init(name: "api") }
+    func load(id: Int) async throws -> String { try await callThrowing(id) }
+    func wait() async throws(CancellationError) {
+      try await callThrowing(throwing: CancellationError.self)
+    }
+    func ping() async throws(Offline) -> Int { try await callThrowing(throwing: Offline.self) }
+    func refresh() async { await call() }
+    func title() async -> String { await forward { () async in "the real one" } }
+  }
+}

@@ -1,0 +1,185 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Spies {
+  @Test func `a stub can call the real implementation`() {
+    let printer = PrinterMock()
+    printer.it.stub().call(printer.print(Arg.eq(1))).andCallReal()
+
+    let results = [printer.print(1), printer.print(2)]
+
+    #expect(results == ["real 1", "anyStringValue"])
+  }
+
+  @Test func `a spy runs the real implementation of everything`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+
+    printer.warmUp()
+    let result = printer.print(3)
+
+    #expect(printer.warmUps == 1)
+    #expect(result == "real 3")
+  }
+
+  @Test func `a spy can be turned off again`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+    printer.it.disableSpy()
+
+    printer.warmUp()
+
+    #expect(printer.warmUps == 0)
+  }
+
+  @Test func `a stub answers before the spy does`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+    printer.it.stub().call(printer.print(Arg.any())).andReturn("stubbed")
+
+    let result = printer.print(3)
+
+    #expect(result == "stubbed")
+  }
+
+  @Test func `a spy runs what is expected without a behavior`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+    printer.it.expect().call(printer.print(Arg.eq(3)), count: 1)
+
+    let result = printer.print(3)
+
+    #expect(result == "real 3")
+    #expect(collectingFailures { printer.it.verify() } == [])
+  }
+
+  @Test func `recording a call does not run the real implementation`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+
+    printer.it.stub().call(printer.warmUp())
+
+    #expect(printer.warmUps == 0)
+  }
+
+  @Test func `an effect runs before the real implementation`() {
+    let printer = PrinterMock()
+    var warmUpsBefore: Int?
+    printer.it.stub().call(printer.warmUp()).andDo { warmUpsBefore = printer.warmUps }.andCallReal()
+
+    printer.warmUp()
+
+    #expect(warmUpsBefore == 0)
+    #expect(printer.warmUps == 1)
+  }
+
+  @Test func `a spied optional result is the real one`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+
+    let results = [printer.paper(), printer.spareInk()]
+
+    #expect(results == [nil, 3])
+  }
+
+  @Test func `a spied property is read and assigned for real`() {
+    let printer = PrinterMock()
+    printer.it.enableSpy()
+    printer.it.expect().call(printer.title = "letter")
+
+    printer.title = "letter"
+
+    #expect(printer.title == "letter")
+    #expect(collectingFailures { printer.it.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of Spies
+
+private class Printer {
+  private(set) var warmUps = 0
+  var title = "untitled"
+
+  func warmUp() { warmUps += 1 }
+  func print(_ page: Int) -> String { "real \(page)" }
+  func paper() -> Int? { nil }
+  func spareInk() -> Int? { 3 }
+}
+
+private final class PrinterMock: Printer, MockDelegate {
+  let it = Mock(name: "printer")
+
+  override var title: String {
+    get { it.forward { super.title } }
+    set { it.forward(newValue) { super.title = newValue } }
+  }
+
+  override func warmUp() { it.forward { super.warmUp() } }
+  override func print(_ page: Int) -> String { it.forward(page) { super.print(page) } }
+  override func paper() -> Int? { it.forward { super.paper() } }
+  override func spareInk() -> Int? { it.forward { super.spareInk() } }
+}
+
+// MARK: - RethrowingSpies
+
+@Suite struct RethrowingSpies {
+  @Test func `a stub answers a rethrowing member`() {
+    let loop = LoopMock()
+    loop.it.stub().call(loop.sum(Arg.closure())).andReturn(7)
+
+    #expect(loop.sum { 1 } == 7)
+  }
+
+  @Test func `a spy runs the real implementation, with the errors of the closure`() {
+    let loop = LoopMock()
+    loop.it.enableSpy()
+
+    #expect(loop.sum { 1 } == 3)
+    #expect(throws: Stop.self) { try loop.sum { throw Stop() } }
+  }
+
+  @Test func `a default answers where no stub does`() {
+    let loop = LoopMock()
+
+    #expect(loop.sum { 1 } == Int.anyValue as? Int)
+  }
+
+  @Test func `the real implementation runs where there is no default`() {
+    let loop = LoopMock()
+
+    #expect(loop.last { 1 }.number == 1)
+  }
+
+  @Test func `a call is expected`() {
+    let loop = LoopMock()
+    loop.it.expect().call(loop.sum(Arg.closure()), count: 2)
+
+    _ = loop.sum { 1 }
+
+    #expect(
+      collectingFailures { loop.it.verify() }.map(\.message) == [
+        "loop.sum(closure) was called once (expected twice)."
+      ])
+  }
+}
+
+// MARK: - Fixtures of RethrowingSpies
+
+private struct Stop: Error {}
+
+private struct Turn { let number: Int }
+
+private class Loop {
+  func sum(_ body: () throws -> Int) rethrows -> Int { try body() + body() + body() }
+  func last(_ body: () throws -> Int) rethrows -> Turn { Turn(number: try body()) }
+}
+
+private final class LoopMock: Loop, MockDelegate {
+  let it = Mock(name: "loop")
+  override func sum(_ body: () throws -> Int) rethrows -> Int {
+    try withoutActuallyEscaping(body) { it.answer(Borrowed($0)) } ?? super.sum(body)
+  }
+  override func last(_ body: () throws -> Int) rethrows -> Turn {
+    try withoutActuallyEscaping(body) { it.answer(Borrowed($0)) } ?? super.last(body)
+  }
+}

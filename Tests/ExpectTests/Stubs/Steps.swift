@@ -1,0 +1,244 @@
+import ExpectTesting
+import Testing
+
+@Suite struct Steps {
+  @Test func `several values are returned in turn and the last one for ever`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2, 3)
+
+    let rolls = dice.rolls(5)
+
+    #expect(rolls == [1, 2, 3, 3, 3])
+  }
+
+  @Test func `then starts the next step`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1).thenReturn(2).thenReturn(3, 4)
+
+    let rolls = dice.rolls(5)
+
+    #expect(rolls == [1, 2, 3, 4, 4])
+  }
+
+  @Test func `each kind of behavior may be the next step`() {
+    let dice = DiceMock()
+    var effects = 0
+    dice.stub().call(dice.roll(Arg.any()))
+      .andReturn(1)
+      .thenReturn { (sides: Int) in sides * 10 }
+      .thenReturn(closure: { arguments in arguments.count })
+      .thenDo { effects += 1 }
+
+    let rolls = dice.rolls(5)
+
+    #expect(rolls == [1, 60, 1, 42, 42])
+    #expect(effects == 2)
+  }
+
+  @Test func `a first step may be said with then`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).thenReturn(1).thenReturn(2)
+
+    let rolls = dice.rolls(3)
+
+    #expect(rolls == [1, 2, 2])
+  }
+
+  @Test func `and adds to the current step`() {
+    let dice = DiceMock()
+    var rolled: [Int] = []
+    dice.stub().call(dice.roll(Arg.any()))
+      .andReturn(1)
+      .andDo { (sides: Int) in rolled.append(sides) }
+
+    let roll = dice.roll(6)
+
+    #expect(roll == 1)
+    #expect(rolled == [6])
+  }
+
+  @Test func `an effect after several values belongs to the last one`() {
+    let dice = DiceMock()
+    var effects = 0
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2).andDo { effects += 1 }
+
+    let effectsAfterEach = (0..<3).map { _ in
+      _ = dice.roll(6)
+      return effects
+    }
+
+    #expect(effectsAfterEach == [0, 1, 2])
+  }
+
+  @Test func `an effect before several values belongs to the first one`() {
+    let dice = DiceMock()
+    var effects = 0
+    dice.stub().call(dice.roll(Arg.any())).andDo { effects += 1 }.andReturn(1, 2)
+
+    let rolls = dice.rolls(3)
+
+    #expect(rolls == [1, 2, 2])
+    #expect(effects == 1)
+  }
+
+  @Test func `a closure takes its arguments in an array`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).andReturn(closure: { arguments in
+      arguments.first.flatMap { $0 as? Int } ?? 0
+    })
+
+    let roll = dice.roll(12)
+
+    #expect(roll == 12)
+  }
+
+  @Test func `steps count the calls of their own stub alone`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.eq(6))).andReturn(1, 2)
+    dice.stub().call(dice.roll(Arg.eq(8))).andReturn(3, 4)
+
+    let rolls = [dice.roll(6), dice.roll(8), dice.roll(6), dice.roll(8)]
+
+    #expect(rolls == [1, 3, 2, 4])
+  }
+
+  @Test func `an expectation has steps too`() {
+    let dice = DiceMock()
+    dice.expect().call(dice.roll(Arg.any()), count: 3).andReturn(1, 2)
+
+    let rolls = dice.rolls(3)
+
+    #expect(rolls == [1, 2, 2])
+    #expect(collectingFailures { dice.verify() } == [])
+  }
+
+  @Test func `a stub may be continued later`() {
+    let dice = DiceMock()
+    let stub = dice.stub().call(dice.roll(Arg.any())).andReturn(1)
+
+    _ = dice.roll(6)
+    stub.thenReturn(2)
+
+    #expect(dice.rolls(2) == [2, 2])
+  }
+
+  @Test(.verifiesMocks) func `an optional stub may stay unused`() {
+    let dice = DiceMock()
+
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1).optional()
+  }
+}
+
+// MARK: - Fixtures of Steps
+
+private protocol Dice {
+  func roll(_ sides: Int) -> Int
+}
+
+private final class DiceMock: Mock, Dice, @unchecked Sendable {
+  func roll(_ sides: Int) -> Int { call(sides) }
+
+  func rolls(_ count: Int) -> [Int] { (0..<count).map { _ in roll(6) } }
+}
+
+// MARK: - Reentrancy
+
+@Suite struct Reentrancy {
+  @Test func `an effect may call its own mock`() {
+    let node = NodeMock()
+    node.expect().call(node.touch(), count: 1)
+    node.stub().call(node.visit(Arg.any())).andDo { node.touch() }
+
+    _ = node.visit(1)
+
+    #expect(collectingFailures { node.verify() } == [])
+  }
+
+  @Test func `a behavior may call the member that it answers`() {
+    let node = NodeMock()
+    node.stub().call(node.visit(Arg.verify { $0 > 0 })).andReturn { (depth: Int) in
+      node.visit(depth - 1) + 1
+    }
+    node.stub().call(node.visit(0)).andReturn(0)
+
+    let depth = node.visit(5)
+
+    #expect(depth == 5)
+  }
+
+  @Test func `a behavior may stub its own mock`() {
+    let node = NodeMock()
+    node.stub().call(node.visit(Arg.any())).andReturn { (depth: Int) in
+      node.stub().call(node.visit(Arg.any())).andReturn(-1)
+      return depth
+    }
+
+    let results = [node.visit(3), node.visit(3)]
+
+    #expect(results == [3, -1])
+  }
+
+  @Test func `a matcher may call its own mock`() {
+    let node = NodeMock()
+    node.expect().call(node.touch(), count: 2)
+    node.stub().call(
+      node.visit(
+        Arg.verify { depth in
+          node.touch()
+          return depth == 1
+        })
+    ).andReturn(7)
+
+    let results = [node.visit(1), node.visit(2)]
+
+    #expect(results == [7, 42])
+    #expect(collectingFailures { node.verify() } == [])
+  }
+
+  @Test func `a behavior may verify its own mock`() {
+    let node = NodeMock()
+    var isVerified: Bool?
+    node.expect().call(node.visit(Arg.any()), count: 1).andDo {
+      isVerified = collectingFailures { node.verify() }.isEmpty
+    }
+
+    _ = node.visit(1)
+
+    #expect(isVerified == true)
+  }
+
+  @Test func `a behavior may reset its own mock`() {
+    let node = NodeMock()
+    node.stub().call(node.visit(Arg.any())).andReturn { (depth: Int) in
+      node.resetAll()
+      return depth
+    }
+
+    let results = [node.visit(1), node.visit(1)]
+
+    #expect(results == [1, 42])
+  }
+
+  @Test func `another mock called while an argument is computed is called for real`() {
+    let node = NodeMock()
+    let other = NodeMock()
+    other.stub().call(other.visit(1)).andReturn(5)
+
+    node.expect().call(node.visit(other.visit(1)), count: 1)
+    _ = node.visit(5)
+
+    #expect(collectingFailures { node.verify() } == [])
+  }
+}
+
+// MARK: - Fixtures of Reentrancy
+
+private protocol Node {
+  func visit(_ depth: Int) -> Int
+  func touch()
+}
+
+private final class NodeMock: Mock, Node, @unchecked Sendable {
+  func visit(_ depth: Int) -> Int { call(depth) }
+  func touch() { call() }
+}

@@ -1,0 +1,367 @@
+import ExpectTesting
+import Testing
+
+@Suite struct StubChoice {
+  @Test func `an exact value answers before any value`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("exact")
+    rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("any")
+
+    let results = [rates.rate("EUR", 1), rates.rate("USD", 1)]
+
+    #expect(results == ["exact", "any"])
+  }
+
+  @Test func `more exact values answer before fewer`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.eq(1))).andReturn("two")
+    rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("one")
+
+    let results = [rates.rate("EUR", 1), rates.rate("EUR", 2)]
+
+    #expect(results == ["two", "one"])
+  }
+
+  @Test func `a condition answers before any value`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.rate(Arg.any(), Arg.verify { $0 > 1 })).andReturn("condition")
+    rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("any")
+
+    let results = [rates.rate("EUR", 2), rates.rate("EUR", 1)]
+
+    #expect(results == ["condition", "any"])
+  }
+
+  @Test func `an exact value answers before any number of conditions`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("exact")
+    rates.stub().call(rates.rate(Arg.verify { _ in true }, Arg.verify { _ in true }))
+      .andReturn("conditions")
+
+    let results = [rates.rate("EUR", 1), rates.rate("USD", 1)]
+
+    #expect(results == ["exact", "conditions"])
+  }
+
+  @Test func `of equally exact stubs the latest answers`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("first")
+    rates.stub().call(rates.rate(Arg.any(), Arg.eq(1))).andReturn("second")
+
+    let result = rates.rate("EUR", 1)
+
+    #expect(result == "second")
+  }
+
+  @Test func `a plain value is as exact as a matched one`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.eq(1))).andReturn("first")
+    rates.stub().call(rates.rate("EUR", 1)).andReturn("second")
+
+    let result = rates.rate("EUR", 1)
+
+    #expect(result == "second")
+  }
+
+  @Test func `a captor is no condition`() {
+    let rates = RatesMock()
+    let captor = ArgumentCaptor<String>()
+    rates.stub().call(rates.rate(captor.capture(), Arg.eq(1))).andReturn("captor")
+    rates.stub().call(rates.rate(Arg.any(), Arg.eq(1))).andReturn("any")
+
+    let result = rates.rate("EUR", 1)
+
+    #expect(result == "any")
+  }
+
+  @Test func `an expectation without a behavior does not shadow a stub`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("stub")
+    rates.expect().call(rates.rate(Arg.eq("EUR"), Arg.eq(1)), count: 1)
+
+    let result = rates.rate("EUR", 1)
+
+    #expect(result == "stub")
+    #expect(collectingFailures { rates.verify() } == [])
+  }
+
+  @Test func `an expectation with a behavior answers as a stub does`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("stub")
+    rates.expect().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("expectation")
+
+    let results = [rates.rate("EUR", 1), rates.rate("USD", 1)]
+
+    #expect(results == ["expectation", "stub"])
+  }
+
+  @Test func `a stub that says nothing does not shadow one that does`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("stub")
+    rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.eq(1)))
+
+    let result = rates.rate("EUR", 1)
+
+    #expect(result == "stub")
+  }
+
+  @Test func `a stub takes over from the moment it is stated`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("before")
+    let before = rates.rate("EUR", 1)
+    rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("after")
+
+    let after = rates.rate("EUR", 1)
+
+    #expect([before, after] == ["before", "after"])
+  }
+
+  @Test func `elements of a variadic count as exact values`() {
+    let rates = RatesMock()
+    rates.stub().call(rates.list(Arg.eq("a"), Arg.eq("b"))).andReturn("exact")
+    rates.stub().call(rates.list(Arg.eq("a"), Arg.any())).andReturn("half")
+
+    let results = [rates.list("a", "b"), rates.list("a", "c")]
+
+    #expect(results == ["exact", "half"])
+  }
+}
+
+// MARK: - Fixtures of StubChoice
+
+private protocol Rates {
+  func rate(_ currency: String, _ day: Int) -> String
+  func list(_ currencies: String...) -> String
+}
+
+private final class RatesMock: Mock, Rates, @unchecked Sendable {
+  func rate(_ currency: String, _ day: Int) -> String { call(currency, day) }
+  func list(_ currencies: String...) -> String { call(currencies) }
+}
+
+// MARK: - StepOrder
+
+@Suite struct StepOrder {
+  @Test func `of several effects the last one holds`() {
+    let dice = DiceMock()
+    var effects: [String] = []
+    dice.stub().call(dice.roll(Arg.any()))
+      .andDo { effects.append("first") }
+      .andDo { effects.append("second") }
+
+    _ = dice.roll(6)
+
+    #expect(effects == ["second"])
+  }
+
+  @Test func `of several values said with and the last one holds`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1).andReturn(2)
+
+    let rolls = [dice.roll(6), dice.roll(6)]
+
+    #expect(rolls == [2, 2])
+  }
+
+  @Test func `of several closures the last one holds`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any()))
+      .andReturn { (sides: Int) in sides }
+      .andReturn { (sides: Int) in -sides }
+
+    let roll = dice.roll(6)
+
+    #expect(roll == -6)
+  }
+
+  @Test func `of several errors the last one holds`() throws {
+    let dice = DiceMock()
+    try dice.stub().call(dice.check()).andThrow(Lost(code: 1)).andThrow(Lost(code: 2))
+
+    #expect(throws: Lost(code: 2)) { try dice.check() }
+  }
+
+  @Test func `a value is returned before a closure is asked`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).andReturn { (sides: Int) in sides }.andReturn(1)
+
+    let roll = dice.roll(6)
+
+    #expect(roll == 1)
+  }
+
+  @Test func `a value is returned before a closure that is said later`() {
+    let dice = DiceMock()
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1).andReturn { (sides: Int) in sides }
+
+    let roll = dice.roll(6)
+
+    #expect(roll == 1)
+  }
+
+  @Test func `an error is thrown before a value is returned`() throws {
+    let dice = DiceMock()
+    try dice.stub().call(dice.check()).andReturn(1).andThrow(Lost(code: 1))
+
+    #expect(throws: Lost(code: 1)) { try dice.check() }
+  }
+
+  @Test func `an effect runs before an error is thrown`() throws {
+    let dice = DiceMock()
+    var effects = 0
+    try dice.stub().call(dice.check()).andThrow(Lost(code: 1)).andDo { effects += 1 }
+
+    #expect(throws: Lost(code: 1)) { try dice.check() }
+    #expect(effects == 1)
+  }
+
+  @Test func `a captor keeps its argument before an effect runs`() {
+    let dice = DiceMock()
+    let captor = ArgumentCaptor<Int>()
+    var captured: Int?
+    dice.stub().call(dice.roll(captor.capture())).andDo { captured = captor.value }
+
+    _ = dice.roll(6)
+
+    #expect(captured == 6)
+  }
+
+  @Test func `an effect runs before a closure computes the value`() {
+    let dice = DiceMock()
+    var number = 1
+    dice.stub().call(dice.roll(Arg.any())).andReturn { number }.andDo { number = 5 }
+
+    let roll = dice.roll(6)
+
+    #expect(roll == 5)
+  }
+}
+
+// MARK: - Fixtures of StepOrder
+
+private struct Lost: Error, Equatable {
+  let code: Int
+}
+
+private protocol Dice {
+  func roll(_ sides: Int) -> Int
+  func check() throws -> Int
+}
+
+private final class DiceMock: Mock, Dice, @unchecked Sendable {
+  func roll(_ sides: Int) -> Int { call(sides) }
+  func check() throws -> Int { try callThrowing() }
+}
+
+// MARK: - ManyRules
+
+/// What a test says of a member must hold however much it says of it.
+@Suite struct ManyRules {
+  private let catalog = CatalogMock(name: "catalog")
+
+  @Test func `of a hundred stubs each answers its own value`() {
+    for number in 0..<100 {
+      catalog.stub().call(catalog.price(of: Arg.eq("item \(number)"), in: Arg.any()))
+        .andReturn(number)
+    }
+
+    let prices = (0..<100).map { catalog.price(of: "item \($0)", in: 1) }
+
+    #expect(prices == Array(0..<100))
+  }
+
+  @Test func `rules about other arguments hold among many`() {
+    for number in 0..<50 {
+      catalog.stub().call(catalog.price(of: Arg.eq("item \(number)"), in: Arg.any()))
+        .andReturn(number)
+    }
+    catalog.stub().call(catalog.price(of: Arg.any(), in: Arg.eq(7))).andReturn(700)
+    catalog.stub().call(catalog.price(of: Arg.any(), in: Arg.any())).andReturn(-1)
+    catalog.stub().call(catalog.price(of: "item 3", in: 7)).andReturn(3_007)
+
+    let prices = [
+      catalog.price(of: "item 3", in: 7), catalog.price(of: "item 3", in: 1),
+      catalog.price(of: "other", in: 7), catalog.price(of: "other", in: 1),
+    ]
+
+    #expect(prices == [3_007, 3, 700, -1])
+  }
+
+  @Test func `every expectation of many counts its calls`() {
+    for number in 0..<40 {
+      catalog.expect().call(catalog.price(of: Arg.any(), in: Arg.eq(number)), count: 2)
+    }
+    catalog.expect().call(catalog.price(of: Arg.any(), in: Arg.any()), count: 80)
+
+    for number in 0..<80 { _ = catalog.price(of: "item", in: number % 40) }
+    let failures = collectingFailures { catalog.verify() }
+
+    #expect(failures == [])
+  }
+
+  @Test func `rules may be added and reset between calls`() {
+    for number in 0..<20 {
+      catalog.stub().call(catalog.price(of: "item \(number)", in: 1)).andReturn(number)
+      #expect(catalog.price(of: "item \(number)", in: 1) == number)
+    }
+    catalog.resetStubs()
+    catalog.stub().call(catalog.price(of: "item 4", in: 1)).andReturn(44)
+
+    let prices = [catalog.price(of: "item 4", in: 1), catalog.price(of: "item 5", in: 1)]
+
+    #expect(prices == [44, Int.anyValue as? Int])
+  }
+
+  @Test func `a captor among many stubs sees every call of its own`() {
+    let captor = ArgumentCaptor<Int>()
+    for number in 0..<20 {
+      catalog.stub().call(catalog.price(of: "item \(number)", in: 1)).andReturn(number)
+    }
+    _ = catalog.price(of: "item 2", in: 1)
+    catalog.stub().call(catalog.price(of: Arg.eq("item 2"), in: captor.capture()))
+
+    let price = catalog.price(of: "item 2", in: 1)
+    _ = catalog.price(of: "item 2", in: 5)
+
+    #expect(price == 2)
+    #expect(captor.allValues == [1, 5])
+  }
+
+  @Test func `a thousand stubs of a subscript answer each for itself`() {
+    for number in 0..<1_000 {
+      catalog.stub().call(catalog[number % 2 == 0, number]).andReturn(number)
+    }
+
+    let answers = (0..<1_000).map { catalog[$0 % 2 == 0, $0] }
+
+    #expect(answers == Array(0..<1_000))
+  }
+
+  @Test func `many steps are taken one after the other`() {
+    let stub = catalog.stub().call(catalog.price(of: "item", in: 1)).andReturn(0)
+    for number in 1..<20 { stub.thenReturn(number) }
+
+    let prices = (0..<22).map { _ in catalog.price(of: "item", in: 1) }
+
+    #expect(prices == Array(0..<20) + [19, 19])
+  }
+
+  @Test func `a value among steps that do more is returned in its turn`() {
+    catalog.stub().call(catalog.price(of: "item", in: 1))
+      .andReturn(1).thenReturn { (_: String, amount: Int) in amount + 10 }.thenReturn(3)
+
+    let prices = (0..<4).map { _ in catalog.price(of: "item", in: 1) }
+
+    #expect(prices == [1, 11, 3, 3])
+  }
+}
+
+private protocol Catalog {
+  func price(of item: String, in amount: Int) -> Int
+  subscript(isEven: Bool, number: Int) -> Int { get }
+}
+
+private final class CatalogMock: Mock, Catalog, @unchecked Sendable {
+  func price(of item: String, in amount: Int) -> Int { call(item, amount) }
+  subscript(isEven: Bool, number: Int) -> Int { call(isEven, number) }
+}

@@ -1,0 +1,479 @@
+import ExpectTesting
+import Testing
+
+@Suite struct CallOrders {
+  let order = CallOrder()
+  let file = FileMock(name: "file")
+  let disk = DiskMock(name: "disk")
+
+  @Test func `calls that come in their order satisfy it`() {
+    file.expect(in: order).call(file.open())
+    disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
+    file.expect(in: order).call(file.close())
+
+    file.open()
+    disk.write("a")
+    disk.write("b")
+    file.close()
+
+    #expect(failures == [])
+  }
+
+  @Test func `a call that comes too early is reported at the line of its expectation`() {
+    file.expect(in: order).call(file.open())
+    let line: UInt = #line + 1
+    disk.expect(in: order).call(disk.write(Arg.any()))
+
+    disk.write("a")
+    file.open()
+
+    let failures = failures
+    #expect(
+      failures.map(\.message) == [
+        """
+        disk.write("a") was called before file.open() (expected after).
+        Expected order:       Actual order:
+          1. file.open()        1. disk.write("a")  <- too early
+          2. disk.write(any)    2. file.open()
+        """
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `a call that comes before the last of several is too early`() {
+    disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
+    file.expect(in: order).call(file.close())
+
+    disk.write("a")
+    file.close()
+    disk.write("b")
+
+    #expect(
+      messages == [
+        """
+        file.close() was called before disk.write(any) had been called twice (expected after).
+        Expected order:             Actual order:
+          1. disk.write(any) twice    1. disk.write("a")
+          2. file.close()             2. file.close()  <- too early
+                                      3. disk.write("b")
+        """
+      ])
+  }
+
+  @Test func `a call that could still come must not come after its successor`() {
+    disk.expect(in: order).call(disk.write(Arg.any()))
+    file.expect(in: order).call(file.close())
+
+    disk.write("a")
+    file.close()
+    disk.write("b")
+
+    #expect(
+      messages == [
+        """
+        file.close() was called before the last disk.write(any) (expected after).
+        Expected order:       Actual order:
+          1. disk.write(any)    1. disk.write("a")
+          2. file.close()       2. file.close()  <- too early
+                                3. disk.write("b")
+        """
+      ])
+  }
+
+  @Test func `a call more than expected is a matter of its count`() {
+    disk.expect(in: order).call(disk.write(Arg.any()), count: 1)
+    file.expect(in: order).call(file.close())
+
+    disk.write("a")
+    file.close()
+    disk.write("b")
+
+    #expect(
+      messages == [
+        """
+        disk.write(any) was called twice (expected once).
+        The calls: write("a"), write("b").
+        """
+      ])
+  }
+
+  @Test func `what need not come may be left out`() {
+    file.expect(in: order).call(file.open(), count: .atMost(1))
+    disk.expect(in: order).call(disk.write(Arg.any()), count: .between(0...2))
+    file.expect(in: order).call(file.close())
+
+    file.close()
+
+    #expect(failures == [])
+  }
+
+  @Test func `what need not come must not come late`() {
+    disk.expect(in: order).call(disk.write(Arg.any()), count: .between(0...2))
+    file.expect(in: order).call(file.close())
+
+    file.close()
+    disk.write("a")
+
+    #expect(
+      messages == [
+        """
+        file.close() was called before disk.write(any) (expected after).
+        Expected order:                             Actual order:
+          1. disk.write(any) between 0 and 2 times    1. file.close()  <- too early
+          2. file.close()                             2. disk.write("a")
+        """
+      ])
+  }
+
+  @Test func `other calls may come in between`() {
+    file.expect(in: order).call(file.open())
+    disk.expect(in: order).call(disk.write("a"))
+
+    disk.flush()
+    file.open()
+    disk.write("b")
+    disk.flush()
+    disk.write("a")
+
+    #expect(failures == [])
+  }
+
+  @Test func `a call counts for the earliest expectation that still needs one`() {
+    disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
+    disk.expect(in: order).call(disk.write("x"), count: 1)
+    disk.expect(in: order).call(disk.write(Arg.any()), count: 1)
+
+    for text in ["x", "a", "x", "b"] { disk.write(text) }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a call is answered by the expectation that it counts for`() {
+    disk.expect(in: order).call(disk.read(), count: 2).andReturn("first")
+    file.expect(in: order).call(file.close())
+    disk.expect(in: order).call(disk.read()).andReturn("second")
+
+    let before = [disk.read(), disk.read()]
+    file.close()
+    let after = disk.read()
+
+    #expect(before == ["first", "first"])
+    #expect(after == "second")
+    #expect(failures == [])
+  }
+
+  @Test func `a captor keeps what its own expectation counts`() {
+    let first = ArgumentCaptor<String>()
+    let second = ArgumentCaptor<String>()
+    disk.expect(in: order).call(disk.write(first.capture()), count: 1)
+    disk.expect(in: order).call(disk.write(second.capture()), count: 1)
+
+    disk.write("a")
+    disk.write("b")
+
+    #expect(first.allValues == ["a"])
+    #expect(second.allValues == ["b"])
+  }
+
+  @Test func `expectations outside the order count every call`() {
+    disk.expect(in: order).call(disk.write("a"), count: 1)
+    disk.expect(in: order).call(disk.write(Arg.any()), count: 1)
+    disk.expect().call(disk.write(Arg.any()), count: 2)
+
+    disk.write("a")
+    disk.write("b")
+
+    #expect(failures == [])
+  }
+
+  @Test func `a call that another call makes comes after it`() {
+    file.expect(in: order).call(file.open()).andDo { disk.flush() }
+    disk.expect(in: order).call(disk.flush())
+    file.expect(in: order).call(file.close())
+
+    file.open()
+    file.close()
+
+    #expect(failures == [])
+  }
+
+  @Test func `a call that is never expected in an order must not come at all`() {
+    file.expect(in: order).call(file.open())
+    disk.expect(in: order).call(disk.flush(), count: .never)
+    file.expect(in: order).call(file.close())
+
+    file.open()
+    file.close()
+    disk.flush()
+
+    #expect(messages == ["disk.flush() was called once (expected never)."])
+  }
+
+  @Test func `two orders over one mock do not disturb each other`() {
+    let other = CallOrder()
+    file.expect(in: order).call(file.open())
+    file.expect(in: order).call(file.close())
+    disk.expect(in: other).call(disk.write("a"))
+    file.expect(in: other).call(file.close())
+    disk.expect(in: other).call(disk.write("b"))
+
+    file.open()
+    disk.write("a")
+    file.close()
+    disk.write("b")
+
+    #expect(collectingFailures { other.verify() } == [])
+    #expect(failures == [])
+  }
+
+  @Test func `a call that never came is told as such`() {
+    file.expect(in: order).call(file.open())
+    file.expect(in: order).call(file.close())
+
+    file.open()
+
+    #expect(
+      messages == [
+        """
+        file.close() was never called (expected at least once).
+        file received 1 other call: open().
+        """
+      ])
+  }
+
+  @Test func `a call that counted for another place is not taken for a call with other arguments`()
+  {
+    file.expect(in: order).call(file.open(), count: 1)
+    disk.expect(in: order).call(disk.flush())
+    file.expect(in: order).call(file.open())
+
+    file.open()
+    disk.flush()
+
+    #expect(
+      messages == [
+        """
+        file.open() was never called in its turn (expected at least once).
+        1 other call counted for another place in the order.
+        """
+      ])
+  }
+
+  @Test func `one call that is missing is not told of all that follow`() {
+    file.expect(in: order).call(file.open())
+    disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
+    disk.expect(in: order).call(disk.flush())
+    file.expect(in: order).call(file.close())
+
+    disk.write("a")
+    disk.write("b")
+    disk.flush()
+    file.close()
+
+    #expect(
+      messages == [
+        """
+        file.open() was never called (expected at least once).
+        file received 1 other call: close().
+        """,
+        """
+        disk.write("a") was called before file.open() (expected after).
+        Expected order:             Actual order:
+          1. file.open()              1. disk.write("a")  <- too early
+          2. disk.write(any) twice    2. disk.write("b")  <- too early
+          3. disk.flush()             3. disk.flush()  <- too early
+          4. file.close()             4. file.close()  <- too early
+        """,
+      ])
+  }
+}
+
+// MARK: - Partial
+
+extension CallOrders {
+  @Test func `what comes after the same call may come in any order`() {
+    let opened = file.expect(in: order).call(file.open())
+    let first = disk.expect(in: order, after: opened).call(disk.write("a"))
+    let second = disk.expect(in: order, after: opened).call(disk.write("b"))
+    file.expect(in: order, after: first, second).call(file.close())
+
+    file.open()
+    disk.write("b")
+    disk.write("a")
+    file.close()
+
+    #expect(failures == [])
+  }
+
+  @Test func `the statements that come before may answer with different types`() {
+    let read = disk.expect(in: order).call(disk.read()).andReturn("text")
+    let opened = file.expect(in: order, after: read).call(file.open())
+    let line: UInt = #line + 1
+    file.expect(in: order, after: read, opened).call(file.close())
+
+    _ = disk.read()
+    file.close()
+    file.open()
+
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `only what is named must come before`() {
+    let opened = file.expect(in: order).call(file.open())
+    let written = disk.expect(in: order, after: opened).call(disk.write("a"))
+    disk.expect(in: order, after: opened).call(disk.write("b"))
+    file.expect(in: order, after: written).call(file.close())
+
+    file.open()
+    file.close()
+    disk.write("b")
+    disk.write("a")
+
+    #expect(
+      messages == [
+        """
+        file.close() was called before disk.write("a") (expected after).
+        Expected order:                 Actual order:
+          1. file.open()                  1. file.open()
+          2. disk.write("a") (after 1)    2. file.close()  <- too early
+          3. disk.write("b") (after 1)    3. disk.write("b")
+          4. file.close() (after 2)       4. disk.write("a")
+        """
+      ])
+  }
+
+  @Test func `what comes before a named statement must come before too`() {
+    file.expect(in: order).call(file.open())
+    let written = disk.expect(in: order).call(disk.write("a"))
+    let line: UInt = #line + 1
+    disk.expect(in: order, after: written).call(disk.flush())
+
+    disk.flush()
+    file.open()
+    disk.write("a")
+
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `a statement without names comes after all of a partial order`() {
+    let opened = file.expect(in: order).call(file.open())
+    disk.expect(in: order, after: opened).call(disk.write("a"))
+    disk.expect(in: order, after: opened).call(disk.write("b"))
+    let line: UInt = #line + 1
+    file.expect(in: order).call(file.close())
+
+    file.open()
+    disk.write("b")
+    file.close()
+    disk.write("a")
+
+    #expect(failures.map(\.site.line) == [line])
+  }
+}
+
+// MARK: - Resetting
+
+extension CallOrders {
+  @Test func `an order forgets the expectations of a mock that is reset`() {
+    file.expect(in: order).call(file.open())
+    disk.expect(in: order).call(disk.flush())
+
+    file.resetExpectations()
+    disk.flush()
+
+    #expect(failures == [])
+  }
+
+  @Test func `what was out of order is forgotten with the expectation`() {
+    file.expect(in: order).call(file.open())
+    disk.expect(in: order).call(disk.flush())
+    disk.flush()
+
+    file.resetAll()
+
+    #expect(failures == [])
+  }
+
+  @Test func `an order starts afresh with the calls of its mocks`() {
+    file.expect(in: order).call(file.open(), count: 1)
+    file.expect(in: order).call(file.close(), count: 1)
+    file.close()
+    file.open()
+
+    file.resetCalls()
+    file.open()
+    file.close()
+
+    #expect(failures == [])
+  }
+
+  @Test func `an order lets go of arguments when the calls are reset`() {
+    let keeper = KeeperMock()
+    keeper.expect(in: order).call(keeper.keep(Arg.any(as: Thing())))
+    weak var thing: Thing?
+
+    do {
+      let kept = Thing()
+      thing = kept
+      keeper.keep(kept)
+    }
+    let isKept = thing != nil
+    keeper.resetCalls()
+
+    #expect(isKept)
+    #expect(thing == nil)
+    keeper.resetExpectations()
+  }
+
+  @Test func `an answer that an expectation gave stays after its place is forgotten`() {
+    disk.expect(in: order).call(disk.read()).andReturn("text")
+
+    disk.resetExpectations()
+
+    #expect(disk.read() == "text")
+  }
+}
+
+// MARK: - Fixtures
+
+extension CallOrders {
+  var failures: [MockFailure] {
+    collectingFailures {
+      file.verify()
+      disk.verify()
+      order.verify()
+    }
+  }
+
+  var messages: [String] { failures.map(\.message) }
+
+  protocol File {
+    func open()
+    func seek()
+    func close()
+  }
+
+  protocol Disk {
+    func write(_ text: String)
+    func read() -> String
+    func flush()
+  }
+
+  final class FileMock: Mock, File, @unchecked Sendable {
+    func open() { call() }
+    func seek() { call() }
+    func close() { call() }
+  }
+
+  final class DiskMock: Mock, Disk, @unchecked Sendable {
+    func write(_ text: String) { call(text) }
+    func read() -> String { call() }
+    func flush() { call() }
+  }
+
+  final class Thing: Sendable {}
+
+  final class KeeperMock: Mock, @unchecked Sendable {
+    func keep(_ thing: Thing) { call(thing) }
+  }
+}

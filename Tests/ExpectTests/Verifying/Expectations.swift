@@ -1,0 +1,443 @@
+import ExpectTesting
+import Testing
+
+@Suite struct CallCounts {
+  @Test(arguments: [(0, false), (1, true), (5, true)])
+  func `at least once is expected where nothing is said`(calls: Int, isMet: Bool) {
+    let bell = BellMock()
+    bell.expect().call(bell.ring())
+
+    bell.ring(times: calls)
+
+    #expect(bell.isVerified == isMet)
+  }
+
+  @Test(arguments: zip(Count.allCases, Count.allCases.map(\.accepted)))
+  func `a count accepts its numbers of calls and no other`(count: Count, accepted: Set<Int>) {
+    let met = (0...6).filter { calls in
+      let bell = BellMock()
+      bell.expect().call(bell.ring(), count: count.value)
+      bell.ring(times: calls)
+      return bell.isVerified
+    }
+
+    #expect(Set(met) == accepted)
+  }
+
+  @Test(arguments: Count.allCases)
+  func `a message says which count was expected`(count: Count) {
+    let bell = BellMock(name: "bell")
+    bell.expect().call(bell.ring(), count: count.value)
+
+    bell.ring(times: 6)
+    let messages = collectingFailures { bell.verify() }.map(\.message)
+
+    #expect(
+      messages
+        == (count.accepted.contains(6)
+          ? [] : ["bell.ring() was called 6 times (expected \(count.words))."]))
+  }
+
+  @Test func `every matching expectation counts a call`() {
+    let bell = BellMock()
+    bell.expect().call(bell.strike(Arg.any()), count: 2)
+    bell.expect().call(bell.strike(Arg.eq(1)), count: 1)
+    bell.expect().call(bell.strike(Arg.verify { $0 > 1 }), count: 1)
+
+    bell.strike(1)
+    bell.strike(2)
+
+    #expect(bell.isVerified)
+  }
+
+  @Test func `calls before the expectation do not count`() {
+    let bell = BellMock()
+    bell.ring()
+
+    bell.expect().call(bell.ring(), count: 1)
+    bell.ring()
+
+    #expect(bell.isVerified)
+  }
+
+  @Test func `a failure is told once`() {
+    let bell = BellMock()
+    bell.expect().call(bell.ring())
+
+    let first = collectingFailures { bell.verify() }
+    let second = collectingFailures { bell.verify() }
+
+    #expect(first.count == 1)
+    #expect(second == [])
+  }
+
+  @Test func `a failure is told again after further calls`() {
+    let bell = BellMock(name: "bell")
+    bell.expect().call(bell.ring(), count: 3)
+
+    _ = collectingFailures { bell.verify() }
+    bell.ring()
+    let messages = collectingFailures { bell.verify() }.map(\.message)
+
+    #expect(messages == ["bell.ring() was called once (expected 3 times)."])
+  }
+
+  @Test func `each unmet expectation is told in the order of the statements`() {
+    let bell = BellMock(name: "bell")
+    bell.expect().call(bell.strike(2), count: 1)
+    bell.expect().call(bell.ring(), count: 2)
+    bell.ring()
+    bell.strike(2)
+    bell.strike(2)
+
+    let messages = collectingFailures { bell.verify() }.map(\.message)
+
+    #expect(
+      messages == [
+        "bell.strike(2) was called twice (expected once).",
+        "bell.ring() was called once (expected twice).",
+      ])
+  }
+}
+
+// MARK: - Fixtures of CallCounts
+
+extension CallCounts {
+  /// The ways to say how often a call is expected.
+  enum Count: CaseIterable {
+    case literal
+    case exactly
+    case atLeast
+    case atMost
+    case between
+    case betweenHalfOpen
+    case never
+    case once
+    case and
+    case or
+    case matching
+
+    var value: CallCount {
+      switch self {
+      case .literal: 2
+      case .exactly: .exactly(3)
+      case .atLeast: .atLeast(4)
+      case .atMost: .atMost(2)
+      case .between: .between(1...3)
+      case .betweenHalfOpen: .between(1..<3)
+      case .never: .never
+      case .once: .once
+      case .and: .atLeast(2).and(.atMost(4))
+      case .or: .exactly(1).or(.exactly(5))
+      case .matching: .matching("an odd number of times") { $0 % 2 == 1 }
+      }
+    }
+
+    /// The numbers up to 6 that are accepted.
+    var accepted: Set<Int> {
+      switch self {
+      case .literal: [2]
+      case .exactly: [3]
+      case .atLeast: [4, 5, 6]
+      case .atMost: [0, 1, 2]
+      case .between: [1, 2, 3]
+      case .betweenHalfOpen: [1, 2]
+      case .never: [0]
+      case .once: [1]
+      case .and: [2, 3, 4]
+      case .or: [1, 5]
+      case .matching: [1, 3, 5]
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .literal: "twice"
+      case .exactly: "3 times"
+      case .atLeast: "at least 4 times"
+      case .atMost: "at most twice"
+      case .between: "between 1 and 3 times"
+      case .betweenHalfOpen: "between 1 and 2 times"
+      case .never: "never"
+      case .once: "once"
+      case .and: "at least twice and at most 4 times"
+      case .or: "once or 5 times"
+      case .matching: "an odd number of times"
+      }
+    }
+  }
+}
+
+private protocol Bell {
+  func ring()
+  func strike(_ force: Int)
+}
+
+private final class BellMock: Mock, Bell, @unchecked Sendable {
+  func ring() { call() }
+  func strike(_ force: Int) { call(force) }
+
+  func ring(times: Int) { for _ in 0..<times { ring() } }
+  var isVerified: Bool { collectingFailures { verify() }.isEmpty }
+}
+
+// MARK: - Rejections
+
+@Suite struct Rejections {
+  @Test func `a rejected call that does not come is fine`() {
+    let door = DoorMock()
+    door.reject().call(door.open(Arg.any()))
+
+    #expect(collectingFailures { door.verify() } == [])
+  }
+
+  @Test func `a rejected call that comes is a failure`() {
+    let door = DoorMock()
+    let line: UInt = #line + 1
+    door.reject().call(door.open(Arg.any()))
+
+    door.open(1)
+    let failures = collectingFailures { door.verify() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        door.open(any) was called once (expected never).
+        The call: open(1).
+        """
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `a rejection is about the calls that match`() {
+    let door = DoorMock()
+    door.reject().call(door.open(Arg.eq(1)))
+
+    door.open(2)
+
+    #expect(collectingFailures { door.verify() } == [])
+  }
+
+  @Test(arguments: 0...5, 0...5)
+  func `a rejected count is the negation of an expected one`(count: Int, calls: Int) {
+    #expect(isMet(rejecting: .exactly(count), calls) == !isMet(expecting: .exactly(count), calls))
+    #expect(isMet(rejecting: .atLeast(count), calls) == !isMet(expecting: .atLeast(count), calls))
+    #expect(isMet(rejecting: .atMost(count), calls) == !isMet(expecting: .atMost(count), calls))
+  }
+
+  @Test(arguments: [
+    (CallCount.exactly(2), "not twice"),
+    (.atLeast(2), "at most once"),
+    (.atMost(2), "at least 3 times"),
+    (.never, "at least once"),
+    (.between(0...3), "not between 0 and 3 times"),
+  ])
+  func `a message says which counts were allowed`(count: CallCount, words: String) {
+    let door = DoorMock()
+    door.reject().call(door.knock(), count: count)
+
+    let calls = words == "at least once" ? 0 : 2
+    for _ in 0..<calls { door.knock() }
+    let firstLines = collectingFailures { door.verify() }.compactMap {
+      $0.message.split(separator: "\n").first
+    }
+
+    let verb = calls == 0 ? "never called" : "called twice"
+    #expect(firstLines == ["door.knock() was \(verb) (expected \(words))."])
+  }
+
+  @Test func `a rejection may say what happens all the same`() {
+    let door = DoorMock()
+    door.reject().call(door.isOpen(), count: 2).andReturn(true)
+
+    let isOpen = door.isOpen()
+
+    #expect(isOpen)
+    #expect(collectingFailures { door.verify() } == [])
+  }
+
+  @Test func `a rejected assignment is told as one`() {
+    let door = DoorMock()
+    door.reject().call(door.color = Arg.any())
+
+    door.color = "red"
+
+    #expect(
+      collectingFailures { door.verify() }.map(\.message) == [
+        """
+        door.color = any was assigned once (expected never).
+        The call: color = "red".
+        """
+      ])
+  }
+
+  private func isMet(expecting count: CallCount, _ calls: Int) -> Bool {
+    let door = DoorMock()
+    door.expect().call(door.knock(), count: count)
+    for _ in 0..<calls { door.knock() }
+    return collectingFailures { door.verify() }.isEmpty
+  }
+
+  private func isMet(rejecting count: CallCount, _ calls: Int) -> Bool {
+    let door = DoorMock()
+    door.reject().call(door.knock(), count: count)
+    for _ in 0..<calls { door.knock() }
+    return collectingFailures { door.verify() }.isEmpty
+  }
+}
+
+// MARK: - Fixtures of Rejections
+
+private protocol Door: AnyObject {
+  var color: String { get set }
+  func open(_ angle: Int)
+  func knock()
+  func isOpen() -> Bool
+}
+
+private final class DoorMock: Mock, Door, @unchecked Sendable {
+  init() { super.init(name: "door") }
+  var color: String {
+    get { call() }
+    set { call(newValue) }
+  }
+  func open(_ angle: Int) { call(angle) }
+  func knock() { call() }
+  func isOpen() -> Bool { call() }
+}
+
+// MARK: - Resets
+
+@Suite struct Resets {
+  @Test func `expectations and rejections are forgotten`() {
+    let lamp = LampMock()
+    lamp.expect().call(lamp.turnOn())
+    lamp.reject().call(lamp.color())
+    _ = lamp.color()
+
+    lamp.resetExpectations()
+
+    #expect(collectingFailures { lamp.verify() } == [])
+  }
+
+  @Test func `stubs stay when expectations are forgotten`() {
+    let lamp = LampMock()
+    lamp.stub().call(lamp.color()).andReturn("red")
+
+    lamp.resetExpectations()
+
+    #expect(lamp.color() == "red")
+  }
+
+  @Test func `what an expectation answers stays when it is forgotten`() {
+    let lamp = LampMock()
+    lamp.expect().call(lamp.color(), count: 7).andReturn("red")
+
+    lamp.resetExpectations()
+
+    #expect(lamp.color() == "red")
+    #expect(collectingFailures { lamp.verify() } == [])
+  }
+
+  @Test func `stubs are forgotten`() {
+    let lamp = LampMock()
+    lamp.stub().call(lamp.color()).andReturn("red")
+
+    lamp.resetStubs()
+
+    #expect(lamp.color() == "anyStringValue")
+  }
+
+  @Test func `expectations stay when stubs are forgotten`() {
+    let lamp = LampMock()
+    lamp.expect().call(lamp.color(), count: 1).andReturn("red")
+
+    lamp.resetStubs()
+    let color = lamp.color()
+
+    #expect(color == "anyStringValue")
+    #expect(collectingFailures { lamp.verify() } == [])
+  }
+
+  @Test func `expectations count from zero when calls are forgotten`() {
+    let lamp = LampMock()
+    lamp.expect().call(lamp.turnOn(), count: 1)
+    lamp.turnOn()
+
+    lamp.resetCalls()
+
+    #expect(
+      collectingFailures { lamp.verify() }.map(\.message) == [
+        "lamp.turnOn() was never called (expected once).\nlamp received no calls."
+      ])
+  }
+
+  @Test func `stubs go on where they are when calls are forgotten`() {
+    let lamp = LampMock()
+    lamp.stub().call(lamp.color()).andReturn("red", "green", "blue")
+    _ = lamp.color()
+
+    lamp.resetCalls()
+
+    #expect([lamp.color(), lamp.color()] == ["green", "blue"])
+  }
+
+  @Test func `everything is forgotten at once`() {
+    let lamp = LampMock()
+    lamp.expect().call(lamp.turnOn())
+    lamp.stub().call(lamp.color()).andReturn("red")
+
+    lamp.resetAll()
+
+    #expect(lamp.color() == "anyStringValue")
+    #expect(collectingFailures { lamp.verify() } == [])
+  }
+
+  @Test func `a mock starts afresh after a reset`() {
+    let lamp = LampMock()
+    lamp.expect().call(lamp.turnOn(), count: 5)
+    lamp.resetAll()
+
+    lamp.expect().call(lamp.turnOn(), count: 1)
+    lamp.turnOn()
+
+    #expect(collectingFailures { lamp.verify() } == [])
+  }
+
+  @Test func `a stub that was forgotten does not come back`() {
+    let lamp = LampMock()
+    let stub = lamp.stub().call(lamp.color()).andReturn("red")
+    lamp.resetStubs()
+
+    stub.andReturn("green")
+
+    #expect(lamp.color() == "anyStringValue")
+  }
+
+  @Test func `a captor keeps what it has seen`() {
+    let lamp = LampMock()
+    let captor = ArgumentCaptor<Int>()
+    lamp.stub().call(lamp.dim(captor.capture()))
+    lamp.dim(3)
+
+    lamp.resetAll()
+    lamp.dim(4)
+
+    #expect(captor.allValues == [3])
+  }
+}
+
+// MARK: - Fixtures of Resets
+
+private protocol Lamp {
+  func turnOn()
+  func color() -> String
+  func dim(_ level: Int)
+}
+
+private final class LampMock: Mock, Lamp, @unchecked Sendable {
+  init() { super.init(name: "lamp") }
+  func turnOn() { call() }
+  func color() -> String { call() }
+  func dim(_ level: Int) { call(level) }
+}

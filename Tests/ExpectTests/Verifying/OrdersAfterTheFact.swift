@@ -1,0 +1,253 @@
+import ExpectTesting
+import Testing
+
+@Suite struct OrdersAfterTheFact {
+  private let order = CallOrder()
+  private let file = FileMock(name: "file")
+  private let disk = DiskMock(name: "disk")
+
+  @Test func `calls that came in the order pass`() {
+    file.open()
+    disk.write("a")
+    disk.write("b")
+    file.close()
+
+    let failures = collectingFailures {
+      file.received(in: order).call(file.open())
+      disk.received(in: order).call(disk.write(Arg.any()), count: 2)
+      file.received(in: order).call(file.close())
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a call that came before the one that was checked is reported`() {
+    file.close()
+    disk.write("a")
+
+    var line: UInt = 0
+    let failures = collectingFailures {
+      disk.received(in: order).call(disk.write("a"))
+      line = #line + 1
+      file.received(in: order).call(file.close())
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        #"file.close() was received before disk.write("a") (expected after)."#
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `too few calls after the one that was checked are reported`() {
+    disk.write("a")
+    file.open()
+    disk.write("b")
+
+    let failures = collectingFailures {
+      file.received(in: order).call(file.open())
+      disk.received(in: order).call(disk.write(Arg.any()), count: 2)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        disk.write(any) was received once after file.open() (expected twice); \
+        the others came before.
+        """
+      ])
+  }
+
+  @Test func `a call that never came is reported as without an order`() {
+    file.open()
+
+    let failures = collectingFailures {
+      file.received(in: order).call(file.open())
+      file.received(in: order).call(file.close())
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        file.close() was never received (expected at least once).
+        file received 1 other call: open().
+        """
+      ])
+  }
+
+  @Test func `a later call of the same member is for a later check`() {
+    file.open()
+    disk.write("a")
+    file.open()
+
+    let failures = collectingFailures {
+      file.received(in: order).call(file.open(), count: 1)
+      disk.received(in: order).call(disk.write(Arg.any()))
+      file.received(in: order).call(file.open(), count: 1)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `no further call may come where none is wanted`() {
+    file.open()
+    disk.write("a")
+
+    let failures = collectingFailures {
+      disk.received(in: order).call(disk.write(Arg.any()))
+      file.received(in: order).call(file.open(), count: .never)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `captors see the calls that a check takes`() {
+    disk.write("a")
+    file.open()
+    disk.write("b")
+    let text = ArgumentCaptor<String>()
+
+    file.received(in: order).call(file.open())
+    let calls = disk.received(in: order).call(disk.write(text.capture()))
+
+    #expect(text.allValues == ["b"])
+    #expect(calls.count == 1)
+  }
+}
+
+// MARK: - Fixtures
+
+private final class FileMock: Mock, @unchecked Sendable {
+  func open() { call() }
+  func close() { call() }
+}
+
+private final class DiskMock: Mock, @unchecked Sendable {
+  func write(_ text: String) { call(text) }
+}
+
+// MARK: - CallOrders+Verifying
+
+extension CallOrders {
+  @Test func `each of the mocks reports what is out of order, and only the first one`() {
+    file.expect(in: order).call(file.open())
+    disk.expect(in: order).call(disk.flush())
+    disk.flush()
+    file.open()
+
+    let counts = [
+      collectingFailures { file.verify() }.count, collectingFailures { disk.verify() }.count,
+      collectingFailures { order.verify() }.count,
+    ]
+
+    #expect(counts == [1, 0, 0])
+  }
+
+  @Test func `the order reports what is unmet in it and nothing else`() {
+    file.expect().call(file.close())
+    file.expect(in: order).call(file.open())
+
+    let inOrder = collectingFailures { order.verify() }
+    let others = collectingFailures { file.verify() }
+
+    #expect(
+      inOrder.map(\.message) == [
+        "file.open() was never called (expected at least once).\nfile received no calls."
+      ])
+    #expect(
+      others.map(\.message) == [
+        "file.close() was never called (expected at least once).\nfile received no calls."
+      ])
+  }
+
+  @Test func `a scope reports what is out of order`() {
+    let failures = collectingFailures {
+      file.expect(in: order).call(file.open())
+      disk.expect(in: order).call(disk.flush())
+      disk.flush()
+      file.open()
+    }
+
+    #expect(failures.map(\.topic) == [.disordered])
+  }
+
+  @Test func `a mock that is released reports what is out of order`() {
+    let failures = collectingFailures {
+      MockScope.$inTask.withValue(nil) {
+        let order = CallOrder()
+        let file = FileMock()
+        file.expect(in: order).call(file.open())
+        file.expect(in: order).call(file.close())
+        file.close()
+        file.open()
+      }
+    }
+
+    #expect(failures.map(\.topic) == [.disordered])
+  }
+
+  @Test func `a strict mock reports a call out of order when it comes, and once`() {
+    let file = FileMock(.strict, name: "file")
+    file.expect(in: order).call(file.open())
+    let line: UInt = #line + 1
+    file.expect(in: order).call(file.close())
+
+    let atOnce = collectingFailures { file.close() }
+    file.open()
+    let later = collectingFailures { file.verify() }
+
+    #expect(
+      atOnce.map(\.message) == [
+        """
+        file.close() was called before file.open() (expected after).
+        Expected order:    Actual order:
+          1. file.open()     1. file.close()  <- too early
+          2. file.close()
+        """
+      ])
+    #expect(atOnce.map(\.site.line) == [line])
+    #expect(later == [])
+  }
+
+  @Test func `a strict mock reports each expectation that comes too early`() {
+    let file = FileMock(.strict, name: "file")
+    file.expect(in: order).call(file.open())
+    file.expect(in: order).call(file.seek())
+    file.expect(in: order).call(file.close())
+
+    let lines = collectingFailures {
+      file.close()
+      file.seek()
+      file.seek()
+      file.open()
+      file.verify()
+    }.map { $0.message.prefix { !$0.isNewline } }
+
+    #expect(
+      lines == [
+        "file.close() was called before file.open() (expected after).",
+        "file.seek() was called before file.open() (expected after).",
+      ])
+  }
+
+  @Test func `a strict mock reports a call that comes when its successor has come`() {
+    let disk = DiskMock(.strict, name: "disk")
+    disk.expect(in: order).call(disk.write(Arg.any()))
+    file.expect(in: order).call(file.close())
+    disk.write("a")
+    file.close()
+
+    let messages = collectingFailures { disk.write("b") }.map(\.message)
+
+    #expect(
+      messages == [
+        """
+        file.close() was called before the last disk.write(any) (expected after).
+        Expected order:       Actual order:
+          1. disk.write(any)    1. disk.write("a")
+          2. file.close()       2. file.close()  <- too early
+                                3. disk.write("b")
+        """
+      ])
+  }
+}
