@@ -14,13 +14,29 @@ struct ExpectMocksPlugin: BuildToolPlugin {
       guard case .target(let target) = dependency else { return nil }
       return (target as? SwiftSourceModuleTarget).map(Module.init)
     }
-    return try mocked.map { module in
-      try MockFile(
-        of: module, for: Module(target),
-        configuration: configuration(
-          for: target.directoryURL, inside: context.package.directoryURL),
-        in: context.pluginWorkDirectoryURL
-      ).command(tool: context.tool(named: "expect-mocks").url)
+    return commands(
+      for: mocked, in: Module(target), inFolder: target.directoryURL,
+      of: context.package.directoryURL, output: context.pluginWorkDirectoryURL,
+      tool: try context.tool(named: "expect-mocks").url)
+  }
+
+  /// The commands that write the mocks of some modules for a test target.
+  ///
+  /// - Parameters:
+  ///   - modules: The modules whose types are mocked.
+  ///   - destination: The test target.
+  ///   - folder: The folder of the test target.
+  ///   - root: The folder of the package or project.
+  ///   - output: Where the mocks are written.
+  ///   - tool: The tool that writes them.
+  private func commands(
+    for modules: [Module], in destination: Module, inFolder folder: URL, of root: URL,
+    output: URL, tool: URL
+  ) -> [Command] {
+    let configuration = configuration(for: folder, inside: root)
+    return modules.map { module in
+      MockFile(of: module, for: destination, configuration: configuration, in: output)
+        .command(tool: tool)
     }
   }
 
@@ -50,13 +66,9 @@ extension ExpectMocksPlugin: XcodeBuildToolPlugin {
       guard case .target(let target) = dependency else { return nil }
       return Module(target)
     }
-    return try mocked.map { module in
-      try MockFile(
-        of: module, for: destination,
-        configuration: configuration(for: folder, inside: project),
-        in: context.pluginWorkDirectoryURL
-      ).command(tool: context.tool(named: "expect-mocks").url)
-    }
+    return commands(
+      for: mocked, in: destination, inFolder: folder, of: project,
+      output: context.pluginWorkDirectoryURL, tool: try context.tool(named: "expect-mocks").url)
   }
 }
 #endif
