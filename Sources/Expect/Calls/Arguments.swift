@@ -59,6 +59,9 @@ class ArgumentLayout {
   /// Whether the kept arguments are the passed ones.
   final let isPlain: Bool
 
+  /// The size of all arguments, if they are kept as one value, as the body passes them; else negative.
+  var inputSize: Int { -1 }
+
   /// Where all passed arguments are kept as one value.
   fileprivate final let input: ArgumentColumn?
 
@@ -118,6 +121,7 @@ class ArgumentLayout {
 
   /// Writes the kept form of passed arguments into memory that holds none.
   func keep(_ arguments: UnsafeRawPointer, in target: UnsafeMutableRawPointer) {
+    if isPlain { return copy(from: arguments, to: target) }
     for (passed, kept) in zip(passed, kept) {
       // The type decides: an argument of a recorded call may be a placeholder.
       if passed.type is any WrappedArgument.Type {
@@ -187,6 +191,8 @@ final class InputLayout<Input>: ArgumentLayout {
     super.init(of: types)
     guard isPlain, size == MemoryLayout<Input>.size else { return nil }
   }
+
+  override var inputSize: Int { size }
 
   override func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
     // Bytes alone, as an array of one, would be read to the end of their stride.
@@ -281,15 +287,16 @@ final class OwnedArguments {
     write(memory)
   }
 
+  /// Arguments that are kept as one value, as a body passes them.
+  init<Input>(_ layout: ArgumentLayout, _ input: consuming Input) {
+    self.layout = layout
+    memory = .allocate(byteCount: layout.size, alignment: layout.alignment)
+    memory.initializeMemory(as: Input.self, to: input)
+  }
+
   /// The kept form of arguments that a body passes.
   convenience init(keeping arguments: UnsafeRawPointer, _ layout: ArgumentLayout) {
-    self.init(layout) { memory in
-      if layout.isPlain {
-        layout.copy(from: arguments, to: memory)
-      } else {
-        layout.keep(arguments, in: memory)
-      }
-    }
+    self.init(layout) { layout.keep(arguments, in: $0) }
   }
 
   deinit {
@@ -300,45 +307,27 @@ final class OwnedArguments {
 
 // MARK: - OfferedArguments
 
-/// The arguments of a call, as behaviors get them: read where the body of the member has them.
+/// The arguments of a call, as behaviors get them: read where they are, for as long as they stay there.
+///
+/// Whoever offers them keeps them and their layout.
 struct OfferedArguments {
   private let address: UnsafeRawPointer
-  private let layout: ArgumentLayout
+  private let layout: Unmanaged<ArgumentLayout>
 
-  /// What keeps the arguments of a call that suspends.
-  private let owner: AnyObject?
-
-  /// The arguments at an address, for as long as they stay there.
-  init(at address: UnsafeRawPointer, _ layout: ArgumentLayout) {
+  init(at address: UnsafeRawPointer, _ layout: Unmanaged<ArgumentLayout>) {
     self.address = address
     self.layout = layout
-    owner = nil
-  }
-
-  /// A copy of the arguments at an address.
-  init<Input>(copying input: UnsafePointer<Input>, _ layout: ArgumentLayout) {
-    let copy = InputCopy(input)
-    address = UnsafeRawPointer(copy.place)
-    self.layout = layout
-    owner = copy
   }
 
   /// The arguments one by one.
-  var values: [Any] { layout.offered(in: address) }
+  var values: [Any] { layout.takeUnretainedValue().offered(in: address) }
 
-  /// How many arguments there are.
-  var count: Int { layout is ErasedLayout ? values.count : layout.passed.count }
-
-  /// The argument at a place, as a closure takes it.
-  func argument<Argument>(_ index: Int, as type: Argument.Type) -> Argument? {
-    if !(layout is ErasedLayout), index < layout.passed.count {
-      let column = layout.passed[index]
-      if column.type == type {
-        return (address + column.offset).assumingMemoryBound(to: Argument.self).pointee
-      }
+  /// Where the argument at an index is, if it is passed in exactly this type.
+  func place<Argument>(_ index: Int, of type: Argument.Type) -> UnsafePointer<Argument>? {
+    layout._withUnsafeGuaranteedRef { layout in
+      guard index < layout.passed.count, layout.passed[index].type == type else { return nil }
+      return (address + layout.passed[index].offset).assumingMemoryBound(to: type)
     }
-    let values = values
-    return values.indices.contains(index) ? TypeFacts.cast(values[index], to: type) : nil
   }
 
   /// All arguments as one value, in a mock that knows their type.
@@ -347,10 +336,16 @@ struct OfferedArguments {
   }
 }
 
-private final class InputCopy<Input> {
+// MARK: - InputCopy
+
+/// The arguments of a call that the record doesn't keep as they are passed.
+final class InputCopy<Input> {
   let place = UnsafeMutablePointer<Input>.allocate(capacity: 1)
 
-  init(_ input: UnsafePointer<Input>) { place.initialize(from: input, count: 1) }
+  /// The arguments as matchers see them, where the record doesn't have these either.
+  var kept: OwnedArguments?
+
+  init(_ input: consuming Input) { place.initialize(to: input) }
 
   deinit {
     place.deinitialize(count: 1)

@@ -1,8 +1,8 @@
 /// The calls of one member, in their order: what each brought, when it came and how it ended.
 ///
 /// The lock of the mock guards it. A call is written once, into the row where it stays: first a head,
-/// then the arguments. What a call needs lies in memory of its own: stored properties would be guarded
-/// against overlapping access, which takes longer than the rest in a debug build.
+/// then the arguments. The rows lie in memory of their own: stored properties would be guarded against
+/// overlapping access, which takes longer than the rest in a debug build.
 ///
 /// What is in that memory: rows `0..<count` hold a head and kept arguments, results `0..<resultCount`
 /// hold values of the type `Result` of the member, and all of it is destroyed with the log.
@@ -15,31 +15,18 @@ final class CallLog {
 
   /// Whether the log keeps texts in place of the arguments.
   let keepsTexts: Bool
-  private let offset: Int
-  private let stride: Int
-  private let storage = UnsafeMutablePointer<Storage>.allocate(capacity: 1)
-
-  private struct Storage {
-    var count = 0
-
-    /// Where the next row lies, and for how many rows there is room from there on.
-    var next: UnsafeMutableRawPointer
-    var room = 0
-    var rows: Segments
-    var resultCount = 0
-    var results: Segments?
-  }
+  let rows = Rows.Place.allocate(capacity: 1)
+  private var resultCount = 0
+  private var results: Segments?
 
   init(of member: Member, _ layout: ArgumentLayout, keepsTexts: Bool) {
     self.member = member
     self.layout = layout
     self.keepsTexts = keepsTexts
-    let arguments = keepsTexts ? MemoryLayout<[String]>.size : layout.size
-    let alignment = max(layout.alignment, MemoryLayout<CallHead>.alignment)
-    offset = (MemoryLayout<CallHead>.size + alignment - 1) / alignment * alignment
-    stride = (offset + arguments + alignment - 1) / alignment * alignment
-    let rows = Segments(stride: stride, alignment: alignment)
-    storage.initialize(to: Storage(next: rows.last(0), rows: rows))
+    rows.initialize(
+      to: keepsTexts
+        ? Rows(size: MemoryLayout<[String]>.size, alignment: MemoryLayout<[String]>.alignment)
+        : Rows(size: layout.size, alignment: layout.alignment))
   }
 
   deinit {
@@ -49,61 +36,82 @@ final class CallLog {
       if keepsTexts {
         texts(of: row).deinitialize(count: 1)
       } else {
-        layout.destroy(UnsafeMutableRawPointer(row) + offset)
+        layout.destroy(UnsafeMutableRawPointer(row) + rows.pointee.offset)
       }
     }
     destroyResults()
-    storage.pointee.rows.deallocate()
-    storage.deinitialize(count: 1)
-    storage.deallocate()
+    rows.pointee.segments.deallocate()
+    rows.deinitialize(count: 1)
+    rows.deallocate()
   }
 
-  var count: Int { storage.pointee.count }
+  var count: Int { rows.pointee.count }
 
   func row(at index: Int) -> Row {
-    storage.pointee.rows[index].assumingMemoryBound(to: CallHead.self)
+    rows.pointee.segments[index].assumingMemoryBound(to: CallHead.self)
   }
 
   private func texts(of row: Row) -> UnsafeMutablePointer<[String]> {
-    (UnsafeMutableRawPointer(row) + offset).assumingMemoryBound(to: [String].self)
+    (UnsafeMutableRawPointer(row) + rows.pointee.offset).assumingMemoryBound(to: [String].self)
   }
 
-  private func arguments(of row: Row) -> UnsafeRawPointer { UnsafeRawPointer(row) + offset }
-}
-
-// MARK: - Appending
-
-extension CallLog {
-  /// Adds a call with the kept arguments at an address.
-  func append(_ head: CallHead, copying arguments: UnsafeRawPointer) -> Row {
-    let row = append(head)
-    layout.copy(from: arguments, to: UnsafeMutableRawPointer(row) + offset)
-    return row
+  private func arguments(of row: Row) -> UnsafeRawPointer {
+    UnsafeRawPointer(row) + rows.pointee.offset
   }
 
   /// Adds a call with the texts of its arguments.
-  func append(_ head: CallHead, texts: [String]) -> Row {
-    let row = append(head)
+  func append(sequence: Int, texts: [String]) -> Row {
+    let row = rows.pointee.append(sequence: sequence)
     self.texts(of: row).initialize(to: texts)
     return row
   }
+}
 
-  private func append(_ head: CallHead) -> Row {
-    if storage.pointee.room == 0 { grow() }
-    let next = storage.pointee.next
-    storage.pointee.next = next + stride
-    storage.pointee.room &-= 1
-    storage.pointee.count &+= 1
-    let row = next.assumingMemoryBound(to: CallHead.self)
-    row.initialize(to: head)
-    return row
-  }
+// MARK: - Rows
 
-  private func grow() {
-    let former = storage.pointee.rows.end
-    storage.pointee.rows.grow()
-    storage.pointee.next = storage.pointee.rows.last(former)
-    storage.pointee.room = storage.pointee.rows.end - former
+extension CallLog {
+  /// The rows of a log: a head each, and the arguments behind it.
+  struct Rows {
+    typealias Place = UnsafeMutablePointer<Rows>
+
+    fileprivate(set) var count = 0
+
+    /// Where the next row lies, and for how many rows there is room from there on.
+    private var next: UnsafeMutableRawPointer
+    private var room = 0
+    /// The distance from the head of a row to its arguments.
+    let offset: Int
+    private let stride: Int
+    fileprivate(set) var segments: Segments
+
+    /// - Parameters:
+    ///   - size: The size of the arguments.
+    ///   - alignment: Their alignment.
+    fileprivate init(size: Int, alignment: Int) {
+      let alignment = max(alignment, MemoryLayout<CallHead>.alignment)
+      offset = (MemoryLayout<CallHead>.size + alignment - 1) / alignment * alignment
+      stride = (offset + size + alignment - 1) / alignment * alignment
+      segments = Segments(stride: stride, alignment: alignment)
+      next = segments.last(0)
+    }
+
+    /// Adds a call; its arguments are to be written behind it at once.
+    mutating func append(sequence: Int) -> Row {
+      if room == 0 { grow() }
+      let row = next.assumingMemoryBound(to: CallHead.self)
+      next += stride
+      room &-= 1
+      count &+= 1
+      row.initialize(to: CallHead(sequence: sequence))
+      return row
+    }
+
+    private mutating func grow() {
+      let former = segments.end
+      segments.grow()
+      next = segments.last(former)
+      room = segments.end - former
+    }
   }
 }
 
@@ -122,20 +130,20 @@ extension CallLog {
       row.pointee.end(with: .nothing)
       return UnsafeRawPointer(row)
     }
-    let index = storage.pointee.resultCount
-    if storage.pointee.results == nil { storage.pointee.results = Segments(of: Value.self) }
-    if index == storage.pointee.results?.end { storage.pointee.results?.grow() }
-    guard let place = storage.pointee.results?.last(index) else { return nil }
+    let index = resultCount
+    if results == nil { results = Segments(of: Value.self) }
+    if index == results?.end { results?.grow() }
+    guard let place = results?.last(index) else { return nil }
     withUnsafePointer(to: value) {
       place.assumingMemoryBound(to: Value.self).initialize(from: $0, count: 1)
     }
-    storage.pointee.resultCount = index + 1
+    resultCount = index + 1
     row.pointee.end(withResult: index)
     return UnsafeRawPointer(place)
   }
 
   private func result(at index: Int) -> Any {
-    guard let place = storage.pointee.results?[index] else {
+    guard let place = results?[index] else {
       preconditionFailure("A call has no result. This is a bug in Expect.")
     }
     func copy<Value>(_: Value.Type) -> Any {
@@ -145,9 +153,9 @@ extension CallLog {
   }
 
   private func destroyResults() {
-    guard let results = storage.pointee.results else { return }
+    guard let results else { return }
     func destroy<Value>(_: Value.Type) {
-      results.forEach(ofCount: storage.pointee.resultCount) { segment, count in
+      results.forEach(ofCount: resultCount) { segment, count in
         segment.assumingMemoryBound(to: Value.self).deinitialize(count: count)
       }
     }
@@ -245,13 +253,23 @@ struct CallHead {
     case result(Int)
   }
 
-  /// - Parameter outcome: How the call ends at once, if it does.
-  init(sequence: Int, endingWith outcome: CallOutcome? = nil, isAccountedFor: Bool) {
-    mark = UInt(bitPattern: sequence) << 1 | (isAccountedFor ? 1 : 0)
-    if let outcome { word = Self.retained(outcome) } else { word = 0 }
+  @_transparent
+  init(sequence: Int) {
+    mark = UInt(bitPattern: sequence) << 1
+    word = 0
     start = .now
     end = start
   }
+
+  /// Ends a call that has only just come.
+  @_transparent
+  mutating func endAtOnce(with outcome: Unmanaged<CallOutcome>) {
+    word = UInt(bitPattern: outcome.retain().toOpaque())
+  }
+
+  /// Notes that an expectation is about the call.
+  @_transparent
+  mutating func account() { mark |= 1 }
 
   /// The place of the call among all that the mock has ever received, counted from 1.
   var sequence: Int { Int(bitPattern: mark >> 1) }

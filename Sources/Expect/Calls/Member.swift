@@ -12,6 +12,9 @@ final class Member: Sendable {
   /// What the member is to a mock that has no other members, or nothing for a mock of many.
   let role: Role?
 
+  /// Whether this is an initializer, whose calls are written with the name of the type alone.
+  let isInitializer: Bool
+
   init(
     _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects,
     role: Role? = nil
@@ -21,6 +24,7 @@ final class Member: Sendable {
     self.argumentTypes = arguments
     self.resultType = TypeIdentity(result)
     self.effects = effects
+    isInitializer = function.isInitializer
   }
 
   /// Whether another member that is the same is told in the same way.
@@ -180,9 +184,6 @@ extension Member {
     return labels.isEmpty
   }
 
-  /// Whether this is an initializer, whose calls are written with the name of the type alone.
-  var isInitializer: Bool { name.hasPrefix("init(") }
-
   /// The name alone, as a sentence mentions it: `add`, `title`, `subscript`.
   var baseName: String { signature.base }
 }
@@ -246,6 +247,10 @@ struct FunctionName: Hashable, Sendable {
   }
 
   var text: String { literal.description }
+
+  var isInitializer: Bool {
+    literal.withUTF8Buffer { $0.starts(with: "init(".utf8) }
+  }
 
   static func == (left: Self, right: Self) -> Bool {
     left.literal.withUTF8Buffer { left in

@@ -146,6 +146,9 @@ class CallOutcome {
     valueType == Self.number(of: type) ? place?.assumingMemoryBound(to: type) : nil
   }
 
+  /// The place of the value that was returned, if it is of a type.
+  final func place(of type: UInt) -> UnsafeRawPointer? { valueType == type ? place : nil }
+
   /// Whether a value was returned as a value of exactly this type.
   final func isReturned(as type: Any.Type) -> Bool { valueType == Self.number(of: type) }
 

@@ -77,8 +77,8 @@ extension Behavior {
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)
     reaction = .sync { arguments in
-      var list = ArgumentList(arguments, for: types)
-      return try closure(repeat try list.next((each Argument).self))
+      var list = ArgumentList(arguments)
+      return try closure(repeat try list.next((each Argument).self, of: types))
     }
     taken = types
     effects = Effects(isAsync: false, throwing: Failure.self)
@@ -89,8 +89,8 @@ extension Behavior {
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)
     reaction = .async { arguments in
-      var list = ArgumentList(arguments, for: types)
-      return try await closure(repeat try list.next((each Argument).self))
+      var list = ArgumentList(arguments)
+      return try await closure(repeat try list.next((each Argument).self, of: types))
     }
     taken = types
     effects = Effects(isAsync: true, throwing: Failure.self)
@@ -100,19 +100,23 @@ extension Behavior {
 /// Hands out arguments one by one, in the types that a closure takes.
 private struct ArgumentList {
   private let arguments: OfferedArguments
-  private let taken: [Any.Type]
   private var index = 0
 
-  init(_ arguments: OfferedArguments, for taken: [Any.Type]) {
-    self.arguments = arguments
-    self.taken = taken
+  init(_ arguments: OfferedArguments) { self.arguments = arguments }
+
+  mutating func next<Argument>(_ type: Argument.Type, of taken: [Any.Type]) throws -> Argument {
+    index += 1
+    // A function that mentions the type of an optional has to find that type first.
+    if let place = arguments.place(index - 1, of: type) { return place.pointee }
+    return try converted(index - 1, of: taken)
   }
 
-  mutating func next<Argument>(_ type: Argument.Type) throws -> Argument {
-    defer { index += 1 }
-    guard let argument = arguments.argument(index, as: type) else {
-      throw MisfitArguments(taken: taken)
-    }
+  @inline(never)
+  private func converted<Argument>(_ index: Int, of taken: [Any.Type]) throws -> Argument {
+    let values = arguments.values
+    guard values.indices.contains(index),
+      let argument = TypeFacts.cast(values[index], to: Argument.self)
+    else { throw MisfitArguments(taken: taken) }
     return argument
   }
 }
@@ -128,7 +132,22 @@ struct MisfitArguments: Error {
 /// A closure of the test that computes what a call returns.
 class Computation {
   /// Whether the closure may suspend.
-  var isAsync: Bool { preconditionFailure("A computation computes. This is a bug in Expect.") }
+  final let isAsync: Bool
+
+  /// The type of what it computes, as a number; none if it may suspend.
+  final let settledType: UInt
+
+  fileprivate init(of type: Any.Type, isAsync: Bool) {
+    self.isAsync = isAsync
+    settledType = isAsync ? 0 : CallOutcome.number(of: type)
+  }
+
+  /// Ends a call that returns what is computed, without looking further.
+  ///
+  /// - Returns: Where the value is, which the record keeps.
+  func settle(_ call: ArrivingCall, of core: MockCore) throws -> UnsafeRawPointer? {
+    preconditionFailure("A computation computes. This is a bug in Expect.")
+  }
 
   /// Computes what a call of a member that doesn't suspend returns, and notes it.
   func end(_ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments)
@@ -149,9 +168,18 @@ class Computation {
 final class TypedComputation<Output>: Computation {
   private let reaction: Reaction<Output>
 
-  init(_ behavior: Behavior<Output>) { reaction = behavior.reaction }
+  init(_ behavior: Behavior<Output>) {
+    reaction = behavior.reaction
+    super.init(of: Output.self, isAsync: behavior.isAsync)
+  }
 
-  override var isAsync: Bool { if case .async = reaction { true } else { false } }
+  override func settle(_ call: ArrivingCall, of core: MockCore) throws -> UnsafeRawPointer? {
+    guard case .sync(let compute) = reaction, let offered = call.offered else { return nil }
+    let value = try compute(offered)
+    core.state.lock()
+    defer { core.state.unlock() }
+    return call.end(with: value)
+  }
 
   override func end(
     _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments

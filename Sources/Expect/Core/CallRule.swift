@@ -39,21 +39,28 @@ final class Rule: @unchecked Sendable {
   /// The scope in which that was said, or nothing outside every scope.
   let scope: ScopeIdentity?
 
-  /// The matchers that have something to test, and where their arguments lie: the first by itself,
-  /// because most patterns have no other.
-  private let first: ArgumentMatcher?
-  private let firstOffset: Int
-  private let rest: [PlacedTest]
-  private let isSimple: Bool
+  /// The matchers that have something to test: the first by itself, because most patterns have no other.
+  private let first: PositionedMatcher?
+  private let others: [PositionedMatcher]
 
   /// The matchers that captors belong to.
-  private let captors: [PlacedTest]
+  private let captors: [PositionedMatcher]
 
   /// Whether captors are to get the arguments.
   let captures: Bool
 
-  /// Whether to match is to run code of the test, or to ask an order that other mocks share.
-  let isMatchedUnlocked: Bool
+  /// Whether to match is to run code of the test.
+  let runsCodeOfTest: Bool
+
+  /// Whether the calls that are meant have a place in an order.
+  let isOrdered: Bool
+
+  /// Whether the arguments differ in their types from call to call.
+  private let isErased: Bool
+
+  /// Whether the lock is released for matching: it may run code of the test, or ask an order that other mocks
+  /// share.
+  var isMatchedUnlocked: Bool { runsCodeOfTest || isOrdered || isErased }
 
   /// How narrow the pattern is.
   let rank: Int
@@ -63,7 +70,7 @@ final class Rule: @unchecked Sendable {
   let turn: Int
 
   /// Reached under the lock of the mock only.
-  let tally: UnsafeMutablePointer<Tally>
+  let tally: Tally.Place
 
   /// The identity of a rule, which tells the order in which rules were stated.
   struct ID: Hashable, Comparable, Sendable {
@@ -72,42 +79,53 @@ final class Rule: @unchecked Sendable {
     static func < (left: Self, right: Self) -> Bool { left.number < right.number }
   }
 
-  private typealias PlacedTest = (matcher: ArgumentMatcher, offset: Int)
-
   /// - Parameter layout: Where the arguments of the calls lie, unless all that matters is that they come.
   init(
     _ id: ID, _ pattern: CallPattern, in layout: ArgumentLayout?, at site: CallSite,
-    in scope: ScopeIdentity?, _ tally: Tally
+    in scope: ScopeIdentity?, receivedBefore: Int, expected: ExpectedCall?,
+    step: OrderedStep.Reference?, stubbed: StubbedCall?
   ) {
     self.id = id
     self.pattern = pattern
     self.site = site
     self.scope = scope
-    var first: PlacedTest?
-    var rest: [PlacedTest] = []
-    var captors: [PlacedTest] = []
-    if pattern.whole == nil, let layout, !(layout is ErasedLayout) {
-      for (matcher, column) in zip(pattern.matchers, layout.kept) {
+    isErased = pattern.member.role == .generic
+    var first: PositionedMatcher?
+    var others: [PositionedMatcher] = []
+    var captors: [PositionedMatcher] = []
+    var captures = false
+    var runsCodeOfTest = pattern.hasCondition
+    var specificity = Specificity()
+    // An iterator takes several times as long in a build without optimizations.
+    var index = 0
+    while index < pattern.matchers.count {
+      let matcher = pattern.matchers[index]
+      if matcher.captures { captures = true }
+      if matcher.runsCodeOfTest { runsCodeOfTest = true }
+      specificity = specificity + matcher.specificity
+      if pattern.whole == nil, !isErased, let layout {
+        let placed = PositionedMatcher(matcher, at: layout.kept[index].offset)
         if !matcher.acceptsAnything {
-          let test = (matcher, column.offset)
-          if first == nil { first = test } else { rest.append(test) }
+          if first == nil { first = placed } else { others.append(placed) }
         }
-        if matcher.captures { captors.append((matcher, column.offset)) }
+        if matcher.captures { captors.append(placed) }
       }
+      index += 1
     }
-    self.first = first?.matcher
-    firstOffset = first?.offset ?? 0
-    isSimple = rest.isEmpty
-    self.rest = rest
+    self.first = first
+    self.others = others
     self.captors = captors
-    let isErased = pattern.member.role == .generic
-    captures = isErased ? pattern.matchers.contains(where: \.captures) : !captors.isEmpty
-    isMatchedUnlocked = pattern.runsCodeOfTest || tally.step != nil || isErased
-    rank = pattern.specificity.rank
+    self.captures = captures
+    self.runsCodeOfTest = runsCodeOfTest
+    isOrdered = step != nil
+    rank = pattern.hasCondition ? Specificity.ofCondition.rank : specificity.rank
     turn = pattern.hasCondition ? -id.number : id.number
-    self.tally = .allocate(capacity: 1)
-    self.tally.initialize(to: tally)
-    self.tally.pointee.update()
+    tally = .allocate(capacity: 1)
+    tally.initialize(
+      to: Tally(
+        of: .passUnretained(self), first: first, others: others, turn: turn, captures: captures,
+        receivedBefore: receivedBefore, expected: expected, step: step, stubbed: stubbed))
+    tally.pointee.update()
   }
 
   deinit {
@@ -115,49 +133,74 @@ final class Rule: @unchecked Sendable {
     tally.deallocate()
   }
 
-  /// Whether a call with the arguments at an address is meant, where that runs no code of the test.
-  func accepts(_ arguments: UnsafeRawPointer) -> Bool {
-    guard let first else { return true }
-    guard first.accepts(arguments + firstOffset) else { return false }
-    return isSimple || rest.allSatisfy { $0.matcher.accepts(arguments + $0.offset) }
-  }
-
   /// Whether a call is meant.
   ///
   /// This runs the test's own code, so no lock may be held.
   func accepts(_ call: ArrivingCall) -> Bool {
-    guard pattern.member.covers(call.member) else { return false }
+    guard let passed = call.passed, let kept = call.kept else { return false }
+    if isErased, let member = call.member, !pattern.member.covers(member) { return false }
     switch pattern.whole {
     case .anything: return true
-    case .condition(let isMet): return isMet(call.passed)
+    case .condition(let isMet): return isMet(passed)
     case nil: break
     }
-    if call.layout is ErasedLayout { return pattern.matches(call.layout.values(in: call.kept)) }
-    return accepts(call.kept)
+    if isErased { return pattern.matches(call.values) }
+    guard let first else { return true }
+    return first.accepts(kept) && (others.isEmpty || others.allSatisfy { $0.accepts(kept) })
   }
 
   /// Hands the arguments of a matching call to the captors.
   ///
   /// This may end the life of what the test's own code made, so no lock may be held.
   func capture(_ call: ArrivingCall) {
-    guard captures else { return }
-    if call.layout is ErasedLayout {
-      return pattern.capture(call.layout.values(in: call.kept))
-    }
-    for captor in captors { captor.matcher.keep(call.kept + captor.offset) }
+    guard captures, let kept = call.kept else { return }
+    if isErased { return pattern.capture(call.values) }
+    for captor in captors { captor.keep(kept) }
   }
 
   /// What all calls have in common that are meant, and where.
   var key: (offset: Int, key: ArgumentKey)? {
-    guard let key = first?.key else { return nil }
-    return (firstOffset, key)
+    guard let first, let key = first.matcher.takeUnretainedValue().key else { return nil }
+    return (first.offset, key)
+  }
+}
+
+/// A matcher, and where its argument lies; the pattern of a rule keeps the matcher.
+struct PositionedMatcher {
+  let matcher: Unmanaged<ArgumentMatcher>
+  let offset: Int
+
+  fileprivate init(_ matcher: ArgumentMatcher, at offset: Int) {
+    self.matcher = .passUnretained(matcher)
+    self.offset = offset
+  }
+
+  @_transparent
+  func accepts(_ arguments: UnsafeRawPointer) -> Bool {
+    matcher._withUnsafeGuaranteedRef { $0.accepts(arguments + offset) }
+  }
+
+  fileprivate func keep(_ arguments: UnsafeRawPointer) {
+    matcher._withUnsafeGuaranteedRef { $0.keep(arguments + offset) }
   }
 }
 
 // MARK: - Tally
 
-/// What changes of a rule while calls come.
+/// What changes of a rule while calls come, and what they need to know of the rest.
+///
+/// It lies in memory of its own, where the lock of the mock alone says who has it: stored properties would be
+/// guarded against overlapping access, and counted whenever they are read.
 struct Tally {
+  typealias Place = UnsafeMutablePointer<Tally>
+
+  let rule: Unmanaged<Rule>
+  fileprivate let first: PositionedMatcher?
+  fileprivate let others: [PositionedMatcher]
+  fileprivate let hasOthers: Bool
+  let turn: Int
+  let captures: Bool
+
   /// How many calls the mock had received when the rule was stated.
   var receivedBefore: Int
 
@@ -172,7 +215,7 @@ struct Tally {
 
   /// Which rule answers a call that several are about: the one with the greatest number; negative for a
   /// rule that never answers.
-  private(set) var weight = -1
+  private(set) var rank = -1
 
   /// Whether the call is wanted.
   private(set) var isWanted = false
@@ -180,13 +223,23 @@ struct Tally {
   /// Whether the calls are counted.
   private(set) var isCounted = false
 
-  /// The rule after this one, where a call looks through them.
-  var next: Unmanaged<Rule>?
+  /// What happens at the next call.
+  private(set) var answer = StubbedCall.Answer.several
 
-  init(
-    receivedBefore: Int, expected: ExpectedCall?, step: OrderedStep.Reference?,
+  /// The rule after this one, where a call looks through them.
+  var next: Place?
+
+  fileprivate init(
+    of rule: Unmanaged<Rule>, first: PositionedMatcher?, others: [PositionedMatcher], turn: Int,
+    captures: Bool, receivedBefore: Int, expected: ExpectedCall?, step: OrderedStep.Reference?,
     stubbed: StubbedCall?
   ) {
+    self.rule = rule
+    self.first = first
+    self.others = others
+    hasOthers = !others.isEmpty
+    self.turn = turn
+    self.captures = captures
     self.receivedBefore = receivedBefore
     self.expected = expected
     self.step = step
@@ -197,20 +250,55 @@ struct Tally {
   mutating func update() {
     isWanted = expected?.wish == .expected
     isCounted = expected != nil
-    weight = stubbed.map { $0.isEmpty ? 0 : 1 } ?? -1
+    rank = -1
+    if let stubbed {
+      rank = (stubbed.isEmpty ? 0 : 1) << 50 + rule.takeUnretainedValue().rank
+    }
+    answer = stubbed?.answer ?? .several
+  }
+
+  /// Changes what happens at the call.
+  mutating func changeStub(_ change: (inout StubbedCall) -> Void) {
+    var changed = stubbed ?? StubbedCall()
+    stubbed = nil
+    change(&changed)
+    stubbed = changed
+    update()
+  }
+
+  /// Takes the next step, of which it is known what it is.
+  mutating func countAnswer() {
+    if stubbed?.count() == true { answer = stubbed?.answer ?? .several }
+  }
+
+  /// Takes the next step.
+  mutating func takeStep() -> Step? {
+    defer { answer = stubbed?.answer ?? .several }
+    return stubbed?.take()
   }
 
   /// Whether nothing is left of what the test said.
   var isEmpty: Bool { expected == nil && stubbed == nil }
 }
 
+extension Tally.Place {
+  // These are not members of the tally, which would be copied for them in a build without optimizations.
+
+  /// Whether a call with the arguments at an address is meant, where that runs no code of the test.
+  @_transparent
+  func accepts(_ arguments: UnsafeRawPointer) -> Bool {
+    guard let first = pointee.first else { return true }
+    if !first.accepts(arguments) { return false }
+    return !pointee.hasOthers || pointee.others.allSatisfy { $0.accepts(arguments) }
+  }
+}
+
 extension Rule {
   /// The rule as it is now; the lock of the mock must be held.
   var snapshot: CallRule {
-    let tally = tally.pointee
-    return CallRule(
-      rule: self, receivedBefore: tally.receivedBefore, expected: tally.expected,
-      stubbed: tally.stubbed, step: tally.step)
+    CallRule(
+      rule: self, receivedBefore: tally.pointee.receivedBefore, expected: tally.pointee.expected,
+      stubbed: tally.pointee.stubbed, step: tally.pointee.step)
   }
 
   /// Changes what changes of the rule; the lock of the mock must be held.
@@ -227,7 +315,7 @@ extension Rule {
 /// Most rules of a member that has many want one certain value of one argument. Those are found by
 /// it; the others are about every call, as far as can be told from here. The member owns the rules.
 struct RuleIndex {
-  private let groups: UnsafeMutablePointer<Unmanaged<Rule>?>
+  private let groups: UnsafeMutablePointer<Tally.Place?>
   private let capacity: Int
   private var count = 0
 
@@ -240,7 +328,7 @@ struct RuleIndex {
   let isSorted: Bool
 
   /// The latest rule that no value of the argument rules out; it leads to the one before it.
-  private(set) var others: Unmanaged<Rule>?
+  private(set) var others: Tally.Place?
 
   /// A mock with fewer rules of a member looks at each.
   private static let manyRules = 8
@@ -270,15 +358,15 @@ struct RuleIndex {
     {
       let group = groups + (key.key.hash & (capacity - 1))
       rule.tally.pointee.next = group.pointee
-      group.pointee = .passUnretained(rule)
+      group.pointee = rule.tally
     } else {
       rule.tally.pointee.next = others
-      others = .passUnretained(rule)
+      others = rule.tally
     }
   }
 
   /// Returns the latest rule with the value that a call passes; it leads to the one before it.
-  func certain(for arguments: UnsafeRawPointer) -> Unmanaged<Rule>? {
+  func certain(for arguments: UnsafeRawPointer) -> Tally.Place? {
     guard let argument else { return nil }
     return groups[argument.kind.hash(arguments + argument.offset) & (capacity - 1)]
   }

@@ -23,8 +23,7 @@ final class MemberState {
     var index = RuleIndex()
 
     /// The rules that are matched without the lock, because that may run code of the test.
-    var unlocked: [Rule] = []
-    var hasUnlocked = false
+    var unlocked: RuleList?
 
     /// Changes whenever rules are added or removed.
     var version = 0
@@ -43,6 +42,13 @@ final class MemberState {
   }
 }
 
+/// Rules that a call can keep without counting references to each.
+final class RuleList {
+  let rules: [Rule]
+
+  init(_ rules: [Rule]) { self.rules = rules }
+}
+
 // MARK: - Rules
 
 extension MemberState {
@@ -50,8 +56,8 @@ extension MemberState {
     rules.append(rule)
     live.pointee.version += 1
     if rule.isMatchedUnlocked {
-      live.pointee.unlocked.append(rule)
-      live.pointee.hasUnlocked = true
+      // A call that is looking through a list goes on with that one.
+      live.pointee.unlocked = RuleList((live.pointee.unlocked?.rules ?? []) + [rule])
     } else if live.pointee.index.isFull {
       sort()
     } else {
@@ -75,8 +81,8 @@ extension MemberState {
     guard !removed.isEmpty else { return [] }
     rules.removeAll(where: isRemoved)
     live.pointee.version += 1
-    live.pointee.unlocked = rules.filter(\.isMatchedUnlocked)
-    live.pointee.hasUnlocked = !live.pointee.unlocked.isEmpty
+    let unlocked = rules.filter(\.isMatchedUnlocked)
+    live.pointee.unlocked = unlocked.isEmpty ? nil : RuleList(unlocked)
     sort()
     return removed
   }
@@ -141,21 +147,32 @@ final class MemberForm {
   let member: Member
   let layout: ArgumentLayout
   private let keepsTexts: Bool
-  private let live = UnsafeMutablePointer<Live>.allocate(capacity: 1)
+  let live: Place
 
-  private struct Live {
-    var log: CallLog
-    var silence = Silence.unheard
-  }
+  typealias Place = UnsafeMutablePointer<Live>
 
-  /// What a call without a stub returns.
-  enum Silence {
-    /// There was no such call.
-    case unheard
+  /// What a call needs to know.
+  struct Live {
+    /// The form, which owns this.
+    let form: Unmanaged<MemberForm>
+    let rules: UnsafeMutablePointer<MemberState.Live>
 
-    /// It is the same at every call, unless the test has registered something else.
-    case constant(CallOutcome)
-    case varying
+    /// The size of the arguments where they are kept as one value, as the body passes them; else negative.
+    let inputSize: Int
+
+    /// The type of the result as a number, if it is the same at every call and the record keeps results.
+    let resultType: UInt
+    let layout: Unmanaged<ArgumentLayout>
+
+    /// What runs at every call.
+    var effect: Registry.Effect? { form.takeUnretainedValue().state.takeUnretainedValue().effect }
+
+    fileprivate(set) var log: CallLog
+    fileprivate(set) var rows: CallLog.Rows.Place
+
+    /// What a call returns that nothing is said about, if it is the same at every call, unless the test has
+    /// registered something else.
+    let silence: CallOutcome?
   }
 
   fileprivate init(
@@ -165,7 +182,16 @@ final class MemberForm {
     self.member = member
     self.layout = layout
     self.keepsTexts = keepsTexts
-    live.initialize(to: Live(log: CallLog(of: member, layout, keepsTexts: keepsTexts)))
+    let log = CallLog(of: member, layout, keepsTexts: keepsTexts)
+    live = .allocate(capacity: 1)
+    live.initialize(
+      to: Live(
+        form: .passUnretained(self), rules: state.live,
+        inputSize: keepsTexts ? -1 : layout.inputSize,
+        resultType: keepsTexts || member.role == .generic
+          ? 0 : CallOutcome.number(of: member.resultType.type),
+        layout: .passUnretained(layout),
+        log: log, rows: log.rows, silence: Self.silence(of: member)))
   }
 
   deinit {
@@ -173,17 +199,21 @@ final class MemberForm {
     live.deallocate()
   }
 
+  // To ask the type at every call, and to keep a copy of its answer, would take longer than the rest of the
+  // call. See the benchmark `unmatched`.
+  private static func silence(of member: Member) -> CallOutcome? {
+    func outcome<Value>(_ type: Value.Type) -> CallOutcome? {
+      DefaultValues.constant(of: type).map { ReturnedValue($0) }
+    }
+    return _openExistential(member.resultType.type, do: outcome)
+  }
+
   /// The calls.
   var log: CallLog { live.pointee.log }
 
   fileprivate func renewLog() {
     live.pointee.log = CallLog(of: member, layout, keepsTexts: keepsTexts)
-  }
-
-  /// How a call without a stub ends.
-  var silence: Silence {
-    get { live.pointee.silence }
-    set { live.pointee.silence = newValue }
+    live.pointee.rows = live.pointee.log.rows
   }
 }
 
@@ -200,35 +230,36 @@ struct MemberKey {
 
   /// The type of all arguments together.
   private let input: UInt
-  private let result: UInt
-  private let failure: UInt
-  private let isAsync: Bool
 
+  /// The type of the result.
+  let result: UInt
+
+  /// The type of the errors; it lies at an even address, and the member is async where this is odd.
+  private let effects: UInt
+
+  @_transparent
   init<Input, Result, Failure: Error>(
     _ function: StaticString, _ input: Input.Type, _ result: Result.Type,
     throwing failure: Failure.Type, isAsync: Bool
   ) {
     name = UInt(bitPattern: function.utf8Start)
-    self.input = Self.number(of: input)
-    self.result = Self.number(of: result)
-    self.failure = Self.number(of: failure)
-    self.isAsync = isAsync
+    self.input = unsafeBitCast(input, to: UInt.self)
+    self.result = unsafeBitCast(result, to: UInt.self)
+    effects = unsafeBitCast(failure, to: UInt.self) | (isAsync ? 1 : 0)
   }
 
-  private static func number(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UInt.self) }
-
+  @_transparent
   func isSame(as other: Self) -> Bool {
     name == other.name && input == other.input && result == other.result
-      && failure == other.failure && isAsync == other.isAsync
+      && effects == other.effects
   }
 
-  /// A number that differs for most members.
+  /// A number that differs for most members: the golden ratio spreads addresses that lie side by side.
+  @_transparent
   var hash: Int {
-    Int(((name ^ input) &* Self.spreading) >> 32)
+    let ratio = UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
+    return Int(bitPattern: ((name ^ input) &* ratio) >> UInt(UInt.bitWidth / 2))
   }
-
-  /// The golden ratio, which spreads addresses that lie side by side.
-  private static var spreading: UInt { UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64) }
 }
 
 /// Finds the form of a member by the key that a call brings.
@@ -236,47 +267,51 @@ struct MemberKey {
 /// It searches in memory of its own, because a dictionary takes longer than all the rest of a call in
 /// a build without optimizations.
 struct MemberTable: ~Copyable {
-  private var slots = UnsafeMutablePointer<Slot?>.allocate(capacity: 0)
+  private var slots = UnsafeMutablePointer<Slot>.allocate(capacity: 0)
   private var capacity = 0
   private var count = 0
 
   private struct Slot {
-    let key: MemberKey
+    var key: MemberKey?
 
     /// The registry keeps it as long as this table.
-    let form: Unmanaged<MemberForm>
+    var form: MemberForm.Place?
   }
 
   deinit { slots.deallocate() }
 
   /// The form of a member, if a call of it has been here.
-  subscript(key: MemberKey) -> Unmanaged<MemberForm>? {
-    guard capacity > 0 else { return nil }
-    return slots[index(of: key)]?.form
-  }
-
-  mutating func insert(_ form: MemberForm, for key: MemberKey) {
-    if capacity < (count + 1) * 2 { grow() }
-    let index = index(of: key)
-    if slots[index] == nil { count += 1 }
-    slots[index] = Slot(key: key, form: .passUnretained(form))
-  }
-
-  /// Where a key is, or is to be: at the first place from its own that is not another one's.
-  private func index(of key: MemberKey) -> Int {
-    var index = key.hash & (capacity &- 1)
-    while let slot = slots[index], !slot.key.isSame(as: key) {
-      index = (index &+ 1) & (capacity &- 1)
+  subscript(key: MemberKey) -> MemberForm.Place? {
+    var index = key.hash
+    while capacity > 0 {
+      index &= capacity &- 1
+      guard let other = slots[index].key else { return nil }
+      if other.isSame(as: key) { return slots[index].form }
+      index &+= 1
     }
-    return index
+    return nil
+  }
+
+  mutating func insert(_ form: MemberForm.Place, for key: MemberKey) {
+    if capacity < (count + 1) * 2 { grow() }
+    if self[key] != nil { return }
+    count += 1
+    fill(Slot(key: key, form: form), at: key.hash)
+  }
+
+  /// Puts a member into the first free slot from its own.
+  private func fill(_ slot: Slot, at index: Int) {
+    var index = index & (capacity - 1)
+    while slots[index].key != nil { index = (index + 1) & (capacity - 1) }
+    slots[index] = slot
   }
 
   private mutating func grow() {
     let former = UnsafeMutableBufferPointer(start: slots, count: capacity)
     capacity = max(8, capacity * 2)
     slots = .allocate(capacity: capacity)
-    slots.initialize(repeating: nil, count: capacity)
-    for case let slot? in former { slots[index(of: slot.key)] = slot }
+    slots.initialize(repeating: Slot(), count: capacity)
+    for slot in former { if let key = slot.key { fill(slot, at: key.hash) } }
     former.deallocate()
   }
 }

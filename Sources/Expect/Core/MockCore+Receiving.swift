@@ -1,146 +1,122 @@
-// A call is received in four steps: its arguments are matched against the rules of its member, it is
-// written into the record and counted, captors keep what they want, and the stub that is chosen says how
-// the call ends. The lock is held for the first two, and released where matching may run code of the test.
-
-/// A call that is being received.
-struct ArrivingCall {
-  /// The member, as the body tells it.
-  let member: Member
-  let layout: ArgumentLayout
-
-  /// The arguments as the body passes them.
-  let passed: UnsafeRawPointer
-
-  /// The arguments as matchers see them.
-  let kept: UnsafeRawPointer
-}
-
-/// What a body tells of the member that it calls for the first time.
-struct CalledMember {
-  let function: StaticString
-  let resultType: Any.Type
-  let effects: Effects
-
-  /// The member, with arguments of some types.
-  func member<each Argument>(_ types: repeat (each Argument).Type) -> Member {
-    Member(
-      FunctionName(function), arguments: typeList(repeat each types), result: resultType,
-      effects: effects)
-  }
-}
-
-// MARK: - Receiving
+// A call is received in four steps: it is written into the record, its arguments are matched there against
+// the rules of its member, it is counted, and the rule that is chosen says how it ends. The lock of the mock
+// is held meanwhile, and released only where matching may run code of the test.
 
 extension MockCore {
-  /// Receives a call of a member that does not suspend.
+  /// Receives a call, up to the decision how it ends.
+  ///
+  /// The lock is held when this returns, unless the call was recorded. Where this returns a value, `end(_:)`
+  /// follows, and otherwise `settle(_:)` or `finish(_:)`.
   ///
   /// - Parameters:
+  ///   - call: The call, of which nothing is known yet.
   ///   - function: The member, as `#function` gives it.
   ///   - result: The type of its result.
   ///   - failure: The type of the errors that it throws.
-  ///   - body: What its body can do with an answer.
-  ///   - input: The arguments, a tuple where there are several; they stay there during the call.
+  ///   - isAsync: Whether it is async.
+  ///   - input: The arguments, a tuple where there are several.
   ///   - describe: Describes the member, when it is called for the first time.
-  func receive<Input, Result, Failure: Error>(
-    _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody, _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
-  ) -> Reception {
-    let key = MemberKey(function, Input.self, result, throwing: failure, isAsync: false)
-    let passed = MockCore.address(of: input, function)
-    var decision: Decision?
-    var reception = Reception(.recorded)
-    if !arrive(key, body, passed, &reception, &decision) {
-      arrive(newly: key, body, passed, Input.self, &reception, &decision) {
+  /// - Returns: Where the value is that the call returns, if it is a `Result` and no code has to run for it.
+  @_transparent
+  func arrive<Input, Result, Failure: Error>(
+    _ call: inout ArrivingCall, _ function: StaticString, _ result: Result.Type,
+    throwing failure: Failure.Type, isAsync: Bool, _ input: consuming Input,
+    describe: (CalledMember) -> Member
+  ) -> UnsafeRawPointer? {
+    let key = MemberKey(function, Input.self, result, throwing: failure, isAsync: isAsync)
+    if let place = admit(&call, key, size: MemoryLayout<Input>.size) {
+      place.assumingMemoryBound(to: Input.self).initialize(to: input)
+    } else {
+      admit(&call, key, input) {
         describe(
           CalledMember(
             function: function, resultType: result,
-            effects: Effects(isAsync: false, throwing: failure)))
+            effects: Effects(isAsync: isAsync, throwing: failure)))
       }
     }
-    guard let decision else { return reception }
-    let arguments = OfferedArguments(at: passed, decision.layout)
-    return Reception(act(on: decision, with: arguments), in: reception.entry)
+    call.resultType = key.result
+    return decide(&call)
+  }
+
+  /// Ends a call that returns a value for which no code has to run, once that was read.
+  @_transparent
+  func end(_ call: ArrivingCall) {
+    state.unlock()
+    call.release()
+  }
+
+  /// Receives a call of a member that does not suspend.
+  ///
+  /// The parameters are those of `arrive`.
+  func receive<Input, Result, Failure: Error>(
+    _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
+    _ body: MemberBody, _ input: consuming Input, describe: (CalledMember) -> Member
+  ) -> Reception {
+    var call = ArrivingCall(body)
+    defer { call.release() }
+    if arrive(
+      &call, function, result, throwing: failure, isAsync: false, input, describe: describe) == nil,
+      let value = settle(&call)
+    {
+      return Reception(.noted(value), in: call.entry)
+    }
+    return finish(&call)
   }
 
   /// Receives a call of an async member.
   ///
-  /// The parameters are those of a member that does not suspend.
+  /// The parameters are those of `arrive`.
   nonisolated(nonsending) func receive<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ body: MemberBody, _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
+    _ body: MemberBody, _ input: consuming Input, describe: (CalledMember) -> Member
   ) async -> Reception {
-    let key = MemberKey(function, Input.self, result, throwing: failure, isAsync: true)
-    let passed = MockCore.address(of: input, function)
-    var decision: Decision?
-    var reception = Reception(.recorded)
-    if !arrive(key, body, passed, &reception, &decision) {
-      arrive(newly: key, body, passed, Input.self, &reception, &decision) {
-        describe(
-          CalledMember(
-            function: function, resultType: result,
-            effects: Effects(isAsync: true, throwing: failure)))
-      }
+    var call = ArrivingCall(body)
+    defer { call.release() }
+    if arrive(
+      &call, function, result, throwing: failure, isAsync: true, input, describe: describe) == nil,
+      let value = settle(&call)
+    {
+      return Reception(.noted(value), in: call.entry)
     }
-    guard let decision else { return reception }
-    let arguments = OfferedArguments(copying: input, decision.layout)
-    return Reception(await act(on: decision, with: arguments), in: reception.entry)
-  }
-}
-
-extension MockCore {
-  /// What takes up no memory has no address of its own, and any will do.
-  private static func address<Input>(
-    of input: UnsafePointer<Input>, _ function: StaticString
-  ) -> UnsafeRawPointer {
-    if MemoryLayout<Input>.size == 0 { return UnsafeRawPointer(function.utf8Start) }
-    return UnsafeRawPointer(input)
-  }
-}
-
-extension ArgumentLayout {
-  /// The layout of the arguments that a body passes as one value.
-  static func layout<Input>(for member: Member, passing input: Input.Type) -> ArgumentLayout {
-    if member.role == .generic { return ErasedLayout() }
-    if let layout = InputLayout(of: member.argumentTypes, as: input) { return layout }
-    // A closure that must not outlive the call can't be kept, nor can a value that holds one.
-    let isKept =
-      member.role != nil
-      && !member.argumentTypes.contains { $0.type is any BorrowedArgument.Type }
-    return ArgumentLayout(of: member.argumentTypes, input: isKept ? input : nil)
+    return await finish(&call)
   }
 }
 
 // MARK: - Arriving
 
 extension MockCore {
-  /// Matches a call, records it, and decides how it ends.
+  /// Makes room in the record for a call of a known member.
   ///
-  /// - Parameters:
-  ///   - reception: Is set to how the call ends. Like the decision it is no result, which would be moved
-  ///     several times.
-  ///   - decision: Is set to what remains to be done, if code of the test has a say in how the call ends.
-  /// - Returns: Whether the call was received: not if a statement may be about it, or if it is the first
-  ///   one of its member.
-  private func arrive(
-    _ key: MemberKey, _ body: MemberBody, _ passed: UnsafeRawPointer,
-    _ reception: inout Reception, _ decision: inout Decision?
-  ) -> Bool {
+  /// - Parameter size: The size of the arguments.
+  /// - Returns: Where the arguments are to be written, with the lock held; or `nil`, without the lock, if a
+  ///   statement may be about the call, if its member is new, or if its arguments are kept in another form.
+  private func admit(
+    _ call: inout ArrivingCall, _ key: MemberKey, size: Int
+  ) -> UnsafeMutableRawPointer? {
     state.lock()
     let place = state.guarded
-    if place.pointee.openRecordings == 0, let form = place.pointee.registry.form(for: key) {
-      form._withUnsafeGuaranteedRef {
-        arrive(at: $0, place, body, passed, &reception, &decision)
-      }
-      return true
+    guard place.pointee.openRecordings == 0, let form = place.pointee.registry.form(for: key),
+      form.pointee.inputSize == size
+    else {
+      state.unlock()
+      return nil
     }
-    state.unlock()
-    return false
+    let row = form.pointee.rows.pointee.append(sequence: place.pointee.registry.countCall())
+    let arguments = UnsafeMutableRawPointer(row) + form.pointee.rows.pointee.offset
+    call.form = form
+    call.row = row
+    call.passed = UnsafeRawPointer(arguments)
+    call.kept = call.passed
+    return arguments
   }
 
-  /// Notes a call that is recorded, or receives a call of a member that need not be known.
-  private func arrive<Input>(
-    newly key: MemberKey, _ body: MemberBody, _ passed: UnsafeRawPointer, _ input: Input.Type,
-    _ reception: inout Reception, _ decision: inout Decision?, _ describe: () -> Member
+  /// Notes a call that is recorded, or writes one into the record of which nothing need be known.
+  ///
+  /// The lock is held when this returns, unless the call was recorded.
+  @inline(never)
+  private func admit<Input>(
+    _ call: inout ArrivingCall, _ key: MemberKey, _ input: consuming Input,
+    describe: () -> Member
   ) {
     // An open recording need not be one of this task or thread.
     let recording = OpenRecordings.current(of: ObjectIdentifier(self))
@@ -148,20 +124,39 @@ extension MockCore {
     let place = state.guarded
     let form =
       place.pointee.registry.form(for: key)
-      ?? makeForm(for: key, of: describe(), with: input, in: &place.pointee)
-    guard let recording else {
-      return form._withUnsafeGuaranteedRef {
-        arrive(at: $0, place, body, passed, &reception, &decision)
-      }
+      ?? makeForm(for: key, of: describe(), with: Input.self, in: &place.pointee)
+    let known = form.pointee.form.takeUnretainedValue()
+    if let recording {
+      if let outcome = silence(of: form, as: key.result) { call.answer = .value(outcome) }
+      state.unlock()
+      return note(input, of: known, call.body, in: recording)
+    }
+    let copy = InputCopy(input)
+    let passed = UnsafeRawPointer(copy.place)
+    call.owner = .passRetained(copy)
+    call.passed = passed
+    guard keepsDescriptions else {
+      let row = form.pointee.rows.pointee.append(sequence: place.pointee.registry.countCall())
+      let arguments = UnsafeMutableRawPointer(row) + form.pointee.rows.pointee.offset
+      known.layout.keep(passed, in: arguments)
+      if known.layout.isPlain { call.passed = UnsafeRawPointer(arguments) }
+      call.kept = UnsafeRawPointer(arguments)
+      return call.enter(form, row)
     }
     state.unlock()
-    note(form.takeUnretainedValue(), body, passed, in: recording)
+    let arguments = OwnedArguments(keeping: passed, known.layout)
+    let texts = ValueDescription.texts(of: known.layout.values(in: arguments.address))
+    copy.kept = arguments
+    call.kept = arguments.address
+    state.lock()
+    let number = place.pointee.registry.countCall()
+    call.enter(form, form.pointee.log.append(sequence: number, texts: texts))
   }
 
   /// The form of a member that is called for the first time.
   private func makeForm<Input>(
     for key: MemberKey, of described: Member, with input: Input.Type, in state: inout State
-  ) -> Unmanaged<MemberForm> {
+  ) -> MemberForm.Place {
     let member = described.hasStrayClosure ? described.taking([]) : described
     if member !== described { state.strayClosures.append(member) }
     return state.registry.form(
@@ -169,122 +164,197 @@ extension MockCore {
       keepsTexts: keepsDescriptions)
   }
 
-  /// Matches and records a call; the lock is held when this begins, and released when it ends.
-  private func arrive(
-    at form: MemberForm, _ place: UnsafeMutablePointer<State>, _ body: MemberBody,
-    _ passed: UnsafeRawPointer, _ reception: inout Reception, _ decision: inout Decision?
-  ) {
-    if form.layout.isPlain, !keepsDescriptions {
-      return arrive(at: form, place, body, passed, passed, texts: nil, &reception, &decision)
-    }
-    let owned = form.layout.isPlain ? nil : OwnedArguments(keeping: passed, form.layout)
-    let kept = owned?.address ?? passed
-    withExtendedLifetime(owned) {
-      arrive(
-        at: form, place, body, passed, kept, texts: texts(of: kept, form.layout), &reception,
-        &decision)
-    }
-  }
-
   /// Notes a call that is recorded.
-  private func note(
-    _ form: MemberForm, _ body: MemberBody, _ passed: UnsafeRawPointer, in recording: Recording
+  private func note<Input>(
+    _ input: consuming Input, of form: MemberForm, _ body: MemberBody, in recording: Recording
   ) {
     reportStrayClosures()
-    if form.layout is ErasedLayout {
+    let layout = form.layout
+    guard layout.inputSize != MemoryLayout<Input>.size else {
+      let arguments = OwnedArguments(layout, input)
+      return recording.note(DescribedCall(of: form.member, arguments, body))
+    }
+    withUnsafePointer(to: input) { input in
+      let passed = UnsafeRawPointer(input)
+      guard layout is ErasedLayout else {
+        let arguments = OwnedArguments(keeping: passed, layout)
+        return recording.note(DescribedCall(of: form.member, arguments, body))
+      }
       let member = form.member.taking(ErasedLayout.list(at: passed).types)
       recording.note(DescribedCall(of: member, ErasedLayout.spelledOut(passed), body))
-    } else {
-      let arguments = OwnedArguments(keeping: passed, form.layout)
-      recording.note(DescribedCall(of: form.member, arguments, body))
     }
   }
+}
 
-  /// The texts of arguments, where only those are kept; the lock is released meanwhile.
-  private func texts(of kept: UnsafeRawPointer, _ layout: ArgumentLayout) -> [String]? {
-    guard keepsDescriptions else { return nil }
-    state.unlock()
-    defer { state.lock() }
-    return ValueDescription.texts(of: layout.values(in: kept))
-  }
+// MARK: - Deciding
 
-  /// Matches and records a call; the lock is held when this begins, and released when it ends.
-  private func arrive(
-    at form: MemberForm, _ place: UnsafeMutablePointer<State>, _ body: MemberBody,
-    _ passed: UnsafeRawPointer, _ kept: UnsafeRawPointer, texts: [String]?,
-    _ reception: inout Reception, _ decision: inout Decision?
-  ) {
-    let rules = form.state._withUnsafeGuaranteedRef { $0.live }
-    var choice = RuleChoice()
-    if rules.pointee.hasUnlocked {
-      let call = ArrivingCall(
-        member: form.member, layout: form.layout, passed: passed, kept: kept)
-      matchUnlocked(call, rules, &choice)
-    } else {
-      choice.match(rules.pointee.index, kept)
-    }
-    choice.count()
-    // A mock that keeps descriptions only keeps a text of the value.
-    let isPlain = !rules.pointee.hasEffect && !keepsDescriptions
-    let constant = isPlain ? choice.takeConstant() : nil
-    let log = form.log
-    let head = CallHead(
-      sequence: place.pointee.registry.countCall(), endingWith: constant,
-      isAccountedFor: choice.isWanted)
-    let row: CallLog.Row
-    if let texts {
-      row = log.append(head, texts: texts)
-    } else {
-      row = log.append(head, copying: kept)
-    }
-    if let constant, !choice.captures, place.pointee.isUnwatched {
-      state.unlock()
-      return reception.end(withNoted: constant)
-    }
-    let entry = Reception.Entry(form: form, log: log, row: row)
-    reception = finish(entry, constant, &choice, place, body, passed, kept, &decision)
-  }
-
-  /// What remains to be done for a call that is not answered with a value and nothing else.
+extension MockCore {
+  /// Finds out how a call ends that has been written into the record; the lock is held.
   ///
-  /// The lock is held when this begins.
-  private func finish(
-    _ entry: Reception.Entry, _ constant: CallOutcome?, _ choice: inout RuleChoice,
-    _ place: UnsafeMutablePointer<State>, _ body: MemberBody, _ passed: UnsafeRawPointer,
-    _ kept: UnsafeRawPointer, _ decision: inout Decision?
-  ) -> Reception {
-    let capturing = choice.captures ? choice.capturing : nil
-    let step = constant == nil ? choice.takeStep() : nil
-    let rule = constant == nil ? choice.best : nil
-    let effect = constant == nil ? entry.form.state.takeUnretainedValue().effect : nil
-    let awaited = place.pointee.awaitedConditions
-    let isSpying = place.pointee.isSpying
-    let hasStrays = !place.pointee.strayClosures.isEmpty
+  /// - Returns: Where the value is that the call returns, if it is of the type that the body asks for, and no
+  ///   code has to run for it.
+  private func decide(_ call: inout ArrivingCall) -> UnsafeRawPointer? {
+    guard let form = call.form, let row = call.row, let kept = call.kept else { return nil }
+    let rules = form.pointee.rules
+    if rules.pointee.unlocked != nil {
+      matchUnlocked(&call, rules, kept)
+    } else {
+      call.choice.match(rules, kept)
+    }
+    call.choice.count()
+    if call.choice.isWanted { row.pointee.account() }
+    // A mock that keeps descriptions only keeps a text of the value.
+    if rules.pointee.hasEffect || keepsDescriptions { return nil }
+    call.answer = call.choice.takeAnswer()
+    guard case .value(let outcome) = call.answer else { return nil }
+    row.pointee.endAtOnce(with: outcome)
+    if call.choice.captures || !state.guarded.pointee.isUnwatched { return nil }
+    return outcome._withUnsafeGuaranteedRef { $0.place(of: call.resultType) }
+  }
+
+  /// Ends a call for which nothing has to be done but to run captors and one closure that does not suspend.
+  ///
+  /// The lock is held when this begins, and when it returns `nil`, unless the call was recorded or the closure
+  /// has thrown an error.
+  ///
+  /// - Returns: Where the value is that the call returns; the record keeps it.
+  func settle(_ call: inout ArrivingCall) -> UnsafeRawPointer? {
+    switch call.answer {
+    case .several:
+      guard let outcome = silentOutcome(of: call) else { return nil }
+      call.row?.pointee.endAtOnce(with: outcome)
+      leave(&call)
+      return outcome._withUnsafeGuaranteedRef { $0.place }
+    case .value(let outcome):
+      let type = call.resultType
+      guard let place = outcome._withUnsafeGuaranteedRef({ $0.place(of: type) }) else { return nil }
+      leave(&call)
+      return place
+    case .computation(let computation):
+      guard let form = call.form, form.pointee.resultType == call.resultType,
+        computation._withUnsafeGuaranteedRef({ $0.settledType == call.resultType })
+      else { return nil }
+      call.computation = computation.retain()
+      call.rule = call.choice.retainBest()
+      leave(&call)
+      do {
+        return try computation._withUnsafeGuaranteedRef { try $0.settle(call, of: self) }
+      } catch {
+        call.thrown = .passRetained(ThrownError(error))
+        return nil
+      }
+    }
+  }
+
+  /// What a call returns that nothing was said about, if that is the same at every such call.
+  private func silentOutcome(of call: ArrivingCall) -> Unmanaged<CallOutcome>? {
+    guard let form = call.form, !call.choice.isAnnounced, !isStrict,
+      !form.pointee.rules.pointee.hasEffect,
+      case .silent = silentEnding(in: call.body, isSpying: state.guarded.pointee.isSpying)
+    else { return nil }
+    return silence(of: form, as: call.resultType)
+  }
+
+  /// What calls return that nothing was said about, if it is the same for all of them; the mock keeps it.
+  ///
+  /// The lock is held.
+  private func silence(
+    of form: MemberForm.Place, as type: UInt
+  ) -> Unmanaged<CallOutcome>? {
+    guard form.pointee.resultType == type, let outcome = form.pointee.silence else { return nil }
+    let scope = MockScope.current ?? state.guarded.pointee.scope
+    let registered = scope?.defaults ?? .ofProcess
+    return registered.hasValue(of: form.pointee.log.member.resultType.type)
+      ? nil : .passUnretained(outcome)
+  }
+
+  /// Releases the lock, and tells captors and tests that wait of the call.
+  private func leave(_ call: inout ArrivingCall) {
+    guard let form = call.form else { return }
+    if call.log == nil { call.log = .passRetained(form.pointee.log) }
+    let isWatched = !state.guarded.pointee.isUnwatched
+    if !call.choice.captures, !isWatched { return state.unlock() }
+    let capturing = call.choice.captures ? call.choice.capturing : nil
+    let awaited = state.guarded.pointee.awaitedConditions
     state.unlock()
-    if hasStrays { reportStrayClosures() }
-    capturing?.capture(
-      ArrivingCall(
-        member: entry.form.member, layout: entry.form.layout, passed: passed, kept: kept))
+    if isWatched { reportStrayClosures() }
+    capturing?.capture(call)
     // A test that has waited for this call finds what its captors keep.
     if !awaited.isEmpty { decide(awaited) }
-    if let constant {
-      var reception = Reception(.recorded)
-      reception.end(withNoted: constant)
-      return reception
+  }
+
+  /// Does what remains to be done for a call of a member that does not suspend.
+  ///
+  /// The lock is held when this begins, unless the call was recorded.
+  func finish(_ call: inout ArrivingCall) -> Reception {
+    switch proceed(with: &call) {
+    case .ended(let reception): return reception
+    case .acting(let decision):
+      let arguments = OfferedArguments(at: decision.passed, .passUnretained(decision.layout))
+      return Reception(act(on: decision, with: arguments), in: decision.entry)
     }
-    let isUnexpected = isStrict && !choice.isAnnounced && !body.isStanding
+  }
+
+  /// Does what remains to be done for a call of an async member.
+  ///
+  /// The lock is held when this begins, unless the call was recorded.
+  nonisolated(nonsending) func finish(_ call: inout ArrivingCall) async -> Reception {
+    switch proceed(with: &call) {
+    case .ended(let reception): return reception
+    case .acting(let decision):
+      let arguments = OfferedArguments(at: decision.passed, .passUnretained(decision.layout))
+      return Reception(await act(on: decision, with: arguments), in: decision.entry)
+    }
+  }
+
+  private enum Progress {
+    case ended(Reception)
+    case acting(Decision)
+  }
+
+  private func proceed(with call: inout ArrivingCall) -> Progress {
+    guard let form = call.form, let row = call.row, let passed = call.passed else {
+      return .ended(Reception(.recorded))
+    }
+    var step: Step?
+    var rule: Rule?
+    var effect: Registry.Effect?
+    var isSpying = false
+    if call.thrown == nil {
+      switch call.answer {
+      case .several: step = call.choice.takeStep()
+      case .computation(let computation):
+        step = Step(computation: computation.takeUnretainedValue())
+      case .value: break
+      }
+      rule = call.choice.best
+      effect = form.pointee.rules.pointee.hasEffect ? form.pointee.effect : nil
+      isSpying = state.guarded.pointee.isSpying
+      leave(&call)
+    }
+    let log = call.log?.takeUnretainedValue() ?? form.pointee.log
+    let entry = Reception.Entry(form: form, log: log, row: row)
+    if case .value(let outcome) = call.answer {
+      return .ended(Reception(noted: outcome.takeUnretainedValue(), in: entry))
+    }
+    if let thrown = call.thrown?.takeUnretainedValue().error {
+      let decision = Decision(
+        step: Step(), rule: call.rule?.takeUnretainedValue(), entry: entry, passed: passed,
+        effect: nil, body: call.body, isReported: false)
+      return .ended(Reception(failure(thrown, in: decision), in: entry))
+    }
+    let isUnexpected = isStrict && !call.choice.isAnnounced && !call.body.isStanding
     if isUnexpected { reportUnexpected(recordedCall(in: entry)) }
-    if step == nil, effect == nil, !isUnexpected, entry.form.member.role != .generic,
-      let ending = silentEnding(in: body, isSpying: isSpying)
+    if step == nil, effect == nil, !isUnexpected, entry.member.role != .generic,
+      let ending = silentEnding(in: call.body, isSpying: isSpying)
     {
-      return Reception(ending, in: entry)
+      return .ended(Reception(ending, in: entry))
     }
-    let next = Decision(
-      step: step ?? Step(), rule: rule, entry: entry, effect: effect, body: body,
-      isReported: isUnexpected)
-    if step == nil, effect == nil { return Reception(unanswered(next), in: entry) }
-    decision = next
-    return Reception(.silent, in: entry)
+    let decision = Decision(
+      step: step ?? Step(), rule: rule, entry: entry, passed: passed, effect: effect,
+      body: call.body, isReported: isUnexpected)
+    if step == nil, effect == nil { return .ended(Reception(unanswered(decision), in: entry)) }
+    return .acting(decision)
   }
 
   /// Returns how a call without a stub ends, if that is known without looking further.
@@ -306,171 +376,4 @@ extension MockCore {
 extension MockCore.State {
   /// Whether no test waits for calls, and no body has to be reported.
   fileprivate var isUnwatched: Bool { awaitedConditions.count == 0 && strayClosures.count == 0 }
-}
-
-// MARK: - Acting
-
-extension MockCore {
-  /// What happens at a call that the test said something of.
-  struct Decision {
-    let step: Step
-    let rule: Rule?
-
-    /// Where the call is in the record.
-    let entry: Reception.Entry
-
-    /// What runs first.
-    let effect: Registry.Effect?
-
-    /// What the body of the member can do with an answer.
-    let body: MemberBody
-
-    /// Whether the call was reported as unexpected.
-    let isReported: Bool
-
-    var member: Member { entry.form.member }
-    var layout: ArgumentLayout { entry.form.layout }
-  }
-
-  private func act(on decision: Decision, with arguments: OfferedArguments) -> Ending {
-    let step = decision.step
-    do {
-      if let effect = decision.effect { try run(effect, of: decision.member, with: arguments) }
-      if case .sync(let effect) = step.effect { try effect(arguments) }
-      if case .computation(let computation) = step.outcome, !computation.isAsync {
-        return try computation.end(decision, of: self, with: arguments)
-      }
-      return ending(of: decision)
-    } catch {
-      return failure(error, in: decision)
-    }
-  }
-
-  private nonisolated(nonsending) func act(
-    on decision: Decision, with arguments: OfferedArguments
-  ) async -> Ending {
-    let step = decision.step
-    nonisolated(unsafe) let arguments = arguments
-    do {
-      if let gate = step.gate { try await wait(at: gate, in: decision) }
-      if let effect = decision.effect { try await run(effect, with: arguments) }
-      switch step.effect {
-      case .async(let effect): try await effect(arguments)
-      case .sync(let effect): try effect(arguments)
-      case nil: break
-      }
-      if case .computation(let computation) = step.outcome {
-        return try await computation.end(decision, of: self, with: arguments)
-      }
-      return ending(of: decision)
-    } catch {
-      return failure(error, in: decision)
-    }
-  }
-
-  /// Runs what a test said of every call of a member that does not suspend.
-  private func run(
-    _ effect: Registry.Effect, of member: Member, with arguments: OfferedArguments
-  ) throws {
-    switch effect.reaction {
-    case .sync(let effect): try effect(arguments)
-    case .async: report(.behavior(.async, of: member), at: effect.site)
-    }
-  }
-
-  /// Runs what a test said of every call of an async member.
-  private nonisolated(nonsending) func run(
-    _ effect: Registry.Effect, with arguments: OfferedArguments
-  ) async throws {
-    nonisolated(unsafe) let arguments = arguments
-    switch effect.reaction {
-    case .sync(let effect): try effect(arguments)
-    case .async(let effect): try await effect(arguments)
-    }
-  }
-}
-
-// MARK: - Matching without the lock
-
-/// The rules whose matchers are running on a thread.
-///
-/// A matcher, or an `==`, may call the mock that asks it. Its own rule is not about such a call:
-/// there would be no end.
-private enum RunningMatchers {
-  /// A rule, and those whose matchers have led to its being asked.
-  ///
-  /// It lies on the stack of its thread.
-  private struct Running {
-    let rule: Unmanaged<Rule>
-    let outer: UnsafeRawPointer?
-  }
-
-  /// Asks whether a rule is about a call, unless it is being asked already.
-  static func run(_ rule: Rule, _ accepts: () -> Bool) -> Bool {
-    let slot = ThreadIdentity.current.slot
-    let identity = Unmanaged.passUnretained(rule)
-    var outer = slot.pointee
-    while let running = outer?.assumingMemoryBound(to: Running.self) {
-      if running.pointee.rule.toOpaque() == identity.toOpaque() { return false }
-      outer = running.pointee.outer
-    }
-    let running = Running(rule: identity, outer: slot.pointee)
-    return withUnsafePointer(to: running) { place in
-      slot.pointee = UnsafeRawPointer(place)
-      defer { slot.pointee = running.outer }
-      return accepts()
-    }
-  }
-}
-
-extension MockCore {
-  /// Matches a call against rules some of which may run code of the test.
-  ///
-  /// The lock is held when this begins and when it ends, and released while such code runs. If rules were
-  /// added or removed meanwhile, all of it is done again, unless it is the matchers themselves that add them.
-  private func matchUnlocked(
-    _ call: ArrivingCall, _ rules: UnsafeMutablePointer<MemberState.Live>,
-    _ choice: inout RuleChoice
-  ) {
-    var version: Int
-    var rounds = 0
-    repeat {
-      version = rules.pointee.version
-      rounds += 1
-      let candidates = rules.pointee.unlocked
-      state.unlock()
-      // What was kept of an earlier round is released here, without the lock.
-      choice = RuleChoice(keeping: candidates)
-      for rule in candidates where matches(call, rule) { choice.add(rule) }
-      state.lock()
-    } while version != rules.pointee.version && rounds < Self.mostRounds
-    choice.match(rules.pointee.index, call.kept)
-    if choice.rules.contains(where: { $0.tally.pointee.step != nil }) {
-      choice = countingInOrder(choice, call)
-    }
-  }
-
-  private static let mostRounds = 16
-
-  /// Whether a rule is about a call.
-  ///
-  /// This runs the test's own code, so no lock may be held.
-  private func matches(_ call: ArrivingCall, _ rule: Rule) -> Bool {
-    guard rule.pattern.runsCodeOfTest else { return rule.accepts(call) }
-    return RunningMatchers.run(rule) { rule.accepts(call) }
-  }
-
-  /// The rules that a call counts for, of those that match; the lock is released meanwhile.
-  private func countingInOrder(_ choice: RuleChoice, _ call: ArrivingCall) -> RuleChoice {
-    let matching = choice.rules.map { (rule: $0, step: $0.tally.pointee.step) }
-    state.unlock()
-    defer { state.lock() }
-    let values = call.layout.values(in: call.kept)
-    let arguments: RecordedCall.Kept =
-      keepsDescriptions ? .descriptions(ValueDescription.texts(of: values)) : .values(values)
-    let counting = counting(matching, for: arguments)
-    var counted = RuleChoice(keeping: matching.map(\.rule))
-    for rule in counting { counted.add(rule) }
-    return counted
-  }
 }

@@ -1,4 +1,89 @@
-// What follows from a decision, once the test's own code has run.
+// What follows from a decision: the test's own code runs, without the lock, and gives the result.
+
+extension MockCore {
+  /// What happens at a call that the test said something of.
+  struct Decision {
+    let step: Step
+    let rule: Rule?
+
+    /// Where the call is in the record.
+    let entry: Reception.Entry
+
+    /// The arguments as the body passes them; the record keeps them, or the call that is being received.
+    let passed: UnsafeRawPointer
+
+    /// What runs first.
+    let effect: Registry.Effect?
+
+    /// What the body of the member can do with an answer.
+    let body: MemberBody
+
+    /// Whether the call was reported as unexpected.
+    let isReported: Bool
+
+    var member: Member { entry.member }
+    var layout: ArgumentLayout { entry.layout }
+  }
+
+  func act(on decision: Decision, with arguments: OfferedArguments) -> Ending {
+    let step = decision.step
+    do {
+      if let effect = decision.effect { try run(effect, of: decision.member, with: arguments) }
+      if case .sync(let effect) = step.effect { try effect(arguments) }
+      if case .computation(let computation) = step.outcome, !computation.isAsync {
+        return try computation.end(decision, of: self, with: arguments)
+      }
+      return ending(of: decision)
+    } catch {
+      return failure(error, in: decision)
+    }
+  }
+
+  nonisolated(nonsending) func act(
+    on decision: Decision, with arguments: OfferedArguments
+  ) async -> Ending {
+    let step = decision.step
+    nonisolated(unsafe) let arguments = arguments
+    do {
+      if let gate = step.gate { try await wait(at: gate, in: decision) }
+      if let effect = decision.effect { try await run(effect, with: arguments) }
+      switch step.effect {
+      case .async(let effect): try await effect(arguments)
+      case .sync(let effect): try effect(arguments)
+      case nil: break
+      }
+      if case .computation(let computation) = step.outcome {
+        return try await computation.end(decision, of: self, with: arguments)
+      }
+      return ending(of: decision)
+    } catch {
+      return failure(error, in: decision)
+    }
+  }
+
+  /// Runs what a test said of every call of a member that does not suspend.
+  private func run(
+    _ effect: Registry.Effect, of member: Member, with arguments: OfferedArguments
+  ) throws {
+    switch effect.reaction {
+    case .sync(let effect): try effect(arguments)
+    case .async: report(.behavior(.async, of: member), at: effect.site)
+    }
+  }
+
+  /// Runs what a test said of every call of an async member.
+  private nonisolated(nonsending) func run(
+    _ effect: Registry.Effect, with arguments: OfferedArguments
+  ) async throws {
+    nonisolated(unsafe) let arguments = arguments
+    switch effect.reaction {
+    case .sync(let effect): try effect(arguments)
+    case .async(let effect): try await effect(arguments)
+    }
+  }
+}
+
+// MARK: - Endings
 
 extension MockCore {
   /// How a call ends whose step computes nothing, after the effect of the step.
@@ -209,9 +294,13 @@ extension MockCore {
 
     /// Where a call is in the record, which is kept as long.
     struct Entry {
-      let form: MemberForm
+      /// How the body calls the member; the mock keeps it.
+      let form: MemberForm.Place
       let log: CallLog
       let row: CallLog.Row
+
+      var member: Member { log.member }
+      var layout: ArgumentLayout { log.layout }
     }
 
     init(_ ending: Ending, in entry: Entry? = nil) {
@@ -219,13 +308,14 @@ extension MockCore {
       self.entry = entry
       if case .noted(let place) = ending, let entry {
         self.place = place
-        placeType = CallOutcome.number(of: entry.form.member.resultType.type)
+        placeType = CallOutcome.number(of: entry.member.resultType.type)
       }
     }
 
-    /// Ends the call with a value that the record knows already.
-    mutating func end(withNoted outcome: CallOutcome) {
+    /// A call that returns a value which the record knows already.
+    init(noted outcome: CallOutcome, in entry: Entry) {
       ending = .value(outcome)
+      self.entry = entry
       place = outcome.place
       placeType = outcome.valueType
     }
@@ -274,8 +364,7 @@ extension MockCore {
   private func foundResult<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
-    if let silent = silentResult(of: reception, as: type) { return silent }
-    return try ending(reception) { () throws(Failure) -> Result in
+    try ending(reception) { () throws(Failure) -> Result in
       try givenResult(of: reception, as: type, throwing: failure)
     }
   }
@@ -371,44 +460,4 @@ struct NoResult: Error, CustomStringConvertible {
   let message: String
 
   var description: String { message }
-}
-
-// MARK: - SilentResults
-
-// What a call returns that nobody said anything of is the same at every call for most types. It is made
-// once for a member, and noted as the end of each such call: to ask the type anew, and to keep a copy of
-// its answer, would take longer than the rest of the call. See the benchmark `unmatched`.
-
-extension MockCore {
-  /// Returns what a call without a stub returns, if that is known, and notes it in the record.
-  func silentResult<Result>(
-    of reception: Reception, as type: Result.Type
-  ) -> Result? {
-    guard case .silent = reception.ending, let entry = reception.entry, !keepsDescriptions else {
-      return nil
-    }
-    switch silence(of: entry, as: type) {
-    case .constant(let outcome): return outcome.value(as: type)
-    case .unheard: learn(type, of: entry.form)
-    case .varying: break
-    }
-    return nil
-  }
-
-  private func silence(of entry: Reception.Entry, as type: Any.Type) -> MemberForm.Silence {
-    if registeredValues.hasValue(of: type) { return .varying }
-    return state.withLock { _ in
-      if case .constant(let outcome) = entry.form.silence, outcome.isReturned(as: type) {
-        entry.row.pointee.end(with: outcome)
-      }
-      return entry.form.silence
-    }
-  }
-
-  /// On its own, because a function that mentions an optional of a type has to find that type first.
-  @inline(never)
-  private func learn<Result>(_ type: Result.Type, of form: MemberForm) {
-    let outcome = DefaultValues.constant(of: type).map(ReturnedValue.init)
-    state.withLock { _ in form.silence = outcome.map { .constant($0) } ?? .varying }
-  }
 }

@@ -135,15 +135,11 @@ struct StatedRule {
 extension MockCore {
   /// Changes what happens at a call.
   func editStub(_ rule: Rule, _ change: (inout StubbedCall) -> Void) {
-    let former = state.withLock { _ in
-      let former = rule.tally.pointee.stubbed
-      rule.edit { tally in
-        var stubbed = former ?? StubbedCall()
-        change(&stubbed)
-        tally.stubbed = stubbed
-      }
-      return former
-    }
+    state.lock()
+    let isNew = rule.tally.pointee.stubbed?.isEmpty ?? true
+    let former = isNew ? nil : rule.tally.pointee.stubbed
+    rule.tally.pointee.changeStub(change)
+    state.unlock()
     withExtendedLifetime(former) {}
   }
 

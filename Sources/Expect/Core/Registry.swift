@@ -24,7 +24,7 @@ struct Registry: ~Copyable {
 
 extension Registry {
   /// The form of a member, if it has been called, or recorded, by this key before.
-  func form(for key: MemberKey) -> Unmanaged<MemberForm>? { table[key] }
+  func form(for key: MemberKey) -> MemberForm.Place? { table[key] }
 
   /// The form of a member that is called, or recorded, by this key for the first time.
   ///
@@ -34,10 +34,10 @@ extension Registry {
   ///   - keepsTexts: Whether texts are kept of the arguments.
   mutating func form(
     for key: MemberKey, of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool
-  ) -> Unmanaged<MemberForm> {
+  ) -> MemberForm.Place {
     let form = state(of: member).form(of: member, layout, keepsTexts: keepsTexts)
-    table.insert(form, for: key)
-    return .passUnretained(form)
+    table.insert(form.live, for: key)
+    return form.live
   }
 
   /// What is known of a member.
@@ -80,11 +80,10 @@ extension Registry {
     at site: CallSite, in scope: ScopeIdentity?, as step: OrderedStep.Reference?
   ) -> Rule {
     statedRulesCount += 1
-    let tally = Tally(
+    let rule = Rule(
+      Rule.ID(number: statedRulesCount), pattern, in: layout, at: site, in: scope,
       receivedBefore: callCount - forgottenCalls, expected: expected, step: step,
       stubbed: expected == nil ? StubbedCall() : nil)
-    let rule = Rule(
-      Rule.ID(number: statedRulesCount), pattern, in: layout, at: site, in: scope, tally)
     state(of: pattern.member).append(rule)
     return rule
   }

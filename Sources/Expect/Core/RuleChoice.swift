@@ -2,16 +2,14 @@
 /// the latest among equals.
 ///
 /// A rule that says nothing of what happens never stands in the way of one that does. The rules are kept
-/// by the registry while its lock is held, and by this for longer where that lock was released.
+/// by the registry while its lock is held; who goes on without the lock keeps them, too.
 struct RuleChoice {
-  private let keptRules: [Rule]?
-
   // Hardly ever more than two.
-  private var first: Unmanaged<Rule>?
-  private var second: Unmanaged<Rule>?
-  private var others: [Unmanaged<Rule>]?
+  private var first: Tally.Place?
+  private var second: Tally.Place?
+  private var others: Unmanaged<OtherRules>?
 
-  private var chosen: Unmanaged<Rule>?
+  private var chosen: Tally.Place?
   private var chosenRank = -1
 
   /// Whether the call is wanted.
@@ -20,25 +18,38 @@ struct RuleChoice {
   /// Whether captors are to get the arguments.
   private(set) var captures = false
 
-  init(keeping rules: [Rule]? = nil) { keptRules = rules }
+  /// Whether an order has to be asked which of the rules the call counts for.
+  private(set) var isOrdered = false
+
+  private final class OtherRules {
+    var tallies: [Tally.Place] = []
+  }
 
   /// Whether anything was said about the call.
   var isAnnounced: Bool { first != nil }
 
   /// The rules that are about the call.
   var rules: [Rule] {
-    ([first, second].compactMap { $0 } + (others ?? [])).map { $0.takeUnretainedValue() }
+    let others = others?.takeUnretainedValue().tallies ?? []
+    return ([first, second].compactMap { $0 } + others).map {
+      $0.pointee.rule.takeUnretainedValue()
+    }
+  }
+
+  /// Forgets the rules.
+  func release() {
+    if let others { others.release() }
   }
 
   /// The rules whose captors are to get the arguments, kept beyond the lock.
   var capturing: Capturing {
-    let (one, other) = (first?.takeUnretainedValue(), second?.takeUnretainedValue())
-    if others == nil {
-      let isSorted = one.map { $0.id <= (other?.id ?? $0.id) } ?? true
-      return isSorted
-        ? Capturing(first: one, second: other) : Capturing(first: other, second: one)
+    if others != nil { return Capturing(others: rules.sorted { $0.id < $1.id }) }
+    let one = first?.pointee.rule.takeUnretainedValue()
+    guard let one, let other = second?.pointee.rule.takeUnretainedValue() else {
+      return Capturing(first: one)
     }
-    return Capturing(others: rules.sorted { $0.id < $1.id })
+    return one.id < other.id
+      ? Capturing(first: one, second: other) : Capturing(first: other, second: one)
   }
 
   /// Rules in the order in which they were stated.
@@ -58,31 +69,42 @@ struct RuleChoice {
   }
 
   /// The one that answers.
-  var best: Rule? { chosen?.takeUnretainedValue() }
+  var best: Rule? { chosen?.pointee.rule.takeUnretainedValue() }
 
-  /// Takes a rule that is about the call.
+  /// Takes a rule that is about the call; no lock need be held.
   mutating func add(_ rule: Rule) {
-    let rule = Unmanaged.passUnretained(rule)
-    switch (first, second) {
-    case (nil, _): first = rule
-    case (_, nil): second = rule
-    default: others = (others ?? []) + [rule]
+    if rule.isOrdered { isOrdered = true }
+    add(rule.tally)
+  }
+
+  @_transparent
+  private mutating func add(_ rule: Tally.Place) {
+    if first == nil {
+      first = rule
+    } else if second == nil {
+      second = rule
+    } else {
+      let others = others ?? .passRetained(OtherRules())
+      others.takeUnretainedValue().tallies.append(rule)
+      self.others = others
     }
   }
 
-  /// Takes the rules of an index that are about a call.
-  mutating func match(_ index: borrowing RuleIndex, _ arguments: UnsafeRawPointer) {
-    if index.isSorted { match(index.certain(for: arguments), arguments) }
-    match(index.others, arguments)
+  /// Takes the rules of a member that are about a call, of those that are matched under the lock.
+  mutating func match(
+    _ rules: UnsafeMutablePointer<MemberState.Live>, _ arguments: UnsafeRawPointer
+  ) {
+    if rules.pointee.index.isSorted {
+      match(rules.pointee.index.certain(for: arguments), arguments)
+    }
+    match(rules.pointee.index.others, arguments)
   }
 
-  private mutating func match(_ first: Unmanaged<Rule>?, _ arguments: UnsafeRawPointer) {
+  private mutating func match(_ first: Tally.Place?, _ arguments: UnsafeRawPointer) {
     var next = first
     while let rule = next {
-      rule._withUnsafeGuaranteedRef { rule in
-        if rule.accepts(arguments) { add(rule) }
-        next = rule.tally.pointee.next
-      }
+      if rule.accepts(arguments) { add(rule) }
+      next = rule.pointee.next
     }
   }
 
@@ -90,39 +112,35 @@ struct RuleChoice {
   mutating func count() {
     if let first { count(first) }
     if let second { count(second) }
-    if let others { for rule in others { count(rule) } }
+    if let others { for rule in others.takeUnretainedValue().tallies { count(rule) } }
   }
 
-  private mutating func count(_ rule: Unmanaged<Rule>) {
-    rule._withUnsafeGuaranteedRef { rule in
-      let tally = rule.tally
-      if tally.pointee.isCounted {
-        tally.pointee.expected?.countCall()
-        if tally.pointee.isWanted { isWanted = true }
-      }
-      if rule.captures { captures = true }
-      guard tally.pointee.weight >= 0 else { return }
-      let rank = tally.pointee.weight << 50 + rule.rank
-      if rank < chosenRank { return }
-      if rank == chosenRank, !isLater(rule) { return }
-      chosen = .passUnretained(rule)
-      chosenRank = rank
+  @_transparent
+  private mutating func count(_ rule: Tally.Place) {
+    if rule.pointee.isCounted {
+      rule.pointee.expected?.countCall()
+      if rule.pointee.isWanted { isWanted = true }
     }
+    if rule.pointee.captures { captures = true }
+    let rank = rule.pointee.rank
+    if rank < 0 || rank < chosenRank { return }
+    if rank == chosenRank, let chosen, chosen.pointee.turn >= rule.pointee.turn { return }
+    chosen = rule
+    chosenRank = rank
   }
 
-  private func isLater(_ rule: Rule) -> Bool {
-    chosen.map { $0._withUnsafeGuaranteedRef { $0.turn < rule.turn } } ?? true
-  }
-
-  /// Takes the next step of the rule that answers, if a value is all that it gives.
-  mutating func takeConstant() -> CallOutcome? {
-    chosen?._withUnsafeGuaranteedRef { rule in
-      guard let constant = rule.tally.pointee.stubbed?.constant else { return nil }
-      rule.tally.pointee.stubbed?.count()
-      return constant
-    }
+  /// Takes the next step of the rule that answers, if it is one thing.
+  func takeAnswer() -> StubbedCall.Answer {
+    guard let chosen else { return .several }
+    let answer = chosen.pointee.answer
+    if case .several = answer { return answer }
+    chosen.pointee.countAnswer()
+    return answer
   }
 
   /// Takes the next step of the rule that answers.
-  mutating func takeStep() -> Step? { best?.tally.pointee.stubbed?.take() }
+  func takeStep() -> Step? { chosen?.pointee.takeStep() }
+
+  /// The rule that answers, kept beyond the lock.
+  func retainBest() -> Unmanaged<Rule>? { chosen?.pointee.rule.retain() }
 }

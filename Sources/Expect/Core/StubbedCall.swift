@@ -1,19 +1,29 @@
 /// The steps that a call is answered with, one after the other.
 struct StubbedCall {
   /// The first step by itself, because most stubs have no other.
-  private var first: Step?
+  private var first = Step()
   private var rest: [Step] = []
   private var answered = 0
+
+  /// The number of steps in `rest`: an array that is asked for it takes longer.
+  private var lastStep = 0
   private var isTold = false
 
-  /// What the next call returns, if that is all that happens at it.
-  private(set) var constant: CallOutcome?
+  /// What happens at the next call.
+  private(set) var answer = Answer.several
+
+  /// What happens at a call, if that is one thing; the step keeps it.
+  enum Answer {
+    case several
+    case value(Unmanaged<CallOutcome>)
+    case computation(Unmanaged<Computation>)
+  }
 
   /// Whether the test may do without this stub.
   var isOptional = false
 
   /// Whether nothing happens at a call.
-  var isEmpty: Bool { first == nil }
+  private(set) var isEmpty = true
 
   /// Whether no call has needed this stub, and nobody has been told.
   var isUntold: Bool { answered == 0 && !isOptional && !isTold }
@@ -22,38 +32,42 @@ struct StubbedCall {
 
   /// Adds to the last step.
   mutating func edit(_ change: (inout Step) -> Void) {
-    if rest.isEmpty {
-      var step = first ?? Step()
-      change(&step)
-      first = step
-    } else {
-      change(&rest[rest.count - 1])
-    }
-    constant = next?.constant
+    isEmpty = false
+    if lastStep == 0 { change(&first) } else { change(&rest[lastStep - 1]) }
+    updateAnswer()
   }
 
   /// Adds a step, for the call after those that the present steps answer.
   mutating func append(_ change: (inout Step) -> Void) {
-    if first != nil { rest.append(Step()) }
+    if !isEmpty {
+      rest.append(Step())
+      lastStep += 1
+    }
     edit(change)
   }
 
-  /// What happens at the next call: the last step repeats.
-  private var next: Step? {
-    let index = min(answered, rest.count)
+  private mutating func updateAnswer() {
+    // The last step repeats.
+    let index = min(answered, lastStep)
+    answer = index == 0 ? first.answer : rest[index - 1].answer
+  }
+
+  /// Counts a call, and returns what happens at it.
+  mutating func take() -> Step {
+    let index = min(answered, lastStep)
+    count()
     return index == 0 ? first : rest[index - 1]
   }
 
-  /// Counts a call, and tells what happens at it.
-  mutating func take() -> Step {
-    defer { count() }
-    return next ?? Step()
-  }
-
   /// Counts a call of which it is known what happens at it.
-  mutating func count() {
-    answered += 1
-    if answered <= rest.count { constant = next?.constant }
+  ///
+  /// - Returns: Whether another step is next.
+  @discardableResult
+  mutating func count() -> Bool {
+    answered &+= 1
+    if answered > lastStep { return false }
+    updateAnswer()
+    return true
   }
 }
 
@@ -79,8 +93,12 @@ struct Step {
   /// Whether the real implementation answers, where nothing else does.
   var callsReal = false
 
-  /// What is returned, if nothing else happens.
-  var constant: CallOutcome? { gate == nil && effect == nil && error == nil ? value : nil }
+  /// What happens, if that is one thing.
+  fileprivate var answer: StubbedCall.Answer {
+    guard gate == nil, effect == nil, error == nil else { return .several }
+    if let value { return .value(.passUnretained(value)) }
+    return computation.map { .computation(.passUnretained($0)) } ?? .several
+  }
 
   /// How the call ends, after the effect.
   var outcome: Outcome {

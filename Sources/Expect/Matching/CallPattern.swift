@@ -30,14 +30,6 @@ struct CallPattern {
       } ?? .anything
   }
 
-  var specificity: Specificity {
-    if hasCondition { return .ofCondition }
-    return matchers.reduce(Specificity()) { $0 + $1.specificity }
-  }
-
-  /// Whether to match is to run a closure or an operator of the test.
-  var runsCodeOfTest: Bool { hasCondition || matchers.contains(where: \.runsCodeOfTest) }
-
   /// Whether there is a condition for all arguments together.
   var hasCondition: Bool { if case .condition = whole { true } else { false } }
 

@@ -137,8 +137,7 @@ extension FunctionMock {
         accessor, with: input, to: function, result, throwing: failure)
       return answer
     }
-    var input = input
-    return try core.answer(function, result, throwing: failure, &input) {
+    return try core.answer(function, result, throwing: failure, input) {
       member(called: $0, types)
     }
   }
@@ -156,8 +155,7 @@ extension FunctionMock {
         accessor, with: input, to: function, result, throwing: failure)
       return answer
     }
-    var input = input
-    return try await core.answer(function, result, throwing: failure, &input) {
+    return try await core.answer(function, result, throwing: failure, input) {
       member(called: $0, types)
     }
   }
@@ -173,8 +171,7 @@ extension FunctionMock {
   ) throws(Failure) -> Result {
     let value = accessor.read()
     let body = MemberBody(real: value == nil ? .unknown : .standing)
-    var passed = input
-    let reception = core.receive(function, result, throwing: failure, body, &passed) {
+    let reception = core.receive(function, result, throwing: failure, body, input) {
       member(called: $0, nil)
     }
     if case .real = reception.ending, let value = value?.value(as: result) {

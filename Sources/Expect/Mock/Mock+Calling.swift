@@ -11,8 +11,7 @@ extension Mock {
   public func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) {
-    var input = (repeat each arguments)
-    return core.answer(function, Void.self, throwing: Never.self, &input) {
+    core.answer(function, Void.self, throwing: Never.self, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -30,8 +29,7 @@ extension Mock {
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result {
-    var input = (repeat each arguments)
-    return core.answer(function, Result.self, throwing: Never.self, &input) {
+    core.answer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -48,8 +46,7 @@ extension Mock {
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
-    var input = (repeat each arguments)
-    return core.optionalAnswer(function, Result.self, throwing: Never.self, &input) {
+    core.optionalAnswer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -68,8 +65,7 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
   ) -> sending Result {
-    var input = (repeat each arguments)
-    return core.answer(function, result, throwing: Never.self, &input) {
+    core.answer(function, result, throwing: Never.self, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -90,8 +86,7 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async {
-    var input = (repeat each arguments)
-    return await core.answer(function, Void.self, throwing: Never.self, &input) {
+    await core.answer(function, Void.self, throwing: Never.self, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -109,8 +104,7 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result {
-    var input = (repeat each arguments)
-    return await core.answer(function, Result.self, throwing: Never.self, &input) {
+    await core.answer(function, Result.self, throwing: Never.self, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -127,8 +121,8 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result? {
-    var input = (repeat each arguments)
-    return await core.optionalAnswer(function, Result.self, throwing: Never.self, &input) {
+    await core.optionalAnswer(function, Result.self, throwing: Never.self, (repeat each arguments))
+    {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -147,8 +141,7 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
   ) async -> sending Result {
-    var input = (repeat each arguments)
-    return await core.answer(function, result, throwing: Never.self, &input) {
+    await core.answer(function, result, throwing: Never.self, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -178,10 +171,9 @@ extension Mock {
   public func answer<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
-    var input = (repeat each arguments)
     let reception = core.receive(
       function, Result.self, throwing: Never.self, MemberBody(real: .own, acceptsNil: true),
-      &input
+      (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     if case .real = reception.ending {
       // What it returns is not seen here: the record notes that the call has ended.
@@ -212,8 +204,7 @@ extension Mock {
   public func callNever<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Never {
-    var input = (repeat each arguments)
-    return core.answer(function, Never.self, throwing: Never.self, &input) {
+    core.answer(function, Never.self, throwing: Never.self, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -233,8 +224,7 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) -> Never {
-    var input = (repeat each arguments)
-    return try core.answer(function, Never.self, throwing: failure, &input) {
+    try core.answer(function, Never.self, throwing: failure, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -243,24 +233,37 @@ extension Mock {
 // MARK: - Answering
 
 // Every form of `call` comes through here, and does not throw by throwing `Never`. A value that a stub
-// gives is read at once; a function that mentions an optional of the result has to find that type first.
+// gives is read at once, with the lock held; a function that mentions an optional of the result has to find
+// that type first.
 
 extension MockCore {
   /// The result of a call of a member that does not suspend.
   func answer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
+    _ input: consuming Input, describe: (CalledMember) -> Member
   ) throws(Failure) -> sending Result {
-    let reception = receive(
-      function, result, throwing: failure, MemberBody(), input, describe: describe)
-    nonisolated(unsafe) let answer = try self.result(of: reception, as: result, throwing: failure)
+    var call = ArrivingCall()
+    if let value = arrive(
+      &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
+    {
+      nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
+      end(call)
+      return answer
+    }
+    defer { call.release() }
+    if let value = settle(&call) {
+      nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
+      return answer
+    }
+    nonisolated(unsafe) let answer = try self.result(
+      of: finish(&call), as: result, throwing: failure)
     return answer
   }
 
-  /// The result of a call of a member that does not suspend, or nothing where there is none.
+  /// The result of a call of a member that does not suspend, or `nil` where there is none.
   func optionalAnswer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
+    _ input: consuming Input, describe: (CalledMember) -> Member
   ) throws(Failure) -> sending Result? {
     let reception = receive(
       function, result, throwing: failure, MemberBody(acceptsNil: true), input,
@@ -273,18 +276,30 @@ extension MockCore {
   /// The result of a call of an async member.
   nonisolated(nonsending) func answer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
+    _ input: consuming Input, describe: (CalledMember) -> Member
   ) async throws(Failure) -> sending Result {
-    let reception = await receive(
-      function, result, throwing: failure, MemberBody(), input, describe: describe)
-    nonisolated(unsafe) let answer = try self.result(of: reception, as: result, throwing: failure)
+    var call = ArrivingCall()
+    if let value = arrive(
+      &call, function, result, throwing: failure, isAsync: true, input, describe: describe)
+    {
+      nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
+      end(call)
+      return answer
+    }
+    defer { call.release() }
+    if let value = settle(&call) {
+      nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
+      return answer
+    }
+    nonisolated(unsafe) let answer = try self.result(
+      of: await finish(&call), as: result, throwing: failure)
     return answer
   }
 
-  /// The result of a call of an async member, or nothing where there is none.
+  /// The result of a call of an async member, or `nil` where there is none.
   nonisolated(nonsending) func optionalAnswer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
-    _ input: UnsafePointer<Input>, describe: (CalledMember) -> Member
+    _ input: consuming Input, describe: (CalledMember) -> Member
   ) async throws(Failure) -> sending Result? {
     let reception = await receive(
       function, result, throwing: failure, MemberBody(acceptsNil: true), input,

@@ -42,9 +42,8 @@ extension Mock {
   private func made<each Argument, Result: ~Copyable, Failure: Error>(
     _ function: StaticString, throwing failure: Failure.Type, _ arguments: repeat each Argument
   ) throws(Failure) -> Result {
-    var input = (repeat each arguments)
     let reception = core.receive(
-      function, Consumed<Result>.self, throwing: failure, MemberBody(), &input
+      function, Consumed<Result>.self, throwing: failure, MemberBody(), (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     if case .recorded = reception.ending { return Unmade<Result>.value() }
     return try core.result(of: reception, as: Consumed<Result>.self, throwing: failure).take()
@@ -65,10 +64,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var input = (repeat each arguments)
     let reception = core.receive(
       function, Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .own),
-      &input
+      (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     if case .recorded = reception.ending { return Unmade<Result>.value() }
     if case .real = reception.ending {

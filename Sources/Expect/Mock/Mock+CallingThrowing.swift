@@ -14,8 +14,7 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) {
-    var input = (repeat each arguments)
-    return try core.answer(function, Void.self, throwing: failure, &input) {
+    try core.answer(function, Void.self, throwing: failure, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -36,8 +35,7 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) -> sending Result {
-    var input = (repeat each arguments)
-    return try core.answer(function, Result.self, throwing: failure, &input) {
+    try core.answer(function, Result.self, throwing: failure, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -56,8 +54,7 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) -> sending Result? {
-    var input = (repeat each arguments)
-    return try core.optionalAnswer(function, Result.self, throwing: failure, &input) {
+    try core.optionalAnswer(function, Result.self, throwing: failure, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -77,8 +74,7 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) throws(Failure) -> sending Result {
-    var input = (repeat each arguments)
-    return try core.answer(function, result, throwing: failure, &input) {
+    try core.answer(function, result, throwing: failure, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -102,8 +98,7 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) async throws(Failure) {
-    var input = (repeat each arguments)
-    return try await core.answer(function, Void.self, throwing: failure, &input) {
+    try await core.answer(function, Void.self, throwing: failure, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -124,8 +119,7 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) async throws(Failure) -> sending Result {
-    var input = (repeat each arguments)
-    return try await core.answer(function, Result.self, throwing: failure, &input) {
+    try await core.answer(function, Result.self, throwing: failure, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -144,8 +138,8 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) async throws(Failure) -> sending Result? {
-    var input = (repeat each arguments)
-    return try await core.optionalAnswer(function, Result.self, throwing: failure, &input) {
+    try await core.optionalAnswer(function, Result.self, throwing: failure, (repeat each arguments))
+    {
       $0.member(repeat (each Argument).self)
     }
   }
@@ -165,8 +159,7 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) async throws(Failure) -> sending Result {
-    var input = (repeat each arguments)
-    return try await core.answer(function, result, throwing: failure, &input) {
+    try await core.answer(function, result, throwing: failure, (repeat each arguments)) {
       $0.member(repeat (each Argument).self)
     }
   }

@@ -18,10 +18,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var input = (repeat each arguments)
     let reception = core.receive(
       function, Result.self, throwing: Failure.self, MemberBody(real: .own),
-      &input
+      (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     if case .real = reception.ending { return try core.ending(reception, with: real) }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
@@ -46,10 +45,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    var input = (repeat each arguments)
     let reception = await core.receive(
       function, Result.self, throwing: Failure.self, MemberBody(real: .own),
-      &input
+      (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     if case .real = reception.ending { return try await core.ending(reception, with: real) }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
@@ -79,10 +77,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var input = (repeat each arguments)
     let reception = core.receive(
       function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), &input
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     if case .target(let target, let call) = reception.ending {
       if let value = target.value as? Target {
@@ -113,10 +110,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (inout Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var input = (repeat each arguments)
     let reception = core.receive(
       function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), &input
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     guard case .target(let target, let call) = reception.ending else {
       return try core.result(of: reception, as: Result.self, throwing: Failure.self)
@@ -149,10 +145,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    var input = (repeat each arguments)
     let reception = await core.receive(
       function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), &input
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     if case .target(let target, let call) = reception.ending {
       if let value = target.value as? Target {
@@ -183,10 +178,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (inout Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    var input = (repeat each arguments)
     let reception = await core.receive(
       function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), &input
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     guard case .target(let target, let call) = reception.ending else {
       return try core.result(of: reception, as: Result.self, throwing: Failure.self)

@@ -83,10 +83,9 @@ extension Mock {
   public func initializes<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Bool {
-    var input = (repeat each arguments)
     let reception = core.receive(
       function, Void.self, throwing: Never.self, MemberBody(acceptsNil: true),
-      &input
+      (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     return core.ending(reception) {
       guard case .value(let outcome) = reception.ending,

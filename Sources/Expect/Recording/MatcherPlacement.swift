@@ -25,14 +25,41 @@ struct MatcherPlacement {
   }
 
   var outcome: Outcome {
+    if let reading = onlyReading { return outcome(of: reading) }
     var readings = readings
     if readings.count > 1 { readings = distinct(readings) }
     guard let reading = readings.first else { return .misuse(.misfit(member, matchers)) }
     guard readings.count == 1 else {
       return .misuse(.ambiguous(readings.map { CallPattern(member: member, matchers: $0) }))
     }
+    return outcome(of: reading)
+  }
+
+  private func outcome(of reading: [ArgumentMatcher]) -> Outcome {
     let pattern = CallPattern(member: member, matchers: reading)
-    return problem(in: pattern).map(Outcome.misuse) ?? .pattern(pattern)
+    if let problem = problem(in: pattern) { return .misuse(problem) }
+    return .pattern(pattern)
+  }
+
+  /// The reading of most calls: no matchers, or one for each argument, none of which can be for elements.
+  ///
+  /// No other reading is possible then, and to search for one takes several times as long.
+  private var onlyReading: [ArgumentMatcher]? {
+    let columns = arguments.layout.kept
+    if matchers.count == 0 {
+      return columns.map { .equal(at: arguments.address + $0.offset, as: $0.type) }
+    }
+    guard matchers.count == columns.count else { return nil }
+    var index = 0
+    while index < columns.count {
+      let place = arguments.address + columns[index].offset
+      let type = columns[index].type
+      guard arguments.layout.isPlain, matchers[index].type == type,
+        TypeFacts.element(of: type) == nil, matchers[index].mayHaveLeft(place, in: type)
+      else { return nil }
+      index += 1
+    }
+    return matchers
   }
 
   /// The readings by the surest rule that has any.
@@ -63,7 +90,10 @@ struct MatcherPlacement {
 
   /// Why a pattern cannot work, although it can be read.
   private func problem(in pattern: CallPattern) -> ArgumentMisuse? {
-    for (matcher, identity) in zip(pattern.matchers, member.argumentTypes) {
+    var index = 0
+    while index < min(pattern.matchers.count, member.argumentTypes.count) {
+      let (matcher, identity) = (pattern.matchers[index], member.argumentTypes[index])
+      index += 1
       if TypeFacts.isCommon(identity.type) { continue }
       if TypeFacts.isFunction(identity.visibleType), matcher.isExact {
         return .comparedClosure(member)

@@ -9,6 +9,7 @@ struct Moment: Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
+  @_transparent
   static var now: Self {
     Self(nanoseconds: Platform.nanoseconds)
   }

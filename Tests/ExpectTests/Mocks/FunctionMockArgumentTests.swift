@@ -104,7 +104,7 @@ struct FunctionMockStrictnessTests {
     load.returns(0)
 
     #expect(load.call(3) == 1)
-    #expect(load.calls == [2, 3])
+    #expect(load.calls == [3, 2])
   }
 
   @Test func `resetStubs leaves nothing behind`() {
