@@ -19,7 +19,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ) {
     let mock = SingleFunction(
       strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(.generic, of: mock, name: name, place: name, shape: InputShape.emptyList)
+    self.init(.generic, of: mock, name: name, place: name, types: [])
   }
 }
 
@@ -38,7 +38,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     let other = OtherArguments(mock: core.name, call: call, wanted: type)
     core.report(
       .otherArguments(other),
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID, filePath, line, column))
     return nil
   }
 }
@@ -54,7 +54,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Stub<Result> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     return answering(condition, at: site).andReturn(value)
   }
 }

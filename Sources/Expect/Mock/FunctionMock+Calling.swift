@@ -163,7 +163,7 @@ extension FunctionMock {
   }
 
   private func member(called: CalledMember, _ types: [TypeIdentity]?) -> Member {
-    member(called.function, types ?? shape.types, called.resultType, called.effects)
+    member(called.function, types ?? self.types, called.resultType, called.effects)
   }
 
   /// The result of a read or an assignment of a property.
@@ -208,7 +208,7 @@ extension FunctionMock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     return answering(condition, at: site).andReturn(value)
   }
 
@@ -224,7 +224,7 @@ extension FunctionMock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     return answering(condition, at: site).say(computing: Behavior(input: compute), at: .thisCall)
   }
 
@@ -236,7 +236,7 @@ extension FunctionMock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     return answering(condition, at: site)
       .say(computing: Behavior(asyncInput: compute), at: .thisCall)
   }
@@ -248,7 +248,7 @@ extension FunctionMock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     return answering(condition, at: site).andThrow(error)
   }
 
@@ -282,7 +282,7 @@ extension FunctionMock {
   ) {
     run(
       Behavior(input: effect),
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(fileID, filePath, line, column))
   }
 
   /// Runs an async closure at every call of an async function, before anything else happens at it.
@@ -295,7 +295,7 @@ extension FunctionMock {
   ) {
     run(
       Behavior(asyncInput: effect),
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      CallSite(fileID, filePath, line, column))
   }
 
   private func run(_ effect: Behavior<Void>, _ site: CallSite) {
@@ -315,11 +315,7 @@ extension FunctionMock {
   /// Of a getter or setter, that is everything about its property.
   public func reset() {
     it.resetAll()
-    let former = lastAnswers.withLock { answers in
-      defer { answers = [:] }
-      return answers
-    }
-    withExtendedLifetime(former) {}
-    accessor?.reset()
+    // The former answers are released without the lock.
+    _ = lastAnswers.withLock { exchange(&$0, with: [:]) }
   }
 }

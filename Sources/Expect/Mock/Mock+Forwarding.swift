@@ -227,7 +227,7 @@ extension Mock {
     to target: Any, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     core.setTarget(ForwardingTarget(target, at: site))
   }
 
@@ -250,7 +250,7 @@ extension Mock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     let target = ForwardingTarget(value, at: site)
     let former = core.setTarget(target)
     defer {
@@ -277,7 +277,7 @@ extension Mock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     let target = ForwardingTarget(value, at: site)
     let former = core.setTarget(target)
     defer {

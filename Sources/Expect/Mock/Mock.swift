@@ -31,7 +31,7 @@ nonisolated open class Mock: @unchecked Sendable {
         description: name ?? "\(Self.self)", reach: .reach(of: Self.self),
         type: TypeIdentity(Self.self)),
       isStrict: strictness == .strict, keepsDescriptions: keeps == .descriptions,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID, filePath, line, column))
   }
 
   deinit {
@@ -58,49 +58,11 @@ extension Mock: Hashable {
   }
 }
 
-// MARK: - Stating
+// MARK: - AnyMock
 
-extension Mock {
-  /// Begins the statement that a call is expected.
-  ///
-  /// ```swift
-  /// cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2).andReturn(true)
-  /// ```
-  public func expect(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> ExpectationRecorder {
-    ExpectationRecorder(
-      .expected, of: core,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Begins the statement that a call must not come: the exact negation of `expect()`.
-  ///
-  /// ```swift
-  /// cart.reject().call(cart.clear())
-  /// ```
-  public func reject(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> ExpectationRecorder {
-    ExpectationRecorder(
-      .rejected, of: core,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Begins the statement of what happens at a call.
-  ///
-  /// ```swift
-  /// cart.stub().call(cart.total()).andReturn(12)
-  /// ```
-  public func stub(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> StubRecorder {
-    StubRecorder(
-      of: core, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
+extension Mock: AnyMock {
+  /// The mock itself.
+  public var _mock: Mock { self }
 
   /// The way to state an assignment as a function call.
   ///
@@ -108,19 +70,8 @@ extension Mock {
   /// cart.expect().call(cart.property.set(cart.title, value: Arg.eq("x")))
   /// ```
   public var property: PropertyRecorder { PropertyRecorder(of: core) }
-}
 
-// MARK: - Verifying
-
-extension Mock {
-  /// Reports every expectation and rejection that does not hold, each at its own line.
-  ///
-  /// A failure is reported once: a second `verify()` tells it again only if calls came in between.
-  public func verify() {
-    core.verify(.everything)
-  }
-
-  /// Reports what does not hold of all that was stated where no scope looks after it.
+  /// Reports the unmet statements that were made outside of scopes.
   package func verifyStatementsOutsideScopes() {
     core.finish(.statementsOutsideScopes)
   }

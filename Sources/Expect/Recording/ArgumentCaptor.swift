@@ -40,10 +40,3 @@ public final class ArgumentCaptor<Value>: Sendable {
     captured.withLock { $0.append(value) }
   }
 }
-
-/// Keeps closures that were passed as arguments, of any arity and with any effects.
-///
-/// ```swift
-/// let captor = ArgumentClosureCaptor<(Int) -> Bool>()
-/// ```
-public typealias ArgumentClosureCaptor<Closure> = ArgumentCaptor<Closure>
