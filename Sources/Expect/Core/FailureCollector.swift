@@ -18,10 +18,7 @@ final class FailureCollector: Sendable {
 
   /// Hands back what was collected, and ends the collection.
   func close() -> [MockFailure] {
-    collected.withLock { collected in
-      defer { collected = nil }
-      return collected ?? []
-    }
+    collected.withLock { $0.take() ?? [] }
   }
 }
 

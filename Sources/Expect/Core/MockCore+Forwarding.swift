@@ -4,10 +4,7 @@ extension MockCore {
   /// - Returns: The target that they ran on before.
   @discardableResult
   func setTarget(_ target: ForwardingTarget?) -> ForwardingTarget? {
-    state.withLock { state in
-      defer { state.target = target }
-      return state.target
-    }
+    state.withLock { exchange(&$0.target, with: target) }
   }
 
   /// Ends what `setTarget` began, unless something else did.
@@ -134,10 +131,7 @@ final class ForwardingTarget: Sendable {
 
   /// Whether nobody has been told that the value is of a wrong type.
   func tellMisfit() -> Bool {
-    state.withLock { state in
-      defer { state.isMisfitTold = true }
-      return !state.isMisfitTold
-    }
+    state.withLock { !exchange(&$0.isMisfitTold, with: true) }
   }
 }
 
@@ -219,11 +213,7 @@ extension ForwardingTarget {
   }
 
   private func replaceValue(with value: Any) {
-    let former = state.withLock { state in
-      defer { state.value = value }
-      return state.value
-    }
-    withExtendedLifetime(former) {}
+    _ = state.withLock { exchange(&$0.value, with: value) }
   }
 }
 
@@ -261,11 +251,8 @@ extension ForwardingTarget {
 
   private func end() {
     let waiting = state.withLock { state in
-      defer {
-        state.change = nil
-        state.waiting = []
-      }
-      return state.waiting
+      state.change = nil
+      return exchange(&state.waiting, with: [])
     }
     for continuation in waiting { continuation.resume() }
   }

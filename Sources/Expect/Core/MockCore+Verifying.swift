@@ -2,7 +2,7 @@ extension MockCore {
   /// Reports every statement that does not hold.
   ///
   /// - Parameter time: How long the test has waited until everything holds, if it has.
-  func verify(_ selection: ScopedMock.Selection, within time: Duration? = nil) {
+  func verify(_ selection: StatementSelection, within time: Duration? = nil) {
     verifyUnmet(selection.contains, within: time)
     verifyOrders(selection.contains)
     if selection.includesStubs { verifyStubs(selection.contains) }
@@ -59,9 +59,7 @@ extension MockCore {
   }
 
   /// Reports what nobody has verified, unless a scope is going to.
-  func mockWasReleased() {
-    verify(.statementsOutsideScopes)
-  }
+  func mockWasReleased() { verify(.statementsOutsideScopes) }
 }
 
 extension Rule {
@@ -73,7 +71,7 @@ extension Rule {
   }
 }
 
-extension ScopedMock.Selection {
+extension StatementSelection {
   /// Whether a rule is to be verified.
   func contains(_ rule: Rule) -> Bool {
     switch self {
@@ -110,7 +108,7 @@ extension MockCore {
     guard time > .zero else { return check(pattern, count: count, at: site) }
     let awaited = AwaitedCalls(CheckedCalls(of: pattern, count: count, among: received))
     let verdict = await waitUntil(within: time, clock: clock) { awaited.prospect(of: $0) }
-    if verdict != .undecided, let calls = awaited.calls { return conclude(calls, at: site) }
+    if verdict != .open, let calls = awaited.calls { return conclude(calls, at: site) }
     let calls = CheckedCalls(of: pattern, count: count, among: received)
     return conclude(calls, within: time, at: site)
   }
@@ -162,21 +160,11 @@ extension MockCore {
   /// The other mocks of the same class and scope that received a call which never came here.
   func witnesses(of unmet: UnmetCall, in scope: MockScope?) -> [MockName] {
     guard unmet.expected.calls == 0, let scope else { return [] }
-    return scope.witnesses.compactMap { witness in
-      guard witness.id != ObjectIdentifier(self), witness.name.type == name.type,
-        witness.received().contains(where: { unmet.pattern.matches($0) && unmet.isNamed(as: $0) })
-      else { return nil }
-      return witness.name
-    }
-  }
-}
-
-extension UnmetCall {
-  /// Whether a call of another mock is one of the function that was meant.
-  ///
-  /// All mocks of one function are of the same class.
-  fileprivate func isNamed(as call: RecordedCall) -> Bool {
-    pattern.member.function == call.member.function
+    let others = scope.witnesses.filter { $0 !== self && $0.name.type == name.type }
+    let function = unmet.pattern.member.function
+    return others.filter { other in
+      other.received.contains { unmet.pattern.matches($0) && function == $0.member.function }
+    }.map(\.name)
   }
 }
 

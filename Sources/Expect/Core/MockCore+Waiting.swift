@@ -20,7 +20,7 @@ extension MockCore {
   }
 
   /// Verifies what was said in a scope that ends, and ends what waits because of it.
-  func finish(_ selection: ScopedMock.Selection) {
+  func finish(_ selection: StatementSelection) {
     verify(selection)
     let ended = state.withLock { $0.takeWaitingCalls { selection.ends($0) } }
     // A call may have gone on meanwhile.
@@ -35,7 +35,7 @@ extension MockCore {
   }
 }
 
-extension ScopedMock.Selection {
+extension StatementSelection {
   /// Whether nobody will open the gate that a call of a rule waits at.
   fileprivate func ends(_ rule: Rule) -> Bool {
     if case .nothing(let scope) = self { rule.scope == scope } else { contains(rule) }
@@ -78,7 +78,7 @@ extension MockCore {
     switch await waitUntil(within: time, clock: clock, { $0.prospect }) {
     case .holds: break
     case .lost: verify(.everything)
-    case .undecided: verify(.everything, within: time)
+    case .open: verify(.everything, within: time)
     }
   }
 
@@ -92,19 +92,20 @@ extension MockCore {
   nonisolated(nonsending) func waitUntil(
     within time: Duration, clock: some Clock<Duration>,
     _ prospect: @escaping @Sendable (MockCore) -> Prospect
-  ) async -> AwaitedCondition.Verdict {
+  ) async -> Prospect {
     let deadline = clock.now.advanced(by: min(time, Self.longestTime))
-    let condition = AwaitedCondition(prospect)
+    let condition = AwaitedCondition(prospect: prospect)
     state.withLock { $0.awaitedConditions.append(condition) }
     defer { state.withLock { $0.remove([condition]) } }
-    if let verdict = condition.decide(self) { return verdict }
+    let current = prospect(self)
+    if current != .open { return current }
     let timer = Task {
       // A clock throws when it is cancelled, and then nobody waits any more.
       do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
-      condition.verdict.give(.undecided)
+      condition.verdict.give(.open)
     }
     defer { timer.cancel() }
-    return await condition.verdict.value { condition.verdict.give(.undecided) }
+    return await condition.verdict.value { condition.verdict.give(.open) }
   }
 }
 
@@ -147,9 +148,7 @@ extension MockCore {
   func decide(_ conditions: [AwaitedCondition]) {
     guard !conditions.isEmpty, !Self.isDeciding else { return }
     let decided = Self.$isDeciding.withValue(true) {
-      conditions.compactMap { condition in
-        condition.decide(self).map { (condition: condition, verdict: $0) }
-      }
+      conditions.map { (condition: $0, verdict: $0.prospect(self)) }.filter { $0.verdict != .open }
     }
     guard !decided.isEmpty else { return }
     state.withLock { $0.remove(decided.map(\.condition)) }
@@ -174,30 +173,8 @@ struct AwaitedCondition: Sendable {
   /// It may run the test's own code, so no lock may be held.
   let prospect: @Sendable (MockCore) -> Prospect
 
-  /// Tells the waiting task.
-  let verdict = Awaited<Verdict>()
-
-  /// How the waiting ends.
-  enum Verdict: Sendable {
-    case holds
-    case lost
-
-    /// The time is up, or the waiting task was cancelled.
-    case undecided
-  }
-
-  init(_ prospect: @escaping @Sendable (MockCore) -> Prospect) {
-    self.prospect = prospect
-  }
-
-  /// What is decided by the calls so far, or nothing.
-  func decide(_ mock: MockCore) -> Verdict? {
-    switch prospect(mock) {
-    case .holds: .holds
-    case .lost: .lost
-    case .open: nil
-    }
-  }
+  /// Resumes the waiting task: with `.open` when the time is up or the task was cancelled.
+  let verdict = Awaited<Prospect>()
 }
 
 // MARK: - AwaitedCalls

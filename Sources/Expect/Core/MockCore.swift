@@ -41,7 +41,7 @@ final class MockCore: Sendable {
     self.isStrict = isStrict
     self.keepsDescriptions = keepsDescriptions
     state = Locked(State(scope: MockScope.current))
-    MockScope.current?.watch(witness)
+    MockScope.current?.watch(self)
   }
 
   deinit {
@@ -77,29 +77,19 @@ extension MockCore {
   ) -> StatedRule {
     func join(_ scope: MockScope?) -> StatedRule? {
       guard let scope else { return nil }
-      scope.watch(witness)
-      let mock = ScopedMock(id: ObjectIdentifier(self)) { self.finish($0) }
-      return scope.join(mock) {
+      scope.watch(self)
+      return scope.join(self) {
         add(pattern, in: layout, expected: expected, placed: place, at: site, scope: scope)
       }
     }
     let rule = join(MockScope.current) ?? join(state.withLock { $0.scope })
     if let rule { return rule }
-    let isFirst = state.withLock { state in
-      defer { state.isVerifiedAtExit = true }
-      return !state.isVerifiedAtExit
-    }
-    if isFirst {
+    if !state.withLock({ exchange(&$0.isVerifiedAtExit, with: true) }) {
       Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
         self?.finish(.statementsOutsideScopes)
       }
     }
     return add(pattern, in: layout, expected: expected, placed: place, at: site, scope: nil)
-  }
-
-  /// This mock, for those who ask what it has received.
-  private var witness: MockWitness {
-    MockWitness(id: ObjectIdentifier(self), name: name) { self.received }
   }
 
   private func add(
@@ -221,11 +211,7 @@ extension MockCore {
 
   /// Reports the bodies of members without parameters that pass a closure on, each once.
   func reportStrayClosures() {
-    let members = state.withLock { state in
-      defer { state.strayClosures = [] }
-      return state.strayClosures
-    }
-    for member in members {
+    for member in state.withLock({ exchange(&$0.strayClosures, with: []) }) {
       report(.body(.swallowedClosure(mock: name), of: member), at: nearestSite(to: member))
     }
   }

@@ -82,11 +82,7 @@ extension Reporter {
 
   /// Tells the test that has just started what waited for it.
   package static func testDidStart() {
-    let held = state.withLock { state in
-      defer { state.held = [] }
-      return state.held
-    }
-    for failure in held { report(failure) }
+    for failure in state.withLock({ exchange(&$0.held, with: []) }) { report(failure) }
   }
 
   private static var bridge: (any TestBridge)? {

@@ -2,7 +2,7 @@
 ///
 /// The type asks for its fields, and is given the fixture of each. There is one decoder for each value
 /// that is decoded, and a copy with a longer path for each container inside of that.
-struct FixtureDecoder: Decoder {
+struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
   let codingPath: [any CodingKey]
 
   /// How much of the path leads to the value.
@@ -74,8 +74,12 @@ extension FixtureDecoder {
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    FixtureSingleValueContainer(self)
+    self
   }
+
+  func decodeNil() -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
 
   /// The same decoder, further inside of the value.
   func nested(_ key: any CodingKey) -> Self {
@@ -217,25 +221,8 @@ struct FixtureUnkeyedContainer: UnkeyedDecodingContainer {
 
   private mutating func next() -> FixtureDecoder {
     defer { currentIndex += 1 }
-    return decoder.nested(FixtureIndex(currentIndex))
+    return decoder.nested(FixtureIndex(intValue: currentIndex))
   }
-}
-
-// MARK: - FixtureSingleValueContainer
-
-/// The only content of a value.
-struct FixtureSingleValueContainer: SingleValueDecodingContainer {
-  private let decoder: FixtureDecoder
-
-  init(_ decoder: FixtureDecoder) {
-    self.decoder = decoder
-  }
-
-  var codingPath: [any CodingKey] { decoder.codingPath }
-
-  func decodeNil() -> Bool { false }
-
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
 }
 
 // MARK: - FixtureHolder
@@ -262,7 +249,7 @@ extension Array: FixtureHolder where Element: Decodable {
     by decoder: FixtureDecoder, label: String, at path: [any CodingKey]
   ) throws -> Self {
     if FixturePath.current.mustEnd(before: Element.self) { return [] }
-    return [try decoder.make(Element.self, label: label, at: path + [FixtureIndex(0)])]
+    return [try decoder.make(Element.self, label: label, at: path + [FixtureIndex(intValue: 0)])]
   }
 }
 
@@ -281,7 +268,7 @@ extension Dictionary: FixtureHolder where Key: Decodable, Value: Decodable {
     let current = FixturePath.current
     if current.mustEnd(before: Key.self) || current.mustEnd(before: Value.self) { return [:] }
     var labels = FixtureLabels(label)
-    let path = path + [FixtureIndex(0)]
+    let path = path + [FixtureIndex(intValue: 0)]
     let key = try decoder.make(Key.self, label: labels.next(for: Key.self), at: path)
     let value = try decoder.make(Value.self, label: labels.next(for: Value.self), at: path)
     return [key: value]
@@ -364,17 +351,11 @@ enum FixtureCase {
 struct FixtureIndex: CodingKey {
   private let index: Int
 
-  init(_ index: Int) {
-    self.index = index
-  }
-
-  init(intValue: Int) {
-    self.init(intValue)
-  }
+  init(intValue: Int) { index = intValue }
 
   init?(stringValue: String) {
     guard let index = Int(stringValue) else { return nil }
-    self.init(index)
+    self.index = index
   }
 
   var intValue: Int? { index }

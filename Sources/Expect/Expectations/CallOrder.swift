@@ -82,11 +82,7 @@ extension CallOrder {
   /// Lets the next check begin after a call.
   func didCheck(_ call: RecordedCall) {
     // What is forgotten is released after the lock.
-    let former = checked.withLock { checked in
-      defer { checked = call }
-      return checked
-    }
-    withExtendedLifetime(former) {}
+    _ = checked.withLock { exchange(&$0, with: call) }
   }
 }
 

@@ -70,10 +70,9 @@ extension Gate {
   /// Lets every waiting call go on, and later calls pass.
   public func open() {
     let released = state.withLock { state in
-      defer { state.waiting = [] }
       state.isOpen = true
       state.passed += state.waiting.count
-      return state.waiting
+      return exchange(&state.waiting, with: [])
     }
     for visit in released { visit.give(.opened) }
   }

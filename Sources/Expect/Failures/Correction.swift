@@ -98,7 +98,8 @@ extension Correction {
 
   /// The body of a member that says the type of its result.
   static func body(of member: Member, returning result: Any.Type) -> String {
-    body(of: member, member.effects, "returning: \(TypeName.text(of: result)).self")
+    if member.role != nil { return functionMock(of: member, returning: result) }
+    return body(of: member, member.effects, "returning: \(TypeName.text(of: result)).self")
   }
 
   /// What to do if a member has an optional result that its body does not know of.
@@ -109,7 +110,7 @@ extension Correction {
   }
 
   /// A mock of a function alone that returns something.
-  static func functionMock(of member: Member, returning result: Any.Type) -> String {
+  private static func functionMock(of member: Member, returning result: Any.Type) -> String {
     let types = member.visibleTypes
     let only = types.first.map(TypeName.text)
     let input = types.isEmpty ? "Void" : types.count == 1 ? only : TypeName.list(of: types)
