@@ -33,11 +33,9 @@ public struct RecordedCall {
     case running
     case ended(Result<Any, any Error>, at: Moment)
   }
-}
 
-// MARK: - Reading
+  // MARK: - Reading
 
-extension RecordedCall {
   /// How a call ended.
   public enum Outcome {
     /// The call has not ended yet.

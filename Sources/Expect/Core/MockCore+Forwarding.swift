@@ -52,11 +52,9 @@ extension MockCore {
   private func reported(_ call: RecordedCall, isStubbed: Bool) -> UnansweredCall {
     UnansweredCall(mock: name, call: call, isStubbed: isStubbed, isReported: true)
   }
-}
 
-// MARK: - Refusing
+  // MARK: - Refusing
 
-extension MockCore {
   /// How a call ends that cannot run on what the mock forwards to, which is reported.
   func ending(
     _ reception: Reception, of call: UnansweredCall, refusedBy target: ForwardingTarget,
@@ -133,11 +131,9 @@ final class ForwardingTarget: Sendable {
   func tellMisfit() -> Bool {
     state.withLock { !exchange(&$0.isMisfitTold, with: true) }
   }
-}
 
-// MARK: - Changing
+  // MARK: - Changing
 
-extension ForwardingTarget {
   /// Why the value cannot be had.
   enum Refusal: Error {
     /// It is of another type.
@@ -215,11 +211,9 @@ extension ForwardingTarget {
   private func replaceValue(with value: Any) {
     _ = state.withLock { exchange(&$0.value, with: value) }
   }
-}
 
-// MARK: - Turns
+  // MARK: - Turns
 
-extension ForwardingTarget {
   /// Whether the change that is going on is one that this code is part of.
   private var isChangedByThisCall: Bool {
     guard let change = state.withLock({ $0.change }) else { return false }

@@ -152,11 +152,9 @@ extension MockCore {
 
   /// The calls so far.
   var received: [RecordedCall] { state.withLock { $0.registry.received(by: name) } }
-}
 
-// MARK: - Witnesses
+  // MARK: - Witnesses
 
-extension MockCore {
   /// The other mocks of the same class and scope that received a call which never came here.
   func witnesses(of unmet: UnmetCall, in scope: MockScope?) -> [MockName] {
     guard unmet.expected.calls == 0, let scope else { return [] }
@@ -332,11 +330,9 @@ extension MockCore {
     }
     return taking.step
   }
-}
 
-// MARK: - Stating
+  // MARK: - Stating
 
-extension MockCore {
   /// Gives an expectation its place in an order.
   func append(
     _ pattern: CallPattern, count: CallCount, to place: OrderedPlace, at site: CallSite,
@@ -350,11 +346,9 @@ extension MockCore {
       mock: name, pattern: pattern, count: count, site: site, scope: scope?.identity, owner: owner)
     return order.append(expectation, after: place.named)
   }
-}
 
-// MARK: - Resetting
+  // MARK: - Resetting
 
-extension MockCore {
   /// Lets orders forget what a registry held before it was changed.
   func forEachStep(
     of rules: [CallRule], _ change: (CallOrder, OrderedStep.ID) -> Void

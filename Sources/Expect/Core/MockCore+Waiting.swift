@@ -107,9 +107,7 @@ extension MockCore {
     defer { timer.cancel() }
     return await condition.verdict.value { condition.verdict.give(.open) }
   }
-}
 
-extension MockCore {
   /// What is to be said of everything that is expected and rejected.
   ///
   /// This runs the conditions of counts, which may be the test's own, so no lock may be held.
@@ -129,11 +127,9 @@ extension MockCore {
   ///
   /// The clocks of the standard library trap when they are to wait much longer.
   private static let longestTime = Duration.seconds(3_155_760_000 as Int64)
-}
 
-// MARK: - Deciding
+  // MARK: - Deciding
 
-extension MockCore {
   /// Whether this task or thread is deciding something that a test waits for.
   ///
   /// That may run the test's own code, which may call the mock: there would be no end.

@@ -50,11 +50,9 @@ final class MockCore: Sendable {
     // its last use.
     verify(.statementsOutsideScopes)
   }
-}
 
-// MARK: - Statements
+  // MARK: - Statements
 
-extension MockCore {
   /// Opens a recording in the current task or thread.
   func openRecording(_ recorder: StatementHead.Recorder, at site: CallSite) -> Recording {
     state.withLock { $0.openRecordings += 1 }
@@ -171,11 +169,9 @@ extension MockCore {
     defer { decideAwaitedConditions() }
     return withExtendedLifetime(forgotten) { former }
   }
-}
 
-// MARK: - Reporting
+  // MARK: - Reporting
 
-extension MockCore {
   /// Reports that the subject misbehaved.
   ///
   /// - Parameter scope: The scope of the statement that the failure is about, if it is about one.

@@ -168,7 +168,6 @@ extension MockScope {
     defer { _ = Self.inProcess.withLock { exchange(&$0, with: outer) } }
     test()
   }
-
 }
 
 // MARK: - StatementSelection

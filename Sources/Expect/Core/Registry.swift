@@ -18,11 +18,9 @@ struct Registry: ~Copyable {
     let reaction: Reaction<Void>
     let site: CallSite
   }
-}
 
-// MARK: - Members
+  // MARK: - Members
 
-extension Registry {
   /// The form of a member, if it has been called, or recorded, by this key before.
   func form(for key: MemberKey) -> Unmanaged<MemberForm>? { table[key] }
 
@@ -47,11 +45,9 @@ extension Registry {
     members[member] = state
     return state
   }
-}
 
-// MARK: - Rules
+  // MARK: - Rules
 
-extension Registry {
   /// Every rule, in the order in which they were stated.
   var statedRules: [CallRule] { statedRules { _ in true } }
 
@@ -95,11 +91,9 @@ extension Registry {
   func remove(_ rule: Rule) -> [Rule] {
     members[rule.pattern.member]?.removeAll { $0 === rule } ?? []
   }
-}
 
-// MARK: - Calls
+  // MARK: - Calls
 
-extension Registry {
   /// Counts a call, and gives it its number.
   mutating func countCall() -> Int {
     callCount &+= 1
@@ -123,11 +117,9 @@ extension Registry {
       for form in members[call.member]?.forms ?? [] { form.log.account(for: call.sequence) }
     }
   }
-}
 
-// MARK: - Verifying
+  // MARK: - Verifying
 
-extension Registry {
   /// Notes that rules are told as unmet, as they were when they were looked at.
   ///
   /// - Returns: Those that nobody else has told meanwhile.
@@ -146,13 +138,11 @@ extension Registry {
     for rule in unused { rule.rule.tally.pointee.stubbed?.markTold() }
     return unused
   }
-}
 
-// MARK: - Resetting
+  // MARK: - Resetting
 
-// What is forgotten is returned, to be released without the lock: a `deinit` of the test may call the
-// mock.
-extension Registry {
+  // What is forgotten is returned, to be released without the lock: a `deinit` of the test may call the
+  // mock.
   /// Forgets what is expected and rejected, and keeps what stubs do.
   func resetExpectations() -> [Rule] {
     editAll { tally in

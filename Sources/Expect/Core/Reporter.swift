@@ -70,11 +70,9 @@ package enum Reporter {
     if phase == .ended { Platform.exitImmediately() }
     watchExit()
   }
-}
 
-// MARK: - The bridge
+  // MARK: - The bridge
 
-extension Reporter {
   /// Makes the frameworks of this process known, unless a bridge did so before.
   package static func register(_ bridge: some TestBridge) {
     state.withLock { if $0.bridge == nil { $0.bridge = bridge } }
@@ -111,11 +109,9 @@ extension Reporter {
       _typeByName($0) != nil
     }
   }
-}
 
-// MARK: - The end of the process
+  // MARK: - The end of the process
 
-extension Reporter {
   /// Makes sure that the end of the process is noticed.
   static func watchExit() {
     let isFirst = state.withLock { state in

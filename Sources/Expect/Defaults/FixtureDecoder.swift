@@ -60,11 +60,9 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
   private func field(_ path: [any CodingKey]) -> String {
     FixtureIndex.text(of: path.dropFirst(start))
   }
-}
 
-// MARK: - Containers
+  // MARK: - Containers
 
-extension FixtureDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(FixtureKeyedContainer(self))
   }
@@ -85,11 +83,9 @@ extension FixtureDecoder {
   func nested(_ key: any CodingKey) -> Self {
     Self(codingPath: codingPath + [key], start: start, fields: fields, journal: journal)
   }
-}
 
-// MARK: - Fields
+  // MARK: - Fields
 
-extension FixtureDecoder {
   /// Makes what the value has asked for.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     journal.forgetRefusal()

@@ -42,11 +42,9 @@ public final class CallOrder: Sendable {
   ) -> (violations: [OrderedCalls.Violation], content: OrderedCalls) {
     calls.withLock { ($0.takeViolations(isWanted), $0) }
   }
-}
 
-// MARK: - Arriving
+  // MARK: - Arriving
 
-extension CallOrder {
   /// What became of a call.
   struct Taking {
     /// The step that the call counts for.
@@ -71,11 +69,9 @@ extension CallOrder {
       if let taking { return taking }
     }
   }
-}
 
-// MARK: - Checking after the fact
+  // MARK: - Checking after the fact
 
-extension CallOrder {
   /// The call that was checked last, if one was.
   var lastChecked: RecordedCall? { checked.withLock { $0 } }
 
@@ -84,12 +80,10 @@ extension CallOrder {
     // What is forgotten is released after the lock.
     _ = checked.withLock { exchange(&$0, with: call) }
   }
-}
 
-// MARK: - Resetting
+  // MARK: - Resetting
 
-// What is let go of is released without the lock: a `deinit` of the test may call a mock.
-extension CallOrder {
+  // What is let go of is released without the lock: a `deinit` of the test may call a mock.
   /// Forgets a step and its calls.
   func forget(_ step: OrderedStep.ID) { change { $0.forget(step) } }
 
@@ -143,11 +137,9 @@ struct OrderedCalls {
     let awaited: OrderedStep.ID
     fileprivate(set) var isTold = false
   }
-}
 
-// MARK: - Stating
+  // MARK: - Stating
 
-extension OrderedCalls {
   mutating func append(
     _ expectation: OrderedStep.Expectation, after named: [OrderedStep.ID]?
   ) -> OrderedStep.ID {
@@ -169,11 +161,9 @@ extension OrderedCalls {
     let numbers = Set(arrivals.map(\.number))
     violations.removeAll { $0.awaited == step || !numbers.contains($0.offender) }
   }
-}
 
-// MARK: - Arriving
+  // MARK: - Arriving
 
-extension OrderedCalls {
   /// Lets a step take a call.
   ///
   /// - Returns: What the call shows to be out of order, if that has not been noticed before.

@@ -92,11 +92,9 @@ struct OrderedSteps {
   mutating func remove(_ id: OrderedStep.ID) {
     steps.removeAll { $0.id == id }
   }
-}
 
-// MARK: - Choosing
+  // MARK: - Choosing
 
-extension OrderedSteps {
   /// The step that takes a call, and what the call is to it.
   struct Choice {
     let step: OrderedStep.ID

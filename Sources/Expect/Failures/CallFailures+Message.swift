@@ -65,11 +65,9 @@ extension UnmetCall {
     let verb = moment == .after && usual == "called" ? "received" : usual
     return count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
   }
-}
 
-// MARK: - Where it came
+  // MARK: - Where it came
 
-extension UnmetCall {
   /// The other mocks that received the call, as if the subject held the wrong one.
   private var witnesses: [String] {
     guard !elsewhere.isEmpty else { return [] }
@@ -81,11 +79,9 @@ extension UnmetCall {
     let words = "\(elsewhere.count.counting("other \(type)")) did receive it"
     return [names.isEmpty ? "\(words)." : MessageText.list(words, names)]
   }
-}
 
-// MARK: - What came
+  // MARK: - What came
 
-extension UnmetCall {
   /// What the mock received instead, when no call of the member came.
   private var instead: String {
     let before = received.prefix(receivedBefore).filter { $0.member == pattern.member }
@@ -242,11 +238,9 @@ extension DisorderedCall {
     let member = step.expectation.pattern.member
     return MessageText.call(of: member, with: arrival.arguments, on: step.expectation.mock).text
   }
-}
 
-// MARK: - Columns
+  // MARK: - Columns
 
-extension DisorderedCall {
   private var expectedRows: [String] {
     steps.map { step in
       let count = step.expectation.count

@@ -76,11 +76,9 @@ enum Correction {
     let isMetatype = name.hasSuffix(".Type") && name != "Any.Type" && !name.hasPrefix("any ")
     return isMetatype ? "Arg.eq(\(name.dropLast(5)).self)" : "Arg.any()"
   }
-}
 
-// MARK: - Bodies
+  // MARK: - Bodies
 
-extension Correction {
   /// What to do if a member has an effect that its body does not know of.
   static func declaring(_ effect: String, _ body: String) -> String {
     "If the member is declared with '\(effect)', write in the mock: \(body)"

@@ -69,9 +69,7 @@ struct StatementHead {
       }
     }
   }
-}
 
-extension StatementHead {
   /// The beginning as it can be pasted.
   var text: String { "\(mock.reference).\(recorder.text)" }
 }

@@ -79,11 +79,9 @@ extension AnyMock {
   ) -> StubRecorder {
     StubRecorder(of: _mock.core, at: CallSite(fileID, filePath, line, column))
   }
-}
 
-// MARK: - Checking after the fact
+  // MARK: - Checking after the fact
 
-extension AnyMock {
   /// Begins a check of the calls so far.
   ///
   /// A check that fails is reported at once, at its own line. With an order, a check considers only
@@ -147,11 +145,9 @@ extension AnyMock {
   public func verifyNoUnusedStubs() {
     _mock.core.verifyStubs(isAskedFor: true) { _ in true }
   }
-}
 
-// MARK: - Verifying
+  // MARK: - Verifying
 
-extension AnyMock {
   /// Reports every expectation and rejection that isn't met, each at its own line.
   ///
   /// A failure is reported once: a second `verify()` reports it again only if there were calls in between.
@@ -181,11 +177,9 @@ extension AnyMock {
     let site = CallSite(fileID, filePath, line, column)
     await _mock.core.verify(within: time, clock: clock, at: site)
   }
-}
 
-// MARK: - Reading the record
+  // MARK: - Reading the record
 
-extension AnyMock {
   /// The calls so far, in their order.
   public var recordedCalls: [RecordedCall] { _mock.core.received }
 

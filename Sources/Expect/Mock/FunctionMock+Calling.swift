@@ -53,13 +53,11 @@ extension FunctionMock {
   ) async throws(Failure) -> sending Output {
     try await answer(input, to: function, Output.self, throwing: failure)
   }
-}
 
-// MARK: - One by one
+  // MARK: - One by one
 
-// For functions without arguments, and for those with several where no tuple is to be written. Of a
-// single argument both forms can be meant, and the ones above are.
-extension FunctionMock {
+  // For functions without arguments, and for those with several where no tuple is to be written. Of a
+  // single argument both forms can be meant, and the ones above are.
   /// Forwards a call, with the arguments one by one.
   ///
   /// A tuple with labels is wanted as one value.
@@ -113,13 +111,11 @@ extension FunctionMock {
   ) async throws(Failure) -> sending Output where Input == (repeat each Argument) {
     try await answer((repeat each arguments), to: function, Output.self, throwing: failure)
   }
-}
 
-// MARK: - Receiving
+  // MARK: - Receiving
 
-// Every call comes through here, with its arguments as one value of a known type.
+  // Every call comes through here, with its arguments as one value of a known type.
 
-extension FunctionMock {
   /// The result of a call of a function that does not suspend.
   ///
   /// - Parameters:
@@ -185,14 +181,12 @@ extension FunctionMock {
     accessor.write(input)
     return answer
   }
-}
 
-// MARK: - Answering
+  // MARK: - Answering
 
-// A stub of certain calls answers before what is said here. Of what is said here, the conditions are
-// asked in the order in which they were stated; where none is met, the latest answer without one holds.
+  // A stub of certain calls answers before what is said here. Of what is said here, the conditions are
+  // asked in the order in which they were stated; where none is met, the latest answer without one holds.
 
-extension FunctionMock {
   /// Returns a value at every call, or at those whose arguments meet a condition.
   ///
   /// ```swift
@@ -267,11 +261,9 @@ extension FunctionMock {
     let former = lastAnswers.withLock { $0.updateValue(rule, forKey: member.resultType) }
     if let former { core.remove(former) }
   }
-}
 
-// MARK: - Side effects
+  // MARK: - Side effects
 
-extension FunctionMock {
   /// Runs a closure at every call, before anything else happens at it.
   ///
   /// It takes the place of the one before it.
@@ -305,11 +297,9 @@ extension FunctionMock {
     }
     core.setEffect(effect.reaction, of: member, at: site)
   }
-}
 
-// MARK: - Resetting
+  // MARK: - Resetting
 
-extension FunctionMock {
   /// Forgets everything: what is expected, what is answered, and which calls came.
   ///
   /// Of a getter or setter, that is everything about its property.

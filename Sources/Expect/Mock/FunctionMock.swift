@@ -102,11 +102,9 @@ extension FunctionMock {
 
   /// Whether this is the mock of a member: a getter and a setter share their record.
   func isMine(_ member: Member) -> Bool { member.role?.place == role.place }
-}
 
-// MARK: - Making
+  // MARK: - Making
 
-extension FunctionMock {
   /// Makes a mock of a function or a closure with a name.
   ///
   /// The name of a function is written with its labels, as in `setSpeed(to:in:)`; a name without
@@ -150,7 +148,8 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, throwing: Failure.self), of: typeList(repeat (each Argument).self), from: function.count,
+      Effects(isAsync: false, throwing: Failure.self), of: typeList(repeat (each Argument).self),
+      from: function.count,
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -163,7 +162,8 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: true, throwing: Failure.self), of: typeList(repeat (each Argument).self), from: function.count,
+      Effects(isAsync: true, throwing: Failure.self), of: typeList(repeat (each Argument).self),
+      from: function.count,
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -176,7 +176,8 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self), from: function.count,
+      Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self),
+      from: function.count,
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -189,7 +190,8 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self), from: function.count,
+      Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self),
+      from: function.count,
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -202,7 +204,8 @@ extension FunctionMock {
     column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self), from: function.count,
+      Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self),
+      from: function.count,
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -215,7 +218,8 @@ extension FunctionMock {
     column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self), from: function.count,
+      Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self),
+      from: function.count,
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -228,7 +232,8 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: true, errors: .none), of: typeList(repeat (each Argument).self), from: function.count,
+      Effects(isAsync: true, errors: .none), of: typeList(repeat (each Argument).self),
+      from: function.count,
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
@@ -241,7 +246,8 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      Effects(isAsync: true, errors: .any), of: typeList(repeat (each Argument).self), from: function.count,
+      Effects(isAsync: true, errors: .any), of: typeList(repeat (each Argument).self),
+      from: function.count,
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 

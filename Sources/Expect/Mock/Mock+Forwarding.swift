@@ -54,13 +54,11 @@ extension Mock {
     if case .real = reception.ending { return try await core.ending(reception, with: real) }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
-}
 
-// MARK: - ForwardingToTarget
+  // MARK: - ForwardingToTarget
 
-// The bodies of members whose real implementation is that of another object or value.
+  // The bodies of members whose real implementation is that of another object or value.
 
-extension Mock {
   /// Forwards a call to what `forward(to:)` was given, in a member that changes nothing of it.
   ///
   /// It runs where a stub says `andCallReal()`, and where nothing answers.
@@ -200,13 +198,11 @@ extension Mock {
     }
     return try core.ending(reception) { () throws(Failure) in try outcome.get() }
   }
-}
 
-// MARK: - ForwardingTo
+  // MARK: - ForwardingTo
 
-// 'to' takes 'Any' and not a generic type, which would also take the closure of 'forward { … }'.
+  // 'to' takes 'Any' and not a generic type, which would also take the closure of 'forward { … }'.
 
-extension Mock {
   /// Lets members that nothing answers run on an object, or on a copy of a value.
   ///
   /// The bodies of the members say how, with a `forward` whose closure takes what they run on:

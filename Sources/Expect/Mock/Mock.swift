@@ -90,11 +90,9 @@ extension Mock {
     core.setSpying(false)
     core.setTarget(nil)
   }
-}
 
-// MARK: - Resetting
+  // MARK: - Resetting
 
-extension Mock {
   /// Forgets what is expected and rejected.
   ///
   /// What calls are answered with stays, also where an expectation said it.
@@ -120,11 +118,9 @@ extension Mock {
     resetStubs()
     resetCalls()
   }
-}
 
-// MARK: - Strictness
+  // MARK: - Strictness
 
-extension Mock {
   /// What a mock does with calls that nobody has announced.
   public enum Strictness: Sendable {
     /// They are answered with a default.
@@ -204,11 +200,9 @@ extension TestDouble {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
-}
 
-// MARK: - CustomStringConvertible
+  // MARK: - CustomStringConvertible
 
-extension TestDouble {
   /// The name of its type.
   public var description: String { TypeName.text(of: Self.self) }
 }

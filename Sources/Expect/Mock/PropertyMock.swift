@@ -47,11 +47,9 @@ public final class PropertyMock<Value>: AnyMock, MockDelegate, Sendable {
       accessor: Accessor(
         read: { nil }, write: { value in _ = storage.withLock { exchange(&$0, with: value) } }))
   }
-}
 
-// MARK: - Making
+  // MARK: - Making
 
-extension PropertyMock {
   /// Makes a mock of a property with a name.
   ///
   /// A strict property mock reports a read or an assignment that nobody has announced, unless it is
@@ -83,11 +81,9 @@ extension PropertyMock {
       strictness, name: "\(place)", fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(mock, name: nil, place: place)
   }
-}
 
-// MARK: - Forwarding
+  // MARK: - Forwarding
 
-extension PropertyMock {
   /// Forwards a read.
   ///
   /// - Parameter function: The property, which Swift fills in.
@@ -103,11 +99,9 @@ extension PropertyMock {
   public func set(_ value: Value, function: StaticString = #function) {
     setter.call(value, function: function)
   }
-}
 
-// MARK: - Inspecting
+  // MARK: - Inspecting
 
-extension PropertyMock {
   /// The value that the property has, which a test may set without its being noticed, or nothing.
   public var value: Value? {
     get { storage.withLock { $0 } }
@@ -119,11 +113,9 @@ extension PropertyMock {
 
   /// Whether the property has been assigned.
   public var hasBeenSet: Bool { setter.called }
-}
 
-// MARK: - Resetting
+  // MARK: - Resetting
 
-extension PropertyMock {
   /// Forgets everything: the value, what is expected, what is answered, and what came.
   public func reset() {
     getter.reset()

@@ -76,15 +76,13 @@ public struct Stub<Result>: Sendable {
       at: position, unless: { $0.body.hasReal ? nil : .noRealImplementation },
       { $0.callsReal = true })
   }
-}
 
-// MARK: - ThisCall
+  // MARK: - ThisCall
 
-// A closure that does not name the types of its parameters takes the arguments in an array, as in
-// '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
-// typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
+  // A closure that does not name the types of its parameters takes the arguments in an array, as in
+  // '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
+  // typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
 
-extension Stub {
   /// Returns a value at this call, and further ones at the calls after it.
   ///
   /// Each value is a step of its own; the last one is returned from then on.
@@ -142,11 +140,9 @@ extension Stub {
   public func andCallReal() -> Self {
     sayReal(at: .thisCall)
   }
-}
 
-// MARK: - Side effects
+  // MARK: - Side effects
 
-extension Stub {
   /// Runs a closure at this call, with the arguments in an array.
   ///
   /// - Parameter effect: Runs before the call returns.
@@ -188,25 +184,21 @@ extension Stub {
   ) -> Self {
     say(Behavior(async: effect), at: .thisCall)
   }
-}
 
-// MARK: - Being unused
+  // MARK: - Being unused
 
-extension Stub {
   /// Lets the test do without this stub: it is not reported when no call needs it.
   @discardableResult
   public func optional() -> Self {
     sayOptional()
   }
-}
 
-// MARK: - NextCall
+  // MARK: - NextCall
 
-// A closure that does not name the types of its parameters takes the arguments in an array, as in
-// '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
-// typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
+  // A closure that does not name the types of its parameters takes the arguments in an array, as in
+  // '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
+  // typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
 
-extension Stub {
   /// Returns a value at the next call, and further ones at the calls after it.
   ///
   /// Each value is a step of its own; the last one is returned from then on.
@@ -264,11 +256,9 @@ extension Stub {
   public func thenCallReal() -> Self {
     sayReal(at: .nextCall)
   }
-}
 
-// MARK: - Side effects
+  // MARK: - Side effects
 
-extension Stub {
   /// Runs a closure at the next call, with the arguments in an array.
   ///
   /// - Parameter effect: Runs before the call returns.
@@ -310,11 +300,9 @@ extension Stub {
   ) -> Self {
     say(Behavior(async: effect), at: .nextCall)
   }
-}
 
-// MARK: - Waiting
+  // MARK: - Waiting
 
-extension Stub {
   /// Suspends this call until a gate is open, before anything else happens at it.
   ///
   /// The member must be async. If the task of the call is cancelled, the call throws a

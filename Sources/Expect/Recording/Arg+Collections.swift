@@ -19,7 +19,8 @@ extension Arg {
     where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
   ) -> Elements {
     Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.any, of: values, areEqual: areEqual)) { $0 }
+      Selection(.any, of: values, areEqual: areEqual)
+    ) { $0 }
   }
 
   /// Matches any collection that contains all of the elements in a sequence.
@@ -31,7 +32,8 @@ extension Arg {
     where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
   ) -> Elements {
     Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.all, of: values, areEqual: areEqual)) { $0 }
+      Selection(.all, of: values, areEqual: areEqual)
+    ) { $0 }
   }
 
   /// Matches any collection that contains none of the elements in a sequence.
@@ -43,13 +45,12 @@ extension Arg {
     where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
   ) -> Elements {
     Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.none, of: values, areEqual: areEqual)) { $0 }
+      Selection(.none, of: values, areEqual: areEqual)
+    ) { $0 }
   }
-}
 
-// MARK: - Counts
+  // MARK: - Counts
 
-extension Arg {
   /// Means every collection with a number of elements.
   public static func hasCount<Elements: Collection>(
     _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -180,7 +181,8 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> [Key: Value] {
     Note("Arg.containsKeys(anyOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.any, of: keys, areEqual: nil), "the keys ") { $0.keys }
+      Selection(.any, of: keys, areEqual: nil), "the keys "
+    ) { $0.keys }
   }
 
   /// Matches any dictionary that contains all of the keys in a sequence.
@@ -189,7 +191,8 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> [Key: Value] {
     Note("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.all, of: keys, areEqual: nil), "the keys ") { $0.keys }
+      Selection(.all, of: keys, areEqual: nil), "the keys "
+    ) { $0.keys }
   }
 
   /// Matches any dictionary that contains none of the keys in a sequence.
@@ -198,7 +201,8 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> [Key: Value] {
     Note("Arg.containsKeys(noneOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.none, of: keys, areEqual: nil), "the keys ") { $0.keys }
+      Selection(.none, of: keys, areEqual: nil), "the keys "
+    ) { $0.keys }
   }
 
   /// Matches any dictionary that contains at least one of the values in a sequence.
@@ -210,7 +214,8 @@ extension Arg {
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
     Note("Arg.containsValues(anyOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.any, of: values, areEqual: areEqual), "the values ") { $0.values }
+      Selection(.any, of: values, areEqual: areEqual), "the values "
+    ) { $0.values }
   }
 
   /// Matches any dictionary that contains all of the values in a sequence.
@@ -222,7 +227,8 @@ extension Arg {
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
     Note("Arg.containsValues(allOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.all, of: values, areEqual: areEqual), "the values ") { $0.values }
+      Selection(.all, of: values, areEqual: areEqual), "the values "
+    ) { $0.values }
   }
 
   /// Matches any dictionary that contains none of the values in a sequence.
@@ -234,13 +240,12 @@ extension Arg {
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
     Note("Arg.containsValues(noneOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.none, of: values, areEqual: areEqual), "the values ") { $0.values }
+      Selection(.none, of: values, areEqual: areEqual), "the values "
+    ) { $0.values }
   }
-}
 
-// MARK: - Entries
+  // MARK: - Entries
 
-extension Arg {
   /// Matches any dictionary that contains at least one of the entries of another one.
   ///
   /// Values are compared as `Arg.eq` compares them, or with the closure.
@@ -250,7 +255,8 @@ extension Arg {
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
     Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.any, entriesOf: entries, areEqual: areEqual)) { $0 }
+      Selection(.any, entriesOf: entries, areEqual: areEqual)
+    ) { $0 }
   }
 
   /// Matches any dictionary that contains all of the entries of another one.
@@ -262,7 +268,8 @@ extension Arg {
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
     Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.all, entriesOf: entries, areEqual: areEqual)) { $0 }
+      Selection(.all, entriesOf: entries, areEqual: areEqual)
+    ) { $0 }
   }
 
   /// Matches any dictionary that contains none of the entries of another one.
@@ -274,7 +281,8 @@ extension Arg {
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
     Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.none, entriesOf: entries, areEqual: areEqual)) { $0 }
+      Selection(.none, entriesOf: entries, areEqual: areEqual)
+    ) { $0 }
   }
 }
 

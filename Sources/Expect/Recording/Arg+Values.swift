@@ -34,11 +34,9 @@ extension Arg {
     Note("Arg.atMost(…)", fileID, filePath, line, column).matcher(
       Requirement("at most \(ValueDescription.text(of: value))") { $0 <= value })
   }
-}
 
-// MARK: - Approximating
+  // MARK: - Approximating
 
-extension Arg {
   /// Means every value that is no further away from another one than a tolerance.
   ///
   /// It is for numbers, dates, and whatever else has a distance.

@@ -58,11 +58,9 @@ public enum Arg {
     note.add(ClosureMatcher())
     return { (_: repeat each Argument) -> Result in note.placeholder(number: 0) }
   }
-}
 
-// MARK: - Matchers
+  // MARK: - Matchers
 
-extension Arg {
   /// Means every value that a matcher of the test's own means.
   public static func matching<Value>(
     _ matcher: Matcher<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -70,11 +68,9 @@ extension Arg {
   ) -> Value {
     Note("Arg.matching(…)", fileID, filePath, line, column).matcher(Requirement(matcher))
   }
-}
 
-// MARK: - Identity
+  // MARK: - Identity
 
-extension Arg {
   /// Means one object, and no other one that equals it.
   ///
   /// An empty optional means `nil`.
@@ -105,11 +101,9 @@ extension Arg {
     Note("Arg.notNil()", fileID, filePath, line, column).matcher(
       Requirement("not nil") { (value: Wrapped?) in value != nil })
   }
-}
 
-// MARK: - KeyPaths
+  // MARK: - KeyPaths
 
-extension Arg {
   /// Means every value with a property that a matcher means.
   ///
   /// The operand is a matcher, or a plain value, which means every value that equals it. A captor
@@ -138,11 +132,9 @@ extension Arg {
     Note("Arg.where(…) { … }", fileID, filePath, line, column).matcher(
       .property(path, closure: condition))
   }
-}
 
-// MARK: - Combining
+  // MARK: - Combining
 
-extension Arg {
   /// Means every value that another matcher does not mean.
   ///
   /// The operand is a matcher, or a plain value, which means every value that equals it. In the

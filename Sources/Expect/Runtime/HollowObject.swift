@@ -43,11 +43,9 @@ struct HollowObject: Sendable {
     }
     return header
   }
-}
 
-// MARK: - Class
+  // MARK: - Class
 
-extension HollowObject {
   private final class Hollow {}
 
   /// The class of an object and the counts of its references.

@@ -100,11 +100,9 @@ extension StandIn.Recipe {
     guard let write = writer(type) else { return false }
     return appendStep(at: offset, write)
   }
-}
 
-// MARK: - Structs and tuples
+  // MARK: - Structs and tuples
 
-extension StandIn.Recipe {
   private mutating func appendFields(_ layout: TypeLayout, at offset: Int) -> Bool {
     // The one struct of the standard library that code is likely to hash or compare on the way.
     if layout.type == AnyHashable.self {
@@ -130,11 +128,9 @@ extension StandIn.Recipe {
       $0.initializeMemory(as: StandIn.Unowned.self, to: reference)
     }
   }
-}
 
-// MARK: - Enums
+  // MARK: - Enums
 
-extension StandIn.Recipe {
   private mutating func appendCase(_ layout: TypeLayout, at offset: Int) -> Bool {
     if appendEmptyCase(layout, at: offset) || appendPayloadCase(layout, at: offset) { return true }
     // The cases of an enum from C are not told; zero is one of its raw values or as good as one.
@@ -225,11 +221,9 @@ extension StandIn.Recipe {
   private mutating func appendType(_ type: any Any.Type, at offset: Int) -> Bool {
     appendStep(at: offset) { $0.initializeMemory(as: Any.Type.self, to: type) }
   }
-}
 
-// MARK: - Existentials
+  // MARK: - Existentials
 
-extension StandIn.Recipe {
   /// Copying and destroying follow the reference or the type; witness tables are for members alone.
   private mutating func appendExistential(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard let container = layout.container else { return false }

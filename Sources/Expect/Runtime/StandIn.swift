@@ -36,11 +36,9 @@ package enum StandIn {
   /// Whether stand-ins are made at all: a setting of the process, for whoever does without them.
   private static let isSwitchedOn =
     Platform.hasGuardedMemory && Platform.environmentVariable("EXPECT_STAND_INS") != "off"
-}
 
-// MARK: - StandIn.Origin
+  // MARK: - StandIn.Origin
 
-extension StandIn {
   /// Where stand-ins have been asked for, and what to say if one of them is used.
   struct Origin: Sendable {
     private let context: UInt
@@ -87,11 +85,9 @@ extension StandIn {
     }
     fatalError(complaint)
   }
-}
 
-// MARK: - StandIn.Anchor
+  // MARK: - StandIn.Anchor
 
-extension StandIn {
   /// What the stand-ins of one type refer to.
   ///
   /// There is one for each type that has ever needed it, for as long as the process lives: nothing
@@ -147,18 +143,14 @@ extension StandIn {
   struct Unowned {
     unowned let object: AnyObject
   }
-}
 
-extension StandIn {
   /// Stops the process with the words about a stand-in if the address belongs to one.
   static func wasTouched(at address: UInt) {
     if let type = Anchor.type(guarding: address) { stop(type) }
   }
-}
 
-// MARK: - StandIn.Trap
+  // MARK: - StandIn.Trap
 
-extension StandIn {
   /// The functions in stand-ins of one type, which stop the program when they are called.
   ///
   /// They take no parameters and never return, so it does not matter what they are called with.

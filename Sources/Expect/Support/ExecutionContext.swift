@@ -13,11 +13,9 @@ enum ExecutionContext {
       if let task { .task(task) } else { .thread(.current) }
     }
   }
-}
 
-// MARK: - Address
+  // MARK: - Address
 
-extension ExecutionContext {
   /// Where the task or thread is that runs this code, which tells it from every one that is kept.
   ///
   /// To copy a context takes longer than the rest of what a matcher does: the layout of a task is known

@@ -3,7 +3,8 @@ package enum ExpectTypeNames {
   /// The names.
   package static let all: Set = [
     "AnyFunctionMock", "AnyMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor",
-    "AwaitedRecorder", "Borrowed", "CallCount", "CallOrder", "CallSite", "CallTranscript", "Consumed",
+    "AwaitedRecorder", "Borrowed", "CallCount", "CallOrder", "CallSite", "CallTranscript",
+    "Consumed",
     "DefaultValues", "ErasedArguments", "ExpectationRecorder", "Fixturable", "FunctionMock",
     "Gate", "Inout", "InoutUnique", "Matcher", "Mock", "MockDelegate",
     "MockFailure", "MockUsable", "Peek", "PropertyMock", "PropertyRecorder", "ReceivedRecorder",

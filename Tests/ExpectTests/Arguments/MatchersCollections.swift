@@ -61,7 +61,8 @@ import Testing
     anyOf.stub().call(anyOf.passes(Arg.contains(anyOf: [anna], where: { $0.id == $1.id })))
       .andReturn(true)
     allOf.stub().call(allOf.passes(Arg.contains(allOf: [anna]) { $0.id == $1.id })).andReturn(true)
-    noneOf.stub().call(noneOf.passes(Arg.contains(noneOf: [anna]) { $0.id == $1.id })).andReturn(true)
+    noneOf.stub().call(noneOf.passes(Arg.contains(noneOf: [anna]) { $0.id == $1.id })).andReturn(
+      true)
 
     let results = [anyOf, allOf, noneOf].map { sieve in
       [[Colleague(id: 1, name: "Bert")], [Colleague(id: 2, name: "Anna")]].map(sieve.passes)
