@@ -5,7 +5,7 @@ extension MockCore {
   func verify(_ selection: StatementSelection, within time: Duration? = nil) {
     verifyUnmet(selection.contains, within: time)
     verifyOrders(selection.contains)
-    if selection.includesStubs { verifyStubs(selection.contains) }
+    if case .statements(_, stubs: true) = selection { verifyStubs(selection.contains) }
   }
 
   /// Reports the expectations that are unmet.
@@ -57,9 +57,6 @@ extension MockCore {
       report(.unusedStub(stub), at: rule.site, in: rule.scope)
     }
   }
-
-  /// Reports what nobody has verified, unless a scope is going to.
-  func mockWasReleased() { verify(.statementsOutsideScopes) }
 }
 
 extension Rule {
@@ -80,11 +77,6 @@ extension StatementSelection {
     case .statementsOutsideScopes: rule.scope == nil
     case .nothing: false
     }
-  }
-
-  /// Whether stubs that were not needed are to be told.
-  fileprivate var includesStubs: Bool {
-    if case .statements(_, stubs: true) = self { true } else { false }
   }
 }
 

@@ -210,9 +210,22 @@ extension StillWaiting {
 
 extension DisorderedCall {
   var message: String {
+    let expected = steps.map { step in
+      let count = step.expectation.count
+      // That a call is expected once, or at least once, goes without saying.
+      let isPlain = count.accepts(1) && !count.accepts(0)
+      return text(of: step) + (isPlain ? "" : " \(count.words)") + note(on: step)
+    }
+    let actual = arrivals.indices.map {
+      text(of: arrivals[$0]) + (isEarly($0) ? "  <- too early" : "")
+    }
+    let awaitedArrival = arrivals.lastIndex { $0.step == awaited.id }
     let table = SideBySide(
-      left: SideBySide.Column("Expected order:", expectedRows, around: expectedRowsOfInterest),
-      right: SideBySide.Column("Actual order:", actualRows, around: actualRowsOfInterest))
+      left: SideBySide.Column(
+        "Expected order:", expected,
+        around: steps.indices.filter { [early.id, awaited.id].contains(steps[$0].id) }),
+      right: SideBySide.Column(
+        "Actual order:", actual, around: [offender, awaitedArrival].compactMap { $0 }))
     return ([headline] + table.lines).joined(separator: "\n")
   }
 
@@ -239,17 +252,6 @@ extension DisorderedCall {
     return MessageText.call(of: member, with: arrival.arguments, on: step.expectation.mock).text
   }
 
-  // MARK: - Columns
-
-  private var expectedRows: [String] {
-    steps.map { step in
-      let count = step.expectation.count
-      // That a call is expected once, or at least once, goes without saying.
-      let isPlain = count.accepts(1) && !count.accepts(0)
-      return text(of: step) + (isPlain ? "" : " \(count.words)") + note(on: step)
-    }
-  }
-
   /// After which steps one comes, where that is not all the earlier ones.
   private func note(on step: OrderedStep) -> String {
     guard let named = step.named else { return "" }
@@ -257,20 +259,6 @@ extension DisorderedCall {
     guard let last = numbers.last else { return " (at any time)" }
     let others = numbers.dropLast().joined(separator: ", ")
     return " (after \(others)\(others.isEmpty ? "" : " and ")\(last))"
-  }
-
-  private var expectedRowsOfInterest: [Int] {
-    steps.indices.filter { [early.id, awaited.id].contains(steps[$0].id) }
-  }
-
-  private var actualRows: [String] {
-    arrivals.indices.map { index in
-      text(of: arrivals[index]) + (isEarly(index) ? "  <- too early" : "")
-    }
-  }
-
-  private var actualRowsOfInterest: [Int] {
-    [offender] + [arrivals.lastIndex { $0.step == awaited.id }].compactMap { $0 }
   }
 }
 

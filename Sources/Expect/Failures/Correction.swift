@@ -79,19 +79,16 @@ enum Correction {
 
   // MARK: - Bodies
 
-  /// What to do if a member has an effect that its body does not know of.
-  static func declaring(_ effect: String, _ body: String) -> String {
-    "If the member is declared with '\(effect)', write in the mock: \(body)"
+  /// What to do if a member is declared to throw, which its body doesn't.
+  static func declaringThrows(_ member: Member) -> String {
+    let body = body(of: member, Effects(isAsync: member.effects.isAsync, errors: .any))
+    return "If the member is declared with 'throws', write in the mock: \(body)"
   }
 
-  /// The body of a member that throws.
-  static func throwingBody(of member: Member) -> String {
-    body(of: member, Effects(isAsync: member.effects.isAsync, errors: .any))
-  }
-
-  /// The body of an async member.
-  static func asyncBody(of member: Member) -> String {
-    body(of: member, Effects(isAsync: true, errors: member.effects.errors))
+  /// What to do if a member is declared to be async, which its body isn't.
+  static func declaringAsync(_ member: Member) -> String {
+    let body = body(of: member, Effects(isAsync: true, errors: member.effects.errors))
+    return "If the member is declared with 'async', write in the mock: \(body)"
   }
 
   /// The body of a member that says the type of its result.

@@ -62,7 +62,7 @@ extension BehaviorMisuse {
     case .throwing:
       """
       '\(member.name)' cannot throw, so its stub cannot either.
-      \(Correction.declaring("throws", Correction.throwingBody(of: member)))
+      \(Correction.declaringThrows(member))
       """
     case .misfitError(let error):
       "'\(member.name)' cannot throw \(MessageText.error(error))\(Self.allowed(by: member))."
@@ -74,7 +74,7 @@ extension BehaviorMisuse {
     case .async, .waiting:
       """
       '\(member.name)' is not async, so its stub cannot \(waits ? "wait for a gate" : "suspend").
-      \(Correction.declaring("async", Correction.asyncBody(of: member)))
+      \(Correction.declaringAsync(member))
       """
     case .noRealImplementation where member.role != nil:
       """

@@ -14,8 +14,8 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   /// A strict function mock reports a call that nobody has announced.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     let mock = SingleFunction(
       strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
@@ -51,11 +51,10 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   public func returns<Result>(
     _ value: Result, as type: Result.Type = Result.self,
     when condition: ((ErasedArguments) -> Bool)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> Stub<Result> {
-    let site = CallSite(fileID, filePath, line, column)
-    return answering(condition, at: site).andReturn(value)
+    answering(condition, at: CallSite(fileID, filePath, line, column)).andReturn(value)
   }
 }
 

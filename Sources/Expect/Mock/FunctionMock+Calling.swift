@@ -198,12 +198,10 @@ extension FunctionMock {
   /// where none is met, and takes the place of the one before it.
   @discardableResult
   public func returns(
-    _ value: Output, when condition: ((Input) -> Bool)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ value: Output, when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID, filePath, line, column)
-    return answering(condition, at: site).andReturn(value)
+    answering(condition, at: CallSite(fileID, filePath, line, column)).andReturn(value)
   }
 
   /// Computes what to return from the arguments, at every call or where a condition is met.
@@ -214,36 +212,31 @@ extension FunctionMock {
   @discardableResult
   public func returns<Failure: Error>(
     _ compute: @escaping (Input) throws(Failure) -> Output,
-    when condition: ((Input) -> Bool)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID, filePath, line, column)
-    return answering(condition, at: site).say(computing: Behavior(input: compute), at: .thisCall)
+    answering(condition, at: CallSite(fileID, filePath, line, column))
+      .say(computing: Behavior(input: compute), at: .thisCall)
   }
 
   /// Computes what to return from the arguments, in an async function.
   @discardableResult
   public func returns<Failure: Error>(
     _ compute: @escaping @concurrent (Input) async throws(Failure) -> Output,
-    when condition: ((Input) -> Bool)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID, filePath, line, column)
-    return answering(condition, at: site)
+    answering(condition, at: CallSite(fileID, filePath, line, column))
       .say(computing: Behavior(asyncInput: compute), at: .thisCall)
   }
 
   /// Throws an error at every call, or at those whose arguments meet a condition.
   @discardableResult
   public func `throws`(
-    _ error: any Error, when condition: ((Input) -> Bool)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ error: any Error, when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID, filePath, line, column)
-    return answering(condition, at: site).andThrow(error)
+    answering(condition, at: CallSite(fileID, filePath, line, column)).andThrow(error)
   }
 
   /// Begins an answer to all calls that meet a condition.
@@ -253,13 +246,11 @@ extension FunctionMock {
     let member = knownMember(returning: Result.self)
     let pattern = CallPattern(member: member, condition: condition)
     let rule = core.add(pattern, in: nil, expected: nil, at: site)
-    if condition == nil { replaceLastAnswer(with: rule.rule, of: member) }
+    if condition == nil {
+      let former = lastAnswers.withLock { $0.updateValue(rule.rule, forKey: member.resultType) }
+      if let former { core.remove(former) }
+    }
     return Stub(StubTarget(core: core, rule: rule, of: member, site: site, body: MemberBody()))
-  }
-
-  private func replaceLastAnswer(with rule: Rule, of member: Member) {
-    let former = lastAnswers.withLock { $0.updateValue(rule, forKey: member.resultType) }
-    if let former { core.remove(former) }
   }
 
   // MARK: - Side effects
@@ -268,26 +259,20 @@ extension FunctionMock {
   ///
   /// It takes the place of the one before it.
   public func onCall(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
-    _ effect: @escaping (Input) -> Void
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ effect: @escaping (Input) -> Void
   ) {
-    run(
-      Behavior(input: effect),
-      CallSite(fileID, filePath, line, column))
+    run(Behavior(input: effect), CallSite(fileID, filePath, line, column))
   }
 
   /// Runs an async closure at every call of an async function, before anything else happens at it.
   ///
   /// It takes the place of the one before it.
   public func onCall(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
-    _ effect: @escaping @concurrent (Input) async -> Void
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ effect: @escaping @concurrent (Input) async -> Void
   ) {
-    run(
-      Behavior(asyncInput: effect),
-      CallSite(fileID, filePath, line, column))
+    run(Behavior(asyncInput: effect), CallSite(fileID, filePath, line, column))
   }
 
   private func run(_ effect: Behavior<Void>, _ site: CallSite) {

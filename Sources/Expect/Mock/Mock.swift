@@ -35,7 +35,7 @@ nonisolated open class Mock: @unchecked Sendable {
   }
 
   deinit {
-    core.mockWasReleased()
+    core.verify(.statementsOutsideScopes)
   }
 
   /// The name of the mock, as messages write it.

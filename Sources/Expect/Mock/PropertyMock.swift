@@ -56,8 +56,8 @@ public final class PropertyMock<Value>: AnyMock, MockDelegate, Sendable {
   /// the read of a value that the property has.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     let mock = SingleProperty(
       strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)

@@ -44,14 +44,12 @@ public struct Stub<Result>: Sendable {
   }
 
   func say(_ value: Result, at position: Position, then laterValues: [Result]) -> Self {
-    say(value, at: position)
-    for value in laterValues { say(value, at: .nextCall) }
+    for (index, value) in ([value] + laterValues).enumerated() {
+      _ = say(at: index == 0 ? position : .nextCall, unless: { $0.misuse(returning: value) }) {
+        $0.value = target?.outcome(value)
+      }
+    }
     return self
-  }
-
-  private func say(_ value: Result, at position: Position) {
-    _ = say(
-      at: position, unless: { $0.misuse(returning: value) }, { $0.value = target?.outcome(value) })
   }
 
   func say(computing result: Behavior<Result>, at position: Position) -> Self {
@@ -64,11 +62,6 @@ public struct Stub<Result>: Sendable {
 
   func say(_ error: any Error, at position: Position) -> Self {
     say(at: position, unless: { $0.misuse(throwing: error) }, { $0.error = error })
-  }
-
-  func sayOptional() -> Self {
-    target?.edit { $0.isOptional = true }
-    return self
   }
 
   func sayReal(at position: Position) -> Self {
@@ -190,7 +183,8 @@ public struct Stub<Result>: Sendable {
   /// Lets the test do without this stub: it is not reported when no call needs it.
   @discardableResult
   public func optional() -> Self {
-    sayOptional()
+    target?.edit { $0.isOptional = true }
+    return self
   }
 
   // MARK: - NextCall
