@@ -11,7 +11,13 @@ extension MockCore {
   /// Reports the expectations that are unmet.
   func verifyUnmet(_ isWanted: (Rule) -> Bool, within time: Duration? = nil) {
     let (rules, count) = state.withLock { state in
-      (state.registry.statedRules { $0.mayBeUnmet && isWanted($0) }, state.registry.callCount)
+      let rules = state.registry.statedRules { rule in
+        guard rule.tally.pointee.isCounted, let expected = rule.tally.pointee.expected else {
+          return false
+        }
+        return (expected.count.runsCodeOfTest || expected.isUntold) && isWanted(rule)
+      }
+      return (rules, state.registry.callCount)
     }
     // Whether a count is met may be for a closure of the test to say: no lock is held.
     let unmet = rules.filter { $0.expected?.isUntold ?? false }
@@ -56,15 +62,6 @@ extension MockCore {
         mock: name, pattern: rule.pattern, isAskedFor: isAskedFor, received: received)
       report(.unusedStub(stub), at: rule.site, in: rule.scope)
     }
-  }
-}
-
-extension Rule {
-  /// Whether the rule is an expectation or a rejection that is unmet, or that a closure of the test
-  /// has to be asked about; the lock of the mock must be held.
-  fileprivate var mayBeUnmet: Bool {
-    guard tally.pointee.isCounted, let expected = tally.pointee.expected else { return false }
-    return expected.count.runsCodeOfTest || expected.isUntold
   }
 }
 
@@ -258,7 +255,7 @@ extension MockCore {
   func check(
     _ pattern: CallPattern, count: CallCount, in order: CallOrder, at site: CallSite
   ) -> [RecordedCall] {
-    let last = order.lastChecked
+    let last = order.checked.withLock { $0 }
     let checked = CheckedCalls(of: pattern, count: count, among: received)
     let later = checked.matching.filter { call in
       last.map { $0.startMoment < call.startMoment } ?? true
@@ -275,7 +272,8 @@ extension MockCore {
     let calls = Array(later.prefix(taken))
     for call in calls { pattern.capture(call.arguments) }
     state.withLock { $0.registry.account(for: calls) }
-    if let call = calls.last { order.didCheck(call) }
+    // The former call is released without the lock.
+    if let call = calls.last { _ = order.checked.withLock { exchange(&$0, with: call) } }
     return calls
   }
 }

@@ -13,8 +13,10 @@ extension MockCore {
     // The end of the scope may have missed it.
     if let scope = rule.scope?.scope, !scope.isOpen { gate.dismiss(visit) }
     let passage = await gate.wait(as: visit)
-    let former = state.withLock { $0.removeWaitingCall(visit) }
-    withExtendedLifetime(former) {}
+    // The call is released without the lock.
+    _ = state.withLock { state in
+      state.waitingCalls.firstIndex { $0.visit === visit }.map { state.waitingCalls.remove(at: $0) }
+    }
     let cancellation = CancellationError()
     if passage == .cancelled, call.member.effects.allow(cancellation) { throw cancellation }
   }
@@ -22,7 +24,11 @@ extension MockCore {
   /// Verifies what was said in a scope that ends, and ends what waits because of it.
   func finish(_ selection: StatementSelection) {
     verify(selection)
-    let ended = state.withLock { $0.takeWaitingCalls { selection.ends($0) } }
+    let ended = state.withLock { state in
+      let ended = state.waitingCalls.filter { selection.ends($0.rule) }
+      if !ended.isEmpty { state.waitingCalls.removeAll { selection.ends($0.rule) } }
+      return ended
+    }
     // A call may have gone on meanwhile.
     let waiting = ended.filter { $0.gate.dismiss($0.visit) }
     if case .nothing = selection { return }
@@ -39,18 +45,6 @@ extension StatementSelection {
   /// Whether nobody will open the gate that a call of a rule waits at.
   fileprivate func ends(_ rule: Rule) -> Bool {
     if case .nothing(let scope) = self { rule.scope == scope } else { contains(rule) }
-  }
-}
-
-extension MockCore.State {
-  fileprivate mutating func removeWaitingCall(_ visit: Gate.Visit) -> WaitingCall? {
-    waitingCalls.firstIndex { $0.visit === visit }.map { waitingCalls.remove(at: $0) }
-  }
-
-  fileprivate mutating func takeWaitingCalls(_ isTaken: (Rule) -> Bool) -> [WaitingCall] {
-    let taken = waitingCalls.filter { isTaken($0.rule) }
-    if !taken.isEmpty { waitingCalls.removeAll { isTaken($0.rule) } }
-    return taken
   }
 }
 
@@ -134,11 +128,6 @@ extension MockCore {
   ///
   /// That may run the test's own code, which may call the mock: there would be no end.
   @TaskLocal private static var isDeciding = false
-
-  /// Tells the tests whose waiting has come to an end.
-  func decideAwaitedConditions() {
-    decide(state.withLock { $0.awaitedConditions })
-  }
 
   /// Tells the tests whose waiting has come to an end, of those that wait for certain conditions.
   func decide(_ conditions: [AwaitedCondition]) {

@@ -166,7 +166,7 @@ extension MockCore {
       let former = state.registry.statedRules
       return (former, change(&state.registry))
     }
-    defer { decideAwaitedConditions() }
+    defer { decide(state.withLock { $0.awaitedConditions }) }
     return withExtendedLifetime(forgotten) { former }
   }
 

@@ -64,11 +64,11 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
   // MARK: - Containers
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(FixtureKeyedContainer(self))
+    KeyedDecodingContainer(FixtureKeyedContainer(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    FixtureUnkeyedContainer(self)
+    FixtureUnkeyedContainer(decoder: self)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -132,11 +132,7 @@ extension DecodingError {
 
 /// The fields of a value, by name.
 struct FixtureKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let decoder: FixtureDecoder
-
-  init(_ decoder: FixtureDecoder) {
-    self.decoder = decoder
-  }
+  let decoder: FixtureDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -180,12 +176,8 @@ struct FixtureKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 ///
 /// It says that there is one, and has as many as are asked for: some types know how many they need.
 struct FixtureUnkeyedContainer: UnkeyedDecodingContainer {
-  private let decoder: FixtureDecoder
+  let decoder: FixtureDecoder
   private(set) var currentIndex = 0
-
-  init(_ decoder: FixtureDecoder) {
-    self.decoder = decoder
-  }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 

@@ -18,7 +18,7 @@ public final class CallOrder: Sendable {
   private let calls = Locked(OrderedCalls())
 
   /// The call that was checked last in this order.
-  private let checked = Locked<RecordedCall?>(nil)
+  let checked = Locked<RecordedCall?>(nil)
 
   /// Makes an order in which nothing is expected yet.
   public init() {}
@@ -71,15 +71,6 @@ public final class CallOrder: Sendable {
   }
 
   // MARK: - Checking after the fact
-
-  /// The call that was checked last, if one was.
-  var lastChecked: RecordedCall? { checked.withLock { $0 } }
-
-  /// Lets the next check begin after a call.
-  func didCheck(_ call: RecordedCall) {
-    // What is forgotten is released after the lock.
-    _ = checked.withLock { exchange(&$0, with: call) }
-  }
 
   // MARK: - Resetting
 
@@ -180,7 +171,9 @@ struct OrderedCalls {
     switch choice.timing {
     case .due, .surplus: return nil
     case .early(let awaited): return arrivals.last.flatMap { note($0, before: awaited) }
-    case .late: return firstArrival(after: choice.step).flatMap { note($0, before: choice.step) }
+    case .late:
+      let later = arrivals.first { expected[$0.step]?.predecessors.contains(choice.step) ?? false }
+      return later.flatMap { note($0, before: choice.step) }
     }
   }
 
@@ -191,11 +184,6 @@ struct OrderedCalls {
     let violation = Violation(offender: offender.number, step: offender.step, awaited: awaited)
     violations.append(violation)
     return violation
-  }
-
-  /// The first call of a step that a certain one must come before.
-  private func firstArrival(after step: OrderedStep.ID) -> Arrival? {
-    arrivals.first { expected[$0.step]?.predecessors.contains(step) ?? false }
   }
 
   /// The violations that have not been told; from now on they have.

@@ -52,9 +52,6 @@ struct OrderedStep {
   ///
   /// This runs the test's own code, so no lock may be held.
   var isMet: Bool { expectation.count.accepts(calls) }
-
-  /// Whether another call can be wanted.
-  var hasRoom: Bool { expectation.count.limits.accepted.map { calls < $0 } ?? true }
 }
 
 // MARK: - OrderedSteps
@@ -123,7 +120,9 @@ struct OrderedSteps {
   /// may be held.
   func choice(among matching: [OrderedStep.ID]) -> Choice? {
     let candidates = steps.filter { matching.contains($0.id) }
-    let open = candidates.filter(\.hasRoom).map { step in
+    let open = candidates.filter { step in
+      step.expectation.count.limits.accepted.map { step.calls < $0 } ?? true
+    }.map { step in
       (id: step.id, timing: timing(of: step), isMet: step.isMet)
     }
     let best =

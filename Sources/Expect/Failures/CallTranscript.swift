@@ -25,7 +25,7 @@ public struct CallTranscript: Sendable, Hashable {
   init(_ parts: [Part]) {
     let parts = Self.distinct(parts)
     let entries = parts.indices
-      .flatMap { part in parts[part].calls.map { Entry(part: part, name: parts[part].name, $0) } }
+      .flatMap { part in parts[part].calls.map { Entry(part: part, name: parts[part].name, call: $0) } }
       .sorted {
         ($0.call.startMoment, $0.part, $0.call.sequence)
           < ($1.call.startMoment, $1.part, $1.call.sequence)
@@ -45,12 +45,6 @@ public struct CallTranscript: Sendable, Hashable {
     let part: Int
     let name: MockName
     let call: RecordedCall
-
-    init(part: Int, name: MockName, _ call: RecordedCall) {
-      self.part = part
-      self.name = name
-      self.call = call
-    }
   }
 
   /// The mocks, each once, with a number behind the name where another mock has the same.

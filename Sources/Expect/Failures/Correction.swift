@@ -15,7 +15,7 @@ enum Correction {
     let literals = zip(call.arguments, member.argumentTypes).map { argument, identity in
       SourceLiteral.text(of: argument, as: identity.type)
     }
-    guard call.hasValues, literals.contains(where: { $0 != nil }) else {
+    guard case .values = call.kept, literals.contains(where: { $0 != nil }) else {
       return statement(head, about: member)
     }
     let isComplete = literals.allSatisfy { $0 != nil }
@@ -157,16 +157,9 @@ enum Correction {
     "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super",
     "switch", "throw", "throws", "try", "var", "where", "while",
   ]
-}
 
-extension RecordedCall {
-  /// Whether the arguments themselves were kept.
-  fileprivate var hasValues: Bool { if case .values = kept { true } else { false } }
-}
+  // MARK: - Registering
 
-// MARK: - Registering
-
-extension Correction {
   /// A line that gives a type a default: `DefaultValues.register(<#any Cart#>, for: (any Cart).self)`.
   static func registration(of type: any Any.Type) -> String {
     let name = TypeName.text(of: type)

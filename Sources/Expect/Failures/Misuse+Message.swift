@@ -33,17 +33,13 @@ extension RecordingMisuse {
       \(statement).call(…) was given \(members.count) calls at once: \
       \(members.map(\.name).joined(separator: ", ")).
       Record each in a statement of its own:
-      \(Self.examples(head, members))
+      \(members.map { "  \(Correction.statement(head, about: $0))" }.joined(separator: "\n"))
       """
     }
   }
 
   private var example: String {
     "Write: \(head.text).call(\(head.mock.subject).<#member#>)"
-  }
-
-  private static func examples(_ head: StatementHead, _ members: [Member]) -> String {
-    members.map { "  \(Correction.statement(head, about: $0))" }.joined(separator: "\n")
   }
 }
 

@@ -107,10 +107,9 @@ extension Arg {
 extension Bounds<Int> {
   fileprivate var misuseForCount: MatcherMisuse? {
     if let lower, lower < 0 { return .negativeCount(lower) }
-    return isEmpty || !mayContainCount ? .emptyCountRange(text) : nil
+    let hasCounts = upper.map { $0 >= 0 && (contains($0) || $0 > 0) } ?? true
+    return isEmpty || !hasCounts ? .emptyCountRange(text) : nil
   }
-
-  private var mayContainCount: Bool { upper.map { $0 >= 0 && (contains($0) || $0 > 0) } ?? true }
 }
 
 // MARK: - Membership
