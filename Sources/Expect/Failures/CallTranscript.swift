@@ -25,7 +25,9 @@ public struct CallTranscript: Sendable, Hashable {
   init(_ parts: [Part]) {
     let parts = Self.distinct(parts)
     let entries = parts.indices
-      .flatMap { part in parts[part].calls.map { Entry(part: part, name: parts[part].name, call: $0) } }
+      .flatMap { part in
+        parts[part].calls.map { Entry(part: part, name: parts[part].name, call: $0) }
+      }
       .sorted {
         ($0.call.startMoment, $0.part, $0.call.sequence)
           < ($1.call.startMoment, $1.part, $1.call.sequence)

@@ -45,9 +45,9 @@ public struct Stub<Result>: Sendable {
 
   func say(_ value: Result, at position: Position, then laterValues: [Result]) -> Self {
     for (index, value) in ([value] + laterValues).enumerated() {
-      _ = say(at: index == 0 ? position : .nextCall, unless: { $0.misuse(returning: value) }) {
-        $0.value = target?.outcome(value)
-      }
+      _ = say(
+        at: index == 0 ? position : .nextCall, unless: { $0.misuse(returning: value) },
+        { $0.value = target?.outcome(value) })
     }
     return self
   }
