@@ -45,7 +45,7 @@ extension DefaultValues {
     of type: Value.Type = Value.self, function: StaticString = #function
   ) -> Value {
     guard let value = value(of: type, .derived, registered: .current) else {
-      fatalError(MissingDefault(type: type, function: "\(function)").message)
+      fatalError(MissingDefault.message(of: type, in: function))
     }
     return value
   }

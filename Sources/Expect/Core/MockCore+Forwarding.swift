@@ -60,24 +60,17 @@ extension MockCore {
     _ reception: Reception, of call: UnansweredCall, refusedBy target: ForwardingTarget,
     _ refusal: ForwardingTarget.Refusal, as type: Any.Type
   ) -> Reception {
-    report(refusal, by: target, of: call.call, as: type)
-    return Reception(.unanswered(call), in: reception.entry)
-  }
-
-  private func report(
-    _ refusal: ForwardingTarget.Refusal, by target: ForwardingTarget, of call: RecordedCall,
-    as type: Any.Type
-  ) {
     let value = Swift.type(of: target.value)
-    let kind: ForwardingMisuse.Kind
-    switch refusal {
-    case .misfit:
-      guard target.tellMisfit() else { return }
-      kind = .misfitTarget(value, call.member, wanted: type)
-    case .overlap:
-      kind = .overlap(call, value)
+    let kind: ForwardingMisuse.Kind? =
+      switch refusal {
+      case .misfit:
+        target.tellMisfit() ? .misfitTarget(value, call.call.member, wanted: type) : nil
+      case .overlap: .overlap(call.call, value)
+      }
+    if let kind {
+      report(.forwarding(ForwardingMisuse(mock: name, kind: kind)), at: target.site)
     }
-    report(.forwarding(ForwardingMisuse(mock: name, kind: kind)), at: target.site)
+    return Reception(.unanswered(call), in: reception.entry)
   }
 }
 

@@ -115,7 +115,7 @@ extension MockCore {
       var unmet = UnmetCall(
         mock: name, pattern: calls.pattern, expected: calls.expected, received: calls.received,
         receivedBefore: 0, time: time)
-      unmet.moment = .after
+      unmet.isAfterTheFact = true
       unmet.elsewhere = witnesses(of: unmet, in: MockScope.current ?? state.withLock { $0.scope })
       report(.unreceived(unmet), at: site)
     }

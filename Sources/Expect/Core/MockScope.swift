@@ -78,12 +78,7 @@ package final class MockScope: Sendable {
   /// What the mocks of this scope have received when it is asked, be that after its end.
   package var callTranscript: @Sendable () -> CallTranscript {
     let witnesses = witnesses
-    return {
-      CallTranscript(
-        witnesses.map {
-          CallTranscript.Part(id: ObjectIdentifier($0), name: $0.name, calls: $0.received)
-        })
-    }
+    return { CallTranscript(witnesses.map { (ObjectIdentifier($0), $0.name, $0.received) }) }
   }
 
   /// Reads what a mock receives until the end of this scope.

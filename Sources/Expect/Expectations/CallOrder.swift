@@ -45,28 +45,23 @@ public final class CallOrder: Sendable {
 
   // MARK: - Arriving
 
-  /// What became of a call.
-  struct Taking {
-    /// The step that the call counts for.
-    let step: OrderedStep.ID
-
-    /// What the call shows to be out of order, if that has not been noticed before.
-    let violation: OrderedCalls.Violation?
-  }
-
   /// Lets one of several steps take a call, or none if they have been forgotten.
   ///
   /// Whether a step is complete may be for a closure of the test to say, so that is decided without
   /// the lock, and decided again if anything has changed meanwhile.
-  func take(_ arguments: RecordedCall.Kept, matching: [OrderedStep.ID]) -> Taking? {
+  ///
+  /// - Returns: The step that the call counts for, and what the call shows to be out of order, if that
+  ///   hasn't been noticed before.
+  func take(
+    _ arguments: RecordedCall.Kept, matching: [OrderedStep.ID]
+  ) -> (step: OrderedStep.ID, violation: OrderedCalls.Violation?)? {
     while true {
       let (expected, version) = calls.withLock { ($0.expected, $0.version) }
       guard let choice = expected.choice(among: matching) else { return nil }
-      let taking = calls.withLock { calls -> Taking? in
-        guard calls.version == version else { return nil }
-        return Taking(step: choice.step, violation: calls.take(arguments, as: choice))
+      let violation = calls.withLock { calls -> OrderedCalls.Violation?? in
+        calls.version == version ? .some(calls.take(arguments, as: choice)) : nil
       }
-      if let taking { return taking }
+      if let violation { return (choice.step, violation) }
     }
   }
 
@@ -159,7 +154,7 @@ struct OrderedCalls {
   ///
   /// - Returns: What the call shows to be out of order, if that has not been noticed before.
   mutating func take(
-    _ arguments: RecordedCall.Kept, as choice: OrderedSteps.Choice
+    _ arguments: RecordedCall.Kept, as choice: (step: OrderedStep.ID, timing: OrderedSteps.Timing)
   ) -> Violation? {
     version += 1
     arrived += 1

@@ -92,12 +92,6 @@ struct OrderedSteps {
 
   // MARK: - Choosing
 
-  /// The step that takes a call, and what the call is to it.
-  struct Choice {
-    let step: OrderedStep.ID
-    let timing: Timing
-  }
-
   /// When a call came, seen from the step that takes it.
   enum Timing: Equatable {
     /// Everything that must come before is complete, and nothing that must come after has begun.
@@ -118,7 +112,7 @@ struct OrderedSteps {
   /// The earliest one takes it that still needs a call and is due; else the earliest that can have
   /// another one; else the earliest whose turn it is not. This runs the test's own code, so no lock
   /// may be held.
-  func choice(among matching: [OrderedStep.ID]) -> Choice? {
+  func choice(among matching: [OrderedStep.ID]) -> (step: OrderedStep.ID, timing: Timing)? {
     let candidates = steps.filter { matching.contains($0.id) }
     let open = candidates.filter { step in
       step.expectation.count.limits.accepted.map { step.calls < $0 } ?? true
@@ -128,9 +122,9 @@ struct OrderedSteps {
     let best =
       open.first { $0.timing == .due && !$0.isMet } ?? open.first { $0.timing == .due }
       ?? open.first { !$0.isMet } ?? open.first
-    if let best { return Choice(step: best.id, timing: best.timing) }
+    if let best { return (best.id, best.timing) }
     let full = candidates.last { $0.calls > 0 } ?? candidates.first
-    return full.map { Choice(step: $0.id, timing: .surplus) }
+    return full.map { ($0.id, .surplus) }
   }
 
   private func timing(of step: OrderedStep) -> Timing {

@@ -62,7 +62,7 @@ extension UnmetCall {
   /// The count and the verb in their natural order: `never called`, `called twice`.
   private func phrase(_ count: Int) -> String {
     let usual = MessageText.verb(for: pattern.member)
-    let verb = moment == .after && usual == "called" ? "received" : usual
+    let verb = isAfterTheFact && usual == "called" ? "received" : usual
     return count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
   }
 

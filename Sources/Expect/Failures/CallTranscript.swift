@@ -12,12 +12,8 @@ public struct CallTranscript: Sendable, Hashable {
   /// The calls as a sequence diagram, in the language of Mermaid.
   public let mermaid: String
 
-  /// A mock, and what it has received.
-  struct Part {
-    let id: ObjectIdentifier
-    let name: MockName
-    let calls: [RecordedCall]
-  }
+  /// A mock, and the calls that it has received.
+  typealias Part = (id: ObjectIdentifier, name: MockName, calls: [RecordedCall])
 
   /// Writes down what some mocks have received.
   ///
@@ -59,7 +55,7 @@ public struct CallTranscript: Sendable, Hashable {
       guard count > 1 else { return part }
       let name = MockName(
         description: "\(part.name)#\(count)", reach: part.name.reach, type: part.name.type)
-      return Part(id: part.id, name: name, calls: part.calls)
+      return (part.id, name, part.calls)
     }
   }
 }

@@ -60,13 +60,8 @@ struct UnmetCall {
   /// Other mocks of the same class that did receive the call.
   var elsewhere: [MockName] = []
 
-  /// When the count was stated: before the calls came, or after.
-  var moment = Moment.before
-
-  enum Moment {
-    case before
-    case after
-  }
+  /// Whether the count was stated after the calls came.
+  var isAfterTheFact = false
 }
 
 // MARK: - UnexpectedCall
@@ -217,27 +212,6 @@ struct MisfitAnswer {
 
   /// The types of the answers, in the order in which they were given.
   let given: [Any.Type]
-}
-
-// MARK: - MissingDefault
-
-/// A type of which somebody wants the default, and has none.
-struct MissingDefault {
-  let type: Any.Type
-
-  /// The function that wants it, as `#function` writes it.
-  let function: String
-}
-
-// MARK: - MissingValue
-
-/// Why a value that cannot be copied is not where a test looks for it.
-enum MissingValue {
-  /// It was taken before.
-  case taken
-
-  /// The call that it was lent for has returned.
-  case returned
 }
 
 // MARK: - UnusedStub

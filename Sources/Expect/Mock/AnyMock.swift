@@ -192,8 +192,7 @@ extension CallTranscript {
   ///
   /// - Parameter mocks: The mocks; that of a delegate is its `it`.
   public init(of mocks: Mock...) {
-    self.init(
-      mocks.map { Part(id: ObjectIdentifier($0), name: $0.core.name, calls: $0.core.received) })
+    self.init(mocks.map { (ObjectIdentifier($0), $0.core.name, $0.core.received) })
   }
 }
 
