@@ -8,7 +8,7 @@
 /// mock.stub().call(mock.take(Token())).andReturn { (token: Consumed<Token>) in token.take().id }
 /// ```
 ///
-/// What nobody takes out is destroyed with the call.
+/// A value that isn't taken out is destroyed with the call.
 public final class Consumed<Value: ~Copyable> {
   private var value: Value?
 

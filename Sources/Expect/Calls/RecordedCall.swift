@@ -73,12 +73,12 @@ public struct RecordedCall {
     }
   }
 
-  /// What the call returned, or nothing if it threw or is still running.
+  /// What the call returned, or `nil` if it threw or is still running.
   public var result: Any? {
     if case .result(let result) = outcome { result } else { nil }
   }
 
-  /// What the call threw, or nothing if it returned or is still running.
+  /// The error that the call threw, or `nil` if it returned or is still running.
   public var error: (any Error)? {
     if case .error(let error) = outcome { error } else { nil }
   }
@@ -88,10 +88,10 @@ public struct RecordedCall {
   /// One clock serves all mocks, so the calls of several mocks can be put in order.
   public var start: ContinuousClock.Instant { startMoment.instant }
 
-  /// When the call ended, or nothing while it is running.
+  /// When the call ended, or `nil` while it is running.
   public var end: ContinuousClock.Instant? { endMoment?.instant }
 
-  /// When the call ended, or nothing while it is running.
+  /// When the call ended, or `nil` while it is running.
   var endMoment: Moment? {
     if case .ended(_, let end) = progress { end } else { nil }
   }
@@ -111,7 +111,7 @@ extension RecordedCall: CustomStringConvertible {
   }
 }
 
-/// An error of which the text alone is kept.
+/// An error of which only the text is kept.
 struct DescribedError: Error, CustomStringConvertible {
   let description: String
 

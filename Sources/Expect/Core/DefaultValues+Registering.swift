@@ -31,7 +31,7 @@ extension DefaultValues {
     RegisteredValues.current.register(make, for: type)
   }
 
-  /// Returns what a mock returns for a type when nobody has said what to return.
+  /// Returns what an unanswered call returns for a type.
   ///
   /// It is for stand-ins that are no mocks, such as a ``TestDouble``. An optional without a default of its
   /// own gives `nil`. Of every other type without one, the process stops, with the line that

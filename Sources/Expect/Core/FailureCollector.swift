@@ -3,7 +3,7 @@ final class FailureCollector: Sendable {
   /// The collector of the current task, which its child tasks share.
   @TaskLocal static var current: FailureCollector?
 
-  /// What has been collected, or nothing once it was handed back.
+  /// What has been collected, or `nil` once it was handed back.
   private let collected = Locked<[MockFailure]?>([])
 
   /// Collects a failure.

@@ -78,7 +78,7 @@ extension MockCore {
 
 /// What a mock forwards to: an object, or a value that the mock keeps and its calls may change.
 ///
-/// A call that reads gets the value as it is, and waits for nobody. Calls that change a value take
+/// A call that reads gets the value as it is, and doesn't wait. Calls that change a value take
 /// turns, each with the value of the one before, and the value is replaced when a call has ended.
 /// A call that could never get its turn, because it is made by the very call that it would have to
 /// wait for, is refused. So is one that could only wait by blocking a thread which an async change
@@ -120,7 +120,7 @@ final class ForwardingTarget: Sendable {
   /// The value as it is after every change that did not suspend.
   func finalValue() -> Any { turn.withLock { _ in value } }
 
-  /// Whether nobody has been told that the value is of a wrong type.
+  /// Whether this is the first report that the value is of a wrong type.
   func tellMisfit() -> Bool {
     state.withLock { !exchange(&$0.isMisfitTold, with: true) }
   }

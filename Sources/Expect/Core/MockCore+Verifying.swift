@@ -37,7 +37,7 @@ extension MockCore {
     }
   }
 
-  /// Reports what came too early in the orders of some expectations.
+  /// Reports the calls that came too early in the orders of some expectations.
   private func verifyOrders(_ isWanted: (Rule) -> Bool) {
     let (rules, scope) = state.withLock { state in
       (state.registry.statedRules { $0.tally.pointee.step != nil }, state.scope)
@@ -197,7 +197,7 @@ extension ArgumentMatcher {
 
 // MARK: - CheckedCalls
 
-/// The calls that a check finds, and what is to be said of them.
+/// The calls that a check finds, and whether they are as expected.
 struct CheckedCalls {
   let pattern: CallPattern
 
@@ -279,7 +279,7 @@ extension MockCore {
 }
 
 extension CallCount {
-  /// How many of the calls that are there are what is wanted, or nothing if none of them are.
+  /// How many of the calls meet the count, or `nil` if no number of them does.
   fileprivate func taken(of calls: Int) -> Int? {
     if accepts(0) { return accepts(calls) ? calls : nil }
     return (0...calls).first(where: accepts)
@@ -289,7 +289,7 @@ extension CallCount {
 // MARK: - Ordering
 
 extension MockCore {
-  /// The rules that a call counts for: of those in one order it is one alone.
+  /// The rules that a call counts for: only one of those in the same order.
   ///
   /// The orders are asked one after the other, while no lock is held. So two mocks that are called
   /// at once never wait for each other, and an order sees calls as they arrive there.

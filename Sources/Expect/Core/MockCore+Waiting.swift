@@ -6,7 +6,7 @@ extension MockCore {
     guard let rule = decision.rule else { return }
     let call = recordedCall(in: decision.entry)
     let visit = Gate.Visit()
-    // Whoever is told by the gate that the call waits can rely on its being known here.
+    // Once the gate reports that the call waits, the call is known here.
     state.withLock {
       $0.waitingCalls.append(WaitingCall(call: call, rule: rule, gate: gate, visit: visit))
     }
@@ -42,7 +42,7 @@ extension MockCore {
 }
 
 extension StatementSelection {
-  /// Whether nobody will open the gate that a call of a rule waits at.
+  /// Whether the gate that a call of a rule waits at will no longer be opened.
   fileprivate func ends(_ rule: Rule) -> Bool {
     if case .nothing(let scope) = self { rule.scope == scope } else { contains(rule) }
   }
@@ -81,7 +81,7 @@ extension MockCore {
   /// - Parameters:
   ///   - time: How long to wait.
   ///   - clock: Measures the time.
-  ///   - prospect: What is to be said of the calls, now and after each further one. It runs
+  ///   - prospect: Whether the calls are as expected, now and after each further one. It runs
   ///     without a lock, in whatever task or thread makes the call.
   nonisolated(nonsending) func waitUntil(
     within time: Duration, clock: some Clock<Duration>,
@@ -94,7 +94,7 @@ extension MockCore {
     let current = prospect(self)
     if current != .open { return current }
     let timer = Task {
-      // A clock throws when it is cancelled, and then nobody waits any more.
+      // A clock throws when it is cancelled, and then the wait is over.
       do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
       condition.verdict.give(.open)
     }
@@ -102,7 +102,7 @@ extension MockCore {
     return await condition.verdict.value { condition.verdict.give(.open) }
   }
 
-  /// What is to be said of everything that is expected and rejected.
+  /// Whether all expectations and rejections are met.
   ///
   /// This runs the conditions of counts, which may be the test's own, so no lock may be held.
   private var prospect: Prospect {
@@ -151,9 +151,9 @@ extension MockCore.State {
 
 // MARK: - AwaitedCondition
 
-/// What a test waits for: something that is to be true of the calls of a mock.
+/// A condition on the calls of a mock that a test waits for.
 struct AwaitedCondition: Sendable {
-  /// What is to be said of a mock.
+  /// Whether the condition is met.
   ///
   /// It may run the test's own code, so no lock may be held.
   let prospect: @Sendable (MockCore) -> Prospect
@@ -178,17 +178,17 @@ final class AwaitedCalls: Sendable {
     case busy(isOutdated: Bool)
   }
 
-  /// - Parameter calls: The calls so far, and what is to be said of them.
+  /// - Parameter calls: The calls so far.
   init(_ calls: CheckedCalls) {
     progress = Locked(.idle(calls))
   }
 
-  /// What was decided, or all calls so far, once nobody looks at them any more.
+  /// The calls that decided, or all calls so far, unless they are being looked at.
   var calls: CheckedCalls? {
     progress.withLock { if case .idle(let calls) = $0 { calls } else { nil } }
   }
 
-  /// What is to be said of the calls that a mock has received.
+  /// Whether the calls that a mock has received are as expected.
   ///
   /// This runs the test's own code, so no lock may be held.
   func prospect(of mock: MockCore) -> Prospect {

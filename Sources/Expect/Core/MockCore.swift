@@ -188,13 +188,13 @@ extension MockCore {
     Reporter.report(failure, scope: scope?.scope ?? state.withLock { $0.scope })
   }
 
-  /// Reports a call that needs a result which nobody has given, unless it has been reported.
+  /// Reports a call without an answer that needs a result, unless it has been reported.
   func report(_ unanswered: UnansweredCall) {
     guard !unanswered.isReported else { return }
     report(.unanswered(unanswered), at: nearestSite(to: unanswered.call.member))
   }
 
-  /// Reports a call that nobody has announced.
+  /// Reports a call that was neither expected nor stubbed.
   func reportUnexpected(_ call: RecordedCall) {
     // A message may ask values for their description, and that may call the mock.
     guard !ValueDescription.isBeingWritten else { return }

@@ -40,7 +40,7 @@ package final class MockScope: Sendable {
 
   /// Verifies every mock of this scope, and tells what could not be told before.
   ///
-  /// - Parameter includingStubs: Whether unused stubs are told too.
+  /// - Parameter includingStubs: Whether unused stubs are reported too.
   package func verify(includingStubs: Bool = true) {
     guard let content = close() else { return }
     for failure in content.held { Reporter.report(failure) }
@@ -96,7 +96,7 @@ package final class MockScope: Sendable {
   ///   - mock: The mock.
   ///   - state: Adds a statement to the mock, with no code of a test. The scope cannot end
   ///     meanwhile, so no statement comes too late to be verified.
-  /// - Returns: What `state` returns, or nothing if this scope has ended; then it did not run.
+  /// - Returns: What `state` returns, or `nil` if this scope has ended; then it did not run.
   func join<Result>(_ mock: MockCore, stating state: () -> Result) -> Result? {
     content.withLock { content in
       guard content.isOpen else { return nil }
@@ -114,7 +114,7 @@ package final class MockScope: Sendable {
 
   /// Keeps an object for a type until the end of this scope, unless it keeps one already.
   ///
-  /// - Returns: The object that is kept, or nothing if this scope has ended.
+  /// - Returns: The object that is kept, or `nil` if this scope has ended.
   func keep<Object: AnyObject & Sendable>(_ object: Object, for type: ObjectIdentifier) -> Object? {
     content.withLock { content in
       guard content.isOpen else { return nil }

@@ -69,7 +69,7 @@ struct Registry: ~Copyable {
   ///   - layout: Where their arguments lie, unless all that matters is that they come.
   ///   - expected: How often the call is wanted; nothing for a stub.
   ///   - site: The line of the statement.
-  ///   - scope: The scope of the statement, or nothing outside every scope.
+  ///   - scope: The scope of the statement, or `nil` outside of scopes.
   ///   - step: The place of the expectation in an order, if it has one.
   mutating func add(
     _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
@@ -87,7 +87,7 @@ struct Registry: ~Copyable {
 
   /// Forgets a rule that another one has replaced.
   ///
-  /// - Returns: The rule, which is to be released without the lock.
+  /// - Returns: The rule. Release it without the lock.
   func remove(_ rule: Rule) -> [Rule] {
     members[rule.pattern.member]?.removeAll { $0 === rule } ?? []
   }
@@ -120,9 +120,9 @@ struct Registry: ~Copyable {
 
   // MARK: - Verifying
 
-  /// Notes that rules are told as unmet, as they were when they were looked at.
+  /// Marks rules as reported, with the number of calls for which they were found unmet.
   ///
-  /// - Returns: Those that nobody else has told meanwhile.
+  /// - Returns: Those that have not been reported meanwhile.
   func takeUnmet(_ rules: [CallRule]) -> [CallRule] {
     rules.filter { rule in
       guard let calls = rule.expected?.calls else { return false }

@@ -30,7 +30,7 @@ package enum Reporter {
   /// Tells whoever can be told.
   ///
   /// The order is: whoever collects failures, the test that runs here, the scope that looks after
-  /// the mock, the framework as nobody's failure, the next test, and last the end of the process.
+  /// the mock, the framework outside of tests, the next test, and last the end of the process.
   ///
   /// - Parameters:
   ///   - failure: What to tell.
@@ -122,7 +122,7 @@ package enum Reporter {
     if isFirst { Platform.atExit { Reporter.processWillExit() } }
   }
 
-  /// Tells on the terminal what nobody else has told, and makes the process fail.
+  /// Prints the failures that were not reported elsewhere, and makes the process fail.
   private static func processWillExit() {
     if onlyListsTests { return }
     state.withLock { $0.phase = .ending }

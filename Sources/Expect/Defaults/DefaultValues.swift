@@ -1,4 +1,4 @@
-/// The values that a mock returns when nobody has said what to return.
+/// The values that unanswered calls return.
 ///
 /// A type has a default if a value was registered for it, or if it is ``MockUsable`` or ``Fixturable``.
 /// Others have one that is derived, if that can be done safely: a type that a literal makes the value
@@ -106,7 +106,7 @@ final class RegisteredValues: Sendable {
     return isHere || outer?.hasValue(of: type) ?? false
   }
 
-  /// The default of a type, or nothing if none was registered.
+  /// The default of a type, or `nil` if none was registered.
   ///
   /// This runs the test's own code, so no lock may be held.
   func value(of type: Any.Type) -> Any? {
@@ -185,7 +185,7 @@ enum DerivedValue {
       do throws(FixtureProblem) {
         return try FixtureDecoder.fixture(of: Value.self, label: label)
       } catch {
-        // Nobody has said that the type can do with values that are made up.
+        // The type may refuse made-up values.
         return nil
       }
     }
@@ -197,7 +197,7 @@ enum DerivedValue {
 
 /// Makes tuples and structs of any size, part by part.
 enum ComposedValue {
-  /// Makes a tuple, or nothing if the type is no tuple or one of its elements cannot be made.
+  /// Makes a tuple, or `nil` if the type isn't a tuple or one of its elements can't be made.
   ///
   /// - Parameters:
   ///   - type: The type of the tuple.
@@ -210,7 +210,7 @@ enum ComposedValue {
     return value(type, fields, element)
   }
 
-  /// Makes a struct from its stored properties, or nothing if that is not known to be safe.
+  /// Makes a struct from its stored properties, or `nil` if that isn't known to be safe.
   ///
   /// A struct of the standard library or the like may rely on what its initializers see to, and so
   /// may one that holds a pointer, in a way that ends in other memory than its own.

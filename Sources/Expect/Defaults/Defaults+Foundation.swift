@@ -61,7 +61,7 @@ extension URL: MockUsable, Fixturable {
   /// The root of the file system.
   public static var anyValue: any MockUsable { URL(fileURLWithPath: "/") }
 
-  /// Makes the address of a page in a domain that belongs to nobody.
+  /// Makes the address of a page in a reserved domain.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     guard let url = URLComponents.fixture(label: label).url else {
       preconditionFailure("A URL cannot be made. This is a bug in Expect.")
@@ -71,7 +71,7 @@ extension URL: MockUsable, Fixturable {
 }
 
 extension URLComponents: Fixturable {
-  /// Makes the address of a page in a domain that belongs to nobody.
+  /// Makes the address of a page in a reserved domain.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     var value = Self()
     value.scheme = "https"

@@ -304,7 +304,7 @@ final class FixtureFields {
 
 /// Chooses one of the cases of a type.
 enum FixtureCase {
-  /// A case of a type, or nothing where it is not known which there are.
+  /// A case of a type, or `nil` where its cases aren't known.
   static func chosen<Value>(_ type: Value.Type, label: String) -> Value? {
     let seed = FixtureSeed(label, for: "\(type)")
     if let listed = type as? any CaseIterable.Type {

@@ -18,7 +18,7 @@ public protocol MockUsable {
 }
 
 extension MockUsable {
-  /// The value of this type that `anyValue` is to be.
+  /// The value of `anyValue` as this type.
   static var ownAnyValue: Self {
     guard let value = anyValue as? Self else {
       preconditionFailure("'\(Self.self).anyValue' must be of type '\(Self.self)'.")

@@ -9,12 +9,12 @@
 ///
 /// The calls of an expectation may come when those of all the earlier ones are complete, and no
 /// earlier one may get another call from then on. A call that several of them match counts for the
-/// earliest that still needs one, and for that one alone. Other calls may come in between.
+/// earliest that still needs one, and only for that one. Other calls may come in between.
 ///
 /// What is out of order is reported by `verify()`, of the order or of any of its mocks, at the line
 /// of the expectation that came too early; a strict mock reports it when it comes.
 public final class CallOrder: Sendable {
-  /// Nobody who holds this lock takes another one, and nothing of the test's own runs under it.
+  /// No other lock is taken and no code of the test runs under this lock.
   private let calls = Locked(OrderedCalls())
 
   /// The call that was checked last in this order.
@@ -23,7 +23,7 @@ public final class CallOrder: Sendable {
   /// Makes an order in which nothing is expected yet.
   public init() {}
 
-  /// What is expected, and what came, as it is now.
+  /// The expectations and the calls so far.
   var content: OrderedCalls { calls.withLock { $0 } }
 
   /// Adds an expectation.

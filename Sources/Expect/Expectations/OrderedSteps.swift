@@ -21,7 +21,7 @@ struct OrderedStep {
     /// The line of the `expect(in:)`.
     let site: CallSite
 
-    /// The scope in which that was said, or nothing outside every scope.
+    /// The scope of the statement, or `nil` outside of scopes.
     let scope: ScopeIdentity?
 
     let owner: Owner

@@ -119,7 +119,7 @@ struct SequenceDiagram {
     }
     if call.error != nil { return "  \(mock)--xtest: \(escaped(call.endText))" }
     if call.hasResult { return "  \(mock)-->>test: \(escaped(call.endText))" }
-    // What returns nothing, and at once, is told by its first arrow.
+    // A call that returns at once and has no result is shown by its first arrow.
     return isApart ? "  \(mock)-->>test: \(escaped("\(call.member.baseName) returns"))" : nil
   }
 

@@ -104,7 +104,7 @@ enum Correction {
     return "If the member is declared with '\(result)?', write in the mock: \(body)"
   }
 
-  /// A mock of a function alone that returns something.
+  /// A function mock with another result.
   private static func functionMock(of member: Member, returning result: Any.Type) -> String {
     let types = member.visibleTypes
     let only = types.first.map(TypeName.text)
@@ -175,7 +175,7 @@ enum SourceLiteral {
   /// The longest text that is offered.
   private static let limit = 40
 
-  /// Writes a value, or nothing if that is not sure.
+  /// Writes a value, or returns `nil` if the text might not compile or mean the value.
   ///
   /// - Parameters:
   ///   - value: The value.

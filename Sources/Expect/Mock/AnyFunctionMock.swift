@@ -11,7 +11,7 @@ public typealias AnyFunctionMock = FunctionMock<ErasedArguments, Any>
 extension FunctionMock where Input == ErasedArguments, Output == Any {
   /// Makes a mock of a generic function with a name, as in `decode(_:)`.
   ///
-  /// A strict function mock reports a call that nobody has announced.
+  /// A strict function mock reports a call that was neither expected nor stubbed.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -26,7 +26,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
 // MARK: - Inspecting
 
 extension FunctionMock where Input == ErasedArguments, Output == Any {
-  /// The arguments of the latest call as a type, or nothing before the first one.
+  /// The arguments of the latest call as a type, or `nil` before the first call.
   ///
   /// Several arguments are a tuple. That they are of other types is a failure.
   public func arguments<Arguments>(

@@ -56,7 +56,7 @@ extension FunctionMock {
 
   // MARK: - One by one
 
-  // For functions without arguments, and for those with several where no tuple is to be written. Of a
+  // For functions without arguments, and for those with several arguments that aren't written as a tuple. Of a
   // single argument both forms can be meant, and the ones above are.
   /// Forwards a call, with the arguments one by one.
   ///
@@ -285,7 +285,7 @@ extension FunctionMock {
 
   // MARK: - Resetting
 
-  /// Forgets everything: what is expected, what is answered, and which calls came.
+  /// Forgets everything: expectations, stubs, and calls.
   ///
   /// Of a getter or setter, that is everything about its property.
   public func reset() {

@@ -110,7 +110,7 @@ extension FunctionMock {
   /// The name of a function is written with its labels, as in `setSpeed(to:in:)`; a name without
   /// parentheses is that of a closure. The input is what the function takes: `Void`, the type of the
   /// only parameter, or a tuple, whose labels tests may use. A strict function mock reports a call
-  /// that nobody has announced.
+  /// that was neither expected nor stubbed.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -307,7 +307,7 @@ extension FunctionMock {
   /// are counted, and are not in this list.
   public var calls: [Input] { inputs { 0..<$0 } }
 
-  /// The arguments of the latest call, or nothing before the first one.
+  /// The arguments of the latest call, or `nil` before the first call.
   public var arguments: Input? { inputs { $0 - 1..<$0 }.first }
 
   /// The arguments of some calls, as far as they are kept.

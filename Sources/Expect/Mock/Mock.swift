@@ -18,8 +18,8 @@ nonisolated open class Mock: @unchecked Sendable {
 
   /// Makes a mock that expects nothing.
   ///
-  /// A strict mock reports a call that nobody has announced. The name stands in messages; without
-  /// one it is that of the class. What a mock keeps of the arguments of calls stays alive until its
+  /// A strict mock reports a call that was neither expected nor stubbed. The name appears in messages and
+  /// defaults to the name of the class. What a mock keeps of the arguments of calls stays alive until its
   /// record is reset.
   public init(
     _ strictness: Strictness = .lenient, name: String? = nil, keeps: Keeping = .arguments,
@@ -64,7 +64,7 @@ extension Mock: AnyMock {
   /// The mock itself.
   public var _mock: Mock { self }
 
-  /// The way to state an assignment as a function call.
+  /// States an assignment as a function call.
   ///
   /// ```swift
   /// cart.expect().call(cart.property.set(cart.title, value: Arg.eq("x")))
@@ -80,7 +80,7 @@ extension Mock: AnyMock {
 // MARK: - Spying
 
 extension Mock {
-  /// Lets members that nothing answers run their real implementation, where they know one.
+  /// Lets unanswered calls run the real implementation, where the member knows one.
   public func enableSpy() {
     core.setSpying(true)
   }
@@ -93,26 +93,26 @@ extension Mock {
 
   // MARK: - Resetting
 
-  /// Forgets what is expected and rejected.
+  /// Removes all expectations and rejections.
   ///
-  /// What calls are answered with stays, also where an expectation said it.
+  /// Answers stay, including those of expectations.
   public func resetExpectations() {
     core.resetExpectations()
   }
 
-  /// Forgets what calls are answered with.
+  /// Removes all answers.
   ///
-  /// What is expected and rejected stays.
+  /// Expectations and rejections stay.
   public func resetStubs() {
     core.resetStubs()
   }
 
-  /// Forgets which calls came: expectations count from zero.
+  /// Removes all recorded calls: expectations count from zero.
   public func resetCalls() {
     core.resetCalls()
   }
 
-  /// Forgets everything: what is expected, what is answered, and which calls came.
+  /// Forgets everything: expectations, stubs, and calls.
   public func resetAll() {
     resetExpectations()
     resetStubs()
@@ -121,7 +121,7 @@ extension Mock {
 
   // MARK: - Strictness
 
-  /// What a mock does with calls that nobody has announced.
+  /// What a mock does with calls that were neither expected nor stubbed.
   public enum Strictness: Sendable {
     /// They are answered with a default.
     case lenient
@@ -135,7 +135,7 @@ extension Mock {
     /// The arguments themselves, which stay alive.
     case arguments
 
-    /// Their texts alone, for tests about lifetimes.
+    /// Only their descriptions, for tests about lifetimes.
     case descriptions
   }
 }
@@ -161,7 +161,7 @@ public protocol MockDelegate {
 
 // MARK: - Hashable
 
-// A delegate that is to be Hashable, because its protocol is, is so by identity, as every mock.
+// A delegate whose protocol is Hashable is so by identity, like every mock.
 extension MockDelegate where Self: AnyObject {
   /// Whether two mocks are the same object.
   public static func == (left: Self, right: Self) -> Bool { left === right }
@@ -191,7 +191,7 @@ public protocol TestDouble: AnyObject {}
 
 // MARK: - Hashable
 
-// A double that is to be Hashable, because its protocol is, is so by identity, as every mock.
+// A double whose protocol is Hashable is so by identity, like every mock.
 extension TestDouble {
   /// Whether two doubles are the same object.
   public static func == (left: Self, right: Self) -> Bool { left === right }

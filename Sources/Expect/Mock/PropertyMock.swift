@@ -52,8 +52,8 @@ public final class PropertyMock<Value>: AnyMock, MockDelegate, Sendable {
 
   /// Makes a mock of a property with a name.
   ///
-  /// A strict property mock reports a read or an assignment that nobody has announced, unless it is
-  /// the read of a value that the property has.
+  /// A strict property mock reports a read or an assignment that was neither expected nor stubbed, unless it
+  /// reads a value that the property has.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -102,7 +102,7 @@ public final class PropertyMock<Value>: AnyMock, MockDelegate, Sendable {
 
   // MARK: - Inspecting
 
-  /// The value that the property has, which a test may set without its being noticed, or nothing.
+  /// The value of the property, if it has one. Setting it here isn't recorded.
   public var value: Value? {
     get { storage.withLock { $0 } }
     set { _ = storage.withLock { exchange(&$0, with: newValue) } }
@@ -116,7 +116,7 @@ public final class PropertyMock<Value>: AnyMock, MockDelegate, Sendable {
 
   // MARK: - Resetting
 
-  /// Forgets everything: the value, what is expected, what is answered, and what came.
+  /// Forgets everything: the value, expectations, stubs, and calls.
   public func reset() {
     getter.reset()
     value = nil

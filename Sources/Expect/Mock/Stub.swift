@@ -1,4 +1,4 @@
-/// What happens at the calls that a statement is about.
+/// What the calls of a statement do and return.
 ///
 /// Steps that begin with `and` add to what happens at one call; those that begin with `then` say
 /// what happens at the next one. The last step repeats.
@@ -11,20 +11,20 @@
 /// `andDo` says, then the error of `andThrow`, else the value of `andReturn`, else what its closure
 /// computes. Of several that say the same kind of thing, the last one holds.
 public struct Stub<Result>: Sendable {
-  /// What is stubbed, or nothing after a misuse.
+  /// What is stubbed, or `nil` after a misuse.
   let target: StubTarget?
 
   init(_ target: StubTarget?) {
     self.target = target
   }
 
-  /// Where in the sequence of calls something is said.
+  /// Which call a step is about.
   enum Position {
     case thisCall
     case nextCall
   }
 
-  /// Says something of a call, unless it cannot happen at this member.
+  /// Adds to what a call does, or reports why it can't.
   func say(
     at position: Position, unless misuse: (StubTarget) -> BehaviorMisuse? = { _ in nil },
     _ change: (inout Step) -> Void

@@ -1,8 +1,8 @@
 extension Arg {
-  /// Means every collection with an element that a matcher means.
+  /// Matches any collection with an element that the operand matches.
   ///
-  /// The operand is a matcher, or a plain value, which means every element that equals it. A captor
-  /// in its place keeps all elements that it means.
+  /// The operand is a matcher or a plain value, which matches every element that equals it. A captor
+  /// as the operand keeps all elements that match.
   public static func contains<Elements: Collection>(
     _ element: @autoclosure () -> Elements.Element, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -51,7 +51,7 @@ extension Arg {
 
   // MARK: - Counts
 
-  /// Means every collection with a number of elements.
+  /// Matches any collection with this number of elements.
   public static func hasCount<Elements: Collection>(
     _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -61,7 +61,7 @@ extension Arg {
       unless: count < 0 ? .negativeCount(count) : nil)
   }
 
-  /// Means every collection with a number of elements, or with more.
+  /// Matches any collection with at least this number of elements.
   public static func hasCount<Elements: Collection>(
     atLeast count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -71,7 +71,7 @@ extension Arg {
       unless: count < 0 ? .negativeCount(count) : nil)
   }
 
-  /// Means every collection with a number of elements, or with fewer.
+  /// Matches any collection with at most this number of elements.
   public static func hasCount<Elements: Collection>(
     atMost count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -81,9 +81,9 @@ extension Arg {
       unless: count < 0 ? .negativeCount(count) : nil)
   }
 
-  /// Means every collection with a number of elements in a range.
+  /// Matches any collection whose number of elements is in a range.
   ///
-  /// The end of `1..<5` does not belong to it.
+  /// The range `1..<5` doesn't contain 5.
   public static func hasCount<Elements: Collection>(
     in range: some RangeExpression<Int>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -94,7 +94,7 @@ extension Arg {
       unless: bounds.misuseForCount)
   }
 
-  /// Means every collection without elements.
+  /// Matches any empty collection.
   public static func isEmpty<Elements: Collection>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -115,9 +115,9 @@ extension Bounds<Int> {
 // MARK: - Membership
 
 extension Arg {
-  /// Means every value in a range, of whichever kind: `1...5`, `1..<5`, `1...`, `...5`, `..<5`.
+  /// Matches any value in a range of any kind: `1...5`, `1..<5`, `1...`, `...5`, `..<5`.
   ///
-  /// The end of `1..<5` does not belong to it.
+  /// The range `1..<5` doesn't contain 5.
   public static func range<Expression: RangeExpression>(
     _ range: Expression, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -125,7 +125,7 @@ extension Arg {
     Note("Arg.range(…)", fileID, filePath, line, column).matcher(in: Bounds(range))
   }
 
-  /// Means every value that equals one of several.
+  /// Matches any value that equals one of several values.
   ///
   /// Values are compared as `Arg.eq` compares them.
   public static func `in`<Value>(
@@ -135,10 +135,10 @@ extension Arg {
     Note("Arg.in(…)", fileID, filePath, line, column).matcher(in: [first] + others)
   }
 
-  /// Means every value that equals an element of a sequence.
+  /// Matches any value that equals an element of a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them. The sequence must come to an end; a range need
-  /// not, and is not walked through.
+  /// Values are compared as `Arg.eq` compares them. The sequence must be finite; a range needn't
+  /// be, because it isn't iterated.
   public static func `in`<Values: Sequence>(
     _ values: Values, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

@@ -180,7 +180,7 @@ extension StandIn.Recipe {
 
   /// What only has bits, and no fields that are known, is zero, or an address if zero would be nil.
   ///
-  /// Nobody can touch what is there.
+  /// This memory can't be accessed.
   private mutating func appendBits(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard layout.isTrivial else { return false }
     guard layout.size >= TypeLayout.word, layout.isZeroSpare else { return true }
@@ -207,7 +207,7 @@ extension StandIn.Recipe {
 
   // MARK: - Existentials
 
-  /// Copying and destroying follow the reference or the type; witness tables are for members alone.
+  /// Copying and destroying follow the reference or the type; witness tables are only for members.
   private mutating func appendExistential(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard let container = layout.container else { return false }
     // Where the protocols allow it, the value has proper witness tables.
@@ -226,7 +226,7 @@ extension StandIn.Recipe {
     return isAppended && appendWitnessTables(of: layout, at: offset)
   }
 
-  /// Members are looked up where nobody can touch.
+  /// Looking up a member accesses guarded memory.
   private mutating func appendWitnessTables(of layout: TypeLayout, at offset: Int) -> Bool {
     let places = layout.witnessTables
     if places.isEmpty { return true }

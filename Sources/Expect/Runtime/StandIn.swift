@@ -1,7 +1,7 @@
 /// A value of any type at all, made without its initializer, to be handed on and nothing else.
 ///
 /// While a call is recorded, `Arg.any()` has to return a value of the parameter's type. It is
-/// passed to the mock, copied and destroyed on the way, and dropped; nobody looks at it. For that
+/// passed to the mock, copied and destroyed on the way, and dropped; no code looks at it. For that
 /// it needs no meaning, only memory that can be copied and destroyed: references to an object that
 /// exists, existentials that say what they hold, an enum that is one of its cases.
 package enum StandIn {
@@ -78,7 +78,7 @@ package enum StandIn {
 
   /// Stops the program, because a stand-in was used.
   ///
-  /// - Parameter type: The type of the stand-in, or nothing if it is not known.
+  /// - Parameter type: The type of the stand-in, or `nil` if it isn't known.
   static func stop(_ type: (any Any.Type)?) -> Never {
     guard let complaint = Origin.complaint(about: type) else {
       preconditionFailure("A stand-in comes from nowhere. This is a bug in Expect.")

@@ -1,6 +1,6 @@
 /// What the memory of a type looks like, as far as the runtime says so.
 ///
-/// A placeholder for a type that nobody has described has to be written into memory by hand.
+/// A placeholder for a type without a default has to be written into memory by hand.
 /// Everything that needs to be known for that is read here and in the extensions of this type,
 /// from facts that are part of the stable ABI; each names its source. Sizes come from
 /// `MemoryLayout`, which is public. What cannot be read, or does not add up, is `nil`: the caller
