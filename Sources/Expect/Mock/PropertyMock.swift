@@ -102,7 +102,9 @@ public final class PropertyMock<Value>: AnyMock, MockDelegate, Sendable {
 
   // MARK: - Inspecting
 
-  /// The value of the property, if it has one. Setting it here isn't recorded.
+  /// The value of the property, if it has one.
+  ///
+  /// Setting it here isn't recorded.
   public var value: Value? {
     get { storage.withLock { $0 } }
     set { _ = storage.withLock { exchange(&$0, with: newValue) } }

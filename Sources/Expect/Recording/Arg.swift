@@ -18,7 +18,9 @@ public enum Arg {
     return value
   }
 
-  /// Matches any value. Pass its type where Swift can't infer it.
+  /// Matches any value.
+  ///
+  /// Pass its type where Swift can't infer it.
   public static func any<Value>(
     _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
