@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `containsAnyOf is Arg.contains`() {
-    mock.expect().call(mock.list(Arg.contains(anyOf: "a", "b")))
+    mock.expect().call(mock.list(Arg.contains(anyOf: ["a", "b"])))
 
     mock.list(["b", "c"])
 
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `containsAllOf is Arg.contains`() {
-    mock.expect().call(mock.list(Arg.contains(allOf: "a", "b")))
+    mock.expect().call(mock.list(Arg.contains(allOf: ["a", "b"])))
 
     mock.list(["b", "c", "a"])
 
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `containsNoneOf is Arg.contains`() {
-    mock.expect().call(mock.list(Arg.contains(noneOf: "a", "b")))
+    mock.expect().call(mock.list(Arg.contains(noneOf: ["a", "b"])))
 
     mock.list(["c"])
 
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `containsAnyKeysOf is Arg.containsKeys`() {
-    mock.expect().call(mock.stock(Arg.containsKeys(anyOf: "a")))
+    mock.expect().call(mock.stock(Arg.containsKeys(anyOf: ["a"])))
 
     mock.stock(["a": 1, "b": 2])
 
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `containsAllValuesOf is Arg.containsValues`() {
-    mock.expect().call(mock.stock(Arg.containsValues(allOf: 1, 2)))
+    mock.expect().call(mock.stock(Arg.containsValues(allOf: [1, 2])))
 
     mock.stock(["a": 1, "b": 2])
 

@@ -8,7 +8,7 @@
 /// mock.stub().call(mock.take(Token())).andReturn { (token: Consumed<Token>) in token.take().id }
 /// ```
 ///
-/// What nobody takes out is destroyed with the call.
+/// A value that isn't taken out is destroyed with the call.
 public final class Consumed<Value: ~Copyable> {
   private var value: Value?
 
@@ -21,9 +21,7 @@ public final class Consumed<Value: ~Copyable> {
   public func take() -> Value {
     var taken: Value?
     swap(&taken, &value)
-    guard let taken = consume taken else {
-      fatalError(MissingValue.taken.message(of: Self.note))
-    }
+    guard let taken = consume taken else { fatalError(MissingValue.taken.message(of: Self.note)) }
     return taken
   }
 }
@@ -46,7 +44,7 @@ extension Consumed: UnkeptArgument where Value: ~Copyable {
 /// mock.stub().call(mock.read(Token())).andReturn { (token: Peek<Token>) in token.value.id }
 /// ```
 public final class Peek<Value: ~Copyable> {
-  private var place: UnsafePointer<Value>?
+  fileprivate var place: UnsafePointer<Value>?
 
   fileprivate init(_ place: UnsafePointer<Value>) {
     self.place = place
@@ -55,14 +53,10 @@ public final class Peek<Value: ~Copyable> {
   /// The value, which is there while the call lasts.
   public var value: Value {
     _read {
-      guard let place else {
-        fatalError(MissingValue.returned.message(of: Self.note))
-      }
+      guard let place else { fatalError(MissingValue.returned.message(of: Self.note)) }
       yield place.pointee
     }
   }
-
-  fileprivate func end() { place = nil }
 }
 
 // MARK: - UnkeptArgument
@@ -88,7 +82,7 @@ public func withPeek<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
 ) throws(Failure) -> Result {
   try withUnsafePointer(to: value) { place throws(Failure) in
     let argument = Peek(place)
-    defer { argument.end() }
+    defer { argument.place = nil }
     return try body(argument)
   }
 }
@@ -116,7 +110,7 @@ public func withPeek<Value, Result: ~Copyable, Failure: Error>(
 /// mock.stub().call(mock.refill(&tank)).andDo { (tank: InoutUnique<Tank>) in tank.value.fill() }
 /// ```
 public final class InoutUnique<Value: ~Copyable> {
-  private var place: UnsafeMutablePointer<Value>?
+  fileprivate var place: UnsafeMutablePointer<Value>?
 
   fileprivate init(_ place: UnsafeMutablePointer<Value>) {
     self.place = place
@@ -129,13 +123,9 @@ public final class InoutUnique<Value: ~Copyable> {
   }
 
   private var present: UnsafeMutablePointer<Value> {
-    guard let place else {
-      fatalError(MissingValue.returned.message(of: Self.note))
-    }
+    guard let place else { fatalError(MissingValue.returned.message(of: Self.note)) }
     return place
   }
-
-  fileprivate func end() { place = nil }
 }
 
 // MARK: - UnkeptArgument
@@ -159,7 +149,7 @@ public func withInout<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
 ) throws(Failure) -> Result {
   try withUnsafeMutablePointer(to: &value) { place throws(Failure) in
     let argument = InoutUnique(place)
-    defer { argument.end() }
+    defer { argument.place = nil }
     return try body(argument)
   }
 }

@@ -33,11 +33,9 @@ public struct RecordedCall {
     case running
     case ended(Result<Any, any Error>, at: Moment)
   }
-}
 
-// MARK: - Reading
+  // MARK: - Reading
 
-extension RecordedCall {
   /// How a call ended.
   public enum Outcome {
     /// The call has not ended yet.
@@ -75,12 +73,12 @@ extension RecordedCall {
     }
   }
 
-  /// What the call returned, or nothing if it threw or is still running.
+  /// What the call returned, or `nil` if it threw or is still running.
   public var result: Any? {
     if case .result(let result) = outcome { result } else { nil }
   }
 
-  /// What the call threw, or nothing if it returned or is still running.
+  /// The error that the call threw, or `nil` if it returned or is still running.
   public var error: (any Error)? {
     if case .error(let error) = outcome { error } else { nil }
   }
@@ -90,10 +88,10 @@ extension RecordedCall {
   /// One clock serves all mocks, so the calls of several mocks can be put in order.
   public var start: ContinuousClock.Instant { startMoment.instant }
 
-  /// When the call ended, or nothing while it is running.
+  /// When the call ended, or `nil` while it is running.
   public var end: ContinuousClock.Instant? { endMoment?.instant }
 
-  /// When the call ended, or nothing while it is running.
+  /// When the call ended, or `nil` while it is running.
   var endMoment: Moment? {
     if case .ended(_, let end) = progress { end } else { nil }
   }
@@ -113,7 +111,7 @@ extension RecordedCall: CustomStringConvertible {
   }
 }
 
-/// An error of which the text alone is kept.
+/// An error of which only the text is kept.
 struct DescribedError: Error, CustomStringConvertible {
   let description: String
 

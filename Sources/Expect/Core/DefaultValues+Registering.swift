@@ -31,7 +31,7 @@ extension DefaultValues {
     RegisteredValues.current.register(make, for: type)
   }
 
-  /// Returns what a mock returns for a type when nobody has said what to return.
+  /// Returns what an unanswered call returns for a type.
   ///
   /// It is for stand-ins that are no mocks, such as a ``TestDouble``. An optional without a default of its
   /// own gives `nil`. Of every other type without one, the process stops, with the line that
@@ -45,7 +45,7 @@ extension DefaultValues {
     of type: Value.Type = Value.self, function: StaticString = #function
   ) -> Value {
     guard let value = value(of: type, .derived, registered: .current) else {
-      fatalError(MissingDefault(type: type, function: "\(function)").message)
+      fatalError(MissingDefault.message(of: type, in: function))
     }
     return value
   }

@@ -3,7 +3,7 @@ final class FailureCollector: Sendable {
   /// The collector of the current task, which its child tasks share.
   @TaskLocal static var current: FailureCollector?
 
-  /// What has been collected, or nothing once it was handed back.
+  /// What has been collected, or `nil` once it was handed back.
   private let collected = Locked<[MockFailure]?>([])
 
   /// Collects a failure.
@@ -18,10 +18,7 @@ final class FailureCollector: Sendable {
 
   /// Hands back what was collected, and ends the collection.
   func close() -> [MockFailure] {
-    collected.withLock { collected in
-      defer { collected = nil }
-      return collected ?? []
-    }
+    collected.withLock { $0.take() ?? [] }
   }
 }
 

@@ -4,10 +4,7 @@ extension MockCore {
   /// - Returns: The target that they ran on before.
   @discardableResult
   func setTarget(_ target: ForwardingTarget?) -> ForwardingTarget? {
-    state.withLock { state in
-      defer { state.target = target }
-      return state.target
-    }
+    state.withLock { exchange(&$0.target, with: target) }
   }
 
   /// Ends what `setTarget` began, unless something else did.
@@ -55,34 +52,25 @@ extension MockCore {
   private func reported(_ call: RecordedCall, isStubbed: Bool) -> UnansweredCall {
     UnansweredCall(mock: name, call: call, isStubbed: isStubbed, isReported: true)
   }
-}
 
-// MARK: - Refusing
+  // MARK: - Refusing
 
-extension MockCore {
   /// How a call ends that cannot run on what the mock forwards to, which is reported.
   func ending(
     _ reception: Reception, of call: UnansweredCall, refusedBy target: ForwardingTarget,
     _ refusal: ForwardingTarget.Refusal, as type: Any.Type
   ) -> Reception {
-    report(refusal, by: target, of: call.call, as: type)
-    return Reception(.unanswered(call), in: reception.entry)
-  }
-
-  private func report(
-    _ refusal: ForwardingTarget.Refusal, by target: ForwardingTarget, of call: RecordedCall,
-    as type: Any.Type
-  ) {
     let value = Swift.type(of: target.value)
-    let kind: ForwardingMisuse.Kind
-    switch refusal {
-    case .misfit:
-      guard target.tellMisfit() else { return }
-      kind = .misfitTarget(value, call.member, wanted: type)
-    case .overlap:
-      kind = .overlap(call, value)
+    let kind: ForwardingMisuse.Kind? =
+      switch refusal {
+      case .misfit:
+        target.tellMisfit() ? .misfitTarget(value, call.call.member, wanted: type) : nil
+      case .overlap: .overlap(call.call, value)
+      }
+    if let kind {
+      report(.forwarding(ForwardingMisuse(mock: name, kind: kind)), at: target.site)
     }
-    report(.forwarding(ForwardingMisuse(mock: name, kind: kind)), at: target.site)
+    return Reception(.unanswered(call), in: reception.entry)
   }
 }
 
@@ -90,7 +78,7 @@ extension MockCore {
 
 /// What a mock forwards to: an object, or a value that the mock keeps and its calls may change.
 ///
-/// A call that reads gets the value as it is, and waits for nobody. Calls that change a value take
+/// A call that reads gets the value as it is, and doesn't wait. Calls that change a value take
 /// turns, each with the value of the one before, and the value is replaced when a call has ended.
 /// A call that could never get its turn, because it is made by the very call that it would have to
 /// wait for, is refused. So is one that could only wait by blocking a thread which an async change
@@ -132,18 +120,13 @@ final class ForwardingTarget: Sendable {
   /// The value as it is after every change that did not suspend.
   func finalValue() -> Any { turn.withLock { _ in value } }
 
-  /// Whether nobody has been told that the value is of a wrong type.
+  /// Whether this is the first report that the value is of a wrong type.
   func tellMisfit() -> Bool {
-    state.withLock { state in
-      defer { state.isMisfitTold = true }
-      return !state.isMisfitTold
-    }
+    state.withLock { !exchange(&$0.isMisfitTold, with: true) }
   }
-}
 
-// MARK: - Changing
+  // MARK: - Changing
 
-extension ForwardingTarget {
   /// Why the value cannot be had.
   enum Refusal: Error {
     /// It is of another type.
@@ -219,17 +202,11 @@ extension ForwardingTarget {
   }
 
   private func replaceValue(with value: Any) {
-    let former = state.withLock { state in
-      defer { state.value = value }
-      return state.value
-    }
-    withExtendedLifetime(former) {}
+    _ = state.withLock { exchange(&$0.value, with: value) }
   }
-}
 
-// MARK: - Turns
+  // MARK: - Turns
 
-extension ForwardingTarget {
   /// Whether the change that is going on is one that this code is part of.
   private var isChangedByThisCall: Bool {
     guard let change = state.withLock({ $0.change }) else { return false }
@@ -261,11 +238,8 @@ extension ForwardingTarget {
 
   private func end() {
     let waiting = state.withLock { state in
-      defer {
-        state.change = nil
-        state.waiting = []
-      }
-      return state.waiting
+      state.change = nil
+      return exchange(&state.waiting, with: [])
     }
     for continuation in waiting { continuation.resume() }
   }

@@ -2,16 +2,22 @@ extension MockCore {
   /// Reports every statement that does not hold.
   ///
   /// - Parameter time: How long the test has waited until everything holds, if it has.
-  func verify(_ selection: ScopedMock.Selection, within time: Duration? = nil) {
+  func verify(_ selection: StatementSelection, within time: Duration? = nil) {
     verifyUnmet(selection.contains, within: time)
     verifyOrders(selection.contains)
-    if selection.includesStubs { verifyStubs(selection.contains) }
+    if case .statements(_, stubs: true) = selection { verifyStubs(selection.contains) }
   }
 
   /// Reports the expectations that are unmet.
   func verifyUnmet(_ isWanted: (Rule) -> Bool, within time: Duration? = nil) {
     let (rules, count) = state.withLock { state in
-      (state.registry.statedRules { $0.mayBeUnmet && isWanted($0) }, state.registry.callCount)
+      let rules = state.registry.statedRules { rule in
+        guard rule.tally.pointee.isCounted, let expected = rule.tally.pointee.expected else {
+          return false
+        }
+        return (expected.count.runsCodeOfTest || expected.isUntold) && isWanted(rule)
+      }
+      return (rules, state.registry.callCount)
     }
     // Whether a count is met may be for a closure of the test to say: no lock is held.
     let unmet = rules.filter { $0.expected?.isUntold ?? false }
@@ -31,7 +37,7 @@ extension MockCore {
     }
   }
 
-  /// Reports what came too early in the orders of some expectations.
+  /// Reports the calls that came too early in the orders of some expectations.
   private func verifyOrders(_ isWanted: (Rule) -> Bool) {
     let (rules, scope) = state.withLock { state in
       (state.registry.statedRules { $0.tally.pointee.step != nil }, state.scope)
@@ -57,23 +63,9 @@ extension MockCore {
       report(.unusedStub(stub), at: rule.site, in: rule.scope)
     }
   }
-
-  /// Reports what nobody has verified, unless a scope is going to.
-  func mockWasReleased() {
-    verify(.statementsOutsideScopes)
-  }
 }
 
-extension Rule {
-  /// Whether the rule is an expectation or a rejection that is unmet, or that a closure of the test
-  /// has to be asked about; the lock of the mock must be held.
-  fileprivate var mayBeUnmet: Bool {
-    guard tally.pointee.isCounted, let expected = tally.pointee.expected else { return false }
-    return expected.count.runsCodeOfTest || expected.isUntold
-  }
-}
-
-extension ScopedMock.Selection {
+extension StatementSelection {
   /// Whether a rule is to be verified.
   func contains(_ rule: Rule) -> Bool {
     switch self {
@@ -82,11 +74,6 @@ extension ScopedMock.Selection {
     case .statementsOutsideScopes: rule.scope == nil
     case .nothing: false
     }
-  }
-
-  /// Whether stubs that were not needed are to be told.
-  fileprivate var includesStubs: Bool {
-    if case .statements(_, stubs: true) = self { true } else { false }
   }
 }
 
@@ -110,7 +97,7 @@ extension MockCore {
     guard time > .zero else { return check(pattern, count: count, at: site) }
     let awaited = AwaitedCalls(CheckedCalls(of: pattern, count: count, among: received))
     let verdict = await waitUntil(within: time, clock: clock) { awaited.prospect(of: $0) }
-    if verdict != .undecided, let calls = awaited.calls { return conclude(calls, at: site) }
+    if verdict != .open, let calls = awaited.calls { return conclude(calls, at: site) }
     let calls = CheckedCalls(of: pattern, count: count, among: received)
     return conclude(calls, within: time, at: site)
   }
@@ -128,7 +115,7 @@ extension MockCore {
       var unmet = UnmetCall(
         mock: name, pattern: calls.pattern, expected: calls.expected, received: calls.received,
         receivedBefore: 0, time: time)
-      unmet.moment = .after
+      unmet.isAfterTheFact = true
       unmet.elsewhere = witnesses(of: unmet, in: MockScope.current ?? state.withLock { $0.scope })
       report(.unreceived(unmet), at: site)
     }
@@ -154,29 +141,17 @@ extension MockCore {
 
   /// The calls so far.
   var received: [RecordedCall] { state.withLock { $0.registry.received(by: name) } }
-}
 
-// MARK: - Witnesses
+  // MARK: - Witnesses
 
-extension MockCore {
   /// The other mocks of the same class and scope that received a call which never came here.
   func witnesses(of unmet: UnmetCall, in scope: MockScope?) -> [MockName] {
     guard unmet.expected.calls == 0, let scope else { return [] }
-    return scope.witnesses.compactMap { witness in
-      guard witness.id != ObjectIdentifier(self), witness.name.type == name.type,
-        witness.received().contains(where: { unmet.pattern.matches($0) && unmet.isNamed(as: $0) })
-      else { return nil }
-      return witness.name
-    }
-  }
-}
-
-extension UnmetCall {
-  /// Whether a call of another mock is one of the function that was meant.
-  ///
-  /// All mocks of one function are of the same class.
-  fileprivate func isNamed(as call: RecordedCall) -> Bool {
-    pattern.member.function == call.member.function
+    let others = scope.witnesses.filter { $0 !== self && $0.name.type == name.type }
+    let function = unmet.pattern.member.function
+    return others.filter { other in
+      other.received.contains { unmet.pattern.matches($0) && function == $0.member.function }
+    }.map(\.name)
   }
 }
 
@@ -222,7 +197,7 @@ extension ArgumentMatcher {
 
 // MARK: - CheckedCalls
 
-/// The calls that a check finds, and what is to be said of them.
+/// The calls that a check finds, and whether they are as expected.
 struct CheckedCalls {
   let pattern: CallPattern
 
@@ -280,7 +255,7 @@ extension MockCore {
   func check(
     _ pattern: CallPattern, count: CallCount, in order: CallOrder, at site: CallSite
   ) -> [RecordedCall] {
-    let last = order.lastChecked
+    let last = order.checked.withLock { $0 }
     let checked = CheckedCalls(of: pattern, count: count, among: received)
     let later = checked.matching.filter { call in
       last.map { $0.startMoment < call.startMoment } ?? true
@@ -297,13 +272,14 @@ extension MockCore {
     let calls = Array(later.prefix(taken))
     for call in calls { pattern.capture(call.arguments) }
     state.withLock { $0.registry.account(for: calls) }
-    if let call = calls.last { order.didCheck(call) }
+    // The former call is released without the lock.
+    if let call = calls.last { _ = order.checked.withLock { exchange(&$0, with: call) } }
     return calls
   }
 }
 
 extension CallCount {
-  /// How many of the calls that are there are what is wanted, or nothing if none of them are.
+  /// How many of the calls meet the count, or `nil` if no number of them does.
   fileprivate func taken(of calls: Int) -> Int? {
     if accepts(0) { return accepts(calls) ? calls : nil }
     return (0...calls).first(where: accepts)
@@ -313,7 +289,7 @@ extension CallCount {
 // MARK: - Ordering
 
 extension MockCore {
-  /// The rules that a call counts for: of those in one order it is one alone.
+  /// The rules that a call counts for: only one of those in the same order.
   ///
   /// The orders are asked one after the other, while no lock is held. So two mocks that are called
   /// at once never wait for each other, and an order sees calls as they arrive there.
@@ -344,11 +320,9 @@ extension MockCore {
     }
     return taking.step
   }
-}
 
-// MARK: - Stating
+  // MARK: - Stating
 
-extension MockCore {
   /// Gives an expectation its place in an order.
   func append(
     _ pattern: CallPattern, count: CallCount, to place: OrderedPlace, at site: CallSite,
@@ -362,11 +336,9 @@ extension MockCore {
       mock: name, pattern: pattern, count: count, site: site, scope: scope?.identity, owner: owner)
     return order.append(expectation, after: place.named)
   }
-}
 
-// MARK: - Resetting
+  // MARK: - Resetting
 
-extension MockCore {
   /// Lets orders forget what a registry held before it was changed.
   func forEachStep(
     of rules: [CallRule], _ change: (CallOrder, OrderedStep.ID) -> Void

@@ -6,23 +6,29 @@ extension MockCore {
     guard let rule = decision.rule else { return }
     let call = recordedCall(in: decision.entry)
     let visit = Gate.Visit()
-    // Whoever is told by the gate that the call waits can rely on its being known here.
+    // Once the gate reports that the call waits, the call is known here.
     state.withLock {
       $0.waitingCalls.append(WaitingCall(call: call, rule: rule, gate: gate, visit: visit))
     }
     // The end of the scope may have missed it.
     if let scope = rule.scope?.scope, !scope.isOpen { gate.dismiss(visit) }
     let passage = await gate.wait(as: visit)
-    let former = state.withLock { $0.removeWaitingCall(visit) }
-    withExtendedLifetime(former) {}
+    // The call is released without the lock.
+    _ = state.withLock { state in
+      state.waitingCalls.firstIndex { $0.visit === visit }.map { state.waitingCalls.remove(at: $0) }
+    }
     let cancellation = CancellationError()
     if passage == .cancelled, call.member.effects.allow(cancellation) { throw cancellation }
   }
 
   /// Verifies what was said in a scope that ends, and ends what waits because of it.
-  func finish(_ selection: ScopedMock.Selection) {
+  func finish(_ selection: StatementSelection) {
     verify(selection)
-    let ended = state.withLock { $0.takeWaitingCalls { selection.ends($0) } }
+    let ended = state.withLock { state in
+      let ended = state.waitingCalls.filter { selection.ends($0.rule) }
+      if !ended.isEmpty { state.waitingCalls.removeAll { selection.ends($0.rule) } }
+      return ended
+    }
     // A call may have gone on meanwhile.
     let waiting = ended.filter { $0.gate.dismiss($0.visit) }
     if case .nothing = selection { return }
@@ -35,22 +41,10 @@ extension MockCore {
   }
 }
 
-extension ScopedMock.Selection {
-  /// Whether nobody will open the gate that a call of a rule waits at.
+extension StatementSelection {
+  /// Whether the gate that a call of a rule waits at will no longer be opened.
   fileprivate func ends(_ rule: Rule) -> Bool {
     if case .nothing(let scope) = self { rule.scope == scope } else { contains(rule) }
-  }
-}
-
-extension MockCore.State {
-  fileprivate mutating func removeWaitingCall(_ visit: Gate.Visit) -> WaitingCall? {
-    waitingCalls.firstIndex { $0.visit === visit }.map { waitingCalls.remove(at: $0) }
-  }
-
-  fileprivate mutating func takeWaitingCalls(_ isTaken: (Rule) -> Bool) -> [WaitingCall] {
-    let taken = waitingCalls.filter { isTaken($0.rule) }
-    if !taken.isEmpty { waitingCalls.removeAll { isTaken($0.rule) } }
-    return taken
   }
 }
 
@@ -78,7 +72,7 @@ extension MockCore {
     switch await waitUntil(within: time, clock: clock, { $0.prospect }) {
     case .holds: break
     case .lost: verify(.everything)
-    case .undecided: verify(.everything, within: time)
+    case .open: verify(.everything, within: time)
     }
   }
 
@@ -87,29 +81,28 @@ extension MockCore {
   /// - Parameters:
   ///   - time: How long to wait.
   ///   - clock: Measures the time.
-  ///   - prospect: What is to be said of the calls, now and after each further one. It runs
+  ///   - prospect: Whether the calls are as expected, now and after each further one. It runs
   ///     without a lock, in whatever task or thread makes the call.
   nonisolated(nonsending) func waitUntil(
     within time: Duration, clock: some Clock<Duration>,
     _ prospect: @escaping @Sendable (MockCore) -> Prospect
-  ) async -> AwaitedCondition.Verdict {
+  ) async -> Prospect {
     let deadline = clock.now.advanced(by: min(time, Self.longestTime))
-    let condition = AwaitedCondition(prospect)
+    let condition = AwaitedCondition(prospect: prospect)
     state.withLock { $0.awaitedConditions.append(condition) }
     defer { state.withLock { $0.remove([condition]) } }
-    if let verdict = condition.decide(self) { return verdict }
+    let current = prospect(self)
+    if current != .open { return current }
     let timer = Task {
-      // A clock throws when it is cancelled, and then nobody waits any more.
+      // A clock throws when it is cancelled, and then the wait is over.
       do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
-      condition.verdict.give(.undecided)
+      condition.verdict.give(.open)
     }
     defer { timer.cancel() }
-    return await condition.verdict.value { condition.verdict.give(.undecided) }
+    return await condition.verdict.value { condition.verdict.give(.open) }
   }
-}
 
-extension MockCore {
-  /// What is to be said of everything that is expected and rejected.
+  /// Whether all expectations and rejections are met.
   ///
   /// This runs the conditions of counts, which may be the test's own, so no lock may be held.
   private var prospect: Prospect {
@@ -128,28 +121,19 @@ extension MockCore {
   ///
   /// The clocks of the standard library trap when they are to wait much longer.
   private static let longestTime = Duration.seconds(3_155_760_000 as Int64)
-}
 
-// MARK: - Deciding
+  // MARK: - Deciding
 
-extension MockCore {
   /// Whether this task or thread is deciding something that a test waits for.
   ///
   /// That may run the test's own code, which may call the mock: there would be no end.
   @TaskLocal private static var isDeciding = false
 
-  /// Tells the tests whose waiting has come to an end.
-  func decideAwaitedConditions() {
-    decide(state.withLock { $0.awaitedConditions })
-  }
-
   /// Tells the tests whose waiting has come to an end, of those that wait for certain conditions.
   func decide(_ conditions: [AwaitedCondition]) {
     guard !conditions.isEmpty, !Self.isDeciding else { return }
     let decided = Self.$isDeciding.withValue(true) {
-      conditions.compactMap { condition in
-        condition.decide(self).map { (condition: condition, verdict: $0) }
-      }
+      conditions.map { (condition: $0, verdict: $0.prospect(self)) }.filter { $0.verdict != .open }
     }
     guard !decided.isEmpty else { return }
     state.withLock { $0.remove(decided.map(\.condition)) }
@@ -167,37 +151,15 @@ extension MockCore.State {
 
 // MARK: - AwaitedCondition
 
-/// What a test waits for: something that is to be true of the calls of a mock.
+/// A condition on the calls of a mock that a test waits for.
 struct AwaitedCondition: Sendable {
-  /// What is to be said of a mock.
+  /// Whether the condition is met.
   ///
   /// It may run the test's own code, so no lock may be held.
   let prospect: @Sendable (MockCore) -> Prospect
 
-  /// Tells the waiting task.
-  let verdict = Awaited<Verdict>()
-
-  /// How the waiting ends.
-  enum Verdict: Sendable {
-    case holds
-    case lost
-
-    /// The time is up, or the waiting task was cancelled.
-    case undecided
-  }
-
-  init(_ prospect: @escaping @Sendable (MockCore) -> Prospect) {
-    self.prospect = prospect
-  }
-
-  /// What is decided by the calls so far, or nothing.
-  func decide(_ mock: MockCore) -> Verdict? {
-    switch prospect(mock) {
-    case .holds: .holds
-    case .lost: .lost
-    case .open: nil
-    }
-  }
+  /// Resumes the waiting task: with `.open` when the time is up or the task was cancelled.
+  let verdict = Awaited<Prospect>()
 }
 
 // MARK: - AwaitedCalls
@@ -216,17 +178,17 @@ final class AwaitedCalls: Sendable {
     case busy(isOutdated: Bool)
   }
 
-  /// - Parameter calls: The calls so far, and what is to be said of them.
+  /// - Parameter calls: The calls so far.
   init(_ calls: CheckedCalls) {
     progress = Locked(.idle(calls))
   }
 
-  /// What was decided, or all calls so far, once nobody looks at them any more.
+  /// The calls that decided, or all calls so far, unless they are being looked at.
   var calls: CheckedCalls? {
     progress.withLock { if case .idle(let calls) = $0 { calls } else { nil } }
   }
 
-  /// What is to be said of the calls that a mock has received.
+  /// Whether the calls that a mock has received are as expected.
   ///
   /// This runs the test's own code, so no lock may be held.
   func prospect(of mock: MockCore) -> Prospect {

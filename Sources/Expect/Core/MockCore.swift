@@ -41,7 +41,7 @@ final class MockCore: Sendable {
     self.isStrict = isStrict
     self.keepsDescriptions = keepsDescriptions
     state = Locked(State(scope: MockScope.current))
-    MockScope.current?.watch(witness)
+    MockScope.current?.watch(self)
   }
 
   deinit {
@@ -50,11 +50,9 @@ final class MockCore: Sendable {
     // its last use.
     verify(.statementsOutsideScopes)
   }
-}
 
-// MARK: - Statements
+  // MARK: - Statements
 
-extension MockCore {
   /// Opens a recording in the current task or thread.
   func openRecording(_ recorder: StatementHead.Recorder, at site: CallSite) -> Recording {
     state.withLock { $0.openRecordings += 1 }
@@ -77,29 +75,19 @@ extension MockCore {
   ) -> StatedRule {
     func join(_ scope: MockScope?) -> StatedRule? {
       guard let scope else { return nil }
-      scope.watch(witness)
-      let mock = ScopedMock(id: ObjectIdentifier(self)) { self.finish($0) }
-      return scope.join(mock) {
+      scope.watch(self)
+      return scope.join(self) {
         add(pattern, in: layout, expected: expected, placed: place, at: site, scope: scope)
       }
     }
     let rule = join(MockScope.current) ?? join(state.withLock { $0.scope })
     if let rule { return rule }
-    let isFirst = state.withLock { state in
-      defer { state.isVerifiedAtExit = true }
-      return !state.isVerifiedAtExit
-    }
-    if isFirst {
+    if !state.withLock({ exchange(&$0.isVerifiedAtExit, with: true) }) {
       Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
         self?.finish(.statementsOutsideScopes)
       }
     }
     return add(pattern, in: layout, expected: expected, placed: place, at: site, scope: nil)
-  }
-
-  /// This mock, for those who ask what it has received.
-  private var witness: MockWitness {
-    MockWitness(id: ObjectIdentifier(self), name: name) { self.received }
   }
 
   private func add(
@@ -174,14 +162,12 @@ extension MockCore {
       let former = state.registry.statedRules
       return (former, change(&state.registry))
     }
-    defer { decideAwaitedConditions() }
+    defer { decide(state.withLock { $0.awaitedConditions }) }
     return withExtendedLifetime(forgotten) { former }
   }
-}
 
-// MARK: - Reporting
+  // MARK: - Reporting
 
-extension MockCore {
   /// Reports that the subject misbehaved.
   ///
   /// - Parameter scope: The scope of the statement that the failure is about, if it is about one.
@@ -198,13 +184,13 @@ extension MockCore {
     Reporter.report(failure, scope: scope?.scope ?? state.withLock { $0.scope })
   }
 
-  /// Reports a call that needs a result which nobody has given, unless it has been reported.
+  /// Reports a call without an answer that needs a result, unless it has been reported.
   func report(_ unanswered: UnansweredCall) {
     guard !unanswered.isReported else { return }
     report(.unanswered(unanswered), at: nearestSite(to: unanswered.call.member))
   }
 
-  /// Reports a call that nobody has announced.
+  /// Reports a call that was neither expected nor stubbed.
   func reportUnexpected(_ call: RecordedCall) {
     // A message may ask values for their description, and that may call the mock.
     guard !ValueDescription.isBeingWritten else { return }
@@ -217,11 +203,7 @@ extension MockCore {
 
   /// Reports the bodies of members without parameters that pass a closure on, each once.
   func reportStrayClosures() {
-    let members = state.withLock { state in
-      defer { state.strayClosures = [] }
-      return state.strayClosures
-    }
-    for member in members {
+    for member in state.withLock({ exchange(&$0.strayClosures, with: []) }) {
       report(.body(.swallowedClosure(mock: name), of: member), at: nearestSite(to: member))
     }
   }

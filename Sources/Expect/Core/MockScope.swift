@@ -17,8 +17,8 @@ package final class MockScope: Sendable {
 
   private struct Content {
     var isOpen = true
-    var mocks: [ScopedMock] = []
-    var witnesses: [MockWitness] = []
+    var mocks: [MockCore] = []
+    var witnesses: [MockCore] = []
     var watched: Set<ObjectIdentifier> = []
     var members: Set<ObjectIdentifier> = []
     var held: [MockFailure] = []
@@ -40,11 +40,11 @@ package final class MockScope: Sendable {
 
   /// Verifies every mock of this scope, and tells what could not be told before.
   ///
-  /// - Parameter includingStubs: Whether unused stubs are told too.
+  /// - Parameter includingStubs: Whether unused stubs are reported too.
   package func verify(includingStubs: Bool = true) {
     guard let content = close() else { return }
     for failure in content.held { Reporter.report(failure) }
-    for mock in content.mocks { mock.verify(.statements(of: identity, stubs: includingStubs)) }
+    for mock in content.mocks { mock.finish(.statements(of: identity, stubs: includingStubs)) }
     forgetWitnesses()
   }
 
@@ -52,7 +52,7 @@ package final class MockScope: Sendable {
   package func discard() {
     guard let content = close() else { return }
     for failure in content.held { Reporter.report(failure) }
-    for mock in content.mocks { mock.verify(.nothing(of: identity)) }
+    for mock in content.mocks { mock.finish(.nothing(of: identity)) }
     forgetWitnesses()
   }
 
@@ -69,29 +69,24 @@ package final class MockScope: Sendable {
 
   private func forgetWitnesses() {
     // They are released without the lock.
-    _ = content.withLock { content in
-      defer { content.witnesses = [] }
-      return content.witnesses
-    }
+    _ = content.withLock { exchange(&$0.witnesses, with: []) }
   }
 
   /// Every mock that was made in this scope, or that something was stated about.
-  var witnesses: [MockWitness] { content.withLock { $0.witnesses } }
+  var witnesses: [MockCore] { content.withLock { $0.witnesses } }
 
   /// What the mocks of this scope have received when it is asked, be that after its end.
   package var callTranscript: @Sendable () -> CallTranscript {
     let witnesses = witnesses
-    return {
-      CallTranscript(
-        witnesses.map { CallTranscript.Part(id: $0.id, name: $0.name, calls: $0.received()) })
-    }
+    return { CallTranscript(witnesses.map { (ObjectIdentifier($0), $0.name, $0.received) }) }
   }
 
   /// Reads what a mock receives until the end of this scope.
-  func watch(_ witness: MockWitness) {
+  func watch(_ mock: MockCore) {
     content.withLock { content in
-      guard content.isOpen, content.watched.insert(witness.id).inserted else { return }
-      content.witnesses.append(witness)
+      guard content.isOpen, content.watched.insert(ObjectIdentifier(mock)).inserted
+      else { return }
+      content.witnesses.append(mock)
     }
   }
 
@@ -101,11 +96,13 @@ package final class MockScope: Sendable {
   ///   - mock: The mock.
   ///   - state: Adds a statement to the mock, with no code of a test. The scope cannot end
   ///     meanwhile, so no statement comes too late to be verified.
-  /// - Returns: What `state` returns, or nothing if this scope has ended; then it did not run.
-  func join<Result>(_ mock: ScopedMock, stating state: () -> Result) -> Result? {
+  /// - Returns: What `state` returns, or `nil` if this scope has ended; then it did not run.
+  func join<Result>(_ mock: MockCore, stating state: () -> Result) -> Result? {
     content.withLock { content in
       guard content.isOpen else { return nil }
-      if content.members.insert(mock.id).inserted { content.mocks.append(mock) }
+      if content.members.insert(ObjectIdentifier(mock)).inserted {
+        content.mocks.append(mock)
+      }
       return state()
     }
   }
@@ -117,7 +114,7 @@ package final class MockScope: Sendable {
 
   /// Keeps an object for a type until the end of this scope, unless it keeps one already.
   ///
-  /// - Returns: The object that is kept, or nothing if this scope has ended.
+  /// - Returns: The object that is kept, or `nil` if this scope has ended.
   func keep<Object: AnyObject & Sendable>(_ object: Object, for type: ObjectIdentifier) -> Object? {
     content.withLock { content in
       guard content.isOpen else { return nil }
@@ -162,42 +159,20 @@ extension MockScope {
   ///
   /// Meanwhile this is the scope of every task and thread that has none of its own.
   package func runAlone(_ test: () -> Void) {
-    let outer = Self.replaceInProcess(with: self)
-    defer { _ = Self.replaceInProcess(with: outer) }
+    let outer = Self.inProcess.withLock { exchange(&$0, with: self) }
+    defer { _ = Self.inProcess.withLock { exchange(&$0, with: outer) } }
     test()
   }
-
-  private static func replaceInProcess(with scope: MockScope?) -> MockScope? {
-    inProcess.withLock { current in
-      defer { current = scope }
-      return current
-    }
-  }
 }
 
-// MARK: - ScopedMock
+// MARK: - StatementSelection
 
-/// A mock, as a scope sees it.
-struct ScopedMock: Sendable {
-  let id: ObjectIdentifier
-  let verify: @Sendable (Selection) -> Void
+/// The statements of a mock that are verified.
+enum StatementSelection: Sendable {
+  case everything
+  case statements(of: ScopeIdentity, stubs: Bool)
+  case statementsOutsideScopes
 
-  /// Which statements are to be verified.
-  enum Selection: Sendable {
-    case everything
-    case statements(of: ScopeIdentity, stubs: Bool)
-    case statementsOutsideScopes
-
-    /// None, because a scope has ended whose test was given up.
-    case nothing(of: ScopeIdentity)
-  }
-}
-
-// MARK: - MockWitness
-
-/// A mock, as those see it who ask what it has received.
-struct MockWitness: Sendable {
-  let id: ObjectIdentifier
-  let name: MockName
-  let received: @Sendable () -> [RecordedCall]
+  /// None, because the test of a scope was abandoned.
+  case nothing(of: ScopeIdentity)
 }

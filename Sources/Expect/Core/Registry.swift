@@ -18,11 +18,9 @@ struct Registry: ~Copyable {
     let reaction: Reaction<Void>
     let site: CallSite
   }
-}
 
-// MARK: - Members
+  // MARK: - Members
 
-extension Registry {
   /// The form of a member, if it has been called, or recorded, by this key before.
   func form(for key: MemberKey) -> MemberForm.Place? { table[key] }
 
@@ -47,11 +45,9 @@ extension Registry {
     members[member] = state
     return state
   }
-}
 
-// MARK: - Rules
+  // MARK: - Rules
 
-extension Registry {
   /// Every rule, in the order in which they were stated.
   var statedRules: [CallRule] { statedRules { _ in true } }
 
@@ -73,7 +69,7 @@ extension Registry {
   ///   - layout: Where their arguments lie, unless all that matters is that they come.
   ///   - expected: How often the call is wanted; nothing for a stub.
   ///   - site: The line of the statement.
-  ///   - scope: The scope of the statement, or nothing outside every scope.
+  ///   - scope: The scope of the statement, or `nil` outside of scopes.
   ///   - step: The place of the expectation in an order, if it has one.
   mutating func add(
     _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
@@ -90,15 +86,13 @@ extension Registry {
 
   /// Forgets a rule that another one has replaced.
   ///
-  /// - Returns: The rule, which is to be released without the lock.
+  /// - Returns: The rule. Release it without the lock.
   func remove(_ rule: Rule) -> [Rule] {
     members[rule.pattern.member]?.removeAll { $0 === rule } ?? []
   }
-}
 
-// MARK: - Calls
+  // MARK: - Calls
 
-extension Registry {
   /// Counts a call, and gives it its number.
   mutating func countCall() -> Int {
     callCount &+= 1
@@ -122,14 +116,12 @@ extension Registry {
       for form in members[call.member]?.forms ?? [] { form.log.account(for: call.sequence) }
     }
   }
-}
 
-// MARK: - Verifying
+  // MARK: - Verifying
 
-extension Registry {
-  /// Notes that rules are told as unmet, as they were when they were looked at.
+  /// Marks rules as reported, with the number of calls for which they were found unmet.
   ///
-  /// - Returns: Those that nobody else has told meanwhile.
+  /// - Returns: Those that have not been reported meanwhile.
   func takeUnmet(_ rules: [CallRule]) -> [CallRule] {
     rules.filter { rule in
       guard let calls = rule.expected?.calls else { return false }
@@ -145,13 +137,11 @@ extension Registry {
     for rule in unused { rule.rule.tally.pointee.stubbed?.markTold() }
     return unused
   }
-}
 
-// MARK: - Resetting
+  // MARK: - Resetting
 
-// What is forgotten is returned, to be released without the lock: a `deinit` of the test may call the
-// mock.
-extension Registry {
+  // What is forgotten is returned, to be released without the lock: a `deinit` of the test may call the
+  // mock.
   /// Forgets what is expected and rejected, and keeps what stubs do.
   func resetExpectations() -> [Rule] {
     editAll { tally in

@@ -30,7 +30,7 @@ package enum Reporter {
   /// Tells whoever can be told.
   ///
   /// The order is: whoever collects failures, the test that runs here, the scope that looks after
-  /// the mock, the framework as nobody's failure, the next test, and last the end of the process.
+  /// the mock, the framework outside of tests, the next test, and last the end of the process.
   ///
   /// - Parameters:
   ///   - failure: What to tell.
@@ -70,11 +70,9 @@ package enum Reporter {
     if phase == .ended { Platform.exitImmediately() }
     watchExit()
   }
-}
 
-// MARK: - The bridge
+  // MARK: - The bridge
 
-extension Reporter {
   /// Makes the frameworks of this process known, unless a bridge did so before.
   package static func register(_ bridge: some TestBridge) {
     state.withLock { if $0.bridge == nil { $0.bridge = bridge } }
@@ -82,11 +80,7 @@ extension Reporter {
 
   /// Tells the test that has just started what waited for it.
   package static func testDidStart() {
-    let held = state.withLock { state in
-      defer { state.held = [] }
-      return state.held
-    }
-    for failure in held { report(failure) }
+    for failure in state.withLock({ exchange(&$0.held, with: []) }) { report(failure) }
   }
 
   private static var bridge: (any TestBridge)? {
@@ -115,11 +109,9 @@ extension Reporter {
       _typeByName($0) != nil
     }
   }
-}
 
-// MARK: - The end of the process
+  // MARK: - The end of the process
 
-extension Reporter {
   /// Makes sure that the end of the process is noticed.
   static func watchExit() {
     let isFirst = state.withLock { state in
@@ -130,7 +122,7 @@ extension Reporter {
     if isFirst { Platform.atExit { Reporter.processWillExit() } }
   }
 
-  /// Tells on the terminal what nobody else has told, and makes the process fail.
+  /// Prints the failures that were not reported elsewhere, and makes the process fail.
   private static func processWillExit() {
     if onlyListsTests { return }
     state.withLock { $0.phase = .ending }

@@ -1,4 +1,4 @@
-/// The values that a mock returns when nobody has said what to return.
+/// The values that unanswered calls return.
 ///
 /// A type has a default if a value was registered for it, or if it is ``MockUsable`` or ``Fixturable``.
 /// Others have one that is derived, if that can be done safely: a type that a literal makes the value
@@ -97,10 +97,7 @@ final class RegisteredValues: Sendable {
 
   /// Forgets what was registered here.
   func reset() {
-    _ = makers.withLock { makers in
-      defer { makers = [:] }
-      return makers
-    }
+    _ = makers.withLock { exchange(&$0, with: [:]) }
   }
 
   /// Whether a default of a type was registered.
@@ -109,7 +106,7 @@ final class RegisteredValues: Sendable {
     return isHere || outer?.hasValue(of: type) ?? false
   }
 
-  /// The default of a type, or nothing if none was registered.
+  /// The default of a type, or `nil` if none was registered.
   ///
   /// This runs the test's own code, so no lock may be held.
   func value(of type: Any.Type) -> Any? {
@@ -122,26 +119,6 @@ final class RegisteredValues: Sendable {
 
 /// A type of which the default is the same value at every call, unless a test registers another one.
 protocol ConstantDefault: MockUsable {}
-
-extension Bool: ConstantDefault {}
-extension String: ConstantDefault {}
-extension Substring: ConstantDefault {}
-extension Character: ConstantDefault {}
-extension Unicode.Scalar: ConstantDefault {}
-extension Duration: ConstantDefault {}
-
-extension Int: ConstantDefault {}
-extension Int8: ConstantDefault {}
-extension Int16: ConstantDefault {}
-extension Int32: ConstantDefault {}
-extension Int64: ConstantDefault {}
-extension UInt: ConstantDefault {}
-extension UInt8: ConstantDefault {}
-extension UInt16: ConstantDefault {}
-extension UInt32: ConstantDefault {}
-extension UInt64: ConstantDefault {}
-extension Float: ConstantDefault {}
-extension Double: ConstantDefault {}
 
 extension DefaultValues {
   /// What calls that nothing answers return until a test registers another value, if that is always
@@ -168,17 +145,27 @@ enum DerivedValue {
   /// The value of a literal, which says what it is where it can.
   private static func ofLiteral(_ type: Any.Type) -> Any? {
     switch type {
-    case let type as any ExpressibleByNilLiteral.Type: value(ofNil: type)
+    case let type as any ExpressibleByNilLiteral.Type: value(nil: type)
     // Others, such as vectors, may need as many elements as they have places.
-    case let type as any (ExpressibleByArrayLiteral & Collection).Type: value(ofArray: type)
-    case let type as any (ExpressibleByArrayLiteral & SetAlgebra).Type: value(ofArray: type)
-    case let type as any ExpressibleByDictionaryLiteral.Type: value(ofDictionary: type)
-    case let type as any ExpressibleByBooleanLiteral.Type: value(ofBoolean: type)
-    case let type as any ExpressibleByIntegerLiteral.Type: value(ofInteger: type)
-    case let type as any ExpressibleByFloatLiteral.Type: value(ofFloat: type)
-    case let type as any ExpressibleByStringLiteral.Type: value(ofString: type)
+    case let type as any (ExpressibleByArrayLiteral & Collection).Type: value(array: type)
+    case let type as any (ExpressibleByArrayLiteral & SetAlgebra).Type: value(array: type)
+    case let type as any ExpressibleByDictionaryLiteral.Type: value(map: type)
+    case let type as any ExpressibleByBooleanLiteral.Type: value(bool: type)
+    case let type as any ExpressibleByIntegerLiteral.Type: value(integer: type)
+    case let type as any ExpressibleByFloatLiteral.Type: value(float: type)
+    case let type as any ExpressibleByStringLiteral.Type: value(string: type)
     default: nil
     }
+  }
+
+  private static func value<V: ExpressibleByNilLiteral>(nil _: V.Type) -> Any { nil as V }
+  private static func value<V: ExpressibleByArrayLiteral>(array _: V.Type) -> Any { [] as V }
+  private static func value<V: ExpressibleByDictionaryLiteral>(map _: V.Type) -> Any { [:] as V }
+  private static func value<V: ExpressibleByBooleanLiteral>(bool _: V.Type) -> Any { false as V }
+  private static func value<V: ExpressibleByIntegerLiteral>(integer _: V.Type) -> Any { 42 as V }
+  private static func value<V: ExpressibleByFloatLiteral>(float _: V.Type) -> Any { 42.0 as V }
+  private static func value<V: ExpressibleByStringLiteral>(string _: V.Type) -> Any {
+    "anyStringValue" as V
   }
 
   private static func empty(_ type: Any.Type) -> Any? {
@@ -198,7 +185,7 @@ enum DerivedValue {
       do throws(FixtureProblem) {
         return try FixtureDecoder.fixture(of: Value.self, label: label)
       } catch {
-        // Nobody has said that the type can do with values that are made up.
+        // The type may refuse made-up values.
         return nil
       }
     }
@@ -206,45 +193,11 @@ enum DerivedValue {
   }
 }
 
-// MARK: - Literals
-
-extension DerivedValue {
-  private static func value<Value: ExpressibleByNilLiteral>(ofNil _: Value.Type) -> Any {
-    nil as Value
-  }
-
-  private static func value<Value: ExpressibleByArrayLiteral>(ofArray _: Value.Type) -> Any {
-    [] as Value
-  }
-
-  private static func value<Value: ExpressibleByDictionaryLiteral>(
-    ofDictionary _: Value.Type
-  ) -> Any {
-    [:] as Value
-  }
-
-  private static func value<Value: ExpressibleByBooleanLiteral>(ofBoolean _: Value.Type) -> Any {
-    false as Value
-  }
-
-  private static func value<Value: ExpressibleByIntegerLiteral>(ofInteger _: Value.Type) -> Any {
-    42 as Value
-  }
-
-  private static func value<Value: ExpressibleByFloatLiteral>(ofFloat _: Value.Type) -> Any {
-    42.0 as Value
-  }
-
-  private static func value<Value: ExpressibleByStringLiteral>(ofString _: Value.Type) -> Any {
-    "anyStringValue" as Value
-  }
-}
-
 // MARK: - ComposedValue
 
 /// Makes tuples and structs of any size, part by part.
 enum ComposedValue {
-  /// Makes a tuple, or nothing if the type is no tuple or one of its elements cannot be made.
+  /// Makes a tuple, or `nil` if the type isn't a tuple or one of its elements can't be made.
   ///
   /// - Parameters:
   ///   - type: The type of the tuple.
@@ -257,7 +210,7 @@ enum ComposedValue {
     return value(type, fields, element)
   }
 
-  /// Makes a struct from its stored properties, or nothing if that is not known to be safe.
+  /// Makes a struct from its stored properties, or `nil` if that isn't known to be safe.
   ///
   /// A struct of the standard library or the like may rely on what its initializers see to, and so
   /// may one that holds a pointer, in a way that ends in other memory than its own.

@@ -1,38 +1,9 @@
 public import Foundation
 
-extension Date: MockUsable {
+extension Date: MockUsable, Fixturable {
   /// The first second of 2020, and one more.
   public static var anyValue: any MockUsable { Date(timeIntervalSince1970: 1_577_836_801) }
-}
 
-extension Data: MockUsable {
-  /// No bytes.
-  public static var anyValue: any MockUsable { Data() }
-}
-
-extension URL: MockUsable {
-  /// The root of the file system.
-  public static var anyValue: any MockUsable { URL(fileURLWithPath: "/") }
-}
-
-extension UUID: MockUsable {
-  /// The identifier whose bits are all zero.
-  public static var anyValue: any MockUsable {
-    UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-  }
-}
-
-extension IndexPath: MockUsable {
-  /// The path to the very first item.
-  public static var anyValue: any MockUsable { IndexPath(indexes: [0, 0]) }
-}
-
-extension Decimal: MockUsable {}
-extension CGFloat: MockUsable {}
-
-// MARK: - Fixturable+Foundation
-
-extension Date: Fixturable {
   /// Makes a whole second between 2001 and 2020.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let seconds = FixtureSeed(label, for: "Date").index(below: 600_000_000)
@@ -58,14 +29,22 @@ extension DateComponents: Fixturable {
   }
 }
 
-extension Data: Fixturable {
+extension Data: MockUsable, Fixturable {
+  /// No bytes.
+  public static var anyValue: any MockUsable { Data() }
+
   /// Makes sixteen bytes.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(Self(FixtureSeed(label, for: "Data").bytes(16)), by: configure)
   }
 }
 
-extension UUID: Fixturable {
+extension UUID: MockUsable, Fixturable {
+  /// The identifier whose bits are all zero.
+  public static var anyValue: any MockUsable {
+    UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+  }
+
   /// Makes an identifier of version 4, as a random one is.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
@@ -78,8 +57,11 @@ extension UUID: Fixturable {
   }
 }
 
-extension URL: Fixturable {
-  /// Makes the address of a page in a domain that belongs to nobody.
+extension URL: MockUsable, Fixturable {
+  /// The root of the file system.
+  public static var anyValue: any MockUsable { URL(fileURLWithPath: "/") }
+
+  /// Makes the address of a page in a reserved domain.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     guard let url = URLComponents.fixture(label: label).url else {
       preconditionFailure("A URL cannot be made. This is a bug in Expect.")
@@ -89,7 +71,7 @@ extension URL: Fixturable {
 }
 
 extension URLComponents: Fixturable {
-  /// Makes the address of a page in a domain that belongs to nobody.
+  /// Makes the address of a page in a reserved domain.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     var value = Self()
     value.scheme = "https"
@@ -100,7 +82,7 @@ extension URLComponents: Fixturable {
   }
 }
 
-extension Decimal: Fixturable {
+extension Decimal: MockUsable, Fixturable {
   /// Makes a positive number with two decimals.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     // Apple's platforms call the type by another name.
@@ -112,7 +94,10 @@ extension Decimal: Fixturable {
 
 // MARK: - Fixturable+FoundationPlaces
 
-extension IndexPath: Fixturable {
+extension IndexPath: MockUsable, Fixturable {
+  /// The path to the very first item.
+  public static var anyValue: any MockUsable { IndexPath(indexes: [0, 0]) }
+
   /// Makes the path to an item in a section.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let indexes = FixtureSeed(label, for: "IndexPath").index(below: 1_000_000)
@@ -128,7 +113,7 @@ extension IndexSet: Fixturable {
   }
 }
 
-extension CGFloat: Fixturable {
+extension CGFloat: MockUsable, Fixturable {
   /// Makes a positive number of eighths.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     // No more bits than there are where it has 32.

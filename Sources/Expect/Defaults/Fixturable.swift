@@ -50,11 +50,9 @@ extension Fixturable {
     configure(&value)
     return value
   }
-}
 
-// MARK: - Composing
+  // MARK: - Composing
 
-extension Fixturable {
   /// Makes a value from the fixtures of its fields.
   static func composed<each Field: Fixturable>(
     _ label: String, _ make: (repeat each Field) -> Self

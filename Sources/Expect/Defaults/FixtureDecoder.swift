@@ -2,7 +2,7 @@
 ///
 /// The type asks for its fields, and is given the fixture of each. There is one decoder for each value
 /// that is decoded, and a copy with a longer path for each container inside of that.
-struct FixtureDecoder: Decoder {
+struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
   let codingPath: [any CodingKey]
 
   /// How much of the path leads to the value.
@@ -60,32 +60,32 @@ struct FixtureDecoder: Decoder {
   private func field(_ path: [any CodingKey]) -> String {
     FixtureIndex.text(of: path.dropFirst(start))
   }
-}
 
-// MARK: - Containers
+  // MARK: - Containers
 
-extension FixtureDecoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(FixtureKeyedContainer(self))
+    KeyedDecodingContainer(FixtureKeyedContainer(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    FixtureUnkeyedContainer(self)
+    FixtureUnkeyedContainer(decoder: self)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    FixtureSingleValueContainer(self)
+    self
   }
+
+  func decodeNil() -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
 
   /// The same decoder, further inside of the value.
   func nested(_ key: any CodingKey) -> Self {
     Self(codingPath: codingPath + [key], start: start, fields: fields, journal: journal)
   }
-}
 
-// MARK: - Fields
+  // MARK: - Fields
 
-extension FixtureDecoder {
   /// Makes what the value has asked for.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     journal.forgetRefusal()
@@ -132,11 +132,7 @@ extension DecodingError {
 
 /// The fields of a value, by name.
 struct FixtureKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let decoder: FixtureDecoder
-
-  init(_ decoder: FixtureDecoder) {
-    self.decoder = decoder
-  }
+  let decoder: FixtureDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -180,12 +176,8 @@ struct FixtureKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 ///
 /// It says that there is one, and has as many as are asked for: some types know how many they need.
 struct FixtureUnkeyedContainer: UnkeyedDecodingContainer {
-  private let decoder: FixtureDecoder
+  let decoder: FixtureDecoder
   private(set) var currentIndex = 0
-
-  init(_ decoder: FixtureDecoder) {
-    self.decoder = decoder
-  }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -217,25 +209,8 @@ struct FixtureUnkeyedContainer: UnkeyedDecodingContainer {
 
   private mutating func next() -> FixtureDecoder {
     defer { currentIndex += 1 }
-    return decoder.nested(FixtureIndex(currentIndex))
+    return decoder.nested(FixtureIndex(intValue: currentIndex))
   }
-}
-
-// MARK: - FixtureSingleValueContainer
-
-/// The only content of a value.
-struct FixtureSingleValueContainer: SingleValueDecodingContainer {
-  private let decoder: FixtureDecoder
-
-  init(_ decoder: FixtureDecoder) {
-    self.decoder = decoder
-  }
-
-  var codingPath: [any CodingKey] { decoder.codingPath }
-
-  func decodeNil() -> Bool { false }
-
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
 }
 
 // MARK: - FixtureHolder
@@ -262,7 +237,7 @@ extension Array: FixtureHolder where Element: Decodable {
     by decoder: FixtureDecoder, label: String, at path: [any CodingKey]
   ) throws -> Self {
     if FixturePath.current.mustEnd(before: Element.self) { return [] }
-    return [try decoder.make(Element.self, label: label, at: path + [FixtureIndex(0)])]
+    return [try decoder.make(Element.self, label: label, at: path + [FixtureIndex(intValue: 0)])]
   }
 }
 
@@ -281,7 +256,7 @@ extension Dictionary: FixtureHolder where Key: Decodable, Value: Decodable {
     let current = FixturePath.current
     if current.mustEnd(before: Key.self) || current.mustEnd(before: Value.self) { return [:] }
     var labels = FixtureLabels(label)
-    let path = path + [FixtureIndex(0)]
+    let path = path + [FixtureIndex(intValue: 0)]
     let key = try decoder.make(Key.self, label: labels.next(for: Key.self), at: path)
     let value = try decoder.make(Value.self, label: labels.next(for: Value.self), at: path)
     return [key: value]
@@ -329,7 +304,7 @@ final class FixtureFields {
 
 /// Chooses one of the cases of a type.
 enum FixtureCase {
-  /// A case of a type, or nothing where it is not known which there are.
+  /// A case of a type, or `nil` where its cases aren't known.
   static func chosen<Value>(_ type: Value.Type, label: String) -> Value? {
     let seed = FixtureSeed(label, for: "\(type)")
     if let listed = type as? any CaseIterable.Type {
@@ -364,17 +339,11 @@ enum FixtureCase {
 struct FixtureIndex: CodingKey {
   private let index: Int
 
-  init(_ index: Int) {
-    self.index = index
-  }
-
-  init(intValue: Int) {
-    self.init(intValue)
-  }
+  init(intValue: Int) { index = intValue }
 
   init?(stringValue: String) {
     guard let index = Int(stringValue) else { return nil }
-    self.init(index)
+    self.index = index
   }
 
   var intValue: Int? { index }

@@ -18,7 +18,7 @@ public protocol MockUsable {
 }
 
 extension MockUsable {
-  /// The value of this type that `anyValue` is to be.
+  /// The value of `anyValue` as this type.
   static var ownAnyValue: Self {
     guard let value = anyValue as? Self else {
       preconditionFailure("'\(Self.self).anyValue' must be of type '\(Self.self)'.")
@@ -37,60 +37,10 @@ extension MockUsable where Self: Equatable {
   }
 }
 
-// MARK: - Standard
-
-extension Bool: MockUsable {
-  /// The value `false`.
-  public static var anyValue: any MockUsable { false }
-}
-
-extension String: MockUsable {
-  /// A string that says what it is.
-  public static var anyValue: any MockUsable { "anyStringValue" }
-}
-
-extension Substring: MockUsable {
-  /// A substring that says what it is.
-  public static var anyValue: any MockUsable { "anyStringValue" as Substring }
-}
-
-extension Character: MockUsable {
-  /// The character `a`.
-  public static var anyValue: any MockUsable { "a" as Character }
-}
-
-extension Unicode.Scalar: MockUsable {
-  /// The scalar `a`.
-  public static var anyValue: any MockUsable { "a" as Unicode.Scalar }
-}
-
-extension Duration: MockUsable {
-  /// Forty-two seconds.
-  public static var anyValue: any MockUsable { Duration.seconds(42) }
-}
-
-// MARK: - Numbers
-
 extension MockUsable where Self: Numeric {
   /// The number 42.
   public static var anyValue: any MockUsable { 42 as Self }
 }
-
-extension Int: MockUsable {}
-extension Int8: MockUsable {}
-extension Int16: MockUsable {}
-extension Int32: MockUsable {}
-extension Int64: MockUsable {}
-extension UInt: MockUsable {}
-extension UInt8: MockUsable {}
-extension UInt16: MockUsable {}
-extension UInt32: MockUsable {}
-extension UInt64: MockUsable {}
-extension Float: MockUsable {}
-extension Double: MockUsable {}
-#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-extension Float16: MockUsable {}
-#endif
 
 // MARK: - Ranges
 

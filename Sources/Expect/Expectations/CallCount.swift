@@ -45,11 +45,9 @@ public struct CallCount: Sendable {
 
   /// Whether a number of calls is what is wanted.
   func accepts(_ count: Int) -> Bool { isMet(count) }
-}
 
-// MARK: - Counts
+  // MARK: - Counts
 
-extension CallCount {
   /// Not at all.
   public static var never: Self { exactly(0) }
 

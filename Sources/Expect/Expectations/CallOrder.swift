@@ -9,21 +9,21 @@
 ///
 /// The calls of an expectation may come when those of all the earlier ones are complete, and no
 /// earlier one may get another call from then on. A call that several of them match counts for the
-/// earliest that still needs one, and for that one alone. Other calls may come in between.
+/// earliest that still needs one, and only for that one. Other calls may come in between.
 ///
 /// What is out of order is reported by `verify()`, of the order or of any of its mocks, at the line
 /// of the expectation that came too early; a strict mock reports it when it comes.
 public final class CallOrder: Sendable {
-  /// Nobody who holds this lock takes another one, and nothing of the test's own runs under it.
+  /// No other lock is taken and no code of the test runs under this lock.
   private let calls = Locked(OrderedCalls())
 
   /// The call that was checked last in this order.
-  private let checked = Locked<RecordedCall?>(nil)
+  let checked = Locked<RecordedCall?>(nil)
 
   /// Makes an order in which nothing is expected yet.
   public init() {}
 
-  /// What is expected, and what came, as it is now.
+  /// The expectations and the calls so far.
   var content: OrderedCalls { calls.withLock { $0 } }
 
   /// Adds an expectation.
@@ -42,58 +42,34 @@ public final class CallOrder: Sendable {
   ) -> (violations: [OrderedCalls.Violation], content: OrderedCalls) {
     calls.withLock { ($0.takeViolations(isWanted), $0) }
   }
-}
 
-// MARK: - Arriving
-
-extension CallOrder {
-  /// What became of a call.
-  struct Taking {
-    /// The step that the call counts for.
-    let step: OrderedStep.ID
-
-    /// What the call shows to be out of order, if that has not been noticed before.
-    let violation: OrderedCalls.Violation?
-  }
+  // MARK: - Arriving
 
   /// Lets one of several steps take a call, or none if they have been forgotten.
   ///
   /// Whether a step is complete may be for a closure of the test to say, so that is decided without
   /// the lock, and decided again if anything has changed meanwhile.
-  func take(_ arguments: RecordedCall.Kept, matching: [OrderedStep.ID]) -> Taking? {
+  ///
+  /// - Returns: The step that the call counts for, and what the call shows to be out of order, if that
+  ///   hasn't been noticed before.
+  func take(
+    _ arguments: RecordedCall.Kept, matching: [OrderedStep.ID]
+  ) -> (step: OrderedStep.ID, violation: OrderedCalls.Violation?)? {
     while true {
       let (expected, version) = calls.withLock { ($0.expected, $0.version) }
       guard let choice = expected.choice(among: matching) else { return nil }
-      let taking = calls.withLock { calls -> Taking? in
-        guard calls.version == version else { return nil }
-        return Taking(step: choice.step, violation: calls.take(arguments, as: choice))
+      let violation = calls.withLock { calls -> OrderedCalls.Violation?? in
+        calls.version == version ? .some(calls.take(arguments, as: choice)) : nil
       }
-      if let taking { return taking }
+      if let violation { return (choice.step, violation) }
     }
   }
-}
 
-// MARK: - Checking after the fact
+  // MARK: - Checking after the fact
 
-extension CallOrder {
-  /// The call that was checked last, if one was.
-  var lastChecked: RecordedCall? { checked.withLock { $0 } }
+  // MARK: - Resetting
 
-  /// Lets the next check begin after a call.
-  func didCheck(_ call: RecordedCall) {
-    // What is forgotten is released after the lock.
-    let former = checked.withLock { checked in
-      defer { checked = call }
-      return checked
-    }
-    withExtendedLifetime(former) {}
-  }
-}
-
-// MARK: - Resetting
-
-// What is let go of is released without the lock: a `deinit` of the test may call a mock.
-extension CallOrder {
+  // What is let go of is released without the lock: a `deinit` of the test may call a mock.
   /// Forgets a step and its calls.
   func forget(_ step: OrderedStep.ID) { change { $0.forget(step) } }
 
@@ -147,11 +123,9 @@ struct OrderedCalls {
     let awaited: OrderedStep.ID
     fileprivate(set) var isTold = false
   }
-}
 
-// MARK: - Stating
+  // MARK: - Stating
 
-extension OrderedCalls {
   mutating func append(
     _ expectation: OrderedStep.Expectation, after named: [OrderedStep.ID]?
   ) -> OrderedStep.ID {
@@ -173,16 +147,14 @@ extension OrderedCalls {
     let numbers = Set(arrivals.map(\.number))
     violations.removeAll { $0.awaited == step || !numbers.contains($0.offender) }
   }
-}
 
-// MARK: - Arriving
+  // MARK: - Arriving
 
-extension OrderedCalls {
   /// Lets a step take a call.
   ///
   /// - Returns: What the call shows to be out of order, if that has not been noticed before.
   mutating func take(
-    _ arguments: RecordedCall.Kept, as choice: OrderedSteps.Choice
+    _ arguments: RecordedCall.Kept, as choice: (step: OrderedStep.ID, timing: OrderedSteps.Timing)
   ) -> Violation? {
     version += 1
     arrived += 1
@@ -194,7 +166,9 @@ extension OrderedCalls {
     switch choice.timing {
     case .due, .surplus: return nil
     case .early(let awaited): return arrivals.last.flatMap { note($0, before: awaited) }
-    case .late: return firstArrival(after: choice.step).flatMap { note($0, before: choice.step) }
+    case .late:
+      let later = arrivals.first { expected[$0.step]?.predecessors.contains(choice.step) ?? false }
+      return later.flatMap { note($0, before: choice.step) }
     }
   }
 
@@ -205,11 +179,6 @@ extension OrderedCalls {
     let violation = Violation(offender: offender.number, step: offender.step, awaited: awaited)
     violations.append(violation)
     return violation
-  }
-
-  /// The first call of a step that a certain one must come before.
-  private func firstArrival(after step: OrderedStep.ID) -> Arrival? {
-    arrivals.first { expected[$0.step]?.predecessors.contains(step) ?? false }
   }
 
   /// The violations that have not been told; from now on they have.

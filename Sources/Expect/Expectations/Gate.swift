@@ -62,18 +62,15 @@ public final class Gate: Sendable {
 
   /// Makes a closed gate.
   public init() {}
-}
 
-// MARK: - Opening
+  // MARK: - Opening
 
-extension Gate {
   /// Lets every waiting call go on, and later calls pass.
   public func open() {
     let released = state.withLock { state in
-      defer { state.waiting = [] }
       state.isOpen = true
       state.passed += state.waiting.count
-      return state.waiting
+      return exchange(&state.waiting, with: [])
     }
     for visit in released { visit.give(.opened) }
   }
@@ -85,11 +82,9 @@ extension Gate {
       state.passed = 0
     }
   }
-}
 
-// MARK: - Arriving
+  // MARK: - Arriving
 
-extension Gate {
   /// Waits until calls have arrived at this gate.
   ///
   /// Only calls that wait now count, and, while the gate is open, those that it let pass since it
@@ -110,11 +105,9 @@ extension Gate {
     state.withLock { $0.observers.removeAll { $0.arrived === observer.arrived } }
     observer.arrived.give(())
   }
-}
 
-// MARK: - Waiting
+  // MARK: - Waiting
 
-extension Gate {
   /// Suspends a call until this gate is open.
   nonisolated(nonsending) func wait(as visit: Visit) async -> Passage {
     guard enter(visit) else { return .opened }

@@ -21,7 +21,7 @@ struct OrderedStep {
     /// The line of the `expect(in:)`.
     let site: CallSite
 
-    /// The scope in which that was said, or nothing outside every scope.
+    /// The scope of the statement, or `nil` outside of scopes.
     let scope: ScopeIdentity?
 
     let owner: Owner
@@ -52,9 +52,6 @@ struct OrderedStep {
   ///
   /// This runs the test's own code, so no lock may be held.
   var isMet: Bool { expectation.count.accepts(calls) }
-
-  /// Whether another call can be wanted.
-  var hasRoom: Bool { expectation.count.limits.accepted.map { calls < $0 } ?? true }
 }
 
 // MARK: - OrderedSteps
@@ -92,16 +89,8 @@ struct OrderedSteps {
   mutating func remove(_ id: OrderedStep.ID) {
     steps.removeAll { $0.id == id }
   }
-}
 
-// MARK: - Choosing
-
-extension OrderedSteps {
-  /// The step that takes a call, and what the call is to it.
-  struct Choice {
-    let step: OrderedStep.ID
-    let timing: Timing
-  }
+  // MARK: - Choosing
 
   /// When a call came, seen from the step that takes it.
   enum Timing: Equatable {
@@ -123,17 +112,19 @@ extension OrderedSteps {
   /// The earliest one takes it that still needs a call and is due; else the earliest that can have
   /// another one; else the earliest whose turn it is not. This runs the test's own code, so no lock
   /// may be held.
-  func choice(among matching: [OrderedStep.ID]) -> Choice? {
+  func choice(among matching: [OrderedStep.ID]) -> (step: OrderedStep.ID, timing: Timing)? {
     let candidates = steps.filter { matching.contains($0.id) }
-    let open = candidates.filter(\.hasRoom).map { step in
+    let open = candidates.filter { step in
+      step.expectation.count.limits.accepted.map { step.calls < $0 } ?? true
+    }.map { step in
       (id: step.id, timing: timing(of: step), isMet: step.isMet)
     }
     let best =
       open.first { $0.timing == .due && !$0.isMet } ?? open.first { $0.timing == .due }
       ?? open.first { !$0.isMet } ?? open.first
-    if let best { return Choice(step: best.id, timing: best.timing) }
+    if let best { return (best.id, best.timing) }
     let full = candidates.last { $0.calls > 0 } ?? candidates.first
-    return full.map { Choice(step: $0.id, timing: .surplus) }
+    return full.map { ($0.id, .surplus) }
   }
 
   private func timing(of step: OrderedStep) -> Timing {

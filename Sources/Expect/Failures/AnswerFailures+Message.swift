@@ -44,25 +44,32 @@ extension OtherArguments {
   }
 }
 
-// MARK: - MissingDefault+Message
+// MARK: - MissingDefault
 
-extension MissingDefault {
-  /// The words for it, with the line that makes one.
-  var message: String {
-    let name = TypeName.text(of: type)
+/// A default value was asked for, and the type has none.
+enum MissingDefault {
+  /// The words for it, with the line that registers one.
+  ///
+  /// - Parameter function: The function that asked for it, as `#function` writes it.
+  static func message(of type: Any.Type, in function: StaticString) -> String {
     if type == Never.self {
       return "\(function) was called, and returns Never: nothing can answer it."
     }
     return """
-      \(function) returns \(name), which has no default value.
+      \(function) returns \(TypeName.text(of: type)), which has no default value.
       To give it one: \(Correction.registration(of: type))
       """
   }
 }
 
-// MARK: - MissingValue+Message
+// MARK: - MissingValue
 
-extension MissingValue {
+/// Why a noncopyable value is not where a test looks for it: it was taken before, or the call that lent it has
+/// returned.
+enum MissingValue {
+  case taken
+  case returned
+
   /// - Parameter type: The type of the value.
   func message(of type: Unkept) -> String {
     switch self {

@@ -5,70 +5,49 @@ extension ArgumentMisuse {
       head ?? StatementHead(mock: MockName(description: "mock", reach: .direct), recorder: .expect)
     return switch self {
     case .outsideRecording(let word): word.message
-    case .misfit(let member, let matchers): Self.misfit(member, matchers, in: head)
-    case .ambiguous(let readings): Self.ambiguous(readings, in: head)
-    case .comparedClosure(let member): Self.comparedClosure(of: member, in: head)
-    case .capturedBorrowedClosure(let member): Self.capturedBorrowedClosure(of: member, in: head)
-    case .describedOnly(let member): Self.describedOnly(member, of: head.mock)
+    case .misfit(let member, let matchers):
+      """
+      The matchers do not fit '\(member.name)': they are for \
+      \(TypeName.list(of: matchers.map(\.type))), and it takes \
+      \(TypeName.list(of: member.visibleTypes)).
+      Write: \(Correction.statement(head, about: member))
+      """
+    case .ambiguous(let readings):
+      """
+      It cannot be told which arguments the matchers are for: this could mean \
+      \(readings.map { MessageText.item($0, of: head.mock).text }.joined(separator: " or ")).
+      Use a matcher for every argument, Arg.eq(…) for a plain value.
+      """
+    case .comparedClosure(let member):
+      """
+      '\(member.name)' was given a closure to compare with, but closures are never equal.
+      Write: \(Correction.statement(head, about: member))
+      """
+    case .capturedBorrowedClosure(let member):
+      """
+      '\(member.name)' takes a closure that must not outlive the call, so no captor can keep it.
+      Write: \(Correction.statement(head, about: member)).andDo \(Correction.closure(for: member))
+      """
+    case .describedOnly(let member):
+      """
+      \(head.mock) keeps descriptions only, which do not tell whether an argument of \
+      '\(member.name)' was meant.
+      Use Arg.eq(…) and Arg.any(), or let it keep them: \
+      Mock(keeps: .arguments)
+      """
     case .count(let problem): problem.message(in: head)
-    case .noPlaceholder(let type): Self.noPlaceholder(type)
-    case .matcher(let misuse, let matcher): misuse.message(for: matcher)
-    }
-  }
-
-  private static func misfit(
-    _ member: Member, _ matchers: [ArgumentMatcher], in head: StatementHead
-  ) -> String {
-    """
-    The matchers do not fit '\(member.name)': they are for \
-    \(TypeName.list(of: matchers.map(\.type))), and it takes \
-    \(TypeName.list(of: member.visibleTypes)).
-    Write: \(Correction.statement(head, about: member))
-    """
-  }
-
-  private static func ambiguous(_ readings: [CallPattern], in head: StatementHead) -> String {
-    """
-    It cannot be told which arguments the matchers are for: this could mean \
-    \(readings.map { MessageText.item($0, of: head.mock).text }.joined(separator: " or ")).
-    Use a matcher for every argument, Arg.eq(…) for a plain value.
-    """
-  }
-
-  private static func comparedClosure(of member: Member, in head: StatementHead) -> String {
-    """
-    '\(member.name)' was given a closure to compare with, but closures are never equal.
-    Write: \(Correction.statement(head, about: member))
-    """
-  }
-
-  private static func capturedBorrowedClosure(of member: Member, in head: StatementHead) -> String {
-    """
-    '\(member.name)' takes a closure that must not outlive the call, so no captor can keep it.
-    Write: \(Correction.statement(head, about: member)).andDo \(Correction.closure(for: member))
-    """
-  }
-
-  private static func describedOnly(_ member: Member, of mock: MockName) -> String {
-    """
-    \(mock) keeps descriptions only, which do not tell whether an argument of \
-    '\(member.name)' was meant.
-    Use Arg.eq(…) and Arg.any(), or let it keep them: \
-    Mock(keeps: .arguments)
-    """
-  }
-
-  private static func noPlaceholder(_ type: Any.Type) -> String {
-    if type == Never.self {
-      return """
-        A member that returns Never cannot be called in a statement: the call would have to return.
-        Call it in an exit test: await #expect(processExitsWith: .failure) { … }
-        """
-    }
-    return """
+    case .noPlaceholder(let type) where type == Never.self:
+      """
+      A member that returns Never cannot be called in a statement: the call would have to return.
+      Call it in an exit test: await #expect(processExitsWith: .failure) { … }
+      """
+    case .noPlaceholder(let type):
+      """
       No value of type \(TypeName.text(of: type)) can be made while a call is recorded.
       Write: \(Correction.registration(of: type)), or pass a value of your own with Arg.any(as: …)
       """
+    case .matcher(let misuse, let matcher): misuse.message(for: matcher)
+    }
   }
 }
 
@@ -122,39 +101,44 @@ extension CallCount.Problem {
 extension MatcherMisuse {
   /// - Parameter matcher: How the matcher is written.
   func message(for matcher: String) -> String {
-    "\(problem(of: matcher))\n\(correction(of: matcher))"
-  }
-
-  private func problem(of matcher: String) -> String {
     switch self {
-    case .noValues: "\(matcher) was given no values, so there is nothing to compare with."
-    case .emptyRange(let range): "No value lies in the range \(range)."
-    case .negativeCount(let count): "A number of elements must not be negative (was \(count))."
-    case .emptyCountRange(let range): "No number of elements lies in the range \(range)."
-    case .negativeTolerance(let tolerance): "A tolerance must not be negative (was \(tolerance))."
+    case .noValues:
+      """
+      \(matcher) was given no values, so there is nothing to compare with.
+      Write: \(matcher.filled(with: "[<#value#>, <#value#>]"))
+      """
+    case .emptyRange(let range):
+      "No value lies in the range \(range).\nWrite: \(matcher.filled(with: "<#1...5#>"))"
+    case .negativeCount(let count):
+      """
+      A number of elements must not be negative (was \(count)).
+      Write: \(matcher.filled(with: "<#1#>"))
+      """
+    case .emptyCountRange(let range):
+      """
+      No number of elements lies in the range \(range).
+      Write: \(matcher.filled(with: "<#1...5#>"))
+      """
+    case .negativeTolerance(let tolerance):
+      """
+      A tolerance must not be negative (was \(tolerance)).
+      Write: \(matcher.filled(with: "<#0.01#>"))
+      """
     case .noObject(let type):
       """
       \(matcher) means one object, but a value of type \(TypeName.text(of: type)) is no object.
+      Write: Arg.eq(<#value#>)
       """
     case .comparedClosure:
-      "\(matcher) was given a closure to compare with, but closures are never equal."
+      """
+      \(matcher) was given a closure to compare with, but closures are never equal.
+      Write: Arg.closure()
+      """
     case .computedOperand:
       """
       An operand of \(matcher) must be a plain value or a matcher, but one is computed from matchers.
+      For a condition on such a value, write: Arg.verify { <#condition#> }
       """
-    }
-  }
-
-  private func correction(of matcher: String) -> String {
-    switch self {
-    case .noValues: "Write: \(matcher.filled(with: "<#value#>, <#value#>"))"
-    case .emptyRange, .emptyCountRange: "Write: \(matcher.filled(with: "<#1...5#>"))"
-    case .negativeCount: "Write: \(matcher.filled(with: "<#1#>"))"
-    case .negativeTolerance: "Write: \(matcher.filled(with: "<#0.01#>"))"
-    case .noObject: "Write: Arg.eq(<#value#>)"
-    case .comparedClosure: "Write: Arg.closure()"
-    case .computedOperand:
-      "For a condition on such a value, write: Arg.verify { <#condition#> }"
     }
   }
 }

@@ -20,13 +20,14 @@ struct CallComparison {
       switch call.kept {
       case .values(let values):
         guard values.indices.contains(index), !matcher.matches(values[index]) else { return nil }
-        return ArgumentDifference(at: index, of: .value(values[index]), from: matcher)
+        return ArgumentDifference(index: index, argument: .value(values[index]), matcher: matcher)
       case .descriptions(let texts):
         // The text is all there is: only an exact value can be told from it.
         guard texts.indices.contains(index), case .equal = matcher.test,
           texts[index] != matcher.text
         else { return nil }
-        return ArgumentDifference(at: index, of: .description(texts[index]), from: matcher)
+        return ArgumentDifference(
+          index: index, argument: .description(texts[index]), matcher: matcher)
       }
     }
   }
@@ -69,23 +70,13 @@ struct CallComparison {
 /// What is wrong with one argument of a call.
 struct ArgumentDifference {
   let index: Int
-  private let argument: Argument
-  private let matcher: ArgumentMatcher
+  let argument: Argument
+  let matcher: ArgumentMatcher
 
   /// What is known of the argument that came.
   enum Argument {
     case value(Any)
     case description(String)
-  }
-
-  /// - Parameters:
-  ///   - index: The place of the argument.
-  ///   - argument: The argument that came.
-  ///   - matcher: What was meant instead.
-  init(at index: Int, of argument: Argument, from matcher: ArgumentMatcher) {
-    self.index = index
-    self.argument = argument
-    self.matcher = matcher
   }
 
   /// In how many places the argument is another one; a number beyond all others if everywhere.

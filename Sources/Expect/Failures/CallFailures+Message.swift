@@ -62,14 +62,12 @@ extension UnmetCall {
   /// The count and the verb in their natural order: `never called`, `called twice`.
   private func phrase(_ count: Int) -> String {
     let usual = MessageText.verb(for: pattern.member)
-    let verb = moment == .after && usual == "called" ? "received" : usual
+    let verb = isAfterTheFact && usual == "called" ? "received" : usual
     return count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
   }
-}
 
-// MARK: - Where it came
+  // MARK: - Where it came
 
-extension UnmetCall {
   /// The other mocks that received the call, as if the subject held the wrong one.
   private var witnesses: [String] {
     guard !elsewhere.isEmpty else { return [] }
@@ -81,11 +79,9 @@ extension UnmetCall {
     let words = "\(elsewhere.count.counting("other \(type)")) did receive it"
     return [names.isEmpty ? "\(words)." : MessageText.list(words, names)]
   }
-}
 
-// MARK: - What came
+  // MARK: - What came
 
-extension UnmetCall {
   /// What the mock received instead, when no call of the member came.
   private var instead: String {
     let before = received.prefix(receivedBefore).filter { $0.member == pattern.member }
@@ -214,9 +210,22 @@ extension StillWaiting {
 
 extension DisorderedCall {
   var message: String {
+    let expected = steps.map { step in
+      let count = step.expectation.count
+      // That a call is expected once, or at least once, goes without saying.
+      let isPlain = count.accepts(1) && !count.accepts(0)
+      return text(of: step) + (isPlain ? "" : " \(count.words)") + note(on: step)
+    }
+    let actual = arrivals.indices.map {
+      text(of: arrivals[$0]) + (isEarly($0) ? "  <- too early" : "")
+    }
+    let awaitedArrival = arrivals.lastIndex { $0.step == awaited.id }
     let table = SideBySide(
-      left: SideBySide.Column("Expected order:", expectedRows, around: expectedRowsOfInterest),
-      right: SideBySide.Column("Actual order:", actualRows, around: actualRowsOfInterest))
+      left: SideBySide.Column(
+        "Expected order:", expected,
+        around: steps.indices.filter { [early.id, awaited.id].contains(steps[$0].id) }),
+      right: SideBySide.Column(
+        "Actual order:", actual, around: [offender, awaitedArrival].compactMap { $0 }))
     return ([headline] + table.lines).joined(separator: "\n")
   }
 
@@ -242,19 +251,6 @@ extension DisorderedCall {
     let member = step.expectation.pattern.member
     return MessageText.call(of: member, with: arrival.arguments, on: step.expectation.mock).text
   }
-}
-
-// MARK: - Columns
-
-extension DisorderedCall {
-  private var expectedRows: [String] {
-    steps.map { step in
-      let count = step.expectation.count
-      // That a call is expected once, or at least once, goes without saying.
-      let isPlain = count.accepts(1) && !count.accepts(0)
-      return text(of: step) + (isPlain ? "" : " \(count.words)") + note(on: step)
-    }
-  }
 
   /// After which steps one comes, where that is not all the earlier ones.
   private func note(on step: OrderedStep) -> String {
@@ -263,20 +259,6 @@ extension DisorderedCall {
     guard let last = numbers.last else { return " (at any time)" }
     let others = numbers.dropLast().joined(separator: ", ")
     return " (after \(others)\(others.isEmpty ? "" : " and ")\(last))"
-  }
-
-  private var expectedRowsOfInterest: [Int] {
-    steps.indices.filter { [early.id, awaited.id].contains(steps[$0].id) }
-  }
-
-  private var actualRows: [String] {
-    arrivals.indices.map { index in
-      text(of: arrivals[index]) + (isEarly(index) ? "  <- too early" : "")
-    }
-  }
-
-  private var actualRowsOfInterest: [Int] {
-    [offender] + [arrivals.lastIndex { $0.step == awaited.id }].compactMap { $0 }
   }
 }
 

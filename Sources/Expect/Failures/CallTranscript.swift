@@ -12,12 +12,8 @@ public struct CallTranscript: Sendable, Hashable {
   /// The calls as a sequence diagram, in the language of Mermaid.
   public let mermaid: String
 
-  /// A mock, and what it has received.
-  struct Part {
-    let id: ObjectIdentifier
-    let name: MockName
-    let calls: [RecordedCall]
-  }
+  /// A mock, and the calls that it has received.
+  typealias Part = (id: ObjectIdentifier, name: MockName, calls: [RecordedCall])
 
   /// Writes down what some mocks have received.
   ///
@@ -25,7 +21,9 @@ public struct CallTranscript: Sendable, Hashable {
   init(_ parts: [Part]) {
     let parts = Self.distinct(parts)
     let entries = parts.indices
-      .flatMap { part in parts[part].calls.map { Entry(part: part, name: parts[part].name, $0) } }
+      .flatMap { part in
+        parts[part].calls.map { Entry(part: part, name: parts[part].name, call: $0) }
+      }
       .sorted {
         ($0.call.startMoment, $0.part, $0.call.sequence)
           < ($1.call.startMoment, $1.part, $1.call.sequence)
@@ -45,12 +43,6 @@ public struct CallTranscript: Sendable, Hashable {
     let part: Int
     let name: MockName
     let call: RecordedCall
-
-    init(part: Int, name: MockName, _ call: RecordedCall) {
-      self.part = part
-      self.name = name
-      self.call = call
-    }
   }
 
   /// The mocks, each once, with a number behind the name where another mock has the same.
@@ -63,7 +55,7 @@ public struct CallTranscript: Sendable, Hashable {
       guard count > 1 else { return part }
       let name = MockName(
         description: "\(part.name)#\(count)", reach: part.name.reach, type: part.name.type)
-      return Part(id: part.id, name: name, calls: part.calls)
+      return (part.id, name, part.calls)
     }
   }
 }
@@ -127,7 +119,7 @@ struct SequenceDiagram {
     }
     if call.error != nil { return "  \(mock)--xtest: \(escaped(call.endText))" }
     if call.hasResult { return "  \(mock)-->>test: \(escaped(call.endText))" }
-    // What returns nothing, and at once, is told by its first arrow.
+    // A call that returns at once and has no result is shown by its first arrow.
     return isApart ? "  \(mock)-->>test: \(escaped("\(call.member.baseName) returns"))" : nil
   }
 

@@ -15,7 +15,7 @@ enum Correction {
     let literals = zip(call.arguments, member.argumentTypes).map { argument, identity in
       SourceLiteral.text(of: argument, as: identity.type)
     }
-    guard call.hasValues, literals.contains(where: { $0 != nil }) else {
+    guard case .values = call.kept, literals.contains(where: { $0 != nil }) else {
       return statement(head, about: member)
     }
     let isComplete = literals.allSatisfy { $0 != nil }
@@ -76,29 +76,25 @@ enum Correction {
     let isMetatype = name.hasSuffix(".Type") && name != "Any.Type" && !name.hasPrefix("any ")
     return isMetatype ? "Arg.eq(\(name.dropLast(5)).self)" : "Arg.any()"
   }
-}
 
-// MARK: - Bodies
+  // MARK: - Bodies
 
-extension Correction {
-  /// What to do if a member has an effect that its body does not know of.
-  static func declaring(_ effect: String, _ body: String) -> String {
-    "If the member is declared with '\(effect)', write in the mock: \(body)"
+  /// What to do if a member is declared to throw, which its body doesn't.
+  static func declaringThrows(_ member: Member) -> String {
+    let body = body(of: member, Effects(isAsync: member.effects.isAsync, errors: .any))
+    return "If the member is declared with 'throws', write in the mock: \(body)"
   }
 
-  /// The body of a member that throws.
-  static func throwingBody(of member: Member) -> String {
-    body(of: member, Effects(isAsync: member.effects.isAsync, errors: .any))
-  }
-
-  /// The body of an async member.
-  static func asyncBody(of member: Member) -> String {
-    body(of: member, Effects(isAsync: true, errors: member.effects.errors))
+  /// What to do if a member is declared to be async, which its body isn't.
+  static func declaringAsync(_ member: Member) -> String {
+    let body = body(of: member, Effects(isAsync: true, errors: member.effects.errors))
+    return "If the member is declared with 'async', write in the mock: \(body)"
   }
 
   /// The body of a member that says the type of its result.
   static func body(of member: Member, returning result: Any.Type) -> String {
-    body(of: member, member.effects, "returning: \(TypeName.text(of: result)).self")
+    if member.role != nil { return functionMock(of: member, returning: result) }
+    return body(of: member, member.effects, "returning: \(TypeName.text(of: result)).self")
   }
 
   /// What to do if a member has an optional result that its body does not know of.
@@ -108,8 +104,8 @@ extension Correction {
     return "If the member is declared with '\(result)?', write in the mock: \(body)"
   }
 
-  /// A mock of a function alone that returns something.
-  static func functionMock(of member: Member, returning result: Any.Type) -> String {
+  /// A function mock with another result.
+  private static func functionMock(of member: Member, returning result: Any.Type) -> String {
     let types = member.visibleTypes
     let only = types.first.map(TypeName.text)
     let input = types.isEmpty ? "Void" : types.count == 1 ? only : TypeName.list(of: types)
@@ -161,16 +157,9 @@ extension Correction {
     "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super",
     "switch", "throw", "throws", "try", "var", "where", "while",
   ]
-}
 
-extension RecordedCall {
-  /// Whether the arguments themselves were kept.
-  fileprivate var hasValues: Bool { if case .values = kept { true } else { false } }
-}
+  // MARK: - Registering
 
-// MARK: - Registering
-
-extension Correction {
   /// A line that gives a type a default: `DefaultValues.register(<#any Cart#>, for: (any Cart).self)`.
   static func registration(of type: any Any.Type) -> String {
     let name = TypeName.text(of: type)
@@ -186,7 +175,7 @@ enum SourceLiteral {
   /// The longest text that is offered.
   private static let limit = 40
 
-  /// Writes a value, or nothing if that is not sure.
+  /// Writes a value, or returns `nil` if the text might not compile or mean the value.
   ///
   /// - Parameters:
   ///   - value: The value.

@@ -32,7 +32,7 @@ extension Failure {
   private static func allowed(by member: Member) -> String {
     switch member.effects.errors {
     case .only(let error): "It throws errors of type \(TypeName.text(of: error.type)) only."
-    case .none, .any: Correction.declaring("throws", Correction.throwingBody(of: member))
+    case .none, .any: Correction.declaringThrows(member)
     }
   }
 }

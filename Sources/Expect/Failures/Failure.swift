@@ -3,10 +3,10 @@ enum Failure {
   /// A call did not come as often as it should.
   case unmet(UnmetCall)
 
-  /// A strict mock received a call that nobody had announced.
+  /// A strict mock received a call that was neither expected nor stubbed.
   case unexpected(UnexpectedCall)
 
-  /// A call needs a result, and nobody said which.
+  /// A call needs a result, and has no answer.
   case unanswered(UnansweredCall)
 
   /// No call ever needed this stub.
@@ -24,7 +24,7 @@ enum Failure {
   /// The last call of a generic function had arguments of other types than a test asks for.
   case otherArguments(OtherArguments)
 
-  /// Calls wait at a gate that nobody has opened, and the test is over.
+  /// Calls wait at a closed gate, and the test is over.
   case stillWaiting(StillWaiting)
 
   /// The calls that came are not as many as a check after the fact wants.
@@ -51,7 +51,7 @@ struct UnmetCall {
   /// How many calls of these had come before the call was announced.
   let receivedBefore: Int
 
-  /// Whether the call is expected in an order, where a call counts for one expectation alone.
+  /// Whether the call is expected in an order, where a call counts for only one expectation.
   var isOrdered = false
 
   /// How long the test has waited for the call, if it has.
@@ -60,26 +60,21 @@ struct UnmetCall {
   /// Other mocks of the same class that did receive the call.
   var elsewhere: [MockName] = []
 
-  /// When the count was stated: before the calls came, or after.
-  var moment = Moment.before
-
-  enum Moment {
-    case before
-    case after
-  }
+  /// Whether the count was stated after the calls came.
+  var isAfterTheFact = false
 }
 
 // MARK: - UnexpectedCall
 
-/// A call that nobody had announced to a strict mock.
+/// A call of a strict mock that was neither expected nor stubbed.
 struct UnexpectedCall {
   let mock: MockName
   let call: RecordedCall
 
-  /// What the mock was told about, in that order.
+  /// The calls that were expected or stubbed, in that order.
   let announcements: [Announcement]
 
-  /// A call that a test has announced.
+  /// A call that was expected or stubbed.
   struct Announcement {
     let pattern: CallPattern
 
@@ -116,7 +111,7 @@ struct UnwantedCalls {
 
 // MARK: - StillWaiting
 
-/// Calls that wait at a gate that nobody has opened.
+/// Calls that wait at a closed gate when the test ends.
 struct StillWaiting {
   let mock: MockName
 
@@ -196,7 +191,7 @@ struct MissedTurn {
 
 // MARK: - UnansweredCall
 
-/// A call that needs a result which nobody has given.
+/// A call without an answer that needs a result.
 struct UnansweredCall {
   let mock: MockName
   let call: RecordedCall
@@ -217,27 +212,6 @@ struct MisfitAnswer {
 
   /// The types of the answers, in the order in which they were given.
   let given: [Any.Type]
-}
-
-// MARK: - MissingDefault
-
-/// A type of which somebody wants the default, and has none.
-struct MissingDefault {
-  let type: Any.Type
-
-  /// The function that wants it, as `#function` writes it.
-  let function: String
-}
-
-// MARK: - MissingValue
-
-/// Why a value that cannot be copied is not where a test looks for it.
-enum MissingValue {
-  /// It was taken before.
-  case taken
-
-  /// The call that it was lent for has returned.
-  case returned
 }
 
 // MARK: - UnusedStub

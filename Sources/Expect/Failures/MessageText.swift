@@ -67,11 +67,9 @@ enum MessageText {
     if items.count > 3 { shown[3] = "and \(last)" }
     return (["\(words):"] + shown.map { "  \($0)" }).joined(separator: "\n")
   }
-}
 
-// MARK: - Members
+  // MARK: - Members
 
-extension MessageText {
   /// What is done with a member: it is called, read or assigned.
   static func verb(for member: Member) -> String {
     if member.isSetter { return "assigned" }

@@ -69,9 +69,7 @@ struct StatementHead {
       }
     }
   }
-}
 
-extension StatementHead {
   /// The beginning as it can be pasted.
   var text: String { "\(mock.reference).\(recorder.text)" }
 }
@@ -136,10 +134,10 @@ enum MatcherMisuse: Error {
   /// No distance is this small.
   case negativeTolerance(String)
 
-  /// What is to be recognised is not an object.
+  /// The value isn't an object.
   case noObject(Any.Type)
 
-  /// What is to be compared with is a closure, which equals nothing.
+  /// The value is a closure, and closures are never equal.
   case comparedClosure
 
   /// An operand is neither a plain value nor a matcher, but something computed from matchers.

@@ -39,13 +39,11 @@ struct Requirement<Value> {
     self.isMet = isMet
     keep = nil
   }
-}
 
-// MARK: - Combinations
+  // MARK: - Combinations
 
-// The operands are matchers for values of the same type: they are asked about the value in its place.
+  // The operands are matchers for values of the same type: they are asked about the value in its place.
 
-extension Requirement {
   /// Requires that at least one of several matchers matches.
   ///
   /// Captors get what their own matcher means.

@@ -11,22 +11,22 @@ public typealias AnyFunctionMock = FunctionMock<ErasedArguments, Any>
 extension FunctionMock where Input == ErasedArguments, Output == Any {
   /// Makes a mock of a generic function with a name, as in `decode(_:)`.
   ///
-  /// A strict function mock reports a call that nobody has announced.
+  /// A strict function mock reports a call that was neither expected nor stubbed.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     let mock = SingleFunction(
       strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(.generic, of: mock, name: name, place: name, shape: InputShape.emptyList)
+    self.init(.generic, of: mock, name: name, place: name, types: [])
   }
 }
 
 // MARK: - Inspecting
 
 extension FunctionMock where Input == ErasedArguments, Output == Any {
-  /// The arguments of the latest call as a type, or nothing before the first one.
+  /// The arguments of the latest call as a type, or `nil` before the first call.
   ///
   /// Several arguments are a tuple. That they are of other types is a failure.
   public func arguments<Arguments>(
@@ -38,7 +38,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     let other = OtherArguments(mock: core.name, call: call, wanted: type)
     core.report(
       .otherArguments(other),
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID, filePath, line, column))
     return nil
   }
 }
@@ -51,11 +51,10 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   public func returns<Result>(
     _ value: Result, as type: Result.Type = Result.self,
     when condition: ((ErasedArguments) -> Bool)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> Stub<Result> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return answering(condition, at: site).andReturn(value)
+    answering(condition, at: CallSite(fileID, filePath, line, column)).andReturn(value)
   }
 }
 

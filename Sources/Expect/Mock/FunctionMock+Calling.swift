@@ -53,13 +53,11 @@ extension FunctionMock {
   ) async throws(Failure) -> sending Output {
     try await answer(input, to: function, Output.self, throwing: failure)
   }
-}
 
-// MARK: - One by one
+  // MARK: - One by one
 
-// For functions without arguments, and for those with several where no tuple is to be written. Of a
-// single argument both forms can be meant, and the ones above are.
-extension FunctionMock {
+  // For functions without arguments, and for those with several arguments that aren't written as a tuple. Of a
+  // single argument both forms can be meant, and the ones above are.
   /// Forwards a call, with the arguments one by one.
   ///
   /// A tuple with labels is wanted as one value.
@@ -113,13 +111,11 @@ extension FunctionMock {
   ) async throws(Failure) -> sending Output where Input == (repeat each Argument) {
     try await answer((repeat each arguments), to: function, Output.self, throwing: failure)
   }
-}
 
-// MARK: - Receiving
+  // MARK: - Receiving
 
-// Every call comes through here, with its arguments as one value of a known type.
+  // Every call comes through here, with its arguments as one value of a known type.
 
-extension FunctionMock {
   /// The result of a call of a function that does not suspend.
   ///
   /// - Parameters:
@@ -161,7 +157,7 @@ extension FunctionMock {
   }
 
   private func member(called: CalledMember, _ types: [TypeIdentity]?) -> Member {
-    member(called.function, types ?? shape.types, called.resultType, called.effects)
+    member(called.function, types ?? self.types, called.resultType, called.effects)
   }
 
   /// The result of a read or an assignment of a property.
@@ -182,14 +178,12 @@ extension FunctionMock {
     accessor.write(input)
     return answer
   }
-}
 
-// MARK: - Answering
+  // MARK: - Answering
 
-// A stub of certain calls answers before what is said here. Of what is said here, the conditions are
-// asked in the order in which they were stated; where none is met, the latest answer without one holds.
+  // A stub of certain calls answers before what is said here. Of what is said here, the conditions are
+  // asked in the order in which they were stated; where none is met, the latest answer without one holds.
 
-extension FunctionMock {
   /// Returns a value at every call, or at those whose arguments meet a condition.
   ///
   /// ```swift
@@ -201,12 +195,10 @@ extension FunctionMock {
   /// where none is met, and takes the place of the one before it.
   @discardableResult
   public func returns(
-    _ value: Output, when condition: ((Input) -> Bool)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ value: Output, when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return answering(condition, at: site).andReturn(value)
+    answering(condition, at: CallSite(fileID, filePath, line, column)).andReturn(value)
   }
 
   /// Computes what to return from the arguments, at every call or where a condition is met.
@@ -217,36 +209,31 @@ extension FunctionMock {
   @discardableResult
   public func returns<Failure: Error>(
     _ compute: @escaping (Input) throws(Failure) -> Output,
-    when condition: ((Input) -> Bool)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return answering(condition, at: site).say(computing: Behavior(input: compute), at: .thisCall)
+    answering(condition, at: CallSite(fileID, filePath, line, column))
+      .say(computing: Behavior(input: compute), at: .thisCall)
   }
 
   /// Computes what to return from the arguments, in an async function.
   @discardableResult
   public func returns<Failure: Error>(
     _ compute: @escaping @concurrent (Input) async throws(Failure) -> Output,
-    when condition: ((Input) -> Bool)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return answering(condition, at: site)
+    answering(condition, at: CallSite(fileID, filePath, line, column))
       .say(computing: Behavior(asyncInput: compute), at: .thisCall)
   }
 
   /// Throws an error at every call, or at those whose arguments meet a condition.
   @discardableResult
   public func `throws`(
-    _ error: any Error, when condition: ((Input) -> Bool)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ error: any Error, when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Stub<Output> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return answering(condition, at: site).andThrow(error)
+    answering(condition, at: CallSite(fileID, filePath, line, column)).andThrow(error)
   }
 
   /// Begins an answer to all calls that meet a condition.
@@ -256,43 +243,33 @@ extension FunctionMock {
     let member = knownMember(returning: Result.self)
     let pattern = CallPattern(member: member, condition: condition)
     let rule = core.add(pattern, in: nil, expected: nil, at: site)
-    if condition == nil { replaceLastAnswer(with: rule.rule, of: member) }
+    if condition == nil {
+      let former = lastAnswers.withLock { $0.updateValue(rule.rule, forKey: member.resultType) }
+      if let former { core.remove(former) }
+    }
     return Stub(StubTarget(core: core, rule: rule, of: member, site: site, body: MemberBody()))
   }
 
-  private func replaceLastAnswer(with rule: Rule, of member: Member) {
-    let former = lastAnswers.withLock { $0.updateValue(rule, forKey: member.resultType) }
-    if let former { core.remove(former) }
-  }
-}
+  // MARK: - Side effects
 
-// MARK: - Side effects
-
-extension FunctionMock {
   /// Runs a closure at every call, before anything else happens at it.
   ///
   /// It takes the place of the one before it.
   public func onCall(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
-    _ effect: @escaping (Input) -> Void
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ effect: @escaping (Input) -> Void
   ) {
-    run(
-      Behavior(input: effect),
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    run(Behavior(input: effect), CallSite(fileID, filePath, line, column))
   }
 
   /// Runs an async closure at every call of an async function, before anything else happens at it.
   ///
   /// It takes the place of the one before it.
   public func onCall(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
-    _ effect: @escaping @concurrent (Input) async -> Void
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ effect: @escaping @concurrent (Input) async -> Void
   ) {
-    run(
-      Behavior(asyncInput: effect),
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    run(Behavior(asyncInput: effect), CallSite(fileID, filePath, line, column))
   }
 
   private func run(_ effect: Behavior<Void>, _ site: CallSite) {
@@ -302,21 +279,15 @@ extension FunctionMock {
     }
     core.setEffect(effect.reaction, of: member, at: site)
   }
-}
 
-// MARK: - Resetting
+  // MARK: - Resetting
 
-extension FunctionMock {
-  /// Forgets everything: what is expected, what is answered, and which calls came.
+  /// Forgets everything: expectations, stubs, and calls.
   ///
   /// Of a getter or setter, that is everything about its property.
   public func reset() {
     it.resetAll()
-    let former = lastAnswers.withLock { answers in
-      defer { answers = [:] }
-      return answers
-    }
-    withExtendedLifetime(former) {}
-    accessor?.reset()
+    // The former answers are released without the lock.
+    _ = lastAnswers.withLock { exchange(&$0, with: [:]) }
   }
 }

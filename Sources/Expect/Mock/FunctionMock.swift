@@ -15,14 +15,16 @@
 /// ```swift
 /// engine.setSpeedFunc.expect().call(engine.setSpeed(to: Arg.atMost(30), in: Arg.any()), count: 2)
 /// ```
-public final class FunctionMock<Input, Output>: MemberMock {
+public final class FunctionMock<Input, Output>: AnyMock, MockDelegate, Sendable {
   /// The mock that keeps the calls and all that a test says of them.
   public let it: Mock
 
   /// What acts for that mock.
   let core: MockCore
   let role: Member.Role
-  let shape: InputShape
+
+  /// The types of the arguments, as far as they are known before a call.
+  let types: [TypeIdentity]
 
   /// The values of the property that this is the getter or setter of, if it is one.
   let accessor: Accessor<Input>?
@@ -41,7 +43,7 @@ public final class FunctionMock<Input, Output>: MemberMock {
 
   init(
     _ role: Member.Role, of mock: Mock, name: StaticString?, place: StaticString,
-    effects: Effects? = nil, shape: InputShape, accessor: Accessor<Input>? = nil
+    effects: Effects? = nil, types: [TypeIdentity], accessor: Accessor<Input>? = nil
   ) {
     it = mock
     core = mock.core
@@ -49,21 +51,16 @@ public final class FunctionMock<Input, Output>: MemberMock {
     self.name = name.map(FunctionName.init)
     self.place = FunctionName(place)
     self.effects = effects
-    self.shape = shape
+    self.types = types
     self.accessor = accessor
   }
 }
 
-// MARK: - Hashable
+// MARK: - Conformances
 
 extension FunctionMock: Hashable {
-  /// Whether two function mocks are the same object.
-  public static func == (left: FunctionMock, right: FunctionMock) -> Bool { left === right }
-
-  /// Hashes the identity of the function mock.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  /// The mock that records the calls.
+  public var _mock: Mock { it }
 }
 
 // MARK: - The member
@@ -87,37 +84,44 @@ extension FunctionMock {
       core.received.last { isMine($0.member) }?.member
       ?? rules.last { isMine($0.pattern.member) && $0.pattern.whole == nil }?.pattern.member
     return Member(
-      name ?? known?.function ?? place, arguments: known?.argumentTypes ?? shape.types,
+      name ?? known?.function ?? place, arguments: known?.argumentTypes ?? types,
       result: result,
       effects: known?.effects ?? effects
         ?? Effects(isAsync: true, throwing: (any Error).self), role: role)
   }
 
+  /// The types that a single value of the input stands for: none, its own, or those of a tuple's elements.
+  private static func argumentTypes(parameterCount: Int?) -> [TypeIdentity] {
+    if Input.self == Void.self, parameterCount != 1 { return [] }
+    let layout = TypeLayout(Input.self)
+    guard parameterCount != 1, layout.kind == .tuple, TypeLayout.isAsExpected,
+      let fields = layout.fields()
+    else { return [TypeIdentity(Input.self)] }
+    return fields.map { TypeIdentity($0.type) }
+  }
+
   /// Whether this is the mock of a member: a getter and a setter share their record.
   func isMine(_ member: Member) -> Bool { member.role?.place == role.place }
-}
 
-// MARK: - Making
+  // MARK: - Making
 
-extension FunctionMock {
   /// Makes a mock of a function or a closure with a name.
   ///
   /// The name of a function is written with its labels, as in `setSpeed(to:in:)`; a name without
   /// parentheses is that of a closure. The input is what the function takes: `Void`, the type of the
   /// only parameter, or a tuple, whose labels tests may use. A strict function mock reports a call
-  /// that nobody has announced.
+  /// that was neither expected nor stubbed.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     let labels = Member.Signature("\(name)").labels
+    let mock = SingleFunction(
+      strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
-      labels == nil ? .closure : .function,
-      of: SingleFunction(
-        strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line,
-        column: column),
-      name: name, place: name, shape: InputShape(of: Input.self, parameterCount: labels?.count))
+      labels == nil ? .closure : .function, of: mock, name: name, place: name,
+      types: Self.argumentTypes(parameterCount: labels?.count))
   }
 
   /// Makes a mock of the function that is passed.
@@ -144,9 +148,9 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      inferring: Effects(isAsync: false, throwing: Failure.self), from: function.count,
-      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      Effects(isAsync: false, throwing: Failure.self), of: typeList(repeat (each Argument).self),
+      from: function.count,
+      strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Makes a mock of the async function that is passed.
@@ -158,9 +162,9 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      inferring: Effects(isAsync: true, throwing: Failure.self), from: function.count,
-      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      Effects(isAsync: true, throwing: Failure.self), of: typeList(repeat (each Argument).self),
+      from: function.count,
+      strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Makes a mock of the non-throwing function that is passed, for earlier systems.
@@ -172,9 +176,9 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      inferring: Effects(isAsync: false, errors: .none), from: function.count,
-      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self),
+      from: function.count,
+      strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Makes a mock of the throwing function that is passed, for earlier systems.
@@ -186,9 +190,9 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      inferring: Effects(isAsync: false, errors: .any), from: function.count,
-      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self),
+      from: function.count,
+      strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Makes a mock of the non-throwing function of the main actor that is passed, for earlier systems.
@@ -200,9 +204,9 @@ extension FunctionMock {
     column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
     self.init(
-      inferring: Effects(isAsync: false, errors: .none), from: function.count,
-      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self),
+      from: function.count,
+      strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Makes a mock of the throwing function of the main actor that is passed, for earlier systems.
@@ -214,9 +218,9 @@ extension FunctionMock {
     column: UInt = #column, isolation: MainActor.Type = MainActor.self
   ) where Input == (repeat each Argument) {
     self.init(
-      inferring: Effects(isAsync: false, errors: .any), from: function.count,
-      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self),
+      from: function.count,
+      strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Makes a mock of the async function that is passed, for earlier systems.
@@ -228,9 +232,9 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      inferring: Effects(isAsync: true, errors: .none), from: function.count,
-      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      Effects(isAsync: true, errors: .none), of: typeList(repeat (each Argument).self),
+      from: function.count,
+      strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Makes a mock of the async throwing function that is passed, for earlier systems.
@@ -242,26 +246,28 @@ extension FunctionMock {
     column: UInt = #column
   ) where Input == (repeat each Argument) {
     self.init(
-      inferring: Effects(isAsync: true, errors: .any), from: function.count,
-      parameterCount: typeList(repeat (each Argument).self).count, strictness, place: place,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      Effects(isAsync: true, errors: .any), of: typeList(repeat (each Argument).self),
+      from: function.count,
+      strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   private convenience init(
-    inferring effects: Effects, from functionCount: Int, parameterCount: Int,
-    _ strictness: Mock.Strictness, place: StaticString, at site: CallSite
+    _ effects: Effects, of types: [TypeIdentity], from functionCount: Int,
+    _ strictness: Mock.Strictness, _ place: StaticString, _ site: CallSite
   ) {
     precondition(
       functionCount == 1, "A function mock is made from one function (was \(functionCount)).")
-    self.init(
-      .function,
-      of: SingleFunction(
-        strictness, name: "\(place)", fileID: site.fileID, filePath: site.filePath,
-        line: site.line, column: site.column),
-      name: nil, place: place, effects: effects,
-      shape: InputShape(of: Input.self, parameterCount: parameterCount))
+    let mock = SingleFunction(
+      strictness, name: "\(place)", fileID: site.fileID, filePath: site.filePath,
+      line: site.line, column: site.column)
+    self.init(.function, of: mock, name: nil, place: place, effects: effects, types: types)
   }
 }
+
+// MARK: - SingleFunction
+
+/// The mock behind the mock of one function.
+final class SingleFunction: Mock, @unchecked Sendable {}
 
 // MARK: - Closure
 
@@ -301,19 +307,13 @@ extension FunctionMock {
   /// are counted, and are not in this list.
   public var calls: [Input] { inputs { 0..<$0 } }
 
-  /// The arguments of the latest call, or nothing before the first one.
+  /// The arguments of the latest call, or `nil` before the first call.
   public var arguments: Input? { inputs { $0 - 1..<$0 }.first }
-
-  /// The argument of the latest call, or nothing before the first one.
-  public var argument: Input? { arguments }
-
-  /// The arguments of the first call, or nothing before it.
-  public var firstArguments: Input? { inputs { _ in 0..<1 }.first }
 
   /// The arguments of some calls, as far as they are kept.
   ///
   /// - Parameter selection: Selects among a number of calls, unless there are none.
-  private func inputs(_ selection: (Int) -> Range<Int>) -> [Input] {
+  func inputs(_ selection: (Int) -> Range<Int>) -> [Input] {
     core.state.withLock { state in
       let forms = member(in: state)?.forms ?? []
       if forms.count > 1 {
@@ -330,39 +330,4 @@ extension FunctionMock {
   private func member(in state: borrowing MockCore.State) -> MemberState? {
     state.registry.members.values.first { isMine($0.member) }
   }
-}
-
-// MARK: - InputShape
-
-/// The arguments of which the one value that a function mock is called with is made.
-struct InputShape: Sendable {
-  /// The types of the arguments, in order.
-  let types: [TypeIdentity]
-
-  /// The shape of a value whose type tells the arguments: none, one, or the elements of a tuple.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - parameterCount: How many parameters there are, where that is known: a single one may be a
-  ///     tuple itself.
-  init(of type: Any.Type, parameterCount: Int?) {
-    let elements = type == Void.self ? [] : Self.elements(of: type)
-    switch (elements, parameterCount) {
-    case (_, 1), (nil, _): types = [TypeIdentity(type)]
-    case (let elements?, _): types = elements
-    }
-  }
-
-  private init() { types = [] }
-
-  private static func elements(of type: Any.Type) -> [TypeIdentity]? {
-    let layout = TypeLayout(type)
-    guard layout.kind == .tuple, TypeLayout.isAsExpected, let fields = layout.fields() else {
-      return nil
-    }
-    return fields.map { TypeIdentity($0.type) }
-  }
-
-  /// The shape of a list of arguments, none of which is known.
-  static var emptyList: Self { Self() }
 }

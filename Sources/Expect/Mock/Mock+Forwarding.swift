@@ -52,13 +52,11 @@ extension Mock {
     if case .real = reception.ending { return try await core.ending(reception, with: real) }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
-}
 
-// MARK: - ForwardingToTarget
+  // MARK: - ForwardingToTarget
 
-// The bodies of members whose real implementation is that of another object or value.
+  // The bodies of members whose real implementation is that of another object or value.
 
-extension Mock {
   /// Forwards a call to what `forward(to:)` was given, in a member that changes nothing of it.
   ///
   /// It runs where a stub says `andCallReal()`, and where nothing answers.
@@ -194,13 +192,11 @@ extension Mock {
     }
     return try core.ending(reception) { () throws(Failure) in try outcome.get() }
   }
-}
 
-// MARK: - ForwardingTo
+  // MARK: - ForwardingTo
 
-// 'to' takes 'Any' and not a generic type, which would also take the closure of 'forward { … }'.
+  // 'to' takes 'Any' and not a generic type, which would also take the closure of 'forward { … }'.
 
-extension Mock {
   /// Lets members that nothing answers run on an object, or on a copy of a value.
   ///
   /// The bodies of the members say how, with a `forward` whose closure takes what they run on:
@@ -221,7 +217,7 @@ extension Mock {
     to target: Any, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     core.setTarget(ForwardingTarget(target, at: site))
   }
 
@@ -244,7 +240,7 @@ extension Mock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     let target = ForwardingTarget(value, at: site)
     let former = core.setTarget(target)
     defer {
@@ -271,7 +267,7 @@ extension Mock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     let target = ForwardingTarget(value, at: site)
     let former = core.setTarget(target)
     defer {

@@ -18,8 +18,8 @@ nonisolated open class Mock: @unchecked Sendable {
 
   /// Makes a mock that expects nothing.
   ///
-  /// A strict mock reports a call that nobody has announced. The name stands in messages; without
-  /// one it is that of the class. What a mock keeps of the arguments of calls stays alive until its
+  /// A strict mock reports a call that was neither expected nor stubbed. The name appears in messages and
+  /// defaults to the name of the class. What a mock keeps of the arguments of calls stays alive until its
   /// record is reset.
   public init(
     _ strictness: Strictness = .lenient, name: String? = nil, keeps: Keeping = .arguments,
@@ -31,11 +31,11 @@ nonisolated open class Mock: @unchecked Sendable {
         description: name ?? "\(Self.self)", reach: .reach(of: Self.self),
         type: TypeIdentity(Self.self)),
       isStrict: strictness == .strict, keepsDescriptions: keeps == .descriptions,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID, filePath, line, column))
   }
 
   deinit {
-    core.mockWasReleased()
+    core.verify(.statementsOutsideScopes)
   }
 
   /// The name of the mock, as messages write it.
@@ -58,69 +58,20 @@ extension Mock: Hashable {
   }
 }
 
-// MARK: - Stating
+// MARK: - AnyMock
 
-extension Mock {
-  /// Begins the statement that a call is expected.
-  ///
-  /// ```swift
-  /// cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2).andReturn(true)
-  /// ```
-  public func expect(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> ExpectationRecorder {
-    ExpectationRecorder(
-      .expected, of: core,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
+extension Mock: AnyMock {
+  /// The mock itself.
+  public var _mock: Mock { self }
 
-  /// Begins the statement that a call must not come: the exact negation of `expect()`.
-  ///
-  /// ```swift
-  /// cart.reject().call(cart.clear())
-  /// ```
-  public func reject(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> ExpectationRecorder {
-    ExpectationRecorder(
-      .rejected, of: core,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Begins the statement of what happens at a call.
-  ///
-  /// ```swift
-  /// cart.stub().call(cart.total()).andReturn(12)
-  /// ```
-  public func stub(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> StubRecorder {
-    StubRecorder(
-      of: core, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// The way to state an assignment as a function call.
+  /// States an assignment as a function call.
   ///
   /// ```swift
   /// cart.expect().call(cart.property.set(cart.title, value: Arg.eq("x")))
   /// ```
   public var property: PropertyRecorder { PropertyRecorder(of: core) }
-}
 
-// MARK: - Verifying
-
-extension Mock {
-  /// Reports every expectation and rejection that does not hold, each at its own line.
-  ///
-  /// A failure is reported once: a second `verify()` tells it again only if calls came in between.
-  public func verify() {
-    core.verify(.everything)
-  }
-
-  /// Reports what does not hold of all that was stated where no scope looks after it.
+  /// Reports the unmet statements that were made outside of scopes.
   package func verifyStatementsOutsideScopes() {
     core.finish(.statementsOutsideScopes)
   }
@@ -129,7 +80,7 @@ extension Mock {
 // MARK: - Spying
 
 extension Mock {
-  /// Lets members that nothing answers run their real implementation, where they know one.
+  /// Lets unanswered calls run the real implementation, where the member knows one.
   public func enableSpy() {
     core.setSpying(true)
   }
@@ -139,42 +90,38 @@ extension Mock {
     core.setSpying(false)
     core.setTarget(nil)
   }
-}
 
-// MARK: - Resetting
+  // MARK: - Resetting
 
-extension Mock {
-  /// Forgets what is expected and rejected.
+  /// Removes all expectations and rejections.
   ///
-  /// What calls are answered with stays, also where an expectation said it.
+  /// Answers stay, including those of expectations.
   public func resetExpectations() {
     core.resetExpectations()
   }
 
-  /// Forgets what calls are answered with.
+  /// Removes all answers.
   ///
-  /// What is expected and rejected stays.
+  /// Expectations and rejections stay.
   public func resetStubs() {
     core.resetStubs()
   }
 
-  /// Forgets which calls came: expectations count from zero.
+  /// Removes all recorded calls: expectations count from zero.
   public func resetCalls() {
     core.resetCalls()
   }
 
-  /// Forgets everything: what is expected, what is answered, and which calls came.
+  /// Forgets everything: expectations, stubs, and calls.
   public func resetAll() {
     resetExpectations()
     resetStubs()
     resetCalls()
   }
-}
 
-// MARK: - Strictness
+  // MARK: - Strictness
 
-extension Mock {
-  /// What a mock does with calls that nobody has announced.
+  /// What a mock does with calls that were neither expected nor stubbed.
   public enum Strictness: Sendable {
     /// They are answered with a default.
     case lenient
@@ -188,7 +135,7 @@ extension Mock {
     /// The arguments themselves, which stay alive.
     case arguments
 
-    /// Their texts alone, for tests about lifetimes.
+    /// Only their descriptions, for tests about lifetimes.
     case descriptions
   }
 }
@@ -214,7 +161,7 @@ public protocol MockDelegate {
 
 // MARK: - Hashable
 
-// A delegate that is to be Hashable, because its protocol is, is so by identity, as every mock.
+// A delegate whose protocol is Hashable is so by identity, like every mock.
 extension MockDelegate where Self: AnyObject {
   /// Whether two mocks are the same object.
   public static func == (left: Self, right: Self) -> Bool { left === right }
@@ -244,7 +191,7 @@ public protocol TestDouble: AnyObject {}
 
 // MARK: - Hashable
 
-// A double that is to be Hashable, because its protocol is, is so by identity, as every mock.
+// A double whose protocol is Hashable is so by identity, like every mock.
 extension TestDouble {
   /// Whether two doubles are the same object.
   public static func == (left: Self, right: Self) -> Bool { left === right }
@@ -253,11 +200,9 @@ extension TestDouble {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
-}
 
-// MARK: - CustomStringConvertible
+  // MARK: - CustomStringConvertible
 
-extension TestDouble {
   /// The name of its type.
   public var description: String { TypeName.text(of: Self.self) }
 }

@@ -22,7 +22,7 @@
 ///
 /// A read is answered by a stub that matches, else by what an answer of the getter says, else by the
 /// value, else by the default of its type.
-public final class PropertyMock<Value>: MemberMock {
+public final class PropertyMock<Value>: AnyMock, MockDelegate, Sendable {
   /// The mock that keeps the reads and assignments, and all that a test says of them.
   public let it: Mock
 
@@ -36,45 +36,28 @@ public final class PropertyMock<Value>: MemberMock {
 
   private init(_ mock: Mock, name: StaticString?, place: StaticString) {
     let storage = Locked<Value?>(nil)
-    let read: @Sendable () -> CallOutcome? = {
-      storage.withLock { $0 }.map { ReturnedValue($0) }
-    }
-    let reset: @Sendable () -> Void = { storage.exchange(nil) }
     it = mock
     self.storage = storage
     getter = FunctionMock(
-      .getter, of: mock, name: name, place: place,
-      shape: InputShape(of: Void.self, parameterCount: 0),
-      accessor: Accessor(read: read, write: { _ in }, reset: reset))
+      .getter, of: mock, name: name, place: place, types: [],
+      accessor: Accessor(
+        read: { storage.withLock { $0 }.map { ReturnedValue($0) } }, write: { _ in }))
     setter = FunctionMock(
-      .setter, of: mock, name: name, place: place,
-      shape: InputShape(of: Value.self, parameterCount: 1),
-      accessor: Accessor(read: { nil }, write: { storage.exchange($0) }, reset: reset))
+      .setter, of: mock, name: name, place: place, types: [TypeIdentity(Value.self)],
+      accessor: Accessor(
+        read: { nil }, write: { value in _ = storage.withLock { exchange(&$0, with: value) } }))
   }
-}
 
-extension Locked {
-  /// Replaces an optional value; what is let go of is released without the lock.
-  fileprivate func exchange<Wrapped>(_ new: Wrapped?) where Value == Wrapped? {
-    let former = withLock { value in
-      defer { value = new }
-      return value
-    }
-    withExtendedLifetime(former) {}
-  }
-}
+  // MARK: - Making
 
-// MARK: - Making
-
-extension PropertyMock {
   /// Makes a mock of a property with a name.
   ///
-  /// A strict property mock reports a read or an assignment that nobody has announced, unless it is
-  /// the read of a value that the property has.
+  /// A strict property mock reports a read or an assignment that was neither expected nor stubbed, unless it
+  /// reads a value that the property has.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     let mock = SingleProperty(
       strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
@@ -98,11 +81,9 @@ extension PropertyMock {
       strictness, name: "\(place)", fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(mock, name: nil, place: place)
   }
-}
 
-// MARK: - Forwarding
+  // MARK: - Forwarding
 
-extension PropertyMock {
   /// Forwards a read.
   ///
   /// - Parameter function: The property, which Swift fills in.
@@ -118,15 +99,15 @@ extension PropertyMock {
   public func set(_ value: Value, function: StaticString = #function) {
     setter.call(value, function: function)
   }
-}
 
-// MARK: - Inspecting
+  // MARK: - Inspecting
 
-extension PropertyMock {
-  /// The value that the property has, which a test may set without its being noticed, or nothing.
+  /// The value of the property, if it has one.
+  ///
+  /// Setting it here isn't recorded.
   public var value: Value? {
     get { storage.withLock { $0 } }
-    set { storage.exchange(newValue) }
+    set { _ = storage.withLock { exchange(&$0, with: newValue) } }
   }
 
   /// Whether the property has been read.
@@ -135,33 +116,26 @@ extension PropertyMock {
   /// Whether the property has been assigned.
   public var hasBeenSet: Bool { setter.called }
 
-  /// How often the property has been read.
-  public var readCount: Int { getter.callCount }
+  // MARK: - Resetting
 
-  /// How often the property has been assigned.
-  public var writeCount: Int { setter.callCount }
-}
-
-// MARK: - Resetting
-
-extension PropertyMock {
-  /// Forgets everything: the value, what is expected, what is answered, and what came.
+  /// Forgets everything: the value, expectations, stubs, and calls.
   public func reset() {
     getter.reset()
+    value = nil
   }
 }
 
-// MARK: - Hashable
+// MARK: - Conformances
 
 extension PropertyMock: Hashable {
-  /// Whether two property mocks are the same object.
-  public static func == (left: PropertyMock, right: PropertyMock) -> Bool { left === right }
-
-  /// Hashes the identity of the property mock.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  /// The mock that records the reads and assignments.
+  public var _mock: Mock { it }
 }
+
+// MARK: - SingleProperty
+
+/// The mock behind the mock of one property.
+final class SingleProperty: Mock, @unchecked Sendable {}
 
 // MARK: - Accessor
 
@@ -172,7 +146,4 @@ struct Accessor<Input>: Sendable {
 
   /// Keeps what was assigned.
   let write: @Sendable (Input) -> Void
-
-  /// Forgets the value.
-  let reset: @Sendable () -> Void
 }

@@ -1,4 +1,4 @@
-/// What happens at the calls that a statement is about.
+/// What the calls of a statement do and return.
 ///
 /// Steps that begin with `and` add to what happens at one call; those that begin with `then` say
 /// what happens at the next one. The last step repeats.
@@ -11,20 +11,20 @@
 /// `andDo` says, then the error of `andThrow`, else the value of `andReturn`, else what its closure
 /// computes. Of several that say the same kind of thing, the last one holds.
 public struct Stub<Result>: Sendable {
-  /// What is stubbed, or nothing after a misuse.
+  /// What is stubbed, or `nil` after a misuse.
   let target: StubTarget?
 
   init(_ target: StubTarget?) {
     self.target = target
   }
 
-  /// Where in the sequence of calls something is said.
+  /// Which call a step is about.
   enum Position {
     case thisCall
     case nextCall
   }
 
-  /// Says something of a call, unless it cannot happen at this member.
+  /// Adds to what a call does, or reports why it can't.
   func say(
     at position: Position, unless misuse: (StubTarget) -> BehaviorMisuse? = { _ in nil },
     _ change: (inout Step) -> Void
@@ -44,14 +44,12 @@ public struct Stub<Result>: Sendable {
   }
 
   func say(_ value: Result, at position: Position, then laterValues: [Result]) -> Self {
-    say(value, at: position)
-    for value in laterValues { say(value, at: .nextCall) }
+    for (index, value) in ([value] + laterValues).enumerated() {
+      _ = say(
+        at: index == 0 ? position : .nextCall, unless: { $0.misuse(returning: value) },
+        { $0.value = target?.outcome(value) })
+    }
     return self
-  }
-
-  private func say(_ value: Result, at position: Position) {
-    _ = say(
-      at: position, unless: { $0.misuse(returning: value) }, { $0.value = target?.outcome(value) })
   }
 
   func say(computing result: Behavior<Result>, at position: Position) -> Self {
@@ -66,25 +64,18 @@ public struct Stub<Result>: Sendable {
     say(at: position, unless: { $0.misuse(throwing: error) }, { $0.error = error })
   }
 
-  func sayOptional() -> Self {
-    target?.edit { $0.isOptional = true }
-    return self
-  }
-
   func sayReal(at position: Position) -> Self {
     say(
       at: position, unless: { $0.body.hasReal ? nil : .noRealImplementation },
       { $0.callsReal = true })
   }
-}
 
-// MARK: - ThisCall
+  // MARK: - ThisCall
 
-// A closure that does not name the types of its parameters takes the arguments in an array, as in
-// '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
-// typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
+  // A closure that does not name the types of its parameters takes the arguments in an array, as in
+  // '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
+  // typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
 
-extension Stub {
   /// Returns a value at this call, and further ones at the calls after it.
   ///
   /// Each value is a step of its own; the last one is returned from then on.
@@ -142,11 +133,9 @@ extension Stub {
   public func andCallReal() -> Self {
     sayReal(at: .thisCall)
   }
-}
 
-// MARK: - Side effects
+  // MARK: - Side effects
 
-extension Stub {
   /// Runs a closure at this call, with the arguments in an array.
   ///
   /// - Parameter effect: Runs before the call returns.
@@ -188,25 +177,22 @@ extension Stub {
   ) -> Self {
     say(Behavior(async: effect), at: .thisCall)
   }
-}
 
-// MARK: - Being unused
+  // MARK: - Being unused
 
-extension Stub {
   /// Lets the test do without this stub: it is not reported when no call needs it.
   @discardableResult
   public func optional() -> Self {
-    sayOptional()
+    target?.edit { $0.isOptional = true }
+    return self
   }
-}
 
-// MARK: - NextCall
+  // MARK: - NextCall
 
-// A closure that does not name the types of its parameters takes the arguments in an array, as in
-// '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
-// typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
+  // A closure that does not name the types of its parameters takes the arguments in an array, as in
+  // '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
+  // typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
 
-extension Stub {
   /// Returns a value at the next call, and further ones at the calls after it.
   ///
   /// Each value is a step of its own; the last one is returned from then on.
@@ -264,11 +250,9 @@ extension Stub {
   public func thenCallReal() -> Self {
     sayReal(at: .nextCall)
   }
-}
 
-// MARK: - Side effects
+  // MARK: - Side effects
 
-extension Stub {
   /// Runs a closure at the next call, with the arguments in an array.
   ///
   /// - Parameter effect: Runs before the call returns.
@@ -310,11 +294,9 @@ extension Stub {
   ) -> Self {
     say(Behavior(async: effect), at: .nextCall)
   }
-}
 
-// MARK: - Waiting
+  // MARK: - Waiting
 
-extension Stub {
   /// Suspends this call until a gate is open, before anything else happens at it.
   ///
   /// The member must be async. If the task of the call is cancelled, the call throws a

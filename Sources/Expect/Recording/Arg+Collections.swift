@@ -1,100 +1,57 @@
 extension Arg {
-  /// Means every collection with an element that a matcher means.
+  /// Matches any collection with an element that the operand matches.
   ///
-  /// The operand is a matcher, or a plain value, which means every element that equals it. A captor
-  /// in its place keeps all elements that it means.
+  /// The operand is a matcher or a plain value, which matches every element that equals it. A captor
+  /// as the operand keeps all elements that match.
   public static func contains<Elements: Collection>(
     _ element: @autoclosure () -> Elements.Element, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Elements {
-    Note("Arg.contains(…)", fileID, filePath, line, column).matcher(of: element) {
-      .element($0)
-    }
+    Note("Arg.contains(…)", fileID, filePath, line, column).matcher(of: element) { .element($0) }
   }
 
-  /// Means every collection that contains at least one of some values.
+  /// Matches any collection that contains at least one of the elements in a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
-  public static func contains<Elements: Collection>(
-    anyOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
-  ) -> Elements {
-    let selection = Selection(.any, of: [first] + others, areEqual: areEqual)
-    return Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
-      selection, isMet: selection.isMet)
-  }
-
-  /// Means every collection that contains at least one of the elements of a sequence.
-  ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func contains<Elements: Collection>(
     anyOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
   ) -> Elements {
-    let selection = Selection(.any, of: values, areEqual: areEqual)
-    return Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
-      selection, isMet: selection.isMet)
+    Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
+      Selection(.any, of: values, areEqual: areEqual)
+    ) { $0 }
   }
 
-  /// Means every collection that contains all of some values.
+  /// Matches any collection that contains all of the elements in a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
-  public static func contains<Elements: Collection>(
-    allOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
-  ) -> Elements {
-    let selection = Selection(.all, of: [first] + others, areEqual: areEqual)
-    return Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
-      selection, isMet: selection.isMet)
-  }
-
-  /// Means every collection that contains all of the elements of a sequence.
-  ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func contains<Elements: Collection>(
     allOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
   ) -> Elements {
-    let selection = Selection(.all, of: values, areEqual: areEqual)
-    return Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
-      selection, isMet: selection.isMet)
+    Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
+      Selection(.all, of: values, areEqual: areEqual)
+    ) { $0 }
   }
 
-  /// Means every collection that contains none of some values.
+  /// Matches any collection that contains none of the elements in a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
-  public static func contains<Elements: Collection>(
-    noneOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
-  ) -> Elements {
-    let selection = Selection(.none, of: [first] + others, areEqual: areEqual)
-    return Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
-      selection, isMet: selection.isMet)
-  }
-
-  /// Means every collection that contains none of the elements of a sequence.
-  ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func contains<Elements: Collection>(
     noneOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
   ) -> Elements {
-    let selection = Selection(.none, of: values, areEqual: areEqual)
-    return Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
-      selection, isMet: selection.isMet)
+    Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
+      Selection(.none, of: values, areEqual: areEqual)
+    ) { $0 }
   }
-}
 
-// MARK: - Counts
+  // MARK: - Counts
 
-extension Arg {
-  /// Means every collection with a number of elements.
+  /// Matches any collection with this number of elements.
   public static func hasCount<Elements: Collection>(
     _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -104,7 +61,7 @@ extension Arg {
       unless: count < 0 ? .negativeCount(count) : nil)
   }
 
-  /// Means every collection with a number of elements, or with more.
+  /// Matches any collection with at least this number of elements.
   public static func hasCount<Elements: Collection>(
     atLeast count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -114,7 +71,7 @@ extension Arg {
       unless: count < 0 ? .negativeCount(count) : nil)
   }
 
-  /// Means every collection with a number of elements, or with fewer.
+  /// Matches any collection with at most this number of elements.
   public static func hasCount<Elements: Collection>(
     atMost count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -124,9 +81,9 @@ extension Arg {
       unless: count < 0 ? .negativeCount(count) : nil)
   }
 
-  /// Means every collection with a number of elements in a range.
+  /// Matches any collection whose number of elements is in a range.
   ///
-  /// The end of `1..<5` does not belong to it.
+  /// The range `1..<5` doesn't contain 5.
   public static func hasCount<Elements: Collection>(
     in range: some RangeExpression<Int>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -137,7 +94,7 @@ extension Arg {
       unless: bounds.misuseForCount)
   }
 
-  /// Means every collection without elements.
+  /// Matches any empty collection.
   public static func isEmpty<Elements: Collection>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -150,18 +107,17 @@ extension Arg {
 extension Bounds<Int> {
   fileprivate var misuseForCount: MatcherMisuse? {
     if let lower, lower < 0 { return .negativeCount(lower) }
-    return isEmpty || !mayContainCount ? .emptyCountRange(text) : nil
+    let hasCounts = upper.map { $0 >= 0 && (contains($0) || $0 > 0) } ?? true
+    return isEmpty || !hasCounts ? .emptyCountRange(text) : nil
   }
-
-  private var mayContainCount: Bool { upper.map { $0 >= 0 && (contains($0) || $0 > 0) } ?? true }
 }
 
 // MARK: - Membership
 
 extension Arg {
-  /// Means every value in a range, of whichever kind: `1...5`, `1..<5`, `1...`, `...5`, `..<5`.
+  /// Matches any value in a range of any kind: `1...5`, `1..<5`, `1...`, `...5`, `..<5`.
   ///
-  /// The end of `1..<5` does not belong to it.
+  /// The range `1..<5` doesn't contain 5.
   public static func range<Expression: RangeExpression>(
     _ range: Expression, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -169,7 +125,7 @@ extension Arg {
     Note("Arg.range(…)", fileID, filePath, line, column).matcher(in: Bounds(range))
   }
 
-  /// Means every value that equals one of several.
+  /// Matches any value that equals one of several values.
   ///
   /// Values are compared as `Arg.eq` compares them.
   public static func `in`<Value>(
@@ -179,10 +135,10 @@ extension Arg {
     Note("Arg.in(…)", fileID, filePath, line, column).matcher(in: [first] + others)
   }
 
-  /// Means every value that equals an element of a sequence.
+  /// Matches any value that equals an element of a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them. The sequence must come to an end; a range need
-  /// not, and is not walked through.
+  /// Values are compared as `Arg.eq` compares them. The sequence must be finite; a range needn't
+  /// be, because it isn't iterated.
   public static func `in`<Values: Sequence>(
     _ values: Values, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -218,180 +174,123 @@ extension Note {
 // MARK: - Dictionaries
 
 extension Arg {
-  /// Means every dictionary that contains at least one of some keys.
-  public static func containsKeys<Key, Value>(
-    anyOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> [Key: Value] {
-    Note("Arg.containsKeys(anyOf: …)", fileID, filePath, line, column).matcher(
-      keys: Selection(.any, of: [first] + others, areEqual: nil))
-  }
-
-  /// Means every dictionary that contains at least one of the keys in a sequence.
+  /// Matches any dictionary that contains at least one of the keys in a sequence.
   public static func containsKeys<Key, Value>(
     anyOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> [Key: Value] {
     Note("Arg.containsKeys(anyOf: …)", fileID, filePath, line, column).matcher(
-      keys: Selection(.any, of: keys, areEqual: nil))
+      Selection(.any, of: keys, areEqual: nil), "the keys "
+    ) { $0.keys }
   }
 
-  /// Means every dictionary that contains all of some keys.
-  public static func containsKeys<Key, Value>(
-    allOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> [Key: Value] {
-    Note("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
-      keys: Selection(.all, of: [first] + others, areEqual: nil))
-  }
-
-  /// Means every dictionary that contains all of the keys in a sequence.
+  /// Matches any dictionary that contains all of the keys in a sequence.
   public static func containsKeys<Key, Value>(
     allOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> [Key: Value] {
     Note("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
-      keys: Selection(.all, of: keys, areEqual: nil))
+      Selection(.all, of: keys, areEqual: nil), "the keys "
+    ) { $0.keys }
   }
 
-  /// Means every dictionary that contains none of some keys.
-  public static func containsKeys<Key, Value>(
-    noneOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> [Key: Value] {
-    Note("Arg.containsKeys(noneOf: …)", fileID, filePath, line, column).matcher(
-      keys: Selection(.none, of: [first] + others, areEqual: nil))
-  }
-
-  /// Means every dictionary that contains none of the keys in a sequence.
+  /// Matches any dictionary that contains none of the keys in a sequence.
   public static func containsKeys<Key, Value>(
     noneOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> [Key: Value] {
     Note("Arg.containsKeys(noneOf: …)", fileID, filePath, line, column).matcher(
-      keys: Selection(.none, of: keys, areEqual: nil))
+      Selection(.none, of: keys, areEqual: nil), "the keys "
+    ) { $0.keys }
   }
 
-  /// Means every dictionary that contains at least one of some values.
+  /// Matches any dictionary that contains at least one of the values in a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
-  public static func containsValues<Key, Value>(
-    anyOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    Note("Arg.containsValues(anyOf: …)", fileID, filePath, line, column).matcher(
-      values: Selection(.any, of: [first] + others, areEqual: areEqual))
-  }
-
-  /// Means every dictionary that contains at least one of the values in a sequence.
-  ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func containsValues<Key, Value>(
     anyOf values: some Sequence<Value>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
     Note("Arg.containsValues(anyOf: …)", fileID, filePath, line, column).matcher(
-      values: Selection(.any, of: values, areEqual: areEqual))
+      Selection(.any, of: values, areEqual: areEqual), "the values "
+    ) { $0.values }
   }
 
-  /// Means every dictionary that contains all of some values.
+  /// Matches any dictionary that contains all of the values in a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
-  public static func containsValues<Key, Value>(
-    allOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    Note("Arg.containsValues(allOf: …)", fileID, filePath, line, column).matcher(
-      values: Selection(.all, of: [first] + others, areEqual: areEqual))
-  }
-
-  /// Means every dictionary that contains all of the values in a sequence.
-  ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func containsValues<Key, Value>(
     allOf values: some Sequence<Value>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
     Note("Arg.containsValues(allOf: …)", fileID, filePath, line, column).matcher(
-      values: Selection(.all, of: values, areEqual: areEqual))
+      Selection(.all, of: values, areEqual: areEqual), "the values "
+    ) { $0.values }
   }
 
-  /// Means every dictionary that contains none of some values.
+  /// Matches any dictionary that contains none of the values in a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
-  public static func containsValues<Key, Value>(
-    noneOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    where areEqual: ((Value, Value) -> Bool)? = nil
-  ) -> [Key: Value] {
-    Note("Arg.containsValues(noneOf: …)", fileID, filePath, line, column).matcher(
-      values: Selection(.none, of: [first] + others, areEqual: areEqual))
-  }
-
-  /// Means every dictionary that contains none of the values in a sequence.
-  ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func containsValues<Key, Value>(
     noneOf values: some Sequence<Value>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
     Note("Arg.containsValues(noneOf: …)", fileID, filePath, line, column).matcher(
-      values: Selection(.none, of: values, areEqual: areEqual))
-  }
-}
-
-extension Note {
-  fileprivate func matcher<Key, Value>(keys selection: Selection<Key>) -> [Key: Value] {
-    matcher(selection, "the keys ") { selection.isMet(by: $0.keys) }
+      Selection(.none, of: values, areEqual: areEqual), "the values "
+    ) { $0.values }
   }
 
-  fileprivate func matcher<Key, Value>(values selection: Selection<Value>) -> [Key: Value] {
-    matcher(selection, "the values ") { selection.isMet(by: $0.values) }
-  }
-}
+  // MARK: - Entries
 
-// MARK: - Entries
-
-extension Arg {
-  /// Means every dictionary that contains at least one of the entries of another one.
+  /// Matches any dictionary that contains at least one of the entries of another one.
   ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func contains<Key, Value>(
-    anyOf entries: [Key: Value], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column, where areEqual: ((Value, Value) -> Bool)? = nil
+    anyOf entries: [Key: Value], fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
-    let selection = Selection(.any, entriesOf: entries, areEqual: areEqual)
-    return Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
-      selection, isMet: selection.isMet)
+    Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
+      Selection(.any, entriesOf: entries, areEqual: areEqual)
+    ) { $0 }
   }
 
-  /// Means every dictionary that contains all of the entries of another one.
+  /// Matches any dictionary that contains all of the entries of another one.
   ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func contains<Key, Value>(
-    allOf entries: [Key: Value], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column, where areEqual: ((Value, Value) -> Bool)? = nil
+    allOf entries: [Key: Value], fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
-    let selection = Selection(.all, entriesOf: entries, areEqual: areEqual)
-    return Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
-      selection, isMet: selection.isMet)
+    Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
+      Selection(.all, entriesOf: entries, areEqual: areEqual)
+    ) { $0 }
   }
 
-  /// Means every dictionary that contains none of the entries of another one.
+  /// Matches any dictionary that contains none of the entries of another one.
   ///
-  /// Values are compared as `Arg.eq` compares them, or as a closure says.
+  /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func contains<Key, Value>(
     noneOf entries: [Key: Value], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
-    let selection = Selection(.none, entriesOf: entries, areEqual: areEqual)
-    return Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
-      selection, isMet: selection.isMet)
+    Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
+      Selection(.none, entriesOf: entries, areEqual: areEqual)
+    ) { $0 }
+  }
+}
+
+extension Note {
+  /// Adds a matcher for arguments in a part of which a selection is found.
+  fileprivate func matcher<Argument, Value>(
+    _ selection: Selection<Value>, _ noun: String = "",
+    in part: @escaping (Argument) -> some Collection<Value>
+  ) -> Argument {
+    matcher(selection, noun) { selection.isMet(by: part($0)) }
   }
 }

@@ -1,5 +1,5 @@
 extension Arg {
-  /// Means every value greater than another one.
+  /// Matches any value greater than another one.
   public static func greaterThan<Value: Comparable>(
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -8,7 +8,7 @@ extension Arg {
       Requirement("greater than \(ValueDescription.text(of: value))") { $0 > value })
   }
 
-  /// Means a value, and every greater one.
+  /// Matches a value and every greater one.
   public static func atLeast<Value: Comparable>(
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -17,7 +17,7 @@ extension Arg {
       Requirement("at least \(ValueDescription.text(of: value))") { $0 >= value })
   }
 
-  /// Means every value less than another one.
+  /// Matches any value less than another one.
   public static func lessThan<Value: Comparable>(
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -26,7 +26,7 @@ extension Arg {
       Requirement("less than \(ValueDescription.text(of: value))") { $0 < value })
   }
 
-  /// Means a value, and every lesser one.
+  /// Matches a value and every lesser one.
   public static func atMost<Value: Comparable>(
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -34,14 +34,12 @@ extension Arg {
     Note("Arg.atMost(…)", fileID, filePath, line, column).matcher(
       Requirement("at most \(ValueDescription.text(of: value))") { $0 <= value })
   }
-}
 
-// MARK: - Approximating
+  // MARK: - Approximating
 
-extension Arg {
-  /// Means every value that is no further away from another one than a tolerance.
+  /// Matches any value within a tolerance of another one.
   ///
-  /// It is for numbers, dates, and whatever else has a distance.
+  /// Use it with numbers, dates, and other types with a distance.
   public static func close<Value: Strideable>(
     to value: Value, within tolerance: Value.Stride, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -53,7 +51,7 @@ extension Arg {
     }
   }
 
-  /// Means every duration that differs no more from another one than by a tolerance.
+  /// Matches any duration within a tolerance of another one.
   public static func close<Value: DurationProtocol>(
     to value: Value, within tolerance: Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -65,7 +63,7 @@ extension Arg {
     }
   }
 
-  /// Means every instant of a clock that is no further away from another one than a tolerance.
+  /// Matches any instant of a clock within a tolerance of another one.
   public static func close<Value: InstantProtocol>(
     to value: Value, within tolerance: Value.Duration, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -97,7 +95,7 @@ extension Note {
 // MARK: - Strings
 
 extension Arg {
-  /// Means every string that begins with a text.
+  /// Matches any string that starts with a text.
   public static func hasPrefix<Value: StringProtocol>(
     _ text: some StringProtocol, ignoringCase: Bool = false, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -107,7 +105,7 @@ extension Arg {
     ) { $0.hasPrefix($1) }
   }
 
-  /// Means every string that ends with a text.
+  /// Matches any string that ends with a text.
   public static func hasSuffix<Value: StringProtocol>(
     _ text: some StringProtocol, ignoringCase: Bool = false, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -117,7 +115,7 @@ extension Arg {
     ) { $0.hasSuffix($1) }
   }
 
-  /// Means every string that contains a text.
+  /// Matches any string that contains a text.
   public static func contains<Value: StringProtocol>(
     _ text: some StringProtocol, ignoringCase: Bool = false, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -127,7 +125,7 @@ extension Arg {
     ) { $0.contains($1) }
   }
 
-  /// Means every string in which a regular expression is found.
+  /// Matches any string that contains a match of a regular expression.
   // With `RegexBuilder` a string is a regular expression, but is not meant to be one here.
   @_disfavoredOverload
   public static func contains<Value: StringProtocol>(
@@ -140,7 +138,7 @@ extension Arg {
       })
   }
 
-  /// Means every string that is matched by a regular expression as a whole.
+  /// Matches any string that a regular expression matches completely.
   public static func matching<Value: StringProtocol>(
     _ regex: some RegexComponent, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

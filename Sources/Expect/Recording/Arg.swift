@@ -6,7 +6,7 @@
 /// cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any()))
 /// ```
 public enum Arg {
-  /// Means a value, and every value that equals it.
+  /// Matches any value that equals this one.
   ///
   /// Values are compared by `MockUsable` or `Equatable`, objects without either by identity,
   /// types by identity, and everything else by its structure.
@@ -18,7 +18,9 @@ public enum Arg {
     return value
   }
 
-  /// Means every value, of a type that is given where Swift cannot tell it.
+  /// Matches any value.
+  ///
+  /// Pass its type where Swift can't infer it.
   public static func any<Value>(
     _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -26,7 +28,7 @@ public enum Arg {
     Note("Arg.any()", fileID, filePath, line, column).anything()
   }
 
-  /// Means every value, with a placeholder of the test's own.
+  /// Matches any value, with a placeholder that you pass.
   ///
   /// The placeholder goes through the body of the mock in the place of the argument.
   public static func any<Value>(
@@ -38,7 +40,7 @@ public enum Arg {
     return placeholder
   }
 
-  /// Means every value that a closure accepts.
+  /// Matches any value for which the closure returns `true`.
   public static func verify<Value>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ condition: @escaping (Value) -> Bool
@@ -47,7 +49,7 @@ public enum Arg {
       Requirement(closure: "verify { … }", isMet: condition))
   }
 
-  /// Means every closure.
+  /// Matches any closure.
   ///
   /// It fits parameters of every arity and with every effect.
   public static func closure<each Argument, Result>(
@@ -58,26 +60,22 @@ public enum Arg {
     note.add(ClosureMatcher())
     return { (_: repeat each Argument) -> Result in note.placeholder(number: 0) }
   }
-}
 
-// MARK: - Matchers
+  // MARK: - Matchers
 
-extension Arg {
-  /// Means every value that a matcher of the test's own means.
+  /// Matches any value that your own matcher matches.
   public static func matching<Value>(
     _ matcher: Matcher<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
     Note("Arg.matching(…)", fileID, filePath, line, column).matcher(Requirement(matcher))
   }
-}
 
-// MARK: - Identity
+  // MARK: - Identity
 
-extension Arg {
-  /// Means one object, and no other one that equals it.
+  /// Matches one object, and no other object that equals it.
   ///
-  /// An empty optional means `nil`.
+  /// An optional that is `nil` matches `nil`.
   public static func same<Value>(
     _ object: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -89,7 +87,7 @@ extension Arg {
     return note.matcher { IdenticalMatcher(object, leaving: $0) }
   }
 
-  /// Means `nil`.
+  /// Matches `nil`.
   public static func isNil<Wrapped>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -97,7 +95,7 @@ extension Arg {
     Note("Arg.isNil()", fileID, filePath, line, column).matcher { NilMatcher(leaving: $0) }
   }
 
-  /// Means every value but `nil`.
+  /// Matches any value except `nil`.
   public static func notNil<Wrapped>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -105,15 +103,13 @@ extension Arg {
     Note("Arg.notNil()", fileID, filePath, line, column).matcher(
       Requirement("not nil") { (value: Wrapped?) in value != nil })
   }
-}
 
-// MARK: - KeyPaths
+  // MARK: - KeyPaths
 
-extension Arg {
-  /// Means every value with a property that a matcher means.
+  /// Matches any value with a property that the operand matches.
   ///
-  /// The operand is a matcher, or a plain value, which means every value that equals it. A captor
-  /// in its place keeps the property.
+  /// The operand is a matcher or a plain value, which matches every value that equals it. A captor
+  /// as the operand keeps the property.
   ///
   /// ```swift
   /// shop.expect().call(shop.greet(Arg.where(\.name, "Anna")))
@@ -129,7 +125,7 @@ extension Arg {
     }
   }
 
-  /// Means every value with a property that a closure accepts.
+  /// Matches any value with a property for which the closure returns `true`.
   public static func `where`<Value, Property>(
     _ path: KeyPath<Value, Property>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -138,16 +134,14 @@ extension Arg {
     Note("Arg.where(…) { … }", fileID, filePath, line, column).matcher(
       .property(path, closure: condition))
   }
-}
 
-// MARK: - Combining
+  // MARK: - Combining
 
-extension Arg {
-  /// Means every value that another matcher does not mean.
+  /// Matches any value that the operand doesn't match.
   ///
-  /// The operand is a matcher, or a plain value, which means every value that equals it. In the
-  /// place of an optional, `nil` is one of the values that are not meant by the operand. Captors in
-  /// the operand keep nothing.
+  /// The operand is a matcher or a plain value, which matches every value that equals it. Where the
+  /// argument is an optional, `nil` is a value that the operand doesn't match. Captors in
+  /// the operand don't keep anything.
   public static func not<Value>(
     _ operand: @autoclosure () -> Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -156,10 +150,10 @@ extension Arg {
       of: operand, requirement: Requirement.not)
   }
 
-  /// Means every value that at least one of several matchers means.
+  /// Matches any value that at least one of the operands matches.
   ///
-  /// The operands, up to eight, are matchers or plain values, which mean every value that equals
-  /// them. A captor among them keeps an argument if its own operand means it.
+  /// The operands, up to eight, are matchers or plain values, which match every value that equals
+  /// them. A captor among them keeps an argument if its own operand matches.
   public static func either<Value>(
     _ first: @autoclosure () -> Value, _ second: @autoclosure () -> Value,
     _ third: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
@@ -176,10 +170,10 @@ extension Arg {
       requirement: Requirement.either)
   }
 
-  /// Means every value that all of several matchers mean.
+  /// Matches any value that all operands match.
   ///
-  /// The operands, up to eight, are matchers or plain values, which mean every value that equals
-  /// them. Captors among them keep an argument if all operands mean it.
+  /// The operands, up to eight, are matchers or plain values, which match every value that equals
+  /// them. Captors among them keep an argument if all operands match.
   public static func all<Value>(
     _ first: @autoclosure () -> Value, _ second: @autoclosure () -> Value,
     _ third: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),

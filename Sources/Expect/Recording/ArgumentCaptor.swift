@@ -12,13 +12,13 @@ public final class ArgumentCaptor<Value>: Sendable {
   /// Makes a captor that has seen no call.
   public init() {}
 
-  /// The argument of the latest call, or nothing before the first one.
+  /// The argument of the latest call, or `nil` before the first call.
   public var value: Value? { captured.withLock { $0.last } }
 
   /// The arguments of all calls, in the order of the calls.
   public var allValues: [Value] { captured.withLock { $0 } }
 
-  /// Means every argument, and keeps it.
+  /// Matches any argument and keeps it.
   public func capture(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -27,7 +27,7 @@ public final class ArgumentCaptor<Value>: Sendable {
     return note.matcher { AnythingMatcher("captured", leaving: $0, capture: keep) }
   }
 
-  /// Means every argument that a closure accepts, and keeps it.
+  /// Matches any argument for which the closure returns `true`, and keeps it.
   public func capture(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, where condition: @escaping (Value) -> Bool
@@ -40,10 +40,3 @@ public final class ArgumentCaptor<Value>: Sendable {
     captured.withLock { $0.append(value) }
   }
 }
-
-/// Keeps closures that were passed as arguments, of any arity and with any effects.
-///
-/// ```swift
-/// let captor = ArgumentClosureCaptor<(Int) -> Bool>()
-/// ```
-public typealias ArgumentClosureCaptor<Closure> = ArgumentCaptor<Closure>

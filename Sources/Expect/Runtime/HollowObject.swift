@@ -20,6 +20,8 @@ struct HollowObject: Sendable {
     let object = Hollow()
     header.copyMemory(
       from: unsafeBitCast(object, to: UnsafeRawPointer.self), byteCount: Self.headerSize)
+    let original = TypeLayout(Hollow.self)
+    let classRecord = original.classExtent.flatMap(guardedClass) ?? original.metadata
     header.storeBytes(of: classRecord, as: UnsafeRawPointer.self)
     withExtendedLifetime(object) {}
   }
@@ -43,23 +45,15 @@ struct HollowObject: Sendable {
     }
     return header
   }
-}
 
-// MARK: - Class
+  // MARK: - Class
 
-extension HollowObject {
   private final class Hollow {}
 
   /// The class of an object and the counts of its references.
   ///
   /// Source: docs/ABI/TypeLayout.rst and stdlib/public/SwiftShims/swift/shims/HeapObject.h.
   private static let headerSize = 2 * TypeLayout.word
-
-  /// The record of a class in which no method of another class is found.
-  private var classRecord: UnsafeRawPointer {
-    let original = TypeLayout(Hollow.self)
-    return original.classExtent.flatMap(guardedClass) ?? original.metadata
-  }
 
   #if canImport(ObjectiveC)
   private static var memoryForClass: GuardedMemory? { nil }

@@ -42,7 +42,7 @@ extension StandIn {
       _ type: any Any.Type, at offset: Int, isOutermost: Bool = false
     ) -> Bool {
       let count = steps.count
-      if appendDerived(type, at: offset) { return true }
+      if let value = derived(type), appendValue(value, as: type, at: offset) { return true }
       let layout = TypeLayout(type)
       guard layout.hasExpectedWitnesses else { return false }
       let outer = named
@@ -57,12 +57,17 @@ extension StandIn {
       _ layout: TypeLayout, at offset: Int, isOutermost: Bool
     ) -> Bool {
       switch layout.kind {
-      case .class, .objectiveCClass, .foreignClass: appendReference(layout, at: offset)
+      case .class, .objectiveCClass, .foreignClass:
+        layout.isReference && appendObject(at: offset)
       case .struct, .tuple, .fixedArray: appendFields(layout, at: offset)
-      case .enum: appendCase(layout, at: offset)
+      case .enum:
+        // The cases of an enum from C are unknown; zero is one of its raw values or as good as one.
+        appendEmptyCase(layout, at: offset) || appendPayloadCase(layout, at: offset)
+          || layout.isForeign && layout.isTrivial
       case .optional:
         isOutermost && appendPayloadCase(layout, at: offset) || appendEmptyCase(layout, at: offset)
-      case .opaque: appendOpaque(layout, at: offset)
+      case .opaque where layout.isTrivial: appendBits(layout, at: offset)
+      case .opaque: layout.size == TypeLayout.word && appendObject(at: offset)
       case .function: appendFunction(layout, at: offset)
       case .metatype: appendMetatype(layout, at: offset)
       case .existential, .extendedExistential, .existentialMetatype:
@@ -88,11 +93,6 @@ extension StandIn {
 // MARK: - Proper values
 
 extension StandIn.Recipe {
-  private mutating func appendDerived(_ type: any Any.Type, at offset: Int) -> Bool {
-    guard let value = derived(type) else { return false }
-    return appendValue(value, as: type, at: offset)
-  }
-
   private mutating func appendValue(_ value: Any, as type: any Any.Type, at offset: Int) -> Bool {
     func writer<T>(_: T.Type) -> ((UnsafeMutableRawPointer) -> Void)? {
       (value as? T).map { value in { $0.initializeMemory(as: T.self, to: value) } }
@@ -100,11 +100,9 @@ extension StandIn.Recipe {
     guard let write = writer(type) else { return false }
     return appendStep(at: offset, write)
   }
-}
 
-// MARK: - Structs and tuples
+  // MARK: - Structs and tuples
 
-extension StandIn.Recipe {
   private mutating func appendFields(_ layout: TypeLayout, at offset: Int) -> Bool {
     // The one struct of the standard library that code is likely to hash or compare on the way.
     if layout.type == AnyHashable.self {
@@ -130,16 +128,8 @@ extension StandIn.Recipe {
       $0.initializeMemory(as: StandIn.Unowned.self, to: reference)
     }
   }
-}
 
-// MARK: - Enums
-
-extension StandIn.Recipe {
-  private mutating func appendCase(_ layout: TypeLayout, at offset: Int) -> Bool {
-    if appendEmptyCase(layout, at: offset) || appendPayloadCase(layout, at: offset) { return true }
-    // The cases of an enum from C are not told; zero is one of its raw values or as good as one.
-    return layout.isForeign && layout.isTrivial
-  }
+  // MARK: - Enums
 
   private mutating func appendEmptyCase(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard let tag = layout.emptyCases.first else { return false }
@@ -181,11 +171,6 @@ private indirect enum Box<Content> {
 // MARK: - References, functions, types
 
 extension StandIn.Recipe {
-  private mutating func appendReference(_ layout: TypeLayout, at offset: Int) -> Bool {
-    guard layout.isReference else { return false }
-    return appendObject(at: offset)
-  }
-
   private mutating func appendObject(at offset: Int) -> Bool {
     guard let anchor = anchor(of: named) else { return false }
     return appendStep(at: offset) {
@@ -193,15 +178,9 @@ extension StandIn.Recipe {
     }
   }
 
-  /// Types of the compiler's own: a reference, or bits.
-  private mutating func appendOpaque(_ layout: TypeLayout, at offset: Int) -> Bool {
-    if layout.isTrivial { return appendBits(layout, at: offset) }
-    return layout.size == TypeLayout.word && appendObject(at: offset)
-  }
-
   /// What only has bits, and no fields that are known, is zero, or an address if zero would be nil.
   ///
-  /// Nobody can touch what is there.
+  /// This memory can't be accessed.
   private mutating func appendBits(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard layout.isTrivial else { return false }
     guard layout.size >= TypeLayout.word, layout.isZeroSpare else { return true }
@@ -225,12 +204,10 @@ extension StandIn.Recipe {
   private mutating func appendType(_ type: any Any.Type, at offset: Int) -> Bool {
     appendStep(at: offset) { $0.initializeMemory(as: Any.Type.self, to: type) }
   }
-}
 
-// MARK: - Existentials
+  // MARK: - Existentials
 
-extension StandIn.Recipe {
-  /// Copying and destroying follow the reference or the type; witness tables are for members alone.
+  /// Copying and destroying follow the reference or the type; witness tables are only for members.
   private mutating func appendExistential(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard let container = layout.container else { return false }
     // Where the protocols allow it, the value has proper witness tables.
@@ -249,7 +226,7 @@ extension StandIn.Recipe {
     return isAppended && appendWitnessTables(of: layout, at: offset)
   }
 
-  /// Members are looked up where nobody can touch.
+  /// Looking up a member accesses guarded memory.
   private mutating func appendWitnessTables(of layout: TypeLayout, at offset: Int) -> Bool {
     let places = layout.witnessTables
     if places.isEmpty { return true }

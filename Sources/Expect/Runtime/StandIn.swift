@@ -1,7 +1,7 @@
 /// A value of any type at all, made without its initializer, to be handed on and nothing else.
 ///
 /// While a call is recorded, `Arg.any()` has to return a value of the parameter's type. It is
-/// passed to the mock, copied and destroyed on the way, and dropped; nobody looks at it. For that
+/// passed to the mock, copied and destroyed on the way, and dropped; no code looks at it. For that
 /// it needs no meaning, only memory that can be copied and destroyed: references to an object that
 /// exists, existentials that say what they hold, an enum that is one of its cases.
 package enum StandIn {
@@ -36,11 +36,9 @@ package enum StandIn {
   /// Whether stand-ins are made at all: a setting of the process, for whoever does without them.
   private static let isSwitchedOn =
     Platform.hasGuardedMemory && Platform.environmentVariable("EXPECT_STAND_INS") != "off"
-}
 
-// MARK: - StandIn.Origin
+  // MARK: - StandIn.Origin
 
-extension StandIn {
   /// Where stand-ins have been asked for, and what to say if one of them is used.
   struct Origin: Sendable {
     private let context: UInt
@@ -80,18 +78,16 @@ extension StandIn {
 
   /// Stops the program, because a stand-in was used.
   ///
-  /// - Parameter type: The type of the stand-in, or nothing if it is not known.
+  /// - Parameter type: The type of the stand-in, or `nil` if it isn't known.
   static func stop(_ type: (any Any.Type)?) -> Never {
     guard let complaint = Origin.complaint(about: type) else {
       preconditionFailure("A stand-in comes from nowhere. This is a bug in Expect.")
     }
     fatalError(complaint)
   }
-}
 
-// MARK: - StandIn.Anchor
+  // MARK: - StandIn.Anchor
 
-extension StandIn {
   /// What the stand-ins of one type refer to.
   ///
   /// There is one for each type that has ever needed it, for as long as the process lives: nothing
@@ -147,18 +143,14 @@ extension StandIn {
   struct Unowned {
     unowned let object: AnyObject
   }
-}
 
-extension StandIn {
   /// Stops the process with the words about a stand-in if the address belongs to one.
   static func wasTouched(at address: UInt) {
     if let type = Anchor.type(guarding: address) { stop(type) }
   }
-}
 
-// MARK: - StandIn.Trap
+  // MARK: - StandIn.Trap
 
-extension StandIn {
   /// The functions in stand-ins of one type, which stop the program when they are called.
   ///
   /// They take no parameters and never return, so it does not matter what they are called with.

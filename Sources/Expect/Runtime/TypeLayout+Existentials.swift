@@ -76,11 +76,9 @@ extension TypeLayout {
     case .buffer: size >= 4 * Self.word && size % Self.word == 0
     }
   }
-}
 
-// MARK: - Functions
+  // MARK: - Functions
 
-extension TypeLayout {
   /// How a function of this type is called.
   enum Convention {
     case swift, asynchronous, block, c

@@ -1,6 +1,6 @@
 /// What the memory of a type looks like, as far as the runtime says so.
 ///
-/// A placeholder for a type that nobody has described has to be written into memory by hand.
+/// A placeholder for a type without a default has to be written into memory by hand.
 /// Everything that needs to be known for that is read here and in the extensions of this type,
 /// from facts that are part of the stable ABI; each names its source. Sizes come from
 /// `MemoryLayout`, which is public. What cannot be read, or does not add up, is `nil`: the caller
@@ -33,11 +33,9 @@ struct TypeLayout {
     kind = TypeKind(of: type)
     (size, stride, alignment, isTrivial) = measure(type)
   }
-}
 
-// MARK: - Metadata
+  // MARK: - Metadata
 
-extension TypeLayout {
   /// The size of a pointer.
   static let word = MemoryLayout<UInt>.size
 
@@ -86,16 +84,14 @@ extension TypeLayout {
     guard let flags = descriptor?.load(as: UInt32.self) else { return false }
     return (flags >> 16) & 0b11 == 2
   }
-}
 
-// MARK: - Witnesses
+  // MARK: - Witnesses
 
-// The value witness table holds, for every type, the functions that treat its values as memory.
-// Used are those that touch nothing but bits: no reference is followed, retained or released.
-// Source of all offsets: include/swift/ABI/ValueWitness.def and docs/ABI/TypeMetadata.rst, "Common
-// Metadata Layout" (the table's address is the word before the metadata record).
+  // The value witness table holds, for every type, the functions that treat its values as memory.
+  // Used are those that touch nothing but bits: no reference is followed, retained or released.
+  // Source of all offsets: include/swift/ABI/ValueWitness.def and docs/ABI/TypeMetadata.rst, "Common
+  // Metadata Layout" (the table's address is the word before the metadata record).
 
-extension TypeLayout {
   private typealias ReadTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   private typealias ReadSpareTag =
     @convention(c) (UnsafeRawPointer, UInt32, UnsafeRawPointer) -> UInt32
@@ -176,11 +172,9 @@ extension TypeLayout {
   private func witness<Witness>(_ offset: Int, as _: Witness.Type) -> Witness {
     witnesses.load(fromByteOffset: offset, as: Witness.self)
   }
-}
 
-// MARK: - Check
+  // MARK: - Check
 
-extension TypeLayout {
   /// Whether the runtime describes types whose layout is known in the way that this code expects.
   ///
   /// Every fact that is read from memory is read here once where the answer is known. If one is

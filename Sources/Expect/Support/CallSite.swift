@@ -20,6 +20,10 @@ public struct CallSite: Sendable {
     self.line = line
     self.column = column
   }
+
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    self.init(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 }
 
 // MARK: - Hashable

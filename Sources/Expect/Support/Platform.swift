@@ -37,11 +37,9 @@ enum Platform {
   ) -> Bool {
     memcmp(first, second, count) == 0
   }
-}
 
-// MARK: - Lock
+  // MARK: - Lock
 
-extension Platform {
   #if canImport(Darwin)
   typealias Lock = os_unfair_lock
   #elseif os(Windows)
@@ -89,11 +87,9 @@ extension Platform {
     pthread_mutex_unlock(lock)
     #endif
   }
-}
 
-// MARK: - Clock
+  // MARK: - Clock
 
-extension Platform {
   /// The time of a monotonic clock, in nanoseconds.
   static var nanoseconds: Int64 {
     #if os(Windows) || canImport(WASILibc)
@@ -197,11 +193,9 @@ extension Platform {
     fflush(nil)
     _exit(EXIT_FAILURE)
   }
-}
 
-// MARK: - Guarded memory
+  // MARK: - Guarded memory
 
-extension Platform {
   #if os(Windows) || canImport(WASILibc)
   /// Whether memory can be protected, and code that touches it noticed.
   static let hasGuardedMemory = false
@@ -282,11 +276,9 @@ extension Platform {
     sigaction(signal, &previous, nil)
   }
   #endif
-}
 
-// MARK: - Libraries
+  // MARK: - Libraries
 
-extension Platform {
   /// Whether an address belongs to a library of the operating system.
   ///
   /// Only Apple's systems come with libraries that are written in Swift.

@@ -2,10 +2,11 @@
 package enum ExpectTypeNames {
   /// The names.
   package static let all: Set = [
-    "AnyFunctionMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "AwaitedRecorder",
-    "Borrowed", "CallCount", "CallOrder", "CallSite", "CallTranscript", "Consumed",
+    "AnyFunctionMock", "AnyMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor",
+    "AwaitedRecorder", "Borrowed", "CallCount", "CallOrder", "CallSite", "CallTranscript",
+    "Consumed",
     "DefaultValues", "ErasedArguments", "ExpectationRecorder", "Fixturable", "FunctionMock",
-    "Gate", "Inout", "InoutUnique", "Matcher", "MemberMock", "Mock", "MockDelegate",
+    "Gate", "Inout", "InoutUnique", "Matcher", "Mock", "MockDelegate",
     "MockFailure", "MockUsable", "Peek", "PropertyMock", "PropertyRecorder", "ReceivedRecorder",
     "RecordedCall", "Stub", "StubRecorder", "TestDouble", "Unkept",
   ]

@@ -23,7 +23,7 @@ import Testing
   @Test func `a collection may contain any of some values`() {
     let listed = SieveMock<[Int]>()
     let sequence = SieveMock<[Int]>()
-    listed.stub().call(listed.passes(Arg.contains(anyOf: 1, 2))).andReturn(true)
+    listed.stub().call(listed.passes(Arg.contains(anyOf: [1, 2]))).andReturn(true)
     sequence.stub().call(sequence.passes(Arg.contains(anyOf: Set([1, 2])))).andReturn(true)
 
     let results = [listed, sequence].map { sieve in [[2, 3], [3], []].map(sieve.passes) }
@@ -34,7 +34,7 @@ import Testing
   @Test func `a collection may contain all of some values`() {
     let listed = SieveMock<[Int]>()
     let sequence = SieveMock<[Int]>()
-    listed.stub().call(listed.passes(Arg.contains(allOf: 1, 2))).andReturn(true)
+    listed.stub().call(listed.passes(Arg.contains(allOf: [1, 2]))).andReturn(true)
     sequence.stub().call(sequence.passes(Arg.contains(allOf: 1...2))).andReturn(true)
 
     let results = [listed, sequence].map { sieve in [[3, 2, 1], [2, 3], []].map(sieve.passes) }
@@ -45,8 +45,8 @@ import Testing
   @Test func `a collection may contain none of some values`() {
     let listed = SieveMock<[Int]>()
     let sequence = SieveMock<[Int]>()
-    listed.stub().call(listed.passes(Arg.contains(noneOf: 1, 2))).andReturn(true)
-    sequence.stub().call(sequence.passes(Arg.contains(noneOf: [1, 2]))).andReturn(true)
+    listed.stub().call(listed.passes(Arg.contains(noneOf: [1, 2]))).andReturn(true)
+    sequence.stub().call(sequence.passes(Arg.contains(noneOf: Set([1, 2])))).andReturn(true)
 
     let results = [listed, sequence].map { sieve in [[3, 2], [3], []].map(sieve.passes) }
 
@@ -58,10 +58,11 @@ import Testing
     let anyOf = SieveMock<[Colleague]>()
     let allOf = SieveMock<[Colleague]>()
     let noneOf = SieveMock<[Colleague]>()
-    anyOf.stub().call(anyOf.passes(Arg.contains(anyOf: anna, where: { $0.id == $1.id })))
+    anyOf.stub().call(anyOf.passes(Arg.contains(anyOf: [anna], where: { $0.id == $1.id })))
       .andReturn(true)
     allOf.stub().call(allOf.passes(Arg.contains(allOf: [anna]) { $0.id == $1.id })).andReturn(true)
-    noneOf.stub().call(noneOf.passes(Arg.contains(noneOf: anna) { $0.id == $1.id })).andReturn(true)
+    noneOf.stub().call(noneOf.passes(Arg.contains(noneOf: [anna]) { $0.id == $1.id })).andReturn(
+      true)
 
     let results = [anyOf, allOf, noneOf].map { sieve in
       [[Colleague(id: 1, name: "Bert")], [Colleague(id: 2, name: "Anna")]].map(sieve.passes)
@@ -72,7 +73,7 @@ import Testing
 
   @Test func `sets are collections, and optionals may hold them`() {
     let sieve = SieveMock<Set<Int>?>()
-    sieve.stub().call(sieve.passes(Arg.contains(allOf: 1, 2))).andReturn(true)
+    sieve.stub().call(sieve.passes(Arg.contains(allOf: [1, 2]))).andReturn(true)
 
     let results = [[1, 2, 3], [1], nil].map(sieve.passes)
 
@@ -81,7 +82,7 @@ import Testing
 
   @Test func `arrays may be elements`() {
     let sieve = SieveMock<[[Int]]>()
-    sieve.stub().call(sieve.passes(Arg.contains(anyOf: [1, 2]))).andReturn(true)
+    sieve.stub().call(sieve.passes(Arg.contains(anyOf: [[1, 2]]))).andReturn(true)
 
     let results = [[[1, 2], [3]], [[1], [2]]].map(sieve.passes)
 
@@ -154,9 +155,9 @@ private struct Colleague: Equatable, Sendable {
 
   @Test func `a dictionary may contain any, all or none of some keys`() {
     let (anyOf, allOf, noneOf) = sieves()
-    anyOf.stub().call(anyOf.passes(Arg.containsKeys(anyOf: "a", "b"))).andReturn(true)
-    allOf.stub().call(allOf.passes(Arg.containsKeys(allOf: "a", "b"))).andReturn(true)
-    noneOf.stub().call(noneOf.passes(Arg.containsKeys(noneOf: "a", "b"))).andReturn(true)
+    anyOf.stub().call(anyOf.passes(Arg.containsKeys(anyOf: ["a", "b"]))).andReturn(true)
+    allOf.stub().call(allOf.passes(Arg.containsKeys(allOf: ["a", "b"]))).andReturn(true)
+    noneOf.stub().call(noneOf.passes(Arg.containsKeys(noneOf: ["a", "b"]))).andReturn(true)
 
     let results = [anyOf, allOf, noneOf].map { sieve in
       [["a": 1], ["a": 1, "b": 1], ["c": 1]].map(sieve.passes)
@@ -167,9 +168,9 @@ private struct Colleague: Equatable, Sendable {
 
   @Test func `a dictionary may contain any, all or none of some values`() {
     let (anyOf, allOf, noneOf) = sieves()
-    anyOf.stub().call(anyOf.passes(Arg.containsValues(anyOf: 1, 2))).andReturn(true)
-    allOf.stub().call(allOf.passes(Arg.containsValues(allOf: 1, 2))).andReturn(true)
-    noneOf.stub().call(noneOf.passes(Arg.containsValues(noneOf: 1, 2))).andReturn(true)
+    anyOf.stub().call(anyOf.passes(Arg.containsValues(anyOf: [1, 2]))).andReturn(true)
+    allOf.stub().call(allOf.passes(Arg.containsValues(allOf: [1, 2]))).andReturn(true)
+    noneOf.stub().call(noneOf.passes(Arg.containsValues(noneOf: [1, 2]))).andReturn(true)
 
     let results = [anyOf, allOf, noneOf].map { sieve in
       [["a": 1], ["a": 1, "b": 2], ["a": 3]].map(sieve.passes)
@@ -197,7 +198,7 @@ private struct Colleague: Equatable, Sendable {
       .call(entries.passes(Arg.contains(anyOf: ["a": -1], where: { abs($0) == abs($1) })))
       .andReturn(true)
     values.stub()
-      .call(values.passes(Arg.containsValues(allOf: -1, 2, where: { abs($0) == abs($1) })))
+      .call(values.passes(Arg.containsValues(allOf: [-1, 2], where: { abs($0) == abs($1) })))
       .andReturn(true)
     sequence.stub()
       .call(sequence.passes(Arg.containsValues(noneOf: [-1]) { abs($0) == abs($1) }))
@@ -212,7 +213,7 @@ private struct Colleague: Equatable, Sendable {
 
   @Test func `an optional may hold a dictionary`() {
     let sieve = SieveMock<[String: Int]?>()
-    sieve.stub().call(sieve.passes(Arg.containsKeys(anyOf: "a"))).andReturn(true)
+    sieve.stub().call(sieve.passes(Arg.containsKeys(anyOf: ["a"]))).andReturn(true)
     sieve.stub().call(sieve.passes(Arg.contains(anyOf: ["b": 2]))).andReturn(true)
 
     let results = [["a": 1], ["b": 2], ["b": 1], nil].map(sieve.passes)

@@ -128,7 +128,7 @@ struct FunctionMockConcurrencyTests {
       }
     }
 
-    #expect(count.readCount == tasks)
+    #expect(count.getter.callCount == tasks)
     #expect(Set(count.setter.calls) == Set(1...tasks))
     #expect(count.value.map { (1...tasks).contains($0) } == true)
   }

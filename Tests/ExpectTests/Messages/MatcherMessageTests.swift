@@ -101,11 +101,11 @@ extension MatcherExample {
   static let collections: [Self] = [
     MatcherExample("containing 3", not: [1], "[1]") { Arg.contains(3) },
     MatcherExample("containing one at least 3", not: [1], "[1]") { Arg.contains(Arg.atLeast(3)) },
-    MatcherExample("containing any of [1, 2]", not: [3], "[3]") { Arg.contains(anyOf: 1, 2) },
+    MatcherExample("containing any of [1, 2]", not: [3], "[3]") { Arg.contains(anyOf: [1, 2]) },
     MatcherExample("containing all of [1, 2]", not: [1], "[1]") { Arg.contains(allOf: [1, 2]) },
-    MatcherExample("containing none of [1, 2]", not: [1], "[1]") { Arg.contains(noneOf: 1, 2) },
+    MatcherExample("containing none of [1, 2]", not: [1], "[1]") { Arg.contains(noneOf: [1, 2]) },
     MatcherExample("containing any of [1] where { … }", not: [1], "[1]") {
-      Arg.contains(anyOf: 1, where: { $0 > $1 })
+      Arg.contains(anyOf: [1], where: { $0 > $1 })
     },
     MatcherExample("count 2", not: [1], "[1]") { Arg.hasCount(2) },
     MatcherExample("count at least 2", not: [1], "[1]") { Arg.hasCount(atLeast: 2) },
@@ -122,10 +122,10 @@ extension MatcherExample {
       Arg.contains(noneOf: ["a": 1])
     },
     MatcherExample(#"containing any of the keys ["a", "b"]"#, not: ["c": 1], #"["c": 1]"#) {
-      Arg.containsKeys(anyOf: "a", "b")
+      Arg.containsKeys(anyOf: ["a", "b"])
     },
     MatcherExample("containing all of the values [1, 2]", not: ["c": 1], #"["c": 1]"#) {
-      Arg.containsValues(allOf: 1, 2)
+      Arg.containsValues(allOf: [1, 2])
     },
     MatcherExample("containing none of the values [1] where { … }", not: ["c": 2], #"["c": 2]"#) {
       Arg.containsValues(noneOf: [1]) { $0 > $1 }

@@ -181,7 +181,7 @@ extension MisuseExample {
       "in() of an empty sequence",
       """
       Arg.in(…) was given no values, so there is nothing to compare with.
-      Write: Arg.in(<#value#>, <#value#>)
+      Write: Arg.in([<#value#>, <#value#>])
       """
     ) { store in
       store.expect().call(store.note(Arg.in([])))
@@ -191,7 +191,7 @@ extension MisuseExample {
       "contains(anyOf:) of an empty sequence",
       """
       Arg.contains(anyOf: …) was given no values, so there is nothing to compare with.
-      Write: Arg.contains(anyOf: <#value#>, <#value#>)
+      Write: Arg.contains(anyOf: [<#value#>, <#value#>])
       """
     ) { store in
       store.reject().call(store.count(Arg.contains(anyOf: [])))
@@ -201,7 +201,7 @@ extension MisuseExample {
       "contains(allOf:) of an empty dictionary",
       """
       Arg.contains(allOf: …) was given no values, so there is nothing to compare with.
-      Write: Arg.contains(allOf: <#value#>, <#value#>)
+      Write: Arg.contains(allOf: [<#value#>, <#value#>])
       """
     ) { store in
       store.expect().call(store.stock(Arg.contains(allOf: [:])))
@@ -211,7 +211,7 @@ extension MisuseExample {
       "containsKeys(noneOf:) of an empty set",
       """
       Arg.containsKeys(noneOf: …) was given no values, so there is nothing to compare with.
-      Write: Arg.containsKeys(noneOf: <#value#>, <#value#>)
+      Write: Arg.containsKeys(noneOf: [<#value#>, <#value#>])
       """
     ) { store in
       store.expect().call(store.stock(Arg.containsKeys(noneOf: Set())))
@@ -221,7 +221,7 @@ extension MisuseExample {
       "containsValues(allOf:) of an empty array",
       """
       Arg.containsValues(allOf: …) was given no values, so there is nothing to compare with.
-      Write: Arg.containsValues(allOf: <#value#>, <#value#>)
+      Write: Arg.containsValues(allOf: [<#value#>, <#value#>])
       """
     ) { store in
       store.expect().call(store.stock(Arg.containsValues(allOf: [])))

@@ -7,8 +7,8 @@ struct PropertyMockTests {
   @Test func `nothing has been read or set at first`() {
     #expect(!engine.isOnProperty.hasBeenRead)
     #expect(!engine.isOnProperty.hasBeenSet)
-    #expect(engine.isOnProperty.readCount == 0)
-    #expect(engine.isOnProperty.writeCount == 0)
+    #expect(engine.isOnProperty.getter.callCount == 0)
+    #expect(engine.isOnProperty.setter.callCount == 0)
     #expect(engine.isOnProperty.value == nil)
   }
 
@@ -26,8 +26,8 @@ struct PropertyMockTests {
     #expect(engine.gear == "third")
     #expect(engine.gearProperty.value == "third")
     #expect(engine.gearProperty.hasBeenSet)
-    #expect(engine.gearProperty.readCount == 1)
-    #expect(engine.gearProperty.writeCount == 1)
+    #expect(engine.gearProperty.getter.callCount == 1)
+    #expect(engine.gearProperty.setter.callCount == 1)
   }
 
   @Test func `reads and assignments are function mocks`() {

@@ -1,3 +1,5 @@
+// The types of the standard library: the value that an unanswered call returns, and fixtures.
+
 extension Fixturable where Self: FixedWidthInteger & Decodable {
   /// Makes a positive number of at most 31 bits.
   ///
@@ -10,16 +12,16 @@ extension Fixturable where Self: FixedWidthInteger & Decodable {
   }
 }
 
-extension Int: Fixturable {}
-extension Int8: Fixturable {}
-extension Int16: Fixturable {}
-extension Int32: Fixturable {}
-extension Int64: Fixturable {}
-extension UInt: Fixturable {}
-extension UInt8: Fixturable {}
-extension UInt16: Fixturable {}
-extension UInt32: Fixturable {}
-extension UInt64: Fixturable {}
+extension Int: MockUsable, ConstantDefault, Fixturable {}
+extension Int8: MockUsable, ConstantDefault, Fixturable {}
+extension Int16: MockUsable, ConstantDefault, Fixturable {}
+extension Int32: MockUsable, ConstantDefault, Fixturable {}
+extension Int64: MockUsable, ConstantDefault, Fixturable {}
+extension UInt: MockUsable, ConstantDefault, Fixturable {}
+extension UInt8: MockUsable, ConstantDefault, Fixturable {}
+extension UInt16: MockUsable, ConstantDefault, Fixturable {}
+extension UInt32: MockUsable, ConstantDefault, Fixturable {}
+extension UInt64: MockUsable, ConstantDefault, Fixturable {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: Fixturable {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -43,10 +45,10 @@ extension Fixturable where Self: BinaryFloatingPoint & Decodable {
   }
 }
 
-extension Float: Fixturable {}
-extension Double: Fixturable {}
+extension Float: MockUsable, ConstantDefault, Fixturable {}
+extension Double: MockUsable, ConstantDefault, Fixturable {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-extension Float16: Fixturable {}
+extension Float16: MockUsable, Fixturable {}
 #endif
 
 #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
@@ -60,14 +62,20 @@ extension Float80: Fixturable {
 
 // MARK: - Truth and time
 
-extension Bool: Fixturable {
+extension Bool: MockUsable, ConstantDefault, Fixturable {
+  /// `false`.
+  public static var anyValue: any MockUsable { false }
+
   /// Makes a truth value; two fields of one value differ.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(FixtureSeed(label, for: "Bool").index(below: 2) == 1, by: configure)
   }
 }
 
-extension Duration: Fixturable {
+extension Duration: MockUsable, ConstantDefault, Fixturable {
+  /// Forty-two seconds.
+  public static var anyValue: any MockUsable { Duration.seconds(42) }
+
   /// Makes a time of up to two weeks, in milliseconds.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let milliseconds = FixtureSeed(label, for: "Duration").index(below: 1_209_600_000) + 1
@@ -77,21 +85,30 @@ extension Duration: Fixturable {
 
 // MARK: - Texts
 
-extension String: Fixturable {
+extension String: MockUsable, ConstantDefault, Fixturable {
+  /// A string that says what it is.
+  public static var anyValue: any MockUsable { "anyStringValue" }
+
   /// Makes a text that says its label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(label.isEmpty ? "fixture" : "fixture \(label)", by: configure)
   }
 }
 
-extension Substring: Fixturable {
+extension Substring: MockUsable, ConstantDefault, Fixturable {
+  /// A substring that says what it is.
+  public static var anyValue: any MockUsable { "anyStringValue" as Substring }
+
   /// Makes a text that says its label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(String.fixture(label: label)[...], by: configure)
   }
 }
 
-extension Unicode.Scalar: Fixturable {
+extension Unicode.Scalar: MockUsable, ConstantDefault, Fixturable {
+  /// The scalar `a`.
+  public static var anyValue: any MockUsable { "a" as Unicode.Scalar }
+
   /// Makes a letter.
   ///
   /// It is one of 20,992 Chinese ones: the Latin ones would be too few for labels to differ.
@@ -107,7 +124,10 @@ extension Unicode.Scalar: Fixturable {
   }
 }
 
-extension Character: Fixturable {
+extension Character: MockUsable, ConstantDefault, Fixturable {
+  /// The character `a`.
+  public static var anyValue: any MockUsable { "a" as Character }
+
   /// Makes a letter.
   ///
   /// It is one of 20,992 Chinese ones: the Latin ones would be too few for labels to differ.
