@@ -54,10 +54,10 @@ extension MockCore {
   ) -> Reception {
     var call = ArrivingCall(body)
     defer { call.release() }
-    if arrive(
-      &call, function, result, throwing: failure, isAsync: false, input, describe: describe) == nil,
-      let value = settle(&call)
-    {
+    let isUnsettled =
+      arrive(
+        &call, function, result, throwing: failure, isAsync: false, input, describe: describe) == nil
+    if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
     return finish(&call)
@@ -72,10 +72,10 @@ extension MockCore {
   ) async -> Reception {
     var call = ArrivingCall(body)
     defer { call.release() }
-    if arrive(
-      &call, function, result, throwing: failure, isAsync: true, input, describe: describe) == nil,
-      let value = settle(&call)
-    {
+    let isUnsettled =
+      arrive(
+        &call, function, result, throwing: failure, isAsync: true, input, describe: describe) == nil
+    if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
     return await finish(&call)
@@ -268,7 +268,7 @@ extension MockCore {
       ? nil : .passUnretained(outcome)
   }
 
-  /// Releases the lock, and tells captors and tests that wait of the call.
+  /// Releases the lock, hands the arguments to captors, and wakes tests that wait for calls.
   private func leave(_ call: inout ArrivingCall) {
     guard let form = call.form else { return }
     if call.log == nil { call.log = .passRetained(form.pointee.log) }

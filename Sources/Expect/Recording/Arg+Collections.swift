@@ -285,6 +285,103 @@ extension Arg {
   }
 }
 
+// MARK: - Values one by one
+
+extension Arg {
+  /// Matches any collection that contains at least one of some elements.
+  public static func contains<Elements: Collection>(
+    anyOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
+  ) -> Elements {
+    contains(
+      anyOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
+      where: areEqual)
+  }
+
+  /// Matches any collection that contains all of some elements.
+  public static func contains<Elements: Collection>(
+    allOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
+  ) -> Elements {
+    contains(
+      allOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
+      where: areEqual)
+  }
+
+  /// Matches any collection that contains none of some elements.
+  public static func contains<Elements: Collection>(
+    noneOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
+  ) -> Elements {
+    contains(
+      noneOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
+      where: areEqual)
+  }
+
+  /// Matches any dictionary that contains at least one of some keys.
+  public static func containsKeys<Key, Value>(
+    anyOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    containsKeys(
+      anyOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Matches any dictionary that contains all of some keys.
+  public static func containsKeys<Key, Value>(
+    allOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    containsKeys(
+      allOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Matches any dictionary that contains none of some keys.
+  public static func containsKeys<Key, Value>(
+    noneOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> [Key: Value] {
+    containsKeys(
+      noneOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Matches any dictionary that contains at least one of some values.
+  public static func containsValues<Key, Value>(
+    anyOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    containsValues(
+      anyOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
+      where: areEqual)
+  }
+
+  /// Matches any dictionary that contains all of some values.
+  public static func containsValues<Key, Value>(
+    allOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    containsValues(
+      allOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
+      where: areEqual)
+  }
+
+  /// Matches any dictionary that contains none of some values.
+  public static func containsValues<Key, Value>(
+    noneOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    where areEqual: ((Value, Value) -> Bool)? = nil
+  ) -> [Key: Value] {
+    containsValues(
+      noneOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column,
+      where: areEqual)
+  }
+}
+
 extension Note {
   /// Adds a matcher for arguments in a part of which a selection is found.
   fileprivate func matcher<Argument, Value>(
