@@ -112,9 +112,7 @@ struct NameListTests {
   {
     let declarations = try Self.declarationsOfExpect()
 
-    let members = declarations.flatMap {
-      $0.publicMembers(of: "Mock") + $0.publicMembers(of: "AnyMock")
-    }
+    let members = declarations.flatMap { $0.publicMembers(of: "Mock") }
 
     let overridable: Set = ["description", "hash", "=="]
     #expect(Set(members).subtracting(overridable) == MockMemberNames.all)

@@ -124,8 +124,10 @@ extension DefaultValues {
   /// What calls that nothing answers return until a test registers another value, if that is always
   /// the same.
   static func constant<Value>(of type: Value.Type) -> Value? {
-    let value: Any? = type == Void.self ? () : (type as? any ConstantDefault.Type)?.anyValue
-    return value as? Value
+    if type == Void.self { return () as? Value }
+    // Without the guard, an optional type would be cast from 'nil'.
+    guard let type = type as? any ConstantDefault.Type else { return nil }
+    return type.anyValue as? Value
   }
 }
 

@@ -15,7 +15,7 @@
 /// ```swift
 /// engine.setSpeedFunc.expect().call(engine.setSpeed(to: Arg.atMost(30), in: Arg.any()), count: 2)
 /// ```
-public final class FunctionMock<Input, Output>: AnyMock, MockDelegate, Sendable {
+public final class FunctionMock<Input, Output>: MemberMock {
   /// The mock that keeps the calls and all that a test says of them.
   public let it: Mock
 
@@ -58,10 +58,7 @@ public final class FunctionMock<Input, Output>: AnyMock, MockDelegate, Sendable 
 
 // MARK: - Conformances
 
-extension FunctionMock: Hashable {
-  /// The mock that records the calls.
-  public var _mock: Mock { it }
-}
+extension FunctionMock: Hashable {}
 
 // MARK: - The member
 

@@ -58,25 +58,6 @@ extension Mock: Hashable {
   }
 }
 
-// MARK: - AnyMock
-
-extension Mock: AnyMock {
-  /// The mock itself.
-  public var _mock: Mock { self }
-
-  /// States an assignment as a function call.
-  ///
-  /// ```swift
-  /// cart.expect().call(cart.property.set(cart.title, value: Arg.eq("x")))
-  /// ```
-  public var property: PropertyRecorder { PropertyRecorder(of: core) }
-
-  /// Reports the unmet statements that were made outside of scopes.
-  package func verifyStatementsOutsideScopes() {
-    core.finish(.statementsOutsideScopes)
-  }
-}
-
 // MARK: - Spying
 
 extension Mock {

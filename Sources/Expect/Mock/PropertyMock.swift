@@ -22,7 +22,7 @@
 ///
 /// A read is answered by a stub that matches, else by what an answer of the getter says, else by the
 /// value, else by the default of its type.
-public final class PropertyMock<Value>: AnyMock, MockDelegate, Sendable {
+public final class PropertyMock<Value>: MemberMock {
   /// The mock that keeps the reads and assignments, and all that a test says of them.
   public let it: Mock
 
@@ -127,10 +127,7 @@ public final class PropertyMock<Value>: AnyMock, MockDelegate, Sendable {
 
 // MARK: - Conformances
 
-extension PropertyMock: Hashable {
-  /// The mock that records the reads and assignments.
-  public var _mock: Mock { it }
-}
+extension PropertyMock: Hashable {}
 
 // MARK: - SingleProperty
 

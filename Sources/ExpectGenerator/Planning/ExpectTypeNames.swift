@@ -2,11 +2,10 @@
 package enum ExpectTypeNames {
   /// The names.
   package static let all: Set = [
-    "AnyFunctionMock", "AnyMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor",
-    "AwaitedRecorder", "Borrowed", "CallCount", "CallOrder", "CallSite", "CallTranscript",
-    "Consumed",
+    "AnyFunctionMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "AwaitedRecorder",
+    "Borrowed", "CallCount", "CallOrder", "CallSite", "CallTranscript", "Consumed",
     "DefaultValues", "ErasedArguments", "ExpectationRecorder", "Fixturable", "FunctionMock",
-    "Gate", "Inout", "InoutUnique", "Matcher", "Mock", "MockDelegate",
+    "Gate", "Inout", "InoutUnique", "Matcher", "MemberMock", "Mock", "MockDelegate",
     "MockFailure", "MockUsable", "Peek", "PropertyMock", "PropertyRecorder", "ReceivedRecorder",
     "RecordedCall", "Stub", "StubRecorder", "TestDouble", "Unkept",
   ]

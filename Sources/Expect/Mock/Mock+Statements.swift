@@ -1,19 +1,4 @@
-/// A mock, or the mock of one function or property: everything that a test can make statements about.
-///
-/// ```swift
-/// cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2).andReturn(true)
-/// engine.currentSpeedFunc.expect().call(engine.currentSpeed(in: .knots)).andReturn(12)
-/// ```
-///
-/// ``Mock``, ``FunctionMock``, and ``PropertyMock`` conform; there is no need for further types to.
-public protocol AnyMock: AnyObject, Sendable {
-  /// The mock that records the calls.
-  var _mock: Mock { get }
-}
-
-// MARK: - Statements
-
-extension AnyMock {
+extension Mock {
   /// Begins a statement that expects a call.
   ///
   /// With an order, the call is expected after everything that has been stated in that order so far.
@@ -30,8 +15,8 @@ extension AnyMock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> ExpectationRecorder {
     let site = CallSite(fileID, filePath, line, column)
-    guard let order else { return ExpectationRecorder(.expected, of: _mock.core, at: site) }
-    return ExpectationRecorder(in: OrderedPlace(atEndOf: order), of: _mock.core, at: site)
+    guard let order else { return ExpectationRecorder(.expected, of: core, at: site) }
+    return ExpectationRecorder(in: OrderedPlace(atEndOf: order), of: core, at: site)
   }
 
   /// Begins a statement that expects a call after certain others in an order.
@@ -52,7 +37,7 @@ extension AnyMock {
     var targets = [first.target]
     for other in repeat each others { targets.append(other.target) }
     return ExpectationRecorder(
-      in: OrderedPlace(in: order, after: targets.compactMap { $0 }), of: _mock.core,
+      in: OrderedPlace(in: order, after: targets.compactMap { $0 }), of: core,
       at: CallSite(fileID, filePath, line, column))
   }
 
@@ -65,7 +50,7 @@ extension AnyMock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> ExpectationRecorder {
-    ExpectationRecorder(.rejected, of: _mock.core, at: CallSite(fileID, filePath, line, column))
+    ExpectationRecorder(.rejected, of: core, at: CallSite(fileID, filePath, line, column))
   }
 
   /// Begins a statement that says what a call does and returns.
@@ -77,7 +62,7 @@ extension AnyMock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> StubRecorder {
-    StubRecorder(of: _mock.core, at: CallSite(fileID, filePath, line, column))
+    StubRecorder(of: core, at: CallSite(fileID, filePath, line, column))
   }
 
   // MARK: - Checking after the fact
@@ -98,7 +83,7 @@ extension AnyMock {
     in order: CallOrder? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> ReceivedRecorder {
-    ReceivedRecorder(of: _mock.core, in: order, at: CallSite(fileID, filePath, line, column))
+    ReceivedRecorder(of: core, in: order, at: CallSite(fileID, filePath, line, column))
   }
 
   /// Begins a check that waits for missing calls.
@@ -120,7 +105,7 @@ extension AnyMock {
     column: UInt = #column
   ) -> AwaitedRecorder {
     let site = CallSite(fileID, filePath, line, column)
-    return AwaitedRecorder(of: _mock.core, within: time, clock: clock, at: site)
+    return AwaitedRecorder(of: core, within: time, clock: clock, at: site)
   }
 
   /// Reports the calls that were neither expected nor checked with `received()`.
@@ -130,7 +115,7 @@ extension AnyMock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    _mock.core.verifyNoMoreCalls(at: CallSite(fileID, filePath, line, column))
+    core.verifyNoMoreCalls(at: CallSite(fileID, filePath, line, column))
   }
 
   /// Reports all calls so far.
@@ -138,12 +123,12 @@ extension AnyMock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    _mock.core.verifyNoCalls(at: CallSite(fileID, filePath, line, column))
+    core.verifyNoCalls(at: CallSite(fileID, filePath, line, column))
   }
 
   /// Reports every stub that no call has needed, at its line, unless it is `optional()`.
   public func verifyNoUnusedStubs() {
-    _mock.core.verifyStubs(isAskedFor: true) { _ in true }
+    core.verifyStubs(isAskedFor: true) { _ in true }
   }
 
   // MARK: - Verifying
@@ -152,7 +137,7 @@ extension AnyMock {
   ///
   /// A failure is reported once: a second `verify()` reports it again only if there were calls in between.
   public func verify() {
-    _mock.core.verify(.everything)
+    core.verify(.everything)
   }
 
   /// Waits until every expectation and rejection is met, and reports those that aren't.
@@ -175,16 +160,16 @@ extension AnyMock {
     column: UInt = #column
   ) async {
     let site = CallSite(fileID, filePath, line, column)
-    await _mock.core.verify(within: time, clock: clock, at: site)
+    await core.verify(within: time, clock: clock, at: site)
   }
 
   // MARK: - Reading the record
 
   /// The calls so far, in their order.
-  public var recordedCalls: [RecordedCall] { _mock.core.received }
+  public var recordedCalls: [RecordedCall] { core.received }
 
   /// The calls so far, as text.
-  public var callTranscript: CallTranscript { CallTranscript(of: _mock) }
+  public var callTranscript: CallTranscript { CallTranscript(of: self) }
 }
 
 extension CallTranscript {
