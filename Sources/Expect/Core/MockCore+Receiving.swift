@@ -56,7 +56,8 @@ extension MockCore {
     defer { call.release() }
     let isUnsettled =
       arrive(
-        &call, function, result, throwing: failure, isAsync: false, input, describe: describe) == nil
+        &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
+      == nil
     if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
