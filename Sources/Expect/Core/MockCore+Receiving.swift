@@ -258,7 +258,7 @@ extension MockCore {
     let rule = constant == nil ? choice.best : nil
     let effect = constant == nil ? entry.form.state.takeUnretainedValue().effect : nil
     let awaited = place.pointee.awaitedConditions
-    let isSpying = place.pointee.isSpying
+    let (isSpying, isForwarding) = (place.pointee.isSpying, place.pointee.target != nil)
     let hasStrays = !place.pointee.strayClosures.isEmpty
     state.unlock()
     if hasStrays { reportStrayClosures() }
@@ -275,7 +275,7 @@ extension MockCore {
     let isUnexpected = isStrict && !choice.isAnnounced && !body.isStanding
     if isUnexpected { reportUnexpected(recordedCall(in: entry)) }
     if step == nil, effect == nil, !isUnexpected, entry.form.member.role != .generic,
-      let ending = silentEnding(in: body, isSpying: isSpying)
+      let ending = silentEnding(in: body, isSpying: isSpying, isForwarding: isForwarding)
     {
       return Reception(ending, in: entry)
     }
@@ -288,12 +288,15 @@ extension MockCore {
   }
 
   /// Returns how a call without a stub ends, if that is known without looking further.
-  private func silentEnding(in body: MemberBody, isSpying: Bool) -> Ending? {
+  private func silentEnding(
+    in body: MemberBody, isSpying: Bool, isForwarding: Bool
+  ) -> Ending? {
     switch body.real {
-    case .unknown: .silent
-    case .own: isSpying ? .real : .silent
     case .standing: .real
-    case .ofTarget: nil
+    case .own where isSpying: .real
+    case .ownOrTarget where isSpying && !isForwarding: .real
+    case .own, .ownOrTarget: isForwarding ? nil : .silent
+    case .unknown, .ofTarget: isSpying || isForwarding ? nil : .silent
     }
   }
 

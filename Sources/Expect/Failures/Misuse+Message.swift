@@ -68,7 +68,7 @@ extension BehaviorMisuse {
       """
     case .async: Self.notAsync(member, "suspend")
     case .waiting: Self.notAsync(member, "wait for a gate")
-    case .noRealImplementation: Self.noRealImplementation(of: member)
+    case .noRealImplementation(let reach): Self.noRealImplementation(of: member, reach)
     case .replacedObject: Self.replacedObject(by: member)
     case .missingResult: Self.missingResult(of: member)
     }
@@ -94,7 +94,9 @@ extension BehaviorMisuse {
     """
   }
 
-  private static func noRealImplementation(of member: Member) -> String {
+  private static func noRealImplementation(
+    of member: Member, _ reach: MockName.Reach
+  ) -> String {
     if member.role != nil {
       return """
         '\(member.name)' has no real implementation: it is mocked alone.
@@ -103,7 +105,7 @@ extension BehaviorMisuse {
     }
     return """
       '\(member.name)' does not know its real implementation.
-      Write in the mock: \(Correction.forwardingBody(of: member))
+      Write in the mock: \(Correction.forwardingBody(of: member, reach))
       """
   }
 
@@ -169,6 +171,17 @@ extension ForwardingMisuse {
       '\(member.name)' of \(mock) has its real implementation in what \(mock) forwards to, and \
       that is nothing.
       \(forwarding(to: wanted))
+      """
+    case .noWay(let member, let target?):
+      """
+      \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' does not say \
+      how to run on that.
+      Stub the call, or write in the mock: \(Correction.forwardingBody(of: member, on: target))
+      """
+    case .noWay(let member, nil):
+      """
+      \(mock) is a spy, but '\(member.name)' does not know its real implementation.
+      Stub the call, or write in the mock: \(Correction.forwardingBody(of: member, mock.reach))
       """
     case .overlap(let call, let type):
       """
