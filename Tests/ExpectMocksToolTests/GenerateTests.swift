@@ -25,13 +25,13 @@ import Testing
     """
   static let cartMock = """
     final class CartMock: Mock, Cart, @unchecked Sendable {
-      func add(_ item: String) -> Bool { call(item) }
+      func add(_ item: String) -> Bool { forward(item) { (real: any Cart) in real.add(item) } }
     }
 
     """
   static let bankMock = """
     final class BankMock: Mock, Bank, @unchecked Sendable {
-      func pay() throws { try callThrowing() }
+      func pay() throws { try forward { (real: any Bank) in try real.pay() } }
     }
 
     """
@@ -140,7 +140,7 @@ import Testing
         /// A cart.
         final class MockCart: Mock, Cart, @unchecked Sendable {
           /// Puts something in.
-          func add(_ item: String) -> Bool { call(item) }
+          func add(_ item: String) -> Bool { forward(item) { (real: any Cart) in real.add(item) } }
         }
 
         """)
@@ -317,7 +317,7 @@ extension GenerateTests {
 
         final class AMock: Mock, A, @unchecked Sendable {
           func b(_ at: Date) { call(at) }
-          func a() { call() }
+          func a() { forward { (real: any A) in real.a() } }
         }
 
         """)
@@ -387,7 +387,7 @@ extension GenerateTests {
         import Expect
 
         final class AMock: Mock, A, @unchecked Sendable {
-          func a() { call() }
+          func a() { forward { (real: any A) in real.a() } }
         }
 
         """)
@@ -414,7 +414,7 @@ extension GenerateTests {
         import Foundation
 
         final class SheetMock: Mock, Sheet, @unchecked Sendable {
-          func copy(with zone: NSZone?) -> Any { call(zone, returning: Any.self) }
+          func copy(with zone: NSZone?) -> Any { forward(zone) { (real: any Sheet) in real.copy(with: zone) } }
         }
 
         """)

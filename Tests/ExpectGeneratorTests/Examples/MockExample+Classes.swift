@@ -2,6 +2,20 @@
 extension MockExample {
   static let classes = [
     MockExample(
+      "members that are missing on one platform, and on all",
+      """
+      class Remote {
+        @available(tvOS, unavailable) func dial() {}
+        @available(*, unavailable) func fax() {}
+      }
+      """,
+      """
+      final class RemoteMock: Remote, MockDelegate {
+        let it = Mock(name: "RemoteMock")
+        @available(tvOS, unavailable) override func dial() { it.forward { super.dial() } on: { (other: Remote) in other.dial() } }
+      }
+      """),
+    MockExample(
       "class Bakery",
       #"""
       class Bakery {
