@@ -54,12 +54,13 @@ struct MacroTests {
         """)
     #expect(
       parts.members == [
-        "func start(_ key: String) -> Bool { call(key) }",
-        "var speed: Int { get { call() } set { call(newValue) } }",
+        "func start(_ key: String) -> Bool { forward(key) { (real: any Engine) in real.start(key) } }",
+        "var speed: Int { get { forward { (real: any Engine) in real.speed } } "
+          + "set { forward(newValue) { (real: inout any Engine) in real.speed = newValue } } }",
         "func tuned() -> Self { call() ?? self }",
         "static func count() -> Int { statics.call() }",
         "#if DEBUG",
-        "func log() { call() }",
+        "func log() { forward { (real: any Engine) in real.log() } }",
         "#endif",
       ])
   }
@@ -114,14 +115,14 @@ struct MacroTests {
 /// The bodies of members that a class lists without them.
 struct MemberBodyTests {
   @Test(arguments: [
-    ("func add(_ item: String, qty: Int) -> Bool", ["call(item, qty)"]),
+    ("func add(_ item: String, qty: Int) -> Bool", ["forward(item, qty) { (real: any Cart) in real.add(item, qty: qty) }"]),
     (
       "func find(_ id: Int) throws(Gone) -> Int?",
       [
-        "try callThrowing(id, returning: Int?.self, throwing: Gone.self)"
+        "try forward(id) { (real: any Cart) throws(Gone) in try real.find(id) }"
       ]
     ),
-    ("func load() async throws -> Int", ["try await callThrowing()"]),
+    ("func load() async throws -> Int", ["try await forward { (real: any Cart) in try await real.load() }"]),
     (
       "func each(_ f: () throws -> Int) rethrows -> Int",
       [
@@ -132,7 +133,8 @@ struct MemberBodyTests {
     (
       "func take<T: ~Copyable>(_ t: consuming T, _ u: borrowing T)",
       [
-        "let t = Consumed(t)", "withPeek(u) { call(t, $0) }",
+        "let t = Consumed(t)",
+        "withPeek(u) { u in forward(t, u) { (real: any Cart) in real.take(t.take(), u.value) } }",
       ]
     ),
     ("convenience init(size: Int)", ["self.init()", "Self.statics.call(size)"]),
@@ -142,8 +144,14 @@ struct MemberBodyTests {
         "self.init()", "guard Self.statics.initializes(label) else { return nil }",
       ]
     ),
-    ("var title: String", ["get { call() }", "set { call(newValue) }"]),
-    ("var maybe: Int?", ["get { call(returning: Int?.self) }", "set { call(newValue) }"]),
+    ("var title: String", [
+        "get { forward { (real: any Cart) in real.title } }",
+        "set { forward(newValue) { (real: inout any Cart) in real.title = newValue } }",
+      ]),
+    ("var maybe: Int?", [
+        "get { forward { (real: any Cart) in real.maybe } }",
+        "set { forward(newValue) { (real: inout any Cart) in real.maybe = newValue } }",
+      ]),
   ])
   func `a mock calls`(member: String, body: [String]) throws {
     #expect(try Self.body(of: member, in: "final class CartMock: Mock, Cart") == body)
@@ -152,7 +160,7 @@ struct MemberBodyTests {
   @Test func `a delegate calls the mock that it owns`() throws {
     let body = try Self.body(of: "func add()", in: "final class CartMock: MockDelegate, Cart")
 
-    #expect(body == ["it.call()"])
+    #expect(body == ["it.forward { (real: any Cart) in real.add() }"])
   }
 
   @Test func `an actor calls the mock that it owns`() throws {

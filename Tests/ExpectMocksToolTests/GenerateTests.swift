@@ -157,7 +157,7 @@ import Testing
         import Expect
 
         final class CartMock: Mock, Cart, @unchecked Sendable {
-          func total() -> Int { call() }
+          func total() -> Int { forward { (real: any Cart) in real.total() } }
         }
 
         nonisolated final class CartDouble: TestDouble, Cart {
@@ -168,9 +168,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "func work() async { await call() }"),
-    (["--source-isolation", "MainActor"], "@MainActor func work() async { await call() }"),
-    (["--source-isolation=nonisolated"], "func work() async { await call() }"),
+    ([], "func work() async { await forward { (real: any A) in await real.work() } }"),
+    (["--source-isolation", "MainActor"], "@MainActor func work() async { await forward { (real: any A) in await real.work() } }"),
+    (["--source-isolation=nonisolated"], "func work() async { await forward { (real: any A) in await real.work() } }"),
   ])
   func `the isolation of the sources decides what their text means`(
     _ options: [String], _ member: String
@@ -316,7 +316,7 @@ extension GenerateTests {
         #endif
 
         final class AMock: Mock, A, @unchecked Sendable {
-          func b(_ at: Date) { call(at) }
+          func b(_ at: Date) { forward(at) { (real: any A) in real.b(at) } }
           func a() { forward { (real: any A) in real.a() } }
         }
 
@@ -369,7 +369,7 @@ extension GenerateTests {
         import Expect
 
         final class AMock: Mock, A, @unchecked Sendable {
-          func b() { call() }
+          func b() { forward { (real: any A) in real.b() } }
         }
 
         """)
@@ -399,7 +399,7 @@ extension GenerateTests {
 
     let without = sandbox.run("generate", "--no-header", "Sheet.swift")
     let with = sandbox.run(
-      "generate", "--no-header", "--reference-module", "Foundation", "Sheet.swift")
+      "generate", "--no-header", "--overwrite", "--reference-module", "Foundation", "Sheet.swift")
 
     #expect(
       without.errors == """

@@ -180,7 +180,7 @@ extension ForwardingMisuse {
       """
     case .noWay(let member, nil):
       """
-      \(mock) is a spy, but '\(member.name)' does not know its real implementation.
+      '\(member.name)' does not know its real implementation, and \(mock) is a spy.
       Stub the call, or write in the mock: \(Correction.forwardingBody(of: member, mock.reach))
       """
     case .overlap(let call, let type):

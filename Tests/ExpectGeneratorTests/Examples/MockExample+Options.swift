@@ -229,8 +229,8 @@ extension MockExample {
       "protocol Cart { func add(_ item: String, qty: Int) throws -> Bool; func clear() async }",
       mock: """
         final class CartMock: Mock, Cart, @unchecked Sendable {
-          func add(_ item: String, qty: Int) throws -> Bool { try callThrowing(item, qty) }
-          func clear() async { await call() }
+          func add(_ item: String, qty: Int) throws -> Bool { try forward(item, qty) { (real: any Cart) in try real.add(item, qty: qty) } }
+          func clear() async { await forward { (real: any Cart) in await real.clear() } }
         }
         """,
       double: """
@@ -244,7 +244,7 @@ extension MockExample {
       "protocol Cart { var title: String? { get set }; func copy() -> Self; func stop() -> Never }",
       mock: """
         final class CartMock: Mock, Cart, @unchecked Sendable {
-          var title: String? { get { call(returning: String?.self) } set { call(newValue) } }
+          var title: String? { get { forward { (real: any Cart) in real.title } } set { forward(newValue) { (real: inout any Cart) in real.title = newValue } } }
           func copy() -> Self { call() ?? self }
           func stop() -> Never { callNever() }
         }
@@ -262,7 +262,7 @@ extension MockExample {
       mock: """
         nonisolated final class CartMock: MockDelegate, Cart {
           let it = Mock(name: "CartMock")
-          func verify() { it.call() }
+          func verify() { it.forward { (real: any Cart) in real.verify() } }
         }
         """,
       double: """
@@ -298,8 +298,8 @@ extension MockExample {
       mock: """
         final class ShopMock: Shop, MockDelegate {
           let it = Mock(name: "ShopMock")
-          override func open() -> Int { it.forward { super.open() } }
-          override var sign: String { get { it.forward { super.sign } } set { it.forward(newValue) { super.sign = newValue } } }
+          override func open() -> Int { it.forward { super.open() } on: { (other: Shop) in other.open() } }
+          override var sign: String { get { it.forward { super.sign } on: { (other: Shop) in other.sign } } set { it.forward(newValue) { super.sign = newValue } on: { (other: Shop) in other.sign = newValue } } }
         }
         """,
       double: """
