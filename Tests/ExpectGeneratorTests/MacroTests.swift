@@ -115,14 +115,20 @@ struct MacroTests {
 /// The bodies of members that a class lists without them.
 struct MemberBodyTests {
   @Test(arguments: [
-    ("func add(_ item: String, qty: Int) -> Bool", ["forward(item, qty) { (real: any Cart) in real.add(item, qty: qty) }"]),
+    (
+      "func add(_ item: String, qty: Int) -> Bool",
+      ["forward(item, qty) { (real: any Cart) in real.add(item, qty: qty) }"]
+    ),
     (
       "func find(_ id: Int) throws(Gone) -> Int?",
       [
         "try forward(id) { (real: any Cart) throws(Gone) in try real.find(id) }"
       ]
     ),
-    ("func load() async throws -> Int", ["try await forward { (real: any Cart) in try await real.load() }"]),
+    (
+      "func load() async throws -> Int",
+      ["try await forward { (real: any Cart) in try await real.load() }"]
+    ),
     (
       "func each(_ f: () throws -> Int) rethrows -> Int",
       [
@@ -144,14 +150,20 @@ struct MemberBodyTests {
         "self.init()", "guard Self.statics.initializes(label) else { return nil }",
       ]
     ),
-    ("var title: String", [
+    (
+      "var title: String",
+      [
         "get { forward { (real: any Cart) in real.title } }",
         "set { forward(newValue) { (real: inout any Cart) in real.title = newValue } }",
-      ]),
-    ("var maybe: Int?", [
+      ]
+    ),
+    (
+      "var maybe: Int?",
+      [
         "get { forward { (real: any Cart) in real.maybe } }",
         "set { forward(newValue) { (real: inout any Cart) in real.maybe = newValue } }",
-      ]),
+      ]
+    ),
   ])
   func `a mock calls`(member: String, body: [String]) throws {
     #expect(try Self.body(of: member, in: "final class CartMock: Mock, Cart") == body)

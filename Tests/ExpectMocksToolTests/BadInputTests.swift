@@ -289,7 +289,9 @@ import Testing
     let result = generate(sandbox)
 
     #expect(result.status == .diagnostics)
-    #expect(result.errors.hasSuffix("Mocks.swift: note: it stays as it is until every source can be read\n"))
+    #expect(
+      result.errors.hasSuffix(
+        "Mocks.swift: note: it stays as it is until every source can be read\n"))
     #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 
@@ -311,7 +313,8 @@ import Testing
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
     #expect(mkfifo(sandbox.whole("Sources/Pipe.swift"), 0o600) == 0)
 
-    let result = sandbox.run("generate", "--module-name", "Test", "--output", "Mocks.swift", "Sources", "/dev/zero")
+    let result = sandbox.run(
+      "generate", "--module-name", "Test", "--output", "Mocks.swift", "Sources", "/dev/zero")
 
     #expect(
       result.errors == """

@@ -169,8 +169,14 @@ import Testing
 
   @Test(arguments: [
     ([], "func work() async { await forward { (real: any A) in await real.work() } }"),
-    (["--source-isolation", "MainActor"], "@MainActor func work() async { await forward { (real: any A) in await real.work() } }"),
-    (["--source-isolation=nonisolated"], "func work() async { await forward { (real: any A) in await real.work() } }"),
+    (
+      ["--source-isolation", "MainActor"],
+      "@MainActor func work() async { await forward { (real: any A) in await real.work() } }"
+    ),
+    (
+      ["--source-isolation=nonisolated"],
+      "func work() async { await forward { (real: any A) in await real.work() } }"
+    ),
   ])
   func `the isolation of the sources decides what their text means`(
     _ options: [String], _ member: String

@@ -46,7 +46,8 @@ struct ForwardingBody {
       return "\(call) \(own) on: \(closure("other: \(other)", on: "other", arguments))"
     case .target(let type, let isChanged):
       let name = targetName
-      return "\(call) \(closure("\(name): \(isChanged ? "inout " : "")\(type)", on: name, arguments))"
+      return
+        "\(call) \(closure("\(name): \(isChanged ? "inout " : "")\(type)", on: name, arguments))"
     }
   }
 

@@ -54,7 +54,9 @@ struct OverrideCollection {
     member.substitutions = ancestor.substitutions
     let rewriter = TypeRewriter(replacements: ancestor.substitutions)
     guard keys.insert(member.key(rewriter)).inserted, isOverridable(member) else { return nil }
-    if let modifier = member.header.modifiers.first(where: { ["final", "static"].contains($0.name) }) {
+    if let modifier = member.header.modifiers.first(where: {
+      ["final", "static"].contains($0.name)
+    }) {
       notes.append(
         member.problem(.fixedMember(member.baseName ?? "subscript", modifier: modifier.name)))
       return nil

@@ -31,7 +31,9 @@ struct OverrideWriter {
   /// Another object gives no object of the mock's own type, and what can't be copied is not handed on.
   private func source(giving result: TypeSyntax?) -> RealSource {
     let staysHere =
-      result.map { $0.isSelf || $0.wrapped?.isSelf ?? false || context.reader.isCopyable($0) == false }
+      result.map {
+        $0.isSelf || $0.wrapped?.isSelf ?? false || context.reader.isCopyable($0) == false
+      }
     return .superclass(orOn: member.isStatic || staysHere ?? false ? nil : context.facts.real?.type)
   }
 
@@ -76,7 +78,9 @@ struct OverrideWriter {
       let type = binding.type ?? InferredType.type(of: binding.initialValue)
     else { return [] }
     let signature = "var \(name.text): \(context.rewriter.rewritten(type).text)"
-    return lines(signature, [], type, binding.accessors, context) { object, _ in "\(object).\(name.text)" }
+    return lines(signature, [], type, binding.accessors, context) { object, _ in
+      "\(object).\(name.text)"
+    }
   }
 
   private func lines(

@@ -16,7 +16,8 @@ package struct MemberBodies: Sendable {
     owner = DeclaredType(
       declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
     context = WritingContext(
-      facts: MockFacts(mock: type.name.text, strategy: strategy, access: "", options: options,
+      facts: MockFacts(
+        mock: type.name.text, strategy: strategy, access: "", options: options,
         real: Self.real(of: type, in: index)),
       rewriter: TypeRewriter(), reader: TypeReader(index: index, scopes: [owner.path]))
   }

@@ -21,7 +21,8 @@ extension WritingContext {
     isNonsending: Bool
   ) -> RealSource? {
     guard let real = facts.real, !member.isStatic, !member.owner.isKnown, !member.isRethrowing,
-      result.canBeReal, isReachable(member, effects), !member.parameters.contains(where: { staysHere($0, effects) }),
+      result.canBeReal, isReachable(member, effects),
+      !member.parameters.contains(where: { staysHere($0, effects) }),
       !isLent(effects, member.parameters, isNonsending: isNonsending)
     else { return nil }
     return .target(real.type, isChanged: isChanged)
@@ -37,7 +38,8 @@ extension WritingContext {
     let types =
       member.parameters.map(\.type) + [member.result].compactMap { $0 }
       + member.genericParameters.compactMap(\.constraint)
-      + member.requirements.flatMap { [$0.subject, $0.object] } + [effects.errorType(in: self)].compactMap { $0 }
+      + member.requirements.flatMap { [$0.subject, $0.object] }
+      + [effects.errorType(in: self)].compactMap { $0 }
     return !types.contains { isHidden($0) } && !(member.result?.hasSpecifier("sending") ?? false)
   }
 
@@ -51,7 +53,8 @@ extension WritingContext {
     }
     return facts.strategy == .actor || facts.globalActor != nil
       || actors.actor(of: member.owner) != nil
-      || member.owner.source.module.isMainActorByDefault && !member.owner.has(modifier: "nonisolated")
+      || member.owner.source.module.isMainActorByDefault
+        && !member.owner.has(modifier: "nonisolated")
   }
 
   /// Whether an argument can't be handed on to another object.
@@ -88,7 +91,9 @@ extension WritingContext {
   ) -> Bool {
     guard effects.isAsync else { return false }
     let passing = ArgumentPassing(context: self, effects: effects)
-    let wrappers = zip(parameters, parameters.localNames).compactMap { passing.argument($0, named: $1).wrapper }
+    let wrappers = zip(parameters, parameters.localNames).compactMap {
+      passing.argument($0, named: $1).wrapper
+    }
     let borrowed = wrappers.count { $0.opening.hasPrefix("withoutActuallyEscaping") }
     let staysWithCaller =
       isNonsending || facts.options.destination.isNonsendingByDefault || borrowed < wrappers.count

@@ -45,7 +45,8 @@ struct AccessorWriter {
     guard accessors?.isSettable ?? false else {
       return Braces.lines(head, effects.isEmpty ? getter.body : getter.lines)
     }
-    return Braces.lines(head, [getter.lines, setter(parameters, type, context, access).lines].inOneLine)
+    return Braces.lines(
+      head, [getter.lines, setter(parameters, type, context, access).lines].inOneLine)
   }
 
   /// The accessors of a property, each with its braces.

@@ -13,7 +13,8 @@ enum FileKind {
   init(of path: String) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    self = !exists ? .nothing : isFolder.boolValue ? .folder : Self.isRegular(path) ? .file : .special
+    self =
+      !exists ? .nothing : isFolder.boolValue ? .folder : Self.isRegular(path) ? .file : .special
   }
 
   /// Whether something is there that is not a folder.

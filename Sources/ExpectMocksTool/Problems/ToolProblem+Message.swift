@@ -68,7 +68,8 @@ extension ToolProblem {
     case .isFolder: "this is a folder; name a file that ends in '.swift', or a folder without it"
     case .notFolder(let path): "'\(path)' is not a folder"
     case .unwritable(let reason): "it cannot be written: \(reason)"
-    case .overwritesSource: "this is one of the sources, which mocks must not replace; name another output"
+    case .overwritesSource:
+      "this is one of the sources, which mocks must not replace; name another output"
     case .notMocks:
       "this file was not written by expect-mocks, and is not replaced; name another output, "
         + "or use '--overwrite'"

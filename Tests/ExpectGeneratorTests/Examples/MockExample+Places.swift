@@ -2,6 +2,30 @@
 extension MockExample {
   static let places = [
     MockExample(
+      "typed errors that are called Error",
+      """
+      enum Bank {
+        enum Error: Swift.Error { case closed }
+        protocol Teller { func pay() throws(Error); func ask() throws(Swift.Error) }
+      }
+      protocol Load {
+        associatedtype Error: Swift.Error
+        func load() throws(Error) -> Int
+      }
+      """,
+      """
+      extension Bank {
+        final class TellerMock: Mock, Teller, @unchecked Sendable {
+          func pay() throws(Error) { try forward { (real: any Teller) throws(Error) in try real.pay() } }
+          func ask() throws(Swift.Error) { try forward { (real: any Teller) in try real.ask() } }
+        }
+      }
+
+      final class LoadMock<Error: Swift.Error>: Mock, Load, @unchecked Sendable {
+        func load() throws(Error) -> Int { try callThrowing(throwing: Error.self) }
+      }
+      """),
+    MockExample(
       "protocol Open0",
       #"""
       public protocol Open0<Kind> {

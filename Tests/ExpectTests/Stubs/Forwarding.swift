@@ -337,6 +337,10 @@ private final class CabinetMock: Cabinet, MockDelegate {
   let it = Mock()
 
   override func open(_ drawer: String) -> String {
-    it.forward(drawer) { super.open(drawer) } on: { (other: Cabinet) in other.open(drawer) }
+    it.forward(drawer) {
+      super.open(drawer)
+    } on: { (other: Cabinet) in
+      other.open(drawer)
+    }
   }
 }
