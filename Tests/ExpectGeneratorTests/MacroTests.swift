@@ -117,17 +117,17 @@ struct MemberBodyTests {
   @Test(arguments: [
     (
       "func add(_ item: String, qty: Int) -> Bool",
-      ["forward(item, qty) { (real: any Cart) in real.add(item, qty: qty) }"]
+      ["call(item, qty)"]
     ),
     (
       "func find(_ id: Int) throws(Gone) -> Int?",
       [
-        "try forward(id) { (real: any Cart) throws(Gone) in try real.find(id) }"
+        "try callThrowing(id, returning: Int?.self, throwing: Gone.self)"
       ]
     ),
     (
       "func load() async throws -> Int",
-      ["try await forward { (real: any Cart) in try await real.load() }"]
+      ["try await callThrowing()"]
     ),
     (
       "func each(_ f: () throws -> Int) rethrows -> Int",
@@ -139,8 +139,7 @@ struct MemberBodyTests {
     (
       "func take<T: ~Copyable>(_ t: consuming T, _ u: borrowing T)",
       [
-        "let t = Consumed(t)",
-        "withPeek(u) { u in forward(t, u) { (real: any Cart) in real.take(t.take(), u.value) } }",
+        "let t = Consumed(t)", "withPeek(u) { call(t, $0) }",
       ]
     ),
     ("convenience init(size: Int)", ["self.init()", "Self.statics.call(size)"]),
@@ -150,20 +149,8 @@ struct MemberBodyTests {
         "self.init()", "guard Self.statics.initializes(label) else { return nil }",
       ]
     ),
-    (
-      "var title: String",
-      [
-        "get { forward { (real: any Cart) in real.title } }",
-        "set { forward(newValue) { (real: inout any Cart) in real.title = newValue } }",
-      ]
-    ),
-    (
-      "var maybe: Int?",
-      [
-        "get { forward { (real: any Cart) in real.maybe } }",
-        "set { forward(newValue) { (real: inout any Cart) in real.maybe = newValue } }",
-      ]
-    ),
+    ("var title: String", ["get { call() }", "set { call(newValue) }"]),
+    ("var maybe: Int?", ["get { call(returning: Int?.self) }", "set { call(newValue) }"]),
   ])
   func `a mock calls`(member: String, body: [String]) throws {
     #expect(try Self.body(of: member, in: "final class CartMock: Mock, Cart") == body)
@@ -172,7 +159,7 @@ struct MemberBodyTests {
   @Test func `a delegate calls the mock that it owns`() throws {
     let body = try Self.body(of: "func add()", in: "final class CartMock: MockDelegate, Cart")
 
-    #expect(body == ["it.forward { (real: any Cart) in real.add() }"])
+    #expect(body == ["it.call()"])
   }
 
   @Test func `an actor calls the mock that it owns`() throws {

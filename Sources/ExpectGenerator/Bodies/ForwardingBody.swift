@@ -99,8 +99,14 @@ struct ForwardingBody {
     ]
   }
 
+  /// The type of the errors as the closures of the body state it.
+  ///
+  /// `Error` may be a type that is not known here: stated as it is written, it is right in any case.
   private var errorType: String? {
-    effects.errorType(in: context).map { context.rewriter.rewritten($0).text }
+    if effects.canThrow, case .typed(let type) = effects.throwing, type.core.text == "Error" {
+      return context.rewriter.rewritten(type).text
+    }
+    return effects.errorType(in: context).map { context.rewriter.rewritten($0).text }
   }
 
   private var keywords: String {

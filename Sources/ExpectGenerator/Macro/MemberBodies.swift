@@ -1,6 +1,9 @@
 package import ExpectSyntax
 
 /// The bodies of the members that a class of a test lists without them.
+///
+/// They don't forward: only the compiler sees whether a protocol has a member, and whether its
+/// associated types let any value of the protocol take the call.
 package struct MemberBodies: Sendable {
   private let context: WritingContext
   private let owner: DeclaredType
@@ -17,30 +20,8 @@ package struct MemberBodies: Sendable {
       declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
     context = WritingContext(
       facts: MockFacts(
-        mock: type.name.text, strategy: strategy, access: "", options: options,
-        real: Self.real(of: type, in: index)),
+        mock: type.name.text, strategy: strategy, access: "", options: options),
       rewriter: TypeRewriter(), reader: TypeReader(index: index, scopes: [owner.path]))
-  }
-
-  /// What the mock can forward to: whatever is all that the mock is.
-  ///
-  /// Only the compiler sees the protocols. Where the class has type parameters or types of its own,
-  /// they may have associated types, with which their members can't be called on any value.
-  private static func real(of type: TypeDeclaration, in index: DeclarationIndex) -> RealType? {
-    let isOpen = type.members.flattened.contains { declaration in
-      switch declaration {
-      case .type, .typealias: true
-      default: false
-      }
-    }
-    let unlisted = KnownProtocols.markers.union(["Mock", "MockDelegate"])
-    let parents = type.inheritance.filter { !($0.nameParts?.last.map(unlisted.contains) ?? true) }
-    guard !isOpen, type.genericParameters.isEmpty, !parents.isEmpty,
-      parents.allSatisfy({ index.entry($0.nameParts ?? [], from: []) == nil })
-    else { return nil }
-    let isSubclass = type.members.flattened.contains { $0.isOverride }
-    let composition = parents.map(\.core.text).joined(separator: " & ")
-    return RealType(type: isSubclass && parents.count == 1 ? composition : "any \(composition)")
   }
 
   /// The lines of the body of a function.
@@ -61,17 +42,5 @@ package struct MemberBodies: Sendable {
   ) -> [String] {
     let member = MockedMember(declaration: .property(property, binding), owner: owner)
     return AccessorWriter(context: context, member: member).accessors(of: binding)
-  }
-}
-
-extension Declaration {
-  fileprivate var isOverride: Bool {
-    let header: DeclarationHeader? =
-      switch self {
-      case .function(let function): function.header
-      case .property(let property): property.header
-      default: nil
-      }
-    return header?.modifiers.contains { $0.name == "override" } ?? false
   }
 }

@@ -51,10 +51,29 @@ extension WritingContext {
     if header.attributes.contains(where: { actors.isActor($0, from: member.owner.path) }) {
       return false
     }
+    let attributes = header.attributes + member.owner.declaration.header.attributes
+    if attributes.contains(where: isUnknown) || hasUnknownParent(member.owner) { return true }
     return facts.strategy == .actor || facts.globalActor != nil
       || actors.actor(of: member.owner) != nil
       || member.owner.source.module.isMainActorByDefault
         && !member.owner.has(modifier: "nonisolated")
+  }
+
+  /// Whether an attribute may be a global actor that is declared elsewhere.
+  private func isUnknown(_ attribute: Attribute) -> Bool {
+    let known: Set = ["Mocked", "Sendable"]
+    let names = attribute.name.split(separator: ".").map(String.init)
+    return names.last?.first?.isUppercase ?? false && !known.contains(attribute.name)
+      && reader.entry(names) == nil
+  }
+
+  /// Whether a protocol inherits one that is not seen, which may be isolated.
+  private func hasUnknownParent(_ type: DeclaredType) -> Bool {
+    type.declaration.inheritance.contains { parent in
+      guard let names = parent.nameParts, let name = names.last else { return false }
+      return !KnownProtocols.markers.contains(name) && name != "Actor"
+        && !KnownProtocols.objectProtocols.contains(name) && reader.entry(names) == nil
+    }
   }
 
   /// Whether an argument can't be handed on to another object.

@@ -67,7 +67,7 @@ protocol Ending {
 enum Bank {
   enum Error: Swift.Error { case closed }
 
-  protocol Teller { func pay(_ n: Int) throws(Error) -> Int }
+  nonisolated protocol Teller { func pay(_ n: Int) throws(Error) -> Int }
 }
 
 protocol Loading {
