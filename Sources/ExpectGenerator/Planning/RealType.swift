@@ -31,6 +31,8 @@ extension WritingContext {
   /// Whether the member can be called on another object than the mock itself.
   private func isReachable(_ member: MockedMember, _ effects: Effects) -> Bool {
     if case .function(let function) = member.declaration, function.isOperator { return false }
+    let attributes = member.header.attributes + member.owner.declaration.header.attributes
+    if attributes.contains(where: isUnknown) { return false }
     if !effects.isAsync, isIsolated(member) { return false }
     if member.isInitializer || member.header.modifiers.contains(where: { $0.name == "optional" }) {
       return false
@@ -51,8 +53,7 @@ extension WritingContext {
     if header.attributes.contains(where: { actors.isActor($0, from: member.owner.path) }) {
       return false
     }
-    let attributes = header.attributes + member.owner.declaration.header.attributes
-    if attributes.contains(where: isUnknown) || hasUnknownParent(member.owner) { return true }
+    if hasUnknownParent(member.owner) { return true }
     return facts.strategy == .actor || facts.globalActor != nil
       || actors.actor(of: member.owner) != nil
       || member.owner.source.module.isMainActorByDefault
@@ -64,7 +65,7 @@ extension WritingContext {
     let known: Set = ["Mocked", "Sendable"]
     let names = attribute.name.split(separator: ".").map(String.init)
     return names.last?.first?.isUppercase ?? false && !known.contains(attribute.name)
-      && reader.entry(names) == nil
+      && reader.entry(names) == nil && names.last?.hasSuffix("Actor") == false
   }
 
   /// Whether a protocol inherits one that is not seen, which may be isolated.
