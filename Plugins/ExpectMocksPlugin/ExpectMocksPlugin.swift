@@ -161,7 +161,7 @@ private struct MockFile {
   private var arguments: [String] {
     var arguments = [
       "generate", "--keep-going", "--module-name", module.name, "--testable", module.name,
-      "--output", output.path,
+      "--output", output.path, "--overwrite",
     ]
     if let configuration {
       arguments += ["--configuration", configuration.path]

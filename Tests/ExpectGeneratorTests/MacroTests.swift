@@ -54,12 +54,13 @@ struct MacroTests {
         """)
     #expect(
       parts.members == [
-        "func start(_ key: String) -> Bool { call(key) }",
-        "var speed: Int { get { call() } set { call(newValue) } }",
+        "func start(_ key: String) -> Bool { forward(key) { (real: any Engine) in real.start(key) } }",
+        "var speed: Int { get { forward { (real: any Engine) in real.speed } } "
+          + "set { forward(newValue) { (real: inout any Engine) in real.speed = newValue } } }",
         "func tuned() -> Self { call() ?? self }",
         "static func count() -> Int { statics.call() }",
         "#if DEBUG",
-        "func log() { call() }",
+        "func log() { forward { (real: any Engine) in real.log() } }",
         "#endif",
       ])
   }
@@ -114,14 +115,20 @@ struct MacroTests {
 /// The bodies of members that a class lists without them.
 struct MemberBodyTests {
   @Test(arguments: [
-    ("func add(_ item: String, qty: Int) -> Bool", ["call(item, qty)"]),
+    (
+      "func add(_ item: String, qty: Int) -> Bool",
+      ["call(item, qty)"]
+    ),
     (
       "func find(_ id: Int) throws(Gone) -> Int?",
       [
         "try callThrowing(id, returning: Int?.self, throwing: Gone.self)"
       ]
     ),
-    ("func load() async throws -> Int", ["try await callThrowing()"]),
+    (
+      "func load() async throws -> Int",
+      ["try await callThrowing()"]
+    ),
     (
       "func each(_ f: () throws -> Int) rethrows -> Int",
       [

@@ -18,11 +18,31 @@ struct MockGeneratorTests {
         import Expect
 
         final class ChildMock: Mock, Child, @unchecked Sendable {
-          func inherited() { call() }
-          func own() { call() }
+          func inherited() { forward { (real: any Child) in real.inherited() } }
+          func own() { forward { (real: any Child) in real.own() } }
         }
 
         """)
+  }
+
+  @Test func `a chain of parents may be longer than the stack is deep`() {
+    let links = (1...5_000).map { "protocol P\($0): P\($0 - 1) {}" }.joined(separator: "\n")
+    let chain = MockedSource(
+      SourceFile(parsing: SourceText(name: "Chain.swift", "\(links)\nprotocol P0 { func root() }")))
+    let last = MockedSource(
+      SourceFile(parsing: SourceText(name: "Last.swift", "protocol Last: P5000 {}")))
+
+    let mocks = MockGenerator([chain, last]).mocks(of: last)
+
+    #expect(mocks.diagnostics.map(\.text) == [])
+    #expect(
+      mocks.declarations == [
+        """
+        final class LastMock: Mock, Last, @unchecked Sendable {
+          func root() { forward { (real: any Last) in real.root() } }
+        }
+        """
+      ])
   }
 
   @Test func `the same sources give the same bytes`() {

@@ -96,6 +96,14 @@ extension ProblemExample {
 
   static let members = [
     ProblemExample(
+      "class Cart { final func pay() {} }",
+      "Example.swift:1:14: note: 'pay' is final, so it keeps its real implementation",
+      mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
+      "class Cart { static func make() -> Int { 1 } }",
+      "Example.swift:1:14: note: 'make' is static, so it keeps its real implementation",
+      mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
       "class Cart { func pack<each T>(_ t: repeat each T) {} }",
       "Example.swift:1:14: warning: Swift cannot override a method with a parameter pack; 'pack' "
         + "keeps its real implementation", mocks: ["CartMock", "OtherMock"]),

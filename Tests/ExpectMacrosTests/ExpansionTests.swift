@@ -36,8 +36,8 @@ struct ExpansionTests {
       Message("extension", of: Self.cart).expansion == """
         #if DEBUG
         extension Cart where Self: Mock {
-          public func add(_ item: String) -> Bool { call(item) }
-          public var total: Int { get { call() } set { call(newValue) } }
+          public func add(_ item: String) -> Bool { forward(item) { (real: any Cart) in real.add(item) } }
+          public var total: Int { get { forward { (real: any Cart) in real.total } } set { forward(newValue) { (real: inout any Cart) in real.total = newValue } } }
         }
         #endif
         """)
@@ -60,7 +60,7 @@ struct ExpansionTests {
         #if DEBUG
         nonisolated extension Cart where Self: Mock {
           func clear() { call() }
-          @MainActor func load() async { await call() }
+          @MainActor func load() async { await forward { (real: any Cart) in await real.load() } }
         }
         #endif
         """)
@@ -76,7 +76,7 @@ struct ExpansionTests {
       mock.expansion == """
         #if DEBUG
         private final class CartMock: Mock, Cart, @unchecked Sendable {
-          func add(_ item: Item) { call(item) }
+          func add(_ item: Item) { forward(item) { (real: any Cart) in real.add(item) } }
         }
         #endif
         """)
@@ -109,7 +109,7 @@ struct ExpansionTests {
       """
       final class CartMock: View, MockDelegate, Cart {
         let it = Mock(name: "CartMock")
-        func show() { it.call() }
+        func show() { it.forward { (real: any Cart) in real.show() } }
       }
       """
     ),
@@ -127,8 +127,8 @@ struct ExpansionTests {
       "protocol Cart { associatedtype A; func a(_ d: Done); func b(_ t: Shop.Then) }",
       """
       final class CartMock<A>: Mock, Cart, @unchecked Sendable {
-        func a(_ d: Done) { withoutActuallyEscaping(d) { call(Borrowed($0)) } }
-        func b(_ t: Shop.Then) { withoutActuallyEscaping(t) { call(Borrowed($0)) } }
+        func a(_ d: Done) { withoutActuallyEscaping(d) { d in forward(Borrowed(d)) { (real: any Cart) in real.a(d) } } }
+        func b(_ t: Shop.Then) { withoutActuallyEscaping(t) { t in forward(Borrowed(t)) { (real: any Cart) in real.b(t) } } }
       }
       """
     ),

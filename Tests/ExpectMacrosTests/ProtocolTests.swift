@@ -93,6 +93,17 @@ struct ProtocolTests {
     #expect(message.complaints == ["100: error: write @Mocked before a protocol or a class"])
   }
 
+  @Test(arguments: [Int.max, Int.min])
+  func `a place that no file has is answered`(offset: Int) {
+    let message = Message("peer", of: "@Mocked struct Cart {}", offset: offset)
+
+    #expect(
+      message.complaints == [
+        "\(offset < 0 ? 15 : 2_147_483_662): error: 'Cart' is a struct: nothing can stand in for it; mock a "
+          + "protocol that it conforms to"
+      ])
+  }
+
   @Test func `every message that is cut short is answered`() {
     let bytes = Message("peer", of: "@Mocked protocol Cart { func clear() }").bytes
 
@@ -203,6 +214,17 @@ struct TranscriptTests {
     #expect(exchanges.count == 11)
   }
 
+  @Test(arguments: [Int.max, Int.min])
+  func `a place that no file has is answered`(offset: Int) {
+    let message = Message("peer", of: "@Mocked struct Cart {}", offset: offset)
+
+    #expect(
+      message.complaints == [
+        "\(offset < 0 ? 15 : 2_147_483_662): error: 'Cart' is a struct: nothing can stand in for it; mock a "
+          + "protocol that it conforms to"
+      ])
+  }
+
   @Test func `every message that is cut short somewhere is answered`() throws {
     for (message, _) in try Self.exchanges(with: "swift-6.3.1") {
       for end in stride(from: 0, to: message.count, by: 97) {
@@ -299,7 +321,7 @@ struct Message {
   ///   - features: What the module has switched on.
   init(
     _ role: String, of declaration: String, attribute: String = "@Mocked ",
-    in surroundings: [String] = [], features: [String] = []
+    in surroundings: [String] = [], features: [String] = [], offset: Int = 100
   ) {
     let quoted = features.map { JSON.string($0).written }.joined(separator: ",")
     self.init(
@@ -310,18 +332,18 @@ struct Message {
           "name": .string("Mocked "),
         ]),
         "macroRole": .string(role),
-        "attributeSyntax": Self.piece(attribute),
-        "declSyntax": Self.piece(declaration),
+        "attributeSyntax": Self.piece(attribute, offset: offset),
+        "declSyntax": Self.piece(declaration, offset: offset),
         "extendedTypeSyntax": Self.piece("Cart"),
-        "lexicalContext": .array(surroundings.map(Self.piece)),
+        "lexicalContext": .array(surroundings.map { Self.piece($0) }),
         "staticBuildConfiguration": .string("{\"features\":[\(quoted)]}"),
       ])
   }
 
-  private static func piece(_ text: String) -> JSON {
+  private static func piece(_ text: String, offset: Int = 100) -> JSON {
     let location: [String: JSON] = [
       "fileName": .string("Cart.swift"), "fileID": .string("Shop/Cart.swift"),
-      "offset": .integer(100), "line": .integer(10), "column": .integer(1),
+      "offset": .integer(offset), "line": .integer(10), "column": .integer(1),
     ]
     return .object([
       "kind": .string("declaration"), "source": .string(text), "location": .object(location),

@@ -11,7 +11,7 @@ import Testing
     import Expect
 
     final class GoodMock: Mock, Good, @unchecked Sendable {
-      func work() { call() }
+      func work() { forward { (real: any Good) in real.work() } }
     }
 
     """
@@ -237,5 +237,91 @@ import Testing
         add the file that declares it
 
         """)
+  }
+
+  @Test(arguments: [
+    ["--output", "Sources", "--filename-format", "{}", "Sources"],
+    ["--output", "Sources/Good.swift", "Sources/Good.swift"],
+    ["--output", "Sources/Good.swift", "--overwrite", "Sources"],
+    ["--output", "Link.swift", "--overwrite", "Sources"],
+  ])
+  func `a source is never replaced`(arguments: [String]) throws {
+    let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.whole("Link.swift"), withDestinationPath: sandbox.whole("Sources/Good.swift"))
+
+    let result = sandbox.run(["generate"] + arguments)
+
+    let path = arguments[1] == "Sources" ? "Sources/Good.swift" : arguments[1]
+    #expect(result.status == .diagnostics)
+    #expect(
+      result.errors == """
+        \(path): error: this is one of the sources, which mocks must not replace; name another output
+
+        """)
+    #expect(sandbox.text("Sources/Good.swift") == Self.good)
+  }
+
+  @Test func `a file that is not one of mocks is replaced only where that is asked for`() throws {
+    let sandbox = try Sandbox(["Sources/Good.swift": Self.good, "Mocks.swift": "let mine = 1\n"])
+
+    let refused = generate(sandbox)
+    let kept = sandbox.text("Mocks.swift")
+    let result = sandbox.run(
+      "generate", "--module-name", "Test", "--overwrite", "--output", "Mocks.swift", "Sources")
+
+    #expect(
+      refused.errors == """
+        Mocks.swift: error: this file was not written by expect-mocks, and is not replaced; name another \
+        output, or use '--overwrite'
+
+        """)
+    #expect(kept == "let mine = 1\n")
+    #expect(result.errors == "")
+    #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
+  }
+
+  @Test func `after an error in a source the mocks stay as they are`() throws {
+    let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
+    _ = generate(sandbox)
+    try sandbox.write("protocol Good { func work(", to: "Sources/Good.swift")
+
+    let result = generate(sandbox)
+
+    #expect(result.status == .diagnostics)
+    #expect(
+      result.errors.hasSuffix(
+        "Mocks.swift: note: it stays as it is until every source can be read\n"))
+    #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
+  }
+
+  @Test(arguments: [("--file-prefix", "../A"), ("--filename-format", "../{}")])
+  func `mocks stay inside of the output folder`(option: String, value: String) throws {
+    let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
+
+    let result = sandbox.run("generate", "--output", "Mocks", option, value, "Sources")
+
+    let setting = option == "--file-prefix" ? "filePrefix" : "filenameFormat"
+    #expect(
+      result.errors.hasPrefix(
+        "expect-mocks: error: the \(setting) '\(value)' must not contain a slash; "
+          + "name the folder in 'output'\n"))
+    #expect(try sandbox.names() == ["Sources"])
+  }
+
+  @Test func `a pipe and a device are no sources`() throws {
+    let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
+    #expect(mkfifo(sandbox.whole("Sources/Pipe.swift"), 0o600) == 0)
+
+    let result = sandbox.run(
+      "generate", "--module-name", "Test", "--output", "Mocks.swift", "Sources", "/dev/zero")
+
+    #expect(
+      result.errors == """
+        Sources/Pipe.swift: error: this is a pipe, a device or a socket, and not a file
+        /dev/zero: error: this is a pipe, a device or a socket, and not a file
+
+        """)
+    #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 }

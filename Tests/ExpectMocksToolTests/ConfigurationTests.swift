@@ -6,7 +6,7 @@ import Testing
   private static let cart = "protocol Cart { func add() }\n"
   private static let cartMock = """
     final class CartMock: Mock, Cart, @unchecked Sendable {
-      func add() { call() }
+      func add() { forward { (real: any Cart) in real.add() } }
     }
 
     """
@@ -104,7 +104,7 @@ import Testing
         import Kit
 
         final class FakeCart: Mock, Cart, @unchecked Sendable {
-          func add() { call() }
+          func add() { forward { (real: any Cart) in real.add() } }
         }
 
         """)

@@ -25,13 +25,13 @@ import Testing
     """
   static let cartMock = """
     final class CartMock: Mock, Cart, @unchecked Sendable {
-      func add(_ item: String) -> Bool { call(item) }
+      func add(_ item: String) -> Bool { forward(item) { (real: any Cart) in real.add(item) } }
     }
 
     """
   static let bankMock = """
     final class BankMock: Mock, Bank, @unchecked Sendable {
-      func pay() throws { try callThrowing() }
+      func pay() throws { try forward { (real: any Bank) in try real.pay() } }
     }
 
     """
@@ -140,7 +140,7 @@ import Testing
         /// A cart.
         final class MockCart: Mock, Cart, @unchecked Sendable {
           /// Puts something in.
-          func add(_ item: String) -> Bool { call(item) }
+          func add(_ item: String) -> Bool { forward(item) { (real: any Cart) in real.add(item) } }
         }
 
         """)
@@ -157,7 +157,7 @@ import Testing
         import Expect
 
         final class CartMock: Mock, Cart, @unchecked Sendable {
-          func total() -> Int { call() }
+          func total() -> Int { forward { (real: any Cart) in real.total() } }
         }
 
         nonisolated final class CartDouble: TestDouble, Cart {
@@ -168,9 +168,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "func work() async { await call() }"),
-    (["--source-isolation", "MainActor"], "@MainActor func work() async { await call() }"),
-    (["--source-isolation=nonisolated"], "func work() async { await call() }"),
+    ([], "func work() async { await forward { (real: any A) in await real.work() } }"),
+    (
+      ["--source-isolation", "MainActor"],
+      "@MainActor func work() async { await forward { (real: any A) in await real.work() } }"
+    ),
+    (
+      ["--source-isolation=nonisolated"],
+      "func work() async { await forward { (real: any A) in await real.work() } }"
+    ),
   ])
   func `the isolation of the sources decides what their text means`(
     _ options: [String], _ member: String
@@ -316,8 +322,8 @@ extension GenerateTests {
         #endif
 
         final class AMock: Mock, A, @unchecked Sendable {
-          func b(_ at: Date) { call(at) }
-          func a() { call() }
+          func b(_ at: Date) { forward(at) { (real: any A) in real.b(at) } }
+          func a() { forward { (real: any A) in real.a() } }
         }
 
         """)
@@ -369,7 +375,7 @@ extension GenerateTests {
         import Expect
 
         final class AMock: Mock, A, @unchecked Sendable {
-          func b() { call() }
+          func b() { forward { (real: any A) in real.b() } }
         }
 
         """)
@@ -387,7 +393,7 @@ extension GenerateTests {
         import Expect
 
         final class AMock: Mock, A, @unchecked Sendable {
-          func a() { call() }
+          func a() { forward { (real: any A) in real.a() } }
         }
 
         """)
@@ -399,7 +405,7 @@ extension GenerateTests {
 
     let without = sandbox.run("generate", "--no-header", "Sheet.swift")
     let with = sandbox.run(
-      "generate", "--no-header", "--reference-module", "Foundation", "Sheet.swift")
+      "generate", "--no-header", "--overwrite", "--reference-module", "Foundation", "Sheet.swift")
 
     #expect(
       without.errors == """
@@ -414,7 +420,7 @@ extension GenerateTests {
         import Foundation
 
         final class SheetMock: Mock, Sheet, @unchecked Sendable {
-          func copy(with zone: NSZone?) -> Any { call(zone, returning: Any.self) }
+          func copy(with zone: NSZone?) -> Any { forward(zone) { (real: any Sheet) in real.copy(with: zone) } }
         }
 
         """)

@@ -116,7 +116,7 @@ import Testing
       let errors = sandbox.run("generate", option).errors
       #expect(!errors.hasPrefix("expect-mocks: error: there is no option"), "\(option)")
     }
-    #expect(options.count == 29)
+    #expect(options.count == 30)
   }
 }
 

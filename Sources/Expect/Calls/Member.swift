@@ -306,6 +306,9 @@ struct MemberBody {
     /// The body has it, and it runs wherever nothing else answers.
     case standing
 
+    /// The body has it, and can run that of what the mock forwards to in its place.
+    case ownOrTarget
+
     /// What the mock forwards to has it, if that is of this type.
     case ofTarget(TypeIdentity)
   }

@@ -18,12 +18,25 @@ extension MockCore {
   func realEnding(of call: RecordedCall, in body: MemberBody, isStubbed: Bool) -> Ending? {
     let (isSpying, target) = state.withLock { ($0.isSpying, $0.target) }
     switch body.real {
-    case .unknown: return nil
-    case .own: return isSpying ? .real : nil
     case .standing: return .real
-    case .ofTarget:
-      return target.map { ending(of: call, on: $0, isStubbed: isStubbed) }
+    case .own where isSpying, .ownOrTarget where isSpying && target == nil: return .real
+    case .ownOrTarget, .ofTarget:
+      if let target { return ending(of: call, on: target, isStubbed: isStubbed) }
+      guard isSpying, case .ofTarget(let type) = body.real else { return nil }
+      return unforwarded(call, .noTarget(call.member, type.type), isStubbed: isStubbed)
+    case .own, .unknown:
+      guard isSpying || target != nil else { return nil }
+      let type = target.map { Swift.type(of: $0.value) }
+      return unforwarded(call, .noWay(call.member, type), at: target?.site, isStubbed: isStubbed)
     }
+  }
+
+  /// How a call ends whose member can't run what it should, which is reported.
+  private func unforwarded(
+    _ call: RecordedCall, _ kind: ForwardingMisuse.Kind, at site: CallSite? = nil, isStubbed: Bool
+  ) -> Ending {
+    report(.forwarding(ForwardingMisuse(mock: name, kind: kind)), at: site ?? self.site)
+    return .unanswered(reported(call, isStubbed: isStubbed))
   }
 
   /// How a call ends whose stub asks for the real implementation.
@@ -31,8 +44,11 @@ extension MockCore {
     let site = decision.rule?.site ?? site
     switch decision.body.real {
     case .own, .standing: return .real
+    case .ownOrTarget:
+      guard let target = state.withLock({ $0.target }) else { return .real }
+      return ending(of: recordedCall(in: decision.entry), on: target, isStubbed: true)
     case .unknown:
-      report(.behavior(.noRealImplementation, of: decision.member), at: site)
+      report(.behavior(.noRealImplementation(name.reach), of: decision.member), at: site)
     case .ofTarget(let type):
       if let target = state.withLock({ $0.target }) {
         return ending(of: recordedCall(in: decision.entry), on: target, isStubbed: true)

@@ -255,7 +255,9 @@ extension MockCore {
   private func silentOutcome(of call: ArrivingCall) -> Unmanaged<CallOutcome>? {
     guard let form = call.form, !call.choice.isAnnounced, !isStrict,
       !form.pointee.rules.pointee.hasEffect,
-      case .silent = silentEnding(in: call.body, isSpying: state.guarded.pointee.isSpying)
+      case .silent = silentEnding(
+        in: call.body, isSpying: state.guarded.pointee.isSpying,
+        isForwarding: state.guarded.pointee.target != nil)
     else { return nil }
     return silence(of: form, as: call.resultType)
   }
@@ -324,7 +326,7 @@ extension MockCore {
     var step: Step?
     var rule: Rule?
     var effect: Registry.Effect?
-    var isSpying = false
+    var (isSpying, isForwarding) = (false, false)
     if call.thrown == nil {
       switch call.answer {
       case .several: step = call.choice.takeStep()
@@ -335,6 +337,7 @@ extension MockCore {
       rule = call.choice.best
       effect = form.pointee.rules.pointee.hasEffect ? form.pointee.effect : nil
       isSpying = state.guarded.pointee.isSpying
+      isForwarding = state.guarded.pointee.target != nil
       leave(&call)
     }
     let log = call.log?.takeUnretainedValue() ?? form.pointee.log
@@ -351,7 +354,7 @@ extension MockCore {
     let isUnexpected = isStrict && !call.choice.isAnnounced && !call.body.isStanding
     if isUnexpected { reportUnexpected(recordedCall(in: entry)) }
     if step == nil, effect == nil, !isUnexpected, entry.member.role != .generic,
-      let ending = silentEnding(in: call.body, isSpying: isSpying)
+      let ending = silentEnding(in: call.body, isSpying: isSpying, isForwarding: isForwarding)
     {
       return .ended(Reception(ending, in: entry))
     }
@@ -363,12 +366,15 @@ extension MockCore {
   }
 
   /// Returns how a call without a stub ends, if that is known without looking further.
-  private func silentEnding(in body: MemberBody, isSpying: Bool) -> Ending? {
+  private func silentEnding(
+    in body: MemberBody, isSpying: Bool, isForwarding: Bool
+  ) -> Ending? {
     switch body.real {
-    case .unknown: .silent
-    case .own: isSpying ? .real : .silent
     case .standing: .real
-    case .ofTarget: nil
+    case .own where isSpying: .real
+    case .ownOrTarget where isSpying && !isForwarding: .real
+    case .own, .ownOrTarget: isForwarding ? nil : .silent
+    case .unknown, .ofTarget: isSpying || isForwarding ? nil : .silent
     }
   }
 

@@ -27,6 +27,9 @@ struct StubTarget: Sendable {
     core.editStub(rule, change)
   }
 
+  /// How a test reaches the mock.
+  var reach: MockName.Reach { core.name.reach }
+
   func report(_ misuse: BehaviorMisuse) {
     core.report(.behavior(misuse, of: member), at: site)
   }

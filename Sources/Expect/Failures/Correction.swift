@@ -124,11 +124,27 @@ enum Correction {
   }
 
   /// The body of a member that can run the real implementation.
-  static func forwardingBody(of member: Member) -> String {
-    let real = member.written(with: member.argumentTypes.map { _ in "…" }, on: "super").text
+  ///
+  /// A mock that inherits from `Mock` has no other superclass, and runs what it forwards to.
+  static func forwardingBody(of member: Member, _ reach: MockName.Reach) -> String {
+    if case .direct = reach {
+      return forwardingBody(of: member, "(real: any <#Protocol#>) in ", on: "real")
+    }
+    return forwardingBody(of: member, "", on: "super")
+  }
+
+  /// The body of a member that can run on what a mock forwards to.
+  static func forwardingBody(of member: Member, on type: Any.Type) -> String {
+    forwardingBody(of: member, "(real: \(TypeName.text(of: type))) in ", on: "real")
+  }
+
+  private static func forwardingBody(
+    of member: Member, _ head: String, on object: String
+  ) -> String {
+    let real = member.written(with: member.argumentTypes.map { _ in "…" }, on: object).text
     let arguments = member.argumentTypes.isEmpty ? "" : "(…)"
     let keywords = member.effects.keywords
-    return "\(keywords)forward\(arguments) { \(keywords)\(real) }"
+    return "\(keywords)forward\(arguments) { \(head)\(keywords)\(real) }"
   }
 
   /// The body of a member that passes everything on.

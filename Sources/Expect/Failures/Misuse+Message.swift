@@ -77,10 +77,10 @@ extension BehaviorMisuse {
       '\(member.name)' has no real implementation: it is mocked alone.
       Write: .andReturn \(Correction.closure(for: member))
       """
-    case .noRealImplementation:
+    case .noRealImplementation(let reach):
       """
       '\(member.name)' does not know its real implementation.
-      Write in the mock: \(Correction.forwardingBody(of: member))
+      Write in the mock: \(Correction.forwardingBody(of: member, reach))
       """
     case .replacedObject:
       """
@@ -151,6 +151,17 @@ extension ForwardingMisuse {
       '\(member.name)' of \(mock) has its real implementation in what \(mock) forwards to, and \
       that is nothing.
       \(forwarding(to: wanted))
+      """
+    case .noWay(let member, let target?):
+      """
+      \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' does not say \
+      how to run on that.
+      Stub the call, or write in the mock: \(Correction.forwardingBody(of: member, on: target))
+      """
+    case .noWay(let member, nil):
+      """
+      '\(member.name)' does not know its real implementation, and \(mock) is a spy.
+      Stub the call, or write in the mock: \(Correction.forwardingBody(of: member, mock.reach))
       """
     case .overlap(let call, let type):
       """

@@ -197,7 +197,7 @@ enum BehaviorMisuse {
   case waiting
 
   /// The body of the member does not know the real implementation.
-  case noRealImplementation
+  case noRealImplementation(MockName.Reach)
 
   /// The member is an initializer that returns what it makes.
   case replacedObject
@@ -233,6 +233,10 @@ struct ForwardingMisuse {
 
     /// A stub asks for the real implementation, which is that of a target, and there is none.
     case noTarget(Member, Any.Type)
+
+    /// The body of the member has no way to run on what the mock forwards to, of the given type, or to
+    /// run a real implementation of its own.
+    case noWay(Member, Any.Type?)
 
     /// The call came while another one changed the value, and cannot wait for it.
     case overlap(RecordedCall, Any.Type)

@@ -61,6 +61,7 @@ package enum Topic: CaseIterable, Sendable {
   // A call cannot run on what its mock forwards to.
   case misfitTarget
   case noTarget
+  case noWayToTarget
   case overlappingChanges
 
   // An order is used in a way that cannot work.
@@ -181,6 +182,8 @@ extension ForwardingMisuse.Kind {
     switch self {
     case .misfitTarget: .misfitTarget
     case .noTarget: .noTarget
+    case .noWay(_, nil): .noRealImplementation
+    case .noWay: .noWayToTarget
     case .overlap: .overlappingChanges
     }
   }

@@ -74,6 +74,46 @@ extension Mock {
     }
     return try core.result(of: reception, as: Consumed<Result>.self, throwing: Failure.self).take()
   }
+
+  /// Forwards a call of a member with a result that cannot be copied to the superclass, or to the
+  /// object that `forward(to:)` was given.
+  ///
+  /// ```swift
+  /// override func make() -> Token {
+  ///   it.forward { super.make() } on: { (other: Mint) in other.make() }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  ///   - real: The implementation of the superclass.
+  ///   - other: Makes the call on another object, whose type is that of the closure's parameter.
+  @_disfavoredOverload
+  public func forward<each Argument, Target, Result: ~Copyable, Failure: Error>(
+    _ arguments: repeat each Argument, function: StaticString = #function,
+    real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let reception = core.receive(
+      function, Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .ownOrTarget),
+      (repeat each arguments)
+    ) { $0.member(repeat (each Argument).self) }
+    switch reception.ending {
+    case .recorded: return Unmade<Result>.value()
+    case .real:
+      return try core.ending(reception) { () throws(Failure) in Consumed(try real()) }.take()
+    case .target(let target, let call):
+      if let value = target.value as? Target {
+        return try core.ending(reception) { () throws(Failure) in Consumed(try other(value)) }
+          .take()
+      }
+      let misfit = core.ending(reception, of: call, refusedBy: target, .misfit, as: Target.self)
+      return try core.result(of: misfit, as: Consumed<Result>.self, throwing: Failure.self).take()
+    default:
+      return try core.result(of: reception, as: Consumed<Result>.self, throwing: Failure.self)
+        .take()
+    }
+  }
 }
 
 // MARK: - Stub+Making

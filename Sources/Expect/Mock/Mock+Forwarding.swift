@@ -277,3 +277,83 @@ extension Mock {
     return try await body()
   }
 }
+
+// MARK: - ForwardingToSuperclassOrTarget
+
+extension Mock {
+  /// Forwards a call to the superclass, or to the object that `forward(to:)` was given.
+  ///
+  /// The object answers if there is one; otherwise the superclass does, where a stub says
+  /// `andCallReal()` or the mock is a spy.
+  ///
+  /// ```swift
+  /// override func print(_ page: Int) -> Bool {
+  ///   it.forward(page) { super.print(page) } on: { (other: Printer) in other.print(page) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  ///   - real: The implementation of the superclass.
+  ///   - other: Makes the call on another object, whose type is that of the closure's parameter.
+  public func forward<each Argument, Target, Result, Failure: Error>(
+    _ arguments: repeat each Argument, function: StaticString = #function,
+    real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let reception = core.receive(
+      function, Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget), (repeat each arguments)
+    ) { $0.member(repeat (each Argument).self) }
+    switch reception.ending {
+    case .real: return try core.ending(reception, with: real)
+    case .target(let target, let call):
+      if let value = target.value as? Target {
+        return try core.ending(reception) { () throws(Failure) in try other(value) }
+      }
+      let misfit = core.ending(reception, of: call, refusedBy: target, .misfit, as: Target.self)
+      return try core.result(of: misfit, as: Result.self, throwing: Failure.self)
+    default: return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    }
+  }
+
+  /// Forwards a call of an async member to the superclass, or to the object that `forward(to:)` was
+  /// given.
+  ///
+  /// ```swift
+  /// override func fetch(_ page: Int) async throws -> Page {
+  ///   try await it.forward(page) {
+  ///     try await super.fetch(page)
+  ///   } on: { (other: Printer) in
+  ///     try await other.fetch(page)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  ///   - real: The implementation of the superclass.
+  ///   - other: Makes the call on another object, whose type is that of the closure's parameter.
+  public nonisolated(nonsending) func forward<each Argument, Target, Result, Failure: Error>(
+    _ arguments: repeat each Argument, function: StaticString = #function,
+    real: @concurrent () async throws(Failure) -> Result,
+    on other: @concurrent (Target) async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let reception = await core.receive(
+      function, Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget), (repeat each arguments)
+    ) { $0.member(repeat (each Argument).self) }
+    switch reception.ending {
+    case .real: return try await core.ending(reception, with: real)
+    case .target(let target, let call):
+      if let value = target.value as? Target {
+        nonisolated(unsafe) let value = value
+        return try await core.ending(reception) { () async throws(Failure) in
+          try await other(value)
+        }
+      }
+      let misfit = core.ending(reception, of: call, refusedBy: target, .misfit, as: Target.self)
+      return try core.result(of: misfit, as: Result.self, throwing: Failure.self)
+    default: return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    }
+  }
+}

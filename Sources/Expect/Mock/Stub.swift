@@ -66,7 +66,7 @@ public struct Stub<Result>: Sendable {
 
   func sayReal(at position: Position) -> Self {
     say(
-      at: position, unless: { $0.body.hasReal ? nil : .noRealImplementation },
+      at: position, unless: { $0.body.hasReal ? nil : .noRealImplementation($0.reach) },
       { $0.callsReal = true })
   }
 

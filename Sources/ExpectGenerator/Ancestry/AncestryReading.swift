@@ -27,12 +27,32 @@ struct AncestryReading {
     self.readsParents = readsParents
   }
 
+  /// What is left to read, the next last: a chain of protocols may be longer than the stack is deep.
+  private enum Step {
+    case enter(DeclaredType)
+    case parent(TypeSyntax, of: DeclaredType)
+    case leave(DeclaredType)
+  }
+
   private mutating func read(_ type: DeclaredType) throws(LocatedProblem) {
-    let key = type.path.joined(separator: ".") + (type.isKnown ? " known" : "")
-    guard seen.insert(key).inserted else { return }
-    for parent in type.declaration.inheritance + type.declaration.requirementsOfSelf {
-      try read(parent, of: type)
+    var steps = [Step.enter(type)]
+    while let step = steps.popLast() {
+      switch step {
+      case .enter(let type): steps += enter(type).reversed()
+      case .parent(let parent, let type): steps += try read(parent, of: type).reversed()
+      case .leave(let type): try leave(type)
+      }
     }
+  }
+
+  private mutating func enter(_ type: DeclaredType) -> [Step] {
+    let key = type.path.joined(separator: ".") + (type.isKnown ? " known" : "")
+    guard seen.insert(key).inserted else { return [] }
+    let parents = type.declaration.inheritance + type.declaration.requirementsOfSelf
+    return parents.map { .parent($0, of: type) } + [.leave(type)]
+  }
+
+  private mutating func leave(_ type: DeclaredType) throws(LocatedProblem) {
     for requirement in type.declaration.requirements
     where requirement.subject.isSelf && requirement.relation == .sameType {
       throw problem(.onlyConforms(type.name.text, to: requirement.object.text), requirement.range)
@@ -42,17 +62,15 @@ struct AncestryReading {
 
   private mutating func read(
     _ parent: TypeSyntax, of type: DeclaredType
-  ) throws(LocatedProblem) {
+  ) throws(LocatedProblem) -> [Step] {
     let reader = TypeReader(index: index, scopes: [type.path])
     let resolved = reader.resolved(parent)
-    if case .composition(let types) = resolved.form {
-      for parent in types { try read(parent, of: type) }
-      return
-    }
-    guard let names = resolved.nameParts, let name = names.last else { return }
+    if case .composition(let types) = resolved.form { return types.map { .parent($0, of: type) } }
+    guard let names = resolved.nameParts, let name = names.last else { return [] }
     if case .type(let declared) = reader.entry(names) {
-      try read(declared, as: resolved, of: type)
-    } else if name == "Actor" || name == "AnyActor" {
+      return try read(declared, as: resolved, of: type)
+    }
+    if name == "Actor" || name == "AnyActor" {
       ancestry.isActor = true
     } else if name == "DistributedActor" {
       throw problem(.distributed(subject.name.text), parent.range)
@@ -64,21 +82,23 @@ struct AncestryReading {
     } else if !KnownProtocols.markers.contains(name), readsParents {
       throw problem(.unknownParent(resolved.text, of: type.name.text), parent.range)
     }
+    return []
   }
 
   private mutating func read(
     _ declared: DeclaredType, as written: TypeSyntax, of type: DeclaredType
-  ) throws(LocatedProblem) {
+  ) throws(LocatedProblem) -> [Step] {
     switch declared.declaration.kind {
     case .protocol:
       let names = declared.declaration.primaryAssociatedTypes.map(\.unescaped)
       ancestry.bindings += zip(names, written.genericArguments).map { (name: $0, type: $1) }
-      try read(declared)
+      return [.enter(declared)]
     case .class where !declared.has(modifier: "final"):
       guard ancestry.superclass?.declared.map({ $0.path == declared.path }) ?? true else {
         throw problem(.onlyConforms(subject.name.text, to: written.text), written.range)
       }
       ancestry.superclass = Ancestry.Superclass(type: written, declared: declared)
+      return []
     case .class, .actor, .struct, .enum:
       throw problem(.onlyConforms(subject.name.text, to: written.text), written.range)
     }

@@ -70,7 +70,7 @@ struct ArgumentPassing {
 }
 
 extension PassedArgument {
-  fileprivate init(_ expression: String, forwarded: String) {
+  init(_ expression: String, forwarded: String) {
     self.init(expression)
     self.forwarded = forwarded
   }

@@ -18,9 +18,33 @@ struct BodyWriter {
     return CallBody(
       arguments: arguments, receiver: receiver ?? self.receiver(besides: names), effects: effects,
       result: result, namedFunction: function,
-      errorType: effects.errorType.map { context.rewriter.rewritten($0).text },
+      errorType: effects.errorType(in: context).map { context.rewriter.rewritten($0).text },
       destination: context.facts.options.destination, isNonsending: isNonsending
     ).lines
+  }
+
+  /// The lines of a body that can run the real implementation, if the member has one that can be
+  /// called; else those of one that can't.
+  ///
+  /// - Parameters:
+  ///   - isChanged: Whether the member may change what it is called on.
+  ///   - access: Writes the access to the member of an object with the arguments of the call.
+  func lines(
+    _ parameters: [Parameter], _ effects: Effects, _ result: MemberResult,
+    isNonsending: Bool, isChanged: Bool, assigning value: PassedArgument? = nil,
+    access: @escaping (_ object: String, _ arguments: [String]) -> String
+  ) -> [String] {
+    let source = context.source(
+      of: member, effects, result, isChanged: isChanged, isNonsending: isNonsending)
+    guard let source, context.facts.role == .mock, value?.isPlain ?? true else {
+      return lines(
+        parameters, effects, result, isNonsending: isNonsending, assigning: value)
+    }
+    return ForwardingBody(
+      context: context, receiver: receiver(besides: parameters.localNames), effects: effects,
+      isVoid: result.isNothing, parameters: parameters, value: value?.expression, source: source,
+      access: access
+    ).lines(result: nil)
   }
 
   /// What stands before `call`, also where a parameter has its name.
@@ -34,6 +58,7 @@ struct BodyWriter {
 
   private static let functions: Set = [
     "call", "callThrowing", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
+    "forward",
   ]
 
   /// Whether an argument is evaluated in the member, and throws.

@@ -30,9 +30,7 @@ struct CallBody {
     return statements + [returns ? "return \(call)" : call]
   }
 
-  private var returns: Bool {
-    if case .nothing = result { false } else { true }
-  }
+  private var returns: Bool { !result.isNothing }
 
   private var wrappers: [PassedArgument.Wrapper] { arguments.compactMap(\.wrapper) }
 

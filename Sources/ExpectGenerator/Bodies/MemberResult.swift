@@ -19,6 +19,8 @@ enum MemberResult {
 
   /// A value, or what an expression gives where nobody says.
   case otherwise(String)
+
+  var isNothing: Bool { if case .nothing = self { true } else { false } }
 }
 
 extension WritingContext {

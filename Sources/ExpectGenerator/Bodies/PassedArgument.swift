@@ -15,6 +15,9 @@ struct PassedArgument {
   /// What the real implementation is given.
   var forwarded: String
 
+  /// Whether the mock is given the argument itself.
+  var isPlain: Bool { expression == forwarded }
+
   /// A function that lends an argument for the time of a call.
   struct Wrapper {
     /// The function and its argument: `withInout(&n)`.

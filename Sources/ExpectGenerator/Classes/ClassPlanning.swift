@@ -27,7 +27,8 @@ struct ClassPlanning {
       mock: name, role: role, strategy: .overrides, access: access.ofMembers, options: options,
       home: subject.path.dropLast(),
       hasUnwrittenIsolatedInitializer:
-        options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer)
+        options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer,
+      real: RealType(type: reference))
     let context = WritingContext(
       facts: facts, rewriter: TypeRewriter(),
       reader: TypeReader(index: index, scopes: lineage.classes.map(\.type.path)))

@@ -54,6 +54,13 @@ struct OverrideCollection {
     member.substitutions = ancestor.substitutions
     let rewriter = TypeRewriter(replacements: ancestor.substitutions)
     guard keys.insert(member.key(rewriter)).inserted, isOverridable(member) else { return nil }
+    if let modifier = member.header.modifiers.first(where: {
+      ["final", "static"].contains($0.name)
+    }) {
+      notes.append(
+        member.problem(.fixedMember(member.baseName ?? "subscript", modifier: modifier.name)))
+      return nil
+    }
     guard let problem = problem(with: member) else { return .member(member) }
     notes.append(member.problem(problem))
     return nil
@@ -61,14 +68,9 @@ struct OverrideCollection {
 
   private func isOverridable(_ member: MockedMember) -> Bool {
     let header = member.header
-    let fixed: Set = ["final", "static"]
-    if header.isPrivate || header.modifiers.contains(where: { fixed.contains($0.name) }) {
+    if header.isPrivate || header.attributes.contains(where: \.isUnavailableEverywhere) {
       return false
     }
-    let isUnavailable = header.attributes.contains {
-      $0.name == "available" && ($0.arguments?.contains("unavailable") ?? false)
-    }
-    if isUnavailable { return false }
     switch member.declaration {
     case .function(let function): return !function.isOperator
     case .subscript: return true
@@ -109,6 +111,15 @@ struct OverrideCollection {
         hidden.contains(String($0))
       }
     }
+  }
+}
+
+extension Attribute {
+  /// Whether what has it exists on no platform: one that is named has it alone.
+  fileprivate var isUnavailableEverywhere: Bool {
+    guard name == "available", let arguments else { return false }
+    let words = arguments.split { !($0.isLetter || $0.isNumber || "_*".contains($0)) }
+    return words.first == "*" && words.dropFirst().first == "unavailable"
   }
 }
 

@@ -26,6 +26,17 @@ struct OverrideWriter {
     member.isStatic ? context.facts.statics : context.facts.strategy.receiver
   }
 
+  /// Where the real implementation of the member is.
+  ///
+  /// Another object gives no object of the mock's own type, and what can't be copied is not handed on.
+  private func source(giving result: TypeSyntax?) -> RealSource {
+    let staysHere =
+      result.map {
+        $0.isSelf || $0.wrapped?.isSelf ?? false || context.reader.isCopyable($0) == false
+      }
+    return .superclass(orOn: member.isStatic || staysHere ?? false ? nil : context.facts.real?.type)
+  }
+
   private func head(isAsync: Bool) -> String {
     let attributes = MemberAttributes(context: context, header: member.header)
     return attributes.attributes(isAsync: isAsync) + context.facts.access + "override "
@@ -44,8 +55,8 @@ struct OverrideWriter {
     let body = ForwardingBody(
       context: context, receiver: receiver, effects: function.effects,
       isVoid: function.result?.isVoid ?? true,
-      parameters: function.parameters
-    ) { "super.\(function.name.text)(\($0.joined(separator: ", ")))" }
+      parameters: function.parameters, source: source(giving: function.result)
+    ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }
     return Braces.lines(
       head(isAsync: function.effects.isAsync) + signature, body.lines(result: function.result))
   }
@@ -58,7 +69,7 @@ struct OverrideWriter {
       + " -> \(context.rewriter.rewritten(item.result).text)"
       + context.rewriter.clause(item.requirements)
     return lines(signature, item.parameters, item.result, item.accessors, context) {
-      "super[\($0.joined(separator: ", "))]"
+      "\($0)[\($1.joined(separator: ", "))]"
     }
   }
 
@@ -67,18 +78,21 @@ struct OverrideWriter {
       let type = binding.type ?? InferredType.type(of: binding.initialValue)
     else { return [] }
     let signature = "var \(name.text): \(context.rewriter.rewritten(type).text)"
-    return lines(signature, [], type, binding.accessors, context) { _ in "super.\(name.text)" }
+    return lines(signature, [], type, binding.accessors, context) { object, _ in
+      "\(object).\(name.text)"
+    }
   }
 
   private func lines(
     _ signature: String, _ parameters: [Parameter], _ type: TypeSyntax,
-    _ accessors: AccessorBlock?, _ context: WritingContext, access: @escaping ([String]) -> String
+    _ accessors: AccessorBlock?, _ context: WritingContext,
+    access: @escaping (String, [String]) -> String
   ) -> [String] {
     let effects = accessors?.getterEffects ?? Effects()
     let head = head(isAsync: effects.isAsync) + signature
     let reading = ForwardingBody(
       context: context, receiver: receiver, effects: effects, isVoid: false, parameters: parameters,
-      real: access
+      source: source(giving: type), access: access
     ).lines(result: type)
     let isObserved = accessors?.accessors.allSatisfy { $0.kind == .willSet || $0.kind == .didSet }
     let isSettable = (isObserved ?? true) || (accessors?.isSettable ?? false)
@@ -89,7 +103,8 @@ struct OverrideWriter {
     let isTaken = parameters.localNames.contains("newValue")
     let writing = ForwardingBody(
       context: context, receiver: receiver, effects: Effects(), isVoid: true,
-      parameters: parameters, value: isTaken ? "value" : "newValue", real: access
+      parameters: parameters, value: isTaken ? "value" : "newValue", source: source(giving: type),
+      access: access
     ).lines(result: nil)
     let getter = Braces.lines("get\(context.rewriter.clause(effects))", reading)
     let setter = Braces.lines(isTaken ? "set(value)" : "set", writing)

@@ -1,6 +1,9 @@
 package import ExpectSyntax
 
 /// The bodies of the members that a class of a test lists without them.
+///
+/// They don't forward: only the compiler sees whether a protocol has a member, and whether its
+/// associated types let any value of the protocol take the call.
 package struct MemberBodies: Sendable {
   private let context: WritingContext
   private let owner: DeclaredType
@@ -16,7 +19,8 @@ package struct MemberBodies: Sendable {
     owner = DeclaredType(
       declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
     context = WritingContext(
-      facts: MockFacts(mock: type.name.text, strategy: strategy, access: "", options: options),
+      facts: MockFacts(
+        mock: type.name.text, strategy: strategy, access: "", options: options),
       rewriter: TypeRewriter(), reader: TypeReader(index: index, scopes: [owner.path]))
   }
 

@@ -35,12 +35,16 @@ final class MockFacts: Sendable {
   /// Whether the superclass has an initializer from the compiler alone, in a module of the main actor.
   let hasUnwrittenIsolatedInitializer: Bool
 
+  /// What the mock can forward to; `nil` where no member knows how.
+  let real: RealType?
+
   init(
     mock: String, role: MockRole = .mock, strategy: MockStrategy, access: String,
     options: GeneratorOptions,
     home: [String] = [], genericNames: Set<String> = [], globalActor: String? = nil,
     isEquatable: Bool = false, hidesStatics: Bool = false, hasPlainInitializer: Bool = false,
-    hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false
+    hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false,
+    real: RealType? = nil
   ) {
     self.mock = mock
     self.role = role
@@ -55,6 +59,7 @@ final class MockFacts: Sendable {
     self.hasPlainInitializer = hasPlainInitializer
     self.hasOwnSuperclass = hasOwnSuperclass
     self.hasUnwrittenIsolatedInitializer = hasUnwrittenIsolatedInitializer
+    self.real = real
   }
 
   /// What stands before `call` in a static member of the type.

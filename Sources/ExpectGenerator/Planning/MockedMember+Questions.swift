@@ -49,6 +49,13 @@ extension AccessorBlock {
     return accessors.first { reading.contains($0.kind) }?.effects ?? Effects()
   }
 
+  /// Whether reading changes the value that is read from.
+  var getterIsMutating: Bool {
+    accessors.contains { accessor in
+      accessor.kind == .get && accessor.modifiers.contains { $0.name == "mutating" }
+    }
+  }
+
   /// Whether a value can be assigned.
   var isSettable: Bool {
     let writing: Set<Accessor.Kind> = [

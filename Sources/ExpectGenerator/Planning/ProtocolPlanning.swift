@@ -58,9 +58,27 @@ struct ProtocolPlanning {
       hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),
       hasOwnSuperclass: ancestry.superclass != nil,
-      hasUnwrittenIsolatedInitializer: hasUnwrittenIsolatedInitializer)
+      hasUnwrittenIsolatedInitializer: hasUnwrittenIsolatedInitializer,
+      real: real(strategy, rewriter))
     return WritingContext(
       facts: facts, rewriter: rewriter, reader: TypeReader(index: index, scopes: scopes))
+  }
+
+  /// What the mock can forward to: any value that conforms, with the associated types of the mock
+  /// as far as they can be written.
+  private func real(_ strategy: MockStrategy, _ rewriter: TypeRewriter) -> RealType {
+    let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
+    let primary = subject.declaration.primaryAssociatedTypes.map(\.unescaped)
+    let parameters = Set(associatedTypes.parameters.map(\.name.unescaped))
+    let known = parameters.union(associatedTypes.aliases.map(\.name))
+    let isKnown = !primary.isEmpty && known.isSuperset(of: primary)
+    var hidden = isKnown ? parameters.subtracting(primary) : parameters
+    for alias in associatedTypes.aliases where alias.type.mentions(hidden) {
+      hidden.insert(alias.name)
+    }
+    return RealType(
+      type: "any \(name)" + (isKnown ? "<\(primary.joined(separator: ", "))>" : ""),
+      hiddenNames: hidden)
   }
 
   private var hasUnwrittenIsolatedInitializer: Bool {

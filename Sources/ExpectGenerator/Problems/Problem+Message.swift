@@ -44,6 +44,8 @@ extension Problem {
       "the type of '\(name)' is not written; write it, or '\(name)' keeps its real implementation"
     case .privateDefault(let name):
       "a default argument of '\(name)' is private to its file; '\(name)' keeps its real implementation"
+    case .fixedMember(let name, let modifier):
+      "'\(name)' is \(modifier), so it keeps its real implementation"
     default: preconditionFailure("A problem has no message. This is a bug in Expect.")
     }
   }
@@ -54,6 +56,7 @@ extension Problem {
     case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,
       .privateDefault:
       .warning
+    case .fixedMember: .note
     default: .error
     }
   }

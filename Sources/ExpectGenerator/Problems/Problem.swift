@@ -46,4 +46,7 @@ enum Problem: Equatable {
 
   /// A default argument names what another file does not see.
   case privateDefault(String)
+
+  /// A member of a class that a subclass can't override.
+  case fixedMember(String, modifier: String)
 }

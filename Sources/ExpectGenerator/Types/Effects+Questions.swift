@@ -17,9 +17,17 @@ extension Effects {
   }
 
   /// The type of the errors, where it is not any error.
-  var errorType: TypeSyntax? {
+  ///
+  /// - Parameter context: Knows whether `Error` is another type than that of the standard library.
+  func errorType(in context: WritingContext) -> TypeSyntax? {
     guard canThrow, case .typed(let type) = throwing else { return nil }
-    let anyError: Set = ["any Error", "any Swift.Error", "Error", "Swift.Error"]
-    return anyError.contains(type.core.text) ? nil : type
+    switch type.core.text {
+    case "any Error", "any Swift.Error", "Swift.Error": return nil
+    case "Error":
+      let isOther =
+        context.facts.genericNames.contains("Error") || context.reader.entry(["Error"]) != nil
+      return isOther ? type : nil
+    default: return type
+    }
   }
 }

@@ -10,7 +10,7 @@ struct AccessorWriter {
     let prefix = context.facts.strategy == .inherits && member.isOverride ? "override " : ""
     return lines(
       prefix, "var \(name.text): \(context.rewriter.rewritten(type).text)", [], type,
-      binding.accessors, context)
+      binding.accessors, context, Self.access(to: name))
   }
 
   func lines(of item: SubscriptDeclaration) -> [String] {
@@ -20,52 +20,67 @@ struct AccessorWriter {
       "subscript\(context.clause(item.genericParameters))(\(parameters))"
       + " -> \(context.rewriter.rewritten(item.result).text)"
       + context.rewriter.clause(item.requirements)
-    return lines("", signature, item.parameters, item.result, item.accessors, context)
+    return lines("", signature, item.parameters, item.result, item.accessors, context) {
+      "\($0)[\($1.joined(separator: ", "))]"
+    }
   }
+
+  /// Writes the access to an object or a value.
+  private typealias Access = (_ object: String, _ arguments: [String]) -> String
+
+  private static func access(to name: Name) -> Access { { object, _ in "\(object).\(name.text)" } }
 
   private func lines(
     _ prefix: String, _ signature: String, _ parameters: [Parameter], _ type: TypeSyntax,
-    _ accessors: AccessorBlock?, _ context: WritingContext
+    _ accessors: AccessorBlock?, _ context: WritingContext,
+    _ access: @escaping Access
   ) -> [String] {
     let effects = accessors?.getterEffects ?? Effects()
     let attributes = MemberAttributes(context: context, header: member.header)
     let head =
       attributes.attributes(isAsync: effects.isAsync) + prefix + context.facts.access
       + attributes.modifiers() + signature
-    let getter = getter(parameters, effects, type, context)
+    let getter = getter(
+      parameters, effects, type, context, isChanging: accessors?.getterIsMutating ?? false, access)
     guard accessors?.isSettable ?? false else {
       return Braces.lines(head, effects.isEmpty ? getter.body : getter.lines)
     }
-    return Braces.lines(head, [getter.lines, setter(parameters, type, context).lines].inOneLine)
+    return Braces.lines(
+      head, [getter.lines, setter(parameters, type, context, access).lines].inOneLine)
   }
 
   /// The accessors of a property, each with its braces.
   func accessors(of binding: PropertyBinding) -> [String] {
-    guard let type = binding.type else { return [] }
+    guard let name = binding.names.first, let type = binding.type else { return [] }
     let effects = binding.accessors?.getterEffects ?? Effects()
-    let getter = getter([], effects, type, context).lines
+    let access = Self.access(to: name)
+    let getter = getter([], effects, type, context, access).lines
     let isSettable = binding.accessors?.isSettable ?? true
-    return isSettable ? getter + setter([], type, context).lines : getter
+    return isSettable ? getter + setter([], type, context, access).lines : getter
   }
 
   private func getter(
-    _ parameters: [Parameter], _ effects: Effects, _ type: TypeSyntax, _ context: WritingContext
+    _ parameters: [Parameter], _ effects: Effects, _ type: TypeSyntax, _ context: WritingContext,
+    isChanging: Bool = false, _ access: @escaping Access
   ) -> MemberText {
     let attributes = MemberAttributes(context: context, header: member.header)
     let body = BodyWriter(context: context, member: member).lines(
-      parameters, effects, result(type, context), isNonsending: attributes.isNonsending)
+      parameters, effects, result(type, context), isNonsending: attributes.isNonsending,
+      isChanged: isChanging, access: access)
     return MemberText(head: "get\(context.rewriter.clause(effects))", body: body)
   }
 
   private func setter(
-    _ parameters: [Parameter], _ type: TypeSyntax, _ context: WritingContext
+    _ parameters: [Parameter], _ type: TypeSyntax, _ context: WritingContext,
+    _ access: @escaping Access
   ) -> MemberText {
     let isTaken = parameters.localNames.contains("newValue")
     let name = isTaken ? "value" : "newValue"
     let isCopyable = context.reader.isCopyable(type) != false
-    let value = PassedArgument(isCopyable ? name : "Consumed(\(name))")
+    let value = PassedArgument(isCopyable ? name : "Consumed(\(name))", forwarded: name)
     let body = BodyWriter(context: context, member: member).lines(
-      parameters, Effects(), .nothing, assigning: value)
+      parameters, Effects(), .nothing, isNonsending: false, isChanged: true, assigning: value,
+      access: access)
     return MemberText(head: isTaken ? "set(value)" : "set", body: body)
   }
 

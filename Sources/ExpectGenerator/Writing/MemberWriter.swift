@@ -56,7 +56,9 @@ struct MemberWriter {
       + context.rewriter.clause(function.requirements)
     let body = writer.lines(
       function.parameters, effects, memberResult(of: function, in: context),
-      isNonsending: attributes.isNonsending)
+      isNonsending: attributes.isNonsending,
+      isChanged: function.header.modifiers.contains { $0.name == "mutating" }
+    ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }
     return MemberText(head: head + signature, body: body)
   }
 

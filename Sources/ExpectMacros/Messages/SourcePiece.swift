@@ -18,8 +18,13 @@ struct SourcePiece {
     guard let text = json?["source"]?.text else { return nil }
     self.text = text
     file = json?["location"]?["fileName"]?.text ?? ""
-    offset = json?["location"]?["offset"]?.number ?? 0
-    line = json?["location"]?["line"]?.number ?? 1
+    offset = Self.place(json?["location"]?["offset"]) ?? 0
+    line = Self.place(json?["location"]?["line"]) ?? 1
+  }
+
+  /// A number that a place can have: no file is so large that adding to it would overflow.
+  private static func place(_ json: JSON?) -> Int? {
+    json?.number.map { min(max($0, 0), Int(Int32.max)) }
   }
 
   private init(text: String, file: String, offset: Int, line: Int) {

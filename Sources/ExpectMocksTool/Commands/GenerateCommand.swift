@@ -12,9 +12,10 @@ struct GenerateCommand {
     var report = Report(isLenient: arguments.has(.keepGoing))
     for job in try JobPlanning(arguments: arguments, folder: folder).jobs() {
       let running = JobRunning(job: job, folder: folder, isVerbose: arguments.has(.verbose))
-      for file in try running.files(&report) {
+      let (files, sources) = try running.files(&report)
+      for file in files {
         do throws(ToolFailure) {
-          try put(file, &report)
+          try put(file, sources, overwrites: job.settings.flag(.overwrite), &report)
         } catch {
           report.add(error)
         }
@@ -23,14 +24,16 @@ struct GenerateCommand {
     return ToolResult(report.hasErrors ? .diagnostics : .success, errors: report.lines)
   }
 
-  private func put(_ file: MockFile, _ report: inout Report) throws(ToolFailure) {
+  private func put(
+    _ file: MockFile, _ sources: [String], overwrites: Bool, _ report: inout Report
+  ) throws(ToolFailure) {
     let output = OutputFile(path: file.path, folder: folder)
     let text = file.text
     if arguments.has(.check) {
       if output.existing != text { throw ToolFailure(.outOfDate, in: file.path) }
       return
     }
-    let outcome = try output.write(text)
+    let outcome = try output.write(text, sources: sources, overwrites: overwrites)
     guard arguments.has(.verbose) else { return }
     switch outcome {
     case .written: report.add(HelpText.written(file.path))

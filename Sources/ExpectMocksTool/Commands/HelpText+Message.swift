@@ -22,6 +22,11 @@ enum HelpText {
   /// What to say of a file that is as it should be.
   static func unchanged(_ path: String) -> String { "'\(path)' is up to date." }
 
+  /// What to say of a file that was not made again, because that would lose mocks.
+  static func kept(_ path: String) -> String {
+    "\(path): note: it stays as it is until every source can be read"
+  }
+
   /// What to say of what was read.
   static func read(_ sources: Int, _ mocks: Int) -> String {
     "Read \(counted(sources, "file")), made \(counted(mocks, "mock"))."
@@ -85,6 +90,7 @@ extension Command {
       --keep-documentation         copy comments that document
       --no-header                  leave out the comment at the top
       --timestamp                  say in that comment when the mocks were made
+      --overwrite                  replace files that don't begin with that comment
 
     What else:
       --configuration <file>       use this configuration

@@ -8,7 +8,7 @@ struct InitCommand {
       throw ToolFailure(.configurationExists, in: path)
     }
     let text = StartingConfiguration(modules: modules).text
-    _ = try OutputFile(path: path, folder: folder).write(text)
+    _ = try OutputFile(path: path, folder: folder).write(text, sources: [], overwrites: false)
     return ToolResult(.success, output: [HelpText.written(path)])
   }
 

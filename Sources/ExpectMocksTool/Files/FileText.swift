@@ -9,6 +9,7 @@ enum FileText {
   ///   - path: The path that diagnostics name.
   ///   - folder: The folder that relative paths start from.
   static func read(_ path: String, in folder: Folder) throws(ToolFailure) -> SourceText {
+    if FileKind(of: folder.absolute(path)) == .special { throw ToolFailure(.notRegular, in: path) }
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.absolute(path)))
       let bytes = try file.readToEnd() ?? Data()

@@ -33,7 +33,7 @@ struct SourceFinder {
       if matches.isEmpty { failures.append(ToolFailure(.noMatch, in: path)) }
     } else if kind == .nothing {
       failures.append(ToolFailure(.notFound, in: path))
-    } else if kind == .file {
+    } else if kind.isFile {
       add(path)
     } else {
       visit(path)
@@ -44,16 +44,16 @@ struct SourceFinder {
     let whole = folder.absolute(path)
     let isSource = path.hasSuffix(".swift") || path.hasSuffix(".swiftinterface")
     switch FileKind(of: whole) {
-    case .file where isSource: add(path)
+    case .file where isSource, .special where isSource: add(path)
     case .folder: enter(path, whole)
     // A link that leads nowhere.
     case .nothing where isSource: failures.append(ToolFailure(.notFound, in: path))
-    case .file, .nothing: break
+    case .file, .special, .nothing: break
     }
   }
 
   private mutating func enter(_ path: String, _ whole: String) {
-    guard entered.insert(URL(fileURLWithPath: whole).resolvingSymlinksInPath().path).inserted else {
+    guard entered.insert(Folder.real(whole)).inserted else {
       return
     }
     do {

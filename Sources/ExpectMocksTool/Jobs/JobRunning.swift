@@ -7,19 +7,27 @@ struct JobRunning {
   let folder: Folder
   let isVerbose: Bool
 
-  /// The files that there should be, with what they should say.
-  func files(_ report: inout Report) throws(ToolFailure) -> [MockFile] {
+  /// The files that there should be, with what they should say, and the files that are mocked.
+  ///
+  /// After an error in a source, the one file of all mocks keeps those that it has.
+  func files(
+    _ report: inout Report
+  ) throws(ToolFailure) -> (files: [MockFile], sources: [String]) {
     let template = try OutputTemplate(job.settings)
     var options = try job.settings.generatorOptions()
     let set = SourceSet(job: job, folder: folder)
     options.excluded.formUnion(
       set.writtenMocks(&report).subjects(naming: job.settings.text(.naming)))
-    let sources = set.sources(&report)
+    let (sources, paths, isComplete) = set.sources(&report)
     let generator = MockGenerator(sources, options: options)
     let mocked = sources.filter { !$0.isReference }
     let files = mocks(of: mocked, by: generator, template, &report)
     if isVerbose { report.add(HelpText.read(mocked.count, files.reduce(0) { $0 + $1.count })) }
-    return files
+    if !isComplete, let path = template.singleFile, OutputFile(path: path, folder: folder).exists {
+      report.add(HelpText.kept(path))
+      return ([], paths)
+    }
+    return (files, paths)
   }
 
   private func mocks(

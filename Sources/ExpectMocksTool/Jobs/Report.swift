@@ -22,7 +22,7 @@ struct Report {
 
   /// Tells what is wrong with a source.
   mutating func add(_ diagnostic: Diagnostic, in source: SourceText) {
-    let severity = isLenient ? .warning : diagnostic.severity
+    let severity = isLenient && diagnostic.severity == .error ? .warning : diagnostic.severity
     let told = Diagnostic(
       severity, diagnostic.message, at: diagnostic.range, notes: diagnostic.notes)
     lines.append(told.rendered(in: source))

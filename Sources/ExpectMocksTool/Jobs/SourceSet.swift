@@ -7,10 +7,16 @@ struct SourceSet {
   let folder: Folder
 
   /// Reads everything that a job names; what cannot be read is told, and left out.
-  func sources(_ report: inout Report) -> [MockedSource] {
+  ///
+  /// - Returns: What was read, the paths of all files that are mocked, and whether each of these was
+  ///   understood.
+  func sources(
+    _ report: inout Report
+  ) -> (sources: [MockedSource], paths: [String], isComplete: Bool) {
     let module = job.settings.moduleSettings(name: job.module)
     let paths = files(job.paths, &report).filter { !job.omitted.contains($0) }
     var sources = paths.compactMap { source(of: $0, in: module, isReference: false, &report) }
+    let isComplete = sources.count { !$0.isReference } == paths.count
     for reference in References(job.settings.list(.references)).inOrder {
       let module = ModuleSettings(name: reference.module)
       sources += files(reference.paths, &report)
@@ -23,7 +29,7 @@ struct SourceSet {
       if let source = interface(of: name, isReference: true, &report) { sources.append(source) }
     }
     var names = DeclaredNames()
-    return sources.map { names.withoutRepetitions($0, &report) }
+    return (sources.map { names.withoutRepetitions($0, &report) }, paths, isComplete)
   }
 
   /// The interface of a module, which imports what its implementation needs, and not itself.

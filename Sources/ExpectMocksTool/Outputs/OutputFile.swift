@@ -16,7 +16,7 @@ struct OutputFile {
 
   /// The text of the file, if there is one that can be read.
   var existing: String? {
-    guard let data = FileManager.default.contents(atPath: whole) else { return nil }
+    guard exists, let data = FileManager.default.contents(atPath: whole) else { return nil }
     return String(data: data, encoding: .utf8)
   }
 
@@ -25,15 +25,35 @@ struct OutputFile {
 
   /// What is a file where a folder is needed.
   private var fileAbove: String? {
-    Folder(whole).ancestors.dropFirst().first { FileKind(of: $0) == .file }
+    Folder(whole).ancestors.dropFirst().first { FileKind(of: $0).isFile }
+  }
+
+  /// Whether the file is one of some files, behind any links.
+  private func isOne(of paths: [String]) -> Bool {
+    let real = Folder.real(whole)
+    return paths.contains { Folder.real(folder.absolute($0)) == real }
   }
 
   /// Makes the file have a text; where it has that already, nothing is written.
   ///
   /// The text is written beside the file, which is then replaced, so that nobody sees a part of it.
-  func write(_ text: String) throws(ToolFailure) -> Outcome {
-    if FileKind(of: whole) == .folder { throw ToolFailure(.isFolder, in: path) }
+  ///
+  /// - Parameters:
+  ///   - sources: The files that mocks are made of, which are never replaced.
+  ///   - overwrites: Whether a file that is not one of mocks is replaced.
+  func write(
+    _ text: String, sources: [String], overwrites: Bool
+  ) throws(ToolFailure) -> Outcome {
+    switch FileKind(of: whole) {
+    case .folder: throw ToolFailure(.isFolder, in: path)
+    case .special: throw ToolFailure(.notRegular, in: path)
+    case .file, .nothing: break
+    }
     if existing == text { return .unchanged }
+    if exists, !(existing.map(MockFileHeader.begins) ?? false) {
+      if isOne(of: sources) { throw ToolFailure(.overwritesSource, in: path) }
+      if !overwrites { throw ToolFailure(.notMocks, in: path) }
+    }
     if let file = fileAbove { throw ToolFailure(.notFolder(folder.relative(file)), in: path) }
     do {
       try FileManager.default.createDirectory(

@@ -13,6 +13,13 @@ struct OutputTemplate {
     output = settings.text(.output) ?? Self.standard
     filePrefix = settings.text(.filePrefix) ?? ""
     filenameFormat = settings.text(.filenameFormat) ?? "{}Mocks.swift"
+    for setting in [Setting.filePrefix, .filenameFormat] {
+      guard let text = settings.text(setting), text.contains(where: { "/\\".contains($0) }) else {
+        continue
+      }
+      throw ToolFailure(
+        .leavesOutput(text, setting: setting.rawValue), at: settings[setting]?.place)
+    }
     guard filenameFormat.split(separator: "{}", omittingEmptySubsequences: false).count == 2 else {
       throw ToolFailure(
         .badTemplate(filenameFormat, setting: Setting.filenameFormat.rawValue),

@@ -21,6 +21,8 @@ extension ToolProblem {
     case .badRegularExpression(let text): "'\(text)' is not a regular expression"
     case .badTemplate(let text, let setting):
       "the \(setting) '\(text)' must contain '{}' once, and something else"
+    case .leavesOutput(let text, let setting):
+      "the \(setting) '\(text)' must not contain a slash; name the folder in 'output'"
     default: nil
     }
   }
@@ -46,6 +48,7 @@ extension ToolProblem {
     case .notFound: "there is no such file or folder"
     case .noMatch: "no file matches"
     case .unreadable(let reason): "it cannot be read: \(reason)"
+    case .notRegular: "this is a pipe, a device or a socket, and not a file"
     case .notPropertyList: "this is not the property list of an Xcode project"
     case .unknownTarget(let name, let known):
       "there is no target '\(name)'; there is \(Self.list(known))"
@@ -65,6 +68,11 @@ extension ToolProblem {
     case .isFolder: "this is a folder; name a file that ends in '.swift', or a folder without it"
     case .notFolder(let path): "'\(path)' is not a folder"
     case .unwritable(let reason): "it cannot be written: \(reason)"
+    case .overwritesSource:
+      "this is one of the sources, which mocks must not replace; name another output"
+    case .notMocks:
+      "this file was not written by expect-mocks, and is not replaced; name another output, "
+        + "or use '--overwrite'"
     case .outOfDate: "the mocks are out of date; run 'expect-mocks generate'"
     default: preconditionFailure("A problem has no message. This is a bug in Expect.")
     }

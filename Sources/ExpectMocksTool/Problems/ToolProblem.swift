@@ -12,6 +12,7 @@ enum ToolProblem: Equatable {
   // What the settings say.
   case badRegularExpression(String)
   case badTemplate(String, setting: String)
+  case leavesOutput(String, setting: String)
 
   // What the configuration says.
   case notJSON(JSONError)
@@ -27,6 +28,7 @@ enum ToolProblem: Equatable {
   case notFound
   case noMatch
   case unreadable(reason: String)
+  case notRegular
   case notPropertyList
   case unknownTarget(String, known: [String])
   case moduleWithoutInterface(String, reason: String)
@@ -39,4 +41,6 @@ enum ToolProblem: Equatable {
   case notFolder(String)
   case unwritable(reason: String)
   case outOfDate
+  case overwritesSource
+  case notMocks
 }

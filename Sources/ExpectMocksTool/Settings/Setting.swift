@@ -16,6 +16,7 @@ enum Setting: String, CaseIterable {
   case isolation
   case header
   case timestamp
+  case overwrite
   case inheritance
   case protocolsOnly
   case onlyAnnotated
@@ -31,8 +32,8 @@ enum Setting: String, CaseIterable {
       .referenceModules, .destination:
       .list
     case .sourceIsolation, .isolation: .isolation
-    case .header, .timestamp, .inheritance, .protocolsOnly, .onlyAnnotated, .keepDocumentation,
-      .withDoubles, .glob:
+    case .header, .timestamp, .overwrite, .inheritance, .protocolsOnly, .onlyAnnotated,
+      .keepDocumentation, .withDoubles, .glob:
       .flag
     }
   }
@@ -54,7 +55,8 @@ enum Setting: String, CaseIterable {
     case .onlyAnnotated: "--only-annotated"
     case .keepDocumentation: "--keep-documentation"
     case .withDoubles: "--with-doubles"
-    case .output, .exclude, .regex, .naming, .isolation, .destination, .timestamp, .glob:
+    case .output, .exclude, .regex, .naming, .isolation, .destination, .timestamp, .overwrite,
+      .glob:
       "--\(rawValue)"
     }
   }

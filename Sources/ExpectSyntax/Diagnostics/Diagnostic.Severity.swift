@@ -5,5 +5,7 @@ extension Diagnostic {
     case error
     /// The text can be used, but probably not as its author thinks.
     case warning
+    /// The text is used as it is, but not all of it.
+    case note
   }
 }

@@ -2,6 +2,20 @@
 extension MockExample {
   static let classes = [
     MockExample(
+      "members that are missing on one platform, and on all",
+      """
+      class Remote {
+        @available(tvOS, unavailable) func dial() {}
+        @available(*, unavailable) func fax() {}
+      }
+      """,
+      """
+      final class RemoteMock: Remote, MockDelegate {
+        let it = Mock(name: "RemoteMock")
+        @available(tvOS, unavailable) override func dial() { it.forward { super.dial() } on: { (other: Remote) in other.dial() } }
+      }
+      """),
+    MockExample(
       "class Bakery",
       #"""
       class Bakery {
@@ -29,14 +43,14 @@ extension MockExample {
       #"""
       final class BakeryMock: Bakery, MockDelegate {
         let it = Mock(name: "BakeryMock")
-        override func bake(_ n: Int, hot: Bool) -> Int { it.forward(n, hot) { super.bake(n, hot: hot) } }
-        override func shut() { it.forward { super.shut() } }
-        override func sell(_ n: Int) throws -> Int { try it.forward(n) { try super.sell(n) } }
-        override func chill() throws(Cold) { try it.forward { () throws(Cold) in try super.chill() } }
-        override func chilled(_ n: Int) throws(Cold) -> Int { try it.forward(n) { () throws(Cold) in try super.chilled(n) } }
-        override func fetch(_ n: Int) async throws -> Int { try await it.forward(n) { try await super.fetch(n) } }
-        override func wait() async -> Int { await it.forward { await super.wait() } }
-        override func waitTyped() async throws(Cold) -> Int { try await it.forward { () async throws(Cold) in try await super.waitTyped() } }
+        override func bake(_ n: Int, hot: Bool) -> Int { it.forward(n, hot) { super.bake(n, hot: hot) } on: { (other: Bakery) in other.bake(n, hot: hot) } }
+        override func shut() { it.forward { super.shut() } on: { (other: Bakery) in other.shut() } }
+        override func sell(_ n: Int) throws -> Int { try it.forward(n) { try super.sell(n) } on: { (other: Bakery) in try other.sell(n) } }
+        override func chill() throws(Cold) { try it.forward { () throws(Cold) in try super.chill() } on: { (other: Bakery) throws(Cold) in try other.chill() } }
+        override func chilled(_ n: Int) throws(Cold) -> Int { try it.forward(n) { () throws(Cold) in try super.chilled(n) } on: { (other: Bakery) throws(Cold) in try other.chilled(n) } }
+        override func fetch(_ n: Int) async throws -> Int { try await it.forward(n) { try await super.fetch(n) } on: { (other: Bakery) in try await other.fetch(n) } }
+        override func wait() async -> Int { await it.forward { await super.wait() } on: { (other: Bakery) in await other.wait() } }
+        override func waitTyped() async throws(Cold) -> Int { try await it.forward { () async throws(Cold) in try await super.waitTyped() } on: { (other: Bakery) async throws(Cold) in try await other.waitTyped() } }
         override func each(_ f: () throws -> Int) rethrows -> Int {
           let answer: (Int)? = withoutActuallyEscaping(f) { f in it.answer(Borrowed(f)) }
           if let answer { return answer }
@@ -47,18 +61,18 @@ extension MockExample {
           if let answer { return answer }
           return try await super.eachSlowly(f)
         }
-        override func bump(_ n: inout Int) { withInout(&n) { n in it.forward(n) { super.bump(&n.value) } } }
-        override func use(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.use(f) } } }
-        override func keep(_ f: @escaping () -> Int) -> Int { it.forward(f) { super.keep(f) } }
+        override func bump(_ n: inout Int) { withInout(&n) { n in it.forward(n) { super.bump(&n.value) } on: { (other: Bakery) in other.bump(&n.value) } } }
+        override func use(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.use(f) } on: { (other: Bakery) in other.use(f) } } }
+        override func keep(_ f: @escaping () -> Int) -> Int { it.forward(f) { super.keep(f) } on: { (other: Bakery) in other.keep(f) } }
         override func auto(_ b: @autoclosure () -> Bool) -> Bool {
           let b = b()
-          return it.forward(b) { super.auto(b) }
+          return it.forward(b) { super.auto(b) } on: { (other: Bakery) in other.auto(b) }
         }
         override func same() -> Self { it.forward { super.same() } }
-        override func page(_ n: Int = 7, _ name: String = "x") -> Int { it.forward(n, name) { super.page(n, name) } }
-        override func pick<T: Hashable>(_ t: T) -> T { it.forward(t) { super.pick(t) } }
-        override func stop() -> Never { it.forward { super.stop() } }
-        override func find(_ n: Int) -> Int? { it.forward(n) { super.find(n) } }
+        override func page(_ n: Int = 7, _ name: String = "x") -> Int { it.forward(n, name) { super.page(n, name) } on: { (other: Bakery) in other.page(n, name) } }
+        override func pick<T: Hashable>(_ t: T) -> T { it.forward(t) { super.pick(t) } on: { (other: Bakery) in other.pick(t) } }
+        override func stop() -> Never { it.forward { super.stop() } on: { (other: Bakery) in other.stop() } }
+        override func find(_ n: Int) -> Int? { it.forward(n) { super.find(n) } on: { (other: Bakery) in other.find(n) } }
       }
       """#),
     MockExample(
@@ -76,17 +90,17 @@ extension MockExample {
       #"""
       final class VaultMock: Vault, MockDelegate {
         let it = Mock(name: "VaultMock")
-        override func peek(_ t: borrowing Token) -> Int { withPeek(t) { t in it.forward(t) { super.peek(t.value) } } }
+        override func peek(_ t: borrowing Token) -> Int { withPeek(t) { t in it.forward(t) { super.peek(t.value) } on: { (other: Vault) in other.peek(t.value) } } }
         override func take(_ t: consuming Token) -> Int {
           let t = Consumed(t)
-          return it.forward(t) { super.take(t.take()) }
+          return it.forward(t) { super.take(t.take()) } on: { (other: Vault) in other.take(t.take()) }
         }
         override func make() -> Token { it.forward { super.make() } }
-        override func fix(_ t: inout Token) { withInout(&t) { t in it.forward(t) { super.fix(&t.value) } } }
-        override func hold(_ s: borrowing String) -> Int { it.forward(copy s) { super.hold(copy s) } }
+        override func fix(_ t: inout Token) { withInout(&t) { t in it.forward(t) { super.fix(&t.value) } on: { (other: Vault) in other.fix(&t.value) } } }
+        override func hold(_ s: borrowing String) -> Int { it.forward(copy s) { super.hold(copy s) } on: { (other: Vault) in other.hold(copy s) } }
         override func eat(_ s: consuming [Int]) -> Int {
           let s = s
-          return it.forward(s) { super.eat(s) }
+          return it.forward(s) { super.eat(s) } on: { (other: Vault) in other.eat(s) }
         }
       }
       """#),
@@ -125,24 +139,24 @@ extension MockExample {
       #"""
       final class PropertiesMock: Properties, MockDelegate {
         let it = Mock(name: "PropertiesMock")
-        override var seen: Int { get { it.forward { super.seen } } set { it.forward(newValue) { super.seen = newValue } } }
-        override var typed: [String] { get { it.forward { super.typed } } set { it.forward(newValue) { super.typed = newValue } } }
-        override var watched: Int { get { it.forward { super.watched } } set { it.forward(newValue) { super.watched = newValue } } }
-        override var late: Int { get { it.forward { super.late } } set { it.forward(newValue) { super.late = newValue } } }
-        override var other: Properties? { get { it.forward { super.other } } set { it.forward(newValue) { super.other = newValue } } }
-        override var risky: Properties? { get { it.forward { super.risky } } set { it.forward(newValue) { super.risky = newValue } } }
-        override var wrapped: Int { get { it.forward { super.wrapped } } set { it.forward(newValue) { super.wrapped = newValue } } }
-        override var computed: Int { it.forward { super.computed } }
-        override var both: Int { get { it.forward { super.both } } set { it.forward(newValue) { super.both = newValue } } }
-        override var list: [Int] { get { it.forward { super.list } } set { it.forward(newValue) { super.list = newValue } } }
-        override var text: String { get { it.forward { super.text } } set { it.forward(newValue) { super.text = newValue } } }
-        override var ratio: Double { get { it.forward { super.ratio } } set { it.forward(newValue) { super.ratio = newValue } } }
-        override var flag: Bool { get { it.forward { super.flag } } set { it.forward(newValue) { super.flag = newValue } } }
-        override var made: Purple { get { it.forward { super.made } } set { it.forward(newValue) { super.made = newValue } } }
-        override var cast: Int8 { get { it.forward { super.cast } } set { it.forward(newValue) { super.cast = newValue } } }
-        override var hid: Int { it.forward { super.hid } }
-        override var failing: Int { get throws { try it.forward { try super.failing } } }
-        override var slow: Int { get async { await it.forward { await super.slow } } }
+        override var seen: Int { get { it.forward { super.seen } on: { (other: Properties) in other.seen } } set { it.forward(newValue) { super.seen = newValue } on: { (other: Properties) in other.seen = newValue } } }
+        override var typed: [String] { get { it.forward { super.typed } on: { (other: Properties) in other.typed } } set { it.forward(newValue) { super.typed = newValue } on: { (other: Properties) in other.typed = newValue } } }
+        override var watched: Int { get { it.forward { super.watched } on: { (other: Properties) in other.watched } } set { it.forward(newValue) { super.watched = newValue } on: { (other: Properties) in other.watched = newValue } } }
+        override var late: Int { get { it.forward { super.late } on: { (other: Properties) in other.late } } set { it.forward(newValue) { super.late = newValue } on: { (other: Properties) in other.late = newValue } } }
+        override var other: Properties? { get { it.forward { super.other } on: { (other: Properties) in other.other } } set { it.forward(newValue) { super.other = newValue } on: { (other: Properties) in other.other = newValue } } }
+        override var risky: Properties? { get { it.forward { super.risky } on: { (other: Properties) in other.risky } } set { it.forward(newValue) { super.risky = newValue } on: { (other: Properties) in other.risky = newValue } } }
+        override var wrapped: Int { get { it.forward { super.wrapped } on: { (other: Properties) in other.wrapped } } set { it.forward(newValue) { super.wrapped = newValue } on: { (other: Properties) in other.wrapped = newValue } } }
+        override var computed: Int { it.forward { super.computed } on: { (other: Properties) in other.computed } }
+        override var both: Int { get { it.forward { super.both } on: { (other: Properties) in other.both } } set { it.forward(newValue) { super.both = newValue } on: { (other: Properties) in other.both = newValue } } }
+        override var list: [Int] { get { it.forward { super.list } on: { (other: Properties) in other.list } } set { it.forward(newValue) { super.list = newValue } on: { (other: Properties) in other.list = newValue } } }
+        override var text: String { get { it.forward { super.text } on: { (other: Properties) in other.text } } set { it.forward(newValue) { super.text = newValue } on: { (other: Properties) in other.text = newValue } } }
+        override var ratio: Double { get { it.forward { super.ratio } on: { (other: Properties) in other.ratio } } set { it.forward(newValue) { super.ratio = newValue } on: { (other: Properties) in other.ratio = newValue } } }
+        override var flag: Bool { get { it.forward { super.flag } on: { (other: Properties) in other.flag } } set { it.forward(newValue) { super.flag = newValue } on: { (other: Properties) in other.flag = newValue } } }
+        override var made: Purple { get { it.forward { super.made } on: { (other: Properties) in other.made } } set { it.forward(newValue) { super.made = newValue } on: { (other: Properties) in other.made = newValue } } }
+        override var cast: Int8 { get { it.forward { super.cast } on: { (other: Properties) in other.cast } } set { it.forward(newValue) { super.cast = newValue } on: { (other: Properties) in other.cast = newValue } } }
+        override var hid: Int { it.forward { super.hid } on: { (other: Properties) in other.hid } }
+        override var failing: Int { get throws { try it.forward { try super.failing } on: { (other: Properties) in try other.failing } } }
+        override var slow: Int { get async { await it.forward { await super.slow } on: { (other: Properties) in await other.slow } } }
       }
       """#),
     MockExample(
@@ -173,7 +187,7 @@ extension MockExample {
         override class func make(_ n: Int) -> Int { statics.forward(n) { super.make(n) } }
         override class var count: Int { statics.forward { super.count } }
         override class subscript(n: Int) -> Int { statics.forward(n) { super[n] } }
-        override func started() { it.forward { super.started() } }
+        override func started() { it.forward { super.started() } on: { (other: Factory) in other.started() } }
       }
       """#),
     MockExample(
@@ -188,8 +202,8 @@ extension MockExample {
       #"""
       final class RackMock<T>: Rack<T>, MockDelegate {
         let it = Mock(name: "RackMock")
-        override func put(_ t: T) -> Int { it.forward(t) { super.put(t) } }
-        override var top: T? { it.forward { super.top } }
+        override func put(_ t: T) -> Int { it.forward(t) { super.put(t) } on: { (other: Rack<T>) in other.put(t) } }
+        override var top: T? { it.forward { super.top } on: { (other: Rack<T>) in other.top } }
       }
       """#),
     MockExample(
@@ -202,8 +216,8 @@ extension MockExample {
       #"""
       final class ShelfMock: Shelf, MockDelegate {
         let it = Mock(name: "ShelfMock")
-        override func own() -> Int { it.forward { super.own() } }
-        override func put(_ t: Int) -> Int { it.forward(t) { super.put(t) } }
+        override func own() -> Int { it.forward { super.own() } on: { (other: Shelf) in other.own() } }
+        override func put(_ t: Int) -> Int { it.forward(t) { super.put(t) } on: { (other: Shelf) in other.put(t) } }
       }
       """#),
     MockExample(
@@ -217,7 +231,7 @@ extension MockExample {
       extension Depot {
         final class BayMock: Bay, MockDelegate {
           let it = Mock(name: "BayMock")
-          override func load(_ n: Int) -> Int { it.forward(n) { super.load(n) } }
+          override func load(_ n: Int) -> Int { it.forward(n) { super.load(n) } on: { (other: Bay) in other.load(n) } }
         }
       }
       """#),
@@ -232,7 +246,7 @@ extension MockExample {
       extension Host {
         final class GuestMock: Guest, MockDelegate {
           let it = Mock(name: "GuestMock")
-          override func greet() -> Int { it.forward { super.greet() } }
+          override func greet() -> Int { it.forward { super.greet() } on: { (other: Guest) in other.greet() } }
         }
       }
       """#),
@@ -249,9 +263,9 @@ extension MockExample {
       #"""
       final class StageMock: Stage, MockDelegate {
         let it = Mock(name: "StageMock")
-        override func act() -> Int { it.forward { super.act() } }
-        override nonisolated func id() -> Int { it.forward { super.id() } }
-        override var light: Int { get { it.forward { super.light } } set { it.forward(newValue) { super.light = newValue } } }
+        override func act() -> Int { it.forward { super.act() } on: { (other: Stage) in other.act() } }
+        override nonisolated func id() -> Int { it.forward { super.id() } on: { (other: Stage) in other.id() } }
+        override var light: Int { get { it.forward { super.light } on: { (other: Stage) in other.light } } set { it.forward(newValue) { super.light = newValue } on: { (other: Stage) in other.light = newValue } } }
       }
       """#),
     MockExample(
@@ -264,7 +278,7 @@ extension MockExample {
       #"""
       final class BuoyMock: Buoy, MockDelegate, @unchecked Sendable {
         let it = Mock(name: "BuoyMock")
-        override func float() -> Int { it.forward { super.float() } }
+        override func float() -> Int { it.forward { super.float() } on: { (other: Buoy) in other.float() } }
       }
       """#),
     MockExample(
@@ -287,13 +301,13 @@ extension MockExample {
       #"""
       final class OvenMock: Oven, MockDelegate {
         let it = Mock(name: "OvenMock")
-        override func heat() -> Int { it.forward { super.heat() } }
-        @discardableResult override func clean() -> Int { it.forward { super.clean() } }
-        @available(*, deprecated) override func old() -> Int { it.forward { super.old() } }
-        override subscript(r: Int) -> Int { get throws { try it.forward(r) { try super[r] } } }
-        override subscript(label l: Int) -> Int { get { it.forward(l) { super[label: l] } } set { it.forward(l, newValue) { super[label: l] = newValue } } }
-        override func verify() -> Bool { it.forward { super.verify() } }
-        override func reset() { it.forward { super.reset() } }
+        override func heat() -> Int { it.forward { super.heat() } on: { (other: Oven) in other.heat() } }
+        @discardableResult override func clean() -> Int { it.forward { super.clean() } on: { (other: Oven) in other.clean() } }
+        @available(*, deprecated) override func old() -> Int { it.forward { super.old() } on: { (other: Oven) in other.old() } }
+        override subscript(r: Int) -> Int { get throws { try it.forward(r) { try super[r] } on: { (other: Oven) in try other[r] } } }
+        override subscript(label l: Int) -> Int { get { it.forward(l) { super[label: l] } on: { (other: Oven) in other[label: l] } } set { it.forward(l, newValue) { super[label: l] = newValue } on: { (other: Oven) in other[label: l] = newValue } } }
+        override func verify() -> Bool { it.forward { super.verify() } on: { (other: Oven) in other.verify() } }
+        override func reset() { it.forward { super.reset() } on: { (other: Oven) in other.reset() } }
       }
       """#),
   ]
@@ -311,7 +325,7 @@ extension MockExample {
       """#,
       #"""
       final class WatchedMock: Mock, Watched, @unchecked Sendable {
-        var seen: Int { call() }
+        var seen: Int { forward { (real: any Watched) in real.seen } }
       }
       """#),
     MockExample(
@@ -321,9 +335,9 @@ extension MockExample {
       """#,
       #"""
       final class DiamondMock: Mock, Diamond, @unchecked Sendable {
-        func base() -> Int { call() }
-        func left() -> Int { call() }
-        func right() -> Int { call() }
+        func base() -> Int { forward { (real: any Diamond) in real.base() } }
+        func left() -> Int { forward { (real: any Diamond) in real.left() } }
+        func right() -> Int { forward { (real: any Diamond) in real.right() } }
       }
       """#),
     MockExample(
@@ -334,7 +348,7 @@ extension MockExample {
       #"""
       final class BadgeMock: Widget, MockDelegate, Badge {
         let it = Mock(name: "BadgeMock")
-        func shine(_ n: Int) -> Int { it.call(n) }
+        func shine(_ n: Int) -> Int { it.forward(n) { (real: any Badge) in real.shine(n) } }
       }
       """#),
     MockExample(
@@ -345,7 +359,7 @@ extension MockExample {
       #"""
       final class PlaqueMock: Widget, MockDelegate, Plaque {
         let it = Mock(name: "PlaqueMock")
-        func hang() -> Int { it.call() }
+        func hang() -> Int { it.forward { (real: any Plaque) in real.hang() } }
       }
       """#),
     MockExample(
@@ -356,7 +370,7 @@ extension MockExample {
       #"""
       final class ObjectMock: NSObject, MockDelegate, Object {
         let it = Mock(name: "ObjectMock")
-        func touch() -> Int { it.call() }
+        func touch() -> Int { it.forward { (real: any Object) in real.touch() } }
       }
       """#),
     MockExample(
@@ -376,8 +390,8 @@ extension MockExample {
         nonisolated let it = Mock(name: "TellerMock")
         init() {}
         func pay(_ n: Int) -> Bool { it.call(n) }
-        func later(_ n: Int) async throws -> Int { try await it.callThrowing(n) }
-        nonisolated func desk() -> Int { it.call() }
+        func later(_ n: Int) async throws -> Int { try await it.forward(n) { (real: any Teller) in try await real.later(n) } }
+        nonisolated func desk() -> Int { it.forward { (real: any Teller) in real.desk() } }
         var cash: Int { it.call() }
         static func count() -> Int { statics.call() }
         init(seed: Int) { Self.statics.call(seed) }
@@ -421,7 +435,7 @@ extension MockExample {
       """#,
       #"""
       final class HandleMock: Mock, Handle, @unchecked Sendable {
-        func close() -> Int { call() }
+        func close() -> Int { forward { (real: any Handle) in real.close() } }
       }
       """#),
     MockExample(
@@ -433,7 +447,7 @@ extension MockExample {
       """#,
       #"""
       final class FleetingMock: Mock, Fleeting, @unchecked Sendable {
-        func end() -> Int { call() }
+        func end() -> Int { forward { (real: any Fleeting) in real.end() } }
       }
       """#),
   ]

@@ -15,12 +15,12 @@ extension MockExample {
       """#,
       #"""
       final class CounterMock: Mock, Counter, @unchecked Sendable {
-        func bump(_ n: inout Int) { withInout(&n) { call($0) } }
-        func move(_ a: inout Int, _ b: inout String) throws -> Int { try withInout(&a) { a in try withInout(&b) { try callThrowing(a, $0) } } }
-        func slow(_ n: inout [Int]) async { await withInout(&n) { await call($0) } }
-        func strict(_ n: inout Int) throws(Cold) -> Int { try withInout(&n) { n throws(Cold) in try callThrowing(n, throwing: Cold.self) } }
-        func some(_ x: inout some Sequence<Int>) -> Int { withInout(&x) { call($0) } }
-        func three(_ a: inout Int, _ b: inout Int, _ c: inout Int) -> Int { withInout(&a) { a in withInout(&b) { b in withInout(&c) { call(a, b, $0) } } } }
+        func bump(_ n: inout Int) { withInout(&n) { n in forward(n) { (real: any Counter) in real.bump(&n.value) } } }
+        func move(_ a: inout Int, _ b: inout String) throws -> Int { try withInout(&a) { a in try withInout(&b) { b in try forward(a, b) { (real: any Counter) in try real.move(&a.value, &b.value) } } } }
+        func slow(_ n: inout [Int]) async { await withInout(&n) { n in await forward(n) { (real: any Counter) in await real.slow(&n.value) } } }
+        func strict(_ n: inout Int) throws(Cold) -> Int { try withInout(&n) { n throws(Cold) in try forward(n) { (real: any Counter) throws(Cold) in try real.strict(&n.value) } } }
+        func some(_ x: inout some Sequence<Int>) -> Int { withInout(&x) { x in forward(x) { (real: any Counter) in real.some(&x.value) } } }
+        func three(_ a: inout Int, _ b: inout Int, _ c: inout Int) -> Int { withInout(&a) { a in withInout(&b) { b in withInout(&c) { c in forward(a, b, c) { (real: any Counter) in real.three(&a.value, &b.value, &c.value) } } } } }
       }
       """#),
     MockExample(
@@ -43,10 +43,19 @@ extension MockExample {
         func log(_ parts: String...) -> Int { call(parts) }
         func anything(_ items: Any...) { call(items) }
         func handlers(_ f: (() -> Void)...) { call(f) }
-        func check(_ ok: @autoclosure () -> Bool) -> Int { call(ok()) }
-        func keep(_ ok: @autoclosure @escaping () -> Bool) -> Int { call(ok()) }
+        func check(_ ok: @autoclosure () -> Bool) -> Int {
+          let ok = ok()
+          return forward(ok) { (real: any Log) in real.check(ok) }
+        }
+        func keep(_ ok: @autoclosure @escaping () -> Bool) -> Int {
+          let ok = ok()
+          return forward(ok) { (real: any Log) in real.keep(ok) }
+        }
         func reassure(_ v: @autoclosure () throws -> Int) rethrows -> Int { try call(v()) }
-        func attempt(_ v: @autoclosure () throws -> Int) throws -> Int { try callThrowing(v()) }
+        func attempt(_ v: @autoclosure () throws -> Int) throws -> Int {
+          let v = try v()
+          return try forward(v) { (real: any Log) in try real.attempt(v) }
+        }
         func quiet(_ v: @autoclosure () throws -> Int) -> Int { call(try? v()) }
         func later(_ v: @autoclosure () async throws -> Int) async rethrows -> Int { try await call(v()) }
       }
@@ -71,18 +80,18 @@ extension MockExample {
       """#,
       #"""
       final class HandlersMock: Mock, Handlers, @unchecked Sendable {
-        func a(_ f: @escaping (Int) -> Void) { call(f) }
-        func b(_ f: @escaping @Sendable (Int) async throws -> String) { call(f) }
-        func c(_ f: @escaping @MainActor () -> Void) { call(f) }
-        func d(_ f: ((Int) -> Void)?) { call(f) }
-        func e(_ f: [() -> Void], _ g: (first: () -> Int, Int)) { call(f, g) }
-        func f(_ f: @escaping (inout Int) -> Void) { call(f) }
-        func g() -> (Int) -> Int { call() }
-        func h(_ f: @convention(c) (Int) -> Int) { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
-        func i() -> (@Sendable () -> Void)? { call(returning: (@Sendable () -> Void)?.self) }
-        var j: (() -> Void)? { get { call(returning: (() -> Void)?.self) } set { call(newValue) } }
-        var k: (Int) -> Int { get { call() } set { call(newValue) } }
-        func o(_ f: @escaping @isolated(any) () async -> Void) async { await call(f) }
+        func a(_ f: @escaping (Int) -> Void) { forward(f) { (real: any Handlers) in real.a(f) } }
+        func b(_ f: @escaping @Sendable (Int) async throws -> String) { forward(f) { (real: any Handlers) in real.b(f) } }
+        func c(_ f: @escaping @MainActor () -> Void) { forward(f) { (real: any Handlers) in real.c(f) } }
+        func d(_ f: ((Int) -> Void)?) { forward(f) { (real: any Handlers) in real.d(f) } }
+        func e(_ f: [() -> Void], _ g: (first: () -> Int, Int)) { forward(f, g) { (real: any Handlers) in real.e(f, g) } }
+        func f(_ f: @escaping (inout Int) -> Void) { forward(f) { (real: any Handlers) in real.f(f) } }
+        func g() -> (Int) -> Int { forward { (real: any Handlers) in real.g() } }
+        func h(_ f: @convention(c) (Int) -> Int) { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Handlers) in real.h(f) } } }
+        func i() -> (@Sendable () -> Void)? { forward { (real: any Handlers) in real.i() } }
+        var j: (() -> Void)? { get { forward { (real: any Handlers) in real.j } } set { forward(newValue) { (real: inout any Handlers) in real.j = newValue } } }
+        var k: (Int) -> Int { get { forward { (real: any Handlers) in real.k } } set { forward(newValue) { (real: inout any Handlers) in real.k = newValue } } }
+        func o(_ f: @escaping @isolated(any) () async -> Void) async { await forward(f) { (real: any Handlers) in await real.o(f) } }
       }
       """#),
     MockExample(
@@ -102,15 +111,15 @@ extension MockExample {
       """#,
       #"""
       final class VisitorMock: Mock, Visitor, @unchecked Sendable {
-        func a(_ f: (Int) -> Bool) -> [Int] { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
-        func b(_ f: @Sendable (Int) -> Void) { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
-        func c(_ f: (inout Int) -> Void) { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
-        func d(_ f: (Int) throws(Cold) -> Int) -> Int { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
-        func e(_ f: (Int) -> (Int) -> Int) -> Int { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
-        func f(_ f: () -> Int, _ g: @escaping () -> Int) -> Int { withoutActuallyEscaping(f) { call(Borrowed($0), g) } }
-        func g(_ f: () -> Int, _ n: inout Int) { withoutActuallyEscaping(f) { f in withInout(&n) { call(Borrowed(f), $0) } } }
-        func h(_ f: (Int) -> Void) throws -> Int { try withoutActuallyEscaping(f) { try callThrowing(Borrowed($0)) } }
-        func i(_ f: () async -> Int) async -> Int { await withoutActuallyEscaping(f) { await call(Borrowed($0)) } }
+        func a(_ f: (Int) -> Bool) -> [Int] { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Visitor) in real.a(f) } } }
+        func b(_ f: @Sendable (Int) -> Void) { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Visitor) in real.b(f) } } }
+        func c(_ f: (inout Int) -> Void) { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Visitor) in real.c(f) } } }
+        func d(_ f: (Int) throws(Cold) -> Int) -> Int { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Visitor) in real.d(f) } } }
+        func e(_ f: (Int) -> (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Visitor) in real.e(f) } } }
+        func f(_ f: () -> Int, _ g: @escaping () -> Int) -> Int { withoutActuallyEscaping(f) { f in forward(Borrowed(f), g) { (real: any Visitor) in real.f(f, g) } } }
+        func g(_ f: () -> Int, _ n: inout Int) { withoutActuallyEscaping(f) { f in withInout(&n) { n in forward(Borrowed(f), n) { (real: any Visitor) in real.g(f, &n.value) } } } }
+        func h(_ f: (Int) -> Void) throws -> Int { try withoutActuallyEscaping(f) { f in try forward(Borrowed(f)) { (real: any Visitor) in try real.h(f) } } }
+        func i(_ f: () async -> Int) async -> Int { await withoutActuallyEscaping(f) { f in await forward(Borrowed(f)) { (real: any Visitor) in await real.i(f) } } }
       }
       """#),
     MockExample(
@@ -127,12 +136,12 @@ extension MockExample {
       """#,
       #"""
       final class PostMock: Mock, Post, @unchecked Sendable {
-        func post(_ d: @escaping Done) { call(d) }
-        func maybe(_ d: Done?) { call(d) }
-        func all(_ d: [Done]) { call(d) }
+        func post(_ d: @escaping Done) { forward(d) { (real: any Post) in real.post(d) } }
+        func maybe(_ d: Done?) { forward(d) { (real: any Post) in real.maybe(d) } }
+        func all(_ d: [Done]) { forward(d) { (real: any Post) in real.all(d) } }
         func several(_ d: Done...) { call(d) }
-        func send(_ d: Done) { withoutActuallyEscaping(d) { call(Borrowed($0)) } }
-        func generic(_ d: Callback<String>) -> Int { withoutActuallyEscaping(d) { call(Borrowed($0)) } }
+        func send(_ d: Done) { withoutActuallyEscaping(d) { d in forward(Borrowed(d)) { (real: any Post) in real.send(d) } } }
+        func generic(_ d: Callback<String>) -> Int { withoutActuallyEscaping(d) { d in forward(Borrowed(d)) { (real: any Post) in real.generic(d) } } }
       }
       """#),
     MockExample(
@@ -144,7 +153,7 @@ extension MockExample {
       """#,
       #"""
       final class TableMock: Mock, Table, @unchecked Sendable {
-        func rows(@Rows _ make: () -> [Int]) -> Int { withoutActuallyEscaping(make) { call(Borrowed($0)) } }
+        func rows(@Rows _ make: () -> [Int]) -> Int { withoutActuallyEscaping(make) { make in forward(Borrowed(make)) { (real: any Table) in real.rows(make) } } }
       }
       """#),
   ]
@@ -172,15 +181,15 @@ extension MockExample {
       """#,
       #"""
       final class PrinterMock: Mock, Printer, @unchecked Sendable {
-        func ink() throws -> Int { try callThrowing() }
-        func feed() throws(Fault.Jam) -> Int { try callThrowing(throwing: Fault.Jam.self) }
-        func eject() throws(Fault.Jam) { try callThrowing(throwing: Fault.Jam.self) }
-        func tray(_ n: Int) throws(Fault.Jam) -> Int? { try callThrowing(n, returning: Int?.self, throwing: Fault.Jam.self) }
-        func level() throws(any Error) -> Int { try callThrowing() }
-        func idle() throws(Never) -> Int { call() }
-        func attempt<E: Error>(_ t: E.Type) throws(E) -> Int { try callThrowing(t, throwing: E.self) }
-        func reset() throws { try callThrowing() }
-        func maybe() throws -> String? { try callThrowing(returning: String?.self) }
+        func ink() throws -> Int { try forward { (real: any Printer) in try real.ink() } }
+        func feed() throws(Fault.Jam) -> Int { try forward { (real: any Printer) throws(Fault.Jam) in try real.feed() } }
+        func eject() throws(Fault.Jam) { try forward { (real: any Printer) throws(Fault.Jam) in try real.eject() } }
+        func tray(_ n: Int) throws(Fault.Jam) -> Int? { try forward(n) { (real: any Printer) throws(Fault.Jam) in try real.tray(n) } }
+        func level() throws(any Error) -> Int { try forward { (real: any Printer) in try real.level() } }
+        func idle() throws(Never) -> Int { forward { (real: any Printer) in real.idle() } }
+        func attempt<E: Error>(_ t: E.Type) throws(E) -> Int { try forward(t) { (real: any Printer) throws(E) in try real.attempt(t) } }
+        func reset() throws { try forward { (real: any Printer) in try real.reset() } }
+        func maybe() throws -> String? { try forward { (real: any Printer) in try real.maybe() } }
       }
       """#),
     MockExample(
@@ -215,15 +224,15 @@ extension MockExample {
       """#,
       #"""
       final class WorkerMock: Mock, Worker, @unchecked Sendable {
-        func job() async throws(Fault.Jam) -> String { try await callThrowing(throwing: Fault.Jam.self) }
-        func run(_ n: Int) async -> Int { await call(n) }
-        func load() async throws -> Int? { try await callThrowing(returning: Int?.self) }
-        func stop() async throws { try await callThrowing() }
-        var done: Bool { get async throws { try await callThrowing() } }
-        var slow: Int { get async { await call() } }
-        var risky: Int { get throws { try callThrowing() } }
-        var door: Int { get throws(Cold) { try callThrowing(throwing: Cold.self) } }
-        var gate: Int? { get async throws(Cold) { try await callThrowing(returning: Int?.self, throwing: Cold.self) } }
+        func job() async throws(Fault.Jam) -> String { try await forward { (real: any Worker) async throws(Fault.Jam) in try await real.job() } }
+        func run(_ n: Int) async -> Int { await forward(n) { (real: any Worker) in await real.run(n) } }
+        func load() async throws -> Int? { try await forward { (real: any Worker) in try await real.load() } }
+        func stop() async throws { try await forward { (real: any Worker) in try await real.stop() } }
+        var done: Bool { get async throws { try await forward { (real: any Worker) in try await real.done } } }
+        var slow: Int { get async { await forward { (real: any Worker) in await real.slow } } }
+        var risky: Int { get throws { try forward { (real: any Worker) in try real.risky } } }
+        var door: Int { get throws(Cold) { try forward { (real: any Worker) throws(Cold) in try real.door } } }
+        var gate: Int? { get async throws(Cold) { try await forward { (real: any Worker) async throws(Cold) in try await real.gate } } }
       }
       """#),
     MockExample(
@@ -243,7 +252,7 @@ extension MockExample {
         func both(_ f: () throws -> Int, _ g: () throws -> Int) -> Int { withoutActuallyEscaping(f) { f in withoutActuallyEscaping(g) { call(Borrowed(f), Borrowed($0)) } } }
         func kept(_ f: @escaping () throws -> Int) -> Int { call(f) }
         func slow(_ f: (Int) async throws -> Int) async -> Int { await withoutActuallyEscaping(f) { await call(Borrowed($0)) } }
-        func typed<E: Error>(_ f: () throws(E) -> Int) throws(E) -> Int { try withoutActuallyEscaping(f) { f throws(E) in try callThrowing(Borrowed(f), throwing: E.self) } }
+        func typed<E: Error>(_ f: () throws(E) -> Int) throws(E) -> Int { try withoutActuallyEscaping(f) { f throws(E) in try forward(Borrowed(f)) { (real: any Loop) throws(E) in try real.typed(f) } } }
       }
       """#),
     MockExample(
@@ -257,9 +266,9 @@ extension MockExample {
       """#,
       #"""
       final class PlacedMock: Mock, Placed, @unchecked Sendable {
-        nonisolated(nonsending) func near(_ p: Pile) async -> Int { await call(p) }
+        nonisolated(nonsending) func near(_ p: Pile) async -> Int { await forward(p) { (real: any Placed) in await real.near(p) } }
         nonisolated(nonsending) func nearby(_ f: (Int) async -> Int) async -> Int { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
-        @concurrent func far() async -> Int { await call() }
+        @concurrent func far() async -> Int { await forward { (real: any Placed) in await real.far() } }
       }
       """#),
     MockExample(
@@ -277,7 +286,7 @@ extension MockExample {
         func die(_ why: String) -> Never { callNever(why) }
         func quit() throws -> Never { try callNeverThrowing() }
         func leave() throws(Cold) -> Never { try callNeverThrowing(throwing: Cold.self) }
-        func stay() -> Int { call() }
+        func stay() -> Int { forward { (real: any Ending) in real.stay() } }
       }
       """#),
   ]
@@ -299,9 +308,15 @@ extension MockExample {
       """#,
       #"""
       final class HolderMock: Mock, Holder, @unchecked Sendable {
-        func hold(_ s: borrowing String) -> Int { call(copy s) }
-        func eat(_ s: consuming [Int]) -> Int { call(s) }
-        func old(_ s: __owned String, _ t: __shared String) -> Int { call(s, copy t) }
+        func hold(_ s: borrowing String) -> Int { forward(copy s) { (real: any Holder) in real.hold(copy s) } }
+        func eat(_ s: consuming [Int]) -> Int {
+          let s = s
+          return forward(s) { (real: any Holder) in real.eat(s) }
+        }
+        func old(_ s: __owned String, _ t: __shared String) -> Int {
+          let s = s
+          return forward(s, copy t) { (real: any Holder) in real.old(s, copy t) }
+        }
       }
       """#),
     MockExample(
@@ -322,13 +337,16 @@ extension MockExample {
       """#,
       #"""
       final class TurnstileMock: Mock, Turnstile, @unchecked Sendable {
-        func peek(_ t: borrowing Token) -> Int { withPeek(t) { call($0) } }
-        func take(_ t: consuming Token) -> Int { call(Consumed(t)) }
-        func fix(_ t: inout Token) -> Bool { withInout(&t) { call($0) } }
-        func slow(_ t: borrowing Token) async -> Int { await call(Unkept(Token.self)) }
+        func peek(_ t: borrowing Token) -> Int { withPeek(t) { t in forward(t) { (real: any Turnstile) in real.peek(t.value) } } }
+        func take(_ t: consuming Token) -> Int {
+          let t = Consumed(t)
+          return forward(t) { (real: any Turnstile) in real.take(t.take()) }
+        }
+        func fix(_ t: inout Token) -> Bool { withInout(&t) { t in forward(t) { (real: any Turnstile) in real.fix(&t.value) } } }
+        func slow(_ t: borrowing Token) async -> Int { await forward(Unkept(Token.self)) { (real: any Turnstile) in await real.slow(t) } }
         func both(_ a: borrowing Token, _ b: consuming Token) throws -> Int {
           let b = Consumed(b)
-          return try withPeek(a) { try callThrowing($0, b) }
+          return try withPeek(a) { a in try forward(a, b) { (real: any Turnstile) in try real.both(a.value, b.take()) } }
         }
         func make(_ n: Int) -> Token { callMaking(n) }
         func tryMake() throws -> Token { try callMakingThrowing() }
@@ -347,8 +365,11 @@ extension MockExample {
       """#,
       #"""
       final class PusherMock: Mock, Pusher, @unchecked Sendable {
-        func push<T: ~Copyable>(_ t: borrowing T) -> Int { withPeek(t) { call($0) } }
-        func pull<T>(_ t: consuming T) -> Int where T: ~Copyable { call(Consumed(t)) }
+        func push<T: ~Copyable>(_ t: borrowing T) -> Int { withPeek(t) { t in forward(t) { (real: any Pusher) in real.push(t.value) } } }
+        func pull<T>(_ t: consuming T) -> Int where T: ~Copyable {
+          let t = Consumed(t)
+          return forward(t) { (real: any Pusher) in real.pull(t.take()) }
+        }
       }
       """#),
     MockExample(
@@ -365,9 +386,9 @@ extension MockExample {
       #"""
       @available(macOS 26, *)
       final class BuffersMock: Mock, Buffers, @unchecked Sendable {
-        func fold(_ a: InlineArray<3, Int>) -> Int { call(a) }
-        func sum(_ s: Span<Int>) -> Int { call(Unkept(Span<Int>.self)) }
-        func bytes(_ s: RawSpan) -> Int { call(Unkept(RawSpan.self)) }
+        func fold(_ a: InlineArray<3, Int>) -> Int { forward(a) { (real: any Buffers) in real.fold(a) } }
+        func sum(_ s: Span<Int>) -> Int { forward(Unkept(Span<Int>.self)) { (real: any Buffers) in real.sum(s) } }
+        func bytes(_ s: RawSpan) -> Int { forward(Unkept(RawSpan.self)) { (real: any Buffers) in real.bytes(s) } }
         func clear(_ s: consuming MutableSpan<Int>) -> Int { call(Unkept(MutableSpan<Int>.self)) }
       }
       """#),

@@ -25,14 +25,14 @@ extension MockExample {
       """#,
       #"""
       final class MakerMock: Mock, Maker, @unchecked Sendable {
-        func make<T>() -> T { call() }
-        func opt<T>(_ t: T) -> T? where T: Equatable { call(t, returning: T?.self) }
-        func type<T: Sendable>(_ t: T.Type) async -> T { await call(t) }
-        func many(_ s: some Collection<Int>) -> Int { call(s) }
-        func pair(_ s: some Red & Blue, _ t: [some Hashable]) -> Int { call(s, t) }
-        func maybe(_ f: (some Fruit)?) -> Int { call(f) }
-        func zip<each T: Sendable>(_ n: Int, _ items: repeat each T) -> (repeat each T) { call(n, repeat each items) }
-        func types<each T>(_ t: repeat (each T).Type, with a: [Int]?) throws -> Int { try callThrowing(repeat each t, a) }
+        func make<T>() -> T { forward { (real: any Maker) in real.make() } }
+        func opt<T>(_ t: T) -> T? where T: Equatable { forward(t) { (real: any Maker) in real.opt(t) } }
+        func type<T: Sendable>(_ t: T.Type) async -> T { await forward(t) { (real: any Maker) in await real.type(t) } }
+        func many(_ s: some Collection<Int>) -> Int { forward(s) { (real: any Maker) in real.many(s) } }
+        func pair(_ s: some Red & Blue, _ t: [some Hashable]) -> Int { forward(s, t) { (real: any Maker) in real.pair(s, t) } }
+        func maybe(_ f: (some Fruit)?) -> Int { forward(f) { (real: any Maker) in real.maybe(f) } }
+        func zip<each T: Sendable>(_ n: Int, _ items: repeat each T) -> (repeat each T) { forward(n, repeat each items) { (real: any Maker) in real.zip(n, repeat each items) } }
+        func types<each T>(_ t: repeat (each T).Type, with a: [Int]?) throws -> Int { try forward(repeat each t, a) { (real: any Maker) in try real.types(repeat each t, with: a) } }
       }
       """#),
     MockExample(
@@ -66,7 +66,7 @@ extension MockExample {
         func pair(_ o: (QueryMock, Int)) -> QueryMock.Type { call(o) }
         var root: QueryMock { call() ?? self }
         var child: QueryMock? { get { call(returning: QueryMock?.self) } set { call(newValue) } }
-        var count: Int { call() }
+        var count: Int { forward { (real: any Query) in real.count } }
       }
       """#),
     MockExample(
@@ -154,8 +154,8 @@ extension MockExample {
       #"""
       final class IntTapMock: Mock, IntTap, @unchecked Sendable {
         typealias Output = Int
-        func read() -> Output { call() }
-        func sum() -> Int { call() }
+        func read() -> Output { forward { (real: any IntTap) in real.read() } }
+        func sum() -> Int { forward { (real: any IntTap) in real.sum() } }
       }
       """#),
     MockExample(
@@ -168,7 +168,7 @@ extension MockExample {
       """#,
       #"""
       final class PrimaryMock<Output>: Mock, Primary, @unchecked Sendable {
-        func value() -> Output { call() }
+        func value() -> Output { forward { (real: any Primary<Output>) in real.value() } }
       }
       """#),
     MockExample(
@@ -181,8 +181,8 @@ extension MockExample {
       #"""
       final class TextPrimaryMock: Mock, TextPrimary, @unchecked Sendable {
         typealias Output = String
-        func value() -> Output { call() }
-        func text() -> String { call() }
+        func value() -> Output { forward { (real: any TextPrimary) in real.value() } }
+        func text() -> String { forward { (real: any TextPrimary) in real.text() } }
       }
       """#),
     MockExample(
@@ -232,8 +232,8 @@ extension MockExample {
       final class ZooMock<D: AnyObject, M: Codable & Sendable, A: Actor>: Mock, Zoo, @unchecked Sendable {
         func d(_ d: D) -> M { call(d) }
         func a(_ a: A) async { await call(a) }
-        func pair(_ p: Pair) -> Pair { call(p) }
-        func finish(_ f: Finish) { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
+        func pair(_ p: Pair) -> Pair { forward(p) { (real: any Zoo) in real.pair(p) } }
+        func finish(_ f: Finish) { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any Zoo) in real.finish(f) } } }
       }
       """#),
   ]
@@ -259,7 +259,7 @@ extension MockExample {
           self.init()
           try Self.statics.callThrowing(decoder)
         }
-        func rank() -> Int { call() }
+        func rank() -> Int { forward { (real: any Comparing) in real.rank() } }
       }
       """#),
     MockExample(
@@ -273,8 +273,8 @@ extension MockExample {
       """#,
       #"""
       final class ThreeClosuresMock: Mock, ThreeClosures, @unchecked Sendable {
-        func a(_ f: @escaping (@escaping (Int) -> Void) -> Void, then g: @escaping () throws -> (Int) -> Int) { call(f, g) }
-        func b(_ f: (@escaping (Int) -> Void) -> Void) -> Int { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
+        func a(_ f: @escaping (@escaping (Int) -> Void) -> Void, then g: @escaping () throws -> (Int) -> Int) { forward(f, g) { (real: any ThreeClosures) in real.a(f, then: g) } }
+        func b(_ f: (@escaping (Int) -> Void) -> Void) -> Int { withoutActuallyEscaping(f) { f in forward(Borrowed(f)) { (real: any ThreeClosures) in real.b(f) } } }
       }
       """#),
     MockExample(
@@ -303,8 +303,8 @@ extension MockExample {
       """#,
       #"""
       final class ErrorsMock: Mock, Errors, @unchecked Sendable {
-        func a() throws(CancellationError) { try callThrowing(throwing: CancellationError.self) }
-        func b() -> Result<Void, CancellationError> { call() }
+        func a() throws(CancellationError) { try forward { (real: any Errors) throws(CancellationError) in try real.a() } }
+        func b() -> Result<Void, CancellationError> { forward { (real: any Errors) in real.b() } }
       }
       """#),
     MockExample(
@@ -321,12 +321,12 @@ extension MockExample {
       """#,
       #"""
       final class EverythingMock: Mock, Everything, @unchecked Sendable {
-        var identifier: UUID { call() }
-        var name: String { get { call() } set { call(newValue) } }
-        func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
-        func remove(_ item: String) { call(item) }
-        func load(_ id: Int) async throws -> Data { try await callThrowing(id) }
-        func total() -> Decimal { call() }
+        var identifier: UUID { forward { (real: any Everything) in real.identifier } }
+        var name: String { get { forward { (real: any Everything) in real.name } } set { forward(newValue) { (real: inout any Everything) in real.name = newValue } } }
+        func add(_ item: String, qty: Int) -> Bool { forward(item, qty) { (real: any Everything) in real.add(item, qty: qty) } }
+        func remove(_ item: String) { forward(item) { (real: any Everything) in real.remove(item) } }
+        func load(_ id: Int) async throws -> Data { try await forward(id) { (real: any Everything) in try await real.load(id) } }
+        func total() -> Decimal { forward { (real: any Everything) in real.total() } }
       }
       """#),
     MockExample(
@@ -361,7 +361,7 @@ extension MockExample {
       """#,
       #"""
       final class MixedMock: Mock, Mixed, @unchecked Sendable {
-        func typed(_ f: (Int) async throws(Cold) -> Int) async throws(Cold) -> Int { try await withoutActuallyEscaping(f) { f async throws(Cold) in try await callThrowing(Borrowed(f), throwing: Cold.self) } }
+        func typed(_ f: (Int) async throws(Cold) -> Int) async throws(Cold) -> Int { try await withoutActuallyEscaping(f) { f async throws(Cold) in try await forward(Borrowed(f)) { (real: any Mixed) async throws(Cold) in try await real.typed(f) } } }
         func lent(_ n: inout Int, _ f: () async -> Void) async throws(Cold) { try withInout(&n) { n throws(Cold) in try withoutActuallyEscaping(f) { f throws(Cold) in try callThrowing(n, Borrowed(f), throwing: Cold.self) } } }
         func map<A, B>(_ a: [A], _ f: (A) throws -> B) -> [B] { withoutActuallyEscaping(f) { call(a, Borrowed($0)) } }
         func many(_ x: inout MixedMock, _ y: MixedMock?...) { withInout(&x) { call($0, y) } }
@@ -395,7 +395,7 @@ extension MockExample {
 
       extension Village.House {
         final class DeepMock: Mock, Deep, @unchecked Sendable {
-          func deep(_ h: Village.House, _ d: any Village.Dog) -> Int { call(h, d) }
+          func deep(_ h: Village.House, _ d: any Village.Dog) -> Int { forward(h, d) { (real: any Deep) in real.deep(h, d) } }
         }
       }
 
@@ -406,8 +406,8 @@ extension MockExample {
       }
 
       final class OutsideMock: Mock, Outside, @unchecked Sendable {
-        func deep(_ h: Village.House, _ d: any Village.Dog) -> Int { call(h, d) }
-        func out() { call() }
+        func deep(_ h: Village.House, _ d: any Village.Dog) -> Int { forward(h, d) { (real: any Outside) in real.deep(h, d) } }
+        func out() { forward { (real: any Outside) in real.out() } }
       }
       """#),
     MockExample(
@@ -422,7 +422,7 @@ extension MockExample {
       nonisolated final class MainJudgeMock: MockDelegate, MainJudge {
         let it = Mock(name: "MainJudgeMock")
         func verify() -> Int { it.call() }
-        @MainActor func load(_ p: Pile) async -> Pile { await it.call(p) }
+        @MainActor func load(_ p: Pile) async -> Pile { await it.forward(p) { (real: any MainJudge) in await real.load(p) } }
       }
       """#),
     MockExample(
@@ -441,7 +441,7 @@ extension MockExample {
       #"""
       final class VehicleMock: Vehicle, MockDelegate {
         let it = Mock(name: "VehicleMock")
-        override func turn(`in`: Int, for x: Int) -> Int { it.forward(`in`, x) { super.turn(in: `in`, for: x) } }
+        override func turn(`in`: Int, for x: Int) -> Int { it.forward(`in`, x) { super.turn(in: `in`, for: x) } on: { (other: Vehicle) in other.turn(in: `in`, for: x) } }
       }
 
       final class TrailerMock: Vehicle, MockDelegate, Trailer {
@@ -450,7 +450,7 @@ extension MockExample {
           self.init()
           Self.statics.call(name)
         }
-        func tow() -> Int { it.call() }
+        func tow() -> Int { it.forward { (real: any Trailer) in real.tow() } }
       }
       """#),
     MockExample(
@@ -466,14 +466,14 @@ extension MockExample {
       #"""
       final class ShelvingMock<K: Hashable, V>: Shelving<K, V>, MockDelegate where V: Sequence {
         let it = Mock(name: "ShelvingMock")
-        override func get(_ k: K) -> V? { it.forward(k) { super.get(k) } }
-        override func each(_ f: (V.Element) -> Void) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.each(f) } } }
+        override func get(_ k: K) -> V? { it.forward(k) { super.get(k) } on: { (other: Shelving<K, V>) in other.get(k) } }
+        override func each(_ f: (V.Element) -> Void) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.each(f) } on: { (other: Shelving<K, V>) in other.each(f) } } }
       }
 
       final class BookshelfMock: Bookshelf, MockDelegate {
         let it = Mock(name: "BookshelfMock")
-        override func get(_ k: String) -> [Int]? { it.forward(k) { super.get(k) } }
-        override func each(_ f: ([Int].Element) -> Void) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.each(f) } } }
+        override func get(_ k: String) -> [Int]? { it.forward(k) { super.get(k) } on: { (other: Bookshelf) in other.get(k) } }
+        override func each(_ f: ([Int].Element) -> Void) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.each(f) } on: { (other: Bookshelf) in other.each(f) } } }
       }
       """#),
   ]

@@ -9,7 +9,7 @@ extension MockExample {
         "public protocol Cart { func add(_ item: String) }",
         """
         public final class CartMock: Mock, Cart, @unchecked Sendable {
-          public func add(_ item: String) { call(item) }
+          public func add(_ item: String) { forward(item) { (real: any Cart) in real.add(item) } }
         }
         """
       ) { $0.keepsAccess = true },
@@ -18,7 +18,7 @@ extension MockExample {
         "package protocol Cart { var size: Int { get } }",
         """
         package final class CartMock: Mock, Cart, @unchecked Sendable {
-          package var size: Int { call() }
+          package var size: Int { forward { (real: any Cart) in real.size } }
         }
         """
       ) { $0.keepsAccess = true },
@@ -27,7 +27,7 @@ extension MockExample {
         "private protocol Cart { func add(_ item: String) }",
         """
         private final class CartMock: Mock, Cart, @unchecked Sendable {
-          func add(_ item: String) { call(item) }
+          func add(_ item: String) { forward(item) { (real: any Cart) in real.add(item) } }
         }
         """
       ) { $0.keepsAccess = true },
@@ -48,7 +48,7 @@ extension MockExample {
           /// Adds something.
           ///
           /// - Parameter item: What it is.
-          func add(_ item: String) { call(item) }
+          func add(_ item: String) { forward(item) { (real: any Cart) in real.add(item) } }
         }
         """
       ) { $0.keepsDocumentation = true },
@@ -73,7 +73,7 @@ extension MockExample {
         "members without those of parents", "protocol Cart: Base { func add() }",
         """
         final class CartMock: Mock, Cart, @unchecked Sendable {
-          func add() { call() }
+          func add() { forward { (real: any Cart) in real.add() } }
         }
         """
       ) { $0.inheritsMembers = false },
@@ -92,7 +92,7 @@ extension MockExample {
       "protocol Stub { func stubbed(_ other: any Stub) -> [Stub] }",
       """
       final class StubMock: Mock, Lib.Stub, @unchecked Sendable {
-        func stubbed(_ other: any Lib.Stub) -> [Lib.Stub] { call(other) }
+        func stubbed(_ other: any Lib.Stub) -> [Lib.Stub] { forward(other) { (real: any Lib.Stub) in real.stubbed(other) } }
       }
       """,
       module: { $0.name = "Lib" }),
@@ -101,7 +101,7 @@ extension MockExample {
       "struct Mock {}\nprotocol Cart { func add(_ mock: Mock) }",
       """
       final class CartMock: Expect.Mock, Cart, @unchecked Sendable {
-        func add(_ mock: Lib.Mock) { call(mock) }
+        func add(_ mock: Lib.Mock) { forward(mock) { (real: any Cart) in real.add(mock) } }
       }
       """,
       module: { $0.name = "Lib" }),
@@ -164,8 +164,8 @@ extension MockExample {
       """
       final class CartMock: Mock, Cart, @unchecked Sendable {
         func total() -> Int { call() }
-        @MainActor func load(_ p: Pile) async -> Pile { await call(p) }
-        @MainActor var late: Int { get async { await call() } }
+        @MainActor func load(_ p: Pile) async -> Pile { await forward(p) { (real: any Cart) in await real.load(p) } }
+        @MainActor var late: Int { get async { await forward { (real: any Cart) in await real.late } } }
       }
       """,
       module: { $0.isMainActorByDefault = true }),
@@ -174,11 +174,11 @@ extension MockExample {
       "protocol Cart: Sendable { func load() async -> Int }\nnonisolated protocol Till { func load() async -> Int }",
       """
       final class CartMock: Mock, Cart, @unchecked Sendable {
-        func load() async -> Int { await call() }
+        func load() async -> Int { await forward { (real: any Cart) in await real.load() } }
       }
 
       final class TillMock: Mock, Till, @unchecked Sendable {
-        func load() async -> Int { await call() }
+        func load() async -> Int { await forward { (real: any Till) in await real.load() } }
       }
       """,
       module: { $0.isMainActorByDefault = true }),
@@ -212,7 +212,7 @@ extension MockExample {
       """
       final class CartMock: Mock, Cart, @unchecked Sendable {
         func each(_ f: () async -> Int) async -> Int { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
-        func load() async -> Int { await call() }
+        func load() async -> Int { await forward { (real: any Cart) in await real.load() } }
       }
       """
     ) { $0.destination.isNonsendingByDefault = true },
@@ -229,8 +229,8 @@ extension MockExample {
       "protocol Cart { func add(_ item: String, qty: Int) throws -> Bool; func clear() async }",
       mock: """
         final class CartMock: Mock, Cart, @unchecked Sendable {
-          func add(_ item: String, qty: Int) throws -> Bool { try callThrowing(item, qty) }
-          func clear() async { await call() }
+          func add(_ item: String, qty: Int) throws -> Bool { try forward(item, qty) { (real: any Cart) in try real.add(item, qty: qty) } }
+          func clear() async { await forward { (real: any Cart) in await real.clear() } }
         }
         """,
       double: """
@@ -244,7 +244,7 @@ extension MockExample {
       "protocol Cart { var title: String? { get set }; func copy() -> Self; func stop() -> Never }",
       mock: """
         final class CartMock: Mock, Cart, @unchecked Sendable {
-          var title: String? { get { call(returning: String?.self) } set { call(newValue) } }
+          var title: String? { get { forward { (real: any Cart) in real.title } } set { forward(newValue) { (real: inout any Cart) in real.title = newValue } } }
           func copy() -> Self { call() ?? self }
           func stop() -> Never { callNever() }
         }
@@ -262,7 +262,7 @@ extension MockExample {
       mock: """
         nonisolated final class CartMock: MockDelegate, Cart {
           let it = Mock(name: "CartMock")
-          func verify() { it.call() }
+          func verify() { it.forward { (real: any Cart) in real.verify() } }
         }
         """,
       double: """
@@ -298,8 +298,8 @@ extension MockExample {
       mock: """
         final class ShopMock: Shop, MockDelegate {
           let it = Mock(name: "ShopMock")
-          override func open() -> Int { it.forward { super.open() } }
-          override var sign: String { get { it.forward { super.sign } } set { it.forward(newValue) { super.sign = newValue } } }
+          override func open() -> Int { it.forward { super.open() } on: { (other: Shop) in other.open() } }
+          override var sign: String { get { it.forward { super.sign } on: { (other: Shop) in other.sign } } set { it.forward(newValue) { super.sign = newValue } on: { (other: Shop) in other.sign = newValue } } }
         }
         """,
       double: """

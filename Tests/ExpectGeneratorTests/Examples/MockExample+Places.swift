@@ -2,6 +2,30 @@
 extension MockExample {
   static let places = [
     MockExample(
+      "typed errors that are called Error",
+      """
+      enum Bank {
+        enum Error: Swift.Error { case closed }
+        protocol Teller { func pay() throws(Error); func ask() throws(Swift.Error) }
+      }
+      protocol Load {
+        associatedtype Error: Swift.Error
+        func load() throws(Error) -> Int
+      }
+      """,
+      """
+      extension Bank {
+        final class TellerMock: Mock, Teller, @unchecked Sendable {
+          func pay() throws(Error) { try forward { (real: any Teller) throws(Error) in try real.pay() } }
+          func ask() throws(Swift.Error) { try forward { (real: any Teller) in try real.ask() } }
+        }
+      }
+
+      final class LoadMock<Error: Swift.Error>: Mock, Load, @unchecked Sendable {
+        func load() throws(Error) -> Int { try callThrowing(throwing: Error.self) }
+      }
+      """),
+    MockExample(
       "protocol Open0",
       #"""
       public protocol Open0<Kind> {
@@ -11,7 +35,7 @@ extension MockExample {
       """#,
       #"""
       final class Open0Mock<Kind>: Mock, Open0, @unchecked Sendable {
-        func f(_ k: Kind) -> Int { call(k) }
+        func f(_ k: Kind) -> Int { forward(k) { (real: any Open0<Kind>) in real.f(k) } }
       }
       """#),
     MockExample(
@@ -24,8 +48,8 @@ extension MockExample {
       """#,
       #"""
       final class PackedMock: Mock, Packed, @unchecked Sendable {
-        func f() -> Int { call() }
-        var v: Int { get { call() } set { call(newValue) } }
+        func f() -> Int { forward { (real: any Packed) in real.f() } }
+        var v: Int { get { forward { (real: any Packed) in real.v } } set { forward(newValue) { (real: inout any Packed) in real.v = newValue } } }
       }
       """#),
     MockExample(
@@ -41,13 +65,13 @@ extension MockExample {
       #"""
       extension Park {
         final class CatMock: Mock, Cat, @unchecked Sendable {
-          func purr() -> Int { call() }
+          func purr() -> Int { forward { (real: any Cat) in real.purr() } }
         }
       }
 
       extension Park.House {
         final class DogMock: Mock, Dog, @unchecked Sendable {
-          func bark(_ c: any Park.Cat) -> Int { call(c) }
+          func bark(_ c: any Park.Cat) -> Int { forward(c) { (real: any Dog) in real.bark(c) } }
         }
       }
       """#),
@@ -61,7 +85,7 @@ extension MockExample {
       #"""
       extension Park.House {
         final class BirdMock: Mock, Bird, @unchecked Sendable {
-          func sing() -> Int { call() }
+          func sing() -> Int { forward { (real: any Bird) in real.sing() } }
         }
       }
       """#),
@@ -79,7 +103,7 @@ extension MockExample {
 
       extension Town {
         final class MayorMock: Mock, Mayor, @unchecked Sendable {
-          func speak() -> Int { call() }
+          func speak() -> Int { forward { (real: any Mayor) in real.speak() } }
         }
       }
       """#),
@@ -93,7 +117,7 @@ extension MockExample {
       #"""
       extension City {
         final class GuardMock: Mock, Guard, @unchecked Sendable {
-          func watch() -> Int { call() }
+          func watch() -> Int { forward { (real: any Guard) in real.watch() } }
         }
       }
       """#),
@@ -117,16 +141,16 @@ extension MockExample {
       #"""
       final class Conditional0Mock: Mock, Conditional0, @unchecked Sendable {
       #if os(Linux)
-        func linux() -> Int { call() }
+        func linux() -> Int { forward { (real: any Conditional0) in real.linux() } }
       #if DEBUG || !DEBUG
-        func nested() -> Int { call() }
+        func nested() -> Int { forward { (real: any Conditional0) in real.nested() } }
       #endif
       #elseif os(Windows)
-        func windows() -> Int { call() }
+        func windows() -> Int { forward { (real: any Conditional0) in real.windows() } }
       #else
-        func other() -> Int { call() }
+        func other() -> Int { forward { (real: any Conditional0) in real.other() } }
       #endif
-        func always() -> Int { call() }
+        func always() -> Int { forward { (real: any Conditional0) in real.always() } }
       }
       """#),
     MockExample(
@@ -141,11 +165,11 @@ extension MockExample {
       #"""
       #if os(Linux) || os(macOS)
       final class UnixlikeMock: Mock, Unixlike, @unchecked Sendable {
-        func fork() -> Int { call() }
+        func fork() -> Int { forward { (real: any Unixlike) in real.fork() } }
       }
       #else
       final class UnixlikeMock: Mock, Unixlike, @unchecked Sendable {
-        func spawn() -> Int { call() }
+        func spawn() -> Int { forward { (real: any Unixlike) in real.spawn() } }
       }
       #endif
       """#),
@@ -156,7 +180,7 @@ extension MockExample {
       """#,
       #"""
       final class DatedMock: Mock, Dated, @unchecked Sendable {
-        func day(_ d: Date) -> TimeInterval { call(d) }
+        func day(_ d: Date) -> TimeInterval { forward(d) { (real: any Dated) in real.day(d) } }
       }
       """#),
     MockExample(
@@ -172,10 +196,10 @@ extension MockExample {
       #"""
       nonisolated final class JudgeMock: MockDelegate, Judge {
         let it = Mock(name: "JudgeMock")
-        func verify() -> Bool { it.call() }
-        func call(_ n: Int) -> Int { it.call(n) }
-        var expect: Int { get { it.call() } set { it.call(newValue) } }
-        func stub() throws -> String { try it.callThrowing() }
+        func verify() -> Bool { it.forward { (real: any Judge) in real.verify() } }
+        func call(_ n: Int) -> Int { it.forward(n) { (real: any Judge) in real.call(n) } }
+        var expect: Int { get { it.forward { (real: any Judge) in real.expect } } set { it.forward(newValue) { (real: inout any Judge) in real.expect = newValue } } }
+        func stub() throws -> String { try it.forward { (real: any Judge) in try real.stub() } }
       }
       """#),
     MockExample(
@@ -205,8 +229,8 @@ extension MockExample {
       #"""
       nonisolated final class PronounMock: Pronoun {
         let mock = Mock(name: "PronounMock")
-        var it: String { mock.call() }
-        func verify() -> Bool { mock.call() }
+        var it: String { mock.forward { (real: any Pronoun) in real.it } }
+        func verify() -> Bool { mock.forward { (real: any Pronoun) in real.verify() } }
         static func all() -> Int { Mock.statics(of: Self.self).call() }
       }
       """#),
@@ -220,7 +244,7 @@ extension MockExample {
       #"""
       nonisolated final class HashableJudgeMock: MockDelegate, HashableJudge {
         let it = Mock(name: "HashableJudgeMock")
-        func verify() -> Bool { it.call() }
+        func verify() -> Bool { it.forward { (real: any HashableJudge) in real.verify() } }
       }
       """#),
     MockExample(
@@ -237,7 +261,7 @@ extension MockExample {
       #"""
       extension Shade {
         final class LampMock: Mock, Lamp, @unchecked Sendable {
-          func dim(_ e: Error) -> String? { call(e, returning: String?.self) }
+          func dim(_ e: Error) -> String? { forward(e) { (real: any Lamp) in real.dim(e) } }
         }
       }
       """#),
@@ -265,11 +289,11 @@ extension MockExample {
       #"""
       final class ScreenMock: Mock, Screen, @unchecked Sendable {
         func show(_ n: Int) -> Int { call(n) }
-        @MainActor func load(_ p: Pile) async throws -> Pile { try await callThrowing(p) }
+        @MainActor func load(_ p: Pile) async throws -> Pile { try await forward(p) { (real: any Screen) in try await real.load(p) } }
         var title: String { get { call() } set { call(newValue) } }
-        nonisolated func id() -> Int { call() }
-        nonisolated var tag: String { call() }
-        nonisolated func ping() async -> Int { await call() }
+        nonisolated func id() -> Int { forward { (real: any Screen) in real.id() } }
+        nonisolated var tag: String { forward { (real: any Screen) in real.tag } }
+        nonisolated func ping() async -> Int { await forward { (real: any Screen) in await real.ping() } }
       }
       """#),
     MockExample(
@@ -282,7 +306,7 @@ extension MockExample {
       #"""
       final class SubScreenMock: Mock, SubScreen, @unchecked Sendable {
         func show(_ n: Int) -> Int { call(n) }
-        @MainActor func hide(_ p: Pile) async -> Int { await call(p) }
+        @MainActor func hide(_ p: Pile) async -> Int { await forward(p) { (real: any SubScreen) in await real.hide(p) } }
       }
       """#),
     MockExample(
@@ -297,7 +321,7 @@ extension MockExample {
       #"""
       final class SwimmerMock: Mock, Swimmer, @unchecked Sendable {
         func stroke(_ n: Int) -> Int { call(n) }
-        @Lane func race(_ p: Pile) async -> Pile { await call(p) }
+        @Lane func race(_ p: Pile) async -> Pile { await forward(p) { (real: any Swimmer) in await real.race(p) } }
       }
       """#),
     MockExample(
@@ -312,10 +336,10 @@ extension MockExample {
       """#,
       #"""
       final class PoolMock: Mock, Pool, @unchecked Sendable {
-        @Lane func towel() -> Int { call() }
-        @MainActor func bell(_ n: Int) -> Int { call(n) }
+        @Lane func towel() -> Int { forward { (real: any Pool) in real.towel() } }
+        @MainActor func bell(_ n: Int) -> Int { forward(n) { (real: any Pool) in real.bell(n) } }
         @MainActor static func open() -> Int { statics.call() }
-        @MainActor var sign: String { get { call() } set { call(newValue) } }
+        @MainActor var sign: String { get { forward { (real: any Pool) in real.sign } } set { forward(newValue) { (real: inout any Pool) in real.sign = newValue } } }
       }
       """#),
     MockExample(
@@ -329,9 +353,9 @@ extension MockExample {
       """#,
       #"""
       final class PlainlyMock: Mock, Plainly, @unchecked Sendable {
-        func now(_ n: Int) -> Int { call(n) }
-        func soon(_ p: Pile) async -> Pile { await call(p) }
-        var later: Int { get async { await call() } }
+        func now(_ n: Int) -> Int { forward(n) { (real: any Plainly) in real.now(n) } }
+        func soon(_ p: Pile) async -> Pile { await forward(p) { (real: any Plainly) in await real.soon(p) } }
+        var later: Int { get async { await forward { (real: any Plainly) in await real.later } } }
       }
       """#),
     MockExample(
@@ -344,8 +368,8 @@ extension MockExample {
       """#,
       #"""
       final class FreeMock: Mock, Free, @unchecked Sendable {
-        func a() -> Int { call() }
-        func b(_ n: Int) async -> Int { await call(n) }
+        func a() -> Int { forward { (real: any Free) in real.a() } }
+        func b(_ n: Int) async -> Int { await forward(n) { (real: any Free) in await real.b(n) } }
       }
       """#),
   ]

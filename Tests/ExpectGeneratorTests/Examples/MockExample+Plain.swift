@@ -16,13 +16,13 @@ extension MockExample {
       """#,
       #"""
       final class RadioMock: Mock, Radio, @unchecked Sendable {
-        func tune(_ station: Int, gently: Bool) -> String { call(station, gently) }
-        func warm() { call() }
-        var brand: String { call() }
-        var volume: Int { get { call() } set { call(newValue) } }
-        func blank(_ v: Void, _ u: ()) { call(v, u) }
-        func hush() -> () { call() }
-        func nameless(_ arg1: Int, _ arg2: String) -> Int { call(arg1, arg2) }
+        func tune(_ station: Int, gently: Bool) -> String { forward(station, gently) { (real: any Radio) in real.tune(station, gently: gently) } }
+        func warm() { forward { (real: any Radio) in real.warm() } }
+        var brand: String { forward { (real: any Radio) in real.brand } }
+        var volume: Int { get { forward { (real: any Radio) in real.volume } } set { forward(newValue) { (real: inout any Radio) in real.volume = newValue } } }
+        func blank(_ v: Void, _ u: ()) { forward(v, u) { (real: any Radio) in real.blank(v, u) } }
+        func hush() -> () { forward { (real: any Radio) in real.hush() } }
+        func nameless(_ arg1: Int, _ arg2: String) -> Int { forward(arg1, arg2) { (real: any Radio) in real.nameless(arg1, arg2) } }
       }
       """#),
     MockExample(
@@ -42,15 +42,15 @@ extension MockExample {
       """#,
       #"""
       final class FinderMock: Mock, Finder, @unchecked Sendable {
-        func find(_ k: String?) -> Int? { call(k, returning: Int?.self) }
-        func named(_ k: Int) -> Optional<String> { call(k, returning: Optional<String>.self) }
-        func aliased() -> MaybeInt { call(returning: MaybeInt.self) }
-        func odd(_ k: Int??) -> Int?? { call(k, returning: Int??.self) }
-        func iuo(_ k: Int!) -> Int! { call(k, returning: Int?.self) }
-        var loose: Int! { get { call(returning: Int?.self) } set { call(newValue) } }
-        var maybe: String? { get { call(returning: String?.self) } set { call(newValue) } }
-        func anything() -> Any { call(returning: Any.self) }
-        func anyObject() -> AnyObject? { call(returning: AnyObject?.self) }
+        func find(_ k: String?) -> Int? { forward(k) { (real: any Finder) in real.find(k) } }
+        func named(_ k: Int) -> Optional<String> { forward(k) { (real: any Finder) in real.named(k) } }
+        func aliased() -> MaybeInt { forward { (real: any Finder) in real.aliased() } }
+        func odd(_ k: Int??) -> Int?? { forward(k) { (real: any Finder) in real.odd(k) } }
+        func iuo(_ k: Int!) -> Int! { forward(k) { (real: any Finder) in real.iuo(k) } }
+        var loose: Int! { get { forward { (real: any Finder) in real.loose } } set { forward(newValue) { (real: inout any Finder) in real.loose = newValue } } }
+        var maybe: String? { get { forward { (real: any Finder) in real.maybe } } set { forward(newValue) { (real: inout any Finder) in real.maybe = newValue } } }
+        func anything() -> Any { forward { (real: any Finder) in real.anything() } }
+        func anyObject() -> AnyObject? { forward { (real: any Finder) in real.anyObject() } }
       }
       """#),
     MockExample(
@@ -79,7 +79,7 @@ extension MockExample {
       """#,
       #"""
       final class NutMock<Kind>: Mock, Nut, @unchecked Sendable {
-        func crack() -> Kind { call() }
+        func crack() -> Kind { forward { (real: any Nut<Kind>) in real.crack() } }
       }
       """#),
     MockExample(
@@ -97,13 +97,13 @@ extension MockExample {
       """#,
       #"""
       final class ShapesMock: Mock, Shapes, @unchecked Sendable {
-        func tuple(_ t: (x: Int, y: String)) -> (Int, z: String) { call(t) }
-        func metatype(_ t: Int.Type, _ u: (any Equatable).Type) -> Any.Type { call(t, u) }
-        func sendableMetatype<T: SendableMetatype>(_ t: T.Type) async { await call(t) }
-        func composed(_ p: any Red & Blue) -> any Red & Blue { call(p) }
-        func ticks() -> any AsyncSequence<Int, Never> { call() }
-        func constrained(_ n: any Nut<Int>) -> any Nut<String> { call(n) }
-        func sugarFree(_ a: Swift.Array<Swift.Int>) -> Swift.Dictionary<String, Int> { call(a) }
+        func tuple(_ t: (x: Int, y: String)) -> (Int, z: String) { forward(t) { (real: any Shapes) in real.tuple(t) } }
+        func metatype(_ t: Int.Type, _ u: (any Equatable).Type) -> Any.Type { forward(t, u) { (real: any Shapes) in real.metatype(t, u) } }
+        func sendableMetatype<T: SendableMetatype>(_ t: T.Type) async { await forward(t) { (real: any Shapes) in await real.sendableMetatype(t) } }
+        func composed(_ p: any Red & Blue) -> any Red & Blue { forward(p) { (real: any Shapes) in real.composed(p) } }
+        func ticks() -> any AsyncSequence<Int, Never> { forward { (real: any Shapes) in real.ticks() } }
+        func constrained(_ n: any Nut<Int>) -> any Nut<String> { forward(n) { (real: any Shapes) in real.constrained(n) } }
+        func sugarFree(_ a: Swift.Array<Swift.Int>) -> Swift.Dictionary<String, Int> { forward(a) { (real: any Shapes) in real.sugarFree(a) } }
       }
       """#),
     MockExample(
@@ -125,13 +125,13 @@ extension MockExample {
       """#,
       #"""
       final class WideMock: Mock, Wide, @unchecked Sendable {
-        func many(_ a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int, m: Int, n: Int, o: Int, p: Int, q: Int, r: Int) -> Int { call(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) }
-        func outcome() -> Result<Int, any Error> { call() }
-        func tasks() -> Task<Int, Never> { call() }
-        func stream() -> AsyncThrowingStream<Int, any Error> { call() }
-        func raw(_ p: UnsafePointer<Int>, _ b: UnsafeMutableRawBufferPointer) -> UnsafeRawPointer? { call(p, b, returning: UnsafeRawPointer?.self) }
-        func callAsFunction(_ n: Int) -> Int { call(n) }
-        func date(_ d: Date) -> URL { call(d) }
+        func many(_ a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int, m: Int, n: Int, o: Int, p: Int, q: Int, r: Int) -> Int { forward(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) { (real: any Wide) in real.many(a, b: b, c: c, d: d, e: e, f: f, g: g, h: h, i: i, j: j, k: k, l: l, m: m, n: n, o: o, p: p, q: q, r: r) } }
+        func outcome() -> Result<Int, any Error> { forward { (real: any Wide) in real.outcome() } }
+        func tasks() -> Task<Int, Never> { forward { (real: any Wide) in real.tasks() } }
+        func stream() -> AsyncThrowingStream<Int, any Error> { forward { (real: any Wide) in real.stream() } }
+        func raw(_ p: UnsafePointer<Int>, _ b: UnsafeMutableRawBufferPointer) -> UnsafeRawPointer? { forward(p, b) { (real: any Wide) in real.raw(p, b) } }
+        func callAsFunction(_ n: Int) -> Int { forward(n) { (real: any Wide) in real.callAsFunction(n) } }
+        func date(_ d: Date) -> URL { forward(d) { (real: any Wide) in real.date(d) } }
       }
       """#),
     MockExample(
@@ -144,7 +144,7 @@ extension MockExample {
       """#,
       #"""
       final class DynamicMock: Mock, Dynamic, @unchecked Sendable {
-        subscript(dynamicMember name: String) -> Int { call(name) }
+        subscript(dynamicMember name: String) -> Int { forward(name) { (real: any Dynamic) in real[dynamicMember: name] } }
       }
       """#),
     MockExample(
@@ -164,11 +164,11 @@ extension MockExample {
       #"""
       @available(*, deprecated, message: "only to see it copied")
       final class AnnotatedMock: Mock, Annotated, @unchecked Sendable {
-        @discardableResult func kept() -> Int { call() }
-        @available(macOS 13, *) func newer() -> Int { call() }
-        @available(*, noasync) func blocking() { call() }
-        func dropped() -> Int { call() }
-        func old(_ f: @escaping @Sendable () -> Void) { call(f) }
+        @discardableResult func kept() -> Int { forward { (real: any Annotated) in real.kept() } }
+        @available(macOS 13, *) func newer() -> Int { forward { (real: any Annotated) in real.newer() } }
+        @available(*, noasync) func blocking() { forward { (real: any Annotated) in real.blocking() } }
+        func dropped() -> Int { forward { (real: any Annotated) in real.dropped() } }
+        func old(_ f: @escaping @Sendable () -> Void) { forward(f) { (real: any Annotated) in real.old(f) } }
       }
       """#),
     MockExample(
@@ -181,8 +181,8 @@ extension MockExample {
       """#,
       #"""
       final class DefaultedMock: Mock, Defaulted, @unchecked Sendable {
-        func page(_ n: Int) -> Int { call(n) }
-        func pages(from start: Int, limit: Int) -> Int { call(start, limit) }
+        func page(_ n: Int) -> Int { forward(n) { (real: any Defaulted) in real.page(n) } }
+        func pages(from start: Int, limit: Int) -> Int { forward(start, limit) { (real: any Defaulted) in real.pages(from: start, limit: limit) } }
       }
       """#),
     MockExample(
@@ -205,18 +205,18 @@ extension MockExample {
       """#,
       #"""
       final class OverloadedMock: Mock, Overloaded, @unchecked Sendable {
-        func f(_ a: Int) -> Int { call(a) }
-        func f(a: Int) -> Int { call(a) }
-        func f(_ a: String) -> Int { call(a) }
-        func f<T: Hashable>(_ a: T) -> Int { call(a) }
-        func g() -> Int { call() }
-        func g() -> String { call() }
-        func h<T>(_ t: T) -> Int where T: Equatable { call(t) }
-        func h<T>(_ t: T) -> Int where T: Sequence { call(t) }
-        func hit() -> Int { call() }
-        func hit() async -> Int { await call() }
-        var size: Int { call() }
-        func size(of n: Int) -> Int { call(n) }
+        func f(_ a: Int) -> Int { forward(a) { (real: any Overloaded) in real.f(a) } }
+        func f(a: Int) -> Int { forward(a) { (real: any Overloaded) in real.f(a: a) } }
+        func f(_ a: String) -> Int { forward(a) { (real: any Overloaded) in real.f(a) } }
+        func f<T: Hashable>(_ a: T) -> Int { forward(a) { (real: any Overloaded) in real.f(a) } }
+        func g() -> Int { forward { (real: any Overloaded) in real.g() } }
+        func g() -> String { forward { (real: any Overloaded) in real.g() } }
+        func h<T>(_ t: T) -> Int where T: Equatable { forward(t) { (real: any Overloaded) in real.h(t) } }
+        func h<T>(_ t: T) -> Int where T: Sequence { forward(t) { (real: any Overloaded) in real.h(t) } }
+        func hit() -> Int { forward { (real: any Overloaded) in real.hit() } }
+        func hit() async -> Int { await forward { (real: any Overloaded) in await real.hit() } }
+        var size: Int { forward { (real: any Overloaded) in real.size } }
+        func size(of n: Int) -> Int { forward(n) { (real: any Overloaded) in real.size(of: n) } }
       }
       """#),
     MockExample(
@@ -232,11 +232,11 @@ extension MockExample {
       """#,
       #"""
       final class KeywordsMock: Mock, Keywords, @unchecked Sendable {
-        func `class`(`in`: Int, `self`: Int) -> Int { call(`in`, `self`) }
-        func `repeat`(for: Int, where place: String) -> Int { call(`for`, place) }
-        func `two words`(`a b`: Int) -> Int { call(`a b`) }
-        func 🎉(_ 🍰: Int) -> Int { call(🍰) }
-        var `default`: Int { get { call() } set { call(newValue) } }
+        func `class`(`in`: Int, `self`: Int) -> Int { forward(`in`, `self`) { (real: any Keywords) in real.`class`(in: `in`, self: `self`) } }
+        func `repeat`(for: Int, where place: String) -> Int { forward(`for`, place) { (real: any Keywords) in real.`repeat`(for: `for`, where: place) } }
+        func `two words`(`a b`: Int) -> Int { forward(`a b`) { (real: any Keywords) in real.`two words`(`a b`: `a b`) } }
+        func 🎉(_ 🍰: Int) -> Int { forward(🍰) { (real: any Keywords) in real.🎉(🍰) } }
+        var `default`: Int { get { forward { (real: any Keywords) in real.`default` } } set { forward(newValue) { (real: inout any Keywords) in real.`default` = newValue } } }
       }
       """#),
     MockExample(
@@ -250,9 +250,9 @@ extension MockExample {
       """#,
       #"""
       final class ShadowingMock: Mock, Shadowing, @unchecked Sendable {
-        func run(call: Int, callThrowing: Int) throws -> Int { try self.callThrowing(call, callThrowing) }
+        func run(call: Int, callThrowing: Int) throws -> Int { try self.forward(call, callThrowing) { (real: any Shadowing) in try real.run(call: call, callThrowing: callThrowing) } }
         static func fixed(statics: Int) -> Int { Self.statics.call(statics) }
-        subscript(newValue: Int) -> Int { get { call(newValue) } set(value) { call(newValue, value) } }
+        subscript(newValue: Int) -> Int { get { forward(newValue) { (real: any Shadowing) in real[newValue] } } set(value) { forward(newValue, value) { (real: inout any Shadowing) in real[newValue] = value } } }
       }
       """#),
   ]
@@ -430,11 +430,11 @@ extension MockExample {
       """#,
       #"""
       final class GridMock: Mock, Grid, @unchecked Sendable {
-        subscript(row r: Int, col c: Int) -> Int { get { call(r, c) } set { call(r, c, newValue) } }
-        subscript(index: Int) -> String { call(index) }
-        subscript<T>(typed t: T) -> T? { call(t, returning: T?.self) }
-        subscript(risky i: Int) -> Int { get throws(Cold) { try callThrowing(i, throwing: Cold.self) } }
-        subscript(slow i: Int) -> Int { get async { await call(i) } }
+        subscript(row r: Int, col c: Int) -> Int { get { forward(r, c) { (real: any Grid) in real[row: r, col: c] } } set { forward(r, c, newValue) { (real: inout any Grid) in real[row: r, col: c] = newValue } } }
+        subscript(index: Int) -> String { forward(index) { (real: any Grid) in real[index] } }
+        subscript<T>(typed t: T) -> T? { forward(t) { (real: any Grid) in real[typed: t] } }
+        subscript(risky i: Int) -> Int { get throws(Cold) { try forward(i) { (real: any Grid) throws(Cold) in try real[risky: i] } } }
+        subscript(slow i: Int) -> Int { get async { await forward(i) { (real: any Grid) in await real[slow: i] } } }
       }
       """#),
     MockExample(
@@ -450,11 +450,11 @@ extension MockExample {
       """#,
       #"""
       final class ModifiedMock: Mock, Modified, @unchecked Sendable {
-        func push(_ n: Int) { call(n) }
-        func done() -> Int { call() }
-        func look() -> Int { call() }
-        func old() -> Int { call() }
-        var a: Int { get { call() } set { call(newValue) } }
+        func push(_ n: Int) { forward(n) { (real: inout any Modified) in real.push(n) } }
+        func done() -> Int { forward { (real: any Modified) in real.done() } }
+        func look() -> Int { forward { (real: any Modified) in real.look() } }
+        func old() -> Int { forward { (real: any Modified) in real.old() } }
+        var a: Int { get { forward { (real: inout any Modified) in real.a } } set { forward(newValue) { (real: inout any Modified) in real.a = newValue } } }
       }
       """#),
   ]

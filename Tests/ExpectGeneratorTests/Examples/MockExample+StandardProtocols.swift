@@ -8,7 +8,7 @@ extension MockExample {
       """#,
       #"""
       final class NodeMock: Mock, Node, @unchecked Sendable {
-        func weight() -> Int { call() }
+        func weight() -> Int { forward { (real: any Node) in real.weight() } }
       }
       """#),
     MockExample(
@@ -18,7 +18,7 @@ extension MockExample {
       """#,
       #"""
       final class HashNodeMock: Mock, HashNode, @unchecked Sendable {
-        func weight() -> Int { call() }
+        func weight() -> Int { forward { (real: any HashNode) in real.weight() } }
       }
       """#),
     MockExample(
@@ -33,7 +33,7 @@ extension MockExample {
       #"""
       final class OwnEqualityMock: Mock, OwnEquality, @unchecked Sendable {
         static func == (l: OwnEqualityMock, r: OwnEqualityMock) -> Bool { l === r }
-        func weight() -> Int { call() }
+        func weight() -> Int { forward { (real: any OwnEquality) in real.weight() } }
       }
       """#),
     MockExample(
@@ -44,7 +44,7 @@ extension MockExample {
       #"""
       final class GradeMock: Mock, Grade, @unchecked Sendable {
         static func < (left: GradeMock, right: GradeMock) -> Bool { statics.call(left, right) }
-        var points: Int { call() }
+        var points: Int { forward { (real: any Grade) in real.points } }
       }
       """#),
     MockExample(
@@ -59,7 +59,7 @@ extension MockExample {
           self.init()
           try Self.statics.callThrowing(decoder)
         }
-        var version: Int { call() }
+        var version: Int { forward { (real: any Saved) in real.version } }
       }
       """#),
     MockExample(
@@ -69,7 +69,7 @@ extension MockExample {
       """#,
       #"""
       final class NamedMock: Mock, Named, @unchecked Sendable {
-        func rename(_ n: String) { call(n) }
+        func rename(_ n: String) { forward(n) { (real: any Named) in real.rename(n) } }
       }
       """#),
     MockExample(
@@ -81,7 +81,7 @@ extension MockExample {
       final class NamedByTextMock: Mock, NamedByText, @unchecked Sendable {
         typealias ID = String
         var id: ID { call() }
-        func rename(_ n: String) { call(n) }
+        func rename(_ n: String) { forward(n) { (real: any NamedByText) in real.rename(n) } }
       }
       """#),
     MockExample(
@@ -102,7 +102,7 @@ extension MockExample {
       """#,
       #"""
       final class DescribedMock: Mock, Described, @unchecked Sendable {
-        func words() -> Int { call() }
+        func words() -> Int { forward { (real: any Described) in real.words() } }
       }
       """#),
     MockExample(
@@ -112,7 +112,7 @@ extension MockExample {
       """#,
       #"""
       final class SelfDescribedMock: Mock, SelfDescribed, @unchecked Sendable {
-        override var description: String { call() }
+        override var description: String { forward { (real: any SelfDescribed) in real.description } }
       }
       """#),
     MockExample(
@@ -136,7 +136,7 @@ extension MockExample {
       """#,
       #"""
       final class TroubleMock: Mock, Trouble, @unchecked Sendable {
-        var code: Int { call() }
+        var code: Int { forward { (real: any Trouble) in real.code } }
       }
       """#),
     MockExample(
@@ -150,7 +150,7 @@ extension MockExample {
         var failureReason: String? { call(returning: String?.self) }
         var recoverySuggestion: String? { call(returning: String?.self) }
         var helpAnchor: String? { call(returning: String?.self) }
-        var code: Int { call() }
+        var code: Int { forward { (real: any Localized) in real.code } }
       }
       """#),
     MockExample(
@@ -160,7 +160,7 @@ extension MockExample {
       """#,
       #"""
       final class SharedMock: Mock, Shared, @unchecked Sendable {
-        func share() -> Int { call() }
+        func share() -> Int { forward { (real: any Shared) in real.share() } }
       }
       """#),
     MockExample(
@@ -205,7 +205,7 @@ extension MockExample {
       final class NumbersMock: Mock, Numbers, @unchecked Sendable {
         typealias Element = Int
         func makeIterator() -> AnyIterator<Element> { call() ?? AnyIterator { nil } }
-        var total: Int { call() }
+        var total: Int { forward { (real: any Numbers) in real.total } }
       }
       """#),
     MockExample(
@@ -217,7 +217,7 @@ extension MockExample {
       final class WalkerMock: Mock, Walker, @unchecked Sendable {
         typealias Element = String
         func next() -> Element? { call(returning: Element?.self) }
-        var steps: Int { call() }
+        var steps: Int { forward { (real: any Walker) in real.steps } }
       }
       """#),
     MockExample(
@@ -229,7 +229,7 @@ extension MockExample {
       final class FeedMock: Mock, Feed, @unchecked Sendable {
         typealias Element = Int
         func makeAsyncIterator() -> AsyncStream<Element>.Iterator { call() ?? AsyncStream { $0.finish() }.makeAsyncIterator() }
-        var name: String { call() }
+        var name: String { forward { (real: any Feed) in real.name } }
       }
       """#),
   ]

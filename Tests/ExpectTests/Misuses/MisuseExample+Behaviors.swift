@@ -184,7 +184,7 @@ extension MisuseExample {
       "no real implementation",
       """
       'clear()' does not know its real implementation.
-      Write in the mock: forward { super.clear() }
+      Write in the mock: forward { (real: any <#Protocol#>) in real.clear() }
       """
     ) { store in
       store.stub().call(store.clear()).andCallReal()
@@ -194,7 +194,7 @@ extension MisuseExample {
       "no real implementation of an assignment",
       """
       'title' does not know its real implementation.
-      Write in the mock: forward(…) { super.title = … }
+      Write in the mock: forward(…) { (real: any <#Protocol#>) in real.title = … }
       """
     ) { store in
       store.stub().call(store.title = "fruit").thenCallReal()
@@ -204,7 +204,7 @@ extension MisuseExample {
       "no real implementation of a member that throws",
       """
       'fetch(id:)' does not know its real implementation.
-      Write in the mock: try await forward(…) { try await super.fetch(id: …) }
+      Write in the mock: try await forward(…) { (real: any <#Protocol#>) in try await real.fetch(id: …) }
       """
     ) { store in
       try await store.stub().call(store.fetch(id: Arg.any())).andCallReal()
@@ -304,6 +304,19 @@ extension MisuseExample {
       rack.stub().call(rack.note(Arg.any())).andCallReal()
       let line: UInt = #line - 1
       rack.note("fig")
+      return line
+    },
+    MisuseExample(
+      "a member that has no way to run on the target",
+      """
+      store forwards to SteelRack, but the body of 'clear()' does not say how to run on that.
+      Stub the call, or write in the mock: forward { (real: SteelRack) in real.clear() }
+      """
+    ) { store in
+      store.forward(to: SteelRack(onPut: {}))
+      let line: UInt = #line - 1
+      store.clear()
+      store.disableSpy()
       return line
     },
     MisuseExample(

@@ -9,6 +9,34 @@ import Testing
     #expect(throws: Jam(page: 0)) { try printer.feed(0) }
   }
 
+  @Test func `a spy says which member it cannot run`() {
+    let store = StoreMock(name: "store")
+
+    let failures = collectingFailures {
+      store.enableSpy()
+      store.clear()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        'clear()' does not know its real implementation, and store is a spy.
+        Stub the call, or write in the mock: forward { (real: any <#Protocol#>) in real.clear() }
+        """
+      ])
+  }
+
+  @Test func `a mock of a class runs another object, and else its superclass`() {
+    let (cabinet, other) = (CabinetMock(), Cabinet())
+    other.color = "red"
+    cabinet.it.stub().call(cabinet.open("top")).andCallReal()
+
+    #expect(cabinet.open("top") == "white top")
+    cabinet.it.forward(to: other)
+    #expect(cabinet.open("top") == "red top")
+    #expect(cabinet.open("low") == "red low")
+  }
+
   @Test func `a typed error of the real implementation keeps its type`() {
     let printer = PrinterMock()
     printer.it.enableSpy()
@@ -295,6 +323,24 @@ final class HamperMock: Mock, Basket, @unchecked Sendable {
   func order(_ item: String) async throws(Full) -> Int {
     try await forward(item) { (basket: inout any Basket) async throws(Full) in
       try await basket.order(item)
+    }
+  }
+}
+
+private class Cabinet {
+  var color = "white"
+
+  func open(_ drawer: String) -> String { "\(color) \(drawer)" }
+}
+
+private final class CabinetMock: Cabinet, MockDelegate {
+  let it = Mock()
+
+  override func open(_ drawer: String) -> String {
+    it.forward(drawer) {
+      super.open(drawer)
+    } on: { (other: Cabinet) in
+      other.open(drawer)
     }
   }
 }

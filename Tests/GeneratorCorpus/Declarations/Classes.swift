@@ -130,3 +130,8 @@ class Oven {
   func verify() -> Bool { true }
   func reset() {}
 }
+
+// 165: a member that another platform does not have.
+class Remote {
+  @available(tvOS, unavailable) func dial(_ n: Int) -> Int { n }
+}

@@ -62,3 +62,15 @@ protocol Ending {
   func leave() throws(Cold) -> Never
   func stay() -> Int
 }
+
+// 53: a typed error that is called as the protocol of all errors.
+enum Bank {
+  enum Error: Swift.Error { case closed }
+
+  nonisolated protocol Teller { func pay(_ n: Int) throws(Error) -> Int }
+}
+
+protocol Loading {
+  associatedtype Error: Swift.Error
+  func load() throws(Error) -> Int
+}

@@ -122,3 +122,28 @@ protocol Shadowing {
   static func fixed(statics: Int) -> Int
   subscript(newValue: Int) -> Int { get set }
 }
+
+// 1-4: a protocol whose mock forwards, and what it forwards to.
+nonisolated protocol Larder {
+  var label: String { get set }
+  func put(_ item: String) -> Bool
+  func empty()
+  func count(above n: Int) async throws -> Int
+}
+
+nonisolated final class ColdLarder: Larder {
+  private(set) var log: [String] = []
+  var label = "" { didSet { log.append("label \(label)") } }
+
+  func put(_ item: String) -> Bool {
+    log.append("put \(item)")
+    return false
+  }
+
+  func empty() { log.append("empty") }
+
+  func count(above n: Int) async throws -> Int {
+    log.append("count \(n)")
+    return n + 1
+  }
+}

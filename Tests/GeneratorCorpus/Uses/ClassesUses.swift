@@ -155,6 +155,19 @@ func useClasses(_ score: Score) async {
     mock.reset()
     mock.it.verify()
   }
+  await score.use([165], "another object of the class") {
+    let mock = BakeryMock()
+    mock.it.stub().call(mock.bake(1, hot: true)).andReturn(2)
+    mock.it.forward(to: Bakery())
+    try same(mock.bake(1, hot: true), 2)
+    try same(mock.bake(2, hot: true), 2)
+    try same(try await mock.fetch(1), 3)
+    let remote = RemoteMock()
+    remote.it.enableSpy()
+    remote.it.stub().call(remote.dial(1)).andReturn(7)
+    try same(remote.dial(1), 7)
+    try same(remote.dial(2), 2)
+  }
 }
 
 // A value that is not sendable cannot leave the main actor to suspend elsewhere.

@@ -85,4 +85,12 @@ func useEffects(_ score: Score) async {
     _ = EndingMock.quit
     _ = EndingMock.leave
   }
+  await score.use([53], "typed errors that are called Error") {
+    let teller = Bank.TellerMock()
+    try teller.stub().call(teller.pay(1)).andReturn(2)
+    try same(teller.pay(1), 2)
+    let load = LoadingMock<Bank.Error>()
+    try load.stub().call(load.load()).andThrow(Bank.Error.closed)
+    try await failing(with: Bank.Error.self) { _ = try load.load() }
+  }
 }

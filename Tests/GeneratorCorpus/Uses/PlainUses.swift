@@ -143,6 +143,20 @@ func usePlain(_ score: Score) async {
     try same(mock[6], 7)
     mock[8] = 9
   }
+  await score.use([1, 2, 3, 4], "forwarding by itself") {
+    let (shelf, real) = (LarderMock(), ColdLarder())
+    shelf.stub().call(shelf.put("fig")).andReturn(true)
+    shelf.stub().call(shelf.put("nut")).andCallReal()
+    shelf.forward(to: real)
+    shelf.label = "fruit"
+    shelf.empty()
+    try same(shelf.put("fig"), true)
+    try same(shelf.put("nut"), false)
+    try same(shelf.put("pea"), false)
+    try same(try await shelf.count(above: 2), 3)
+    try same(shelf.label, "fruit")
+    try same(real.log, ["label fruit", "empty", "put nut", "put pea", "count 2"])
+  }
 }
 
 /// Without a task Swift takes the member that does not suspend.

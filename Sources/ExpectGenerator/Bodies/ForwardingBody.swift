@@ -1,6 +1,6 @@
 import ExpectSyntax
 
-/// The body of a member that lets a mock decide whether the superclass is asked.
+/// The body of a member that lets a mock decide whether its real implementation runs.
 struct ForwardingBody {
   let context: WritingContext
 
@@ -13,8 +13,11 @@ struct ForwardingBody {
   /// The name of the value that is assigned, if one is.
   var value: String?
 
-  /// Writes the access to the superclass with the arguments of the call.
-  let real: ([String]) -> String
+  /// Where the real implementation is.
+  let source: RealSource
+
+  /// Writes the access to the member of an object with the arguments of the call.
+  let access: (_ object: String, _ arguments: [String]) -> String
 
   /// The lines of the body.
   func lines(result: TypeSyntax?) -> [String] {
@@ -35,19 +38,43 @@ struct ForwardingBody {
   private func forwardedCall(_ arguments: [PassedArgument]) -> String {
     let list = arguments.map(\.expression) + [value].compactMap { $0 }
     let passed = list.isEmpty ? "" : "(\(list.joined(separator: ", ")))"
-    let head = errorType.map { "() \(effects.isAsync ? "async " : "")throws(\($0)) in " } ?? ""
-    return "\(keywords)\(receiver)forward\(passed) { \(head)\(keywords)\(realCall(arguments)) }"
+    let call = "\(keywords)\(receiver)forward\(passed)"
+    switch source {
+    case .superclass(let other):
+      let own = closure("", on: "super", arguments)
+      guard let other else { return "\(call) \(own)" }
+      return "\(call) \(own) on: \(closure("other: \(other)", on: "other", arguments))"
+    case .target(let type, let isChanged):
+      let name = targetName
+      return
+        "\(call) \(closure("\(name): \(isChanged ? "inout " : "")\(type)", on: name, arguments))"
+    }
   }
 
-  private func realCall(_ arguments: [PassedArgument]) -> String {
-    let isSubscript = real([]).hasSuffix("]")
+  /// The closure that makes the real call.
+  private func closure(
+    _ parameter: String, on object: String, _ arguments: [PassedArgument]
+  ) -> String {
+    let clause = errorType.map { " \(effects.isAsync ? "async " : "")throws(\($0))" } ?? ""
+    let head = parameter.isEmpty && clause.isEmpty ? "" : "(\(parameter))\(clause) in "
+    return "{ \(head)\(keywords)\(realCall(on: object, arguments)) }"
+  }
+
+  /// A name for what the mock forwards to that no argument has.
+  private var targetName: String {
+    let taken = Set(parameters.localNames)
+    return ["real", "target", "original"].first { !taken.contains($0) } ?? "realObject"
+  }
+
+  private func realCall(on object: String, _ arguments: [PassedArgument]) -> String {
+    let isSubscript = access("", []).hasSuffix("]")
     let written = zip(parameters, arguments).map { parameter, argument in
       guard let label = parameter.label, !isSubscript || parameter.name != nil else {
         return argument.forwarded
       }
       return "\(Identifier.label(label)): \(argument.forwarded)"
     }
-    return real(written) + (value.map { " = \($0)" } ?? "")
+    return access(object, written) + (value.map { " = \($0)" } ?? "")
   }
 
   private func wrapped(_ call: String, _ arguments: [PassedArgument]) -> String {
@@ -68,15 +95,30 @@ struct ForwardingBody {
     return [
       "let answer: (\(type))? = \(asked)",
       "if let answer { return answer }",
-      "return \(keywords)\(realCall(arguments))",
+      "return \(keywords)\(realCall(on: "super", arguments))",
     ]
   }
 
+  /// The type of the errors as the closures of the body state it.
+  ///
+  /// `Error` may be a type that is not known here: stated as it is written, it is right in any case.
   private var errorType: String? {
-    effects.errorType.map { context.rewriter.rewritten($0).text }
+    if effects.canThrow, case .typed(let type) = effects.throwing, type.core.text == "Error" {
+      return context.rewriter.rewritten(type).text
+    }
+    return effects.errorType(in: context).map { context.rewriter.rewritten($0).text }
   }
 
   private var keywords: String {
     (effects.canThrow || effects.isRethrowing ? "try " : "") + (effects.isAsync ? "await " : "")
   }
+}
+
+/// Where the real implementation of a member is.
+enum RealSource {
+  /// In the superclass, or in an object of the given type that the mock forwards to.
+  case superclass(orOn: String?)
+
+  /// In what the mock forwards to, which the member may change.
+  case target(String, isChanged: Bool)
 }
