@@ -163,6 +163,11 @@ extension Mock {
     await core.verify(within: time, clock: clock, at: site)
   }
 
+  /// Reports every statement that doesn't hold and that no scope verifies.
+  package func verifyStatementsOutsideScopes() {
+    core.finish(.statementsOutsideScopes)
+  }
+
   // MARK: - Reading the record
 
   /// The calls so far, in their order.
