@@ -170,11 +170,6 @@ extension Mock {
     await core.verify(within: time, clock: clock, at: site)
   }
 
-  /// Reports every statement that doesn't hold and that no scope verifies.
-  package func verifyStatementsOutsideScopes() {
-    core.finish(.statementsOutsideScopes)
-  }
-
   /// Reports the unmet statements that were made outside of scopes.
   package func verifyStatementsOutsideScopes() {
     core.finish(.statementsOutsideScopes)
