@@ -32,7 +32,7 @@ enum MessageText {
     let texts =
       switch arguments {
       case .values(let values): values.map(value)
-      case .descriptions(let texts): texts.map(line)
+      case .descriptions(let arguments): arguments.map { line($0.text) }
       }
     return member.written(with: texts, on: receiver?.receiver)
   }

@@ -107,8 +107,9 @@ extension Note {
     do { value = try operand() } catch { return nil }
     let matchers = recording.takeMatchers(after: count)
     guard let matcher = matchers.first else {
-      if isClosure(value) { throw .comparedClosure }
-      return .equal(value)
+      let matcher = ArgumentMatcher.equal(value)
+      if let obstacle = Self.obstacle(to: matcher, for: value) { throw obstacle }
+      return matcher
     }
     let isMatcher = withUnsafePointer(to: value) { value in
       matcher.fits(value, in: Operand.self) && matcher.mayHaveLeft(value, in: Operand.self)
@@ -117,8 +118,20 @@ extension Note {
     return matcher.placed(in: Operand.self)
   }
 
-  private func isClosure<Value>(_ value: Value) -> Bool {
-    TypeFacts.holdsFunction(Value.self) && TypeFacts.flattened(value) != nil
+  /// Why a value can't be compared with arguments, if it can't.
+  private static func obstacle<Value>(
+    to matcher: ArgumentMatcher, for value: Value
+  ) -> MatcherMisuse? {
+    if TypeFacts.holdsFunction(Value.self), TypeFacts.flattened(value) != nil {
+      return .comparedClosure
+    }
+    return matcher.incomparableType.map { .incomparable($0) }
+  }
+
+  /// Why one of several values can't be compared with arguments, or why there is nothing to compare.
+  static func obstacle<Value>(to values: [Value]) -> MatcherMisuse? {
+    if values.isEmpty { return .noValues }
+    return values.lazy.compactMap { obstacle(to: .equal($0), for: $0) }.first
   }
 }
 
@@ -159,6 +172,7 @@ extension Note {
   ) -> Argument {
     matcher(
       Requirement(selection.words(for: noun), isMet: isMet),
-      unless: selection.values.isEmpty ? .noValues : nil)
+      unless: selection.isDecidedByTest && !selection.values.isEmpty
+        ? nil : Self.obstacle(to: selection.values))
   }
 }
