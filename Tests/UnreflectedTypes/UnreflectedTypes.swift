@@ -9,3 +9,13 @@ public enum Full {
   case text(String)
   case object(Hidden)
 }
+
+// Values of these types, for tests that compare them.
+
+extension Counted {
+  public static func make(_ text: String) -> Self { Self(text: text, object: Hidden()) }
+}
+
+extension Plain {
+  public static func make(_ a: Int, _ b: Double) -> Self { Self(a: a, b: b) }
+}

@@ -40,7 +40,7 @@ extension ArgumentMisuse {
       """
       \(head.mock) keeps descriptions only, which do not tell whether an argument of \
       '\(member.name)' was meant.
-      Use Arg.eq(…) and Arg.any(), or let it keep them: \
+      Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
       Mock(keeps: .arguments)
       """
     case .count(let problem): problem.message(in: head)

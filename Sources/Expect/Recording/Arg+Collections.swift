@@ -23,7 +23,7 @@ extension Arg {
     ) { $0 }
   }
 
-  /// Matches any collection that contains all of the elements in a sequence.
+  /// Matches any collection that contains all of the elements in a sequence, each as often as it is there.
   ///
   /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func contains<Elements: Collection>(
@@ -218,7 +218,7 @@ extension Arg {
     ) { $0.values }
   }
 
-  /// Matches any dictionary that contains all of the values in a sequence.
+  /// Matches any dictionary that contains all of the values in a sequence, each as often as it is there.
   ///
   /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func containsValues<Key, Value>(
