@@ -32,6 +32,8 @@ struct DescribedArgument {
     return !(object is any Equatable || object is any MockUsable)
   }
 
+  var isNil: Bool { value.map { TypeFacts.flattened($0) == nil } ?? false }
+
   /// Whether the argument equals a value; see `tells(whetherArgumentsEqual:)`.
   ///
   /// This runs the test's own code, so no lock may be held.

@@ -185,8 +185,7 @@ extension ArgumentMatcher {
     return switch test {
     case .equal(let value): !DescribedArgument.tells(whetherArgumentsEqual: value)
     case .identical, .requirement, .condition: true
-    case .anything:
-      !acceptsAnything || !(type is AnyClosure.Type) && !TypeFacts.haveEqualShape(type, place)
+    case .anything: !(type is AnyClosure.Type) && !TypeFacts.haveEqualShape(type, place)
     case .elements(let matchers):
       matchers.contains { matcher in
         guard case .equal(let value) = matcher.test else { return true }
@@ -198,7 +197,7 @@ extension ArgumentMatcher {
   /// Whether an argument is meant of which a description is kept.
   fileprivate func matches(_ argument: DescribedArgument) -> Bool {
     switch test {
-    case .anything: true
+    case .anything: acceptsAnything || !argument.isNil
     case .equal(let value): argument.equals(value)
     case .elements(let matchers):
       argument.equals(

@@ -89,6 +89,7 @@ struct ArgumentDifference {
     if let difference, !difference.isObvious { return difference.text }
     return switch matcher.test {
     case .condition(let words): "not accepted by \(words)"
+    case .anything where matcher.type is AnyClosure.Type: matcher.expectation
     case .anything: "expected \(TypeName.text(of: matcher.type))"
     case .equal, .identical, .requirement, .elements: "expected \(MessageText.line(matcher.text))"
     }

@@ -218,7 +218,7 @@ struct Selection<Value> {
   private func haveElementOfTheirOwn(in elements: [Value]) -> Bool {
     var owners: [Int: Value] = [:]
     func findElement(for value: Value, _ tried: inout Set<Int>) -> Bool {
-      for index in elements.indices where !tried.contains(index) && equality(value, elements[index])
+      for index in elements.indices where !tried.contains(index) && equality(elements[index], value)
       {
         tried.insert(index)
         if let owner = owners[index], !findElement(for: owner, &tried) { continue }

@@ -51,9 +51,9 @@ package enum BitPattern {
           }
         }
       }
-      return _openExistential(second, do: compare)
+      return _openExistential(TypeFacts.unnested(second), do: compare)
     }
-    return _openExistential(first, do: compare)
+    return _openExistential(TypeFacts.unnested(first), do: compare)
   }
 
   /// Whether values of a type are still the same bits after their way through generic code.

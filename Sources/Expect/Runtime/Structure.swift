@@ -34,7 +34,7 @@ struct Structure {
     func read<Value>(_ value: Value) -> Structure {
       withUnsafePointer(to: value) { Structure(of: value, TypeLayout(Value.self), at: $0) }
     }
-    self = _openExistential(value, do: read)
+    self = _openExistential(TypeFacts.unnested(value), do: read)
   }
 
   private init(of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer) {
@@ -114,8 +114,11 @@ struct Structure {
 // MARK: - UnownedReference
 
 /// The note that there is a reference to an object that may be gone.
-struct UnownedReference: Equatable, CustomStringConvertible {
+struct UnownedReference: Equatable, CustomStringConvertible, CustomReflectable {
   private let bits: UInt
+
+  /// Shows nothing: an address is of no use in a message.
+  var customMirror: Mirror { Mirror(self, children: []) }
 
   /// The type of the object.
   let description: String

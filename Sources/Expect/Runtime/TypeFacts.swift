@@ -101,6 +101,12 @@ enum TypeFacts {
     return optional.wrappedValue
   }
 
+  /// A value in one existential only: generic code puts one into another.
+  static func unnested(_ value: Any) -> Any {
+    func own<Value>(_: Value.Type) -> Any { (value as? Value).map { $0 as Any } ?? value }
+    return _openExistential(type(of: value), do: own)
+  }
+
   /// Whether values of a type can be optionals, or hold one as an `AnyHashable` does.
   ///
   /// To ask each value costs as much as all else that a statement does with it.

@@ -37,8 +37,8 @@ import Darwin
     #expect(
       failures.map(\.message) == [
         """
-        desk.numbers([1, 2]) was never called (expected at least once), \
-        though desk received 1 other call of numbers.
+        desk.numbers([1, 2]) was never called with these arguments (expected at least once); \
+        numbers was called once with others.
         The other call:
           1. numbers([1, 9])
                      ~~~~~~  expected [1, 2]
@@ -110,8 +110,8 @@ import Darwin
     #expect(
       failures.map(\.message) == [
         """
-        desk.take(Secret) was never called (expected at least once), \
-        though desk received 1 other call of take.
+        desk.take(Secret) was never called with these arguments (expected at least once); \
+        take was called once with others.
         The other call:
           1. take(Secret)
                   ~~~~~~  not equal, though written alike

@@ -25,8 +25,8 @@ import Testing
     #expect(
       message == [
         """
-        files.take("other") was never called (expected at least once), \
-        though files received 3 other calls of take.
+        files.take("other") was never called with these arguments (expected at least once); \
+        take was called 3 times with others.
         The closest calls:
           1. take(UnsafeRawBufferPointer)
                   ~~~~~~~~~~~~~~~~~~~~~~  expected "other"
@@ -50,8 +50,8 @@ import Testing
     #expect(
       message == [
         """
-        files.take(Child(name: "b", owner: Owner)) was never called (expected at least once), \
-        though files received 3 other calls of take.
+        files.take(Child(name: "b", owner: Owner)) was never called with these arguments (expected at least once); \
+        take was called 3 times with others.
         The closest calls:
           1. take(Child(name: "a", owner: Owner))
                   ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~  Child.name: "a" (expected "b"); Child.owner: \
@@ -86,8 +86,8 @@ import Testing
     #expect(
       message == [
         """
-        files.take("other") was never called (expected at least once), \
-        though files received 1 other call of take.
+        files.take("other") was never called with these arguments (expected at least once); \
+        take was called once with others.
         The other call:
           1. take(Weak(owner: Owner))
                   ~~~~~~~~~~~~~~~~~~  expected "other"

@@ -89,8 +89,8 @@ import Testing
     #expect(
       failures { notes.verify() } == [
         """
-        notes.note(1) was never called (expected at least once), \
-        though notes received 1 other call of note.
+        notes.note(1) was never called with these arguments (expected at least once); \
+        note was called once with others.
         The other call:
           1. note(1)
                   ~  expected 1
