@@ -112,7 +112,9 @@ extension Note {
       return matcher
     }
     let isMatcher = withUnsafePointer(to: value) { value in
-      matcher.fits(value, in: Operand.self) && matcher.mayHaveLeft(value, in: Operand.self)
+      matcher.fits(value, in: Operand.self)
+        && (matcher.mayHaveLeft(value, in: Operand.self)
+          || BitPattern.hasUnknownPadding(Operand.self))
     }
     guard matchers.count == 1, isMatcher else { throw .computedOperand }
     return matcher.placed(in: Operand.self)

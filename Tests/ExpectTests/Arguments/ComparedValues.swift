@@ -157,6 +157,15 @@ import Darwin
     #expect(failures.map(\.site.line) == [line])
   }
 
+  @Test func `padding that nobody knows doesn't keep a matcher from its argument`() {
+    let desk = PaddingMock()
+    desk.stub().call(desk.take(Arg.any(as: Padded.make(1, 2)), 3)).andReturn(1)
+    desk.stub().call(desk.take(Arg.not(Arg.any(as: Padded.make(1, 2))), 4)).andReturn(2)
+
+    #expect(desk.take(Padded.make(5, 6), 3) == 1)
+    #expect(desk.take(Padded.make(5, 6), 4) != 2)
+  }
+
   @Test func `a value that can't be compared can be verified`() {
     let desk = CompareMock<Counted>()
     desk.stub().call(desk.take(Arg.verify { _ in true })).andReturn(1)
@@ -189,6 +198,10 @@ private struct Secret: CustomReflectable {
 
 private final class CompareMock<Value>: Mock, @unchecked Sendable {
   func take(_ value: Value) -> Int { call(value) }
+}
+
+private final class PaddingMock: Mock, @unchecked Sendable {
+  func take(_ value: Padded, _ number: Int) -> Int { call(value.repadded, number) }
 }
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
