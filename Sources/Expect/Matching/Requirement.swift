@@ -218,10 +218,13 @@ struct Selection<Value> {
   private func haveElementOfTheirOwn(in elements: [Value]) -> Bool {
     var owners: [Int: Value] = [:]
     func findElement(for value: Value, _ tried: inout Set<Int>) -> Bool {
-      for index in elements.indices where !tried.contains(index) && equality(elements[index], value)
-      {
-        tried.insert(index)
-        if let owner = owners[index], !findElement(for: owner, &tried) { continue }
+      let equal = elements.indices.filter { equality(elements[$0], value) }
+      if let free = equal.first(where: { owners[$0] == nil }) {
+        owners[free] = value
+        return true
+      }
+      for index in equal where tried.insert(index).inserted {
+        guard let owner = owners[index], findElement(for: owner, &tried) else { continue }
         owners[index] = value
         return true
       }

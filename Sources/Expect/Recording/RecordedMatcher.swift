@@ -107,9 +107,8 @@ extension Note {
     do { value = try operand() } catch { return nil }
     let matchers = recording.takeMatchers(after: count)
     guard let matcher = matchers.first else {
-      let matcher = ArgumentMatcher.equal(value)
-      if let obstacle = Self.obstacle(to: matcher, for: value) { throw obstacle }
-      return matcher
+      if let obstacle = Self.obstacle(to: value) { throw obstacle }
+      return .equal(value)
     }
     let isMatcher = withUnsafePointer(to: value) { value in
       matcher.fits(value, in: Operand.self)
@@ -121,19 +120,17 @@ extension Note {
   }
 
   /// Why a value can't be compared with arguments, if it can't.
-  private static func obstacle<Value>(
-    to matcher: ArgumentMatcher, for value: Value
-  ) -> MatcherMisuse? {
+  private static func obstacle<Value>(to value: Value) -> MatcherMisuse? {
     if TypeFacts.holdsFunction(Value.self), TypeFacts.flattened(value) != nil {
       return .comparedClosure
     }
-    return matcher.incomparableType.map { .incomparable($0) }
+    return Equality.incomparablePart(of: value).map { .incomparable($0) }
   }
 
   /// Why one of several values can't be compared with arguments, or why there is nothing to compare.
   static func obstacle<Value>(to values: [Value]) -> MatcherMisuse? {
     if values.isEmpty { return .noValues }
-    return values.lazy.compactMap { obstacle(to: .equal($0), for: $0) }.first
+    return Value.self is any Equatable.Type ? nil : values.lazy.compactMap(obstacle).first
   }
 }
 
