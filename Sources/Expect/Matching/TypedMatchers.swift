@@ -291,6 +291,8 @@ final class PlacedMatcher: ArgumentMatcher {
   }
 
   private func isOfKind(_ value: Any) -> Bool {
+    // A tuple equals others with other labels.
+    if matcher.isExact, TypeKind(of: type) == .tuple { return true }
     func isKind<Kind>(_: Kind.Type) -> Bool { value is Kind }
     return _openExistential(type, do: isKind)
   }
