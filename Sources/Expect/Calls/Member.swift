@@ -54,6 +54,18 @@ final class Member: Sendable {
     return false
   }
 
+  var parameterCount: Int { signature.labels?.count ?? 0 }
+
+  /// Whether a body passes fewer arguments than the member has parameters.
+  ///
+  /// A single tuple may hold all of them.
+  var lacksArguments: Bool {
+    guard role == nil, let labels = signature.labels, labels.count > argumentTypes.count else {
+      return false
+    }
+    return argumentTypes.count != 1 || TypeKind(of: argumentTypes[0].type) != .tuple
+  }
+
   /// This member with arguments of other types.
   func taking(_ types: [TypeIdentity]) -> Member {
     Member(function, arguments: types, result: resultType.type, effects: effects, role: role)

@@ -252,7 +252,8 @@ struct Tally {
     isCounted = expected != nil
     rank = -1
     if let stubbed {
-      rank = (stubbed.isEmpty ? 0 : 1) << 50 + rule.takeUnretainedValue().rank
+      // The highest bit that is no sign: a rule that says what happens comes before all that don't.
+      rank = (stubbed.isEmpty ? 0 : 1) << (Int.bitWidth - 2) + rule.takeUnretainedValue().rank
     }
     answer = stubbed?.answer ?? .several
   }

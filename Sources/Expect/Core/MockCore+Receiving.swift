@@ -159,7 +159,11 @@ extension MockCore {
     for key: MemberKey, of described: Member, with input: Input.Type, in state: inout State
   ) -> MemberForm.Place {
     let member = described.hasStrayClosure ? described.taking([]) : described
-    if member !== described { state.strayClosures.append(member) }
+    if member !== described {
+      state.misfitBodies.append((.swallowedClosure(mock: name), member))
+    } else if member.lacksArguments {
+      state.misfitBodies.append((.missingArguments(mock: name), member))
+    }
     return state.registry.form(
       for: key, of: member, { .layout(for: member, passing: Input.self) },
       keepsTexts: keepsDescriptions)
@@ -169,7 +173,7 @@ extension MockCore {
   private func note<Input>(
     _ input: consuming Input, of form: MemberForm, _ body: MemberBody, in recording: Recording
   ) {
-    reportStrayClosures()
+    reportMisfitBodies()
     let layout = form.layout
     guard layout.inputSize != MemoryLayout<Input>.size else {
       let arguments = OwnedArguments(layout, input)
@@ -278,7 +282,7 @@ extension MockCore {
     let capturing = call.choice.captures ? call.choice.capturing : nil
     let awaited = state.guarded.pointee.awaitedConditions
     state.unlock()
-    if isWatched { reportStrayClosures() }
+    if isWatched { reportMisfitBodies() }
     capturing?.capture(call)
     // A test that has waited for this call finds what its captors keep.
     if !awaited.isEmpty { decide(awaited) }
@@ -376,5 +380,5 @@ extension MockCore {
 
 extension MockCore.State {
   /// Whether no test waits for calls, and no body has to be reported.
-  fileprivate var isUnwatched: Bool { awaitedConditions.count == 0 && strayClosures.count == 0 }
+  fileprivate var isUnwatched: Bool { awaitedConditions.count == 0 && misfitBodies.count == 0 }
 }

@@ -17,8 +17,8 @@ final class MockCore: Sendable {
     /// What members run on that nothing answers, where their bodies know how.
     var target: ForwardingTarget?
 
-    /// The members whose bodies pass a closure on that is no argument, until that is reported.
-    var strayClosures: [Member] = []
+    /// The bodies that pass on what their members do not have, or less than they have, until that is reported.
+    var misfitBodies: [(misuse: BodyMisuse, member: Member)] = []
 
     /// The calls that wait at gates, in the order in which they came.
     var waitingCalls: [WaitingCall] = []
@@ -201,10 +201,10 @@ extension MockCore {
     report(.unexpected(unexpected), at: nearestSite(to: call.member))
   }
 
-  /// Reports the bodies of members without parameters that pass a closure on, each once.
-  func reportStrayClosures() {
-    for member in state.withLock({ exchange(&$0.strayClosures, with: []) }) {
-      report(.body(.swallowedClosure(mock: name), of: member), at: nearestSite(to: member))
+  /// Reports the bodies that do not pass on the arguments of their members, each once.
+  func reportMisfitBodies() {
+    for (misuse, member) in state.withLock({ exchange(&$0.misfitBodies, with: []) }) {
+      report(.body(misuse, of: member), at: nearestSite(to: member))
     }
   }
 

@@ -131,14 +131,26 @@ enum Correction {
     return "\(keywords)forward\(arguments) { \(keywords)\(real) }"
   }
 
-  /// The head of a closure that takes what a member offers: `{ (item: String, qty: Int) in … }`.
-  static func closure(for member: Member) -> String {
+  /// The body of a member that passes everything on.
+  static func body(passingAllArgumentsOf member: Member) -> String {
+    let function = member.effects.errors == .none ? "call" : "callThrowing"
+    let names = names(ofParameters: member.parameterCount, of: member)
+    return "\(member.effects.keywords)\(function)(\(names.joined(separator: ", ")))"
+  }
+
+  /// Names for the parameters of a member: their labels, as far as these can be names.
+  private static func names(ofParameters count: Int, of member: Member) -> [String] {
     let labels = member.signature.labels ?? []
-    let types = member.offeredTypes
-    let names = types.indices.map { index in
+    return (0..<count).map { index in
       let label = labels.indices.contains(index) ? labels[index] : ""
       return label.isEmpty || keywords.contains(label) ? "a\(index + 1)" : label
     }
+  }
+
+  /// The head of a closure that takes what a member offers: `{ (item: String, qty: Int) in … }`.
+  static func closure(for member: Member) -> String {
+    let types = member.offeredTypes
+    let names = names(ofParameters: types.count, of: member)
     let parameters = zip(names, types).map { name, type in
       let attribute = TypeFacts.isFunction(type) ? "@escaping " : ""
       return "\(name): \(attribute)\(TypeName.text(of: type))"

@@ -124,6 +124,13 @@ extension BodyMisuse {
       If the closure is the real implementation, write in the mock: \
       \(member.effects.keywords)forward { … }
       """
+    case .missingArguments(let mock):
+      """
+      '\(member.name)' of \(mock) has \(member.parameterCount.counting("parameter")), but its body passes \
+      \(member.argumentTypes.count.counting("argument")), so statements can't tell calls apart by the rest.
+      Write in the mock: \(Correction.body(passingAllArgumentsOf: member)), with Unkept(<#type#>.self) in place \
+      of an argument that is left out on purpose.
+      """
     }
   }
 }

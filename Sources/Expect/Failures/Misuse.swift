@@ -224,6 +224,9 @@ enum BodyMisuse {
 
   /// The body of a member without parameters passes a closure as an argument.
   case swallowedClosure(mock: MockName)
+
+  /// The body passes fewer arguments than the member has parameters.
+  case missingArguments(mock: MockName)
 }
 
 // MARK: - ForwardingMisuse

@@ -59,6 +59,7 @@ package enum Topic: CaseIterable, Sendable {
   // The body of a mock's member does not do what its author meant.
   case misfitResult
   case swallowedClosure
+  case missingArguments
 
   // A call cannot run on what its mock forwards to.
   case misfitTarget
@@ -176,6 +177,7 @@ extension BodyMisuse {
     switch self {
     case .misfitResult: .misfitResult
     case .swallowedClosure: .swallowedClosure
+    case .missingArguments: .missingArguments
     }
   }
 }

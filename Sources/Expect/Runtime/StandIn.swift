@@ -110,19 +110,38 @@ package enum StandIn {
       Platform.watchGuardedMemory()
       return known.withLock { known in
         if let anchor = known[TypeIdentity(type)] { return anchor }
-        let anchor = Anchor(type)
+        guard let anchor = Anchor(type) else { return nil }
         known[TypeIdentity(type)] = anchor
+        let node = UnsafeMutablePointer<Node>.allocate(capacity: 1)
+        node.initialize(to: Node(anchor: .passRetained(anchor), next: latest))
+        latest = UnsafePointer(node)
         return anchor
       }
     }
 
     /// The type whose stand-in leads to an address that must not be touched.
+    ///
+    /// A signal handler asks this, so it takes no lock. Nodes are never changed or removed, and the thread that
+    /// touches the address got it from the anchor, after its node was there.
     fileprivate static func type(guarding address: UInt) -> (any Any.Type)? {
-      known.withLock { $0.values.first { $0.object.guards(address) }?.type }
+      var node = latest
+      while let anchor = node?.pointee.anchor.takeUnretainedValue() {
+        if anchor.object.guards(address) { return anchor.type }
+        node = node?.pointee.next
+      }
+      return nil
     }
 
     /// A cache: what is in it does not depend on who asked first.
     private static let known = Locked<[TypeIdentity: Anchor]>([:])
+
+    /// The anchors once more, for signal handlers; the lock of the cache guards the additions.
+    nonisolated(unsafe) private static var latest: UnsafePointer<Node>?
+
+    private struct Node {
+      let anchor: Unmanaged<Anchor>
+      let next: UnsafePointer<Node>?
+    }
   }
 
   /// What a stand-in holds where its type asks for a value of any type.

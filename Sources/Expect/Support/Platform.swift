@@ -234,46 +234,59 @@ extension Platform {
   }
 
   /// What the process did about the signals before; reading it for the first time starts the watch.
-  private static let previousActions: Locked<[Int32: sigaction]> = {
-    var previousActions: [Int32: sigaction] = [:]
-    for signal in [SIGSEGV, SIGBUS] {
-      var action = watchingAction
-      var previous = sigaction()
-      if sigaction(signal, &action, &previous) == 0 { previousActions[signal] = previous }
-    }
-    return Locked(previousActions)
+  private static let previousActions: (segmentation: sigaction, bus: sigaction) = {
+    var previous = (segmentation: sigaction(), bus: sigaction())
+    var action = watchingAction
+    sigaction(SIGSEGV, &action, &previous.segmentation)
+    sigaction(SIGBUS, &action, &previous.bus)
+    return previous
   }()
 
   private static var watchingAction: sigaction {
     var action = sigaction()
-    action.sa_flags = SA_SIGINFO
+    // On the stack that is set aside for signals, because an overflow leaves no other. The signal is not held
+    // back meanwhile: the process that writes the backtrace waits for further ones.
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
     #if canImport(Darwin)
     action.__sigaction_u.__sa_sigaction = { signal, info, _ in
-      Platform.react(to: signal, at: info?.pointee.si_addr)
+      Platform.react(to: signal, code: info?.pointee.si_code, at: info?.pointee.si_addr)
     }
     #elseif canImport(Glibc)
     action.__sigaction_handler.sa_sigaction = { signal, info, _ in
-      Platform.react(to: signal, at: info?.pointee._sifields._sigfault.si_addr)
+      Platform.react(
+        to: signal, code: info?.pointee.si_code, at: info?.pointee._sifields._sigfault.si_addr)
     }
     #elseif canImport(Musl)
     action.__sa_handler.sa_sigaction = { signal, info, _ in
-      Platform.react(to: signal, at: info?.pointee.__si_fields.__sigfault.si_addr)
+      Platform.react(
+        to: signal, code: info?.pointee.si_code, at: info?.pointee.__si_fields.__sigfault.si_addr)
     }
     #elseif canImport(Android)
     action.sa_sigaction = { signal, info, _ in
-      Platform.react(to: signal, at: info?.pointee._sifields._sigfault._addr)
+      Platform.react(
+        to: signal, code: info?.pointee.si_code, at: info?.pointee._sifields._sigfault._addr)
     }
     #endif
     return action
   }
 
-  /// This runs in the thread whose own code touched the address, outside of Expect's locks and of those
-  /// of the allocator, so it may do whatever that code might have done.
-  private static func react(to signal: Int32, at address: UnsafeMutableRawPointer?) {
-    StandIn.wasTouched(at: UInt(bitPattern: address))
-    // The code runs into the same signal again, and the previous action gets it.
-    guard var previous = previousActions.withLock({ $0[signal] }) else { abort() }
-    sigaction(signal, &previous, nil)
+  /// Stops the process with words if the address is guarded, and hands every other signal on.
+  ///
+  /// No lock is taken until it is certain that the address is guarded: then the thread's own code has touched
+  /// it, outside of Expect's locks and of those of the allocator.
+  private static func react(
+    to signal: Int32, code: Int32?, at address: UnsafeMutableRawPointer?
+  ) {
+    // A signal that was sent has a code that is not positive, and no address.
+    let isSent = code.map { $0 <= 0 } ?? true
+    if !isSent { StandIn.wasTouched(at: UInt(bitPattern: address)) }
+    var previous = signal == SIGSEGV ? previousActions.segmentation : previousActions.bus
+    var current = sigaction()
+    sigaction(signal, &previous, &current)
+    // The code runs into its own signal again, but one that was sent comes only once.
+    guard isSent else { return }
+    raise(signal)
+    sigaction(signal, &current, nil)
   }
   #endif
 

@@ -67,6 +67,8 @@ struct FailureExample: Sendable, CustomTestStringConvertible {
 
 /// A mock with one member of every kind that messages write differently.
 final class StoreMock: Mock, @unchecked Sendable {
+  /// Leaves out an argument by mistake.
+  func pay(_ amount: Int, to: String) { call(amount) }
   func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
   func clear() { call() }
   func close() { call() }

@@ -236,6 +236,19 @@ extension MisuseExample {
       store.run()
       return #line - 3
     },
+    MisuseExample(
+      "a body that passes fewer arguments than its member has",
+      """
+      'pay(_:to:)' of store has 2 parameters, but its body passes 1 argument, so statements can't tell calls \
+      apart by the rest.
+      Write in the mock: call(a1, to), with Unkept(<#type#>.self) in place of an argument that is left out on \
+      purpose.
+      """
+    ) { store in
+      store.stub().call(store.pay(5, to: "bank"))
+      store.pay(5, to: "thief")
+      return #line - 2
+    },
   ]
 }
 

@@ -13,6 +13,13 @@ final class GateMock: Mock, @unchecked Sendable {
 
 struct Jam: Error {}
 
+/// A member of a mock's own would hide that of `Mock`: nothing would be verified.
+final class ValidatorMock: Mock, @unchecked Sendable {
+  func verify() { call() }  // refused
+  func expect() -> Bool { call() }  // refused
+  var recordedCalls: [RecordedCall] { call() }  // refused
+}
+
 func results(of gate: GateMock) {
   gate.stub().call(gate.open(1)).andReturn(true)
   gate.stub().call(gate.open(1)).andReturn("yes")  // refused
