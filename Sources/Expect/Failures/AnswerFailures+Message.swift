@@ -87,8 +87,22 @@ enum MissingValue {
 extension UnusedStub {
   var message: String {
     let others = received.filter { $0.member == pattern.member }
+    let stated = MessageText.pattern(pattern, on: mock).text
+    let written = MessageText.text(stated, of: pattern.member, among: received.map(\.member))
+    let callsForOtherResults = received.compactMap { call -> String? in
+      let item = MessageText.item(call, of: mock).text
+      let text = MessageText.text(item, of: call.member, among: [pattern.member])
+      return text == item ? nil : text
+    }
     let lines =
-      ["The stub \(MessageText.pattern(pattern, on: mock).text) was never used."]
+      ["The stub \(written) was never used."]
+      + (callsForOtherResults.isEmpty
+        ? []
+        : [
+          MessageText.list(
+            "\(mock) received \(callsForOtherResults.count.counting("call")) for another result",
+            callsForOtherResults)
+        ])
       + CallComparison.listing(CallComparison.closest(to: pattern, among: others), of: mock)
       + ["Remove it, or say .optional() if the test may do without it."]
     return lines.joined(separator: "\n")

@@ -56,19 +56,30 @@ enum MessageText {
   }
 
   /// A sentence that ends in a list: in the same line if there is room, else beneath it.
-  static func list(_ words: String, _ items: [String]) -> String {
-    var shown = Array(items.prefix(3))
+  ///
+  /// - Parameter limit: How many items are shown at most.
+  static func list(_ words: String, _ items: [String], limit: Int = 3) -> String {
+    var shown = Array(items.prefix(limit))
     if items.count > shown.count { shown.append("\(items.count - shown.count) more") }
     let last = shown.last ?? ""
     let start = shown.dropLast().joined(separator: ", ")
-    let separator = items.count > 3 ? " and " : ", "
+    let separator = items.count > limit ? " and " : ", "
     let sentence = "\(words): \(start)\(start.isEmpty ? "" : separator)\(last)."
     guard sentence.count > 100 else { return sentence }
-    if items.count > 3 { shown[3] = "and \(last)" }
+    if items.count > limit { shown[limit] = "and \(last)" }
     return (["\(words):"] + shown.map { "  \($0)" }).joined(separator: "\n")
   }
 
   // MARK: - Members
+
+  /// A call as written, with the type of its result where other calls differ in nothing else.
+  static func text(_ text: String, of member: Member, among others: [Member]) -> String {
+    let isUnclear = others.contains { other in
+      other.function == member.function && other.argumentTypes == member.argumentTypes
+        && other.resultType != member.resultType
+    }
+    return isUnclear ? "\(text) -> \(TypeName.text(of: member.resultType.type))" : text
+  }
 
   /// What is done with a member: it is called, read or assigned.
   static func verb(for member: Member) -> String {

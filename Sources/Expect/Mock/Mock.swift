@@ -35,11 +35,6 @@ nonisolated open class Mock: @unchecked Sendable {
   }
 
   deinit {
-    verifyStatementsOutsideScopes()
-  }
-
-  /// Reports what isn't met of the statements that were made outside of every test.
-  package func verifyStatementsOutsideScopes() {
     core.verify(.statementsOutsideScopes)
   }
 

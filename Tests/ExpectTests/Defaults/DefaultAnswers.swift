@@ -3,26 +3,29 @@ import Foundation
 import Testing
 
 @Suite struct DefaultAnswers {
-  @Test func `numbers are 42`() {
-    #expect(unanswered() == 42)
-    #expect(unanswered() == Int8(42))
-    #expect(unanswered() == Int16(42))
-    #expect(unanswered() == Int32(42))
-    #expect(unanswered() == Int64(42))
-    #expect(unanswered() == UInt(42))
-    #expect(unanswered() == UInt8(42))
-    #expect(unanswered() == UInt16(42))
-    #expect(unanswered() == UInt32(42))
-    #expect(unanswered() == UInt64(42))
-    #expect(unanswered() == Float(42))
-    #expect(unanswered() == Double(42))
-    #expect(unanswered() == CGFloat(42))
-    #expect(unanswered() == Decimal(42))
+  @Test func `numbers are zero`() {
+    #expect(unanswered() == 0)
+    #expect(unanswered() == Int8(0))
+    #expect(unanswered() == Int16(0))
+    #expect(unanswered() == Int32(0))
+    #expect(unanswered() == Int64(0))
+    #expect(unanswered() == UInt(0))
+    #expect(unanswered() == UInt8(0))
+    #expect(unanswered() == UInt16(0))
+    #expect(unanswered() == UInt32(0))
+    #expect(unanswered() == UInt64(0))
+    #expect(unanswered() == Float(0))
+    #expect(unanswered() == Double(0))
+    #expect(unanswered() == CGFloat(0))
+    #expect(unanswered() == Decimal(0))
   }
 
-  @Test func `texts say what they are`() {
-    #expect(unanswered() == "anyStringValue")
-    #expect(unanswered() == "anyStringValue" as Substring)
+  @Test func `texts are empty`() {
+    #expect(unanswered() == "")
+    #expect(unanswered() == "" as Substring)
+  }
+
+  @Test func `a character is a letter, because there is no empty one`() {
     #expect(unanswered() == "a" as Character)
     #expect(unanswered() == "a" as Unicode.Scalar)
   }
@@ -42,8 +45,8 @@ import Testing
   }
 
   @Test func `ranges hold what they must`() {
-    #expect(unanswered() == 42..<42)
-    #expect(unanswered() == 42...42)
+    #expect(unanswered() == 0..<0)
+    #expect(unanswered() == 0...0)
   }
 
   @Test func `an optional is nil`() {
@@ -59,12 +62,17 @@ import Testing
   @Test func `a result is a success`() throws {
     let answer: Result<Int, Unreachable> = unanswered()
 
-    #expect(try answer.get() == 42)
+    #expect(try answer.get() == 0)
+  }
+
+  @Test func `the value that InstantMock knows remains that of the type`() {
+    #expect(Int.anyValue as? Int == 42)
+    #expect(String.anyValue as? String == "anyStringValue")
   }
 
   @Test func `times and places are fixed`() {
     #expect(unanswered() == Date(timeIntervalSince1970: 1_577_836_801))
-    #expect(unanswered() == Duration.seconds(42))
+    #expect(unanswered() == Duration.zero)
     #expect(unanswered() == URL(fileURLWithPath: "/"))
     #expect(unanswered() == IndexPath(indexes: [0, 0]))
     #expect(unanswered() == UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))

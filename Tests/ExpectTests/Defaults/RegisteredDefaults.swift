@@ -101,9 +101,9 @@ import Testing
       unanswered()
 
     #expect(pair == (User(name: "Ann"), nil))
-    #expect((many.a, many.b, many.d) == (42, "anyStringValue", []))
+    #expect((many.a, many.b, many.d) == (0, "", []))
     #expect(many.c == (false, User(name: "Ann")))
-    #expect((many.e, many.f, many.g) == (42, nil, 42))
+    #expect((many.e, many.f, many.g) == (0, nil, 0))
   }
 
   @Test func `a tuple with an element that has no default has none either`() {

@@ -135,7 +135,7 @@ import Testing
 
     let results = [cart.check(1 < 2), cart.check(2 < 1)]
 
-    #expect(results == ["fine", "anyStringValue"])
+    #expect(results == ["fine", ""])
   }
 }
 
@@ -334,7 +334,7 @@ struct DoublesUsage {
     ledger.enter(3)
     ledger.note = "kept by nobody"
 
-    #expect(try ledger.total(of: "monday") == 42)
+    #expect(try ledger.total(of: "monday") == 0)
     #expect(ledger.note == nil)
   }
 
