@@ -65,6 +65,13 @@ extension Mock {
     StubRecorder(of: core, at: CallSite(fileID, filePath, line, column))
   }
 
+  /// States an assignment as a function call.
+  ///
+  /// ```swift
+  /// cart.expect().call(cart.property.set(cart.title, value: Arg.eq("x")))
+  /// ```
+  public var property: PropertyRecorder { PropertyRecorder(of: core) }
+
   // MARK: - Checking after the fact
 
   /// Begins a check of the calls so far.
@@ -161,6 +168,11 @@ extension Mock {
   ) async {
     let site = CallSite(fileID, filePath, line, column)
     await core.verify(within: time, clock: clock, at: site)
+  }
+
+  /// Reports the unmet statements that were made outside of scopes.
+  package func verifyStatementsOutsideScopes() {
+    core.finish(.statementsOutsideScopes)
   }
 
   // MARK: - Reading the record
