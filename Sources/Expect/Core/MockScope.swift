@@ -81,6 +81,17 @@ package final class MockScope: Sendable {
     return { CallTranscript(witnesses.map { (ObjectIdentifier($0), $0.name, $0.received) }) }
   }
 
+  /// Says which calls of the mocks of this scope returned a default, when it is asked, be that after its end.
+  package var defaultAnswers: @Sendable () -> String? {
+    let witnesses = witnesses
+    return {
+      let calls = witnesses.flatMap { $0.takeDefaultAnswers() }
+      return ValueDescription.writing {
+        DefaultAnswers.message(of: calls.sorted { $0.startMoment < $1.startMoment })
+      }
+    }
+  }
+
   /// Reads what a mock receives until the end of this scope.
   func watch(_ mock: MockCore) {
     content.withLock { content in

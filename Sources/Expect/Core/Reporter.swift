@@ -142,6 +142,9 @@ package enum Reporter {
     Platform.writeLine("\(site.filePath):\(site.line): error: \(failure.message)")
   }
 
+  /// Writes something about a test that has failed to standard error.
+  package static func write(note: String) { Platform.writeLine("note: \(note)") }
+
   /// Whether this process was started to list its tests, not to run them.
   ///
   /// SwiftPM makes the instances of test cases when it lists tests, before any filter.

@@ -17,6 +17,28 @@ extension UnansweredCall {
   }
 }
 
+// MARK: - DefaultAnswers
+
+/// Calls that returned a default, because neither a stub nor a real implementation said what to return.
+enum DefaultAnswers {
+  /// The words for them, each once, or `nil` if there are none: `Answered without a stub: cart.total() -> 0.`
+  ///
+  /// This runs the `description` of values, so no lock may be held.
+  static func message(of calls: [RecordedCall]) -> String? {
+    var counts: [String: Int] = [:]
+    var texts: [String] = []
+    for call in calls {
+      let text = "\(MessageText.call(call, on: call.mock).text) -> \(call.endText)"
+      if counts.updateValue((counts[text] ?? 0) + 1, forKey: text) == nil { texts.append(text) }
+    }
+    guard !texts.isEmpty else { return nil }
+    let items = texts.map { text in
+      counts[text].map { $0 == 1 ? text : "\(text) (\($0.times))" } ?? text
+    }
+    return MessageText.list("Answered without a stub", items, limit: 10)
+  }
+}
+
 // MARK: - MisfitAnswer+Message
 
 extension MisfitAnswer {
