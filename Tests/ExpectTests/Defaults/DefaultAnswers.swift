@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Foundation
 import Testing
@@ -192,4 +193,103 @@ private final class SkyMock: Mock, Sky, @unchecked Sendable {
   func sun() -> Sun { call() }
   func planet() -> Planet { call() }
   func rise() { call() }
+}
+
+// MARK: - ListedDefaultAnswers
+
+/// The calls that were answered without a stub are listed where a test fails.
+@Suite struct ListedDefaultAnswers {
+  @Test func `a failure outside of a scope lists them with what they returned`() {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.clear())
+    cart.stub().call(cart.title).andReturn("fruit")
+    _ = (cart.total(), cart.add("apple", qty: 2), cart.title)
+
+    let failures = collectingFailures { cart.verify() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.clear() was never called (expected at least once).
+        cart received 3 other calls: total(), add("apple", qty: 2), title.
+        Answered without a stub: cart.total() -> 0, cart.add("apple", qty: 2) -> false.
+        """
+      ])
+  }
+
+  @Test func `they are listed once`() {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.clear())
+    cart.reject().call(cart.title)
+    _ = (cart.total(), cart.title)
+
+    let failures = collectingFailures { cart.verify() }
+    let laterFailures = collectingFailures { cart.verifyNoMoreCalls() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.clear() was never called (expected at least once).
+        cart received 2 other calls: total(), title.
+        Answered without a stub: cart.total() -> 0, cart.title -> "".
+        """, "cart.title was read once (expected never).",
+      ])
+    #expect(
+      laterFailures.map(\.message) == [
+        """
+        cart received 1 call that was neither expected nor checked: total().
+        To check it: cart.received().call(cart.total())
+        """
+      ])
+  }
+
+  @Test func `a call is listed whose expectation says nothing of the result`() {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.total(), count: 2)
+    _ = cart.total()
+
+    let failures = collectingFailures { cart.verify() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.total() was called once (expected twice).
+        Answered without a stub: cart.total() -> 0.
+        """
+      ])
+  }
+
+  @Test func `the scope of a test lists those of all mocks, equal ones together`() {
+    let scope = MockScope()
+    let answers = MockScope.$inTask.withValue(scope) {
+      let (sky, cart) = (SkyMock(name: "sky"), CartMock(name: "cart"))
+      _ = (cart.total(), sky.sun(), cart.total())
+      cart.clear()
+      return scope.defaultAnswers
+    }
+    scope.verify()
+
+    #expect(
+      answers() == """
+        Answered without a stub: cart.total() -> 0 (twice), sky.sun() -> Sun(name: "any").
+        """)
+    #expect(answers() == nil)
+  }
+
+  @Test func `a mock that keeps descriptions lists texts`() {
+    let cart = CartMock(name: "cart", keeps: .descriptions)
+    cart.expect().call(cart.clear())
+    _ = cart.total()
+
+    let failures = collectingFailures { cart.verify() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.clear() was never called (expected at least once).
+        cart received 1 other call: total().
+        Answered without a stub: cart.total() -> 0.
+        """
+      ])
+  }
 }

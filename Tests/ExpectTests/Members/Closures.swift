@@ -192,6 +192,37 @@ private final class LoaderMock: Mock, Loader, @unchecked Sendable {
     #expect(result == 3)
   }
 
+  @Test func `a rethrowing member rethrows the error of its closure`() throws {
+    let walker = WalkerMock()
+    try walker.stub().call(walker.each(Arg.closure())).andReturn { (body: (Int) throws -> Void) in
+      for number in 1...3 { try body(number) }
+      return 3
+    }
+    var numbers: [Int] = []
+
+    #expect(try walker.each { numbers.append($0) } == 3)
+    #expect(throws: Failed.self) { try walker.each { if $0 == 2 { throw Failed() } } }
+
+    #expect(numbers == [1, 2, 3])
+  }
+
+  @Test func `a rethrowing member throws the error of its stub`() throws {
+    let walker = WalkerMock()
+    try walker.stub().call(walker.each(Arg.closure())).andThrow(Failed())
+
+    #expect(throws: Failed.self) { try walker.each { if $0 == 2 { throw Failed() } } }
+  }
+
+  @Test func `an async rethrowing member rethrows the error of its closure`() async throws {
+    let walker = WalkerMock()
+    try await walker.stub().call(walker.eachLater(Arg.closure())).andReturn {
+      (body: (Int) async throws -> Int) in try await body(2)
+    }
+
+    #expect(try await walker.eachLater { $0 + 1 } == 3)
+    await #expect(throws: Failed.self) { try await walker.eachLater { _ in throw Failed() } }
+  }
+
   @Test func `a Sendable closure is called by a behavior`() {
     let worker = WorkerMock()
     worker.stub().call(worker.send(Arg.closure()))
@@ -282,6 +313,20 @@ private protocol Worker {
   func many(
     _ first: @escaping () -> Void, _ second: @escaping (Int, Int, Int) -> Int,
     _ third: @escaping (String) async throws -> Int)
+}
+
+private protocol Walker {
+  func each(_ body: (Int) throws -> Void) rethrows -> Int
+  func eachLater(_ body: (Int) async throws -> Int) async rethrows -> Int
+}
+
+private final class WalkerMock: Mock, Walker, @unchecked Sendable {
+  func each(_ body: (Int) throws -> Void) rethrows -> Int {
+    try withoutActuallyEscaping(body) { try callThrowing(Borrowed($0)) }
+  }
+  func eachLater(_ body: (Int) async throws -> Int) async rethrows -> Int {
+    try await withoutActuallyEscaping(body) { try await callThrowing(Borrowed($0)) }
+  }
 }
 
 private final class WorkerMock: Mock, Worker, @unchecked Sendable {

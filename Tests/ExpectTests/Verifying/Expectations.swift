@@ -38,6 +38,23 @@ import Testing
           ? [] : ["bell.ring() was called 6 times (expected \(count.words))."]))
   }
 
+  @Test func `a count may be a range of integers`() {
+    let lamp = LampMock()
+    let counts: [CallCount] = [1...3, 2..., ...3, 1..<4]
+    for count in counts { lamp.expect().call(lamp.color(), count: count) }
+
+    for _ in 1...3 { _ = lamp.color() }
+    #expect(collectingFailures { lamp.verify() } == [])
+    _ = lamp.color()
+
+    #expect(
+      collectingFailures { lamp.verify() }.map(\.message).map { $0.prefix { $0 != "\n" } } == [
+        "lamp.color() was called 4 times (expected between 1 and 3 times).",
+        "lamp.color() was called 4 times (expected at most 3 times).",
+        "lamp.color() was called 4 times (expected between 1 and 3 times).",
+      ])
+  }
+
   @Test func `every matching expectation counts a call`() {
     let bell = BellMock()
     bell.expect().call(bell.strike(Arg.any()), count: 2)
