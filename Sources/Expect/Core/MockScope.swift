@@ -25,9 +25,18 @@ package final class MockScope: Sendable {
     var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
   }
 
-  /// Opens a scope; if it never ends, the end of the process ends it.
+  /// The scopes of the tests that run.
+  private static let running = Locked<[ObjectIdentifier: MockScope]>([:])
+
+  /// The scope of the test that runs, if it is the only one.
+  static var onlyRunning: MockScope? {
+    running.withLock { $0.count == 1 ? $0.first?.value : nil }
+  }
+
+  /// Opens the scope of a test; if it never ends, the end of the process ends it.
   package convenience init() {
     self.init(collector: nil)
+    Self.running.withLock { $0[ObjectIdentifier(self)] = self }
   }
 
   init(collector: FailureCollector?) {
@@ -58,6 +67,7 @@ package final class MockScope: Sendable {
 
   private func close() -> Content? {
     Leftovers.remove(ObjectIdentifier(self))
+    _ = Self.running.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
     defaults.reset()
     return content.withLock { content in
       guard content.isOpen else { return nil }

@@ -54,7 +54,9 @@ public enum DefaultValues {
     default:
       break
     }
-    if reach != .placeholder, let type = type as? any ConstantDefault.Type { return type.emptyValue }
+    if reach != .placeholder, let type = type as? any ConstantDefault.Type {
+      return type.emptyValue
+    }
     if let type = type as? any MockUsable.Type { return type.anyValue }
     if let type = type as? any Fixturable.Type { return type.fixture(label: label) }
     if reach == .stated { return nil }

@@ -21,7 +21,7 @@ extension UnansweredCall {
 
 /// Calls that returned a default, because neither a stub nor a real implementation said what to return.
 enum DefaultAnswers {
-  /// The words for them, each once, or `nil` if there are none: `Answered without a stub: cart.total() -> 0.`
+  /// The words for them, equal ones together, or `nil` if there are none.
   ///
   /// This runs the `description` of values, so no lock may be held.
   static func message(of calls: [RecordedCall]) -> String? {

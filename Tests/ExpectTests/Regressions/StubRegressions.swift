@@ -179,7 +179,8 @@ struct UntypedClosureTests {
     let cart = CartMock()
     let add = cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
 
-    add.andReturn { (args: [Any?]) in args.count == 2 }.thenReturn { (args: [Any?]) in args.isEmpty }
+    add.andReturn { (args: [Any?]) in args.count == 2 }.thenReturn { (args: [Any?]) in args.isEmpty
+    }
 
     #expect(cart.add("apple", qty: 2))
     #expect(!cart.add("apple", qty: 2))

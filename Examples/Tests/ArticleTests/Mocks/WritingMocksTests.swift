@@ -15,7 +15,8 @@ import Testing
 
   @Test func `a member rethrows the errors of a closure`() throws {
     let shelf = ShelfMock(name: "shelf")
-    try shelf.stub().call(shelf.each(Arg.closure())).andReturn { (body: (String) throws -> Void) in
+    shelf.stub().call(shelf.each(Arg.closure())).andReturn {
+      (body: @escaping (String) throws -> Void) in
       try body("apple")
       return 1
     }
