@@ -237,8 +237,8 @@ private final class SkyMock: Mock, Sky, @unchecked Sendable {
     #expect(
       laterFailures.map(\.message) == [
         """
-        cart received 1 call that was neither expected nor checked: total().
-        To check it: cart.received().call(cart.total())
+        cart received 2 calls that were neither expected nor checked: total(), title.
+        To check the first: cart.received().call(cart.total())
         """
       ])
   }
@@ -271,7 +271,7 @@ private final class SkyMock: Mock, Sky, @unchecked Sendable {
 
     #expect(
       answers() == """
-        Answered without a stub: cart.total() -> 0 (twice), sky.sun() -> Sun(name: "any").
+        Answered without a stub: cart.total() -> 0 (twice), sky.sun() -> Sun.
         """)
     #expect(answers() == nil)
   }

@@ -201,7 +201,7 @@ private final class LoaderMock: Mock, Loader, @unchecked Sendable {
     }
     var numbers: [Int] = []
 
-    #expect(try walker.each { numbers.append($0) } == 3)
+    #expect(walker.each { numbers.append($0) } == 3)
     #expect(throws: Failed.self) { try walker.each { if $0 == 2 { throw Failed() } } }
 
     #expect(numbers == [1, 2, 3])

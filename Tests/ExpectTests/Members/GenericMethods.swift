@@ -285,6 +285,7 @@ private final class NumbersMock: Mock, Repository, @unchecked Sendable {
         The other call:
           1. isKnown(Int.self)
                      ~~~~~~~~  expected String.self
+        Answered without a stub: registry.isKnown(Int.self) -> false.
         """
       ])
   }

@@ -326,6 +326,7 @@ private final class LogMock: Mock, Log, @unchecked Sendable {
         The other call:
           1. named((x: 1, y: 3))
                    ~~~~~~~~~~~~  expected (x: 1, y: 2)
+        Answered without a stub: plotter.named((x: 1, y: 3)) -> (x: 0, y: 0).
         """
       ])
   }

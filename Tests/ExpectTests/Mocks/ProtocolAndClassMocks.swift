@@ -223,6 +223,7 @@ private struct Shop {
         The other call:
           1. print(1)
                    ~  expected 2
+        Answered without a stub: printer.print(1) -> "".
         """
       ])
   }
