@@ -30,6 +30,16 @@ extension Issue {
     !isKnown
     #endif
   }
+
+  /// Records something about a test that has failed, as a warning where there are warnings.
+  static func recordNote(_ text: String, at location: SourceLocation) {
+    let comment = Comment(rawValue: text)
+    #if compiler(>=6.3)
+    record(comment, severity: .warning, sourceLocation: location)
+    #else
+    record(comment, sourceLocation: location)
+    #endif
+  }
 }
 
 extension CallTranscript {

@@ -4,8 +4,9 @@ public import Testing
 /// A trait that verifies every mock that a test has used.
 ///
 /// At the end of each test, expectations that do not hold are reported at their lines, and stubs
-/// that no call needed as warnings. There is no `verify()` to forget. A test that failed gets the
-/// calls of its mocks as attachments: `calls.txt`, and the sequence diagram `calls.mmd`.
+/// that no call needed as warnings. There is no `verify()` to forget. For a test that failed, a warning lists
+/// the calls that were answered without a stub, and the calls of its mocks are attached: `calls.txt`, and the
+/// sequence diagram `calls.mmd`.
 public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait of a suite is that of its tests too.
   public var isRecursive: Bool { true }
@@ -40,8 +41,11 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     _ testCase: Test.Case?
   ) async throws {
     let transcript = scope.callTranscript
+    let answers = scope.defaultAnswers
     try await watch.run(for: test, testCase) { scope.verify(includingStubs: includingStubs) }
-    if watch.hasFailed { transcript().attach() }
+    guard watch.hasFailed else { return }
+    transcript().attach()
+    if let answers = answers() { Issue.recordNote(answers, at: test.sourceLocation) }
   }
 }
 

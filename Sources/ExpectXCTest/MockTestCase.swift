@@ -4,7 +4,8 @@ public import XCTest
 /// A test case that verifies every mock that its test has used.
 ///
 /// At the end of each test, after `tearDown`, expectations that do not hold and stubs that no call
-/// needed are reported at their lines. There is no `verify()` to forget.
+/// needed are reported at their lines. There is no `verify()` to forget. For a test that failed, the output
+/// lists the calls that were answered without a stub.
 ///
 /// ```swift
 /// final class ShopTests: MockTestCase {
@@ -26,7 +27,11 @@ open class MockTestCase: XCTestCase {
       stored.forgetStatementsOutsideScopes()
       return scope.discard()
     }
+    let answers = scope.defaultAnswers
     scope.verify(includingStubs: testRun?.failureCount ?? 0 == 0)
     stored.verifyStatementsOutsideScopes()
+    if testRun?.failureCount ?? 0 > 0, let answers = answers() {
+      Reporter.write(note: "\(name): \(answers)")
+    }
   }
 }

@@ -112,6 +112,49 @@ import Testing
   }
 }
 
+// MARK: - BridgedRunTests+DefaultAnswers
+
+extension BridgedRunTests {
+  @Test func `a failed test in a scope lists what was answered without a stub, as a warning`()
+    async throws
+  {
+    let answers = "Answered without a stub: answered.width() -> 0 (twice), other.width() -> 0."
+
+    let run = try await package.test("VerifiedSwiftTests/answered", ["--disable-xctest"])
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.output.split(separator: "\n").count { $0 == "↳ \(answers)" } == 1, "\(run.output)")
+    #expect(run.output.contains("failed after"), "\(run.output)")
+  }
+
+  @Test func `a failed test of MockTestCase lists what was answered without a stub`() async throws {
+    let note = """
+      note: VerifiedXCTests.testAnswered: Answered without a stub: answered.width() -> 0.
+      """
+
+    let run = try await package.test("VerifiedXCTests/testAnswered", ["--disable-swift-testing"])
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.output.split(separator: "\n").count { $0 == note } == 1, "\(run.output)")
+  }
+
+  @Test func `a failure outside of a scope lists what was answered without a stub`() async throws {
+    let place = try package.place(of: "answered", in: "PlainXCTests.swift")
+    let message = """
+      answered.open() was never called (expected at least once).
+      answered received 1 other call: width().
+      Answered without a stub: answered.width() -> 0.
+      """
+
+    let run = try await package.test("PlainXCTests/testAnswered", ["--disable-swift-testing"])
+
+    #expect(
+      run.tellings(of: message) == [
+        Telling(message: message, place: place, test: "PlainXCTests.testAnswered")
+      ], "\(run.output)")
+  }
+}
+
 // MARK: - BridgedRunTests+Attachments
 
 extension BridgedRunTests {
@@ -149,7 +192,7 @@ extension BridgedRunTests {
         attachments == [
           "calls.txt": """
           1. front.open()
-          2. back.width() -> 42
+          2. back.width() -> 0
 
           """,
           "calls.mmd": """
@@ -159,7 +202,7 @@ extension BridgedRunTests {
             participant m2 as back
             test->>m1: open()
             test->>m2: width()
-            m2-->>test: 42
+            m2-->>test: 0
 
           """,
         ])
@@ -297,7 +340,11 @@ extension UnmetExample {
     swiftTesting(
       "verified in a detached task", "detached", "PlainSwiftTests/detached", test: "«unknown»"),
     swiftTesting(
+      "verified in a thread", "threadInSwiftTesting", "PlainSwiftTests/thread", test: "«unknown»"),
+    swiftTesting(
       "never released, never verified", "leaked", "PlainSwiftTests/leaked", test: nil),
+    swiftTesting(
+      "verified in a thread, in a scope", "threadInSwiftScope", "VerifiedSwiftTests/thread"),
     swiftTesting("never verified, in a scope", "unmetInScope", "VerifiedSwiftTests/unmet"),
     swiftTesting(
       "verified in a detached task, in a scope", "detachedInScope", "VerifiedSwiftTests/detached"),

@@ -102,7 +102,7 @@ final class PlainTestCaseTests: XCTestCase {
 /// What belongs to one test of a test case, whatever thread uses it.
 final class MockTestCaseScopeTests: MockTestCase {
   override func setUp() {
-    XCTAssertEqual(LampMock.volts(), 42)
+    XCTAssertEqual(LampMock.volts(), 0)
     DefaultValues.register(7, for: Int.self)
   }
 

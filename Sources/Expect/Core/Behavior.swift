@@ -76,11 +76,13 @@ extension Behavior {
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Output
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)
+    let takesArray = types.count == 1 && types[0] == [Any?].self
     reaction = .sync { arguments in
+      if takesArray { return try closure(repeat arguments.array(as: (each Argument).self)) }
       var list = ArgumentList(arguments)
       return try closure(repeat try list.next((each Argument).self, of: types))
     }
-    taken = types
+    taken = takesArray ? nil : types
     effects = Effects(isAsync: false, throwing: Failure.self)
   }
 
@@ -88,12 +90,28 @@ extension Behavior {
     async closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Output
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)
+    let takesArray = types.count == 1 && types[0] == [Any?].self
     reaction = .async { arguments in
+      if takesArray {
+        return try await closure(repeat arguments.array(as: (each Argument).self))
+      }
       var list = ArgumentList(arguments)
       return try await closure(repeat try list.next((each Argument).self, of: types))
     }
-    taken = types
+    taken = takesArray ? nil : types
     effects = Effects(isAsync: true, throwing: Failure.self)
+  }
+}
+
+extension OfferedArguments {
+  /// All arguments in an array, unless the only one is such an array itself.
+  fileprivate func array<Argument>(as type: Argument.Type) -> Argument {
+    let values = values
+    if values.count == 1, let place = place(0, of: type) { return place.pointee }
+    guard let array = values.map(TypeFacts.flattened) as? Argument else {
+      preconditionFailure("An array of arguments is no '\(type)'. This is a bug in Expect.")
+    }
+    return array
   }
 }
 

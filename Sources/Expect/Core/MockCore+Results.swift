@@ -232,9 +232,19 @@ extension MockCore {
   private func note<Value>(_ value: Value, of reception: Reception) {
     guard let entry = reception.entry, !reception.isNoted else { return }
     if keepsDescriptions, Value.self != Void.self {
-      return note(ReturnedValue(ValueDescription.texts(of: [value]).joined()), in: entry)
+      note(ReturnedValue(ValueDescription.texts(of: [value]).joined()), in: entry)
+      return state.withLock { noteAnswer(to: reception, in: &$0) }
     }
-    state.withLock { _ in _ = entry.log.end(entry.row, with: value) }
+    state.withLock { state in
+      _ = entry.log.end(entry.row, with: value)
+      noteAnswer(to: reception, in: &state)
+    }
+  }
+
+  /// Notes that nobody said how a call ends, where its result does not tell.
+  private func noteAnswer(to reception: Reception, in state: inout State) {
+    guard reception.ending.isUnanswered, let entry = reception.entry else { return }
+    state.registry.noteDefaultAnswer(to: entry.row.pointee.sequence)
   }
 
   private func note(_ error: any Error, thrownBy reception: Reception) {

@@ -172,16 +172,20 @@ extension MockCore {
   ///
   /// - Parameter scope: The scope of the statement that the failure is about, if it is about one.
   func report(_ failure: Failure, at site: CallSite, in scope: ScopeIdentity? = nil) {
-    report(MockFailure(failure, at: site), in: scope)
+    let scope = scope?.scope ?? state.withLock { $0.scope }
+    // A scope lists the default answers of all its mocks at its end.
+    let answers = scope == nil && !failure.isWarning ? takeDefaultAnswers() : []
+    Reporter.report(MockFailure(failure, after: answers, at: site), scope: scope)
+  }
+
+  /// The calls that returned a default, each once.
+  func takeDefaultAnswers() -> [RecordedCall] {
+    state.withLock { $0.registry.takeDefaultAnswers(by: name) }
   }
 
   /// Reports that the test misuses Expect.
   func report(_ misuse: Misuse, at site: CallSite) {
-    report(MockFailure(misuse, at: site), in: nil)
-  }
-
-  private func report(_ failure: MockFailure, in scope: ScopeIdentity?) {
-    Reporter.report(failure, scope: scope?.scope ?? state.withLock { $0.scope })
+    Reporter.report(MockFailure(misuse, at: site), scope: state.withLock { $0.scope })
   }
 
   /// Reports a call without an answer that needs a result, unless it has been reported.

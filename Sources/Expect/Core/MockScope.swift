@@ -25,9 +25,18 @@ package final class MockScope: Sendable {
     var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
   }
 
-  /// Opens a scope; if it never ends, the end of the process ends it.
+  /// The scopes of the tests that run.
+  private static let running = Locked<[ObjectIdentifier: MockScope]>([:])
+
+  /// The scope of the test that runs, if it is the only one.
+  static var onlyRunning: MockScope? {
+    running.withLock { $0.count == 1 ? $0.first?.value : nil }
+  }
+
+  /// Opens the scope of a test; if it never ends, the end of the process ends it.
   package convenience init() {
     self.init(collector: nil)
+    Self.running.withLock { $0[ObjectIdentifier(self)] = self }
   }
 
   init(collector: FailureCollector?) {
@@ -58,6 +67,7 @@ package final class MockScope: Sendable {
 
   private func close() -> Content? {
     Leftovers.remove(ObjectIdentifier(self))
+    _ = Self.running.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
     defaults.reset()
     return content.withLock { content in
       guard content.isOpen else { return nil }
@@ -79,6 +89,17 @@ package final class MockScope: Sendable {
   package var callTranscript: @Sendable () -> CallTranscript {
     let witnesses = witnesses
     return { CallTranscript(witnesses.map { (ObjectIdentifier($0), $0.name, $0.received) }) }
+  }
+
+  /// Says which calls of the mocks of this scope returned a default, when it is asked, be that after its end.
+  package var defaultAnswers: @Sendable () -> String? {
+    let witnesses = witnesses
+    return {
+      let calls = witnesses.flatMap { $0.takeDefaultAnswers() }
+      return ValueDescription.writing {
+        DefaultAnswers.message(of: calls.sorted { $0.startMoment < $1.startMoment })
+      }
+    }
   }
 
   /// Reads what a mock receives until the end of this scope.

@@ -13,6 +13,12 @@ struct Registry: ~Copyable {
   /// How many calls had come when the record was last reset.
   private(set) var forgottenCalls = 0
 
+  /// The calls that returned a default which isn't the same at every call, by their numbers.
+  private var defaultAnswers: Set<Int> = []
+
+  /// How many calls had come when the default answers were last taken.
+  private var callsWithTakenAnswers = 0
+
   /// What runs at every call of a member, and where the test said so.
   struct Effect {
     let reaction: Reaction<Void>
@@ -115,6 +121,29 @@ struct Registry: ~Copyable {
     for call in checked {
       for form in members[call.member]?.forms ?? [] { form.log.account(for: call.sequence) }
     }
+  }
+
+  /// Notes that a call returned a default.
+  mutating func noteDefaultAnswer(to sequence: Int) { defaultAnswers.insert(sequence) }
+
+  /// The calls that returned a default and have not been taken before, in their order.
+  mutating func takeDefaultAnswers(by mock: MockName) -> [RecordedCall] {
+    var calls: [RecordedCall] = []
+    for form in members.values.flatMap(\.forms) where form.member.resultType.type != Void.self {
+      for index in 0..<form.log.count {
+        let row = form.log.row(at: index)
+        let head = row.pointee
+        if head.sequence > callsWithTakenAnswers, case .outcome(let outcome) = head.ending,
+          outcome === form.live.pointee.silence
+        {
+          calls.append(form.log.call(in: row, by: mock))
+        } else if defaultAnswers.remove(head.sequence) != nil {
+          calls.append(form.log.call(in: row, by: mock))
+        }
+      }
+    }
+    callsWithTakenAnswers = callCount
+    return calls.sorted { $0.sequence < $1.sequence }
   }
 
   // MARK: - Verifying

@@ -30,7 +30,8 @@ package enum Reporter {
   /// Tells whoever can be told.
   ///
   /// The order is: whoever collects failures, the test that runs here, the scope that looks after
-  /// the mock, the framework outside of tests, the next test, and last the end of the process.
+  /// the mock, else that of the only test which runs, the framework outside of tests, the next test, and last
+  /// the end of the process.
   ///
   /// - Parameters:
   ///   - failure: What to tell.
@@ -41,7 +42,8 @@ package enum Reporter {
     guard let bridge else { return reportWithoutBridge(failure) }
     if state.withLock({ $0.phase < .ending }) {
       if bridge.recordInTest(failure) { return }
-      if let scope, scope.hold(failure) { return }
+      // A thread that no test started has no scope, but its failures are likely those of the test that runs.
+      if let scope = scope ?? .onlyRunning, scope.hold(failure) { return }
       if bridge.recordOutsideTests(failure) {
         // A framework whose run is over takes a failure and drops it.
         if failure.severity == .error { failAtExit() }
@@ -141,6 +143,9 @@ package enum Reporter {
     let site = failure.site
     Platform.writeLine("\(site.filePath):\(site.line): error: \(failure.message)")
   }
+
+  /// Writes something about a test that has failed to standard error.
+  package static func write(note: String) { Platform.writeLine("note: \(note)") }
 
   /// Whether this process was started to list its tests, not to run them.
   ///

@@ -1,10 +1,10 @@
 /// The values that unanswered calls return.
 ///
-/// A type has a default if a value was registered for it, or if it is ``MockUsable`` or ``Fixturable``.
-/// Others have one that is derived, if that can be done safely: a type that a literal makes the value
-/// of a literal, a collection an empty one, a `CaseIterable` its first case, a `Decodable` what it
-/// decodes from fixtures. A tuple or struct has one if all of its parts have, and a `Result` if its
-/// success has.
+/// A type has a default if a value was registered for it, or if it is ``MockUsable`` or ``Fixturable``. The
+/// default of a standard type is empty: `0`, `0.0`, `""`, `false`, `[]` or `[:]`. Other types have a default if it
+/// can be derived safely: a type that a literal makes has the value of an empty literal, a collection is
+/// empty, a `CaseIterable` is its first case, and a `Decodable` is decoded from fixtures. A tuple or struct has
+/// a default if all of its parts have, and a `Result` if its success has.
 ///
 /// ```swift
 /// DefaultValues.register(User(name: "any"), for: User.self)
@@ -17,6 +17,9 @@ public enum DefaultValues {
 
     /// Those as well that can be derived from what is known of a type.
     case derived
+
+    /// Those too, but recognizable where a test is unlikely to write them: 42 in place of 0.
+    case placeholder
   }
 
   /// A value of a type, if one can be had without guessing.
@@ -51,10 +54,14 @@ public enum DefaultValues {
     default:
       break
     }
+    if reach != .placeholder, let type = type as? any ConstantDefault.Type {
+      return type.emptyValue
+    }
     if let type = type as? any MockUsable.Type { return type.anyValue }
     if let type = type as? any Fixturable.Type { return type.fixture(label: label) }
     if reach == .stated { return nil }
-    return DerivedValue.of(type, label: label) ?? ComposedValue.structure(type, fields: parts)
+    let derived = DerivedValue(isEmpty: reach != .placeholder, label: label, parts: parts)
+    return derived.value(of: type) ?? ComposedValue.structure(type, fields: parts)
   }
 }
 
@@ -117,9 +124,6 @@ final class RegisteredValues: Sendable {
 
 // MARK: - ConstantDefault
 
-/// A type of which the default is the same value at every call, unless a test registers another one.
-protocol ConstantDefault: MockUsable {}
-
 extension DefaultValues {
   /// What calls that nothing answers return until a test registers another value, if that is always
   /// the same.
@@ -127,25 +131,29 @@ extension DefaultValues {
     if type == Void.self { return () as? Value }
     // Without the guard, an optional type would be cast from 'nil'.
     guard let type = type as? any ConstantDefault.Type else { return nil }
-    return type.anyValue as? Value
+    return type.emptyValue as? Value
   }
 }
 
 // MARK: - DerivedValue
 
 /// Values that types can make of themselves, although they do not say that it is for tests.
-enum DerivedValue {
+private struct DerivedValue {
+  /// Whether literals are empty.
+  let isEmpty: Bool
+
+  /// The label of the fixtures that values are decoded from.
+  let label: String
+
+  /// Makes the parts of a struct.
+  let parts: (Any.Type) -> Any?
+
   /// A value of a type, by the first way that there is.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - label: The label of the fixtures that it is decoded from.
-  static func of(_ type: Any.Type, label: String) -> Any? {
-    ofLiteral(type) ?? empty(type) ?? firstCase(type) ?? decoded(type, label)
+  func value(of type: Any.Type) -> Any? {
+    literal(type) ?? empty(type) ?? firstCase(type) ?? decoded(type)
   }
 
-  /// The value of a literal, which says what it is where it can.
-  private static func ofLiteral(_ type: Any.Type) -> Any? {
+  private func literal(_ type: Any.Type) -> Any? {
     switch type {
     case let type as any ExpressibleByNilLiteral.Type: value(nil: type)
     // Others, such as vectors, may need as many elements as they have places.
@@ -160,27 +168,33 @@ enum DerivedValue {
     }
   }
 
-  private static func value<V: ExpressibleByNilLiteral>(nil _: V.Type) -> Any { nil as V }
-  private static func value<V: ExpressibleByArrayLiteral>(array _: V.Type) -> Any { [] as V }
-  private static func value<V: ExpressibleByDictionaryLiteral>(map _: V.Type) -> Any { [:] as V }
-  private static func value<V: ExpressibleByBooleanLiteral>(bool _: V.Type) -> Any { false as V }
-  private static func value<V: ExpressibleByIntegerLiteral>(integer _: V.Type) -> Any { 42 as V }
-  private static func value<V: ExpressibleByFloatLiteral>(float _: V.Type) -> Any { 42.0 as V }
-  private static func value<V: ExpressibleByStringLiteral>(string _: V.Type) -> Any {
-    "anyStringValue" as V
+  private func value<V: ExpressibleByNilLiteral>(nil _: V.Type) -> Any { nil as V }
+  private func value<V: ExpressibleByArrayLiteral>(array _: V.Type) -> Any { [] as V }
+  private func value<V: ExpressibleByDictionaryLiteral>(map _: V.Type) -> Any { [:] as V }
+  private func value<V: ExpressibleByBooleanLiteral>(bool _: V.Type) -> Any { false as V }
+  private func value<V: ExpressibleByIntegerLiteral>(integer _: V.Type) -> Any {
+    isEmpty ? 0 as V : 42 as V
+  }
+  private func value<V: ExpressibleByFloatLiteral>(float _: V.Type) -> Any {
+    isEmpty ? 0.0 as V : 42.0 as V
+  }
+  private func value<V: ExpressibleByStringLiteral>(string type: V.Type) -> Any {
+    guard isEmpty else { return "anyStringValue" as V }
+    // An initializer may stop the process at an empty literal; the parts of a struct don't need it.
+    return ComposedValue.structure(type, fields: parts) ?? "" as V
   }
 
-  private static func empty(_ type: Any.Type) -> Any? {
+  private func empty(_ type: Any.Type) -> Any? {
     func make<Value: RangeReplaceableCollection>(_: Value.Type) -> Any { Value() }
     return (type as? any RangeReplaceableCollection.Type).map { make($0) }
   }
 
-  private static func firstCase(_ type: Any.Type) -> Any? {
+  private func firstCase(_ type: Any.Type) -> Any? {
     func first<Value: CaseIterable>(_: Value.Type) -> Any? { Value.allCases.first }
     return (type as? any CaseIterable.Type).flatMap { first($0) }
   }
 
-  private static func decoded(_ type: Any.Type, _ label: String) -> Any? {
+  private func decoded(_ type: Any.Type) -> Any? {
     func decode<Value: Decodable>(_: Value.Type) -> Any? {
       // The cases of an enum may be known, while raw values are a guess that none takes.
       if let value = FixtureCase.chosen(Value.self, label: label) { return value }

@@ -82,7 +82,7 @@ extension URLComponents: Fixturable {
   }
 }
 
-extension Decimal: MockUsable, Fixturable {
+extension Decimal: MockUsable, ConstantDefault, Fixturable {
   /// Makes a positive number with two decimals.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     // Apple's platforms call the type by another name.
@@ -113,7 +113,7 @@ extension IndexSet: Fixturable {
   }
 }
 
-extension CGFloat: MockUsable, Fixturable {
+extension CGFloat: MockUsable, ConstantDefault, Fixturable {
   /// Makes a positive number of eighths.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     // No more bits than there are where it has 32.

@@ -1,6 +1,7 @@
 /// A type that mocks can make a value of.
 ///
-/// A member whose result is of such a type needs no stub: an unanswered call returns `anyValue`.
+/// Calls whose result is of such a type don't need a stub: an unanswered call returns `anyValue`. Standard types
+/// have an `anyValue` too, but an unanswered call returns their empty value: `0`, `0.0`, `""` or `false`.
 ///
 /// ```swift
 /// extension User: MockUsable {
@@ -42,7 +43,31 @@ extension MockUsable where Self: Numeric {
   public static var anyValue: any MockUsable { 42 as Self }
 }
 
+// MARK: - ConstantDefault
+
+/// A standard type, whose default is the same value at every call unless a test registers another one.
+protocol ConstantDefault: MockUsable {
+  /// What an unanswered call returns.
+  static var emptyValue: Self { get }
+}
+
+extension ConstantDefault {
+  static var emptyValue: Self { ownAnyValue }
+}
+
+extension ConstantDefault where Self: Numeric {
+  static var emptyValue: Self { .zero }
+}
+
 // MARK: - Ranges
+
+extension Range: ConstantDefault where Bound: ConstantDefault {
+  static var emptyValue: Self { Bound.emptyValue..<Bound.emptyValue }
+}
+
+extension ClosedRange: ConstantDefault where Bound: ConstantDefault {
+  static var emptyValue: Self { Bound.emptyValue...Bound.emptyValue }
+}
 
 extension Range: MockUsable where Bound: MockUsable {
   /// An empty range.

@@ -34,7 +34,7 @@ enum Placeholder {
       type, derived: { full($0, registered: registered, label: "placeholder \(number)") },
       complaint: complaint())
     // Where there are no stand-ins, a value that the test may have written itself has to do.
-    let value = standIn ?? DefaultValues.value(of: type, .derived, registered: registered)
+    let value = standIn ?? DefaultValues.value(of: type, .placeholder, registered: registered)
     guard let value else { throw NoPlaceholder() }
     return value
   }
@@ -49,7 +49,7 @@ enum Placeholder {
     _ type: Value.Type, registered: RegisteredValues,
     complaint: @autoclosure () -> StandIn.Origin.Complaint
   ) -> Value? {
-    DefaultValues.value(of: type, .derived, registered: registered)
+    DefaultValues.value(of: type, .placeholder, registered: registered)
       ?? StandIn.make(
         type, derived: { full($0, registered: registered, label: "") }, complaint: complaint())
   }
@@ -60,7 +60,7 @@ enum Placeholder {
   ) -> Any? {
     if type is any OptionalType.Type { return nil }
     // A label of its own: a test may well write a fixture without one as an argument.
-    return DefaultValues.anyValue(of: type, .derived, registered: registered, label: label)
+    return DefaultValues.anyValue(of: type, .placeholder, registered: registered, label: label)
   }
 
   private static func distinct(_ type: Any.Type, number: Int) -> Any? {

@@ -48,7 +48,7 @@ extension Fixturable where Self: BinaryFloatingPoint & Decodable {
 extension Float: MockUsable, ConstantDefault, Fixturable {}
 extension Double: MockUsable, ConstantDefault, Fixturable {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-extension Float16: MockUsable, Fixturable {}
+extension Float16: MockUsable, ConstantDefault, Fixturable {}
 #endif
 
 #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
@@ -76,6 +76,8 @@ extension Duration: MockUsable, ConstantDefault, Fixturable {
   /// Forty-two seconds.
   public static var anyValue: any MockUsable { Duration.seconds(42) }
 
+  static var emptyValue: Self { .zero }
+
   /// Makes a time of up to two weeks, in milliseconds.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let milliseconds = FixtureSeed(label, for: "Duration").index(below: 1_209_600_000) + 1
@@ -89,6 +91,8 @@ extension String: MockUsable, ConstantDefault, Fixturable {
   /// A string that says what it is.
   public static var anyValue: any MockUsable { "anyStringValue" }
 
+  static var emptyValue: Self { "" }
+
   /// Makes a text that says its label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(label.isEmpty ? "fixture" : "fixture \(label)", by: configure)
@@ -98,6 +102,8 @@ extension String: MockUsable, ConstantDefault, Fixturable {
 extension Substring: MockUsable, ConstantDefault, Fixturable {
   /// A substring that says what it is.
   public static var anyValue: any MockUsable { "anyStringValue" as Substring }
+
+  static var emptyValue: Self { "" }
 
   /// Makes a text that says its label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {

@@ -17,6 +17,28 @@ extension UnansweredCall {
   }
 }
 
+// MARK: - DefaultAnswers
+
+/// Calls that returned a default, because neither a stub nor a real implementation said what to return.
+enum DefaultAnswers {
+  /// The words for them, equal ones together, or `nil` if there are none.
+  ///
+  /// This runs the `description` of values, so no lock may be held.
+  static func message(of calls: [RecordedCall]) -> String? {
+    var counts: [String: Int] = [:]
+    var texts: [String] = []
+    for call in calls {
+      let text = "\(MessageText.call(call, on: call.mock).text) -> \(call.endText)"
+      if counts.updateValue((counts[text] ?? 0) + 1, forKey: text) == nil { texts.append(text) }
+    }
+    guard !texts.isEmpty else { return nil }
+    let items = texts.map { text in
+      counts[text].map { $0 == 1 ? text : "\(text) (\($0.times))" } ?? text
+    }
+    return MessageText.list("Answered without a stub", items, limit: 10)
+  }
+}
+
 // MARK: - MisfitAnswer+Message
 
 extension MisfitAnswer {
@@ -87,8 +109,22 @@ enum MissingValue {
 extension UnusedStub {
   var message: String {
     let others = received.filter { $0.member == pattern.member }
+    let stated = MessageText.pattern(pattern, on: mock).text
+    let written = MessageText.text(stated, of: pattern.member, among: received.map(\.member))
+    let callsForOtherResults = received.compactMap { call -> String? in
+      let item = MessageText.item(call, of: mock).text
+      let text = MessageText.text(item, of: call.member, among: [pattern.member])
+      return text == item ? nil : text
+    }
     let lines =
-      ["The stub \(MessageText.pattern(pattern, on: mock).text) was never used."]
+      ["The stub \(written) was never used."]
+      + (callsForOtherResults.isEmpty
+        ? []
+        : [
+          MessageText.list(
+            "\(mock) received \(callsForOtherResults.count.counting("call")) for another result",
+            callsForOtherResults)
+        ])
       + CallComparison.listing(CallComparison.closest(to: pattern, among: others), of: mock)
       + ["Remove it, or say .optional() if the test may do without it."]
     return lines.joined(separator: "\n")

@@ -37,7 +37,9 @@ extension UnmetCall {
   }
 
   private func headline(others: Int) -> String {
-    let call = MessageText.pattern(pattern, on: mock).text
+    let call = MessageText.text(
+      MessageText.pattern(pattern, on: mock).text, of: pattern.member,
+      among: wantsMore ? received.dropFirst(receivedBefore).map(\.member) : [])
     let wanted =
       expected.wish == .expected ? expected.count.words : expected.count.wordsForOthers
     guard expected.calls == 0, others > 0, wantsMore else {
@@ -95,7 +97,10 @@ extension UnmetCall {
     guard !others.isEmpty else { return "\(mock) received no calls\(since)." }
     return MessageText.list(
       "\(mock) received \(others.count.counting("other call"))\(since)",
-      others.map { MessageText.item($0, of: mock).text })
+      others.map {
+        MessageText.text(
+          MessageText.item($0, of: mock).text, of: $0.member, among: [pattern.member])
+      })
   }
 
   /// The calls that came too often, unless they read as the one that was stated.
@@ -113,8 +118,11 @@ extension UnmetCall {
 extension UnexpectedCall {
   var message: String {
     let noun = MessageText.noun(for: call.member)
+    let written = MessageText.text(
+      MessageText.call(call, on: mock).text, of: call.member,
+      among: announcements.map(\.pattern.member))
     let lines = [
-      "Unexpected \(noun)\(noun == "read" ? " of" : "") \(MessageText.call(call, on: mock).text).",
+      "Unexpected \(noun)\(noun == "read" ? " of" : "") \(written).",
       announced,
       "To allow it: \(Correction.stub(of: call, on: mock))",
     ]
@@ -131,7 +139,12 @@ extension UnexpectedCall {
     let others = announcements.filter { $0.pattern.member != call.member }
     guard !closest.isEmpty else {
       return MessageText.list(
-        "\(mock) expects", others.map { $0.words(for: MessageText.item($0.pattern, of: mock)) })
+        "\(mock) expects",
+        others.map {
+          let item = MessageText.item($0.pattern, of: mock).text
+          return $0.words(
+            for: MessageText.text(item, of: $0.pattern.member, among: [call.member]))
+        })
     }
     var lines = ["\(mock) expects:"]
     for (announcement, comparison) in closest.prefix(3) {
@@ -145,18 +158,18 @@ extension UnexpectedCall {
 
 extension UnexpectedCall.Announcement {
   /// The call, and how often it is wanted.
-  fileprivate func words(for call: WrittenCall) -> String {
-    guard let expected else { return "\(call.text) (stubbed)" }
+  fileprivate func words(for call: String) -> String {
+    guard let expected else { return "\(call) (stubbed)" }
     let count =
       expected.wish == .expected ? expected.count.words : expected.count.wordsForOthers
-    return "\(call.text) \(count)\(expected.calls > 0 && expected.isMet ? " (met)" : "")"
+    return "\(call) \(count)\(expected.calls > 0 && expected.isMet ? " (met)" : "")"
   }
 
   /// The announced call, and beneath it a mark under each argument that is another one.
   fileprivate func lines(with comparison: CallComparison, of mock: MockName) -> [String] {
     let written = MessageText.item(pattern, of: mock)
     return MarkedCall(
-      "  \(words(for: written))", written, at: 2,
+      "  \(words(for: written.text))", written, at: 2,
       comparison.differences.map { ($0.index, $0.reversedText) }
     ).lines
   }

@@ -72,6 +72,15 @@ enum MessageText {
 
   // MARK: - Members
 
+  /// A call as written, with the type of its result where other calls differ in nothing else.
+  static func text(_ text: String, of member: Member, among others: [Member]) -> String {
+    let isUnclear = others.contains { other in
+      other.function == member.function && other.argumentTypes == member.argumentTypes
+        && other.resultType != member.resultType
+    }
+    return isUnclear ? "\(text) -> \(TypeName.text(of: member.resultType.type))" : text
+  }
+
   /// What is done with a member: it is called, read or assigned.
   static func verb(for member: Member) -> String {
     if member.isSetter { return "assigned" }

@@ -28,6 +28,11 @@ extension RecordingMisuse {
       A call of another mock, or one that is made in another task, is not recorded here.
       \(example)
       """
+    case .closure:
+      """
+      \(statement).call { … } was given a closure, which is not run.
+      \(example)
+      """
     case .several(let members):
       """
       \(statement).call(…) was given \(members.count) calls at once: \

@@ -40,6 +40,9 @@ struct RecordingMisuse {
     /// `.call` was given something that calls no member of the mock.
     case nothing
 
+    /// `.call` was given a closure.
+    case closure
+
     /// `.call` was given something that calls several members of the mock.
     case several([Member])
   }

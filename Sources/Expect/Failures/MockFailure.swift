@@ -25,8 +25,13 @@ public struct MockFailure: Sendable, Hashable {
   /// Writes down that the subject of a test misbehaved.
   ///
   /// This runs the test's own code, so no lock may be held.
-  init(_ failure: Failure, at site: CallSite) {
-    message = ValueDescription.writing { failure.message }
+  ///
+  /// - Parameter answers: The calls that returned a default before.
+  init(_ failure: Failure, after answers: [RecordedCall] = [], at site: CallSite) {
+    message = ValueDescription.writing {
+      [failure.message, DefaultAnswers.message(of: answers)].compactMap { $0 }
+        .joined(separator: "\n")
+    }
     topic = failure.topic
     severity = failure.isWarning ? .warning : .error
     self.site = site

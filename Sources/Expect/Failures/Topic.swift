@@ -109,7 +109,7 @@ extension RecordingMisuse.Kind {
   fileprivate var topic: Topic {
     switch self {
     case .unfinished: .unfinishedRecording
-    case .nothing: .emptyRecording
+    case .nothing, .closure: .emptyRecording
     case .several: .severalRecordedCalls
     }
   }

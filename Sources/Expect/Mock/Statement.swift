@@ -85,7 +85,7 @@ struct Statement {
   private func read<Result>(returning: Result.Type) -> Reading? {
     guard close() else { return nil }
     guard case .one(let call) = recording.calls else {
-      report(misuseOfCalls)
+      report(misuseOfCalls(returning: Result.self))
       return nil
     }
     switch MatcherPlacement(of: recording.matchers, in: call).outcome {
@@ -124,10 +124,10 @@ struct Statement {
     return true
   }
 
-  private var misuseOfCalls: Misuse {
+  private func misuseOfCalls(returning result: Any.Type) -> Misuse {
     let kind: RecordingMisuse.Kind =
       if case .several(let calls) = recording.calls { .several(calls.map(\.member)) } else {
-        .nothing
+        TypeFacts.isFunction(result) ? .closure : .nothing
       }
     return .recording(RecordingMisuse(head: head, kind: kind))
   }

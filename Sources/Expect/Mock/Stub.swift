@@ -72,9 +72,7 @@ public struct Stub<Result>: Sendable {
 
   // MARK: - ThisCall
 
-  // A closure that does not name the types of its parameters takes the arguments in an array, as in
-  // '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
-  // typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
+  // What computes a value is preferred to a value, because a generic result would take the closure for the value.
 
   /// Returns a value at this call, and further ones at the calls after it.
   ///
@@ -83,6 +81,7 @@ public struct Stub<Result>: Sendable {
   /// - Parameters:
   ///   - value: The value to return.
   ///   - laterValues: The values to return at the calls after that, in turn.
+  @_disfavoredOverload
   @discardableResult
   public func andReturn(_ value: Result, _ laterValues: Result...) -> Self {
     say(value, at: .thisCall, then: laterValues)
@@ -90,7 +89,11 @@ public struct Stub<Result>: Sendable {
 
   /// Computes the value to return at this call from the arguments in an array.
   ///
+  /// Write the label, as in `.andReturn(closure: { args in … })`: a trailing closure takes the arguments in
+  /// their types.
+  ///
   /// - Parameter closure: Computes the value.
+  @_disfavoredOverload
   @discardableResult
   public func andReturn<Failure: Error>(
     closure: @escaping ([Any?]) throws(Failure) -> Result
@@ -101,7 +104,6 @@ public struct Stub<Result>: Sendable {
   /// Computes the value to return at this call from the arguments.
   ///
   /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
-  @_disfavoredOverload
   @discardableResult
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
@@ -112,7 +114,6 @@ public struct Stub<Result>: Sendable {
   /// Computes the value to return at this call from the arguments, in an async member.
   ///
   /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
-  @_disfavoredOverload
   @discardableResult
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result
@@ -135,6 +136,10 @@ public struct Stub<Result>: Sendable {
   }
 
   // MARK: - Side effects
+
+  // A closure that does not name the types of its parameters takes the arguments in an array, as in
+  // '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
+  // typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
 
   /// Runs a closure at this call, with the arguments in an array.
   ///
@@ -189,10 +194,6 @@ public struct Stub<Result>: Sendable {
 
   // MARK: - NextCall
 
-  // A closure that does not name the types of its parameters takes the arguments in an array, as in
-  // '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
-  // typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
-
   /// Returns a value at the next call, and further ones at the calls after it.
   ///
   /// Each value is a step of its own; the last one is returned from then on.
@@ -200,6 +201,7 @@ public struct Stub<Result>: Sendable {
   /// - Parameters:
   ///   - value: The value to return.
   ///   - laterValues: The values to return at the calls after that, in turn.
+  @_disfavoredOverload
   @discardableResult
   public func thenReturn(_ value: Result, _ laterValues: Result...) -> Self {
     say(value, at: .nextCall, then: laterValues)
@@ -208,6 +210,7 @@ public struct Stub<Result>: Sendable {
   /// Computes the value to return at the next call from the arguments in an array.
   ///
   /// - Parameter closure: Computes the value.
+  @_disfavoredOverload
   @discardableResult
   public func thenReturn<Failure: Error>(
     closure: @escaping ([Any?]) throws(Failure) -> Result
@@ -218,7 +221,6 @@ public struct Stub<Result>: Sendable {
   /// Computes the value to return at the next call from the arguments.
   ///
   /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
-  @_disfavoredOverload
   @discardableResult
   public func thenReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
@@ -229,7 +231,6 @@ public struct Stub<Result>: Sendable {
   /// Computes the value to return at the next call from the arguments, in an async member.
   ///
   /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
-  @_disfavoredOverload
   @discardableResult
   public func thenReturn<each Argument, Failure: Error>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result

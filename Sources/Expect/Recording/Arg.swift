@@ -53,6 +53,7 @@ public enum Arg {
   /// Matches any closure, but not `nil`.
   ///
   /// It fits parameters of every arity and with every effect.
+  @_disfavoredOverload
   public static func closure<each Argument, Result>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -60,6 +61,38 @@ public enum Arg {
     let note = Note("Arg.closure()", fileID, filePath, line, column)
     note.add(ClosureMatcher())
     return { (_: repeat each Argument) -> Result in note.placeholder(number: 0) }
+  }
+
+  // The compiler crashes where a function over a pack with 'Void' in it becomes the argument (Swift 6.3.1).
+
+  /// Matches any closure that takes `Void`.
+  public static func closure<Result>(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> @Sendable (()) -> Result {
+    let note = Note("Arg.closure()", fileID, filePath, line, column)
+    note.add(ClosureMatcher())
+    return { (_: Void) -> Result in note.placeholder(number: 0) }
+  }
+
+  /// Matches any closure that takes a value and `Void`.
+  public static func closure<First, Result>(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> @Sendable (First, Void) -> Result {
+    let note = Note("Arg.closure()", fileID, filePath, line, column)
+    note.add(ClosureMatcher())
+    return { (_: First, _: Void) -> Result in note.placeholder(number: 0) }
+  }
+
+  /// Matches any closure that takes `Void` and a value.
+  public static func closure<Second, Result>(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> @Sendable (Void, Second) -> Result {
+    let note = Note("Arg.closure()", fileID, filePath, line, column)
+    note.add(ClosureMatcher())
+    return { (_: Void, _: Second) -> Result in note.placeholder(number: 0) }
   }
 
   // MARK: - Matchers

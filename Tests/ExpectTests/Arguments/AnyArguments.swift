@@ -126,7 +126,7 @@ import Testing
       canvas.set(1, to: 2), canvas.set(2, to: "x"), canvas.set("x", to: 2), canvas.set(2, to: 1),
     ]
 
-    #expect(results == ["one", "two", "anyStringValue", "anyStringValue"])
+    #expect(results == ["one", "two", "", ""])
   }
 
   @Test func `a hashable of any type is compared`() {
@@ -135,7 +135,7 @@ import Testing
 
     let results = [canvas.key("a"), canvas.key("b"), canvas.key(1)]
 
-    #expect(results == [1, 42, 42])
+    #expect(results == [1, 0, 0])
   }
 }
 
@@ -213,7 +213,7 @@ private final class CanvasMock: Mock, Canvas, @unchecked Sendable {
 
     let answers = [press.mix(true, 1, 1, "", -0.0), press.mix(false, 1, 1, "", .nan)]
 
-    #expect(answers == ["zero", String.anyValue as? String])
+    #expect(answers == ["zero", ""])
   }
 
   @Test func `texts are equal as Swift says they are`() {

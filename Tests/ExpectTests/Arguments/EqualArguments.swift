@@ -11,7 +11,7 @@ import Testing
       post.send(Letter(to: "Ann", weight: 2)), post.send(Letter(to: "Bob", weight: 1)),
     ]
 
-    #expect(results == ["stubbed", "anyStringValue"])
+    #expect(results == ["stubbed", ""])
   }
 
   @Test func `an array of Equatable structs is compared`() {
@@ -23,7 +23,7 @@ import Testing
       post.sendAll([]),
     ]
 
-    #expect(results == [1, 42, 42])
+    #expect(results == [1, 0, 0])
   }
 
   @Test func `a plain struct is compared by its structure`() {

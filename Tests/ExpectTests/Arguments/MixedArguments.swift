@@ -11,7 +11,7 @@ import Testing
       calculator.two(number, 7), calculator.two(number, number), calculator.two(number ^ 1, 7),
     ]
 
-    #expect(results == ["meant", "meant", "anyStringValue"])
+    #expect(results == ["meant", "meant", ""])
   }
 
   @Test(arguments: [-1, 0, 1, 42, 43, Int.min, Int.max])
@@ -23,7 +23,7 @@ import Testing
       calculator.two(7, number), calculator.two(number, number), calculator.two(7, number ^ 1),
     ]
 
-    #expect(results == ["meant", "meant", "anyStringValue"])
+    #expect(results == ["meant", "meant", ""])
   }
 
   @Test func `a plain value equal to the matched one reads the same either way`() {
@@ -32,7 +32,7 @@ import Testing
 
     let results = [calculator.two(1, 1), calculator.two(1, 2), calculator.two(2, 1)]
 
-    #expect(results == ["meant", "anyStringValue", "anyStringValue"])
+    #expect(results == ["meant", "", ""])
   }
 
   @Test func `a plain value among matchers keeps its place`() {
@@ -55,7 +55,7 @@ import Testing
       calculator.join("", "b"), calculator.join("a", "anyStringValue"), calculator.join("a", "b"),
     ]
 
-    #expect(results == [1, 2, 42])
+    #expect(results == [1, 2, 0])
   }
 
   @Test func `a plain array stands beside a matcher for an array`() {
@@ -67,7 +67,7 @@ import Testing
       calculator.merge([], [1]), calculator.merge([1], [3]), calculator.merge([1], [2]),
     ]
 
-    #expect(results == [1, 2, 42])
+    #expect(results == [1, 2, 0])
   }
 
   @Test func `nil stands beside a matcher for an optional`() {
@@ -79,7 +79,7 @@ import Testing
       calculator.either(nil, 3), calculator.either(1, nil), calculator.either(2, 2),
     ]
 
-    #expect(results == ["left", "right", "anyStringValue"])
+    #expect(results == ["left", "right", ""])
   }
 
   @Test func `a plain truth value that no matcher leaves behind is told from one`() {
@@ -90,7 +90,7 @@ import Testing
       calculator.both(true, false), calculator.both(true, true), calculator.both(false, true),
     ]
 
-    #expect(results == ["meant", "meant", "anyStringValue"])
+    #expect(results == ["meant", "meant", ""])
   }
 
   @Test func `a call that can be read in two ways is reported`() {
@@ -119,7 +119,7 @@ import Testing
       calculator.both(false, false), calculator.both(false, true), calculator.both(true, false),
     ]
 
-    #expect(results == ["meant", "meant", "anyStringValue"])
+    #expect(results == ["meant", "meant", ""])
   }
 
   @Test func `arguments of different types are told apart by them`() {
@@ -144,7 +144,7 @@ import Testing
       calculator.convert(Unit(), unit),
     ]
 
-    #expect(results == ["meant", "meant", "anyStringValue"])
+    #expect(results == ["meant", "meant", ""])
   }
 
   @Test func `a body may pass its arguments on in another order`() {
@@ -153,7 +153,7 @@ import Testing
 
     let results = [calculator.subtract(1, from: 5), calculator.subtract(5, from: 1)]
 
-    #expect(results == ["meant", "anyStringValue"])
+    #expect(results == ["meant", ""])
   }
 
   @Test func `a body may change plain arguments on the way`() {
@@ -208,7 +208,7 @@ private final class CalculatorMock: Mock, Calculator, @unchecked Sendable {
 
     let results = [desk.sort(letter, Letter()), desk.sort(letter, Paper())]
 
-    #expect(results == ["meant", "anyStringValue"])
+    #expect(results == ["meant", ""])
   }
 
   @Test func `a matcher for a value stands beside a plain optional`() {
@@ -217,7 +217,7 @@ private final class CalculatorMock: Mock, Calculator, @unchecked Sendable {
 
     let results = [desk.count(1, 3), desk.count(nil, 3), desk.count(3, 1)]
 
-    #expect(results == ["meant", "anyStringValue", "anyStringValue"])
+    #expect(results == ["meant", "", ""])
   }
 
   @Test func `a matcher for an error stands beside a plain one`() {
@@ -230,7 +230,7 @@ private final class CalculatorMock: Mock, Calculator, @unchecked Sendable {
       desk.report(Spill.tea(1), Spill.ink),
     ]
 
-    #expect(results == ["first", "second", "anyStringValue"])
+    #expect(results == ["first", "second", ""])
   }
 
   @Test func `a matcher for a type stands beside a plain one`() {
@@ -239,7 +239,7 @@ private final class CalculatorMock: Mock, Calculator, @unchecked Sendable {
 
     let results = [desk.register(Int.self, String.self), desk.register(String.self, Int.self)]
 
-    #expect(results == ["meant", "anyStringValue"])
+    #expect(results == ["meant", ""])
   }
 
   @Test func `a matcher for a tuple stands beside a plain one`() {
@@ -248,7 +248,7 @@ private final class CalculatorMock: Mock, Calculator, @unchecked Sendable {
 
     let results = [desk.place((1, "a"), (2, "b")), desk.place((2, "b"), (1, "a"))]
 
-    #expect(results == ["meant", "anyStringValue"])
+    #expect(results == ["meant", ""])
   }
 
   @Test func `a matcher for a dictionary stands beside a plain one`() {
@@ -260,7 +260,7 @@ private final class CalculatorMock: Mock, Calculator, @unchecked Sendable {
       desk.file(["a": 1], ["b": 2]), desk.file(["b": 2], [:]), desk.file([:], ["a": 1]),
     ]
 
-    #expect(results == ["first", "second", "anyStringValue"])
+    #expect(results == ["first", "second", ""])
   }
 
   @Test func `a matcher for a key path stands beside a plain one`() {
@@ -271,7 +271,7 @@ private final class CalculatorMock: Mock, Calculator, @unchecked Sendable {
       desk.look(at: \.count, or: \.hashValue), desk.look(at: \.hashValue, or: \.count),
     ]
 
-    #expect(results == ["meant", "anyStringValue"])
+    #expect(results == ["meant", ""])
   }
 
   @Test func `a matcher for what holds a closure stands beside a plain value`() {
@@ -284,7 +284,7 @@ private final class CalculatorMock: Mock, Calculator, @unchecked Sendable {
       desk.queueAll("a", [{ 1 }]), desk.queueAll("b", []),
     ]
 
-    #expect(results == ["tuple", "anyStringValue", "array", "anyStringValue"])
+    #expect(results == ["tuple", "", "array", ""])
   }
 }
 

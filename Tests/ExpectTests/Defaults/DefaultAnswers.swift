@@ -1,28 +1,32 @@
+import ExpectTestSupport
 import ExpectTesting
 import Foundation
 import Testing
 
 @Suite struct DefaultAnswers {
-  @Test func `numbers are 42`() {
-    #expect(unanswered() == 42)
-    #expect(unanswered() == Int8(42))
-    #expect(unanswered() == Int16(42))
-    #expect(unanswered() == Int32(42))
-    #expect(unanswered() == Int64(42))
-    #expect(unanswered() == UInt(42))
-    #expect(unanswered() == UInt8(42))
-    #expect(unanswered() == UInt16(42))
-    #expect(unanswered() == UInt32(42))
-    #expect(unanswered() == UInt64(42))
-    #expect(unanswered() == Float(42))
-    #expect(unanswered() == Double(42))
-    #expect(unanswered() == CGFloat(42))
-    #expect(unanswered() == Decimal(42))
+  @Test func `numbers are zero`() {
+    #expect(unanswered() == 0)
+    #expect(unanswered() == Int8(0))
+    #expect(unanswered() == Int16(0))
+    #expect(unanswered() == Int32(0))
+    #expect(unanswered() == Int64(0))
+    #expect(unanswered() == UInt(0))
+    #expect(unanswered() == UInt8(0))
+    #expect(unanswered() == UInt16(0))
+    #expect(unanswered() == UInt32(0))
+    #expect(unanswered() == UInt64(0))
+    #expect(unanswered() == Float(0))
+    #expect(unanswered() == Double(0))
+    #expect(unanswered() == CGFloat(0))
+    #expect(unanswered() == Decimal(0))
   }
 
-  @Test func `texts say what they are`() {
-    #expect(unanswered() == "anyStringValue")
-    #expect(unanswered() == "anyStringValue" as Substring)
+  @Test func `texts are empty`() {
+    #expect(unanswered() == "")
+    #expect(unanswered() == "" as Substring)
+  }
+
+  @Test func `a character is a letter, because there is no empty one`() {
     #expect(unanswered() == "a" as Character)
     #expect(unanswered() == "a" as Unicode.Scalar)
   }
@@ -42,8 +46,8 @@ import Testing
   }
 
   @Test func `ranges hold what they must`() {
-    #expect(unanswered() == 42..<42)
-    #expect(unanswered() == 42...42)
+    #expect(unanswered() == 0..<0)
+    #expect(unanswered() == 0...0)
   }
 
   @Test func `an optional is nil`() {
@@ -59,12 +63,17 @@ import Testing
   @Test func `a result is a success`() throws {
     let answer: Result<Int, Unreachable> = unanswered()
 
-    #expect(try answer.get() == 42)
+    #expect(try answer.get() == 0)
+  }
+
+  @Test func `the value that InstantMock knows remains that of the type`() {
+    #expect(Int.anyValue as? Int == 42)
+    #expect(String.anyValue as? String == "anyStringValue")
   }
 
   @Test func `times and places are fixed`() {
     #expect(unanswered() == Date(timeIntervalSince1970: 1_577_836_801))
-    #expect(unanswered() == Duration.seconds(42))
+    #expect(unanswered() == Duration.zero)
     #expect(unanswered() == URL(fileURLWithPath: "/"))
     #expect(unanswered() == IndexPath(indexes: [0, 0]))
     #expect(unanswered() == UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
@@ -184,4 +193,103 @@ private final class SkyMock: Mock, Sky, @unchecked Sendable {
   func sun() -> Sun { call() }
   func planet() -> Planet { call() }
   func rise() { call() }
+}
+
+// MARK: - ListedDefaultAnswers
+
+/// The calls that were answered without a stub are listed where a test fails.
+@Suite struct ListedDefaultAnswers {
+  @Test func `a failure outside of a scope lists them with what they returned`() {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.clear())
+    cart.stub().call(cart.title).andReturn("fruit")
+    _ = (cart.total(), cart.add("apple", qty: 2), cart.title)
+
+    let failures = collectingFailures { cart.verify() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.clear() was never called (expected at least once).
+        cart received 3 other calls: total(), add("apple", qty: 2), title.
+        Answered without a stub: cart.total() -> 0, cart.add("apple", qty: 2) -> false.
+        """
+      ])
+  }
+
+  @Test func `they are listed once`() {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.clear())
+    cart.reject().call(cart.title)
+    _ = (cart.total(), cart.title)
+
+    let failures = collectingFailures { cart.verify() }
+    let laterFailures = collectingFailures { cart.verifyNoMoreCalls() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.clear() was never called (expected at least once).
+        cart received 2 other calls: total(), title.
+        Answered without a stub: cart.total() -> 0, cart.title -> "".
+        """, "cart.title was read once (expected never).",
+      ])
+    #expect(
+      laterFailures.map(\.message) == [
+        """
+        cart received 2 calls that were neither expected nor checked: total(), title.
+        To check the first: cart.received().call(cart.total())
+        """
+      ])
+  }
+
+  @Test func `a call is listed whose expectation says nothing of the result`() {
+    let cart = CartMock(name: "cart")
+    cart.expect().call(cart.total(), count: 2)
+    _ = cart.total()
+
+    let failures = collectingFailures { cart.verify() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.total() was called once (expected twice).
+        Answered without a stub: cart.total() -> 0.
+        """
+      ])
+  }
+
+  @Test func `the scope of a test lists those of all mocks, equal ones together`() {
+    let scope = MockScope()
+    let answers = MockScope.$inTask.withValue(scope) {
+      let (sky, cart) = (SkyMock(name: "sky"), CartMock(name: "cart"))
+      _ = (cart.total(), sky.sun(), cart.total())
+      cart.clear()
+      return scope.defaultAnswers
+    }
+    scope.verify()
+
+    #expect(
+      answers() == """
+        Answered without a stub: cart.total() -> 0 (twice), sky.sun() -> Sun.
+        """)
+    #expect(answers() == nil)
+  }
+
+  @Test func `a mock that keeps descriptions lists texts`() {
+    let cart = CartMock(name: "cart", keeps: .descriptions)
+    cart.expect().call(cart.clear())
+    _ = cart.total()
+
+    let failures = collectingFailures { cart.verify() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        cart.clear() was never called (expected at least once).
+        cart received 1 other call: total().
+        Answered without a stub: cart.total() -> 0.
+        """
+      ])
+  }
 }

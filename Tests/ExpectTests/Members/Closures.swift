@@ -193,6 +193,28 @@ private final class LoaderMock: Mock, Loader, @unchecked Sendable {
     #expect(result == 3)
   }
 
+  @Test func `a rethrowing member rethrows the error of its closure`() throws {
+    let walker = WalkerMock()
+    walker.stub().call(walker.each(Arg.closure())).andReturn {
+      (body: @escaping (Int) throws -> Void) in
+      for number in 1...3 { try body(number) }
+      return 3
+    }
+    var numbers: [Int] = []
+
+    #expect(walker.each { numbers.append($0) } == 3)
+    #expect(throws: Failed.self) { try walker.each { if $0 == 2 { throw Failed() } } }
+
+    #expect(numbers == [1, 2, 3])
+  }
+
+  @Test func `a rethrowing member throws the error of its stub`() {
+    let walker = WalkerMock()
+    walker.stub().call(walker.each(Arg.closure())).andThrow(Failed())
+
+    #expect(throws: Failed.self) { try walker.each { if $0 == 2 { throw Failed() } } }
+  }
+
   @Test func `a Sendable closure is called by a behavior`() {
     let worker = WorkerMock()
     worker.stub().call(worker.send(Arg.closure()))
@@ -283,6 +305,16 @@ private protocol Worker {
   func many(
     _ first: @escaping () -> Void, _ second: @escaping (Int, Int, Int) -> Int,
     _ third: @escaping (String) async throws -> Int)
+}
+
+private protocol Walker {
+  func each(_ body: (Int) throws -> Void) rethrows -> Int
+}
+
+private final class WalkerMock: Mock, Walker, @unchecked Sendable {
+  func each(_ body: (Int) throws -> Void) rethrows -> Int {
+    try withoutActuallyEscaping(body) { try callThrowing(Borrowed($0)) }
+  }
 }
 
 private final class WorkerMock: Mock, Worker, @unchecked Sendable {

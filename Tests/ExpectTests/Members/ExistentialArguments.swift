@@ -10,7 +10,7 @@ import Testing
       canvas.draw(Circle(radius: 1)), canvas.draw(Circle(radius: 2)), canvas.draw(Square(side: 1)),
     ]
 
-    #expect(results == ["unit circle", "anyStringValue", "anyStringValue"])
+    #expect(results == ["unit circle", "", ""])
   }
 
   @Test func `a plain value of a protocol is compared`() {
@@ -19,7 +19,7 @@ import Testing
 
     let results = [canvas.draw(Square(side: 1)), canvas.draw(Square(side: 2))]
 
-    #expect(results == ["unit square", "anyStringValue"])
+    #expect(results == ["unit square", ""])
   }
 
   @Test func `any value of a protocol is matched`() {
@@ -65,7 +65,7 @@ import Testing
       canvas.draw(Circle(radius: 2)), canvas.draw(Circle(radius: 1)), canvas.draw(Square(side: 2)),
     ]
 
-    #expect(results == ["big", "anyStringValue", "anyStringValue"])
+    #expect(results == ["big", "", ""])
   }
 
   @Test func `a captor keeps values of one type`() {
@@ -88,7 +88,7 @@ import Testing
       canvas.drawAll([Square(side: 1), Circle(radius: 1)]),
     ]
 
-    #expect(results == [2, 42])
+    #expect(results == [2, 0])
   }
 
   @Test func `an array of one type stands for an array of a protocol`() {
@@ -98,7 +98,7 @@ import Testing
 
     let results = [canvas.drawAll(circles), canvas.drawAll([])]
 
-    #expect(results == [2, 42])
+    #expect(results == [2, 0])
   }
 
   @Test func `a value of two protocols is matched`() {

@@ -69,7 +69,7 @@ import Testing
 
     let results = [decoder.sum([1, 2]), decoder.sum([4])]
 
-    #expect(results == [3, 42])
+    #expect(results == [3, 0])
   }
 
   @Test func `a constrained parameter is matched by a closure`() {
@@ -78,7 +78,7 @@ import Testing
 
     let ranks = [decoder.rank(3), decoder.rank(1)]
 
-    #expect(ranks == ["high", "anyStringValue"])
+    #expect(ranks == ["high", ""])
   }
 
   @Test func `a behavior takes a generic argument in its type`() {
@@ -97,7 +97,7 @@ import Testing
 
     let results = [decoder.all(1, "a"), decoder.all(2, "a")]
 
-    #expect(results == [2, 42])
+    #expect(results == [2, 0])
   }
 
   @Test func `a generic async member answers`() async throws {
@@ -231,7 +231,7 @@ private final class NumbersMock: Mock, Repository, @unchecked Sendable {
 
     let results = [registry.add(Circle.self), registry.add(Square.self)]
 
-    #expect(results == ["circle", "anyStringValue"])
+    #expect(results == ["circle", ""])
   }
 
   @Test func `a metatype of a class is matched exactly`() {
@@ -240,7 +240,7 @@ private final class NumbersMock: Mock, Repository, @unchecked Sendable {
 
     let results = [registry.make(Base.self), registry.make(Derived.self)]
 
-    #expect(results == [1, 42])
+    #expect(results == [1, 0])
   }
 
   @Test func `a metatype is returned`() {
@@ -285,6 +285,7 @@ private final class NumbersMock: Mock, Repository, @unchecked Sendable {
         The other call:
           1. isKnown(Int.self)
                      ~~~~~~~~  expected String.self
+        Answered without a stub: registry.isKnown(Int.self) -> false.
         """
       ])
   }

@@ -88,7 +88,7 @@ import Testing
 
     let results = [shelf.count(of: "a"), shelf.count(of: "b")]
 
-    #expect(results == [5, 42])
+    #expect(results == [5, 0])
   }
 
   @Test func `a body may give a result of its own`() {
@@ -167,7 +167,7 @@ private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
 
     let results = [drawer.take(nil), drawer.take("a"), drawer.take("b")]
 
-    #expect(results == ["nothing", "something", "anyStringValue"])
+    #expect(results == ["nothing", "something", ""])
   }
 
   @Test func `any value of an optional argument may be nil`() {
@@ -186,7 +186,7 @@ private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
 
     let results = [drawer.take(nil), drawer.take("a")]
 
-    #expect(results == ["anyStringValue", "something"])
+    #expect(results == ["", "something"])
   }
 
   @Test func `a captor of an optional argument keeps nil`() {

@@ -178,7 +178,7 @@ private final class SettingsMock: Mock, Settings, @unchecked Sendable {
 
     let results = [grid[2], grid[3]]
 
-    #expect(results == ["two", "anyStringValue"])
+    #expect(results == ["two", ""])
   }
 
   @Test func `a subscript is expected by assignment`() {

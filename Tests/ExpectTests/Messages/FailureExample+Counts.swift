@@ -23,6 +23,27 @@ extension FailureExample {
       store.clear()
     },
     FailureExample(
+      "never called for a result of this type",
+      """
+      store.read("/me") -> Int? was never called (expected at least once).
+      store received 2 other calls: clear(), read("/me") -> String?.
+      """
+    ) { store in
+      store.expect().call(store.read("/me")).andReturn(3)
+      store.clear()
+      let _: String? = store.read("/me")
+    },
+    FailureExample(
+      "called too rarely for a result of this type",
+      """
+      store.read("/me") -> Int? was called once (expected twice).
+      """
+    ) { store in
+      store.expect().call(store.read("/me"), count: 2).andReturn(3)
+      let _: Int? = store.read("/me")
+      let _: String? = store.read("/me")
+    },
+    FailureExample(
       "never called, many other calls came",
       """
       store.add("apple", qty: 3) was never called (expected once).

@@ -31,6 +31,18 @@ extension FailureExample {
       _ = store.add("apple", qty: 3)
     },
     FailureExample(
+      "a call for another result is expected",
+      """
+      Unexpected call store.read("/me") -> String?.
+      store expects: read("/me") -> Int? (stubbed).
+      To allow it: store.stub().call(store.read("/me")).andReturn(<#String?#>)
+      """
+    ) { _ in
+      let store = StoreMock(.strict, name: "store")
+      store.stub().call(store.read("/me")).andReturn(3)
+      let _: String? = store.read("/me")
+    },
+    FailureExample(
       "more than three other calls are announced",
       """
       Unexpected call store.close().
@@ -173,6 +185,20 @@ extension FailureExample {
       """
     ) { store in
       inScope { store.stub().call(store.total()).andReturn(3) }
+    },
+    FailureExample(
+      "a stub for another result",
+      """
+      The stub store.read("/me") -> Int? was never used.
+      store received 2 calls for another result: read("/me") -> String?, read("/you") -> String?.
+      Remove it, or say .optional() if the test may do without it.
+      """
+    ) { store in
+      inScope {
+        store.stub().call(store.read("/me")).andReturn(3)
+        let _: String? = store.read("/me")
+        let _: String? = store.read("/you")
+      }
     },
     FailureExample(
       "a stub for other arguments",

@@ -110,6 +110,7 @@ final class StoreMock: Mock, @unchecked Sendable {
   func hire(_ clerk: Clerk) { call(clerk) }
   func pay(_ price: Price) { call(price) }
   func make(_ type: Any.Type) { call(type) }
+  func read<Value>(_ path: String) -> Value? { call(path, returning: Value?.self) }
   func decode(_ type: Order.Type) -> Order { call(type) }
   func put<Value>(_ value: Value) { call(value) }
   func log(_ parts: String...) { call(parts) }

@@ -59,6 +59,16 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
+      "a closure in place of a call",
+      """
+      store.expect().call { … } was given a closure, which is not run.
+      Write: store.expect().call(store.<#member#>)
+      """
+    ) { store in
+      store.expect().call { try await store.fetch(id: 3) }
+      return #line - 1
+    },
+    MisuseExample(
       "a call of another mock",
       """
       store.stub().call(…) was given no call of store.

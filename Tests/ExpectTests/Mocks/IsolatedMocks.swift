@@ -19,7 +19,10 @@ import Testing
 
     #expect(
       collectingFailures { store.it.verify() }.map(\.message) == [
-        #"store.save("a") was called once (expected twice)."#
+        """
+        store.save("a") was called once (expected twice).
+        Answered without a stub: store.save("a") -> false.
+        """
       ])
   }
 

@@ -135,7 +135,7 @@ import Testing
 
     let results = [cart.check(1 < 2), cart.check(2 < 1)]
 
-    #expect(results == ["fine", "anyStringValue"])
+    #expect(results == ["fine", ""])
   }
 }
 
@@ -223,6 +223,7 @@ private struct Shop {
         The other call:
           1. print(1)
                    ~  expected 2
+        Answered without a stub: printer.print(1) -> "".
         """
       ])
   }
@@ -334,7 +335,7 @@ struct DoublesUsage {
     ledger.enter(3)
     ledger.note = "kept by nobody"
 
-    #expect(try ledger.total(of: "monday") == 42)
+    #expect(try ledger.total(of: "monday") == 0)
     #expect(ledger.note == nil)
   }
 

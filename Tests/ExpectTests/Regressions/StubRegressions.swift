@@ -168,12 +168,48 @@ struct UntypedClosureTests {
   @Test func `a value can be computed without types`() {
     let cart = CartMock()
 
-    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn { args in
-      "\(args)".contains("apple")
-    }
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
+      .andReturn(closure: { args in "\(args)".contains("apple") })
 
     #expect(cart.add("apple", qty: 2))
     #expect(!cart.add("pear", qty: 2))
+  }
+
+  @Test func `a trailing closure gets all arguments where it takes them in an array`() {
+    let cart = CartMock()
+    let add = cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
+
+    add.andReturn { (args: [Any?]) in args.count == 2 }.thenReturn { (args: [Any?]) in args.isEmpty
+    }
+
+    #expect(cart.add("apple", qty: 2))
+    #expect(!cart.add("apple", qty: 2))
+  }
+
+  @Test func `a trailing closure gets the only argument where that is such an array itself`() {
+    let log = LogMock()
+    log.stub().call(log.write(Arg.any())).andReturn { (items: [Any?]) in items.count }
+    log.stub().call(log.write(texts: Arg.any())).andReturn { (args: [Any?]) in args.count }
+
+    #expect(log.write([1, nil, "a"]) == 3)
+    #expect(log.write(texts: ["a", "b", "c"]) == 1)
+  }
+
+  @Test func `an async closure gets all arguments where it takes them in an array`() async throws {
+    let log = LogMock()
+    try await log.stub().call(log.send(Arg.any(), to: Arg.any())).andReturn { (args: [Any?]) in
+      await Task.yield()
+      return args.count
+    }
+
+    #expect(try await log.send("a", to: "b") == 2)
+  }
+
+  @Test func `a closure whose parameter can be inferred gets the argument`() {
+    let log = LogMock()
+    log.stub().call(log.length(of: Arg.any())).andReturn { $0 + 1 }
+
+    #expect(log.length(of: 4) == 5)
   }
 
   @Test func `an effect with a type gets the argument itself`() {
@@ -185,4 +221,79 @@ struct UntypedClosureTests {
 
     #expect(titles == ["fruit"])
   }
+}
+
+private final class LogMock: Mock, @unchecked Sendable {
+  func write(_ items: [Any?]) -> Int { call(items) }
+  func write(texts: [String]) -> Int { call(texts) }
+  func length(of number: Int) -> Int { call(number) }
+  func send(_ text: String, to place: String) async throws -> Int {
+    try await callThrowing(text, place)
+  }
+}
+
+// MARK: - GenericResultTests
+
+/// A generic result took a closure for the value to return.
+struct GenericResultTests {
+  @Test func `a closure computes a generic result`() {
+    let api = ApiMock()
+    api.stub().call(api.make("k")).andReturn { (key: String) in key + "!" }
+
+    let text: String? = api.make("k")
+
+    #expect(text == "k!")
+  }
+
+  @Test func `a closure computes a result of any type`() {
+    let api = ApiMock()
+    api.stub().call(api.anything()).andReturn { "computed" }.thenReturn("given")
+
+    #expect(api.anything() as? String == "computed")
+    #expect(api.anything() as? String == "given")
+  }
+
+  @Test func `a closure is returned where the result is one`() {
+    let api = ApiMock()
+    api.stub().call(api.handler()).andReturn { $0 + 1 }.thenReturn { { $0 + 2 } }
+
+    #expect(api.handler()(3) == 4)
+    #expect(api.handler()(3) == 5)
+  }
+}
+
+private final class ApiMock: Mock, @unchecked Sendable {
+  func make<T>(_ key: String) -> T? { call(key, returning: T?.self) }
+  func anything() -> Any { call(returning: Any.self) }
+  func handler() -> (Int) -> Int { call() }
+}
+
+// MARK: - VoidParameterTests
+
+/// The compiler crashed at a matcher for a closure that takes 'Void'.
+struct VoidParameterTests {
+  @Test func `a closure that takes Void is matched`() {
+    let timer = TimerMock()
+    timer.stub().call(timer.start(Arg.closure())).andReturn { (body: @escaping (()) -> Int) in
+      body(())
+    }
+
+    #expect(timer.start { _ in 3 } == 3)
+  }
+
+  @Test func `a closure that takes Void beside a value is matched`() {
+    let timer = TimerMock()
+    timer.expect().call(timer.finish(Arg.closure(), Arg.closure()), count: 1)
+
+    timer.finish({ (_: Int, _: Void) in }, { (_: Void, _: String) async throws in 3 })
+
+    #expect(collectingFailures { timer.verify() } == [])
+  }
+}
+
+private final class TimerMock: Mock, @unchecked Sendable {
+  func start(_ body: @escaping (()) -> Int) -> Int { call(body) }
+  func finish(
+    _ first: @escaping (Int, ()) -> Void, _ second: @escaping ((), String) async throws -> Int
+  ) { call(first, second) }
 }

@@ -2,6 +2,16 @@ import ExpectTesting
 import Testing
 
 @Suite struct Steps {
+  @Test func `a member without a result returns after it has thrown`() throws {
+    let dice = PlainMock()
+    try dice.stub().call(dice.attempt()).andThrow(PlainMock.Failed()).thenReturn()
+    dice.stub().call(dice.run()).andReturn()
+
+    #expect(throws: PlainMock.Failed.self) { try dice.attempt() }
+    try dice.attempt()
+    dice.run()
+  }
+
   @Test func `several values are returned in turn and the last one for ever`() {
     let dice = DiceMock()
     dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2, 3)
@@ -31,7 +41,7 @@ import Testing
 
     let rolls = dice.rolls(5)
 
-    #expect(rolls == [1, 60, 1, 42, 42])
+    #expect(rolls == [1, 60, 1, 0, 0])
     #expect(effects == 2)
   }
 
@@ -191,7 +201,7 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
 
     let results = [node.visit(1), node.visit(2)]
 
-    #expect(results == [7, 42])
+    #expect(results == [7, 0])
     #expect(collectingFailures { node.verify() } == [])
   }
 
@@ -216,7 +226,7 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
 
     let results = [node.visit(1), node.visit(1)]
 
-    #expect(results == [1, 42])
+    #expect(results == [1, 0])
   }
 
   @Test func `another mock called while an argument is computed is called for real`() {
@@ -241,4 +251,11 @@ private protocol Node {
 private final class NodeMock: Mock, Node, @unchecked Sendable {
   func visit(_ depth: Int) -> Int { call(depth) }
   func touch() { call() }
+}
+
+private final class PlainMock: Mock, @unchecked Sendable {
+  struct Failed: Error {}
+
+  func attempt() throws { try callThrowing() }
+  func run() { call() }
 }

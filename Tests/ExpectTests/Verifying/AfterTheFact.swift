@@ -316,6 +316,7 @@ private final class BellMock: Bell, MockDelegate {
         """
         cart received 1 call that was neither expected nor checked: add("pear", qty: 1).
         To check it: cart.received().call(cart.add("pear", qty: 1))
+        Answered without a stub: cart.add("apple", qty: 1) -> false, cart.add("pear", qty: 1) -> false.
         """
       ])
   }

@@ -72,3 +72,32 @@ func functions(of fence: FenceMock) {
 func recorders(of gate: GateMock) {
   _ = [gate.stub()]  // refused
 }
+
+func untypedClosures(of gate: GateMock) {
+  gate.stub().call(gate.open(1)).andReturn { true }
+  gate.stub().call(gate.open(1)).andReturn { (args: [Any?]) in args.isEmpty }
+  gate.stub().call(gate.open(1)).andReturn(closure: { args in args.isEmpty })
+  gate.stub().call(gate.open(1)).andReturn { $0.isEmpty }  // refused
+  gate.stub().call(gate.open(1)).andReturn { args in args.isEmpty }  // refused
+  gate.stub().call(gate.open(1)).andReturn { _ in true }  // refused
+  gate.stub().call(gate.open(1)).andReturn { _, _ in true }  // refused
+  gate.stub().call(gate.open(1)).thenReturn { $0.isEmpty }  // refused
+}
+
+func guesses(of gate: GateMock) {
+  gate.expect().call(gate.open(1), count: 1...3)
+  gate.expect().call(gate.open(1), count: 2...)
+  gate.expect().call(gate.open(1), count: .atLeastOnce)  // refused
+  gate.expect().call(gate.open(1), count: .times(2))  // refused
+  gate.expect().call(gate.open(Arg.matching { $0 > 3 }))  // refused
+  gate.stub(gate.open(1))  // refused
+  gate.expect(gate.open(1))  // refused
+  gate.expect(gate.open(1), count: 2)  // refused
+  gate.verify(gate.open(1))  // refused
+  gate.verify(file: #file, line: #line)  // refused
+  gate.stub().call(gate.open(1)).returns(true)  // refused
+  gate.stub().call(gate.open(1)).willReturn(true)  // refused
+  gate.stub().call(gate.open(1)).throws(Jam())  // refused
+  gate.stub().call(gate.open(1)).willThrow(Jam())  // refused
+  gate.stub().call(gate.open(1)).andReturn()  // refused
+}

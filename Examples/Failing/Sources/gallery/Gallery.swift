@@ -18,7 +18,8 @@ struct Gallery {
 
   /// A message, at a line of the test that it is about.
   struct Report {
-    let line: Int
+    /// The line, or `nil` if the message is about the whole test.
+    let line: Int?
     let isWarning: Bool
     let message: String
   }
@@ -59,9 +60,10 @@ extension Gallery {
     of issue: StreamRecord.Issue, from test: TestRun.Part, in body: SourceFile.Body
   ) throws -> Report {
     let place = issue.details.sourceLocation
-    let line = place.line - body.firstLine + 1
+    let isAboutTest = place.line == test.declaration.sourceLocation.line
+    let line = isAboutTest ? nil : place.line - body.firstLine + 1
     guard place.filePath == test.declaration.sourceLocation.filePath,
-      (1...body.lines.count).contains(line)
+      line.map((1...body.lines.count).contains) ?? true
     else { throw GalleryProblem.elsewhere(test: test.declaration.displayName, place) }
     guard issue.messages.count == 2, issue.messages[0].text == "Issue recorded" else {
       throw GalleryProblem.otherIssue(

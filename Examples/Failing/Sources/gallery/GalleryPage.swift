@@ -59,8 +59,9 @@ struct GalleryPage {
   }
 
   private static func paragraphs(of report: Gallery.Report) -> [String] {
-    let kind = report.isWarning ? "A warning at line" : "At line"
-    return ["\(kind) \(report.line):", block(report.message, in: "text")]
+    let kind = report.isWarning ? "A warning" : "A failure"
+    let line = report.line.map { report.isWarning ? "A warning at line \($0):" : "At line \($0):" }
+    return [line ?? "\(kind) about the test:", block(report.message, in: "text")]
   }
 
   private static func block(_ text: String, in language: String) -> String {

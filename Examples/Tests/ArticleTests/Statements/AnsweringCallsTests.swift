@@ -24,6 +24,14 @@ import Testing
     #expect(printed == "cleared")
   }
 
+  @Test func `a closure takes all arguments in an array`() {
+    cart.stub().call(cart.find(Arg.any())).andReturn { (arguments: [Any?]) in arguments.count }
+    #expect(cart.find("apple") == 1)
+
+    cart.stub().call(cart.find(Arg.any())).andReturn(closure: { arguments in arguments.count })
+    #expect(cart.find("pear") == 1)
+  }
+
   @Test func `a closure may suspend`() async throws {
     try await cart.stub().call(cart.fetch(id: Arg.any())).andReturn { (id: Int) in
       await Task.yield()

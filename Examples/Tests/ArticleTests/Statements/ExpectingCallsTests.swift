@@ -34,7 +34,8 @@ struct ExpectingCallsTests {
 
   @Test(
     arguments: [
-      2, .exactly(2), .atLeast(2), .atMost(2), .between(1...3), .atLeast(2).and(.atMost(4)),
+      2, .exactly(2), .atLeast(2), .atMost(2), 1...3, 2..., .between(1...3),
+      .atLeast(2).and(.atMost(4)),
       .exactly(2).or(.exactly(3)), .matching("an even number of times") { $0 % 2 == 0 },
     ] as [CallCount]) func `a count says how often`(count: CallCount)
   {

@@ -20,6 +20,14 @@ final class PlainXCTests: XCTestCase {
     unmet.verify()
   }
 
+  func testAnswered() {
+    let answered = DoorMock(name: "answered")
+    answered.expect().call(answered.open())
+    _ = answered.width()
+
+    answered.verify()
+  }
+
   func testReleased() {
     let released = DoorMock(name: "released")
     released.expect().call(released.open())

@@ -1,4 +1,5 @@
 import ExpectTesting
+import Foundation
 import Testing
 
 @Suite struct PlainSwiftTests {
@@ -31,6 +32,17 @@ import Testing
     }.value
   }
 
+  @Test func thread() async {
+    await withCheckedContinuation { done in
+      Thread.detachNewThread {
+        let threadInSwiftTesting = DoorMock(name: "threadInSwiftTesting")
+        threadInSwiftTesting.expect().call(threadInSwiftTesting.open())
+        threadInSwiftTesting.verify()
+        done.resume()
+      }
+    }
+  }
+
   @Test func leaked() {
     let leaked = DoorMock(name: "leaked")
     leaked.leak()
@@ -57,6 +69,24 @@ import Testing
       detachedInScope.expect().call(detachedInScope.open())
       detachedInScope.verify()
     }.value
+  }
+
+  @Test func thread() async {
+    await withCheckedContinuation { done in
+      Thread.detachNewThread {
+        let threadInSwiftScope = DoorMock(name: "threadInSwiftScope")
+        threadInSwiftScope.expect().call(threadInSwiftScope.open())
+        threadInSwiftScope.verify()
+        done.resume()
+      }
+    }
+  }
+
+  @Test func answered() {
+    let answered = DoorMock(name: "answered")
+    let other = DoorMock(name: "other")
+    _ = (answered.width(), other.width(), answered.width())
+    Issue.record("The width is none.")
   }
 
   @Test func unusedStub() {

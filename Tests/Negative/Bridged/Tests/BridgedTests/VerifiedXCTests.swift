@@ -22,6 +22,11 @@ final class VerifiedXCTests: MockTestCase {
     unusedInXCTest.stub().call(unusedInXCTest.width()).andReturn(2)
   }
 
+  func testAnswered() {
+    let answered = DoorMock(name: "answered")
+    XCTAssertEqual(answered.width(), 3)
+  }
+
   func testThread() {
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
