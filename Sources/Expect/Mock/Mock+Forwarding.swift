@@ -302,7 +302,8 @@ extension Mock {
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let reception = core.receive(
-      function, Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget), (repeat each arguments)
+      function, Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget),
+      (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     switch reception.ending {
     case .real: return try core.ending(reception, with: real)
@@ -340,7 +341,8 @@ extension Mock {
     on other: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let reception = await core.receive(
-      function, Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget), (repeat each arguments)
+      function, Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget),
+      (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     switch reception.ending {
     case .real: return try await core.ending(reception, with: real)
