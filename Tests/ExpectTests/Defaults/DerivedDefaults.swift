@@ -117,8 +117,10 @@ struct Underived: Sendable, CustomTestStringConvertible {
 private func unanswered<Value>(_ type: Value.Type) -> Value { AnswererMock().certain(type) }
 
 private final class AnswererMock: Mock, @unchecked Sendable {
-  func certain<Value>(_ type: Value.Type) -> Value { call(returning: Value.self) }
-  func make<Value>(_ type: Value.Type) throws -> Value { try callThrowing(returning: Value.self) }
+  func certain<Value>(_ type: Value.Type) -> Value { call(type, returning: Value.self) }
+  func make<Value>(_ type: Value.Type) throws -> Value {
+    try callThrowing(type, returning: Value.self)
+  }
   func trip() -> Leg? { call() }
   func season() -> Season? { call() }
   func fixed() -> Fixed? { call() }

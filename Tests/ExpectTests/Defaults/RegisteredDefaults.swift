@@ -235,7 +235,7 @@ private class Session {}
 private final class LongSession: Session {}
 
 private final class AnswerMock: Mock, @unchecked Sendable {
-  func make<Value>(_ type: Value.Type = Value.self) -> Value { call(returning: Value.self) }
+  func make<Value>(_ type: Value.Type = Value.self) -> Value { call(type, returning: Value.self) }
   func user(_ id: Int) -> User { call(id) }
   func session() -> Session { call() }
   func longSession() throws -> LongSession { try callThrowing() }
