@@ -43,7 +43,9 @@ let package = Package(
       path: "Tests/ExpectSyntaxTestSupport"),
     .target(name: "ResilientTypes", path: "Tests/ResilientTypes"),
     .target(name: "UnreflectedTypes", path: "Tests/UnreflectedTypes"),
-    .testTarget(name: "ExpectTests", dependencies: ["ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(
+      name: "ExpectTests",
+      dependencies: ["ExpectTesting", "ExpectTestSupport", "UnreflectedTypes"]),
     .testTarget(
       name: "ExpectGeneratorTests", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
     .testTarget(

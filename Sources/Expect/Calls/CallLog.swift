@@ -13,7 +13,7 @@ final class CallLog {
   let member: Member
   let layout: ArgumentLayout
 
-  /// Whether the log keeps texts in place of the arguments.
+  /// Whether the log keeps descriptions in place of the arguments.
   let keepsTexts: Bool
   let rows = Rows.Place.allocate(capacity: 1)
   private var resultCount = 0
@@ -25,7 +25,9 @@ final class CallLog {
     self.keepsTexts = keepsTexts
     rows.initialize(
       to: keepsTexts
-        ? Rows(size: MemoryLayout<[String]>.size, alignment: MemoryLayout<[String]>.alignment)
+        ? Rows(
+          size: MemoryLayout<[DescribedArgument]>.size,
+          alignment: MemoryLayout<[DescribedArgument]>.alignment)
         : Rows(size: layout.size, alignment: layout.alignment))
   }
 
@@ -34,7 +36,7 @@ final class CallLog {
       let row = row(at: index)
       row.pointee.forget()
       if keepsTexts {
-        texts(of: row).deinitialize(count: 1)
+        descriptions(of: row).deinitialize(count: 1)
       } else {
         layout.destroy(UnsafeMutableRawPointer(row) + rows.pointee.offset)
       }
@@ -51,18 +53,19 @@ final class CallLog {
     rows.pointee.segments[index].assumingMemoryBound(to: CallHead.self)
   }
 
-  private func texts(of row: Row) -> UnsafeMutablePointer<[String]> {
-    (UnsafeMutableRawPointer(row) + rows.pointee.offset).assumingMemoryBound(to: [String].self)
+  private func descriptions(of row: Row) -> UnsafeMutablePointer<[DescribedArgument]> {
+    (UnsafeMutableRawPointer(row) + rows.pointee.offset)
+      .assumingMemoryBound(to: [DescribedArgument].self)
   }
 
   private func arguments(of row: Row) -> UnsafeRawPointer {
     UnsafeRawPointer(row) + rows.pointee.offset
   }
 
-  /// Adds a call with the texts of its arguments.
-  func append(sequence: Int, texts: [String]) -> Row {
+  /// Adds a call with the descriptions of its arguments.
+  func append(sequence: Int, describing arguments: [DescribedArgument]) -> Row {
     let row = rows.pointee.append(sequence: sequence)
-    self.texts(of: row).initialize(to: texts)
+    descriptions(of: row).initialize(to: arguments)
     return row
   }
 }
@@ -209,7 +212,8 @@ extension CallLog {
 
   private func kept(in row: Row) -> RecordedCall.Kept {
     keepsTexts
-      ? .descriptions(texts(of: row).pointee) : .values(layout.values(in: arguments(of: row)))
+      ? .descriptions(descriptions(of: row).pointee)
+      : .values(layout.values(in: arguments(of: row)))
   }
 
   private func member(of row: Row) -> Member {

@@ -25,7 +25,7 @@ public struct RecordedCall {
   /// What is kept of the arguments of a call.
   enum Kept {
     case values([Any])
-    case descriptions([String])
+    case descriptions([DescribedArgument])
   }
 
   /// How far a call has come.
@@ -57,7 +57,7 @@ public struct RecordedCall {
   public var arguments: [Any] {
     switch kept {
     case .values(let values): values
-    case .descriptions(let texts): texts
+    case .descriptions(let arguments): arguments.map(\.text)
     }
   }
 
@@ -105,7 +105,7 @@ extension RecordedCall: CustomStringConvertible {
     let texts =
       switch kept {
       case .values(let values): ValueDescription.texts(of: values)
-      case .descriptions(let texts): texts
+      case .descriptions(let arguments): arguments.map(\.text)
       }
     return member.written(with: texts, on: mock.receiver).text
   }

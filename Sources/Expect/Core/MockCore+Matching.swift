@@ -80,7 +80,7 @@ extension MockCore {
     defer { state.lock() }
     let values = form.takeUnretainedValue().layout.values(in: kept)
     let arguments: RecordedCall.Kept =
-      keepsDescriptions ? .descriptions(ValueDescription.texts(of: values)) : .values(values)
+      keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
     let counting = counting(matching, for: arguments)
     let former = call.rules
     call.rules = .passRetained(RuleList(matching.map(\.rule)))

@@ -146,12 +146,12 @@ extension MockCore {
     }
     state.unlock()
     let arguments = OwnedArguments(keeping: passed, known.layout)
-    let texts = ValueDescription.texts(of: known.layout.values(in: arguments.address))
+    let described = DescribedArgument.describing(known.layout.values(in: arguments.address))
     copy.kept = arguments
     call.kept = arguments.address
     state.lock()
     let number = place.pointee.registry.countCall()
-    call.enter(form, form.pointee.log.append(sequence: number, texts: texts))
+    call.enter(form, form.pointee.log.append(sequence: number, describing: described))
   }
 
   /// The form of a member that is called for the first time.

@@ -166,11 +166,9 @@ extension CallPattern {
     switch call.kept {
     case .values(let values):
       return matches(values)
-    case .descriptions(let texts):
-      return texts.count == matchers.count
-        && zip(matchers, texts).allSatisfy { matcher, text in
-          if case .anything = matcher.test { true } else { matcher.text == text }
-        }
+    case .descriptions(let arguments):
+      return arguments.count == matchers.count
+        && zip(matchers, arguments).allSatisfy { $0.matches($1) }
     }
   }
 
@@ -185,12 +183,26 @@ extension ArgumentMatcher {
   fileprivate func needsValue(in place: Any.Type) -> Bool {
     guard !captures else { return true }
     return switch test {
-    case .equal: false
-    case .identical, .requirement: true
+    case .equal(let value): !DescribedArgument.tells(whetherArgumentsEqual: value)
+    case .identical, .requirement, .condition: true
     case .anything: !(type is AnyClosure.Type) && !TypeFacts.haveEqualShape(type, place)
-    case .condition: true
     case .elements(let matchers):
-      matchers.contains { if case .equal = $0.test { false } else { true } }
+      matchers.contains { matcher in
+        guard case .equal(let value) = matcher.test else { return true }
+        return !DescribedArgument.tells(whetherArgumentsEqual: value)
+      }
+    }
+  }
+
+  /// Whether an argument is meant of which a description is kept.
+  fileprivate func matches(_ argument: DescribedArgument) -> Bool {
+    switch test {
+    case .anything: acceptsAnything || !argument.isNil
+    case .equal(let value): argument.equals(value)
+    case .elements(let matchers):
+      argument.equals(
+        matchers.compactMap { if case .equal(let value) = $0.test { value } else { nil } })
+    case .identical, .requirement, .condition: false
     }
   }
 }

@@ -12,6 +12,12 @@ extension ArgumentMisuse {
       \(TypeName.list(of: member.visibleTypes)).
       Write: \(Correction.statement(head, about: member))
       """
+    case .computed(let member):
+      """
+      An argument of '\(member.name)' is computed from a matcher, or has one inside: a matcher must be \
+      the whole argument, and the body must pass it on as it is.
+      For a condition on such a value, write: Arg.verify { <#condition#> }
+      """
     case .ambiguous(let readings):
       """
       It cannot be told which arguments the matchers are for: this could mean \
@@ -23,6 +29,8 @@ extension ArgumentMisuse {
       '\(member.name)' was given a closure to compare with, but closures are never equal.
       Write: \(Correction.statement(head, about: member))
       """
+    case .incomparable(let member, let type):
+      "'\(member.name)' \(MatcherMisuse.aboutIncomparable(type))"
     case .capturedBorrowedClosure(let member):
       """
       '\(member.name)' takes a closure that must not outlive the call, so no captor can keep it.
@@ -32,7 +40,7 @@ extension ArgumentMisuse {
       """
       \(head.mock) keeps descriptions only, which do not tell whether an argument of \
       '\(member.name)' was meant.
-      Use Arg.eq(…) and Arg.any(), or let it keep them: \
+      Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
       Mock(keeps: .arguments)
       """
     case .count(let problem): problem.message(in: head)
@@ -134,12 +142,25 @@ extension MatcherMisuse {
       \(matcher) was given a closure to compare with, but closures are never equal.
       Write: Arg.closure()
       """
+    case .incomparable(let type):
+      "\(matcher) \(Self.aboutIncomparable(type))"
     case .computedOperand:
       """
       An operand of \(matcher) must be a plain value or a matcher, but one is computed from matchers.
       For a condition on such a value, write: Arg.verify { <#condition#> }
       """
     }
+  }
+}
+
+extension MatcherMisuse {
+  /// The words behind the name of what was given a value that can't be compared.
+  fileprivate static func aboutIncomparable(_ type: Any.Type) -> String {
+    """
+    was given a value of type \(TypeName.text(of: type)) to compare with, but values of this type \
+    can't be compared: it isn't Equatable, and doesn't show its parts.
+    Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
+    """
   }
 }
 

@@ -21,13 +21,13 @@ struct CallComparison {
       case .values(let values):
         guard values.indices.contains(index), !matcher.matches(values[index]) else { return nil }
         return ArgumentDifference(index: index, argument: .value(values[index]), matcher: matcher)
-      case .descriptions(let texts):
-        // The text is all there is: only an exact value can be told from it.
-        guard texts.indices.contains(index), case .equal = matcher.test,
-          texts[index] != matcher.text
+      case .descriptions(let arguments):
+        // Only an exact value can be told from what is kept.
+        guard arguments.indices.contains(index), case .equal(let expected) = matcher.test,
+          arguments[index].differs(from: expected)
         else { return nil }
         return ArgumentDifference(
-          index: index, argument: .description(texts[index]), matcher: matcher)
+          index: index, argument: .description(arguments[index].text), matcher: matcher)
       }
     }
   }
@@ -89,6 +89,7 @@ struct ArgumentDifference {
     if let difference, !difference.isObvious { return difference.text }
     return switch matcher.test {
     case .condition(let words): "not accepted by \(words)"
+    case .anything where matcher.type is AnyClosure.Type: matcher.expectation
     case .anything: "expected \(TypeName.text(of: matcher.type))"
     case .equal, .identical, .requirement, .elements: "expected \(MessageText.line(matcher.text))"
     }

@@ -170,13 +170,16 @@ extension UnwantedCalls {
     let count = calls.count.counting("call")
     switch allowed {
     case .none:
-      return MessageText.list("\(mock) received \(count) (expected none)", texts)
+      return MessageText.list("\(mock) received \(count) (expected none)", texts, limit: Self.limit)
     case .accountedFor:
       let were = calls.count == 1 ? "was" : "were"
       let words = "\(mock) received \(count) that \(were) neither expected nor checked"
-      return "\(MessageText.list(words, texts))\n\(correction)"
+      return "\(MessageText.list(words, texts, limit: Self.limit))\n\(correction)"
     }
   }
+
+  /// How many calls are listed: each of them is what the test is about.
+  private static let limit = 20
 
   /// How to check the first of the calls.
   private var correction: String {

@@ -32,7 +32,7 @@ enum MessageText {
     let texts =
       switch arguments {
       case .values(let values): values.map(value)
-      case .descriptions(let texts): texts.map(line)
+      case .descriptions(let arguments): arguments.map { line($0.text) }
       }
     return member.written(with: texts, on: receiver?.receiver)
   }
@@ -56,15 +56,17 @@ enum MessageText {
   }
 
   /// A sentence that ends in a list: in the same line if there is room, else beneath it.
-  static func list(_ words: String, _ items: [String]) -> String {
-    var shown = Array(items.prefix(3))
+  ///
+  /// - Parameter limit: How many items are shown; how many more there are is written behind them.
+  static func list(_ words: String, _ items: [String], limit: Int = 3) -> String {
+    var shown = Array(items.prefix(limit))
     if items.count > shown.count { shown.append("\(items.count - shown.count) more") }
     let last = shown.last ?? ""
     let start = shown.dropLast().joined(separator: ", ")
-    let separator = items.count > 3 ? " and " : ", "
+    let separator = items.count > limit ? " and " : ", "
     let sentence = "\(words): \(start)\(start.isEmpty ? "" : separator)\(last)."
     guard sentence.count > 100 else { return sentence }
-    if items.count > 3 { shown[3] = "and \(last)" }
+    if items.count > limit { shown[limit] = "and \(last)" }
     return (["\(words):"] + shown.map { "  \($0)" }).joined(separator: "\n")
   }
 

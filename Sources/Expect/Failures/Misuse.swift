@@ -84,11 +84,17 @@ enum ArgumentMisuse {
   /// The matchers do not fit the arguments of the member.
   case misfit(Member, [ArgumentMatcher])
 
+  /// An argument isn't what a matcher left in its place, but something made of that.
+  case computed(Member)
+
   /// It cannot be told which argument a matcher is for.
   case ambiguous([CallPattern])
 
   /// An argument is a closure, which equals nothing.
   case comparedClosure(Member)
+
+  /// An argument, or a part of it, has a type whose values can't be compared.
+  case incomparable(Member, Any.Type)
 
   /// A captor was asked to keep a closure that must not outlive the call.
   case capturedBorrowedClosure(Member)
@@ -139,6 +145,9 @@ enum MatcherMisuse: Error {
 
   /// The value is a closure, and closures are never equal.
   case comparedClosure
+
+  /// The value, or a part of it, has a type whose values can't be compared.
+  case incomparable(Any.Type)
 
   /// An operand is neither a plain value nor a matcher, but something computed from matchers.
   case computedOperand

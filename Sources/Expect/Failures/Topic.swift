@@ -23,8 +23,10 @@ package enum Topic: CaseIterable, Sendable {
   // The arguments of a recorded call cannot be understood.
   case argumentOutsideRecording
   case misfitMatchers
+  case computedArgument
   case ambiguousMatchers
   case comparedClosure
+  case incomparable
   case capturedBorrowedClosure
   case describedOnly
   case negativeCount
@@ -39,6 +41,7 @@ package enum Topic: CaseIterable, Sendable {
   case negativeTolerance
   case noObject
   case comparedClosureInMatcher
+  case incomparableInMatcher
   case computedOperand
 
   // What a stub says cannot happen.
@@ -116,8 +119,10 @@ extension ArgumentMisuse {
     switch self {
     case .outsideRecording: .argumentOutsideRecording
     case .misfit: .misfitMatchers
+    case .computed: .computedArgument
     case .ambiguous: .ambiguousMatchers
     case .comparedClosure: .comparedClosure
+    case .incomparable: .incomparable
     case .capturedBorrowedClosure: .capturedBorrowedClosure
     case .describedOnly: .describedOnly
     case .count(.negative): .negativeCount
@@ -138,6 +143,7 @@ extension MatcherMisuse {
     case .negativeTolerance: .negativeTolerance
     case .noObject: .noObject
     case .comparedClosure: .comparedClosureInMatcher
+    case .incomparable: .incomparableInMatcher
     case .computedOperand: .computedOperand
     }
   }

@@ -149,32 +149,33 @@ struct ValueParts {
   ///
   /// - Parameter ignoringText: Whether also a value that describes itself is taken apart.
   private init?(of value: Any, ignoringText: Bool) {
-    let mirror = Mirror(reflecting: value)
+    let structure = Structure(of: value)
     let bytes = ValueDescription.bytes(of: value)
     if let bytes {
       parts = bytes.enumerated().map { Part(path: "[\($0)]", value: $1) }
-    } else if let parts = Self.parts(of: value, ignoringText: ignoringText, in: mirror) {
+    } else if let parts = Self.parts(of: value, ignoringText: ignoringText, in: structure) {
       self.parts = parts
     } else {
       return nil
     }
-    areMembers = mirror.displayStyle == .set
-    haveNames = bytes == nil && [.struct, .enum].contains(mirror.displayStyle)
-    kind = Kind(type: TypeIdentity(type(of: value)), caseName: Structure(of: value).caseName)
+    areMembers = structure.style == .set
+    haveNames = bytes == nil && [.struct, .enum].contains(structure.style)
+    kind = Kind(type: TypeIdentity(type(of: value)), caseName: structure.caseName)
     values = Dictionary(parts.map { ($0.path, $0.value) }) { first, _ in first }
   }
 
-  private static func parts(of value: Any, ignoringText: Bool, in mirror: Mirror) -> [Part]? {
-    let isOpen = ignoringText || !(value is any CustomStringConvertible)
-    return switch mirror.displayStyle {
-    case .collection:
-      mirror.children.enumerated().map { Part(path: "[\($0)]", value: $1.value) }
-    case .dictionary:
-      Structure(of: value).fields.map { Part(path: "[\($0.label ?? "")]", value: $0.value) }
-    case .set:
-      mirror.children.map { Part(path: ValueDescription.text(of: $0.value), value: $0.value) }
-    case .tuple: mirror.children.map(part)
-    case .struct where isOpen, .enum where isOpen: mirror.children.map(part)
+  private static func parts(
+    of value: Any, ignoringText: Bool, in structure: Structure
+  ) -> [Part]? {
+    let fields = structure.fields
+    let isOpen =
+      structure.origin == .mirror && (ignoringText || !(value is any CustomStringConvertible))
+    return switch structure.style {
+    case .collection: fields.enumerated().map { Part(path: "[\($0)]", value: $1.value) }
+    case .dictionary: fields.map { Part(path: "[\($0.label ?? "")]", value: $0.value) }
+    case .set: fields.map { Part(path: ValueDescription.text(of: $0.value), value: $0.value) }
+    case .tuple: fields.map(part)
+    case .struct where isOpen, .enum where isOpen: fields.map(part)
     default: nil
     }
   }

@@ -59,8 +59,11 @@ class ArgumentMatcher {
   /// - Returns: Nothing where the static types don't let that be known.
   func isPlaceholder(_ argument: UnsafeRawPointer, of place: Any.Type) -> Bool? { nil }
 
-  /// The type of the placeholder itself, where an existential holds it; nothing if it has many.
-  var placeholderType: Any.Type? { nil }
+  /// The placeholder itself, as an existential holds it, or `nil` if it has many forms.
+  var erasedPlaceholder: Any? { nil }
+
+  /// The type of a part of the expected value that can't be compared with others.
+  var incomparableType: Any.Type? { nil }
 
   /// What an index finds this matcher's arguments by.
   var key: ArgumentKey? { nil }
@@ -167,18 +170,27 @@ extension ArgumentMatcher {
       return TypeFacts.withWrapped(in: argument, of: place) { mayHaveLeft($0, in: wrapped) }
         ?? (TypeFacts.wrapped(in: type) != nil)
     }
-    guard let placeholderType, TypeFacts.isExistential(place) else { return true }
-    // An existential keeps the type of a value, though not that of a reference to an object.
-    let type = Swift.type(of: ArgumentColumn(type: place, offset: 0).value(in: argument))
-    return type == placeholderType
-      || !(TypeFacts.isValue(type) || TypeFacts.isValue(placeholderType))
+    guard TypeFacts.isExistential(place) else { return true }
+    return mayHaveLeft(content: ArgumentColumn(type: place, offset: 0).value(in: argument))
+  }
+
+  /// Whether the value in an existential may be what this matcher left in its place.
+  private func mayHaveLeft(content: Any) -> Bool {
+    guard let placeholder = erasedPlaceholder else { return true }
+    let (type, placeholderType) = (Swift.type(of: content), Swift.type(of: placeholder))
+    guard type == placeholderType else {
+      // An existential keeps the type of a value, though not that of a reference to an object.
+      return !(TypeFacts.isValue(type) || TypeFacts.isValue(placeholderType))
+    }
+    return BitPattern.isSameContent(content, placeholder) || !BitPattern.isKept(of: type)
+      || BitPattern.hasUnknownPadding(type)
   }
 
   /// This matcher for arguments of a type, of which it may mean only some.
   func placed(in place: Any.Type) -> ArgumentMatcher {
-    if type == place || type is AnyClosure.Type || TypeFacts.haveEqualShape(type, place) {
-      return self
-    }
+    if type == place { return self }
+    if type is AnyClosure.Type { return ClosureMatcher(in: place) }
+    if TypeFacts.haveEqualShape(type, place) { return self }
     return PlacedMatcher(self, in: place)
   }
 }

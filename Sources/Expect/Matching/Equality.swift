@@ -3,7 +3,8 @@ enum Equality {
   /// Compares two values by the first means that their type offers.
   ///
   /// These are, in order: `MockUsable`, `Equatable`, the identity of objects, the identity of
-  /// types, and the structure that a `Mirror` shows. Closures are never equal.
+  /// types, the parts of the value, and its bits. Closures are never equal, and neither are values
+  /// that can't be compared, see `incomparablePart(of:)`.
   ///
   /// This runs the test's own code, so no lock may be held.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
@@ -75,51 +76,47 @@ enum Equality {
   }
 
   private static func haveEqualStructure(_ left: Any, _ right: Any) -> Bool {
-    guard TypeFacts.haveEqualShape(type(of: left), type(of: right)) else { return false }
+    let isTuple = [left, right].allSatisfy { TypeKind(of: type(of: $0)) == .tuple }
+    // Tuples may differ in their labels, and in what is optional.
+    guard isTuple || TypeFacts.haveEqualShape(type(of: left), type(of: right)) else { return false }
     guard !TypeFacts.isFunction(type(of: left)) else { return false }
-    let left = Structure(of: left)
-    let right = Structure(of: right)
-    return left.caseName == right.caseName && left.fields.count == right.fields.count
-      && zip(left.fields, right.fields).allSatisfy { left, right in
-        left.label == right.label && areEqual(left.value, right.value)
-      }
-  }
-}
-
-// MARK: - Structure
-
-/// The parts of a value, in an order that does not depend on how it came to be.
-struct Structure {
-  /// The name of an enum's case, or nothing for any other value.
-  let caseName: String?
-
-  /// The stored properties, elements or associated values.
-  let fields: [Mirror.Child]
-
-  init(of value: Any) {
-    let mirror = Mirror(reflecting: value)
-    caseName = mirror.displayStyle == .enum ? CaseName.text(of: value) : nil
-    switch mirror.displayStyle {
-    case .dictionary: fields = Self.entries(of: mirror)
-    default: fields = Array(mirror.children)
+    let (first, second) = (Structure(of: left), Structure(of: right))
+    if first.origin == .unknown || second.origin == .unknown {
+      return BitPattern.areEqual(left, right) ?? false
     }
+    return first.caseName == second.caseName && first.fields.count == second.fields.count
+      && zip(first.fields, second.fields).allSatisfy { first, second in
+        (isTuple || first.label == second.label) && areEqual(first.value, second.value)
+      }
   }
 
-  /// The values of a dictionary, labelled by their keys.
-  private static func entries(of mirror: Mirror) -> [Mirror.Child] {
-    mirror.children
-      .compactMap { entry -> Mirror.Child? in
-        let parts = Mirror(reflecting: entry.value).children.map(\.value)
-        guard parts.count == 2 else { return nil }
-        return (label: ValueDescription.text(of: parts[0]), value: parts[1])
-      }
-      .sorted { ($0.label ?? "") < ($1.label ?? "") }
+  // MARK: - Limits
+
+  /// The type of the part of a value that can't be compared, or `nil` if all of it can.
+  ///
+  /// Such a type offers no comparison of its own, shows nothing to reflection, and holds references, so
+  /// that its bits don't tell either.
+  static func incomparablePart(of value: Any) -> Any.Type? {
+    guard let value = TypeFacts.flattened(value) else { return nil }
+    let type = type(of: value)
+    if TypeFacts.isCommon(type) || type is AnyObject.Type || TypeFacts.isFunction(type)
+      || value is any Equatable || value is any Any.Type
+      || value is any MockUsable && !(value is any MockUsableContainer)
+    {
+      return nil
+    }
+    let structure = Structure(of: value)
+    if structure.origin == .unknown { return BitPattern.areEqual(value, value) == nil ? type : nil }
+    return structure.fields.lazy.compactMap { incomparablePart(of: $0.value) }.first
   }
 }
+
+/// A container whose elements are compared as `Arg.eq` compares them.
+private protocol MockUsableContainer: MockUsable {}
 
 // MARK: - MockUsable+Containers
 
-extension Array: MockUsable {
+extension Array: MockUsable, MockUsableContainer {
   /// The empty array.
   public static var anyValue: any MockUsable { Self() }
 
@@ -137,7 +134,7 @@ extension Set: MockUsable {
   public static var anyValue: any MockUsable { Self() }
 }
 
-extension Dictionary: MockUsable {
+extension Dictionary: MockUsable, MockUsableContainer {
   /// The empty dictionary.
   public static var anyValue: any MockUsable { Self() }
 
@@ -169,7 +166,7 @@ extension Optional: MockUsable {
   }
 }
 
-extension Result: MockUsable where Success: MockUsable {
+extension Result: MockUsable, MockUsableContainer where Success: MockUsable {
   /// A success with any value.
   public static var anyValue: any MockUsable {
     Self.success(Success.ownAnyValue)

@@ -150,6 +150,9 @@ extension AnyKeyPath {
 /// Values of which a collection must contain some, all or none.
 struct Selection<Value> {
   let values: [Value]
+
+  /// Whether a closure of the test says which values are the same.
+  let isDecidedByTest: Bool
   private let quantity: Quantity
   private let equality: (Value, Value) -> Bool
   private let ending: String
@@ -171,6 +174,7 @@ struct Selection<Value> {
     let values = Array(values)
     self.values = values
     self.quantity = quantity
+    isDecidedByTest = areEqual != nil
     equality = areEqual ?? { Equality.areEqual($0, $1) }
     ending = Self.ending(areEqual)
     list = { ValueDescription.text(of: values) }
@@ -185,6 +189,7 @@ struct Selection<Value> {
   ) where Value == (key: Key, value: Entry) {
     values = Array(entries)
     self.quantity = quantity
+    isDecidedByTest = areEqual != nil
     equality = {
       $0.key == $1.key && (areEqual?($0.value, $1.value) ?? Equality.areEqual($0.value, $1.value))
     }
@@ -201,8 +206,33 @@ struct Selection<Value> {
     let isContained = { (value: Value) in elements.contains { equality($0, value) } }
     return switch quantity {
     case .any: values.contains(where: isContained)
-    case .all: values.allSatisfy(isContained)
+    case .all: haveElementOfTheirOwn(in: Array(elements))
     case .none: !values.contains(where: isContained)
+    }
+  }
+
+  /// Whether each value has an element of its own that equals it.
+  ///
+  /// A closure of the test may find one element equal to several values. So a value takes the element of
+  /// another one, if that finds a different element.
+  private func haveElementOfTheirOwn(in elements: [Value]) -> Bool {
+    var owners: [Int: Value] = [:]
+    func findElement(for value: Value, _ tried: inout Set<Int>) -> Bool {
+      let equal = elements.indices.filter { equality(elements[$0], value) }
+      if let free = equal.first(where: { owners[$0] == nil }) {
+        owners[free] = value
+        return true
+      }
+      for index in equal where tried.insert(index).inserted {
+        guard let owner = owners[index], findElement(for: owner, &tried) else { continue }
+        owners[index] = value
+        return true
+      }
+      return false
+    }
+    return values.allSatisfy { value in
+      var tried: Set<Int> = []
+      return findElement(for: value, &tried)
     }
   }
 

@@ -39,7 +39,7 @@ class TypedMatcher<Value>: ArgumentMatcher {
     } else {
       return nil
     }
-    return isSame || !BitPattern.changesOnItsWay(Value.self) ? isSame : nil
+    return isSame || BitPattern.isKept(of: Value.self) ? isSame : nil
   }
 
   private func isBitwiseSame(_ argument: UnsafeRawPointer) -> Bool {
@@ -56,7 +56,7 @@ class TypedMatcher<Value>: ArgumentMatcher {
     BitPattern.isSame(argument.assumingMemoryBound(to: Value?.self).pointee, placeholder)
   }
 
-  final override var placeholderType: Any.Type? { Swift.type(of: placeholder as Any) }
+  final override var erasedPlaceholder: Any? { placeholder }
 }
 
 /// Matches any value.
@@ -149,6 +149,8 @@ class EqualMatcher<Value>: TypedMatcher<Value> {
 
   final override var specificity: Specificity { .ofValue }
 
+  override var incomparableType: Any.Type? { Equality.incomparablePart(of: placeholder) }
+
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
     Equality.areEqual(placeholder, argument.assumingMemoryBound(to: Value.self).pointee)
   }
@@ -198,6 +200,8 @@ private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
     argument.assumingMemoryBound(to: Value.self).pointee == placeholder
   }
+
+  override var incomparableType: Any.Type? { nil }
 }
 
 // These two are not one with the general matcher: without optimizations a call of a generic `==` costs
@@ -211,6 +215,8 @@ private final class TextMatcher: EqualMatcher<String> {
   }
 
   override var key: ArgumentKey? { ArgumentKey(kind: .text, hash: placeholder.hashValue) }
+
+  override var incomparableType: Any.Type? { nil }
 }
 
 private final class NumberMatcher: EqualMatcher<Int> {
@@ -221,21 +227,33 @@ private final class NumberMatcher: EqualMatcher<Int> {
   }
 
   override var key: ArgumentKey? { ArgumentKey(kind: .number, hash: placeholder.hashValue) }
+
+  override var incomparableType: Any.Type? { nil }
 }
 
 // MARK: - Matchers for other places
 
-/// Matches any closure, whatever its parameters and effects.
+/// Matches any closure, whatever its parameters and effects, and no `nil`.
 final class ClosureMatcher: ArgumentMatcher {
-  init() { super.init(AnyClosure.self, runsCodeOfTest: false) }
+  /// The type of the arguments, if they may be `nil`.
+  private let optional: Any.Type?
+
+  /// - Parameter place: The type of the arguments, once it is known.
+  init(in place: Any.Type? = nil) {
+    optional = place.flatMap { TypeFacts.isOptional($0) ? $0 : nil }
+    super.init(AnyClosure.self, runsCodeOfTest: false)
+  }
 
   override var test: Test { .anything("closure") }
 
-  override var acceptsAnything: Bool { true }
+  override var acceptsAnything: Bool { optional == nil }
 
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool { true }
+  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
+    guard let optional else { return true }
+    return TypeFacts.withWrapped(in: argument, of: optional) { _ in true } ?? false
+  }
 
-  override func matches(_ value: Any) -> Bool { true }
+  override func matches(_ value: Any) -> Bool { TypeFacts.flattened(value) != nil }
 }
 
 /// The type of matchers for closures of every shape, which no value has.
@@ -258,6 +276,8 @@ final class PlacedMatcher: ArgumentMatcher {
 
   override var specificity: Specificity { matcher.specificity }
 
+  override var incomparableType: Any.Type? { matcher.incomparableType }
+
   override func accepts(_ argument: UnsafeRawPointer) -> Bool { matches(value(at: argument)) }
 
   override func matches(_ value: Any) -> Bool { isOfKind(value) && matcher.matches(value) }
@@ -271,6 +291,8 @@ final class PlacedMatcher: ArgumentMatcher {
   }
 
   private func isOfKind(_ value: Any) -> Bool {
+    // A tuple equals others with other labels.
+    if matcher.isExact, TypeKind(of: type) == .tuple { return true }
     func isKind<Kind>(_: Kind.Type) -> Bool { value is Kind }
     return _openExistential(type, do: isKind)
   }
@@ -292,6 +314,10 @@ final class ElementsMatcher: ArgumentMatcher {
 
   override var specificity: Specificity {
     matchers.reduce(Specificity()) { $0 + $1.specificity }
+  }
+
+  override var incomparableType: Any.Type? {
+    matchers.lazy.compactMap(\.incomparableType).first
   }
 
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {

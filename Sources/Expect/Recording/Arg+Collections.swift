@@ -23,7 +23,7 @@ extension Arg {
     ) { $0 }
   }
 
-  /// Matches any collection that contains all of the elements in a sequence.
+  /// Matches any collection that contains all of the elements in a sequence, each as often as it is there.
   ///
   /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func contains<Elements: Collection>(
@@ -162,12 +162,11 @@ extension Note {
   }
 
   fileprivate func matcher<Value>(in values: [Value]) -> Value {
-    let isClosure = TypeFacts.holdsFunction(Value.self)
-    return matcher(
+    matcher(
       Requirement("in \(ValueDescription.text(of: values))") { (argument: Value) in
         values.contains { Equality.areEqual($0, argument) }
       },
-      unless: values.isEmpty ? .noValues : isClosure ? .comparedClosure : nil)
+      unless: Self.obstacle(to: values))
   }
 }
 
@@ -189,8 +188,10 @@ extension Arg {
     allOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> [Key: Value] {
-    Note("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
-      Selection(.all, of: keys, areEqual: nil), "the keys "
+    // A dictionary has a key once, however often it is asked for.
+    let distinct = keys.reduce(into: [Key]()) { if !$0.contains($1) { $0.append($1) } }
+    return Note("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
+      Selection(.all, of: distinct, areEqual: nil), "the keys "
     ) { $0.keys }
   }
 
@@ -217,7 +218,7 @@ extension Arg {
     ) { $0.values }
   }
 
-  /// Matches any dictionary that contains all of the values in a sequence.
+  /// Matches any dictionary that contains all of the values in a sequence, each as often as it is there.
   ///
   /// Values are compared as `Arg.eq` compares them, or with the closure.
   public static func containsValues<Key, Value>(

@@ -8,8 +8,9 @@
 public enum Arg {
   /// Matches any value that equals this one.
   ///
-  /// Values are compared by `MockUsable` or `Equatable`, objects without either by identity,
-  /// types by identity, and everything else by its structure.
+  /// Values are compared by `MockUsable` or `Equatable`, objects without either by identity, types by
+  /// identity, and everything else by its structure, or by its bits if reflection shows none. A value
+  /// that can't be compared in any of these ways is reported.
   public static func eq<Value>(
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -49,7 +50,7 @@ public enum Arg {
       Requirement(closure: "verify { … }", isMet: condition))
   }
 
-  /// Matches any closure.
+  /// Matches any closure, but not `nil`.
   ///
   /// It fits parameters of every arity and with every effect.
   public static func closure<each Argument, Result>(

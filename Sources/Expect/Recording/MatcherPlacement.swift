@@ -2,8 +2,8 @@
 ///
 /// Without matchers every argument is meant as it is. Otherwise the matchers are placed in order,
 /// by type and by the placeholders that they left; the elements of variadic arguments are places
-/// too. The body of a mock may pass its arguments in another order, or change them on the way:
-/// such calls are understood where only one reading is possible.
+/// too. The body of a mock may pass its arguments in another order: such calls are understood where
+/// only one reading is possible. But what a matcher left must arrive as it is.
 struct MatcherPlacement {
   private let member: Member
   private let matchers: [ArgumentMatcher]
@@ -28,7 +28,10 @@ struct MatcherPlacement {
     if let reading = onlyReading { return outcome(of: reading) }
     var readings = readings
     if readings.count > 1 { readings = distinct(readings) }
-    guard let reading = readings.first else { return .misuse(.misfit(member, matchers)) }
+    guard let reading = readings.first else {
+      let isComputed = !self.readings(by: .byTypeAlone).isEmpty
+      return .misuse(isComputed ? .computed(member) : .misfit(member, matchers))
+    }
     guard readings.count == 1 else {
       return .misuse(.ambiguous(readings.map { CallPattern(member: member, matchers: $0) }))
     }
@@ -67,8 +70,7 @@ struct MatcherPlacement {
     let readings = readings(by: .inOrder)
     if !readings.isEmpty || matchers.isEmpty { return readings }
     let others = self.readings(by: .inAnyOrder)
-    if !others.isEmpty || matchers.count != member.argumentTypes.count { return others }
-    return self.readings(by: .byTypeAlone)
+    return others.isEmpty ? self.readings(by: .besidePadding) : others
   }
 
   private func readings(by rule: Search.Rule) -> [[ArgumentMatcher]] {
@@ -95,6 +97,7 @@ struct MatcherPlacement {
       let (matcher, identity) = (pattern.matchers[index], member.argumentTypes[index])
       index += 1
       if TypeFacts.isCommon(identity.type) { continue }
+      if let type = matcher.incomparableType { return .incomparable(member, type) }
       if TypeFacts.isFunction(identity.visibleType), matcher.isExact {
         return .comparedClosure(member)
       }
@@ -133,7 +136,10 @@ private struct Search {
     /// Where the placeholders are, in any order.
     case inAnyOrder
 
-    /// One for each argument in order, whatever became of the placeholders.
+    /// In order, where the placeholders may be as far as padding lets that be known.
+    case besidePadding
+
+    /// In order, whatever became of the placeholders: a misuse that is to be told from others.
     case byTypeAlone
   }
 
@@ -228,7 +234,6 @@ private struct Search {
       var next = Frame(
         depth: frame.depth + 1, former: former, count: frame.count, used: frame.used)
       if unused > 0, unused - 1 <= room { match(place, next) }
-      guard rule != .byTypeAlone else { return }
       if unused > 0, TypeFacts.element(of: place.visible) != nil { matchElements(of: place, next) }
       guard unused <= room else { return }
       next.matcher = .equal(at: place.address, as: place.type)
@@ -259,10 +264,15 @@ private struct Search {
       // What the record keeps in its place is neither a placeholder nor of the matcher's type.
       return matcher.acceptsAnything ? matcher : matcher.placed(in: place.type)
     }
-    guard rule == .byTypeAlone || matcher.mayHaveLeft(place.address, in: place.type) else {
-      return nil
-    }
-    return matcher.placed(in: place.type)
+    let isMatchers =
+      switch rule {
+      case .inOrder, .inAnyOrder: matcher.mayHaveLeft(place.address, in: place.type)
+      case .besidePadding:
+        matcher.mayHaveLeft(place.address, in: place.type)
+          || BitPattern.hasUnknownPadding(place.type)
+      case .byTypeAlone: true
+      }
+    return isMatchers ? matcher.placed(in: place.type) : nil
   }
 
   /// Places matchers for the elements of a variadic argument.

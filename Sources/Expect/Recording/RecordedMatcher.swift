@@ -107,18 +107,30 @@ extension Note {
     do { value = try operand() } catch { return nil }
     let matchers = recording.takeMatchers(after: count)
     guard let matcher = matchers.first else {
-      if isClosure(value) { throw .comparedClosure }
+      if let obstacle = Self.obstacle(to: value) { throw obstacle }
       return .equal(value)
     }
     let isMatcher = withUnsafePointer(to: value) { value in
-      matcher.fits(value, in: Operand.self) && matcher.mayHaveLeft(value, in: Operand.self)
+      matcher.fits(value, in: Operand.self)
+        && (matcher.mayHaveLeft(value, in: Operand.self)
+          || BitPattern.hasUnknownPadding(Operand.self))
     }
     guard matchers.count == 1, isMatcher else { throw .computedOperand }
     return matcher.placed(in: Operand.self)
   }
 
-  private func isClosure<Value>(_ value: Value) -> Bool {
-    TypeFacts.holdsFunction(Value.self) && TypeFacts.flattened(value) != nil
+  /// Why a value can't be compared with arguments, if it can't.
+  private static func obstacle<Value>(to value: Value) -> MatcherMisuse? {
+    if TypeFacts.holdsFunction(Value.self), TypeFacts.flattened(value) != nil {
+      return .comparedClosure
+    }
+    return Equality.incomparablePart(of: value).map { .incomparable($0) }
+  }
+
+  /// Why one of several values can't be compared with arguments, or why there is nothing to compare.
+  static func obstacle<Value>(to values: [Value]) -> MatcherMisuse? {
+    if values.isEmpty { return .noValues }
+    return Value.self is any Equatable.Type ? nil : values.lazy.compactMap(obstacle).first
   }
 }
 
@@ -159,6 +171,7 @@ extension Note {
   ) -> Argument {
     matcher(
       Requirement(selection.words(for: noun), isMet: isMet),
-      unless: selection.values.isEmpty ? .noValues : nil)
+      unless: selection.isDecidedByTest && !selection.values.isEmpty
+        ? nil : Self.obstacle(to: selection.values))
   }
 }

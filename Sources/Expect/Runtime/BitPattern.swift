@@ -22,14 +22,64 @@ package enum BitPattern {
       || isSame(TypeLayout(type), first, second)
   }
 
-  /// Whether values of a type are not the same bits after their way through generic code.
+  /// Reports whether two values of one type are equal, where their bits tell.
+  ///
+  /// - Returns: `nil` for values that hold references, because equal ones may hold different references.
+  static func areEqual(_ first: Any, _ second: Any) -> Bool? {
+    compare(first, second) { layout, first, second in
+      if layout.canReadCases, let tag = layout.tag(of: first) {
+        if layout.tag(of: second) != tag { return false }
+        if layout.emptyCases.contains(tag) { return true }
+      }
+      return layout.isTrivial || layout.kind == .opaque ? isSame(layout, first, second) : nil
+    }
+  }
+
+  /// Reports whether two values of one type, each in an existential, are the same bits.
+  static func isSameContent(_ first: Any, _ second: Any) -> Bool {
+    compare(first, second, isSame)
+  }
+
+  private static func compare<Outcome>(
+    _ first: Any, _ second: Any, _ body: (TypeLayout, UnsafeRawPointer, UnsafeRawPointer) -> Outcome
+  ) -> Outcome {
+    func compare<First>(_ first: First) -> Outcome {
+      func compare<Second>(_ second: Second) -> Outcome {
+        withUnsafePointer(to: first) { first in
+          withUnsafePointer(to: second) { second in
+            body(TypeLayout(First.self), UnsafeRawPointer(first), UnsafeRawPointer(second))
+          }
+        }
+      }
+      return _openExistential(TypeFacts.unnested(second), do: compare)
+    }
+    return _openExistential(TypeFacts.unnested(first), do: compare)
+  }
+
+  /// Whether values of a type are still the same bits after their way through generic code.
   ///
   /// Swift wraps functions there, also those inside of an optional or a tuple.
-  static func changesOnItsWay(_ type: Any.Type) -> Bool {
-    if let wrapped = TypeFacts.wrapped(in: type) { return changesOnItsWay(wrapped) }
+  static func isKept(of type: Any.Type) -> Bool {
+    if let wrapped = TypeFacts.wrapped(in: type) { return isKept(of: wrapped) }
     switch TypeKind(of: type) {
-    case .function: return true
-    case .tuple: return TypeLayout(type).fields()?.contains { changesOnItsWay($0.type) } ?? false
+    case .function: return false
+    case .tuple: return TypeLayout(type).fields()?.allSatisfy { isKept(of: $0.type) } ?? true
+    default: return true
+    }
+  }
+
+  /// Whether bits of a type may mean nothing without its being known which.
+  ///
+  /// Optimized code doesn't copy such bits: the padding of a type from C, or of one without reflection.
+  static func hasUnknownPadding(_ type: Any.Type) -> Bool {
+    let layout = TypeLayout(type)
+    switch layout.kind {
+    case .struct where layout.reflectedFields().isEmpty: return layout.size > 0
+    case .struct, .tuple: return layout.fields()?.contains { hasUnknownPadding($0.type) } ?? false
+    case .enum, .optional:
+      let cases = layout.payloadCases()
+      return cases.count < layout.emptyCases.lowerBound
+        || cases.contains { !$0.isIndirect && hasUnknownPadding($0.payload) }
     default: return false
     }
   }

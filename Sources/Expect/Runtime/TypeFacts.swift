@@ -101,6 +101,16 @@ enum TypeFacts {
     return optional.wrappedValue
   }
 
+  /// A value in one existential only: generic code puts one into another.
+  static func unnested(_ value: Any) -> Any {
+    func own<Value>(_: Value.Type) -> Any { (value as? Value).map { $0 as Any } ?? value }
+    func unnest<Outer>(_: Outer) -> Any {
+      // Swift's runtime traps on a cast of what a field of a builtin type holds.
+      isExistential(Outer.self) ? _openExistential(type(of: value), do: own) : value
+    }
+    return _openExistential(value, do: unnest)
+  }
+
   /// Whether values of a type can be optionals, or hold one as an `AnyHashable` does.
   ///
   /// To ask each value costs as much as all else that a statement does with it.

@@ -1,11 +1,21 @@
 extension TypeLayout {
   /// A stored property of a struct, or an element of a tuple.
   struct Field {
+    let label: String?
     let type: any Any.Type
     let offset: Int
+    let ownership: Ownership
+
+    /// What a field does to keep an object alive.
+    enum Ownership {
+      case strong, weak, unowned
+    }
 
     /// Whether the field is neither `weak` nor `unowned`.
-    let isStrong: Bool
+    var isStrong: Bool { ownership == .strong }
+
+    /// Whether the field is `unowned`, safely or not, so that its object may be gone.
+    var isUnowned: Bool { ownership == .unowned }
   }
 
   /// The fields of a struct, tuple or fixed array, without metatypes that take no room.
@@ -21,22 +31,45 @@ extension TypeLayout {
     }
   }
 
-  private func reflectedFields() -> [Field] {
+  /// The fields that the runtime's reflection knows of a struct or tuple, whether they add up or not.
+  func reflectedFields() -> [Field] {
     (0..<fieldCount(type)).map { index in
       var description = FieldDescription()
       let fieldType = fieldType(type, index: index, description: &description)
+      let label = description.name.map { String(cString: $0) }
       description.free?(description.name)
-      let offset = fieldOffset(type, index: index)
-      return Field(type: fieldType, offset: offset, isStrong: description.isStrong)
+      let ownership: Field.Ownership =
+        description.isStrong ? .strong : isWeak(index) ? .weak : .unowned
+      return Field(
+        label: label, type: fieldType, offset: fieldOffset(type, index: index),
+        ownership: ownership)
     }
+  }
+
+  /// Whether a field that isn't strong is `weak`.
+  ///
+  /// Source: docs/ABI/Mangling.rst, "Types": the name of the type of a weak field ends in `Xw`.
+  private func isWeak(_ index: Int) -> Bool {
+    guard let descriptor, let record = fieldRecord(index, descriptor),
+      let name = relative(record + 4)
+    else { return false }
+    let end = name + length(ofMangledName: name)
+    return (end - 2).loadUnaligned(as: UInt16.self) == UInt16(littleEndian: 0x7758)
   }
 
   private func elements() -> [Field] {
     // Source: include/swift/ABI/Metadata.h, `TargetFixedArrayTypeMetadata`: count, element type.
     let element = TypeLayout(item(2, as: Any.Type.self))
     return (0..<item(1, as: Int.self)).map {
-      Field(type: element.type, offset: $0 * element.stride, isStrong: true)
+      Field(label: nil, type: element.type, offset: $0 * element.stride, ownership: .strong)
     }
+  }
+
+  /// The fixed array that is all a struct such as `InlineArray` holds.
+  var fixedArray: TypeLayout? {
+    guard let fields = fields(), let field = fields.first, fields.count == 1 else { return nil }
+    let layout = TypeLayout(field.type)
+    return layout.kind == .fixedArray ? layout : nil
   }
 
   private func adjacent(_ fields: [Field]) -> [Field]? {
@@ -139,20 +172,32 @@ extension TypeLayout {
   }
 
   private func payloadCase(_ tag: UInt32, _ descriptor: UnsafeRawPointer) -> PayloadCase? {
-    // Source: include/swift/RemoteInspection/Records.h, `FieldDescriptor` (16 bytes of header: two
-    // references, the kind and the record size as 16 bits each, the count) and `FieldRecord`
-    // (flags, type, name). The records are in the order of the tags.
-    guard
-      let fields = relative(descriptor + 16),
-      fields.load(fromByteOffset: 10, as: UInt16.self) == 12,
-      tag < fields.load(fromByteOffset: 12, as: UInt32.self)
+    guard let record = fieldRecord(Int(tag), descriptor), let name = relative(record + 4),
+      let type = resolve(name, descriptor)
     else { return nil }
-    let record = fields + 16 + Int(tag) * 12
-    guard let name = relative(record + 4), let type = resolve(name, descriptor) else { return nil }
     let isIndirect = record.load(as: UInt32.self) & 1 != 0
     let layout = TypeLayout(type)
     guard isIndirect || layout.size <= size && !layout.containsMetatype else { return nil }
     return PayloadCase(tag: tag, payload: type, isIndirect: isIndirect)
+  }
+
+  /// What the runtime knows of a field or a case.
+  ///
+  /// Source: include/swift/RemoteInspection/Records.h, `FieldDescriptor` (16 bytes of header: two
+  /// references, the kind and the record size as 16 bits each, the count) and `FieldRecord` (flags,
+  /// type, name). The records are in the order of the fields or tags.
+  private func fieldRecord(_ index: Int, _ descriptor: UnsafeRawPointer) -> UnsafeRawPointer? {
+    guard
+      let fields = relative(descriptor + 16),
+      fields.load(fromByteOffset: 10, as: UInt16.self) == 12,
+      index < fields.load(fromByteOffset: 12, as: UInt32.self)
+    else { return nil }
+    return fields + 16 + index * 12
+  }
+
+  /// Whether the value of an enum at an address is a case without a payload.
+  func isEmptyCase(_ address: UnsafeRawPointer) -> Bool {
+    canReadCases && tag(of: address).map(emptyCases.contains) ?? false
   }
 
   /// A metatype in a payload may take no room, which the runtime does not tell.

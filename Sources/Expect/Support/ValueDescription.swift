@@ -21,22 +21,25 @@ enum ValueDescription {
   /// This runs the value's own `description` where it has one, so no lock may be held.
   static func text(of value: Any) -> String {
     if let text = literal(of: value) { return text }
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
+    let structure = Structure(of: value)
+    let fields = structure.fields
+    switch structure.style {
     case .collection:
-      return list(mirror.children.map { text(of: $0.value) })
+      return list(fields.map { text(of: $0.value) })
     case .set:
-      return list(mirror.children.map { text(of: $0.value) }.sorted())
+      return list(fields.map { text(of: $0.value) }.sorted())
     case .dictionary:
-      let pairs = mirror.children.map { pair(of: $0.value) }
+      let pairs = fields.map { "\($0.label ?? ""): \(text(of: $0.value))" }
       return pairs.isEmpty ? "[:]" : list(pairs.sorted())
     case .tuple:
-      return "(" + mirror.children.map(element).joined(separator: ", ") + ")"
+      return "(" + fields.map(element).joined(separator: ", ") + ")"
     case .enum where !(value is any CustomStringConvertible):
-      return ".\(enumeration(value, mirror))"
+      guard structure.caseName != nil else { return TypeName.text(of: type(of: value)) }
+      return ".\(enumeration(value, structure))"
     case .struct where !(value is any CustomStringConvertible):
-      let fields = mirror.children.map(element).joined(separator: ", ")
-      return "\(TypeName.text(of: type(of: value)))(\(fields))"
+      let name = TypeName.text(of: type(of: value))
+      guard structure.origin == .mirror, !structure.isUnowned else { return name }
+      return "\(name)(\(fields.map(element).joined(separator: ", ")))"
     case .class where !(value is any CustomStringConvertible):
       return TypeName.text(of: type(of: value))
     default:
@@ -67,22 +70,31 @@ enum ValueDescription {
     case let value as Character: return value.debugDescription
     case is any _Pointer, is OpaquePointer, is ObjectIdentifier:
       return TypeName.text(of: valueType)
+    case _ where isView(value): return TypeName.text(of: valueType)
     default: return nil
     }
   }
 
   /// The bytes of a value such as `Data`, which shows only how many they are.
+  ///
+  /// A view of memory that belongs to something else isn't read, because the memory may be gone.
   static func bytes(of value: Any) -> [UInt8]? {
-    guard !(value is [UInt8]), !(value is any RangeExpression) else { return nil }
+    guard !(value is [UInt8]), !(value is any RangeExpression), !isView(value) else { return nil }
     return (value as? any Collection<UInt8>).map { Array($0) }
+  }
+
+  /// Whether a value is a collection in memory that it doesn't own.
+  private static func isView(_ value: Any) -> Bool {
+    value is any Collection && TypeLayout(type(of: value)).isTrivial && holdsPointer(value)
+  }
+
+  private static func holdsPointer(_ value: Any) -> Bool {
+    value is any _Pointer
+      || Structure(of: value).fields.contains { holdsPointer(TypeFacts.flattened($0.value) ?? ()) }
   }
 
   private static func list(_ elements: [String]) -> String {
     "[" + elements.joined(separator: ", ") + "]"
-  }
-
-  private static func pair(of value: Any) -> String {
-    Mirror(reflecting: value).children.map { text(of: $0.value) }.joined(separator: ": ")
   }
 
   /// Writes a field with its label; the elements of a plain tuple have labels such as `.0`.
@@ -91,12 +103,12 @@ enum ValueDescription {
     return "\(label): \(text(of: child.value))"
   }
 
-  private static func enumeration(_ value: Any, _ mirror: Mirror) -> String {
-    guard let payload = mirror.children.first, let name = payload.label else {
+  private static func enumeration(_ value: Any, _ structure: Structure) -> String {
+    guard let payload = structure.fields.first, let name = payload.label else {
       return String(describing: value)
     }
-    let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
     let text = text(of: payload.value)
+    let isTuple = TypeKind(of: type(of: payload.value)) == .tuple
     return isTuple ? "\(name)\(text)" : "\(name)(\(text))"
   }
 

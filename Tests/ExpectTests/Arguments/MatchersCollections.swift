@@ -42,6 +42,27 @@ import Testing
     #expect(results == Array(repeating: [true, false, false], count: 2))
   }
 
+  @Test func `a collection contains a value as often as it is listed`() {
+    let twice = SieveMock<[Int]>()
+    let values = SieveMock<[String: Int]>()
+    let keys = SieveMock<[String: Int]>()
+    twice.stub().call(twice.passes(Arg.contains(allOf: [1, 2, 2]))).andReturn(true)
+    values.stub().call(values.passes(Arg.containsValues(allOf: [2, 2]))).andReturn(true)
+    keys.stub().call(keys.passes(Arg.containsKeys(allOf: ["a", "a"]))).andReturn(true)
+
+    #expect([[1, 2, 3], [2, 1, 2], [1, 1, 2]].map(twice.passes) == [false, true, false])
+    #expect([["a": 2, "b": 2], ["a": 2, "b": 1]].map(values.passes) == [true, false])
+    #expect([["a": 2], ["b": 1]].map(keys.passes) == [true, false])
+  }
+
+  @Test func `each listed value finds an element of its own where a closure compares them`() {
+    let sieve = SieveMock<[Int]>()
+    let matcher: () -> [Int] = { Arg.contains(allOf: [1, 3]) { abs($0 - $1) <= 1 } }
+    sieve.stub().call(sieve.passes(matcher())).andReturn(true)
+
+    #expect([[2, 1], [2, 4], [2], [2, 9]].map(sieve.passes) == [true, true, false, false])
+  }
+
   @Test func `a collection may contain none of some values`() {
     let listed = SieveMock<[Int]>()
     let sequence = SieveMock<[Int]>()

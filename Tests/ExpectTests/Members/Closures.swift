@@ -112,9 +112,10 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `any closure matches an optional one, and nil too`() {
+  @Test func `any closure matches an optional one`() {
     let loader = LoaderMock()
-    loader.expect().call(loader.finish(Arg.closure()), count: 2)
+    loader.expect().call(loader.finish(Arg.closure()), count: 1)
+    loader.expect().call(loader.finish(Arg.any()), count: 2)
 
     loader.finish {}
     loader.finish(nil)
@@ -305,4 +306,41 @@ private final class WorkerMock: Mock, Worker, @unchecked Sendable {
   ) {
     call(first, second, third)
   }
+}
+
+// MARK: - OptionalClosures
+
+@Suite struct OptionalClosures {
+  @Test func `Arg.closure() doesn't match nil`() {
+    let task = TaskMock()
+    task.stub().call(task.run(Arg.closure())).andReturn("closure")
+    task.stub().call(task.run(nil)).andReturn("nil")
+
+    #expect([task.run {}, task.run(nil)] == ["closure", "nil"])
+  }
+
+  @Test func `a call with nil is not one with Arg.closure()`() {
+    let task = TaskMock(name: "task")
+    let failures = collectingFailures {
+      task.expect().call(task.run(Arg.closure()))
+      _ = task.run(nil)
+      task.received().call(task.run(Arg.closure()), count: 0)
+      task.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        task.run(closure) was never called with these arguments (expected at least once); \
+        run was called once with others.
+        The other call:
+          1. run(nil)
+                 ~~~  expected closure
+        """
+      ])
+  }
+}
+
+private final class TaskMock: Mock, @unchecked Sendable {
+  func run(_ body: (() -> Void)?) -> String { call(body) }
 }

@@ -112,7 +112,7 @@ extension FailureExample {
         clear()
         store[2]
         title = "fruit"
-        and 1 more
+        close()
       To check the first: store.received().call(store.clear())
       """
     ) { store in
@@ -120,6 +120,18 @@ extension FailureExample {
       _ = store[2]
       store.title = "fruit"
       store.close()
+      store.verifyNoMoreCalls()
+    },
+    FailureExample(
+      "more calls were neither expected nor checked than a message lists",
+      """
+      store received 23 calls that were neither expected nor checked:
+      \((1...20).map { "  move(from: \($0), to: 0)" }.joined(separator: "\n"))
+        and 3 more
+      To check the first: store.received().call(store.move(from: 1, to: 0))
+      """
+    ) { store in
+      for place in 1...23 { store.move(from: place, to: 0) }
       store.verifyNoMoreCalls()
     },
     FailureExample(

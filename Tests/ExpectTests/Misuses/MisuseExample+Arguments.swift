@@ -1,4 +1,5 @@
 import ExpectTesting
+import UnreflectedTypes
 
 extension MisuseExample {
   /// Arguments and counts that cannot be understood.
@@ -69,11 +70,33 @@ extension MisuseExample {
     MisuseExample(
       "a matcher of another type",
       """
-      The matchers do not fit 'add(_:qty:)': they are for (Int), and it takes (String, Int).
+      The matchers do not fit 'add(_:qty:)': they are for (Double), and it takes (String, Int).
       Write: store.expect().call(store.add(Arg.any(), qty: Arg.any()))
       """
     ) { store in
-      store.expect().call(store.add("\(Arg.any(Int.self))", qty: 3))
+      store.expect().call(store.add("\(Arg.any(Double.self))", qty: 3))
+      return #line - 1
+    },
+    MisuseExample(
+      "an argument that is computed from a matcher",
+      """
+      An argument of 'add(_:qty:)' is computed from a matcher, or has one inside: a matcher must be \
+      the whole argument, and the body must pass it on as it is.
+      For a condition on such a value, write: Arg.verify { <#condition#> }
+      """
+    ) { store in
+      store.expect().call(store.add("apple", qty: Arg.any() + 1))
+      return #line - 1
+    },
+    MisuseExample(
+      "a value that can't be compared",
+      """
+      'put(_:)' was given a value of type Counted to compare with, but values of this type can't be \
+      compared: it isn't Equatable, and doesn't show its parts.
+      Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
+      """
+    ) { store in
+      store.expect().call(store.put(Counted.make("a")))
       return #line - 1
     },
     MisuseExample(
@@ -325,6 +348,17 @@ extension MisuseExample {
       """
     ) { store in
       store.expect().call(store.whenDone(Arg.in({ _ in })))
+      return #line - 1
+    },
+    MisuseExample(
+      "a value that can't be compared as an operand",
+      """
+      Arg.not(…) was given a value of type Counted to compare with, but values of this type can't be \
+      compared: it isn't Equatable, and doesn't show its parts.
+      Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
+      """
+    ) { store in
+      store.expect().call(store.put(Arg.not(Counted.make("a"))))
       return #line - 1
     },
     MisuseExample(

@@ -60,7 +60,8 @@ extension MisuseExample {
       "a condition on an argument of which the description alone is kept",
       """
       notes keeps descriptions only, which do not tell whether an argument of 'note(_:)' was meant.
-      Use Arg.eq(…) and Arg.any(), or let it keep them: Mock(keeps: .arguments)
+      Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
+      Mock(keeps: .arguments)
       """
     ) { _ in
       let notes = StoreMock(name: "notes", keeps: .descriptions)
@@ -72,12 +73,26 @@ extension MisuseExample {
       "a captor for an argument of which the description alone is kept",
       """
       notes keeps descriptions only, which do not tell whether an argument of 'note(_:)' was meant.
-      Use Arg.eq(…) and Arg.any(), or let it keep them: Mock(keeps: .arguments)
+      Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
+      Mock(keeps: .arguments)
       """
     ) { _ in
       let notes = StoreMock(name: "notes", keeps: .descriptions)
       notes.note("apple")
       notes.received().call(notes.note(ArgumentCaptor<String>().capture()))
+      return #line - 1
+    },
+    MisuseExample(
+      "an object that says what it equals, of which the description alone is kept",
+      """
+      notes keeps descriptions only, which do not tell whether an argument of 'put(_:)' was meant.
+      Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
+      Mock(keeps: .arguments)
+      """
+    ) { _ in
+      let notes = StoreMock(name: "notes", keeps: .descriptions)
+      notes.put(\String.count)
+      notes.received().call(notes.put(\String.count))
       return #line - 1
     },
   ]

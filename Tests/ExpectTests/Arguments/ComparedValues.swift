@@ -1,0 +1,251 @@
+import ExpectTesting
+import Testing
+import UnreflectedTypes
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Values in which reflection shows nothing were all equal.
+@Suite struct ComparedValues {
+  @Test(.enabled(if: hasInlineArrays)) func `an inline array is compared by its elements`() {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let desk = InlineArrayMock(name: "desk")
+    desk.stub().call(desk.numbers([1, 2])).andReturn("numbers")
+    desk.stub().call(desk.texts(["a", "b"])).andReturn("texts")
+
+    let results = [
+      desk.numbers([1, 2]), desk.numbers([9, 9]), desk.texts(["a", "b"]), desk.texts(["a", "c"]),
+    ]
+
+    #expect(results.map { $0.count } == ["numbers".count, 14, "texts".count, 14])
+  }
+
+  @Test(.enabled(if: hasInlineArrays)) func `an inline array is written with its elements`() {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let desk = InlineArrayMock(name: "desk")
+    let failures = collectingFailures {
+      desk.expect().call(desk.numbers([1, 2]))
+      _ = desk.numbers([1, 9])
+      desk.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        desk.numbers([1, 2]) was never called with these arguments (expected at least once); \
+        numbers was called once with others.
+        The other call:
+          1. numbers([1, 9])
+                     ~~~~~~  expected [1, 2]
+        """
+      ])
+  }
+
+  @Test func `a struct with a union is compared by its bits`() {
+    let desk = CompareMock<sockaddr_in6>()
+    desk.stub().call(desk.take(address(port: 80))).andReturn(1)
+
+    #expect(desk.take(address(port: 80)) == 1)
+    #expect(desk.take(address(port: 81)) != 1)
+    #expect(desk.take(address(port: 80, scope: 1)) != 1)
+  }
+
+  @Test func `a value that holds a struct with a union is compared with it`() {
+    let desk = CompareMock<[(String, sockaddr_in6?)]>()
+    desk.stub().call(desk.take(Arg.eq([("a", address(port: 80))]))).andReturn(1)
+
+    #expect(desk.take([("a", address(port: 80))]) == 1)
+    #expect(desk.take([("a", address(port: 81))]) != 1)
+    #expect(desk.take([("a", nil)]) != 1)
+  }
+
+  @Test func `an executor is compared by its bits`() {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+    let (one, other) = (Worker(), Worker())
+    let desk = CompareMock<UnownedSerialExecutor>()
+    desk.stub().call(desk.take(one.unownedExecutor)).andReturn(1)
+
+    #expect(desk.take(one.unownedExecutor) == 1)
+    #expect(desk.take(other.unownedExecutor) != 1)
+  }
+
+  @Test func `a trivial struct without reflection metadata is compared by its bits`() {
+    let desk = CompareMock<Plain>()
+    desk.stub().call(desk.take(Plain.make(1, 2))).andReturn(1)
+
+    #expect(desk.take(Plain.make(1, 2)) == 1)
+    #expect(desk.take(Plain.make(1, 3)) != 1)
+  }
+
+  @Test func `cases without reflection metadata are told apart`() {
+    let desk = CompareMock<Named>()
+    desk.stub().call(desk.take(Named.none)).andReturn(1)
+
+    #expect(desk.take(.none) == 1)
+    #expect(desk.take(.text("a")) != 1)
+  }
+
+  @Test func `a type that shows no parts is compared by its stored properties`() {
+    let desk = CompareMock<Secret>()
+    desk.stub().call(desk.take(Secret(text: "a", numbers: [1]))).andReturn(1)
+
+    #expect(desk.take(Secret(text: "a", numbers: [1])) == 1)
+    #expect(desk.take(Secret(text: "b", numbers: [1])) != 1)
+    #expect(desk.take(Secret(text: "a", numbers: [2])) != 1)
+  }
+
+  @Test func `a type that shows no parts is written without them`() {
+    let desk = CompareMock<Secret>(name: "desk")
+    let failures = collectingFailures {
+      desk.expect().call(desk.take(Secret(text: "a", numbers: [1])))
+      _ = desk.take(Secret(text: "b", numbers: [1]))
+      desk.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        desk.take(Secret) was never called with these arguments (expected at least once); \
+        take was called once with others.
+        The other call:
+          1. take(Secret)
+                  ~~~~~~  not equal, though written alike
+        """
+      ])
+  }
+
+  @Test func `a value that can't be compared is reported`() {
+    let desk = CompareMock<[Counted]>(name: "desk")
+    let line: UInt = #line + 2
+    let failures = collectingFailures {
+      desk.expect().call(desk.take([Counted.make("a")]))
+      _ = desk.take([Counted.make("b")])
+      desk.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        'take(_:)' was given a value of type Counted to compare with, but values of this type can't \
+        be compared: it isn't Equatable, and doesn't show its parts.
+        Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
+        """
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `a case that can't be compared is reported inside of a matcher`() {
+    let desk = CompareMock<Named>(name: "desk")
+    let line: UInt = #line + 2
+    let failures = collectingFailures {
+      desk.expect().call(desk.take(Arg.in([Named.none, .text("a")])))
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        Arg.in(…) was given a value of type Named to compare with, but values of this type can't \
+        be compared: it isn't Equatable, and doesn't show its parts.
+        Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
+        """
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `padding that nobody knows doesn't keep a matcher from its argument`() {
+    let desk = PaddingMock()
+    desk.stub().call(desk.take(Arg.any(as: Padded.make(1, 2)), 3)).andReturn(1)
+    desk.stub().call(desk.take(Arg.not(Arg.any(as: Padded.make(1, 2))), 4)).andReturn(2)
+
+    #expect(desk.take(Padded.make(5, 6), 3) == 1)
+    #expect(desk.take(Padded.make(5, 6), 4) != 2)
+  }
+
+  @Test func `any value is matched, also of a type whose values can't be compared`() {
+    let desk = CompareMock<Counted>()
+    desk.stub().call(desk.take(Arg.any(as: Counted.make("a")))).andReturn(1)
+
+    #expect(desk.take(Counted.make("b")) == 1)
+  }
+}
+
+// MARK: - Fixtures of ComparedValues
+
+private var hasInlineArrays: Bool {
+  if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { true } else { false }
+}
+
+private func address(port: UInt16, scope: UInt32 = 0) -> sockaddr_in6 {
+  var address = sockaddr_in6()
+  address.sin6_port = port
+  address.sin6_scope_id = scope
+  return address
+}
+
+private actor Worker {}
+
+private struct Secret: CustomReflectable {
+  let text: String
+  let numbers: [Int]
+
+  var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+}
+
+private final class CompareMock<Value>: Mock, @unchecked Sendable {
+  func take(_ value: Value) -> Int { call(value) }
+}
+
+private final class PaddingMock: Mock, @unchecked Sendable {
+  func take(_ value: Padded, _ number: Int) -> Int { call(value.repadded, number) }
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+private final class InlineArrayMock: Mock, @unchecked Sendable {
+  func numbers(_ numbers: InlineArray<2, Int>) -> String { call(numbers) }
+  func texts(_ texts: InlineArray<2, String>) -> String { call(texts) }
+}
+
+// MARK: - ComparedTuples
+
+@Suite struct ComparedTuples {
+  @Test func `a tuple equals one with labels, or with optionals around its elements`() {
+    let log = LogMock()
+    log.stub().call(log.note(Arg.eq(("a", 42)))).andReturn(1)
+
+    #expect(log.note(("a", 42)) == 1)
+    #expect(log.note((name: "a", age: 42)) == 1)
+    #expect(log.note(("a", 42) as (String, Int?)) == 1)
+    #expect(log.note(("a", nil) as (String, Int?)) != 1)
+    #expect(log.note(("a", 43)) != 1)
+    #expect(log.note(("a", 42, 1)) != 1)
+  }
+
+  @Test func `a tuple with labels equals one without, or with others`() {
+    let log = LogMock()
+    log.stub().call(log.note(Arg.eq((first: "A", second: "B")))).andReturn(1)
+
+    #expect(log.note(("A", "B")) == 1)
+    #expect(log.note((left: "A", right: "B")) == 1)
+    #expect(log.note((first: "B", second: "A")) != 1)
+  }
+
+  @Test func `tuples are matched by either of two`() {
+    let log = LogMock()
+    log.stub().call(log.point(Arg.either((1, 2), (3, 4)))).andReturn(1)
+
+    #expect(
+      [log.point((1, 2)), log.point((3, 4)), log.point((1, 4))].map { $0 == 1 } == [
+        true, true, false,
+      ])
+  }
+}
+
+private final class LogMock: Mock, @unchecked Sendable {
+  func note(_ value: Any) -> Int { call(value) }
+  func point(_ point: (Int, Int)) -> Int { call(point) }
+}

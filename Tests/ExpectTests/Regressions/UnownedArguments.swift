@@ -1,0 +1,119 @@
+import ExpectTesting
+import Testing
+
+/// Arguments that don't own their memory were read when a failure was written.
+@Suite struct UnownedArguments {
+  private let files = FilesMock(name: "files")
+
+  private func message(expecting expected: Any, after call: () -> Void) -> [String] {
+    files.expect().call(files.take(Arg.eq(expected)))
+    call()
+    return collectingFailures { files.verify() }.map(\.message)
+  }
+
+  @Test func `a buffer that was freed is written as its type`() {
+    let message = message(expecting: "other") {
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 8)
+      files.take(UnsafeRawBufferPointer(bytes))
+      bytes.deallocate()
+      let numbers = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 20)
+      files.take(UnsafeBufferPointer(numbers))
+      files.take(UnsafeBufferPointer(numbers)[1..<9])
+      numbers.deallocate()
+    }
+
+    #expect(
+      message == [
+        """
+        files.take("other") was never called with these arguments (expected at least once); \
+        take was called 3 times with others.
+        The closest calls:
+          1. take(UnsafeRawBufferPointer)
+                  ~~~~~~~~~~~~~~~~~~~~~~  expected "other"
+          2. take(UnsafeBufferPointer<UInt8>)
+                  ~~~~~~~~~~~~~~~~~~~~~~~~~~  expected "other"
+          3. take(Slice<UnsafeBufferPointer<UInt8>>)
+                  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~  expected "other"
+        """
+      ])
+  }
+
+  @Test func `a reference whose object is gone is written as its type`() {
+    let kept = Owner()
+    let message = message(expecting: Child(name: "b", owner: kept)) {
+      let owner = Owner()
+      files.take(Child(name: "a", owner: owner))
+      files.take(Link(owner: owner))
+      files.take([Unmanaged.passUnretained(owner)])
+    }
+
+    #expect(
+      message == [
+        """
+        files.take(Child(name: "b", owner: Owner)) was never called with these arguments (expected at least once); \
+        take was called 3 times with others.
+        The closest calls:
+          1. take(Child(name: "a", owner: Owner))
+                  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~  Child.name: "a" (expected "b"); Child.owner: \
+        not equal, though written alike
+          2. take(Link)
+                  ~~~~  expected Child(name: "b", owner: Owner)
+          3. take([Unmanaged<Owner>])
+                  ~~~~~~~~~~~~~~~~~~  expected Child(name: "b", owner: Owner)
+        """
+      ])
+  }
+
+  @Test func `references that don't keep their objects are compared by identity`() {
+    let (owner, other) = (Owner(), Owner())
+    files.take(Child(name: "a", owner: owner))
+    files.take(Unmanaged.passUnretained(owner))
+
+    let failures = collectingFailures {
+      files.received().call(files.take(Child(name: "a", owner: owner)), count: 1)
+      files.received().call(files.take(Child(name: "a", owner: other)), count: 0)
+      files.received().call(files.take(Unmanaged.passUnretained(owner)), count: 1)
+      files.received().call(files.take(Unmanaged.passUnretained(other)), count: 0)
+    }
+
+    #expect(failures.map(\.message) == [])
+  }
+
+  @Test func `a weak reference is written with its object`() {
+    let owner = Owner()
+    let message = message(expecting: "other") { files.take(Weak(owner: owner)) }
+
+    #expect(
+      message == [
+        """
+        files.take("other") was never called with these arguments (expected at least once); \
+        take was called once with others.
+        The other call:
+          1. take(Weak(owner: Owner))
+                  ~~~~~~~~~~~~~~~~~~  expected "other"
+        """
+      ])
+    withExtendedLifetime(owner) {}
+  }
+}
+
+// MARK: - Fixtures of UnownedArguments
+
+private final class Owner {}
+
+private struct Child {
+  let name: String
+  unowned let owner: Owner
+}
+
+private struct Link {
+  unowned(unsafe) let owner: Owner
+}
+
+private struct Weak {
+  weak var owner: Owner?
+}
+
+private final class FilesMock: Mock, @unchecked Sendable {
+  func take(_ value: Any) { call(value) }
+}

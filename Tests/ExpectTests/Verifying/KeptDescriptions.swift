@@ -1,0 +1,117 @@
+import ExpectTesting
+import Testing
+
+/// A mock that keeps descriptions compared the texts of arguments alone.
+@Suite struct KeptDescriptions {
+  private let notes = NotesMock(name: "notes", keeps: .descriptions)
+
+  private func failures(_ check: () -> Void) -> [String] {
+    collectingFailures { check() }.map(\.message)
+  }
+
+  @Test func `objects are told apart`() {
+    let (first, second) = (Page(), Page())
+    notes.note(first)
+
+    #expect(
+      failures {
+        notes.received().call(notes.note(first), count: 1)
+        notes.received().call(notes.note(second), count: 0)
+      } == [])
+  }
+
+  @Test func `an object that is gone is no other one`() {
+    notes.note(Page())
+
+    #expect(failures { notes.received().call(notes.note(Page()), count: 0) } == [])
+  }
+
+  @Test func `an object is still let go`() {
+    weak var page: Page?
+    do {
+      let kept = Page()
+      page = kept
+      notes.note(kept)
+      notes.note([kept])
+      notes.note(Held(page: kept))
+    }
+
+    #expect(page == nil)
+  }
+
+  @Test func `secrets that are written alike are told apart`() {
+    notes.note(Password(text: "a"))
+
+    #expect(
+      failures {
+        notes.received().call(notes.note(Password(text: "a")), count: 1)
+        notes.received().call(notes.note(Password(text: "b")), count: 0)
+      } == [])
+  }
+
+  @Test func `numbers of different types are told apart`() {
+    notes.note(Int8(1))
+    notes.note(Float(0.1))
+
+    #expect(
+      failures {
+        notes.received().call(notes.note(Int8(1)), count: 1)
+        notes.received().call(notes.note(1), count: 0)
+        notes.received().call(notes.note(Float(0.1)), count: 1)
+        notes.received().call(notes.note(0.1), count: 0)
+      } == [])
+  }
+
+  @Test func `a value that holds objects can't be told from its text`() {
+    let page = Page()
+    notes.note(Held(page: page))
+
+    let line: UInt = #line + 2
+    let reports = collectingFailures {
+      notes.received().call(notes.note(Held(page: page)))
+    }
+
+    #expect(
+      reports.map(\.message) == [
+        """
+        notes keeps descriptions only, which do not tell whether an argument of 'note(_:)' was meant.
+        Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
+        Mock(keeps: .arguments)
+        """
+      ])
+    #expect(reports.map(\.site.line) == [line])
+  }
+
+  @Test func `the other call of a failure is marked where its type differs`() {
+    notes.expect().call(notes.note(1))
+    notes.note(Int8(1))
+
+    #expect(
+      failures { notes.verify() } == [
+        """
+        notes.note(1) was never called with these arguments (expected at least once); \
+        note was called once with others.
+        The other call:
+          1. note(1)
+                  ~  expected 1
+        """
+      ])
+  }
+}
+
+// MARK: - Fixtures of KeptDescriptions
+
+private final class Page {}
+
+private struct Held {
+  let page: Page
+}
+
+private struct Password: Equatable, CustomStringConvertible {
+  let text: String
+  let description = "***"
+}
+
+private final class NotesMock: Mock, @unchecked Sendable {
+  func note(_ value: Any) { call(value) }
+}
