@@ -49,14 +49,16 @@ struct Structure {
     default:
       if layout.isReference {
         fields = []
+      } else if let array = layout.fixedArray {
+        style = .collection
+        fields = array.fields().flatMap { Self.values(of: $0, at: address) }
+        origin = .memory
       } else if !mirror.children.isEmpty {
         fields = Self.owningFields(of: value, layout, at: address, in: mirror)
       } else if layout.size == 0 || name != nil && layout.isEmptyCase(address) {
         fields = []
       } else {
-        let array = layout.fixedArray ?? layout
-        if array.kind == .fixedArray { style = .collection }
-        fields = array.fields().flatMap { Self.values(of: $0, at: address) }
+        fields = layout.fields().flatMap { Self.values(of: $0, at: address) }
         origin = .memory
       }
     }

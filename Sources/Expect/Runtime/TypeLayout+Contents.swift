@@ -65,11 +65,13 @@ extension TypeLayout {
     }
   }
 
-  /// The fixed array that is all a struct such as `InlineArray` holds.
+  /// The fixed array that this type is, or that is all a struct such as `InlineArray` holds.
   var fixedArray: TypeLayout? {
-    guard let fields = fields(), let field = fields.first, fields.count == 1 else { return nil }
+    if kind == .fixedArray { return self }
+    guard kind == .struct, !isForeign, fieldCount(type) == 1, let field = reflectedFields().first
+    else { return nil }
     let layout = TypeLayout(field.type)
-    return layout.kind == .fixedArray ? layout : nil
+    return layout.kind == .fixedArray && layout.size == size ? layout : nil
   }
 
   private func adjacent(_ fields: [Field]) -> [Field]? {

@@ -353,12 +353,12 @@ extension MisuseExample {
     MisuseExample(
       "a value that can't be compared as an operand",
       """
-      Arg.not(…) was given a value of type Counted to compare with, but values of this type can't be \
+      Arg.not(…) was given a value of type Named to compare with, but values of this type can't be \
       compared: it isn't Equatable, and doesn't show its parts.
       Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
       """
     ) { store in
-      store.expect().call(store.put(Arg.not(Counted.make("a"))))
+      store.expect().call(store.put(Arg.not(Named.text("a"))))
       return #line - 1
     },
     MisuseExample(

@@ -54,8 +54,8 @@ import Testing
         take was called 3 times with others.
         The closest calls:
           1. take(Child(name: "a", owner: Owner))
-                  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~  Child.name: "a" (expected "b"); Child.owner: \
-        not equal, though written alike
+                  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+             Child.name: "a" (expected "b"); Child.owner: not equal, though written alike
           2. take(Link)
                   ~~~~  expected Child(name: "b", owner: Owner)
           3. take([Unmanaged<Owner>])
