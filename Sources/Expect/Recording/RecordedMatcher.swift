@@ -77,12 +77,16 @@ extension Note {
     // Outside a recording the operands would report for themselves what is reported of the whole.
     guard let recording = OpenRecordings.current else { return anything() }
     var matchers: [ArgumentMatcher] = []
+    // The type of an operand may have no placeholder, but then a value of it was given.
+    var latest: Any?
     do throws(MatcherMisuse) {
       for operand in repeat each operands {
-        if let matcher = try meaning(of: operand, in: recording) { matchers.append(matcher) }
+        if let matcher = try meaning(of: operand, in: recording, &latest) {
+          matchers.append(matcher)
+        }
       }
     } catch {
-      return misused(error)
+      return misused(error, leaving: latest as? Value)
     }
     return matcher(requirement(matchers))
   }
@@ -100,11 +104,12 @@ extension Note {
   ///
   /// - Returns: Nothing, if the operand was left out.
   private func meaning<Operand>(
-    of operand: () throws(_NoOperand) -> Operand, in recording: Recording
+    of operand: () throws(_NoOperand) -> Operand, in recording: Recording, _ latest: inout Any?
   ) throws(MatcherMisuse) -> ArgumentMatcher? {
     let count = recording.matchers.count
     let value: Operand
     do { value = try operand() } catch { return nil }
+    latest = value
     let matchers = recording.takeMatchers(after: count)
     guard let matcher = matchers.first else {
       if let obstacle = Self.obstacle(to: value) { throw obstacle }
@@ -139,16 +144,20 @@ extension Note {
 extension Note {
   /// Notes a matcher, unless it can mean nothing.
   func matcher<Value>(_ requirement: Requirement<Value>, unless misuse: MatcherMisuse?) -> Value {
-    misuse.map(misused) ?? matcher(requirement)
+    misuse.map { misused($0) } ?? matcher(requirement)
   }
 
   /// Reports a matcher that can mean nothing, and notes one for every value in its place.
-  func misused<Value>(_ misuse: MatcherMisuse) -> Value {
+  ///
+  /// - Parameter value: The value that is left in its place; a placeholder if there is none.
+  func misused<Value>(_ misuse: MatcherMisuse, leaving value: Value? = nil) -> Value {
     if let recording = OpenRecordings.current {
       report(.argument(.matcher(misuse, of: name)))
       recording.isMisused = true
     }
-    return anything()
+    guard let value else { return anything() }
+    add(AnythingMatcher("any", leaving: value))
+    return value
   }
 
   /// Notes a matcher for every value.
