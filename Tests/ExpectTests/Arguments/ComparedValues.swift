@@ -22,7 +22,7 @@ import Darwin
       desk.numbers([1, 2]), desk.numbers([9, 9]), desk.texts(["a", "b"]), desk.texts(["a", "c"]),
     ]
 
-    #expect(results.map { $0.count } == ["numbers".count, 14, "texts".count, 14])
+    #expect(results == ["numbers", "", "texts", ""])
   }
 
   @Test(.enabled(if: hasInlineArrays)) func `an inline array is written with its elements`() {
