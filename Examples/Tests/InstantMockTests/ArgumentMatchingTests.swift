@@ -51,7 +51,7 @@ final class ArgumentMatchingTests: XCTestCase {
     mock.none {}
     mock.one { _ in true }
     mock.four { _, _, _, _ in 42 }
-    mock.optional(nil)
+    mock.optional { _ in true }
     mock.throwing { throw BazError() }
     mock.verify()
   }

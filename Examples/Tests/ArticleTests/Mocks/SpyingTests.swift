@@ -61,6 +61,16 @@ import Testing
     #expect(try await cart.fetch(id: 7) == User(name: "user 7"))
   }
 
+  @Test func `the mock of a class runs another object`() {
+    let real = Printer()
+    let printer = ForwardingPrinterMock()
+
+    printer.it.forward(to: real)
+
+    #expect(printer.print(7))
+    #expect([real.printed, printer.printed] == [[7], []])
+  }
+
   @Test func `a mock forwards to a variable`() {
     typealias Basket = Forwarding.Basket
     func fill(_ cart: Forwarding.CartMock) { cart.title = "fruit" }
