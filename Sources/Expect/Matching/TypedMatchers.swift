@@ -31,6 +31,8 @@ class TypedMatcher<Value>: ArgumentMatcher {
       isSame = isBitwiseSame(argument)
     } else if TypeFacts.wrapped(in: place) == Value.self {
       isSame = isSameInside(argument)
+    } else if TypeFacts.areTuplesOfSameElements(place, Value.self) {
+      isSame = isBitwiseSame(argument)
     } else if place is AnyObject.Type, Value.self is AnyObject.Type {
       // A reference stays the same on its way from a class to its superclass.
       isSame = withUnsafePointer(to: placeholder) { placeholder in

@@ -173,8 +173,17 @@ enum TypeFacts {
     if type == place || isExistential(place) { return true }
     if let wrapped = wrapped(in: place) { return fits(type, wrapped) }
     if isFunction(type), isFunction(place) { return haveEqualShape(type, place) }
+    if areTuplesOfSameElements(type, place) { return true }
     func isKind<Place>(_: Place.Type) -> Bool { type is Place.Type }
     return _openExistential(place, do: isKind)
+  }
+
+  /// Whether two types are tuples that differ in nothing but their labels, and so not in memory.
+  static func areTuplesOfSameElements(_ left: Any.Type, _ right: Any.Type) -> Bool {
+    let layouts = [TypeLayout(left), TypeLayout(right)]
+    guard layouts.allSatisfy({ $0.kind == .tuple }) else { return false }
+    let elements = layouts.map { $0.reflectedFields().map { TypeIdentity($0.type) } }
+    return elements[0] == elements[1]
   }
 
   /// A value as another type, if that can be.

@@ -245,7 +245,32 @@ private final class InlineArrayMock: Mock, @unchecked Sendable {
   }
 }
 
+extension ComparedTuples {
+  @Test func `tuples without labels are matchers of one with labels`() {
+    let log = LogMock()
+    log.stub().call(log.go(to: Arg.either((1, 2), (3, 4)))).andReturn(1)
+    log.stub().call(log.go(to: Arg.all(Arg.not((5, 6)), Arg.verify { $0.0 == 7 }))).andReturn(2)
+
+    let results = [
+      log.go(to: (x: 1, y: 2)), log.go(to: (x: 3, y: 4)), log.go(to: (x: 7, y: 4)),
+      log.go(to: (x: 5, y: 6)),
+    ]
+
+    #expect(results == [1, 1, 2, 0])
+  }
+
+  @Test func `a tuple computed from a matcher is reported`() {
+    let log = LogMock(name: "log")
+    func moved(_ point: (Int, Int)) -> (Int, Int) { (point.0 + 1, point.1) }
+
+    let failures = collectingFailures { log.stub().call(log.go(to: moved(Arg.any()))) }
+
+    #expect(failures.map(\.topic) == [.computedArgument])
+  }
+}
+
 private final class LogMock: Mock, @unchecked Sendable {
+  func go(to place: (x: Int, y: Int)) -> Int { call(place) }
   func note(_ value: Any) -> Int { call(value) }
   func point(_ point: (Int, Int)) -> Int { call(point) }
 }
