@@ -82,6 +82,7 @@ extension CallLog {
     /// Where the next row lies, and for how many rows there is room from there on.
     private var next: UnsafeMutableRawPointer
     private var room = 0
+
     /// The distance from the head of a row to its arguments.
     let offset: Int
     private let stride: Int
@@ -186,7 +187,7 @@ extension CallLog {
   func account(for sequence: Int) {
     guard let index = index(after: sequence - 1) else { return }
     let row = row(at: index)
-    if row.pointee.sequence == sequence { row.pointee.isAccountedFor = true }
+    if row.pointee.sequence == sequence { row.pointee.account() }
   }
 
   /// The calls that came after another one, in their order.
@@ -271,7 +272,7 @@ struct CallHead {
     word = UInt(bitPattern: outcome.retain().toOpaque())
   }
 
-  /// Notes that an expectation is about the call.
+  /// Notes that an expectation, or a check after the fact, is about the call.
   @_transparent
   mutating func account() { mark |= 1 }
 
@@ -279,10 +280,7 @@ struct CallHead {
   var sequence: Int { Int(bitPattern: mark >> 1) }
 
   /// Whether an expectation, or a check after the fact, was about this call.
-  var isAccountedFor: Bool {
-    get { mark & 1 == 1 }
-    set { mark = mark & ~1 | (newValue ? 1 : 0) }
-  }
+  var isAccountedFor: Bool { mark & 1 == 1 }
 
   var ending: Ending {
     if word == 0 { return .none }

@@ -49,10 +49,17 @@ struct ArrivingCall {
 }
 
 extension ArrivingCall {
-  /// The call is in the record.
-  mutating func enter(_ form: MemberForm.Place, _ row: CallLog.Row) {
+  /// Writes the call into the record, but for its arguments.
+  ///
+  /// - Returns: Where its arguments are to be written at once.
+  @_transparent
+  mutating func enter(_ form: MemberForm.Place, number: Int) -> UnsafeMutableRawPointer {
+    let row = form.pointee.rows.pointee.append(sequence: number)
+    let arguments = UnsafeMutableRawPointer(row) + form.pointee.rows.pointee.offset
     self.form = form
     self.row = row
+    kept = UnsafeRawPointer(arguments)
+    return arguments
   }
 
   /// The arguments as behaviors get them; what keeps them must be retained.
@@ -78,7 +85,7 @@ extension ArrivingCall {
   /// The arguments, one by one, as matchers see them.
   var values: [Any] {
     guard let form, let kept else { return [] }
-    return form.pointee.form.takeUnretainedValue().layout.values(in: kept)
+    return form.pointee.layout.takeUnretainedValue().values(in: kept)
   }
 
   /// The member, with the types of this call where they differ from call to call.

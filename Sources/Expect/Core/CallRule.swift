@@ -65,10 +65,6 @@ final class Rule: @unchecked Sendable {
   /// How narrow the pattern is.
   let rank: Int
 
-  /// What tells which of two equally narrow rules answers: the latest; but of conditions for whole calls
-  /// the first, as they are asked one after the other.
-  let turn: Int
-
   /// Reached under the lock of the mock only.
   let tally: Tally.Place
 
@@ -119,11 +115,11 @@ final class Rule: @unchecked Sendable {
     self.runsCodeOfTest = runsCodeOfTest
     isOrdered = step != nil
     rank = pattern.hasCondition ? Specificity.ofCondition.rank : specificity.rank
-    turn = pattern.hasCondition ? -id.number : id.number
     tally = .allocate(capacity: 1)
     tally.initialize(
       to: Tally(
-        of: .passUnretained(self), first: first, others: others, turn: turn, captures: captures,
+        of: .passUnretained(self), first: first, others: others,
+        turn: pattern.hasCondition ? -id.number : id.number, captures: captures,
         receivedBefore: receivedBefore, expected: expected, step: step, stubbed: stubbed))
     tally.pointee.update()
   }
@@ -198,6 +194,9 @@ struct Tally {
   fileprivate let first: PositionedMatcher?
   fileprivate let others: [PositionedMatcher]
   fileprivate let hasOthers: Bool
+
+  /// What tells which of two equally narrow rules answers: the latest; but of conditions for whole calls
+  /// the first, as they are asked one after the other.
   let turn: Int
   let captures: Bool
 

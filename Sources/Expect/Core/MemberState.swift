@@ -44,7 +44,7 @@ final class MemberState {
 
 /// Rules that a call can keep without counting references to each.
 final class RuleList {
-  let rules: [Rule]
+  fileprivate(set) var rules: [Rule]
 
   init(_ rules: [Rule]) { self.rules = rules }
 }
@@ -56,12 +56,20 @@ extension MemberState {
     rules.append(rule)
     live.pointee.version += 1
     if rule.isMatchedUnlocked {
-      // A call that is looking through a list goes on with that one.
-      live.pointee.unlocked = RuleList((live.pointee.unlocked?.rules ?? []) + [rule])
+      appendUnlocked(rule)
     } else if live.pointee.index.isFull {
       sort()
     } else {
       live.pointee.index.insert(rule)
+    }
+  }
+
+  private func appendUnlocked(_ rule: Rule) {
+    if live.pointee.unlocked != nil, isKnownUniquelyReferenced(&live.pointee.unlocked) {
+      live.pointee.unlocked?.rules.append(rule)
+    } else {
+      // A call that is looking through a list goes on with that one.
+      live.pointee.unlocked = RuleList((live.pointee.unlocked?.rules ?? []) + [rule])
     }
   }
 

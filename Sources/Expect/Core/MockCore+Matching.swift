@@ -74,11 +74,10 @@ extension MockCore {
 
   /// Leaves only those rules that the call counts for; the lock is released meanwhile.
   private func countInOrder(_ call: inout ArrivingCall) {
-    guard let form = call.form?.pointee.form, let kept = call.kept else { return }
     let matching = call.choice.rules.map { (rule: $0, step: $0.tally.pointee.step) }
     state.unlock()
     defer { state.lock() }
-    let values = form.takeUnretainedValue().layout.values(in: kept)
+    let values = call.values
     let arguments: RecordedCall.Kept =
       keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
     let counting = counting(matching, for: arguments)

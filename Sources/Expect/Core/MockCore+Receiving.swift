@@ -102,12 +102,8 @@ extension MockCore {
       state.unlock()
       return nil
     }
-    let row = form.pointee.rows.pointee.append(sequence: place.pointee.registry.countCall())
-    let arguments = UnsafeMutableRawPointer(row) + form.pointee.rows.pointee.offset
-    call.form = form
-    call.row = row
-    call.passed = UnsafeRawPointer(arguments)
-    call.kept = call.passed
+    let arguments = call.enter(form, number: place.pointee.registry.countCall())
+    call.passed = call.kept
     return arguments
   }
 
@@ -137,12 +133,10 @@ extension MockCore {
     call.owner = .passRetained(copy)
     call.passed = passed
     guard keepsDescriptions else {
-      let row = form.pointee.rows.pointee.append(sequence: place.pointee.registry.countCall())
-      let arguments = UnsafeMutableRawPointer(row) + form.pointee.rows.pointee.offset
+      let arguments = call.enter(form, number: place.pointee.registry.countCall())
       known.layout.keep(passed, in: arguments)
-      if known.layout.isPlain { call.passed = UnsafeRawPointer(arguments) }
-      call.kept = UnsafeRawPointer(arguments)
-      return call.enter(form, row)
+      if known.layout.isPlain { call.passed = call.kept }
+      return
     }
     state.unlock()
     let arguments = OwnedArguments(keeping: passed, known.layout)
@@ -151,7 +145,8 @@ extension MockCore {
     call.kept = arguments.address
     state.lock()
     let number = place.pointee.registry.countCall()
-    call.enter(form, form.pointee.log.append(sequence: number, describing: described))
+    call.form = form
+    call.row = form.pointee.log.append(sequence: number, describing: described)
   }
 
   /// The form of a member that is called for the first time.
@@ -269,8 +264,7 @@ extension MockCore {
     of form: MemberForm.Place, as type: UInt
   ) -> Unmanaged<CallOutcome>? {
     guard form.pointee.resultType == type, let outcome = form.pointee.silence else { return nil }
-    let scope = MockScope.current ?? state.guarded.pointee.scope
-    let registered = scope?.defaults ?? .ofProcess
+    let registered = Self.registeredValues(with: state.guarded.pointee.scope)
     return registered.hasValue(of: form.pointee.log.member.resultType.type)
       ? nil : .passUnretained(outcome)
   }

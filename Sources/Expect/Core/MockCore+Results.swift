@@ -452,8 +452,12 @@ extension MockCore {
 
   /// The defaults that the test registered which makes the call, or which looks after the mock.
   var registeredValues: RegisteredValues {
-    let scope = MockScope.current ?? state.withLock { $0.scope }
-    return scope?.defaults ?? .ofProcess
+    Self.registeredValues(with: state.withLock { $0.scope })
+  }
+
+  /// - Parameter scope: The scope that looks after the mock.
+  static func registeredValues(with scope: MockScope?) -> RegisteredValues {
+    (MockScope.current ?? scope)?.defaults ?? .ofProcess
   }
 
   /// An error that a behavior threw, which was checked against the member's effects.
