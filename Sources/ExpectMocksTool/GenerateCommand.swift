@@ -1,6 +1,52 @@
 import ExpectGenerator
 import ExpectSyntax
 
+/// Writes mocks.
+struct GenerateCommand {
+  private let arguments: GenerateArguments
+  private let folder: Folder
+
+  init(_ arguments: GenerateArguments, in folder: Folder) {
+    self.arguments = arguments
+    self.folder = folder
+  }
+
+  func run() throws(ToolFailure) -> ToolResult {
+    var report = Report(isLenient: arguments.has(.keepGoing))
+    for job in try JobPlanning(arguments: arguments, folder: folder).jobs() {
+      let running = JobRunning(job: job, folder: folder, isVerbose: arguments.has(.verbose))
+      let (files, sources) = try running.files(&report)
+      for file in files {
+        do throws(ToolFailure) {
+          try put(file, sources, overwrites: job.settings.flag(.overwrite), &report)
+        } catch {
+          report.add(error)
+        }
+      }
+    }
+    return ToolResult(report.hasErrors ? .diagnostics : .success, errors: report.lines)
+  }
+
+  private func put(
+    _ file: MockFile, _ sources: [String], overwrites: Bool, _ report: inout Report
+  ) throws(ToolFailure) {
+    let output = OutputFile(path: file.path, folder: folder)
+    let text = file.text
+    if arguments.has(.check) {
+      if output.existing != text { throw ToolFailure(.outOfDate, in: file.path) }
+      return
+    }
+    let outcome = try output.write(text, sources: sources, overwrites: overwrites)
+    guard arguments.has(.verbose) else { return }
+    switch outcome {
+    case .written: report.add(HelpText.written(file.path))
+    case .unchanged: report.add(HelpText.unchanged(file.path))
+    }
+  }
+}
+
+// MARK: - Running
+
 /// Makes the mocks of a job.
 struct JobRunning {
   let job: Job
@@ -75,5 +121,41 @@ struct JobRunning {
 
   private static func name(of source: MockedSource) -> String {
     Folder.name(of: source.file.source.name)
+  }
+}
+
+// MARK: - Reporting
+
+/// What is told while the tool works.
+struct Report {
+  /// Whether what is wrong with a source is told as a warning.
+  let isLenient: Bool
+  /// The lines, in their order.
+  private(set) var lines: [String] = []
+  /// Whether something went wrong.
+  private(set) var hasErrors = false
+
+  init(isLenient: Bool) {
+    self.isLenient = isLenient
+  }
+
+  /// Tells of a failure.
+  mutating func add(_ failure: ToolFailure) {
+    lines.append(failure.text)
+    hasErrors = true
+  }
+
+  /// Tells what is wrong with a source.
+  mutating func add(_ diagnostic: Diagnostic, in source: SourceText) {
+    let severity = isLenient && diagnostic.severity == .error ? .warning : diagnostic.severity
+    let told = Diagnostic(
+      severity, diagnostic.message, at: diagnostic.range, notes: diagnostic.notes)
+    lines.append(told.rendered(in: source))
+    hasErrors = hasErrors || severity == .error
+  }
+
+  /// Tells something that is not wrong.
+  mutating func add(_ note: String) {
+    lines.append(note)
   }
 }

@@ -171,3 +171,39 @@ extension JSONReader {
     guard skip(sign) else { throw .expected(sign) }
   }
 }
+
+// MARK: - Values
+
+/// A value in JSON, and where it begins.
+struct JSONValue {
+  /// A key of an object, and its value.
+  struct Entry {
+    let key: String
+    let keyOffset: Int
+    let value: JSONValue
+  }
+
+  /// What a value is; of numbers and null it is enough to know that they are nothing else.
+  enum Content {
+    case object([Entry])
+    case array([JSONValue])
+    case text(String)
+    case flag(Bool)
+    case other
+  }
+
+  let content: Content
+  let offset: Int
+}
+
+/// What can be wrong with a text that should be JSON.
+enum JSONError: Error, Equatable {
+  case expectedValue
+  case expected(Character)
+  case expectedKey
+  case unterminatedText
+  case badEscape
+  case badText
+  case tooDeep
+  case trailing
+}
