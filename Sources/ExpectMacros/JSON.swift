@@ -1,3 +1,80 @@
+/// A value as JSON has it.
+package enum JSON: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  /// A number that is not a whole one, or too large for one; nothing here needs its value.
+  case otherNumber
+  case string(String)
+  case array([JSON])
+  case object([String: JSON])
+}
+
+// MARK: - Questions
+
+extension JSON {
+  /// The value for a key, or nothing if this is no object that has it.
+  package subscript(key: String) -> JSON? {
+    guard case .object(let members) = self, let value = members[key], value != .null else {
+      return nil
+    }
+    return value
+  }
+
+  /// The text, if it is one.
+  package var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The whole number, if it is one.
+  package var number: Int? {
+    if case .integer(let number) = self { number } else { nil }
+  }
+
+  /// The elements, if it is an array.
+  package var elements: [JSON] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+}
+
+// MARK: - Text
+
+extension JSON {
+  /// The value as text, with the keys of objects in alphabetical order.
+  package var written: String {
+    switch self {
+    case .null, .otherNumber: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .string(let text): Self.quoted(text)
+    case .array(let elements): "[\(elements.map(\.written).joined(separator: ","))]"
+    case .object(let members):
+      "{\(members.sorted { $0.key < $1.key }.map(Self.member).joined(separator: ","))}"
+    }
+  }
+
+  private static func member(_ key: String, _ value: JSON) -> String {
+    "\(quoted(key)):\(value.written)"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var bytes = [UInt8(ascii: "\"")]
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes += Array("\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
+  }
+}
+
+// MARK: - Reading
+
 /// Reads JSON from bytes, whatever is in them.
 ///
 /// The plugin is built without optimization wherever its client is, so this looks at every byte
