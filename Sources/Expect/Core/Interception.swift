@@ -1,0 +1,178 @@
+// What explores a test, such as 'withEachCallFailing', sees every call of some mocks before it acts, and runs a
+// part of the test again as if nothing had happened.
+
+/// Sees every call of a mock before it acts, to hold it or to let it fail.
+package protocol CallInterceptor: AnyObject, Sendable {
+  /// Suspends a call of an async member until it may act.
+  ///
+  /// - Returns: Whether the task of the call was cancelled meanwhile.
+  nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool
+
+  /// Notes that a call that was held has acted.
+  func didEnd(_ call: InterceptedCall)
+
+  /// The error that a call throws in place of what its stub says, if any; the member must allow it.
+  func error(for call: InterceptedCall) -> (any Error)?
+}
+
+/// A call that has been received, and has not acted yet.
+package struct InterceptedCall {
+  /// The mock, which is the same object in every run of a test.
+  package let mock: ObjectIdentifier
+  package let call: RecordedCall
+
+  /// Whether the member may throw anything.
+  package var canThrow: Bool { call.member.effects.errors != .none }
+
+  /// Whether the member may throw an error.
+  package func canThrow(_ error: any Error) -> Bool { call.member.effects.allow(error) }
+
+  /// The only type of errors that the member throws; `nil` if it may throw any.
+  package var onlyErrorType: (any Any.Type)? {
+    if case .only(let type) = call.member.effects.errors { type.type } else { nil }
+  }
+
+  /// The error that is made where a test gives none: the first case of the type that the member throws, or
+  /// its default.
+  ///
+  /// This runs the test's own code, so no lock may be held.
+  package var firstError: (any Error)? {
+    onlyErrorType.flatMap { DefaultValues.firstValue(of: $0) as? any Error }
+  }
+}
+
+extension MockCore {
+  /// Lets interceptors end a call of a member that does not suspend.
+  func intercept(_ decision: Decision) throws {
+    guard !decision.interceptors.isEmpty else { return }
+    try fail(intercepted(decision), if: decision.interceptors)
+  }
+
+  /// Lets interceptors hold a call of an async member, or end it.
+  ///
+  /// - Returns: What is to be ended when the call has acted.
+  nonisolated(nonsending) func hold(_ decision: Decision) async throws -> HeldCall? {
+    guard !decision.interceptors.isEmpty else { return nil }
+    let call = intercepted(decision)
+    for (index, interceptor) in decision.interceptors.enumerated() {
+      guard await interceptor.hold(call) else { continue }
+      let error = CancellationError()
+      guard call.canThrow(error) else { continue }
+      for former in decision.interceptors[...index] { former.didEnd(call) }
+      throw error
+    }
+    let held = HeldCall(call: call, interceptors: decision.interceptors)
+    do {
+      try fail(call, if: decision.interceptors)
+    } catch {
+      held.end()
+      throw error
+    }
+    return held
+  }
+
+  private func intercepted(_ decision: Decision) -> InterceptedCall {
+    InterceptedCall(mock: ObjectIdentifier(self), call: recordedCall(in: decision.entry))
+  }
+
+  private func fail(_ call: InterceptedCall, if interceptors: [any CallInterceptor]) throws {
+    for interceptor in interceptors {
+      if let error = interceptor.error(for: call), call.canThrow(error) { throw error }
+    }
+  }
+
+  /// A call that interceptors have let go.
+  struct HeldCall {
+    let call: InterceptedCall
+    let interceptors: [any CallInterceptor]
+
+    func end() { for interceptor in interceptors { interceptor.didEnd(call) } }
+  }
+}
+
+// MARK: - Running again
+
+extension Mock {
+  /// What tells this mock from others in an `InterceptedCall`.
+  package var identity: ObjectIdentifier { ObjectIdentifier(core) }
+
+  /// Lets something see every call before it acts.
+  package func insert(_ interceptor: any CallInterceptor) {
+    core.state.withLock { $0.registry.interceptors.append(interceptor) }
+  }
+
+  /// Ends what `insert` began.
+  package func remove(_ interceptor: any CallInterceptor) {
+    // What is removed is released without the lock.
+    let former = core.state.withLock { state in
+      let former = state.registry.interceptors
+      state.registry.interceptors.removeAll { $0 === interceptor }
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// What was said of the mock so far.
+  package var statements: MockStatements { core.statements }
+
+  /// Forgets what was said of the mock since, and lets its stubs begin anew; the calls stay.
+  package func restore(_ statements: MockStatements) { core.restore(statements) }
+}
+
+/// What was said of a mock at one moment.
+package struct MockStatements {
+  fileprivate let rules: [CallRule]
+  fileprivate let effects: [Member: Registry.Effect]
+  fileprivate let isSpying: Bool
+  fileprivate let target: ForwardingTarget?
+  fileprivate let scope: MockScope?
+}
+
+extension MockCore {
+  fileprivate var statements: MockStatements {
+    state.withLock { state in
+      MockStatements(
+        rules: state.registry.statedRules,
+        effects: state.registry.members.compactMapValues(\.effect),
+        isSpying: state.isSpying, target: state.target, scope: state.scope)
+    }
+  }
+
+  fileprivate func restore(_ statements: MockStatements) {
+    // What is replaced is released without the lock.
+    let (rules, former) = state.withLock { state in
+      let rules = state.registry.statedRules
+      let effects = state.registry.restore(statements.rules, effects: statements.effects)
+      let former = (effects, state.target, state.scope)
+      state.isSpying = statements.isSpying
+      state.target = statements.target
+      state.scope = statements.scope
+      return (rules, former)
+    }
+    let kept = Set(statements.rules.map(\.id))
+    forEachStep(of: rules.filter { !kept.contains($0.id) }) { $0.forget($1) }
+    withExtendedLifetime(former) {}
+  }
+}
+
+extension Registry {
+  /// Forgets what was said since some rules were all, and lets stubs begin anew.
+  ///
+  /// - Returns: The effects that there were.
+  fileprivate mutating func restore(
+    _ former: [CallRule], effects: [Member: Effect]
+  ) -> [Effect] {
+    for rule in former {
+      rule.rule.edit { tally in
+        tally.expected = tally.expected ?? rule.expected
+        tally.step = tally.step ?? rule.step
+        tally.stubbed = rule.stubbed?.used(as: tally.stubbed)
+      }
+    }
+    let rules = Dictionary(grouping: former) { $0.pattern.member }
+    return members.compactMap { member, state in
+      state.restore(rules[member]?.map(\.rule) ?? [])
+      return state.setEffect(effects[member])
+    }
+  }
+}
