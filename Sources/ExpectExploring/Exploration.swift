@@ -9,6 +9,11 @@ public struct Exploration: Sendable, Hashable {
   ///
   /// It is `false` where the limit was reached, or where a failure ended the exploration.
   public let isComplete: Bool
+
+  package init(runs: Int, isComplete: Bool) {
+    self.runs = runs
+    self.isComplete = isComplete
+  }
 }
 
 // MARK: - Explorer

@@ -35,17 +35,7 @@ extension ExploringFailure {
       \(Self.list(calls))
       Wait for what the subject has started: await run.allAnswered()
       """
-    case .unrepeatable(let answered, let expected, let found):
-      """
-      A run could not be repeated: \(answered.isEmpty ? "at first" : "after the same answers"), other calls were pending.
-      Answered:
-      \(Self.list(answered))
-      Pending before:
-      \(Self.list(expected))
-      Pending now:
-      \(Self.list(found))
-      The subject depends on something else than its mocks, such as the time or a dispatch queue.
-      """
+    case .unrepeatable(let divergence): Self.message(of: divergence)
     }
   }
 
@@ -69,6 +59,21 @@ extension ExploringFailure {
     return """
       'withEachOrder' cannot run here: \(reason).
       Run this test elsewhere, or order the answers with a Gate for each call.
+      """
+  }
+
+  private static func message(of divergence: HeldCalls.Divergence) -> String {
+    let answers =
+      divergence.answered.isEmpty
+      ? "before the first answer"
+      : "after \(divergence.answered.count.counting("answer")), the last to \(divergence.answered.last ?? "")"
+    return """
+      A run could not be repeated: \(answers), other calls were pending than before.
+      Before:
+      \(list(divergence.expected))
+      Now:
+      \(list(divergence.found))
+      The subject depends on something else than its mocks, such as the time or a dispatch queue.
       """
   }
 
@@ -116,7 +121,9 @@ extension FailingRun {
 
 extension FailingCall {
   /// The call and its place: `bank.charge(10) threw, the 2nd of 5 calls`.
-  var description: String { "\(call.words) threw, the \(number.ordinal) of \(count.counting("call"))" }
+  var description: String {
+    "\(call.words) threw, the \(number.ordinal) of \(count.counting("call"))"
+  }
 }
 
 extension OrderRun {

@@ -28,7 +28,7 @@ enum ExploringFailure: Sendable {
   case leftovers([String])
 
   /// The same answers were not followed by the same calls.
-  case unrepeatable(answered: [String], expected: [String], found: [String])
+  case unrepeatable(HeldCalls.Divergence)
 
   enum BadNumber: Sendable {
     case limit(Int)

@@ -34,7 +34,8 @@ enum InjectedErrors: Sendable {
     if let error, call.canThrow(error) { return .error(error) }
     guard let type = call.onlyErrorType else { return .nothing }
     return .misfit(
-      MisfitError(member: call.call.memberName, call: call.call.description, type: type, error: error))
+      MisfitError(
+        member: call.call.memberName, call: call.call.description, type: type, error: error))
   }
 }
 

@@ -35,7 +35,8 @@ struct FailurePlan {
   mutating func note(_ outcome: FailingCalls.Outcome) {
     guard current.count < depth else { return }
     let found = outcome.candidates.compactMap { candidate -> [FailingCall]? in
-      let calls = current + [FailingCall(candidate.call, number: candidate.number, of: outcome.count)]
+      let calls =
+        current + [FailingCall(candidate.call, number: candidate.number, of: outcome.count)]
       return seen.insert(Set(calls.map(\.call))).inserted ? calls : nil
     }
     let room = max(0, limit - runs - waiting.count)

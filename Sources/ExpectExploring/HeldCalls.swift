@@ -23,7 +23,8 @@ final class HeldCalls: RunInterceptor {
     var choices = 0
     var phase = Phase.running
     var leftovers: [String] = []
-    var divergence: (expected: [String], found: [String])?
+    var divergence: Divergence?
+    var unfinished: (pending: [String], acting: Int) = ([], 0)
     var badChoice: (choice: Int, options: [String])?
   }
 
@@ -164,8 +165,9 @@ final class HeldCalls: RunInterceptor {
       guard state.phase == .running else { return }
       state.phase = .over
       guard state.divergence == nil, state.steps.count < plan.prefix.count else { return }
-      let expected = plan.prefix[state.steps.count].options
-      state.divergence = (expected, state.pending.map(\.identity).sorted().map(\.words))
+      state.noteDivergence(
+        from: plan.prefix[state.steps.count],
+        found: state.pending.map(\.identity).sorted().map(\.words))
     }
     change()
   }
@@ -174,6 +176,7 @@ final class HeldCalls: RunInterceptor {
   func close() {
     let (pending, waiters) = state.withLock { state in
       state.phase = .closed
+      state.unfinished = (state.pending.map(\.identity).sorted().map(\.words), state.acting.count)
       defer { (state.pending, state.waiters) = ([], []) }
       return (state.pending, state.waiters)
     }
@@ -190,14 +193,24 @@ final class HeldCalls: RunInterceptor {
   var leftovers: [String] { state.withLock { $0.leftovers } }
 
   /// Where the run went another way than an earlier one with the same answers.
-  var divergence: (expected: [String], found: [String])? { state.withLock { $0.divergence } }
+  var divergence: Divergence? { state.withLock { $0.divergence } }
 
   /// A choice of the test that there was not.
   var badChoice: (choice: Int, options: [String])? { state.withLock { $0.badChoice } }
 
-  /// The calls that are held, and those that were let go and have not ended.
-  var unfinished: (pending: [String], acting: Int) {
-    state.withLock { ($0.pending.map(\.identity.words).sorted(), $0.acting.count) }
+  /// The calls that were held at the end, and how many had been let go and had not ended.
+  var unfinished: (pending: [String], acting: Int) { state.withLock { $0.unfinished } }
+
+  /// How a run differs from an earlier one with the same answers.
+  struct Divergence: Sendable {
+    /// The calls that were answered in both.
+    let answered: [String]
+
+    /// The calls that were pending then, before.
+    let expected: [String]
+
+    /// The calls that were pending then, in this run.
+    let found: [String]
   }
 }
 
@@ -218,6 +231,11 @@ extension HeldCalls.State {
     return released
   }
 
+  fileprivate mutating func noteDivergence(from expected: OrderStep, found: [String]) {
+    divergence = HeldCalls.Divergence(
+      answered: steps.map(\.call), expected: expected.options, found: found)
+  }
+
   private mutating func choice(of options: [String], by plan: OrderRunPlan) -> Int {
     if let order = plan.order {
       guard options.count > 1, choices < order.count else { return 0 }
@@ -232,7 +250,7 @@ extension HeldCalls.State {
     }
     let expected = plan.prefix[steps.count]
     if expected.options == options { return expected.chosen }
-    if divergence == nil { divergence = (expected.options, options) }
+    if divergence == nil { noteDivergence(from: expected, found: options) }
     return min(expected.chosen, options.count - 1)
   }
 }

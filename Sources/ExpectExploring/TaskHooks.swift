@@ -11,12 +11,19 @@ import Android
 #endif
 
 /// What the functions look for in the process.
-struct RuntimeSymbols: Sendable {
-  var enqueueGlobal = "swift_task_enqueueGlobal_hook"
-  var mainExecutor = "swift_task_getMainExecutor_hook"
-  var isMainExecutor = "swift_task_isMainExecutor_hook"
-  var taskID = "swift_task_getJobTaskId"
-  var flags = "swift_task_getJobFlags"
+package struct RuntimeSymbols: Sendable {
+  let enqueueGlobal: String
+  let mainExecutor = "swift_task_getMainExecutor_hook"
+  let isMainExecutor = "swift_task_isMainExecutor_hook"
+  let taskID = "swift_task_getJobTaskId"
+  let flags = "swift_task_getJobFlags"
+
+  /// Those that are looked for here: a test of this module names others.
+  @TaskLocal package static var current = RuntimeSymbols()
+
+  package init(enqueueGlobal: String = "swift_task_enqueueGlobal_hook") {
+    self.enqueueGlobal = enqueueGlobal
+  }
 }
 
 /// Why the tasks of a subject cannot be followed.

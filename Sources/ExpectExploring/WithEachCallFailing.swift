@@ -124,7 +124,7 @@ private nonisolated(nonsending) func explore(
       explorer.report(.misfit(misfit))
     }
     for missed in failing where outcome.missed.contains(missed.call) {
-      explorer.report(.missed(missed), adding: nil)
+      explorer.report(.missed(missed), adding: run.sentence)
     }
     if Task.isCancelled || failing.isEmpty && hasFailed { return plan.end(isComplete: false) }
     plan.note(outcome)

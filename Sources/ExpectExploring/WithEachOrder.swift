@@ -84,16 +84,13 @@ struct OrderExploration {
   let timeLimit: Duration
   let part: ExploredPart<OrderRun>
 
-  /// What the process must have; a test of this module names something else.
-  @TaskLocal static var symbols = RuntimeSymbols()
-
   /// How often a run is tried again that went another way than an earlier one.
   private static let attempts = 4
 
   nonisolated(nonsending) func run() async -> Exploration {
     guard limit > 0 else { return none(.noRuns(.limit(limit))) }
     do throws(MissingHooks) {
-      try SubjectTasks.prepare(Self.symbols)
+      try SubjectTasks.prepare(.current)
     } catch {
       return none(.noHooks(error))
     }
@@ -105,7 +102,9 @@ struct OrderExploration {
     var plan = OrderPlan(limit: limit, seed: seed)
     while let next = plan.next() {
       let run = await run(next, number: plan.runs)
-      if run.hasFailed || Task.isCancelled { return Exploration(runs: plan.runs, isComplete: false) }
+      if run.hasFailed || Task.isCancelled {
+        return Exploration(runs: plan.runs, isComplete: false)
+      }
       plan.note(run.steps)
     }
     return Exploration(runs: plan.runs, isComplete: plan.isComplete)
@@ -136,15 +135,11 @@ struct OrderExploration {
             let error = await part(run)
             thrown.withLock { $0 = error }
           }, letting: calls, rest: wait, limit: timeLimit)
-        return Self.failure(of: calls, after: outcome, thrown: thrown.withLock { $0 }, in: timeLimit)
+        return Self.failure(
+          of: calls, after: outcome, thrown: thrown.withLock { $0 }, in: timeLimit)
       }
       guard let divergence = calls.divergence else { return (hasFailed, calls.steps) }
-      if isLast {
-        explorer.report(
-          .unrepeatable(
-            answered: calls.steps.map(\.call), expected: divergence.expected,
-            found: divergence.found))
-      }
+      if isLast { explorer.report(.unrepeatable(divergence)) }
       rest = max(rest * 4, .milliseconds(2))
     }
     return (true, [])

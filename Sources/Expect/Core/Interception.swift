@@ -54,8 +54,8 @@ extension MockCore {
   nonisolated(nonsending) func hold(_ decision: Decision) async throws -> HeldCall? {
     guard !decision.interceptors.isEmpty else { return nil }
     let call = intercepted(decision)
-    for (index, interceptor) in decision.interceptors.enumerated() {
-      guard await interceptor.hold(call) else { continue }
+    for (index, interceptor) in decision.interceptors.enumerated()
+    where await interceptor.hold(call) {
       let error = CancellationError()
       guard call.canThrow(error) else { continue }
       for former in decision.interceptors[...index] { former.didEnd(call) }

@@ -41,7 +41,7 @@ final class MemberState {
 
   init(_ member: Member, isIntercepted: Bool) {
     self.member = member
-    live.initialize(to: Live())
+    live.initialize(to: Live(hasEffect: isIntercepted))
     self.isIntercepted = isIntercepted
   }
 
