@@ -39,7 +39,7 @@ final class Explorer {
   ///   - part: What runs; it hands back what went wrong beside what the frameworks know.
   /// - Returns: Whether something has failed.
   nonisolated(nonsending) func run(
-    seenBy interceptor: some RunInterceptor, _ name: @escaping @Sendable () -> String?,
+    seenBy interceptor: some RunInterceptor, named name: @escaping @Sendable () -> String?,
     _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> Bool {
     for outer in RunNesting.interceptors { outer.restart() }

@@ -57,13 +57,13 @@ final class SubjectTasks: Sendable {
   /// Runs a part of a test until it is over and its calls are answered.
   ///
   /// - Parameters:
-  ///   - part: What runs.
   ///   - held: The calls that it makes.
   ///   - rest: How long nothing may happen before it is taken for granted that nothing will.
   ///   - limit: How long nothing may happen before this gives up.
+  ///   - part: What runs.
   nonisolated(nonsending) func run(
-    _ part: @escaping @Sendable () async -> Void, letting held: HeldCalls, rest: Duration,
-    limit: Duration
+    letting held: HeldCalls, rest: Duration, limit: Duration,
+    _ part: @escaping @Sendable () async -> Void
   ) async -> Outcome {
     TaskHooks.open(self)
     let task = Self.$current.withValue(self) {
@@ -256,8 +256,8 @@ final class SubjectTasks: Sendable {
   static func prepare(_ symbols: RuntimeSymbols) throws(MissingHooks) { throw .platform }
 
   nonisolated(nonsending) func run(
-    _ part: @escaping @Sendable () async -> Void, letting held: HeldCalls, rest: Duration,
-    limit: Duration
+    letting held: HeldCalls, rest: Duration, limit: Duration,
+    _ part: @escaping @Sendable () async -> Void
   ) async -> Outcome {
     preconditionFailure("No run begins on this platform. This is a bug in Expect.")
   }

@@ -116,9 +116,9 @@ private nonisolated(nonsending) func explore(
     let calls = FailingCalls(failing.map(\.call), of: explorer.mocks, errors)
     let run = FailingRun(
       number: plan.runs, total: plan.total, failing: failing, calls: calls)
-    let hasFailed = await explorer.run(seenBy: calls, { run.sentence }) {
-      await part(run).map { .thrown($0, isInjected: !failing.isEmpty) }
-    }
+    let hasFailed = await explorer.run(
+      seenBy: calls, named: { run.sentence },
+      { await part(run).map { .thrown($0, isInjected: !failing.isEmpty) } })
     let outcome = calls.outcome
     for misfit in outcome.misfits where misfits.insert(misfit.member).inserted {
       explorer.report(.misfit(misfit))

@@ -127,17 +127,16 @@ struct OrderExploration {
       let isLast = attempt == Self.attempts
       let (part, timeLimit, wait) = (part, timeLimit, rest)
       let hasFailed = await explorer.run(
-        seenBy: calls, { calls.divergence == nil ? run.sentence : nil }
-      ) {
-        let thrown = Locked<(any Error)?>(nil)
-        let outcome = await tasks.run(
-          {
+        seenBy: calls, named: { calls.divergence == nil ? run.sentence : nil },
+        {
+          let thrown = Locked<(any Error)?>(nil)
+          let outcome = await tasks.run(letting: calls, rest: wait, limit: timeLimit) {
             let error = await part(run)
             thrown.withLock { $0 = error }
-          }, letting: calls, rest: wait, limit: timeLimit)
-        return Self.failure(
-          of: calls, after: outcome, thrown: thrown.withLock { $0 }, in: timeLimit)
-      }
+          }
+          return Self.failure(
+            of: calls, after: outcome, thrown: thrown.withLock { $0 }, in: timeLimit)
+        })
       guard let divergence = calls.divergence else { return (hasFailed, calls.steps) }
       if isLast { explorer.report(.unrepeatable(divergence)) }
       rest = max(rest * 4, .milliseconds(2))

@@ -76,10 +76,11 @@ import Testing
     let bank = BankMock(name: "bank")
     let errors = Log()
 
-    let explored = await withEachCallFailing(
-      of: bank,
-      throwing: { $0.memberName == "open()" ? nil : Refused(cents: $0.arguments[0] as? Int ?? 0) }
-    ) { _ in
+    @Sendable func refusal(of call: RecordedCall) -> (any Error)? {
+      call.memberName == "open()" ? nil : Refused(cents: call.arguments[0] as? Int ?? 0)
+    }
+
+    let explored = await withEachCallFailing(of: bank, throwing: refusal) { _ in
       try? bank.open()
       do {
         _ = try await bank.charge(7)

@@ -92,33 +92,6 @@ extension MockCore {
 
 // MARK: - Running again
 
-extension Mock {
-  /// What tells this mock from others in an `InterceptedCall`.
-  package var identity: ObjectIdentifier { ObjectIdentifier(core) }
-
-  /// Lets something see every call before it acts.
-  package func insert(_ interceptor: any CallInterceptor) {
-    core.state.withLock { $0.registry.interceptors.append(interceptor) }
-  }
-
-  /// Ends what `insert` began.
-  package func remove(_ interceptor: any CallInterceptor) {
-    // What is removed is released without the lock.
-    let former = core.state.withLock { state in
-      let former = state.registry.interceptors
-      state.registry.interceptors.removeAll { $0 === interceptor }
-      return former
-    }
-    withExtendedLifetime(former) {}
-  }
-
-  /// What was said of the mock so far.
-  package var statements: MockStatements { core.statements }
-
-  /// Forgets what was said of the mock since, and lets its stubs begin anew; the calls stay.
-  package func restore(_ statements: MockStatements) { core.restore(statements) }
-}
-
 /// What was said of a mock at one moment.
 package struct MockStatements {
   fileprivate let rules: [CallRule]
@@ -129,7 +102,21 @@ package struct MockStatements {
 }
 
 extension MockCore {
-  fileprivate var statements: MockStatements {
+  func insert(_ interceptor: any CallInterceptor) {
+    state.withLock { $0.registry.interceptors.append(interceptor) }
+  }
+
+  func remove(_ interceptor: any CallInterceptor) {
+    // What is removed is released without the lock.
+    let former = state.withLock { state in
+      let former = state.registry.interceptors
+      state.registry.interceptors.removeAll { $0 === interceptor }
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  var statements: MockStatements {
     state.withLock { state in
       MockStatements(
         rules: state.registry.statedRules,
@@ -138,7 +125,7 @@ extension MockCore {
     }
   }
 
-  fileprivate func restore(_ statements: MockStatements) {
+  func restore(_ statements: MockStatements) {
     // What is replaced is released without the lock.
     let (rules, former) = state.withLock { state in
       let rules = state.registry.statedRules
