@@ -4,36 +4,36 @@ extension ExploringFailure {
   /// The words for a failure.
   var message: String {
     switch self {
-    case .thrown(let error, let isInjected):
+    case .thrown(let error):
       """
-      The closure \(isInjected ? "let the error out" : "threw \(Self.words(error))"), so that what follows in it did not run.
-      Catch the errors of the subject: try? await shop.buy()
+      The closure threw \(error), so the rest of it did not run.
+      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
       """
     case .misfit(let misfit): Self.message(of: misfit)
     case .missed(let missed):
       """
-      \(missed.call.words) was to throw, but no longer came.
-      Calls are recognized by their arguments: pass the same in every run.
+      \(missed.call.words) was expected to throw in this run, but was not called.
+      Calls are recognized by their arguments: pass the same ones in every run.
       """
     case .noRuns(.limit(let limit)): "A limit must be at least 1 (was \(limit))."
     case .noRuns(.depth(let depth)): "A depth must be at least 1 (was \(depth))."
     case .noHooks(let missing): Self.message(of: missing)
     case .nestedOrders:
       """
-      'withEachOrder' was called inside of 'withEachOrder', where its calls are held already.
+      'withEachOrder' was called inside another 'withEachOrder', which already holds its calls.
       Pass all mocks to the outer one.
       """
     case .noSuchOrder(let choice, let options):
       """
-      The order chooses call \(choice) of \(options.count), counted from 0. These were pending:
+      'order' picks the call at index \(choice), but only \(options.count.counting("call")) could be answered:
       \(Self.list(options))
       """
     case .stuck(let time, let pending, let acting): Self.message(stuckFor: time, pending, acting)
     case .leftovers(let calls):
       """
-      The closure ended while \(calls.count.counting("call")) had not been answered:
+      The closure returned before \(calls.count.counting("call")) had been answered:
       \(Self.list(calls))
-      Wait for what the subject has started: await run.allAnswered()
+      Wait for the tasks that the subject has started: await run.allAnswered()
       """
     case .unrepeatable(let divergence): Self.message(of: divergence)
     }
@@ -42,10 +42,10 @@ extension ExploringFailure {
   private static func message(of misfit: MisfitError) -> String {
     let type = "\(misfit.type)"
     let reason =
-      misfit.error.map { "\(words($0)) is no \(type)" } ?? "no \(type) can be made"
+      misfit.error.map { "\($0) is not a \(type)" } ?? "no \(type) can be made"
     return """
       \(misfit.call) did not fail in any run, because \(reason).
-      Make an error for each call: throwing: { call in … }, which returns nil for calls that are not to fail.
+      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
       """
   }
 
@@ -57,7 +57,7 @@ extension ExploringFailure {
       case .platform: "this platform has no threads, or no way to look at the Swift runtime"
       }
     return """
-      'withEachOrder' cannot run here: \(reason).
+      'withEachOrder' can't run here: \(reason).
       Run this test elsewhere, or order the answers with a Gate for each call.
       """
   }
@@ -68,12 +68,12 @@ extension ExploringFailure {
       ? "before the first answer"
       : "after \(divergence.answered.count.counting("answer")), the last to \(divergence.answered.last ?? "")"
     return """
-      A run could not be repeated: \(answers), other calls were pending than before.
-      Before:
+      A run can't be repeated: \(answers), other calls were pending than in an earlier run.
+      In the earlier run:
       \(list(divergence.expected))
-      Now:
+      In this run:
       \(list(divergence.found))
-      The subject depends on something else than its mocks, such as the time or a dispatch queue.
+      The subject depends on something other than its mocks, such as the time or a dispatch queue.
       """
   }
 
@@ -90,9 +90,9 @@ extension ExploringFailure {
           + list(pending)
       }
     return """
-      Nothing has happened for \(time.words), and the closure has not ended.
+      Nothing has happened for \(time.words), and the closure has not returned.
       \(calls)
-      The subject waits for something else than the answers of its mocks.
+      The subject waits for something other than the answers of its mocks.
       """
   }
 
@@ -100,8 +100,6 @@ extension ExploringFailure {
     if calls.isEmpty { return "  none" }
     return calls.map { "  \($0)" }.joined(separator: "\n")
   }
-
-  private static func words(_ error: any Error) -> String { "\(error)" }
 }
 
 // MARK: - Runs

@@ -1,7 +1,7 @@
 /// What the functions of this module report on their own: as data.
 enum ExploringFailure: Sendable {
   /// An error has left the closure, perhaps one that a call was made to throw.
-  case thrown(any Error, isInjected: Bool)
+  case thrown(any Error)
 
   /// A member cannot throw the error that its calls were to throw.
   case misfit(MisfitError)

@@ -118,7 +118,7 @@ private nonisolated(nonsending) func explore(
       number: plan.runs, total: plan.total, failing: failing, calls: calls)
     let hasFailed = await explorer.run(
       seenBy: calls, named: { run.sentence },
-      { await part(run).map { .thrown($0, isInjected: !failing.isEmpty) } })
+      { await part(run).map(ExploringFailure.thrown) })
     let outcome = calls.outcome
     for misfit in outcome.misfits where misfits.insert(misfit.member).inserted {
       explorer.report(.misfit(misfit))

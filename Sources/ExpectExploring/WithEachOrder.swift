@@ -153,7 +153,7 @@ struct OrderExploration {
       return .stuck(time, pending: unfinished.pending, acting: unfinished.acting)
     }
     if let bad = calls.badChoice { return .noSuchOrder(bad.choice, bad.options) }
-    if let thrown { return .thrown(thrown, isInjected: false) }
+    if let thrown { return .thrown(thrown) }
     return calls.leftovers.isEmpty ? nil : .leftovers(calls.leftovers)
   }
 }

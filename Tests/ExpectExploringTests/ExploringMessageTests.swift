@@ -78,8 +78,8 @@ extension ExploringExample {
     ExploringExample(
       "an error that the subject lets out",
       """
-      The closure let the error out, so that what follows in it did not run.
-      Catch the errors of the subject: try? await shop.buy()
+      The closure threw InjectedError(), so the rest of it did not run.
+      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
       This happened in run 2 of 2, while bank.open() threw InjectedError().
       """
     ) {
@@ -89,8 +89,8 @@ extension ExploringExample {
     ExploringExample(
       "an error in the first run",
       """
-      The closure threw Declined(), so that what follows in it did not run.
-      Catch the errors of the subject: try? await shop.buy()
+      The closure threw Declined(), so the rest of it did not run.
+      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
       This happened in run 1, in which no call was made to fail.
       """
     ) {
@@ -100,8 +100,8 @@ extension ExploringExample {
     ExploringExample(
       "an error of another type than the member's",
       """
-      lock.turn() did not fail in any run, because Declined() is no Jam.
-      Make an error for each call: throwing: { call in … }, which returns nil for calls that are not to fail.
+      lock.turn() did not fail in any run, because Declined() is not a Jam.
+      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
       """
     ) {
       let lock = LockMock(name: "lock")
@@ -114,7 +114,7 @@ extension ExploringExample {
       "an error that cannot be made",
       """
       lock.push() did not fail in any run, because no Weight can be made.
-      Make an error for each call: throwing: { call in … }, which returns nil for calls that are not to fail.
+      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
       """
     ) {
       let lock = LockMock(name: "lock")
@@ -123,8 +123,8 @@ extension ExploringExample {
     ExploringExample(
       "a call with other arguments in each run",
       """
-      bank.charge(1) was to throw, but no longer came.
-      Calls are recognized by their arguments: pass the same in every run.
+      bank.charge(1) was expected to throw in this run, but was not called.
+      Calls are recognized by their arguments: pass the same ones in every run.
       This happened in run 2 of 2, while bank.charge(1) threw.
       """
     ) {
@@ -188,10 +188,10 @@ extension ExploringExample {
     ExploringExample(
       "calls that are left when the closure ends",
       """
-      The closure ended while 2 calls had not been answered:
+      The closure returned before 2 calls had been answered:
         index.find("a")
         index.find("b")
-      Wait for what the subject has started: await run.allAnswered()
+      Wait for the tasks that the subject has started: await run.allAnswered()
       This happened in run 1, in which no call was answered.
       To run this order only, pass order: [].
       """
@@ -202,8 +202,8 @@ extension ExploringExample {
     ExploringExample(
       "an error that the closure throws",
       """
-      The closure threw Declined(), so that what follows in it did not run.
-      Catch the errors of the subject: try? await shop.buy()
+      The closure threw Declined(), so the rest of it did not run.
+      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
       This happened in run 1, in which no call was answered.
       To run this order only, pass order: [].
       """
@@ -213,7 +213,7 @@ extension ExploringExample {
     ExploringExample(
       "an order that there is not",
       """
-      The order chooses call 2 of 2, counted from 0. These were pending:
+      'order' picks the call at index 2, but only 2 calls could be answered:
         index.find("a")
         index.find("b")
       This happened in run 1, in which index.find("a") was answered before index.find("b").
@@ -229,9 +229,9 @@ extension ExploringExample {
     ExploringExample(
       "a closure that waits for something else",
       """
-      Nothing has happened for 100 milliseconds, and the closure has not ended.
+      Nothing has happened for 100 milliseconds, and the closure has not returned.
       No call is pending.
-      The subject waits for something else than the answers of its mocks.
+      The subject waits for something other than the answers of its mocks.
       This happened in run 1, in which index.find("a") was answered.
       To run this order only, pass order: [].
       """
@@ -245,10 +245,10 @@ extension ExploringExample {
     ExploringExample(
       "a stub that waits for something else",
       """
-      Nothing has happened for 100 milliseconds, and the closure has not ended.
+      Nothing has happened for 100 milliseconds, and the closure has not returned.
       The stub of 1 call has not returned, and these calls are pending:
         index.find("b")
-      The subject waits for something else than the answers of its mocks.
+      The subject waits for something other than the answers of its mocks.
       This happened in run 1, in which index.find("a") was answered.
       To run this order only, pass order: [0].
       """
@@ -266,14 +266,14 @@ extension ExploringExample {
     ExploringExample(
       "a subject that does something else each time",
       """
-      A run could not be repeated: before the first answer, other calls were pending than before.
-      Before:
+      A run can't be repeated: before the first answer, other calls were pending than in an earlier run.
+      In the earlier run:
         index.find("0")
         index.find("1")
-      Now:
+      In this run:
         index.find("1")
         index.find("2")
-      The subject depends on something else than its mocks, such as the time or a dispatch queue.
+      The subject depends on something other than its mocks, such as the time or a dispatch queue.
       """
     ) {
       let index = await index()
@@ -287,7 +287,7 @@ extension ExploringExample {
     ExploringExample(
       "orders inside of orders",
       """
-      'withEachOrder' was called inside of 'withEachOrder', where its calls are held already.
+      'withEachOrder' was called inside another 'withEachOrder', which already holds its calls.
       Pass all mocks to the outer one.
       This happened in run 1, in which no call was answered.
       To run this order only, pass order: [].
@@ -299,7 +299,7 @@ extension ExploringExample {
     ExploringExample(
       "a runtime without a hook",
       """
-      'withEachOrder' cannot run here: the Swift runtime of this process has no 'swift_task_enqueue_hook'.
+      'withEachOrder' can't run here: the Swift runtime of this process has no 'swift_task_enqueue_hook'.
       Run this test elsewhere, or order the answers with a Gate for each call.
       """
     ) {
