@@ -41,42 +41,47 @@ package struct InterceptedCall {
   }
 }
 
+/// What sees the calls of a mock, the outermost first; never nothing.
+final class Interceptors: Sendable {
+  let all: [any CallInterceptor]
+
+  init(_ all: [any CallInterceptor]) { self.all = all }
+}
+
 extension MockCore {
   /// Lets interceptors end a call of a member that does not suspend.
   func intercept(_ decision: Decision) throws {
-    guard !decision.interceptors.isEmpty else { return }
-    try fail(intercepted(decision), if: decision.interceptors)
+    guard let interceptors = decision.interceptors else { return }
+    try fail(intercepted(decision), if: interceptors)
   }
 
   /// Lets interceptors hold a call of an async member, or end it.
   ///
   /// - Returns: What is to be ended when the call has acted.
   nonisolated(nonsending) func hold(_ decision: Decision) async throws -> HeldCall? {
-    guard !decision.interceptors.isEmpty else { return nil }
+    guard let interceptors = decision.interceptors else { return nil }
     let call = intercepted(decision)
-    for (index, interceptor) in decision.interceptors.enumerated()
-    where await interceptor.hold(call) {
-      let error = CancellationError()
-      guard call.canThrow(error) else { continue }
-      for former in decision.interceptors[...index] { former.didEnd(call) }
-      throw error
-    }
-    let held = HeldCall(call: call, interceptors: decision.interceptors)
+    let held = HeldCall(call: call, interceptors: interceptors)
     do {
-      try fail(call, if: decision.interceptors)
+      for interceptor in interceptors.all {
+        let isCancelled = await interceptor.hold(call)
+        let error = CancellationError()
+        if isCancelled, call.canThrow(error) { throw error }
+      }
+      try fail(call, if: interceptors)
+      return held
     } catch {
       held.end()
       throw error
     }
-    return held
   }
 
   private func intercepted(_ decision: Decision) -> InterceptedCall {
     InterceptedCall(mock: ObjectIdentifier(self), call: recordedCall(in: decision.entry))
   }
 
-  private func fail(_ call: InterceptedCall, if interceptors: [any CallInterceptor]) throws {
-    for interceptor in interceptors {
+  private func fail(_ call: InterceptedCall, if interceptors: Interceptors) throws {
+    for interceptor in interceptors.all {
       if let error = interceptor.error(for: call), call.canThrow(error) { throw error }
     }
   }
@@ -84,9 +89,9 @@ extension MockCore {
   /// A call that interceptors have let go.
   struct HeldCall {
     let call: InterceptedCall
-    let interceptors: [any CallInterceptor]
+    let interceptors: Interceptors
 
-    func end() { for interceptor in interceptors { interceptor.didEnd(call) } }
+    func end() { for interceptor in interceptors.all { interceptor.didEnd(call) } }
   }
 }
 
@@ -102,15 +107,14 @@ package struct MockStatements {
 }
 
 extension MockCore {
-  func insert(_ interceptor: any CallInterceptor) {
-    state.withLock { $0.registry.interceptors.append(interceptor) }
-  }
-
-  func remove(_ interceptor: any CallInterceptor) {
-    // What is removed is released without the lock.
+  /// Changes what sees every call before it acts.
+  func editInterceptors(_ change: (inout [any CallInterceptor]) -> Void) {
+    // What is replaced is released without the lock.
     let former = state.withLock { state in
       let former = state.registry.interceptors
-      state.registry.interceptors.removeAll { $0 === interceptor }
+      var all = former?.all ?? []
+      change(&all)
+      state.registry.interceptors = all.isEmpty ? nil : Interceptors(all)
       return former
     }
     withExtendedLifetime(former) {}

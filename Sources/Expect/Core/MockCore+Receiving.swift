@@ -320,7 +320,7 @@ extension MockCore {
     var step: Step?
     var rule: Rule?
     var effect: Registry.Effect?
-    var interceptors: [any CallInterceptor] = []
+    var interceptors: Interceptors?
     var (isSpying, isForwarding) = (false, false)
     if call.thrown == nil {
       switch call.answer {
@@ -346,12 +346,12 @@ extension MockCore {
     if let thrown = call.thrown?.takeUnretainedValue().error {
       let decision = Decision(
         step: Step(), rule: call.rule?.takeUnretainedValue(), entry: entry, passed: passed,
-        effect: nil, interceptors: [], body: call.body, isReported: false)
+        effect: nil, interceptors: nil, body: call.body, isReported: false)
       return .ended(Reception(failure(thrown, in: decision), in: entry))
     }
     let isUnexpected = isStrict && !call.choice.isAnnounced && !call.body.isStanding
     if isUnexpected { reportUnexpected(recordedCall(in: entry)) }
-    let isQuiet = step == nil && effect == nil && interceptors.isEmpty
+    let isQuiet = step == nil && effect == nil && interceptors == nil
     if isQuiet, !isUnexpected, entry.member.role != .generic,
       let ending = silentEnding(in: call.body, isSpying: isSpying, isForwarding: isForwarding)
     {

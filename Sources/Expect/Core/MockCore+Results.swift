@@ -16,7 +16,7 @@ extension MockCore {
     let effect: Registry.Effect?
 
     /// What sees the call before it acts.
-    let interceptors: [any CallInterceptor]
+    let interceptors: Interceptors?
 
     /// What the body of the member can do with an answer.
     let body: MemberBody

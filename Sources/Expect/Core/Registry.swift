@@ -19,9 +19,9 @@ struct Registry: ~Copyable {
   /// How many calls had come when the default answers were last taken.
   private var callsWithTakenAnswers = 0
 
-  /// What sees every call before it acts, the outermost first.
-  var interceptors: [any CallInterceptor] = [] {
-    didSet { for state in members.values { state.isIntercepted = !interceptors.isEmpty } }
+  /// What sees every call before it acts, if anything does.
+  var interceptors: Interceptors? {
+    didSet { for state in members.values { state.isIntercepted = interceptors != nil } }
   }
 
   /// What runs at every call of a member, and where the test said so.
@@ -52,7 +52,7 @@ struct Registry: ~Copyable {
   /// What is known of a member.
   mutating func state(of member: Member) -> MemberState {
     if let known = members[member] { return known }
-    let state = MemberState(member, isIntercepted: !interceptors.isEmpty)
+    let state = MemberState(member, isIntercepted: interceptors != nil)
     members[member] = state
     return state
   }

@@ -128,10 +128,14 @@ extension Mock {
   package var identity: ObjectIdentifier { ObjectIdentifier(core) }
 
   /// Lets something see every call before it acts.
-  package func insert(_ interceptor: any CallInterceptor) { core.insert(interceptor) }
+  package func insert(_ interceptor: any CallInterceptor) {
+    core.editInterceptors { $0.append(interceptor) }
+  }
 
   /// Ends what `insert` began.
-  package func remove(_ interceptor: any CallInterceptor) { core.remove(interceptor) }
+  package func remove(_ interceptor: any CallInterceptor) {
+    core.editInterceptors { $0.removeAll { $0 === interceptor } }
+  }
 
   /// What was said of the mock so far.
   package var statements: MockStatements { core.statements }
