@@ -103,7 +103,7 @@ final class SubjectTasks: Sendable {
       return (state.jobs, state.enqueue)
     }
     for case .anywhere(let job) in jobs { enqueue?(job) }
-    for case .onMain(let job) in jobs { MainStandIn.enqueue(job) }
+    for case .onMain(let job) in jobs { MainStandIn.runOnMain(job) }
     signal.signal()
   }
 
@@ -233,14 +233,17 @@ final class MainStandIn: SerialExecutor {
     unsafeBitCast(executor, to: (Int, Int).self) == unsafeBitCast(reference, to: (Int, Int).self)
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    if let run = TaskHooks.run(of: job) { return run.accept(.onMain(job)) }
-    Self.enqueue(job)
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
+
+  func enqueue(_ job: UnownedJob) {
+    if let run = TaskHooks.run(of: job) { run.accept(.onMain(job)) } else { Self.runOnMain(job) }
   }
 
+  func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+
   /// Runs a job that belongs to no run any more.
-  static func enqueue(_ job: UnownedJob) {
+  static func runOnMain(_ job: UnownedJob) {
     DispatchQueue.main.async { job.runSynchronously(on: reference) }
   }
 

@@ -157,7 +157,7 @@ extension Registry {
       rule.rule.edit { tally in
         tally.expected = tally.expected ?? rule.expected
         tally.step = tally.step ?? rule.step
-        tally.stubbed = rule.stubbed?.used(as: tally.stubbed)
+        tally.restore(rule.stubbed)
       }
     }
     let rules = Dictionary(grouping: former) { $0.pattern.member }

@@ -34,10 +34,10 @@ struct StubbedCall {
   mutating func markTold() { isTold = true }
 
   /// This stub as it was before calls, with what is known of those.
-  func used(as later: StubbedCall?) -> StubbedCall {
+  func used(as later: StubbedCall) -> StubbedCall {
     var stub = self
-    if let later, later.answered > answered || later.wasUsed { stub.wasUsed = true }
-    if let later, later.isTold { stub.isTold = true }
+    if later.answered > answered || later.wasUsed { stub.wasUsed = true }
+    if later.isTold { stub.isTold = true }
     return stub
   }
 
