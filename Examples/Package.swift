@@ -22,12 +22,14 @@ let package = Package(
     .testTarget(
       name: "ShopXCTests",
       dependencies: [
-        "Catalog", "Shop", "ShopMocks", .product(name: "ExpectXCTest", package: "Expect"),
+        "Catalog", "Shop", "ShopMocks", .product(name: "ExpectExploring", package: "Expect"),
+        .product(name: "ExpectXCTest", package: "Expect"),
       ]),
     .testTarget(
       name: "ShopTests",
       dependencies: [
-        "Catalog", "Shop", "ShopMocks", .product(name: "ExpectMocked", package: "Expect"),
+        "Catalog", "Shop", "ShopMocks", .product(name: "ExpectExploring", package: "Expect"),
+        .product(name: "ExpectMocked", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
       ]),
     // The mocks of these two are made of the protocols of Shop while they are built.
@@ -55,6 +57,7 @@ let package = Package(
     .testTarget(
       name: "ArticleTests",
       dependencies: [
+        .product(name: "ExpectExploring", package: "Expect"),
         .product(name: "ExpectMocked", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
         .product(name: "ExpectXCTest", package: "Expect"),

@@ -8,7 +8,7 @@
 /// ```
 public struct RecordedCall {
   /// The place of the call among all that the mock has ever received, counted from 1.
-  let sequence: Int
+  package let sequence: Int
   let mock: MockName
   let member: Member
   let kept: Kept

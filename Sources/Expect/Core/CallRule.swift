@@ -274,6 +274,13 @@ struct Tally {
     stub = StubbedCall()
   }
 
+  /// Makes what happens at the call what it was at an earlier time, with what is known of calls since.
+  mutating func restore(_ former: StubbedCall?) {
+    guard let former else { return removeStub() }
+    stub = former.used(as: stub)
+    isStubbed = true
+  }
+
   /// Takes the next step, of which it is known what it is.
   mutating func countAnswer() {
     if stub.count() { answer = stub.answer }

@@ -320,6 +320,7 @@ extension MockCore {
     var step: Step?
     var rule: Rule?
     var effect: Registry.Effect?
+    var interceptors: Interceptors?
     var (isSpying, isForwarding) = (false, false)
     if call.thrown == nil {
       switch call.answer {
@@ -329,7 +330,10 @@ extension MockCore {
       case .value: break
       }
       rule = call.choice.best
-      effect = form.pointee.rules.pointee.hasEffect ? form.pointee.effect : nil
+      if form.pointee.rules.pointee.hasEffect {
+        effect = form.pointee.effect
+        interceptors = state.guarded.pointee.registry.interceptors
+      }
       isSpying = state.guarded.pointee.isSpying
       isForwarding = state.guarded.pointee.target != nil
       leave(&call)
@@ -342,20 +346,21 @@ extension MockCore {
     if let thrown = call.thrown?.takeUnretainedValue().error {
       let decision = Decision(
         step: Step(), rule: call.rule?.takeUnretainedValue(), entry: entry, passed: passed,
-        effect: nil, body: call.body, isReported: false)
+        effect: nil, interceptors: nil, body: call.body, isReported: false)
       return .ended(Reception(failure(thrown, in: decision), in: entry))
     }
     let isUnexpected = isStrict && !call.choice.isAnnounced && !call.body.isStanding
     if isUnexpected { reportUnexpected(recordedCall(in: entry)) }
-    if step == nil, effect == nil, !isUnexpected, entry.member.role != .generic,
+    let isQuiet = step == nil && effect == nil && interceptors == nil
+    if isQuiet, !isUnexpected, entry.member.role != .generic,
       let ending = silentEnding(in: call.body, isSpying: isSpying, isForwarding: isForwarding)
     {
       return .ended(Reception(ending, in: entry))
     }
     let decision = Decision(
       step: step ?? Step(), rule: rule, entry: entry, passed: passed, effect: effect,
-      body: call.body, isReported: isUnexpected)
-    if step == nil, effect == nil { return .ended(Reception(unanswered(decision), in: entry)) }
+      interceptors: interceptors, body: call.body, isReported: isUnexpected)
+    if isQuiet { return .ended(Reception(unanswered(decision), in: entry)) }
     return .acting(decision)
   }
 

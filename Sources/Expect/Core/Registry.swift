@@ -19,6 +19,11 @@ struct Registry: ~Copyable {
   /// How many calls had come when the default answers were last taken.
   private var callsWithTakenAnswers = 0
 
+  /// What sees every call before it acts, if anything does.
+  var interceptors: Interceptors? {
+    didSet { for state in members.values { state.isIntercepted = interceptors != nil } }
+  }
+
   /// What runs at every call of a member, and where the test said so.
   struct Effect {
     let reaction: Reaction<Void>
@@ -47,7 +52,7 @@ struct Registry: ~Copyable {
   /// What is known of a member.
   mutating func state(of member: Member) -> MemberState {
     if let known = members[member] { return known }
-    let state = MemberState(member)
+    let state = MemberState(member, isIntercepted: interceptors != nil)
     members[member] = state
     return state
   }

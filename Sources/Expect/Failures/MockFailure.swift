@@ -46,6 +46,23 @@ public struct MockFailure: Sendable, Hashable {
     severity = .error
     self.site = site
   }
+
+  /// Writes down what a module beside this one found.
+  package init(_ message: String, about topic: Topic, at site: CallSite) {
+    self.init(message: message, topic: topic, severity: .error, site: site)
+  }
+
+  private init(message: String, topic: Topic, severity: Severity, site: CallSite) {
+    self.message = message
+    self.topic = topic
+    self.severity = severity
+    self.site = site
+  }
+
+  /// The failure, with a sentence at its end.
+  package func adding(_ sentence: String) -> Self {
+    Self(message: "\(message)\n\(sentence)", topic: topic, severity: severity, site: site)
+  }
 }
 
 // MARK: - CustomStringConvertible

@@ -6,7 +6,7 @@ struct GalleryPage {
   private static let order = [
     "Never called", "Called with other arguments", "Called with a value that differs inside",
     "Called the wrong number of times", "Rejected", "Out of order", "Unexpected, on a strict mock",
-    "Unanswered", "Unused stubs", "Checked afterwards", "Waiting at a gate",
+    "Unanswered", "Unused stubs", "Checked afterwards", "Waiting at a gate", "Explored",
     "Statements that cannot be understood", "Arguments that cannot be understood",
     "Answers that cannot be given",
   ]
