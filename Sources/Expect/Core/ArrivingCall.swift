@@ -22,6 +22,9 @@ struct ArrivingCall {
   /// The type of the result that the body asks for, as a number.
   var resultType: UInt = 0
 
+  /// Whether it is kept where the call comes from.
+  var isTraced = false
+
   /// What the rule that answers gives, if that is one thing.
   var answer = StubbedCall.Answer.several
 

@@ -58,6 +58,7 @@ extension MockCore {
       arrive(
         &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
       == nil
+    if call.isTraced { note(.ofCaller(isAsync: false), of: call) }
     if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
@@ -76,6 +77,7 @@ extension MockCore {
     let isUnsettled =
       arrive(
         &call, function, result, throwing: failure, isAsync: true, input, describe: describe) == nil
+    if call.isTraced { note(.ofCaller(isAsync: true), of: call) }
     if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
@@ -186,6 +188,17 @@ extension MockCore {
   }
 }
 
+// MARK: - Noting callers
+
+extension MockCore {
+  /// Notes where a call comes from; the lock is held.
+  @inline(never)
+  func note(_ origin: ReturnAddresses?, of call: ArrivingCall) {
+    guard let row = call.row else { return }
+    state.guarded.pointee.registry.note(origin, of: row.pointee.sequence)
+  }
+}
+
 // MARK: - Deciding
 
 extension MockCore {
@@ -203,6 +216,7 @@ extension MockCore {
     }
     call.choice.count()
     if call.choice.isWanted { row.pointee.account() }
+    call.isTraced = state.guarded.pointee.registry.origins.areKept(of: row.pointee.sequence)
     // A mock that keeps descriptions only keeps a text of the value.
     if rules.pointee.hasEffect || keepsDescriptions { return nil }
     call.answer = call.choice.takeAnswer()
@@ -374,7 +388,7 @@ extension MockCore {
 
   /// A call as the record has it.
   func recordedCall(in entry: Reception.Entry) -> RecordedCall {
-    state.withLock { _ in entry.log.call(in: entry.row, by: name) }
+    state.withLock { $0.registry.call(in: entry.row, of: entry.log, by: name) }
   }
 }
 

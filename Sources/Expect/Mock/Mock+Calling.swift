@@ -243,9 +243,10 @@ extension MockCore {
     _ input: consuming Input, describe: (CalledMember) -> Member
   ) throws(Failure) -> sending Result {
     var call = ArrivingCall()
-    if let value = arrive(
+    let value = arrive(
       &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
-    {
+    if call.isTraced { note(.ofCaller(isAsync: false), of: call) }
+    if let value {
       nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
       end(call)
       return answer
@@ -279,9 +280,10 @@ extension MockCore {
     _ input: consuming Input, describe: (CalledMember) -> Member
   ) async throws(Failure) -> sending Result {
     var call = ArrivingCall()
-    if let value = arrive(
+    let value = arrive(
       &call, function, result, throwing: failure, isAsync: true, input, describe: describe)
-    {
+    if call.isTraced { note(.ofCaller(isAsync: true), of: call) }
+    if let value {
       nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
       end(call)
       return answer

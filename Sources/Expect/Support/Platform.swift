@@ -114,9 +114,22 @@ final class ThreadIdentity: Sendable {
   /// A place that only this thread reads and writes: the first of a list of entries on its stack.
   nonisolated(unsafe) let slot = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 1)
 
+  /// What is known of the stack of the thread; only this thread asks for it.
+  var stack: ThreadStack {
+    if let knownStack { return knownStack }
+    let stack = ThreadStack(range: Platform.currentStack(), registers: .allocate(byteCount: Platform.registersSize, alignment: 16))
+    knownStack = stack
+    return stack
+  }
+
+  private nonisolated(unsafe) var knownStack: ThreadStack?
+
   private init() { slot.initialize(to: nil) }
 
-  deinit { slot.deallocate() }
+  deinit {
+    slot.deallocate()
+    knownStack?.registers.deallocate()
+  }
 
   #if canImport(WASILibc)
   /// The identity of the only thread.
@@ -157,6 +170,15 @@ final class ThreadIdentity: Sendable {
   private static func release(_ identity: UnsafeMutableRawPointer?) {
     if let identity { Unmanaged<ThreadIdentity>.fromOpaque(identity).release() }
   }
+}
+
+/// The stack of a thread.
+struct ThreadStack {
+  /// The memory.
+  let range: Range<UInt>
+
+  /// Memory that the thread's registers can be written to.
+  fileprivate let registers: UnsafeMutableRawPointer
 }
 
 // MARK: - Terminal
@@ -288,6 +310,78 @@ extension Platform {
     raise(signal)
     sigaction(signal, &current, nil)
   }
+  #endif
+
+  // MARK: - Stack
+
+  #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
+  // Swift doesn't import these functions: the first because another one can make it return a second time, the
+  // others because they aren't standard. What they fill is as large as glibc has it, and more.
+  private typealias FillMemory = @convention(c) (UnsafeMutableRawPointer) -> Int32
+  private static let readRegisters = dlsym(nil, "getcontext").map {
+    unsafeBitCast($0, to: FillMemory.self)
+  }
+
+  private typealias ReadAttributes =
+    @convention(c) (pthread_t, UnsafeMutableRawPointer) -> Int32
+  private static let readAttributes = dlsym(nil, "pthread_getattr_np").map {
+    unsafeBitCast($0, to: ReadAttributes.self)
+  }
+
+  private typealias ReadStack = @convention(c) (
+    UnsafeMutableRawPointer, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>
+  ) -> Int32
+  private static let readStack = dlsym(nil, "pthread_attr_getstack").map {
+    unsafeBitCast($0, to: ReadStack.self)
+  }
+
+  private static let destroyAttributes = dlsym(nil, "pthread_attr_destroy").map {
+    unsafeBitCast($0, to: FillMemory.self)
+  }
+
+  /// How much memory `frame(on:)` needs for registers.
+  static let registersSize = 8_192
+
+  /// Where the frame pointer is among the registers. Source: sysdeps/unix/sysv/linux/…/sys/ucontext.h of glibc.
+  private static var framePointerOffset: Int {
+    #if arch(x86_64)
+    40 + 10 * 8
+    #else
+    176 + 8 + 29 * 8
+    #endif
+  }
+
+  /// Where the frame of the function is that calls this, or `nil` if that can't be found out.
+  ///
+  /// - Parameter stack: The stack of the current thread.
+  @inline(never)
+  static func frame(on stack: ThreadStack) -> UnsafePointer<StackFrame>? {
+    guard let readRegisters, readRegisters(stack.registers) == 0 else { return nil }
+    let own = stack.registers.load(
+      fromByteOffset: framePointerOffset, as: UnsafePointer<StackFrame>?.self)
+    guard let own, own.isOn(stack) else { return nil }
+    return own.pointee.outer
+  }
+
+  /// The memory that is the stack of the current thread.
+  static func currentStack() -> Range<UInt> {
+    guard let readAttributes, let readStack, let destroyAttributes else { return 0..<0 }
+    return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) { memory in
+      guard let attributes = memory.baseAddress, readAttributes(pthread_self(), attributes) == 0
+      else { return 0..<0 }
+      defer { _ = destroyAttributes(attributes) }
+      var start: UInt = 0
+      var size: UInt = 0
+      guard readStack(attributes, &start, &size) == 0 else { return 0..<0 }
+      return start..<start + size
+    }
+  }
+  #else
+  static let registersSize = 0
+
+  static func frame(on stack: ThreadStack) -> UnsafePointer<StackFrame>? { nil }
+
+  static func currentStack() -> Range<UInt> { 0..<0 }
   #endif
 
   // MARK: - Libraries

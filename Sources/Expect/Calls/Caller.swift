@@ -1,0 +1,227 @@
+extension RecordedCall {
+  /// The place in the code under test where a call was made.
+  public struct Caller: Sendable, Hashable {
+    /// The path of the source file.
+    public let filePath: String
+
+    /// The line, counted from 1.
+    public let line: Int
+
+    /// The function, as in `Shop.buy(_:)`, or `nil` if the optimizer has merged several functions there.
+    ///
+    /// It's the enclosing function where a closure made the call.
+    public let function: String?
+  }
+
+  /// The place in the code under test that made the call, if it is known.
+  ///
+  /// ```swift
+  /// #expect(cart.recordedCalls[0].caller?.function == "Shop.buyFruitSalad()")
+  /// ```
+  ///
+  /// It's known of the first 32 calls of a mock, and of calls that came too often or were unexpected, on Linux, and
+  /// on macOS 26 or later. To find it takes milliseconds.
+  public var caller: Caller? {
+    return origin.flatMap { CallerSearch(for: member, of: mock, in: $0.frames).caller }
+  }
+}
+
+// MARK: - CustomStringConvertible
+
+extension RecordedCall.Caller: CustomStringConvertible {
+  /// The name of the file, the line and the function: `Shop.swift:12, in Shop.buy(_:)`.
+  public var description: String {
+    let file = filePath.split(separator: "/").last ?? ""
+    return "\(file):\(line)" + (function.map { ", in \($0)" } ?? "")
+  }
+}
+
+// MARK: - CallerSearch
+
+/// Finds the caller of a mock among the functions on the stack: behind those of Expect, the body of the member,
+/// and what the compiler has put in between.
+///
+/// Where the stack isn't as expected, there is no caller rather than a wrong one.
+private struct CallerSearch {
+  private(set) var caller: RecordedCall.Caller?
+  private let member: Member
+  private let mock: MockName
+
+  /// The function that has called Expect, once that has been found.
+  private var body: Body?
+
+  private enum Body {
+    case member(FunctionPath)
+
+    /// The closure that a subject takes for a function.
+    case closure(symbol: String)
+
+    /// There is none: the subject holds a mock of a function itself.
+    case none
+  }
+
+  init(for member: Member, of mock: MockName, in frames: [CodeFrame]) {
+    self.member = member
+    self.mock = mock
+    guard let first = frames.first, first.functions.contains(where: \.isOfExpect) else { return }
+    for frame in frames {
+      let strangers = frame.functions.filter { !$0.isOfExpect && !$0.isThunk }
+      if body == nil, !strangers.isEmpty { body = body(among: strangers) }
+      // Code of which nothing is known might be the caller.
+      if !strangers.isEmpty && body == nil || frame.functions.isEmpty && !frame.isOfSystem { return }
+      let callers = strangers.filter { !isOfMock($0) }
+      if callers.isEmpty || frame.isOfSystem { continue }
+      caller = caller(in: frame, among: callers)
+      return
+    }
+  }
+
+  private func body(among functions: [CodeFunction]) -> Body? {
+    let paths = functions.map { FunctionPath($0.name) }
+    if let path = paths.first(where: { $0.base == member.signature.base }) { return .member(path) }
+    if mock.isOfOneMember {
+      return functions.first { FunctionPath($0.name).isClosure }.map { .closure(symbol: $0.symbol) } ?? Body.none
+    }
+    return paths.first { $0.type == TypeName.text(of: mock.type.type) }.map { .member($0) }
+  }
+
+  /// Whether a function belongs to the mock, and not to its caller.
+  private func isOfMock(_ function: CodeFunction) -> Bool {
+    switch body {
+    case .member(let body):
+      let path = FunctionPath(function.name)
+      return path.context == body.context && (path.context != nil || path.base == body.base)
+    case .closure(let symbol): return function.symbol == symbol
+    case .some(.none), nil: return false
+    }
+  }
+
+  private func caller(
+    in frame: CodeFrame, among callers: [CodeFunction]
+  ) -> RecordedCall.Caller? {
+    // Functions of the mock that are inlined here: the caller calls the outermost one, which is the witness of
+    // the protocol if there is one, and else the body.
+    let inlined = frame.functions.dropLast().filter { inlined in
+      !callers.contains { $0.symbol == inlined.symbol }
+    }
+    let entry = inlined.last(where: \.isThunk) ?? inlined.last { !$0.isOfExpect } ?? inlined.last
+    guard let line = entry == nil ? frame.line : entry?.callLine else { return nil }
+    // Of two functions, the first is inlined in the second. The order of more isn't known.
+    let path = callers.count > 2 ? nil : callers.first.map { FunctionPath($0.name) }
+    return RecordedCall.Caller(filePath: line.path, line: line.line, function: path?.text)
+  }
+}
+
+extension CodeFunction {
+  fileprivate var isOfExpect: Bool { symbol.hasPrefix("$s6Expect") }
+}
+
+// MARK: - FunctionPath
+
+/// The name of a function, as the debug information has it, in its parts.
+private struct FunctionPath {
+  /// The type or types that the function is in, or `nil` for a global one.
+  let context: String?
+
+  /// The name without labels, as in `add`, `title` or `subscript`.
+  let base: String
+
+  /// The function as a reader knows it, or `nil` for code outside of functions.
+  let text: String?
+
+  /// Whether it's a closure in the function, or a function in it.
+  let isClosure: Bool
+
+  /// The innermost type.
+  var type: String? {
+    context.map { context in
+      let local = context.prefix { $0 != " " }
+      return String(local.split(separator: ".").last ?? local)
+    }
+  }
+
+  init(_ name: String) {
+    let all = name.split(separator: " in ", omittingEmptySubsequences: false).map { String($0) }
+    let parts = all.drop { part in
+      ["closure #", "implicit closure #"].contains(where: part.hasPrefix)
+        || part.contains(" #") && part.contains("(")
+    }
+    isClosure = parts.count < all.count
+    var function = parts.first ?? ""
+    for prefix in ["specialized ", "static ", "class "] where function.hasPrefix(prefix) {
+      function = String(function.dropFirst(prefix.count))
+    }
+    for accessor in [".getter", ".setter", ".modify", ".read"] where function.hasSuffix(accessor) {
+      function = String(function.dropLast(accessor.count))
+    }
+    let head = function.prefix { $0 != "(" && $0 != " " }
+    let path = head.prefix { $0 != "<" }.split(separator: ".", omittingEmptySubsequences: false)
+    base = path.last.map(String.init) ?? ""
+    let types = path.dropLast().joined(separator: ".")
+    let locals = parts.dropFirst()
+    if let local = locals.first {
+      // A method of a type that is local to a function.
+      context = locals.joined(separator: " in ") + types
+      text = local.prefix { $0 != " " } + ".\(function)"
+    } else {
+      context = types.isEmpty ? nil : types
+      text = ["", "main"].contains(function) || function.hasPrefix("async_Main") ? nil : function
+    }
+  }
+}
+
+// MARK: - CallOrigins
+
+/// Where calls of a mock came from: the first ones, and those that were wrong when they came.
+///
+/// To keep it for every call would take as much memory again as the calls themselves.
+struct CallOrigins {
+  /// The origins of the first calls, in their order.
+  private var first: [ReturnAddresses?] = []
+
+  /// How many calls had come before the first of these.
+  private var start = 0
+
+  /// The last call whose origin is kept because it's among the first ones.
+  private var last = Self.limit
+
+  /// The origins of other calls, by their numbers.
+  private var others: [Int: ReturnAddresses] = [:]
+
+  private static let limit =
+    switch Platform.environmentVariable("EXPECT_CALLERS") {
+    case "off": 0
+    case "all": Int.max
+    default: 32
+    }
+
+  /// Whether a call is among the first ones.
+  @_transparent
+  func areKept(of sequence: Int) -> Bool { sequence <= last }
+
+  var isEmpty: Bool { first.isEmpty }
+
+  /// The origin of a call, if it was kept.
+  subscript(sequence: Int) -> ReturnAddresses? {
+    let index = sequence - start - 1
+    return first.indices.contains(index) ? first[index] : others[sequence]
+  }
+
+  /// Whether the origin of one more call can be kept, because the call is wrong.
+  var hasRoom: Bool { others.count < Self.limit }
+
+  mutating func note(_ origin: ReturnAddresses?, of sequence: Int) {
+    if sequence == start + first.count + 1, areKept(of: sequence) {
+      first.append(origin)
+    } else {
+      others[sequence] = origin
+    }
+  }
+
+  /// Forgets the origins of calls that are forgotten.
+  mutating func forget(upTo sequence: Int) {
+    self = Self()
+    start = sequence
+    last = Self.limit.addingReportingOverflow(sequence).overflow ? .max : Self.limit + sequence
+  }
+}
