@@ -22,7 +22,29 @@ extension RecordedCall {
   /// It's known of the first 32 calls of a mock, and of calls that came too often or were unexpected, on Linux, and
   /// on macOS 26 or later. To find it takes milliseconds.
   public var caller: Caller? {
-    return origin.flatMap { CallerSearch(for: member, of: mock, in: $0.frames).caller }
+    caller { _ in true }
+  }
+
+  /// The place that made the call, unless that is in the test: in its module, or in the file of a line.
+  func caller(outside site: CallSite) -> Caller? {
+    // The module is known in no time, and the file is not.
+    let module = site.fileID.description.prefix { $0 != "/" }
+    let prefix = "$s\(module.utf8.count)\(module)"
+    guard let caller = caller(where: { !$0.symbol.hasPrefix(prefix) }), !caller.isIn(file: site) else { return nil }
+    return caller
+  }
+
+  private func caller(where isWanted: (CodeFunction) -> Bool) -> Caller? {
+    origin.flatMap { CallerSearch(for: member, of: mock, $0, where: isWanted).caller }
+  }
+}
+
+extension RecordedCall.Caller {
+  /// Whether this is in the same file as a line of a test.
+  fileprivate func isIn(file site: CallSite) -> Bool {
+    // A path in debug information may be relative to where the compiler was started.
+    let path = site.filePath.description
+    return path.hasSuffix(filePath) || filePath.hasSuffix(path)
   }
 }
 
@@ -60,18 +82,25 @@ private struct CallerSearch {
     case none
   }
 
-  init(for member: Member, of mock: MockName, in frames: [CodeFrame]) {
+  /// - Parameter isWanted: Whether a function can be told as the caller.
+  init(
+    for member: Member, of mock: MockName, _ addresses: ReturnAddresses,
+    where isWanted: (CodeFunction) -> Bool
+  ) {
     self.member = member
     self.mock = mock
-    guard let first = frames.first, first.functions.contains(where: \.isOfExpect) else { return }
-    for frame in frames {
+    var isBehindExpect = false
+    for address in addresses.list {
+      let frame = CodeFrame.named(address)
+      if frame.functions.contains(where: \.isOfExpect) { isBehindExpect = true }
+      guard isBehindExpect else { return }
       let strangers = frame.functions.filter { !$0.isOfExpect && !$0.isThunk }
       if body == nil, !strangers.isEmpty { body = body(among: strangers) }
       // Code of which nothing is known might be the caller.
       if !strangers.isEmpty && body == nil || frame.functions.isEmpty && !frame.isOfSystem { return }
       let callers = strangers.filter { !isOfMock($0) }
       if callers.isEmpty || frame.isOfSystem { continue }
-      caller = caller(in: frame, among: callers)
+      if callers.allSatisfy(isWanted) { caller = caller(in: .located(address), among: callers) }
       return
     }
   }
@@ -106,9 +135,16 @@ private struct CallerSearch {
     }
     let entry = inlined.last(where: \.isThunk) ?? inlined.last { !$0.isOfExpect } ?? inlined.last
     guard let line = entry == nil ? frame.line : entry?.callLine else { return nil }
-    // Of two functions, the first is inlined in the second. The order of more isn't known.
-    let path = callers.count > 2 ? nil : callers.first.map { FunctionPath($0.name) }
-    return RecordedCall.Caller(filePath: line.path, line: line.line, function: path?.text)
+    // The optimizer reuses the frame of a function that ends with the call, and moves lines.
+    if ReturnAddresses.areOptimized, !mentionsMember(line) { return nil }
+    let function = callers.count == 1 ? FunctionPath(callers[0].name).text : nil
+    return RecordedCall.Caller(filePath: line.path, line: line.line, function: function)
+  }
+
+  private func mentionsMember(_ line: CodeLine) -> Bool {
+    guard let text = Platform.line(line.line, of: line.path) else { return false }
+    let name = member.signature.base == "subscript" ? "[" : member.signature.base
+    return name == "[" ? text.contains(name) : text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
   }
 }
 
@@ -195,11 +231,13 @@ struct CallOrigins {
     default: 32
     }
 
-  /// Whether a call is among the first ones.
+  /// Whether the origin of a call is kept.
   @_transparent
-  func areKept(of sequence: Int) -> Bool { sequence <= last }
+  func isKept(of sequence: Int, wrong: Bool) -> Bool {
+    sequence <= last || wrong && others.count < Self.limit
+  }
 
-  var isEmpty: Bool { first.isEmpty }
+  var isEmpty: Bool { first.isEmpty && others.isEmpty }
 
   /// The origin of a call, if it was kept.
   subscript(sequence: Int) -> ReturnAddresses? {
@@ -207,15 +245,12 @@ struct CallOrigins {
     return first.indices.contains(index) ? first[index] : others[sequence]
   }
 
-  /// Whether the origin of one more call can be kept, because the call is wrong.
-  var hasRoom: Bool { others.count < Self.limit }
-
   mutating func note(_ origin: ReturnAddresses?, of sequence: Int) {
-    if sequence == start + first.count + 1, areKept(of: sequence) {
-      first.append(origin)
-    } else {
-      others[sequence] = origin
-    }
+    guard sequence <= last else { return others[sequence] = origin }
+    // A call may overtake another one while its arguments are matched.
+    let index = sequence - start - 1
+    while first.count <= index { first.append(nil) }
+    first[index] = origin
   }
 
   /// Forgets the origins of calls that are forgotten.

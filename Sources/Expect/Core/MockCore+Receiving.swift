@@ -216,7 +216,9 @@ extension MockCore {
     }
     call.choice.count()
     if call.choice.isWanted { row.pointee.account() }
-    call.isTraced = state.guarded.pointee.registry.origins.areKept(of: row.pointee.sequence)
+    let isWrong = call.choice.isExcessive || isStrict && !call.choice.isAnnounced
+    call.isTraced = state.guarded.pointee.registry.origins.isKept(
+      of: row.pointee.sequence, wrong: isWrong)
     // A mock that keeps descriptions only keeps a text of the value.
     if rules.pointee.hasEffect || keepsDescriptions { return nil }
     call.answer = call.choice.takeAnswer()

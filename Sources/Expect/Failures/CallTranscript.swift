@@ -12,8 +12,8 @@ public struct CallTranscript: Sendable, Hashable {
   /// The calls as a sequence diagram, in the language of Mermaid.
   public let mermaid: String
 
-  /// A mock, and the calls that it has received.
-  typealias Part = (id: ObjectIdentifier, name: MockName, calls: [RecordedCall])
+  /// A mock, the line that made it, and the calls that it has received.
+  typealias Part = (id: ObjectIdentifier, name: MockName, site: CallSite, calls: [RecordedCall])
 
   /// Writes down what some mocks have received.
   ///
@@ -22,7 +22,9 @@ public struct CallTranscript: Sendable, Hashable {
     let parts = Self.distinct(parts)
     let entries = parts.indices
       .flatMap { part in
-        parts[part].calls.map { Entry(part: part, name: parts[part].name, call: $0) }
+        parts[part].calls.map {
+          Entry(part: part, name: parts[part].name, site: parts[part].site, call: $0)
+        }
       }
       .sorted {
         ($0.call.startMoment, $0.part, $0.call.sequence)
@@ -42,6 +44,7 @@ public struct CallTranscript: Sendable, Hashable {
   struct Entry {
     let part: Int
     let name: MockName
+    let site: CallSite
     let call: RecordedCall
   }
 
@@ -55,7 +58,7 @@ public struct CallTranscript: Sendable, Hashable {
       guard count > 1 else { return part }
       let name = MockName(
         description: "\(part.name)#\(count)", reach: part.name.reach, type: part.name.type)
-      return (part.id, name, part.calls)
+      return (part.id, name, part.site, part.calls)
     }
   }
 }

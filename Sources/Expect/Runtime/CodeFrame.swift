@@ -6,13 +6,13 @@ internal import Runtime
 struct CodeFrame {
   /// The functions whose code this is: the last one was compiled, and the others are in its code because the
   /// optimizer has put them there, in no order that can be relied on.
-  let functions: [CodeFunction]
+  private(set) var functions: [CodeFunction] = []
 
   /// The line of the call, in the function that is innermost.
-  let line: CodeLine?
+  private(set) var line: CodeLine?
 
   /// Whether the code belongs to Swift or to the operating system.
-  let isOfSystem: Bool
+  private(set) var isOfSystem = false
 }
 
 struct CodeFunction {
@@ -35,79 +35,94 @@ struct CodeLine: Hashable {
   let line: Int
 }
 
-extension ReturnAddresses {
-  /// The functions that the addresses are in, the innermost first; none where the platform can't tell.
+extension CodeFrame {
+  /// What is known of a function without its lines, which takes microseconds.
   ///
-  /// The first ones take milliseconds, because the debug information has to be read.
-  var frames: [CodeFrame] {
+  /// In optimized code, what is inlined is known with the lines only.
+  static func named(_ address: ReturnAddresses.Address) -> Self {
     #if (os(Linux) || os(macOS)) && canImport(Runtime)
-    guard #available(macOS 26.0, *), let backtrace = Backtrace(self) else { return [] }
-    let images = Self.images(for: list)
-    let options: Backtrace.SymbolicationOptions = [
-      .showInlineFrames, .showSourceLocations, .useSymbolCache,
-    ]
-    guard let symbolicated = backtrace.symbolicated(with: images, options: options) else {
-      return []
-    }
-    var frames: [CodeFrame] = []
-    var inlined: [SymbolicatedBacktrace.Frame] = []
-    for frame in symbolicated.frames {
-      inlined.append(frame)
-      guard !frame.inlined else { continue }
-      frames.append(CodeFrame(inlined, images))
-      inlined = []
-    }
-    return frames
+    guard #available(macOS 26.0, *), !ReturnAddresses.areOptimized else { return located(address) }
+    let frame = Self(address, [.useSymbolCache])
+    // What a module adds to a type of Swift is named like what Swift has in it.
+    let isUnclear = frame.isOfSystem && frame.functions.contains(where: \.isNamedLikeSwift)
+    return isUnclear ? located(address) : frame
     #else
-    return []
+    return Self()
+    #endif
+  }
+
+  /// What is known of a function with its lines.
+  ///
+  /// It takes ten milliseconds or more, because the debug information of the whole process is read, and so it's
+  /// remembered.
+  static func located(_ address: ReturnAddresses.Address) -> Self {
+    #if (os(Linux) || os(macOS)) && canImport(Runtime)
+    guard #available(macOS 26.0, *) else { return Self() }
+    if let known = located.withLock({ $0[address] }) { return known }
+    let frame = Self(address, [.showInlineFrames, .showSourceLocations, .useSymbolCache])
+    located.withLock { $0[address] = frame }
+    return frame
+    #else
+    return Self()
     #endif
   }
 }
 
 #if (os(Linux) || os(macOS)) && canImport(Runtime)
-@available(macOS 26.0, *)
-extension ReturnAddresses {
-  /// The libraries that were loaded when they were first asked for; to list them takes a millisecond.
-  private static let loadedImages = ImageMap.capture()
-
-  private static func images(for addresses: [UInt]) -> ImageMap {
-    let areKnown = addresses.allSatisfy { address in
-      loadedImages.indexOfImage(at: Backtrace.Address(UInt64(address))) != nil
-    }
-    return areKnown ? loadedImages : ImageMap.capture()
-  }
-}
-
-@available(macOS 26.0, *)
 extension CodeFrame {
-  /// - Parameter frames: A compiled function, behind those that are inlined in it.
-  fileprivate init(_ frames: [SymbolicatedBacktrace.Frame], _ images: ImageMap) {
+  /// What is known of functions with their lines, which never changes.
+  private static let located = Locked<[ReturnAddresses.Address: CodeFrame]>([:])
+
+  @available(macOS 26.0, *)
+  private init(_ address: ReturnAddresses.Address, _ options: Backtrace.SymbolicationOptions) {
+    let images = Self.images(for: address)
+    guard let backtrace = Backtrace(address),
+      let symbolicated = backtrace.symbolicated(with: images, options: options)
+    else { return }
     // What stands beside a function is the line where it makes a call, so that its own call is beside the next one.
+    let frames = symbolicated.frames
     let lines = frames.map { CodeLine($0.symbol?.sourceLocation) }
     functions = frames.indices.compactMap { index in
       guard let symbol = frames[index].symbol else { return nil }
       return CodeFunction(
         name: symbol.name, symbol: symbol.rawName,
-        isThunk: frames[index].isSwiftThunk && lines[index] == nil,
+        // Swift takes for a thunk what makes an enum or a structure as well.
+        isThunk: frames[index].isSwiftThunk && !symbol.rawName.hasSuffix("fC"),
         callLine: index + 1 < lines.count ? lines[index + 1] : nil)
     }
     line = lines.first ?? nil
     let image = frames.last?.symbol?.imageIndex ?? -1
-    let path = images.indices.contains(image) ? images[image].path ?? "" : ""
-    let isOfSwift = functions.contains { $0.symbol.hasPrefix("$ss") || $0.symbol.hasPrefix("$sS") }
-    isOfSystem = line == nil && (isOfSwift || Self.isOfSystem(path))
+    let library = images.indices.contains(image) ? images[image].path ?? "" : ""
+    isOfSystem =
+      line == nil
+      && (functions.contains(where: \.isNamedLikeSwift) || Self.isOfSystem(library))
   }
 
   private static func isOfSystem(_ library: String) -> Bool {
     ["/lib", "/usr/lib", "/System"].contains { library.hasPrefix($0) }
       || library.contains("/lib/swift/")
   }
+
+  /// The libraries that were loaded when they were first asked for; to list them takes a millisecond.
+  @available(macOS 26.0, *)
+  private static let loadedImages = ImageMap.capture()
+
+  @available(macOS 26.0, *)
+  private static func images(for address: ReturnAddresses.Address) -> ImageMap {
+    let index = loadedImages.indexOfImage(at: Backtrace.Address(UInt64(address.value)))
+    return index == nil ? ImageMap.capture() : loadedImages
+  }
+}
+
+extension CodeFunction {
+  /// Whether the name is that of a function in the standard library, or in an extension of one of its types.
+  fileprivate var isNamedLikeSwift: Bool { symbol.hasPrefix("$ss") || symbol.hasPrefix("$sS") }
 }
 
 extension CodeLine {
   @available(macOS 26.0, *)
   fileprivate init?(_ location: SymbolicatedBacktrace.SourceLocation?) {
-    guard let location, location.line > 0, !location.path.isEmpty, !location.path.hasPrefix("<") else {
+    guard let location, location.line > 0, !location.path.isEmpty, !location.path.hasSuffix(">") else {
       return nil
     }
     self.init(path: location.path, line: location.line)
@@ -118,14 +133,14 @@ extension CodeLine {
 
 @available(macOS 26.0, *)
 extension Backtrace {
-  /// A backtrace of addresses that were taken otherwise, which it can only be decoded from.
-  fileprivate init?(_ addresses: ReturnAddresses) {
-    guard let backtrace = try? Backtrace(from: EncodedBacktrace(addresses)) else { return nil }
+  /// A backtrace of an address that was taken otherwise, which it can only be decoded from.
+  fileprivate init?(_ address: ReturnAddresses.Address) {
+    guard let backtrace = try? Backtrace(from: EncodedBacktrace(address)) else { return nil }
     self = backtrace
   }
 }
 
-/// Addresses as a backtrace is encoded.
+/// An address as a backtrace is encoded.
 ///
 /// Source: stdlib/public/RuntimeModule/Backtrace+Codable.swift and CompactBacktrace.swift.
 private struct EncodedBacktrace: Decoder {
@@ -142,18 +157,14 @@ private struct EncodedBacktrace: Decoder {
 
   struct Unsupported: Error {}
 
-  init(_ addresses: ReturnAddresses) {
-    var bytes = [Code.version0of64Bits]
-    for (index, address) in addresses.list.enumerated() {
-      let isResumed = addresses.areResumed && index > 0
-      bytes.append(isResumed ? Code.absoluteResumeAddress : Code.absoluteReturnAddress)
-      let address = UInt64(address)
-      bytes += stride(from: 56, through: 0, by: -8).map {
-        UInt8(truncatingIfNeeded: address >> UInt64($0))
-      }
+  init(_ address: ReturnAddresses.Address) {
+    let word = UInt64(address.value)
+    let bytes = stride(from: 56, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: word >> UInt64($0))
     }
-    bytes.append(Code.end)
-    values = ["architecture": "", "backtrace": Self.base64(bytes)]
+    let code = address.isResumed ? Code.absoluteResumeAddress : Code.absoluteReturnAddress
+    let text = Self.base64([Code.version0of64Bits, code] + bytes + [Code.end])
+    values = ["architecture": "", "backtrace": text]
   }
 
   private static func base64(_ bytes: [UInt8]) -> String {

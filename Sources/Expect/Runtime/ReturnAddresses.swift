@@ -1,7 +1,7 @@
 /// Where the code is that made a call: the addresses to which it returns, the innermost first.
 ///
-/// To take them costs less than a microsecond, and nothing is known of them but their numbers. `CodePlace` finds the
-/// functions and lines for them, which takes a thousand times as long.
+/// To take them costs less than a microsecond, and nothing is known of them but their numbers. `CodeFrame` finds the
+/// functions and lines for them, which takes far longer.
 final class ReturnAddresses: Sendable {
   /// As many as there are, followed by zeros.
   private let addresses: Addresses
@@ -11,7 +11,7 @@ final class ReturnAddresses: Sendable {
   )
 
   /// Whether all but the first are those of async functions that are resumed.
-  let areResumed: Bool
+  private let areResumed: Bool
 
   private static var limit: Int { MemoryLayout<Addresses>.size / MemoryLayout<UInt>.size }
 
@@ -20,9 +20,18 @@ final class ReturnAddresses: Sendable {
     self.areResumed = areResumed
   }
 
+  /// An address to which a function returns, or at which an async function is resumed.
+  struct Address: Hashable {
+    let value: UInt
+    let isResumed: Bool
+  }
+
   /// The addresses, the innermost first.
-  var list: [UInt] {
-    withUnsafeBytes(of: addresses) { Array($0.bindMemory(to: UInt.self).prefix { $0 != 0 }) }
+  var list: [Address] {
+    let values = withUnsafeBytes(of: addresses) {
+      Array($0.bindMemory(to: UInt.self).prefix { $0 != 0 })
+    }
+    return values.enumerated().map { Address(value: $1, isResumed: areResumed && $0 > 0) }
   }
 
   /// Takes the addresses of the function that calls this, and of those that wait for it.
@@ -87,17 +96,24 @@ final class ReturnAddresses: Sendable {
     }
   }
 
+  /// Whether the optimizer may have changed which functions are on the stack, and at which lines.
+  ///
+  /// Swift packages are compiled with or without optimizations as a whole.
+  static var areOptimized: Bool { !_isDebugAssertConfiguration() }
+
   /// Whether this module is compiled with a frame for each function, as it is by default.
   private static let keepsFrames: Bool = {
     let stack = ThreadIdentity.current.stack
-    guard let own = Platform.frame(on: stack), let inner = innerFrame(on: stack), inner.isOn(stack)
-    else { return false }
-    return inner != own && inner.pointee.outer == own
+    guard let own = Platform.frame(on: stack) else { return false }
+    return outerFrameOfInnerFunction(on: stack) == own
   }()
 
   @inline(never)
-  private static func innerFrame(on stack: ThreadStack) -> UnsafePointer<StackFrame>? {
-    Platform.frame(on: stack)
+  private static func outerFrameOfInnerFunction(
+    on stack: ThreadStack
+  ) -> UnsafePointer<StackFrame>? {
+    guard let own = Platform.frame(on: stack), own.isOn(stack) else { return nil }
+    return own.pointee.outer
   }
 }
 
