@@ -75,6 +75,9 @@ private struct CallerSearch {
   private enum Body {
     case member(FunctionPath)
 
+    /// A function of the same type, which the body has called.
+    case helper(FunctionPath)
+
     /// The closure that a subject takes for a function.
     case closure(symbol: String)
 
@@ -93,31 +96,42 @@ private struct CallerSearch {
     for address in addresses.list {
       let frame = CodeFrame.named(address)
       if frame.functions.contains(where: \.isOfExpect) { isBehindExpect = true }
-      guard isBehindExpect else { return }
-      let strangers = frame.functions.filter { !$0.isOfExpect && !$0.isThunk }
-      if body == nil, !strangers.isEmpty { body = body(among: strangers) }
       // Code of which nothing is known might be the caller.
-      if !strangers.isEmpty && body == nil || frame.functions.isEmpty && !frame.isOfSystem { return }
+      guard isBehindExpect, !frame.functions.isEmpty || frame.isOfSystem else { return }
+      let strangers = frame.functions.filter { !$0.isOfExpect && !$0.isThunk }
+      if !strangers.isEmpty { find(among: strangers) }
       let callers = strangers.filter { !isOfMock($0) }
       if callers.isEmpty || frame.isOfSystem { continue }
+      if case .helper = body { return }
       if callers.allSatisfy(isWanted) { caller = caller(in: .located(address), among: callers) }
       return
     }
   }
 
-  private func body(among functions: [CodeFunction]) -> Body? {
+  /// Finds the body of the member, unless it has been found.
+  private mutating func find(among functions: [CodeFunction]) {
     let paths = functions.map { FunctionPath($0.name) }
-    if let path = paths.first(where: { $0.base == member.signature.base }) { return .member(path) }
-    if mock.isOfOneMember {
-      return functions.first { FunctionPath($0.name).isClosure }.map { .closure(symbol: $0.symbol) } ?? Body.none
+    let namesake = paths.first { $0.base == member.signature.base }
+    switch body {
+    case .helper(let helper):
+      if let namesake, namesake.context == helper.context { body = .member(namesake) }
+    case .member, .closure, .some(.none): break
+    case nil:
+      if let namesake {
+        body = .member(namesake)
+      } else if mock.isOfOneMember {
+        let closure = functions.first { FunctionPath($0.name).isClosure }
+        body = closure.map { .closure(symbol: $0.symbol) } ?? Body.none
+      } else {
+        body = paths.first.map { .helper($0) }
+      }
     }
-    return paths.first { $0.type == TypeName.text(of: mock.type.type) }.map { .member($0) }
   }
 
   /// Whether a function belongs to the mock, and not to its caller.
   private func isOfMock(_ function: CodeFunction) -> Bool {
     switch body {
-    case .member(let body):
+    case .member(let body), .helper(let body):
       let path = FunctionPath(function.name)
       return path.context == body.context && (path.context != nil || path.base == body.base)
     case .closure(let symbol): return function.symbol == symbol
@@ -168,16 +182,8 @@ private struct FunctionPath {
   /// Whether it's a closure in the function, or a function in it.
   let isClosure: Bool
 
-  /// The innermost type.
-  var type: String? {
-    context.map { context in
-      let local = context.prefix { $0 != " " }
-      return String(local.split(separator: ".").last ?? local)
-    }
-  }
-
   init(_ name: String) {
-    let all = name.split(separator: " in ", omittingEmptySubsequences: false).map { String($0) }
+    let all = name.parts(separatedBy: " in ")
     let parts = all.drop { part in
       ["closure #", "implicit closure #"].contains(where: part.hasPrefix)
         || part.contains(" #") && part.contains("(")
@@ -190,9 +196,11 @@ private struct FunctionPath {
     for accessor in [".getter", ".setter", ".modify", ".read"] where function.hasSuffix(accessor) {
       function = String(function.dropLast(accessor.count))
     }
-    let head = function.prefix { $0 != "(" && $0 != " " }
-    let path = head.prefix { $0 != "<" }.split(separator: ".", omittingEmptySubsequences: false)
-    base = path.last.map(String.init) ?? ""
+    let labels = function.parts(separatedBy: "(").dropFirst().joined(separator: "(")
+    let path = function.dropLast(labels.isEmpty ? 0 : labels.count + 1).description
+      .parts(separatedBy: ".")
+    // As in `load<A>` and `== infix`.
+    base = (path.last ?? "").parts(separatedBy: "<")[0].parts(separatedBy: " ")[0]
     let types = path.dropLast().joined(separator: ".")
     let locals = parts.dropFirst()
     if let local = locals.first {
@@ -203,6 +211,23 @@ private struct FunctionPath {
       context = types.isEmpty ? nil : types
       text = ["", "main"].contains(function) || function.hasPrefix("async_Main") ? nil : function
     }
+  }
+}
+
+extension String {
+  /// The parts between a text, but not where that is in a raw identifier.
+  fileprivate func parts(separatedBy separator: String) -> [String] {
+    var parts = [""]
+    for (index, part) in split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      if !index.isMultiple(of: 2) {
+        parts[parts.count - 1] += "`\(part)`"
+        continue
+      }
+      let pieces = part.split(separator: separator, omittingEmptySubsequences: false)
+      parts[parts.count - 1] += pieces.first ?? ""
+      parts += pieces.dropFirst().map { String($0) }
+    }
+    return parts
   }
 }
 
