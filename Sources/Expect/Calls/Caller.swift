@@ -206,11 +206,17 @@ private struct FunctionPath {
     if let local = locals.first {
       // A method of a type that is local to a function.
       context = locals.joined(separator: " in ") + types
-      text = local.prefix { $0 != " " } + ".\(function)"
+      text = Self.readable(local.prefix { $0 != " " } + ".\(function)")
     } else {
       context = types.isEmpty ? nil : types
-      text = ["", "main"].contains(function) || function.hasPrefix("async_Main") ? nil : function
+      let isScript = ["", "main"].contains(function) || function.hasPrefix("async_Main")
+      text = isScript ? nil : Self.readable(function)
     }
+  }
+
+  /// A name with the spaces of raw identifiers, which the linker doesn't allow.
+  private static func readable(_ name: String) -> String {
+    name.replacing("\u{A0}", with: " ")
   }
 }
 
