@@ -95,7 +95,11 @@ private struct CallerSearch {
     var isBehindExpect = false
     for address in addresses.list {
       let frame = CodeFrame.named(address)
-      if frame.functions.contains(where: \.isOfExpect) { isBehindExpect = true }
+      if let function = frame.functions.last(where: \.isOfExpect) {
+        isBehindExpect = true
+        // A subject calls the closure of a function mock itself.
+        if mock.isOfOneMember, FunctionPath(function.name).isClosure { body = Body.none }
+      }
       // Code of which nothing is known might be the caller.
       guard isBehindExpect, !frame.functions.isEmpty || frame.isOfSystem else { return }
       let strangers = frame.functions.filter { !$0.isOfExpect && !$0.isThunk }

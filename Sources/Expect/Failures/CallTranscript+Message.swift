@@ -1,15 +1,6 @@
 extension CallTranscript {
   /// A call, and how it ended: `1. cart.add("apple", qty: 3) -> true`.
-  ///
-  /// Where the call was made follows, unless that is in the file that made the mock.
   static func line(number: Int, _ entries: [Entry]) -> String {
-    let entry = entries[number - 1]
-    let line = text(number: number, entries)
-    return MessageText.lines([line], from: MessageText.callers(of: [entry.call], at: entry.site))
-      .joined()
-  }
-
-  private static func text(number: Int, _ entries: [Entry]) -> String {
     let entry = entries[number - 1]
     let call = "\(number). \(MessageText.call(entry.call, on: entry.name).text)"
     // Calls that came in between tell that this one took longer, or made them.

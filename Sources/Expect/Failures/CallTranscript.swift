@@ -9,6 +9,9 @@ public struct CallTranscript: Sendable, Hashable {
   /// One line for each call: the call, and how it ended.
   public let lines: [String]
 
+  /// The lines with what made the calls.
+  private let text: String
+
   /// The calls as a sequence diagram, in the language of Mermaid.
   public let mermaid: String
 
@@ -38,6 +41,8 @@ public struct CallTranscript: Sendable, Hashable {
     }
     self.lines = lines
     self.mermaid = mermaid
+    let callers = entries.map { MessageText.caller(of: $0.call, at: $0.site) }
+    text = MessageText.lines(lines, from: callers).joined(separator: "\n")
   }
 
   /// A call of one of the mocks.
@@ -66,8 +71,10 @@ public struct CallTranscript: Sendable, Hashable {
 // MARK: - CustomStringConvertible
 
 extension CallTranscript: CustomStringConvertible {
-  /// All lines.
-  public var description: String { lines.joined(separator: "\n") }
+  /// All lines, with the code under test that made the calls where it is known.
+  ///
+  /// A caller in the module of the test, or in the file that made the mock, is left out.
+  public var description: String { text }
 }
 
 // MARK: - SequenceDiagram

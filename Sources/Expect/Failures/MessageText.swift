@@ -84,9 +84,16 @@ enum MessageText {
 
   // MARK: - Callers
 
-  /// Where calls come from, as far as it is known and is not in the file of a statement.
+  /// Where calls come from, as far as it is known and is not in the test.
+  ///
+  /// - Parameter site: A line in the test.
   static func callers(of calls: some Sequence<RecordedCall>, at site: CallSite) -> [String?] {
-    calls.map { call in call.caller(outside: site).map { "at \($0)" } }
+    calls.map { caller(of: $0, at: site) }
+  }
+
+  /// Where a call comes from, under the same conditions.
+  static func caller(of call: RecordedCall, at site: CallSite) -> String? {
+    call.caller(outside: site).map { "at \($0)" }
   }
 
   /// A sentence about where a call comes from, under the same conditions.

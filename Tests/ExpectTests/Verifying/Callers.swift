@@ -112,6 +112,14 @@ private let tellsCallers: Bool = {
     #expect(callers(of: buy.it) == (11...12).map { "Buyer.swift:\($0), in Buyer.buyTwo()" })
   }
 
+  @Test func `a subject that holds the closure of a function mock is the caller`() {
+    let buy = FunctionMock<Int, String>("buy")
+
+    _ = Buyer(buy: buy.closure).buyTwo()
+
+    #expect(callers(of: buy.it) == (11...12).map { "Buyer.swift:\($0), in Buyer.buyTwo()" })
+  }
+
   @Test func `a subject whose methods are overridden is the caller`() {
     let scale = ScaleSpy()
     scale.it.enableSpy()
@@ -303,13 +311,14 @@ private let tellsCallers: Bool = {
 
     #expect(
       stall.callTranscript.description == """
-        1. stall.sign = "a"     at Market.swift:31, in Market.repaint()
-        2. stall.sign -> ""     at Market.swift:32, in Market.repaint()
-        3. stall[1] = "b"     at Market.swift:33, in Market.repaint()
-        4. stall[2] -> ""     at Market.swift:34, in Market.repaint()
+        1. stall.sign = "a"        at Market.swift:31, in Market.repaint()
+        2. stall.sign -> ""        at Market.swift:32, in Market.repaint()
+        3. stall[1] = "b"          at Market.swift:33, in Market.repaint()
+        4. stall[2] -> ""          at Market.swift:34, in Market.repaint()
         5. stall.order(4) -> 0     at Market.swift:71, in Market.orderAtOnce()
         6. stall.close()
         """)
+    #expect(stall.callTranscript.lines.last == "6. stall.close()")
   }
 }
 
