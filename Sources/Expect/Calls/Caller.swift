@@ -30,7 +30,8 @@ extension RecordedCall {
     // The module is known in no time, and the file is not.
     let module = site.fileID.description.prefix { $0 != "/" }
     let prefix = "$s\(module.utf8.count)\(module)"
-    guard let caller = caller(where: { !$0.symbol.hasPrefix(prefix) }), !caller.isIn(file: site) else { return nil }
+    guard let caller = caller(where: { !$0.symbol.hasPrefix(prefix) }), !caller.isIn(file: site)
+    else { return nil }
     return caller
   }
 
@@ -162,7 +163,9 @@ private struct CallerSearch {
   private func mentionsMember(_ line: CodeLine) -> Bool {
     guard let text = Platform.line(line.line, of: line.path) else { return false }
     let name = member.signature.base == "subscript" ? "[" : member.signature.base
-    return name == "[" ? text.contains(name) : text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+    return name == "["
+      ? text.contains(name)
+      : text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
   }
 }
 

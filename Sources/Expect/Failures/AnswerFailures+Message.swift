@@ -126,7 +126,8 @@ extension UnusedStub {
             "\(mock) received \(callsForOtherResults.count.counting("call")) for another result",
             callsForOtherResults)
         ])
-      + CallComparison.listing(CallComparison.closest(to: pattern, among: others), of: mock, at: site)
+      + CallComparison.listing(
+        CallComparison.closest(to: pattern, among: others), of: mock, at: site)
       + ["Remove it, or say .optional() if the test may do without it."]
     return lines.joined(separator: "\n")
   }

@@ -69,7 +69,8 @@ enum MessageText {
     var shown = Array(items.prefix(limit))
     guard callers.allSatisfy({ $0 == nil }) else {
       let rest = items.count - shown.count
-      return (["\(words):"] + lines(shown.map { "  \($0)" }, from: callers)
+      return
+        (["\(words):"] + lines(shown.map { "  \($0)" }, from: callers)
         + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
     }
     if items.count > shown.count { shown.append("\(items.count - shown.count) more") }

@@ -122,7 +122,8 @@ extension CodeFunction {
 extension CodeLine {
   @available(macOS 26.0, *)
   fileprivate init?(_ location: SymbolicatedBacktrace.SourceLocation?) {
-    guard let location, location.line > 0, !location.path.isEmpty, !location.path.hasSuffix(">") else {
+    guard let location, location.line > 0, !location.path.isEmpty, !location.path.hasSuffix(">")
+    else {
       return nil
     }
     self.init(path: location.path, line: location.line)

@@ -140,7 +140,9 @@ final class ThreadIdentity: Sendable {
   /// What is known of the stack of the thread; only this thread asks for it.
   var stack: ThreadStack {
     if let knownStack { return knownStack }
-    let stack = ThreadStack(range: Platform.currentStack(), registers: .allocate(byteCount: Platform.registersSize, alignment: 16))
+    let stack = ThreadStack(
+      range: Platform.currentStack(),
+      registers: .allocate(byteCount: Platform.registersSize, alignment: 16))
     knownStack = stack
     return stack
   }
@@ -351,9 +353,10 @@ extension Platform {
     unsafeBitCast($0, to: ReadAttributes.self)
   }
 
-  private typealias ReadStack = @convention(c) (
-    UnsafeMutableRawPointer, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>
-  ) -> Int32
+  private typealias ReadStack =
+    @convention(c) (
+      UnsafeMutableRawPointer, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>
+    ) -> Int32
   private static let readStack = dlsym(nil, "pthread_attr_getstack").map {
     unsafeBitCast($0, to: ReadStack.self)
   }
@@ -365,7 +368,9 @@ extension Platform {
   /// How much memory `frame(on:)` needs for registers.
   static let registersSize = 8_192
 
-  /// Where the frame pointer is among the registers. Source: sysdeps/unix/sysv/linux/…/sys/ucontext.h of glibc.
+  /// Where the frame pointer is among the registers.
+  ///
+  /// Source: 'ucontext_t' in sysdeps/unix/sysv/linux of glibc.
   private static var framePointerOffset: Int {
     #if arch(x86_64)
     40 + 10 * 8

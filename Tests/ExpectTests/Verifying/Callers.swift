@@ -38,7 +38,10 @@ private let tellsCallers: Bool = {
     stall.close()
     let line = #line - 1
 
-    #expect(callers() == ["Callers.swift:\(line), in Callers.`a test that calls a mock in its own body is the caller`()"])
+    #expect(
+      callers() == [
+        "Callers.swift:\(line), in Callers.`a test that calls a mock in its own body is the caller`()"
+      ])
   }
 
   @Test func `properties and subscripts have callers`() {
