@@ -246,21 +246,20 @@ extension String {
 
 // MARK: - CallOrigins
 
-/// Where calls of a mock came from: the first ones, and those that were wrong when they came.
+/// Where calls of a mock came from: the first ones, and some that were wrong when they came.
 ///
 /// To keep it for every call would take as much memory again as the calls themselves.
-struct CallOrigins {
-  /// The origins of the first calls, in their order.
-  private var first: [ReturnAddresses?] = []
+struct CallOrigins: ~Copyable {
+  /// For each call its number, and behind it the addresses.
+  private var memory = UnsafeMutablePointer<UInt>.allocate(capacity: 0)
+  private var capacity = 0
+  private var count = 0
 
-  /// How many calls had come before the first of these.
-  private var start = 0
-
-  /// The last call whose origin is kept because it's among the first ones.
+  /// The last call that is among the first ones.
   private var last = Self.limit
 
-  /// The origins of other calls, by their numbers.
-  private var others: [Int: ReturnAddresses] = [:]
+  /// How many others there may be.
+  private var room = Self.limit
 
   private static let limit =
     switch Platform.environmentVariable("EXPECT_CALLERS") {
@@ -269,32 +268,47 @@ struct CallOrigins {
     default: 32
     }
 
-  /// Whether the origin of a call is kept.
+  private static var stride: Int { 1 + ReturnAddresses.wordCount }
+
+  deinit { memory.deallocate() }
+
+  /// Where the addresses of a call are to be written at once, if they are kept.
   @_transparent
-  func isKept(of sequence: Int, wrong: Bool) -> Bool {
-    sequence <= last || wrong && others.count < Self.limit
+  mutating func place(of sequence: Int, wrong: Bool) -> ReturnAddresses.Place? {
+    sequence > last && !(wrong && room > 0) ? nil : append(sequence)
   }
 
-  var isEmpty: Bool { first.isEmpty && others.isEmpty }
-
-  /// The origin of a call, if it was kept.
-  subscript(sequence: Int) -> ReturnAddresses? {
-    let index = sequence - start - 1
-    return first.indices.contains(index) ? first[index] : others[sequence]
+  private mutating func append(_ sequence: Int) -> ReturnAddresses.Place {
+    if sequence > last { room -= 1 }
+    if count == capacity { grow() }
+    let place = memory + count * Self.stride
+    count += 1
+    place.pointee = UInt(bitPattern: sequence)
+    return place + 1
   }
 
-  mutating func note(_ origin: ReturnAddresses?, of sequence: Int) {
-    guard sequence <= last else { return others[sequence] = origin }
-    // A call may overtake another one while its arguments are matched.
-    let index = sequence - start - 1
-    while first.count <= index { first.append(nil) }
-    first[index] = origin
+  private mutating func grow() {
+    let former = memory
+    capacity = max(2, capacity * 4)
+    memory = .allocate(capacity: capacity * Self.stride)
+    memory.update(from: former, count: count * Self.stride)
+    former.deallocate()
+  }
+
+  /// The origins, by the numbers of the calls.
+  var all: [Int: ReturnAddresses] {
+    var all: [Int: ReturnAddresses] = [:]
+    for index in 0..<count {
+      let place = memory + index * Self.stride
+      all[Int(bitPattern: place.pointee)] = ReturnAddresses(at: place + 1)
+    }
+    return all
   }
 
   /// Forgets the origins of calls that are forgotten.
   mutating func forget(upTo sequence: Int) {
-    self = Self()
-    start = sequence
+    count = 0
+    room = Self.limit
     last = Self.limit.addingReportingOverflow(sequence).overflow ? .max : Self.limit + sequence
   }
 }

@@ -58,7 +58,7 @@ extension MockCore {
       arrive(
         &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
       == nil
-    if call.isTraced { note(.ofCaller(isAsync: false), of: call) }
+    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: false) }
     if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
@@ -77,7 +77,7 @@ extension MockCore {
     let isUnsettled =
       arrive(
         &call, function, result, throwing: failure, isAsync: true, input, describe: describe) == nil
-    if call.isTraced { note(.ofCaller(isAsync: true), of: call) }
+    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: true) }
     if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
@@ -188,17 +188,6 @@ extension MockCore {
   }
 }
 
-// MARK: - Noting callers
-
-extension MockCore {
-  /// Notes where a call comes from; the lock is held.
-  @inline(never)
-  func note(_ origin: ReturnAddresses?, of call: ArrivingCall) {
-    guard let row = call.row else { return }
-    state.guarded.pointee.registry.note(origin, of: row.pointee.sequence)
-  }
-}
-
 // MARK: - Deciding
 
 extension MockCore {
@@ -217,7 +206,7 @@ extension MockCore {
     call.choice.count()
     if call.choice.isWanted { row.pointee.account() }
     let isWrong = call.choice.isExcessive || isStrict && !call.choice.isAnnounced
-    call.isTraced = state.guarded.pointee.registry.origins.isKept(
+    call.origin = state.guarded.pointee.registry.origins.place(
       of: row.pointee.sequence, wrong: isWrong)
     // A mock that keeps descriptions only keeps a text of the value.
     if rules.pointee.hasEffect || keepsDescriptions { return nil }

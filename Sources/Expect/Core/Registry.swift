@@ -14,7 +14,7 @@ struct Registry: ~Copyable {
   private(set) var forgottenCalls = 0
 
   /// Where the first calls came from, and those that were wrong when they came.
-  private(set) var origins = CallOrigins()
+  var origins = CallOrigins()
 
   /// The calls that returned a default which isn't the same at every call, by their numbers.
   private var defaultAnswers: Set<Int> = []
@@ -108,15 +108,10 @@ struct Registry: ~Copyable {
     return callCount
   }
 
-  /// Notes where a call came from.
-  mutating func note(_ origin: ReturnAddresses?, of sequence: Int) {
-    origins.note(origin, of: sequence)
-  }
-
   /// A call, as it is now.
   func call(in row: CallLog.Row, of log: CallLog, by mock: MockName) -> RecordedCall {
     let call = log.call(in: row, by: mock)
-    return call.came(from: origins[call.sequence])
+    return call.came(from: origins.all[call.sequence])
   }
 
   /// The calls that came after another one, in their order.
@@ -128,7 +123,8 @@ struct Registry: ~Copyable {
     let calls = members.values.map { $0.received(after: sequence, by: mock) }
     let parts = calls.filter { !$0.isEmpty }
     let all = parts.count == 1 ? parts[0] : parts.joined().sorted { $0.sequence < $1.sequence }
-    return origins.isEmpty ? all : all.map { $0.came(from: origins[$0.sequence]) }
+    let origins = origins.all
+    return all.map { $0.came(from: origins[$0.sequence]) }
   }
 
   /// Notes that these calls were checked.

@@ -2,23 +2,8 @@
 ///
 /// To take them costs less than a microsecond, and nothing is known of them but their numbers. `CodeFrame` finds the
 /// functions and lines for them, which takes far longer.
-final class ReturnAddresses: Sendable {
-  /// As many as there are, followed by zeros.
-  private let addresses: Addresses
-
-  private typealias Addresses = (
-    UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt
-  )
-
-  /// Whether all but the first are those of async functions that are resumed.
-  private let areResumed: Bool
-
-  private static var limit: Int { MemoryLayout<Addresses>.size / MemoryLayout<UInt>.size }
-
-  private init(_ addresses: Addresses, areResumed: Bool) {
-    self.addresses = addresses
-    self.areResumed = areResumed
-  }
+struct ReturnAddresses {
+  let list: [Address]
 
   /// An address to which a function returns, or at which an async function is resumed.
   struct Address: Hashable {
@@ -26,116 +11,112 @@ final class ReturnAddresses: Sendable {
     let isResumed: Bool
   }
 
-  /// The addresses, the innermost first.
-  var list: [Address] {
-    let values = withUnsafeBytes(of: addresses) {
-      Array($0.bindMemory(to: UInt.self).prefix { $0 != 0 })
+  /// Where addresses are written: the first word says whether they are those of async functions, and the
+  /// others are as many addresses as there are, followed by a zero if they don't fill the place.
+  typealias Place = UnsafeMutablePointer<UInt>
+
+  /// The size of a place.
+  static var wordCount: Int { 13 }
+
+  /// Reads what was written to a place.
+  init(at place: Place) {
+    var list: [Address] = []
+    for index in 1..<Self.wordCount where place[index] != 0 {
+      // The first one is that of the async function that is running.
+      list.append(Address(value: place[index], isResumed: place[0] == 1 && index > 1))
     }
-    return values.enumerated().map { Address(value: $1, isResumed: areResumed && $0 > 0) }
+    self.list = list
   }
 
-  /// Takes the addresses of the function that calls this, and of those that wait for it.
+  // MARK: - Writing
+
+  // With words and without closures, because this runs at calls in builds without optimizations.
+
+  /// Writes the addresses of the function that calls this, and of those that wait for it.
   ///
   /// It must be called by that function itself, because the place of its async context is found that way.
   ///
-  /// - Parameter isAsync: Whether the function is async.
-  /// - Returns: The addresses, or `nil` where the stack can't be read.
+  /// - Parameters:
+  ///   - place: Where to write.
+  ///   - isAsync: Whether the function is async.
   @inline(never)
-  static func ofCaller(isAsync: Bool) -> ReturnAddresses? {
+  static func writeThoseOfCaller(to place: Place, isAsync: Bool) {
+    place[0] = isAsync ? 1 : 0
+    place[1] = 0
     let stack = ThreadIdentity.current.stack
-    guard keepsFrames, let own = Platform.frame(on: stack) else { return nil }
-    var addresses: Addresses = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    withUnsafeMutableBytes(of: &addresses) { bytes in
-      let places = bytes.bindMemory(to: UInt.self)
-      if isAsync {
-        readContexts(from: own, on: stack, into: places)
-      } else {
-        readFrames(from: own, on: stack, into: places)
-      }
+    guard keepsFrames, let frame = Platform.frame(on: stack) else { return }
+    if isAsync {
+      writeContexts(from: frame, on: stack, to: place)
+    } else {
+      writeFrames(from: frame, on: stack, to: place)
     }
-    return addresses.0 == 0 ? nil : ReturnAddresses(addresses, areResumed: isAsync)
   }
 
   /// Follows the frames of a stack.
   ///
   /// Code in C need not have frames. Then the chain misses some, or ends at an address that isn't that of a frame;
   /// what is read lies on the stack all the same.
-  private static func readFrames(
-    from innermost: UnsafePointer<StackFrame>, on stack: ThreadStack,
-    into places: UnsafeMutableBufferPointer<UInt>
+  private static func writeFrames(
+    from innermost: StackFrame, on stack: ThreadStack, to place: Place
   ) {
     var frame = innermost
-    var index = 0
-    while index < limit, frame.isOn(stack) {
-      places[index] = frame.pointee.returnAddress
-      guard let outer = frame.pointee.outer, outer > frame else { return }
+    var index = 1
+    while index < wordCount {
+      place[index] = frame.returnAddress
+      let outer = frame.outer
+      index &+= 1
+      if outer.address <= frame.address || !outer.isOn(stack) { break }
       frame = outer
-      index += 1
     }
+    if index < wordCount { place[index] = 0 }
   }
 
   /// Follows the contexts of async functions: a function that waits for another one isn't on the stack.
   ///
   /// The frame of an async function has the address of its context below it. Source: 'SwiftAsyncContext' in
   /// llvm/lib/Target/X86/X86FrameLowering.cpp and AArch64FrameLowering.cpp.
-  private static func readContexts(
-    from innermost: UnsafePointer<StackFrame>, on stack: ThreadStack,
-    into places: UnsafeMutableBufferPointer<UInt>
+  private static func writeContexts(
+    from innermost: StackFrame, on stack: ThreadStack, to place: Place
   ) {
-    guard innermost.isOn(stack), let frame = innermost.pointee.outer, frame > innermost,
-      frame.isOn(stack)
-    else { return }
-    places[0] = innermost.pointee.returnAddress
-    var next = (UnsafeRawPointer(frame) - MemoryLayout<UInt>.size)
-      .load(as: UnsafePointer<AsyncFrame>?.self)
-    var index = 1
-    while index < limit, let context = next {
-      places[index] = context.pointee.resumeAddress
-      next = context.pointee.outer
-      index += 1
+    let function = innermost.outer
+    guard function.address > innermost.address, function.isOn(stack) else { return }
+    place[1] = innermost.returnAddress
+    var context = AsyncContext(address: function.wordBelow)
+    var index = 2
+    while index < wordCount, context.address != 0 {
+      place[index] = context.resumeAddress
+      context = context.outer
+      index &+= 1
     }
+    if index < wordCount { place[index] = 0 }
+  }
+
+  /// Whether this module is compiled with a frame for each function, as it is by default.
+  private static let keepsFrames: Bool = {
+    let stack = ThreadIdentity.current.stack
+    guard let own = Platform.frame(on: stack) else { return false }
+    return outerFrameOfInnerFunction(on: stack) == own.address
+  }()
+
+  @inline(never)
+  private static func outerFrameOfInnerFunction(on stack: ThreadStack) -> UInt? {
+    guard let own = Platform.frame(on: stack), own.isOn(stack) else { return nil }
+    return own.outer.address
   }
 
   /// Whether the optimizer may have changed which functions are on the stack, and at which lines.
   ///
   /// Swift packages are compiled with or without optimizations as a whole.
   static var areOptimized: Bool { !_isDebugAssertConfiguration() }
-
-  /// Whether this module is compiled with a frame for each function, as it is by default.
-  private static let keepsFrames: Bool = {
-    let stack = ThreadIdentity.current.stack
-    guard let own = Platform.frame(on: stack) else { return false }
-    return outerFrameOfInnerFunction(on: stack) == own
-  }()
-
-  @inline(never)
-  private static func outerFrameOfInnerFunction(
-    on stack: ThreadStack
-  ) -> UnsafePointer<StackFrame>? {
-    guard let own = Platform.frame(on: stack), own.isOn(stack) else { return nil }
-    return own.pointee.outer
-  }
 }
 
-/// What the frame of a function begins with: where that of its caller is, and the address to which it returns.
-struct StackFrame {
-  let outer: UnsafePointer<StackFrame>?
-  let returnAddress: UInt
-}
-
-/// What the context of an async function begins with: that of its caller, and what resumes that one.
+/// The context of an async function, which begins with that of its caller, and with what resumes that one.
 ///
 /// Source: 'AsyncContext' in include/swift/ABI/Task.h.
-private struct AsyncFrame {
-  let outer: UnsafePointer<AsyncFrame>?
-  let resumeAddress: UInt
-}
+private struct AsyncContext {
+  let address: UInt
 
-extension UnsafePointer<StackFrame> {
-  /// Whether a frame lies on a stack.
-  func isOn(_ stack: ThreadStack) -> Bool {
-    let address = UInt(bitPattern: self)
-    return address % UInt(MemoryLayout<UInt>.alignment) == 0 && stack.range.contains(address)
-      && stack.range.contains(address + UInt(MemoryLayout<StackFrame>.size) - 1)
-  }
+  var outer: Self { Self(address: StackFrame(address: address).outer.address) }
+
+  var resumeAddress: UInt { StackFrame(address: address).returnAddress }
 }

@@ -140,8 +140,9 @@ final class ThreadIdentity: Sendable {
   /// What is known of the stack of the thread; only this thread asks for it.
   var stack: ThreadStack {
     if let knownStack { return knownStack }
+    let range = Platform.currentStack()
     let stack = ThreadStack(
-      range: Platform.currentStack(),
+      start: range.lowerBound, end: range.upperBound,
       registers: .allocate(byteCount: Platform.registersSize, alignment: 16))
     knownStack = stack
     return stack
@@ -199,11 +200,38 @@ final class ThreadIdentity: Sendable {
 
 /// The stack of a thread.
 struct ThreadStack {
-  /// The memory.
-  let range: Range<UInt>
+  /// Where the memory begins, and where it ends.
+  fileprivate let start: UInt
+  fileprivate let end: UInt
 
   /// Memory that the thread's registers can be written to.
   fileprivate let registers: UnsafeMutableRawPointer
+}
+
+/// What the frame of a function begins with: where that of its caller is, and the address to which it returns.
+struct StackFrame {
+  let address: UInt
+
+  /// Whether the frame lies on a stack, so that it can be read.
+  @_transparent
+  func isOn(_ stack: ThreadStack) -> Bool {
+    address >= stack.start && address < stack.end &- 16 && address & 7 == 0
+  }
+
+  @_transparent
+  var outer: Self { Self(address: word(at: address)) }
+
+  @_transparent
+  var returnAddress: UInt { word(at: address &+ 8) }
+
+  /// What is in front of the frame.
+  @_transparent
+  var wordBelow: UInt { word(at: address &- 8) }
+
+  @_transparent
+  private func word(at address: UInt) -> UInt {
+    unsafeBitCast(address, to: UnsafePointer<UInt>.self).pointee
+  }
 }
 
 // MARK: - Terminal
@@ -383,12 +411,11 @@ extension Platform {
   ///
   /// - Parameter stack: The stack of the current thread.
   @inline(never)
-  static func frame(on stack: ThreadStack) -> UnsafePointer<StackFrame>? {
+  static func frame(on stack: ThreadStack) -> StackFrame? {
     guard let readRegisters, readRegisters(stack.registers) == 0 else { return nil }
-    let own = stack.registers.load(
-      fromByteOffset: framePointerOffset, as: UnsafePointer<StackFrame>?.self)
-    guard let own, own.isOn(stack) else { return nil }
-    return own.pointee.outer
+    let own = StackFrame(
+      address: stack.registers.load(fromByteOffset: framePointerOffset, as: UInt.self))
+    return own.isOn(stack) ? own.outer : nil
   }
 
   /// The memory that is the stack of the current thread.
@@ -407,7 +434,7 @@ extension Platform {
   #else
   static let registersSize = 0
 
-  static func frame(on stack: ThreadStack) -> UnsafePointer<StackFrame>? { nil }
+  static func frame(on stack: ThreadStack) -> StackFrame? { nil }
 
   static func currentStack() -> Range<UInt> { 0..<0 }
   #endif
