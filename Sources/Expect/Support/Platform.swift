@@ -230,7 +230,7 @@ struct StackFrame {
 
   @_transparent
   private func word(at address: UInt) -> UInt {
-    unsafeBitCast(address, to: UnsafePointer<UInt>.self).pointee
+    UnsafePointer<UInt>(bitPattern: address).unsafelyUnwrapped.pointee
   }
 }
 
