@@ -1,0 +1,117 @@
+import ExpectSyntax
+
+/// The body of a member that lets a mock decide whether its real implementation runs.
+struct ForwardingBody {
+  let context: WritingContext
+
+  /// What stands before `forward`.
+  let receiver: String
+  let effects: Effects
+  let isVoid: Bool
+  let parameters: [Parameter]
+
+  /// The name of the value that is assigned, if one is.
+  var value: String?
+
+  /// Where the real implementation is.
+  let source: RealSource
+
+  /// Writes the access to the member of an object with the arguments of the call.
+  let access: (_ object: String, _ arguments: [String]) -> String
+
+  /// The lines of the body.
+  func lines(result: TypeSyntax?) -> [String] {
+    if context.facts.role == .double {
+      return DoubleBody(result: isVoid ? .nothing : context.result(result)).lines
+    }
+    var passing = ArgumentPassing(context: context, effects: effects)
+    passing.isForwarding = true
+    let names = parameters.localNames
+    let arguments = zip(parameters, names).map(passing.argument)
+    let statements = arguments.compactMap(\.statement)
+    let call = wrapped(forwardedCall(arguments), arguments)
+    guard !statements.isEmpty else { return [call] }
+    return statements + [isVoid ? call : "return \(call)"]
+  }
+
+  private func forwardedCall(_ arguments: [PassedArgument]) -> String {
+    let list = arguments.map(\.expression) + [value].compactMap { $0 }
+    let passed = list.isEmpty ? "" : "(\(list.joined(separator: ", ")))"
+    let call = "\(keywords)\(receiver)forward\(passed)"
+    switch source {
+    case .superclass(let other):
+      let own = closure("", on: "super", arguments)
+      guard let other else { return "\(call) \(own)" }
+      return "\(call) \(own) on: \(closure("other: \(other)", on: "other", arguments))"
+    case .target(let type, let isChanged):
+      let name = targetName
+      return
+        "\(call) \(closure("\(name): \(isChanged ? "inout " : "")\(type)", on: name, arguments))"
+    }
+  }
+
+  /// The closure that makes the real call.
+  private func closure(
+    _ parameter: String, on object: String, _ arguments: [PassedArgument]
+  ) -> String {
+    let clause = errorType.map { " \(effects.isAsync ? "async " : "")throws(\($0))" } ?? ""
+    let head = parameter.isEmpty && clause.isEmpty ? "" : "(\(parameter))\(clause) in "
+    return "{ \(head)\(keywords)\(realCall(on: object, arguments)) }"
+  }
+
+  /// A name for what the mock forwards to that no argument has.
+  private var targetName: String {
+    let taken = Set(parameters.localNames)
+    return ["real", "target", "original"].first { !taken.contains($0) } ?? "realObject"
+  }
+
+  private func realCall(on object: String, _ arguments: [PassedArgument]) -> String {
+    let isSubscript = access("", []).hasSuffix("]")
+    let written = zip(parameters, arguments).map { parameter, argument in
+      guard let label = parameter.label, !isSubscript || parameter.name != nil else {
+        return argument.forwarded
+      }
+      return "\(Identifier.label(label)): \(argument.forwarded)"
+    }
+    return access(object, written) + (value.map { " = \($0)" } ?? "")
+  }
+
+  private func wrapped(_ call: String, _ arguments: [PassedArgument]) -> String {
+    arguments.compactMap(\.wrapper).reversed().reduce(call) { call, wrapper in
+      let name = wrapper.type.map { "(\(wrapper.name): \($0))" } ?? wrapper.name
+      let clause = errorType.map { "\(effects.isAsync ? " async" : "") throws(\($0))" } ?? ""
+      return "\(keywords)\(wrapper.opening) { \(name)\(clause) in \(call) }"
+    }
+  }
+
+  /// The type of the errors as the closures of the body state it.
+  ///
+  /// `Error` may be a type that is not known here: stated as it is written, it is right in any case.
+  private var errorType: String? {
+    if effects.canThrow, case .typed(let type) = effects.throwing, type.core.text == "Error" {
+      return context.rewriter.rewritten(type).text
+    }
+    return effects.errorType(in: context).map { context.rewriter.rewritten($0).text }
+  }
+
+  private var keywords: String {
+    (effects.canThrow || rethrowsHere ? "try " : "") + (effects.isAsync ? "await " : "")
+  }
+
+  /// Whether the real implementation throws what a closure throws; an autoclosure is evaluated before.
+  private var rethrowsHere: Bool {
+    effects.isRethrowing
+      && parameters.contains {
+        !$0.type.hasAttribute("autoclosure") && context.reader.functionType($0.type) != nil
+      }
+  }
+}
+
+/// Where the real implementation of a member is.
+enum RealSource {
+  /// In the superclass, or in an object of the given type that the mock forwards to.
+  case superclass(orOn: String?)
+
+  /// In what the mock forwards to, which the member may change.
+  case target(String, isChanged: Bool)
+}

@@ -1,0 +1,123 @@
+import ExpectSyntax
+
+/// Writes the members of a mock that stands in for a class.
+struct OverrideWriter {
+  let context: WritingContext
+  let member: MockedMember
+
+  init(context: WritingContext, member: MockedMember) {
+    var context = context.inside(member.owner)
+    context.rewriter = context.rewriter.adding(replacements: member.substitutions)
+    self.context = context
+    self.member = member
+  }
+
+  /// The member, one line or several.
+  var lines: [String] {
+    switch member.declaration {
+    case .function(let function): lines(of: function)
+    case .subscript(let item): lines(of: item)
+    case .property(_, let binding): lines(of: binding)
+    case .initializer: []
+    }
+  }
+
+  private var receiver: String {
+    member.isStatic ? context.facts.statics : context.facts.strategy.receiver
+  }
+
+  /// Where the real implementation of the member is.
+  ///
+  /// Another object gives no object of the mock's own type, and what can't be copied is not handed on.
+  private func source(giving result: TypeSyntax?) -> RealSource {
+    let staysHere =
+      result.map {
+        $0.isSelf || $0.wrapped?.isSelf ?? false || context.reader.isCopyable($0) == false
+      }
+    return .superclass(orOn: member.isStatic || staysHere ?? false ? nil : context.facts.real?.type)
+  }
+
+  private func head(isAsync: Bool) -> String {
+    let attributes = MemberAttributes(context: context, header: member.header)
+    return attributes.attributes(isAsync: isAsync) + context.facts.access + "override "
+      + attributes.modifiers(isOverride: true)
+  }
+
+  private func lines(of function: FunctionDeclaration) -> [String] {
+    let context = context.adding(function.genericParameters, function.requirements)
+    let rewriter = context.rewriter
+    let signature =
+      "func \(function.name.text)\(context.clause(function.genericParameters))"
+      + "(\(function.parameters.text(rewriter, keepsDefaults: true)))"
+      + rewriter.clause(function.effects)
+      + (function.result.map { " -> \(rewriter.rewritten($0).text)" } ?? "")
+      + rewriter.clause(function.requirements)
+    return Braces.lines(
+      head(isAsync: function.effects.isAsync) + signature, body(of: function, in: context))
+  }
+
+  private func body(of function: FunctionDeclaration, in context: WritingContext) -> [String] {
+    let isNonsending = MemberAttributes(context: context, header: member.header).isNonsending
+    if context.isLent(function.effects, function.parameters, isNonsending: isNonsending) {
+      return BodyWriter(context: context, member: member).lines(
+        function.parameters, function.effects, context.result(function.result),
+        isNonsending: isNonsending)
+    }
+    return ForwardingBody(
+      context: context, receiver: receiver, effects: function.effects,
+      isVoid: function.result?.isVoid ?? true,
+      parameters: function.parameters, source: source(giving: function.result)
+    ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }
+    .lines(result: function.result)
+  }
+
+  private func lines(of item: SubscriptDeclaration) -> [String] {
+    let context = context.adding(item.genericParameters, item.requirements)
+    let signature =
+      "subscript\(context.clause(item.genericParameters))"
+      + "(\(item.parameters.text(context.rewriter, keepsDefaults: true, isSubscript: true)))"
+      + " -> \(context.rewriter.rewritten(item.result).text)"
+      + context.rewriter.clause(item.requirements)
+    return lines(signature, item.parameters, item.result, item.accessors, context) {
+      "\($0)[\($1.joined(separator: ", "))]"
+    }
+  }
+
+  private func lines(of binding: PropertyBinding) -> [String] {
+    guard let name = binding.names.first,
+      let type = binding.type ?? InferredType.type(of: binding.initialValue)
+    else { return [] }
+    let signature = "var \(name.text): \(context.rewriter.rewritten(type).text)"
+    return lines(signature, [], type, binding.accessors, context) { object, _ in
+      "\(object).\(name.text)"
+    }
+  }
+
+  private func lines(
+    _ signature: String, _ parameters: [Parameter], _ type: TypeSyntax,
+    _ accessors: AccessorBlock?, _ context: WritingContext,
+    access: @escaping (String, [String]) -> String
+  ) -> [String] {
+    let effects = accessors?.getterEffects ?? Effects()
+    let head = head(isAsync: effects.isAsync) + signature
+    let reading = ForwardingBody(
+      context: context, receiver: receiver, effects: effects, isVoid: false, parameters: parameters,
+      source: source(giving: type), access: access
+    ).lines(result: type)
+    let isObserved = accessors?.accessors.allSatisfy { $0.kind == .willSet || $0.kind == .didSet }
+    let isSettable = (isObserved ?? true) || (accessors?.isSettable ?? false)
+    guard isSettable, !member.header.hasPrivateSetter else {
+      guard !effects.isEmpty else { return Braces.lines(head, reading) }
+      return Braces.lines(head, Braces.lines("get\(context.rewriter.clause(effects))", reading))
+    }
+    let isTaken = parameters.localNames.contains("newValue")
+    let writing = ForwardingBody(
+      context: context, receiver: receiver, effects: Effects(), isVoid: true,
+      parameters: parameters, value: isTaken ? "value" : "newValue", source: source(giving: type),
+      access: access
+    ).lines(result: nil)
+    let getter = Braces.lines("get\(context.rewriter.clause(effects))", reading)
+    let setter = Braces.lines(isTaken ? "set(value)" : "set", writing)
+    return Braces.lines(head, [getter, setter].inOneLine)
+  }
+}
