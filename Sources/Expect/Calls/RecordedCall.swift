@@ -28,6 +28,16 @@ public struct RecordedCall {
   /// Whether an expectation, or a check after the fact, was about this call.
   var isAccountedFor = false
 
+  /// Where the call came from, if that was kept.
+  private(set) var origin: ReturnAddresses?
+
+  /// The same call, with where it came from.
+  func came(from origin: ReturnAddresses?) -> Self {
+    var call = self
+    call.origin = origin
+    return call
+  }
+
   /// What is kept of the arguments of a call.
   enum Kept {
     case values([Any])

@@ -58,6 +58,7 @@ extension MockCore {
       arrive(
         &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
       == nil
+    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: false) }
     if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
@@ -76,6 +77,7 @@ extension MockCore {
     let isUnsettled =
       arrive(
         &call, function, result, throwing: failure, isAsync: true, input, describe: describe) == nil
+    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: true) }
     if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
@@ -203,6 +205,9 @@ extension MockCore {
     }
     call.choice.count()
     if call.choice.isWanted { row.pointee.account() }
+    let isWrong = call.choice.isExcessive || isStrict && !call.choice.isAnnounced
+    call.origin = state.guarded.pointee.registry.origins.place(
+      of: row.pointee.sequence, wrong: isWrong)
     // A mock that keeps descriptions only keeps a text of the value.
     if rules.pointee.hasEffect || keepsDescriptions { return nil }
     call.answer = call.choice.takeAnswer()
@@ -379,7 +384,7 @@ extension MockCore {
 
   /// A call as the record has it.
   func recordedCall(in entry: Reception.Entry) -> RecordedCall {
-    state.withLock { _ in entry.log.call(in: entry.row, by: name) }
+    state.withLock { $0.registry.call(in: entry.row, of: entry.log, by: name) }
   }
 }
 

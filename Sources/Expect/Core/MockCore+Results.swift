@@ -442,7 +442,7 @@ extension MockCore {
   /// What a member throws that needs a result which nobody has given; it stops where it cannot throw.
   private func missingResult<Failure: Error>(of call: UnansweredCall) -> Failure {
     report(call)
-    let message = Expect.Failure.unanswered(call).message
+    let message = Expect.Failure.unanswered(call).message(at: nearestSite(to: call.call.member))
     guard let error = NoResult(message: message) as? Failure else { fatalError(message) }
     return error
   }

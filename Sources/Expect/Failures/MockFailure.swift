@@ -29,7 +29,7 @@ public struct MockFailure: Sendable, Hashable {
   /// - Parameter answers: The calls that returned a default before.
   init(_ failure: Failure, after answers: [RecordedCall] = [], at site: CallSite) {
     message = ValueDescription.writing {
-      [failure.message, DefaultAnswers.message(of: answers)].compactMap { $0 }
+      [failure.message(at: site), DefaultAnswers.message(of: answers)].compactMap { $0 }
         .joined(separator: "\n")
     }
     topic = failure.topic
