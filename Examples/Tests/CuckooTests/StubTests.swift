@@ -23,6 +23,13 @@ struct StubTests {
     #expect((1...3).map { _ in mock.countCharacters("b") } == [10, 20, 20])
   }
 
+  @Test func `thenReturn in order is a step for each value`() {
+    let counts = mock.stub().call(mock.countCharacters(Arg.any()))
+    for count in [3, 5, 8] { counts.thenReturn(count) }
+
+    #expect((1...4).map { _ in mock.countCharacters("a") } == [3, 5, 8, 8])
+  }
+
   @Test func `then that computes a result is andReturn with a closure`() {
     mock.stub().call(mock.countCharacters("abc")).andReturn { (text: String) in text.count }
 

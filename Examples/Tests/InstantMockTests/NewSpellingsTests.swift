@@ -11,6 +11,15 @@ final class FooTests: MockTestCase {
     _ = mock.bar(arg1: "hello", arg2: 1)
   }
 
+  func testTypesArePassed() {
+    let expectation: Stub<Bool> = mock.expect().call(mock.bar(arg1: "hello", arg2: 2))
+    expectation.andReturn(true)
+    mock.stub().call(mock.bar(arg1: Arg.any(String.self), arg2: 1)).andReturn(false)
+
+    XCTAssertTrue(mock.bar(arg1: "hello", arg2: 2))
+    XCTAssertFalse(mock.bar(arg1: "bye", arg2: 1))
+  }
+
   func testCountsHaveWords() {
     mock.expect().call(mock.bar(arg1: "hello", arg2: 1), count: .atLeast(2))
     mock.expect().call(mock.bar(arg1: "hello", arg2: 1), count: .atMost(2))

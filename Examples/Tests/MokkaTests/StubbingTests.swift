@@ -47,6 +47,17 @@ struct ReturnValueTests {
     #expect(engineMock.currentSpeed(in: .knots) == 0)
   }
 
+  @Test func `the later of two results without a condition is returned`() {
+    engineMock.currentSpeedFunc.returns(100.0)
+    engineMock.currentSpeedFunc.returns(50.0)
+
+    #expect(engineMock.currentSpeed(in: .knots) == 50.0)
+  }
+
+  @Test func `the name of a function mock is its description`() {
+    #expect(engineMock.setSpeedFunc.it.description == "setSpeed(to:)")
+  }
+
   @Test func `a dynamic return value may have a condition`() {
     engineMock.currentSpeedFunc.returns({ _ in 12 }, when: { $0 == .knots })
     engineMock.currentSpeedFunc.returns(0)

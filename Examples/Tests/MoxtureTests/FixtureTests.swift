@@ -37,6 +37,19 @@ struct FixtureTests {
     #expect(sut.lastData.string == .fixture)
   }
 
+  @Test func `a second field of a type has a fixture of its own`() {
+    struct Person: Decodable, Fixturable {
+      var firstName: String
+      var lastName: String
+    }
+
+    let person = Person.fixture
+
+    #expect(person.firstName == .fixture)
+    #expect(person.lastName != .fixture)
+    #expect(person.lastName == Person.fixture.lastName)
+  }
+
   @Test mutating func `fields are configured`() {
     let data: Sample = .fixture {
       $0.string = "custom string"

@@ -106,6 +106,15 @@ struct GenericTests {
 
     #expect(result == 123)
     #expect(mock.updateFunc.arguments(as: Int.self) == 123)
+    #expect(mock.updateFunc.calls[0].values[0] as? Int == 123)
+  }
+
+  @Test func `a generic function may have no result`() {
+    let mock = GenericMock()
+
+    mock.save("text")
+
+    #expect(mock.saveFunc.arguments(as: String.self) == "text")
   }
 }
 

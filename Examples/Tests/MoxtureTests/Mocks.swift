@@ -56,4 +56,9 @@ class GenericMock {
   func update<Arg, Result>(object: Arg) -> Result {
     updateFunc.call(object)
   }
+
+  let saveFunc = AnyFunctionMock("save(_:)")
+  func save<Value>(_ value: Value) {
+    saveFunc.call(value, returning: Void.self)
+  }
 }

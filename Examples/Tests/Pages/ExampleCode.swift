@@ -1,11 +1,14 @@
 import Foundation
 
 /// The code of the Examples, which compiles and runs, to compare that of the pages with.
+///
+/// Part of it is the code that the compiler has to refuse.
 package struct ExampleCode: Sendable {
   private let text: String
 
   package init() throws {
-    text = try Repository.allFiles(in: "Examples", endingIn: "swift")
+    let folders = ["Examples", "Tests/Negative/Refused"]
+    text = try folders.flatMap { Repository.allFiles(in: $0, endingIn: "swift") }
       .map { Self.plain(try String(contentsOf: $0, encoding: .utf8)) }
       .joined(separator: "\n")
   }

@@ -56,4 +56,19 @@ struct IsolatingMocksTests {
 
     cart.verify()
   }
+
+  @Test(.verifiesMocks) func `a detached task doesn't belong to a test`() async {
+    let cart = CartMock(name: "cart")
+
+    cart.expect().call(cart.clear())
+    DefaultValues.register(7, for: Int.self)
+
+    let total = await Task.detached {
+      cart.clear()  // Counts for the expectation.
+      return cart.total()  // Doesn't use the default value of the test.
+    }.value
+
+    #expect(total == 0)
+    #expect(cart.total() == 7)
+  }
 }

@@ -3,27 +3,6 @@ import Testing
 
 /// The page "Writing mocks".
 @Suite(.verifiesMocks) struct WritingMocksTests {
-  private protocol Shelf {
-    func each(_ body: (String) throws -> Void) rethrows -> Int
-  }
-
-  private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
-    func each(_ body: (String) throws -> Void) rethrows -> Int {
-      try withoutActuallyEscaping(body) { try callThrowing(Borrowed($0)) }
-    }
-  }
-
-  @Test func `a member rethrows the errors of a closure`() throws {
-    let shelf = ShelfMock(name: "shelf")
-    shelf.stub().call(shelf.each(Arg.closure())).andReturn {
-      (body: @escaping (String) throws -> Void) in
-      try body("apple")
-      return 1
-    }
-
-    #expect(throws: Gone()) { try shelf.each { _ in throw Gone() } }
-  }
-
   private enum Written {
     protocol Cart {
       func add(_ item: String, qty: Int) -> Bool
