@@ -1,4 +1,3 @@
-import ExpectMocked
 import ExpectTesting
 import Shop
 import ShopMocks
@@ -58,20 +57,36 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `a function is mocked alone`() {
-    let printed = FunctionMock<(page: Int, copies: Int), Bool>("print(_:copies:)")
-    printed.returns(false, when: { $0.page > 99 })
-    printed.returns(true)
-    printed.expect().call(printed.call((Arg.any(), copies: 2)), count: 1)
+  // MARK: - Write mocks
 
-    #expect(printed.call((7, copies: 2)))
-    #expect(printed.arguments?.page == 7)
-    printed.verify()
+  final class BankMock: Mock, PaymentGateway, @unchecked Sendable {
+    func charge(_ amount: Money, card: String) async throws -> Receipt {
+      try await callThrowing(amount, card)
+    }
+    func refund(_ receipt: Receipt) throws(RefundRefused) {
+      try callThrowing(receipt, throwing: RefundRefused.self)
+    }
   }
 
-  // MARK: - What a test can say
+  final class PrinterMock: Printer, MockDelegate {
+    let it = Mock(name: "printer")
+    override func cut() { it.forward { super.cut() } }
+  }
 
-  @Test func `every line of what a test can say does so`() {
+  @Test func `a mock inherits from Mock or stores one`() async throws {
+    let bank = BankMock(name: "bank")
+    let printer = PrinterMock()
+    try await bank.stub().call(bank.charge(Arg.any(), card: Arg.any())).andReturn(.fixture)
+    printer.it.expect().call(printer.cut()).andCallReal()
+
+    #expect(try await bank.charge(Money(cents: 250), card: "4000") == .fixture)
+    printer.cut()
+    printer.it.verify()
+  }
+
+  // MARK: - Write statements
+
+  @Test func `every statement does what it says`() {
     let cart = CartMock(name: "cart")
 
     cart.expect().call(cart.add("apple", qty: Arg.any()), count: .atLeast(2))
@@ -88,7 +103,7 @@ struct ReadmeTests {
     cart.verify()
   }
 
-  @Test func `members that throw or suspend are told with try and await`() async throws {
+  @Test func `members that throw or suspend need try and await`() async throws {
     let bank = PaymentGatewayMock(name: "bank")
 
     try await bank.expect().call(bank.charge(Arg.any(), card: Arg.verify { $0.isEmpty }), count: 1)
@@ -100,81 +115,11 @@ struct ReadmeTests {
     bank.verify()
   }
 
-  @Test func `what came is checked afterwards, and what should come has an order`() {
+  @Test func `calls are checked after the fact`() {
     let cart = CartMock(name: "cart")
-    for qty in [1, 2, 4] { _ = cart.add("apple", qty: qty) }
-
-    cart.received().call(cart.add(Arg.hasPrefix("a"), qty: Arg.either(1, Arg.atLeast(4))), count: 2)
-
-    let order = CallOrder()
-    cart.expect(in: order).call(cart.removeAll())
-    cart.expect(in: order).call(cart.note = Arg.not(""))
 
     cart.removeAll()
-    cart.note = "For Ada"
-    #expect(collectingFailures { order.verify() } == [])
-  }
 
-  @Test func `an order that is not kept is reported`() {
-    let failures = collectingFailures {
-      let cart = CartMock(name: "cart")
-      let order = CallOrder()
-      cart.expect(in: order).call(cart.removeAll())
-      cart.expect(in: order).call(cart.note = Arg.not(""))
-
-      cart.note = "For Ada"
-      cart.removeAll()
-    }
-
-    #expect(failures.count == 1)
-  }
-
-  @Test func `a gate holds a call until the test opens it`() async throws {
-    let bank = PaymentGatewayMock(name: "bank")
-    let price = Money(cents: 250)
-    let receipt = Receipt(number: 7, amount: price)
-
-    let gate = Gate()
-    try await bank.stub().call(bank.charge(Arg.any(), card: Arg.any())).andWait(for: gate)
-      .andReturn(receipt)
-
-    let paying = Task { try await bank.charge(price, card: "4000") }
-    await gate.arrived()
-    gate.open()
-
-    #expect(try await paying.value == receipt)
-  }
-
-  @Test func `a result that has a fixture needs no stub`() async throws {
-    let bank = PaymentGatewayMock(name: "bank")
-
-    let receipt: Receipt = .fixture { $0.amount = Money(cents: 250) }
-    let paid = try await bank.charge(receipt.amount, card: "4000")
-    #expect(paid == .fixture)
-
-    try await bank.received().call(bank.charge(Money(cents: 250), card: "4000"), count: 1)
-  }
-
-  @Test func `a test can wait for calls`() async {
-    let cart = CartMock(name: "cart")
-    cart.expect().call(cart.removeAll())
-
-    let emptying = Task { cart.removeAll() }
-    await cart.verify(within: .seconds(60))
-
-    await emptying.value
-  }
-
-  @Test func `a macro fills in the members of a mock`() {
-    let clock = Listed.ClockMock()
-    clock.stub().call(clock.hour).andReturn(9)
-
-    #expect(clock.hour == 9)
-  }
-
-  private enum Listed {
-    @Mocked final class ClockMock: Mock, Clock, @unchecked Sendable {
-      var hour: Int
-    }
+    cart.received().call(cart.removeAll())
   }
 }

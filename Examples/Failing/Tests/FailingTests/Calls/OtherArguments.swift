@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// The member was called with different arguments. A mark is under each of them.
+/// The member was called with different arguments, which are marked.
 @Suite("Called with other arguments", .verifiesMocks) struct OtherArguments {
   private let store = StoreMock(name: "store")
 

@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// The argument is a structured value. The message names the parts that differ.
+/// The argument is a structured value, whose different parts the message names.
 @Suite("Called with a different value", .verifiesMocks) struct OtherValues {
   private let store = StoreMock(name: "store")
 

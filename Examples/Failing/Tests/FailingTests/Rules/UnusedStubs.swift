@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// A stub was never used. Expect reports this as a warning at the end of the test.
+/// A stub was never used, which Expect reports as a warning at the end of the test.
 @Suite("Unused stubs", .verifiesMocks) struct UnusedStubs {
   private let store = StoreMock(name: "store")
 
