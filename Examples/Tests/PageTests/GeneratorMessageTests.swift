@@ -5,9 +5,9 @@ import Testing
 /// Whether the page "Troubleshooting" has an entry for each message of the tool and the macro, and no other.
 struct GeneratorMessageTests {
   private static let sources = [
-    "Sources/ExpectGenerator/Problems/Problem+Message.swift",
-    "Sources/ExpectMacros/Words/Refusal+Message.swift",
-    "Sources/ExpectMocksTool/Problems/ToolProblem+Message.swift",
+    "Sources/ExpectGenerator/Problem+Message.swift",
+    "Sources/ExpectMacros/Refusal+Message.swift",
+    "Sources/ExpectMocksTool/MocksTool+Message.swift",
   ]
 
   @Test func `every message has an entry, and every entry a message`() throws {

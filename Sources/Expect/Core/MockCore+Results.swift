@@ -115,7 +115,7 @@ extension MockCore {
   /// Lets the member return a value, if it is of the type that a generic member is called for.
   private func checkedEnding(with outcome: CallOutcome, in decision: Decision) -> Ending {
     guard let rule = decision.rule, decision.member.role == .generic,
-      case .success(let value) = outcome.result, !decision.member.accepts(value)
+      case .result(let value) = outcome.outcome, !decision.member.accepts(value)
     else { return .value(outcome) }
     report(
       .misfitAnswer(

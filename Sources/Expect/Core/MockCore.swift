@@ -124,8 +124,7 @@ extension MockCore {
   /// Changes what happens at a call.
   func editStub(_ rule: Rule, _ change: (inout StubbedCall) -> Void) {
     state.lock()
-    let isNew = rule.tally.pointee.stubbed?.isEmpty ?? true
-    let former = isNew ? nil : rule.tally.pointee.stubbed
+    let former = rule.tally.pointee.stub.isEmpty ? nil : rule.tally.pointee.stub
     rule.tally.pointee.changeStub(change)
     state.unlock()
     withExtendedLifetime(former) {}

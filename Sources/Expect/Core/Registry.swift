@@ -85,7 +85,7 @@ struct Registry: ~Copyable {
     let rule = Rule(
       Rule.ID(number: statedRulesCount), pattern, in: layout, at: site, in: scope,
       receivedBefore: callCount - forgottenCalls, expected: expected, step: step,
-      stubbed: expected == nil ? StubbedCall() : nil)
+      isStubbed: expected == nil)
     state(of: pattern.member).append(rule)
     return rule
   }
@@ -161,9 +161,10 @@ struct Registry: ~Copyable {
   /// The stubs that no call has needed, and that have not been told.
   func takeUnusedStubs(_ isWanted: (Rule) -> Bool) -> [CallRule] {
     let unused = statedRules {
-      !$0.tally.pointee.isCounted && $0.tally.pointee.stubbed?.isUntold ?? false && isWanted($0)
+      !$0.tally.pointee.isCounted && $0.tally.pointee.isStubbed && $0.tally.pointee.stub.isUntold
+        && isWanted($0)
     }
-    for rule in unused { rule.rule.tally.pointee.stubbed?.markTold() }
+    for rule in unused { rule.rule.tally.pointee.changeStub { $0.markTold() } }
     return unused
   }
 
@@ -182,7 +183,7 @@ struct Registry: ~Copyable {
   /// Forgets what stubs do, and keeps what is expected and rejected.
   func resetStubs() -> (rules: [Rule], effects: [Effect]) {
     let effects = members.values.compactMap { $0.setEffect(nil) }
-    return (editAll { $0.stubbed = nil }, effects)
+    return (editAll { $0.removeStub() }, effects)
   }
 
   /// Forgets the calls that were received, and that expected ones have come.

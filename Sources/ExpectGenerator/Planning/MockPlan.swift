@@ -38,3 +38,140 @@ struct MockPlan {
   /// What is left out of the mock, and why.
   var notes: [LocatedProblem] = []
 }
+
+// MARK: - Roles and strategies
+
+/// What is made of a type.
+enum MockRole: CaseIterable {
+  /// What a test states things of.
+  case mock
+
+  /// What does nothing, and gives the defaults of its results.
+  case double
+
+  /// The protocol of Expect that it adopts, where it is no subclass of `Mock`.
+  var base: String {
+    switch self {
+    case .mock: "MockDelegate"
+    case .double: "TestDouble"
+    }
+  }
+}
+
+extension GeneratorOptions {
+  /// How what is made is called; nothing where it is not wanted.
+  func naming(of role: MockRole) -> NamingTemplate? {
+    switch role {
+    case .mock: naming
+    case .double: doubles
+    }
+  }
+}
+
+/// How a mock gets the abilities of one.
+enum MockStrategy: Equatable {
+  /// It is a subclass of `Mock`.
+  case inherits
+
+  /// It owns a mock, because its superclass is another, or a member is called as one of `Mock`'s.
+  case delegates
+
+  /// It is an actor that owns a mock.
+  case actor
+
+  /// It owns a mock in a property of its own, because the type has a member called `it`.
+  case owns(property: String)
+
+  /// It is a subclass of the class that it stands in for.
+  case overrides
+
+  /// What stands before `call` in a member of a value.
+  var receiver: String {
+    switch self {
+    case .inherits: ""
+    case .delegates, .actor, .overrides: "it."
+    case .owns(let property): "\(property)."
+    }
+  }
+}
+
+// MARK: - Facts
+
+/// What is known of one mock and holds for all of its members.
+///
+/// It is an object because every part of a mock is written with it, and nothing changes it.
+final class MockFacts: Sendable {
+  /// The name of the mock.
+  let mock: String
+  let role: MockRole
+  let strategy: MockStrategy
+
+  /// The word for the access of the members, with a space behind it, or nothing.
+  let access: String
+  let options: GeneratorOptions
+
+  /// The scope that the mock is written in.
+  let home: [String]
+
+  /// The names of the generic parameters of the mock.
+  let genericNames: Set<String>
+
+  /// The global actor that the type is isolated to, as an attribute.
+  let globalActor: String?
+
+  /// Whether the type is equatable by a protocol that it inherits from.
+  let isEquatable: Bool
+
+  /// Whether a static member of the type is called `statics`.
+  let hidesStatics: Bool
+
+  /// Whether the type asks for an initializer without parameters.
+  let hasPlainInitializer: Bool
+
+  /// Whether the superclass is not `Mock`.
+  let hasOwnSuperclass: Bool
+
+  /// Whether the superclass has an initializer from the compiler alone, in a module of the main actor.
+  let hasUnwrittenIsolatedInitializer: Bool
+
+  /// What the mock can forward to; `nil` where no member knows how.
+  let real: RealType?
+
+  init(
+    mock: String, role: MockRole = .mock, strategy: MockStrategy, access: String,
+    options: GeneratorOptions,
+    home: [String] = [], genericNames: Set<String> = [], globalActor: String? = nil,
+    isEquatable: Bool = false, hidesStatics: Bool = false, hasPlainInitializer: Bool = false,
+    hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false,
+    real: RealType? = nil
+  ) {
+    self.mock = mock
+    self.role = role
+    self.strategy = strategy
+    self.access = access
+    self.options = options
+    self.home = home
+    self.genericNames = genericNames
+    self.globalActor = globalActor
+    self.isEquatable = isEquatable
+    self.hidesStatics = hidesStatics
+    self.hasPlainInitializer = hasPlainInitializer
+    self.hasOwnSuperclass = hasOwnSuperclass
+    self.hasUnwrittenIsolatedInitializer = hasUnwrittenIsolatedInitializer
+    self.real = real
+  }
+
+  /// What stands before `call` in a static member of the type.
+  var statics: String { hidesStatics || isOwner ? "Mock.statics(of: Self.self)." : "statics." }
+
+  private var isOwner: Bool {
+    if case .owns = strategy { true } else { false }
+  }
+}
+
+/// What the members of one mock are written with.
+struct WritingContext: Sendable {
+  let facts: MockFacts
+  var rewriter: TypeRewriter
+  var reader: TypeReader
+}

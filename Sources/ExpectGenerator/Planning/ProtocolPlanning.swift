@@ -174,3 +174,33 @@ extension ProtocolPlanning {
     return qualified
   }
 }
+
+// MARK: - Names of Expect
+
+/// The names of the members that a subclass of `Mock` has from it.
+///
+/// A protocol with a member of such a name is not mocked by a subclass. The list is not taken from
+/// `Mock` itself, which no compiler plugin should have to link; a test compares the two.
+package enum MockMemberNames {
+  /// The names, without those that a subclass may override: description, hash and hashValue.
+  package static let all: Set = [
+    "answer", "call", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
+    "callThrowing", "callTranscript", "disableSpy", "enableSpy", "expect", "forward", "initializes",
+    "property", "received", "recordedCalls", "reject", "resetAll", "resetCalls",
+    "resetExpectations", "resetStubs", "statics", "stub", "verify", "verifyNoCalls",
+    "verifyNoMoreCalls", "verifyNoUnusedStubs",
+  ]
+}
+
+/// The names of the public types of Expect that a signature may be mistaken for.
+package enum ExpectTypeNames {
+  /// The names.
+  package static let all: Set = [
+    "AnyFunctionMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "AwaitedRecorder",
+    "Borrowed", "CallCount", "CallOrder", "CallSite", "CallTranscript", "Consumed",
+    "DefaultValues", "ErasedArguments", "ExpectationRecorder", "Fixturable", "FunctionMock",
+    "Gate", "Inout", "InoutUnique", "Matcher", "MemberMock", "Mock", "MockDelegate",
+    "MockFailure", "MockUsable", "Peek", "PropertyMock", "PropertyRecorder", "ReceivedRecorder",
+    "RecordedCall", "Stub", "StubRecorder", "TestDouble", "Unkept",
+  ]
+}

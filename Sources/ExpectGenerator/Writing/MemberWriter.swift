@@ -142,3 +142,145 @@ extension WritingContext {
     return Name("\(parameter.name.unescaped)OfMember", range: parameter.name.range)
   }
 }
+
+// MARK: - Initializers
+
+/// Writes the initializers of a mock that stands in for a protocol.
+struct InitializerWriter {
+  let context: WritingContext
+  let member: MockedMember
+
+  func text(of item: InitializerDeclaration) -> MemberText {
+    let context = context.adding(item.genericParameters, item.requirements)
+    let attributes = MemberAttributes(context: context, header: item.header)
+    let writer = BodyWriter(context: context, member: member)
+    var effects = item.effects
+    if effects.isRethrowing { effects.throwing = .none }
+    // An initializer that throws or suspends says so that it fails, and never gives nothing.
+    let isFailable = item.failability != .none && !effects.canThrow && !effects.isAsync
+    let head =
+      attributes.attributes(isAsync: effects.isAsync) + context.facts.access
+      + attributes.modifiers()
+      + (isConvenient ? "convenience " : "") + "init\(isFailable ? item.failability.rawValue : "")"
+    let signature =
+      context.clause(item.genericParameters) + "(\(item.parameters.text(context.rewriter)))"
+      + context.rewriter.clause(effects) + context.rewriter.clause(item.requirements)
+    return MemberText(
+      head: head + signature, body: body(of: item, effects, isFailable, writer))
+  }
+
+  private func body(
+    of item: InitializerDeclaration, _ effects: Effects, _ isFailable: Bool, _ writer: BodyWriter
+  ) -> [String] {
+    if item.parameters.isEmpty, effects.isEmpty, context.facts.strategy == .inherits {
+      return ["self.init(.lenient)"]
+    }
+    if context.facts.role == .double { return isConvenient ? [delegation(of: item)] : [] }
+    // A function of `Mock` is no member of `Self`.
+    let receiver =
+      context.facts.statics.hasPrefix("Mock.")
+      ? context.facts.statics : "Self.\(context.facts.statics)"
+    var call = writer.lines(
+      item.parameters, effects, .nothing, function: isFailable ? "initializes" : nil,
+      receiver: receiver)
+    if isFailable, let answer = call.popLast() {
+      call.append("guard \(answer) else { return nil }")
+    }
+    return (isConvenient ? [delegation(of: item)] : []) + call
+  }
+
+  private var isConvenient: Bool {
+    context.facts.strategy == .inherits || context.facts.hasOwnSuperclass
+  }
+
+  /// The call of an initializer that `Mock` has.
+  private func delegation(of item: InitializerDeclaration) -> String {
+    guard context.facts.strategy == .inherits else { return "self.init()" }
+    let labels = item.parameters.map { $0.label?.unescaped }
+    if labels == ["name"] { return "self.init(.lenient, name: nil)" }
+    return context.facts.hasPlainInitializer ? "self.init(.lenient)" : "self.init()"
+  }
+}
+
+// MARK: - Attributes
+
+/// The attributes and modifiers that a member of a mock takes over.
+struct MemberAttributes {
+  let context: WritingContext
+  let header: DeclarationHeader
+
+  /// Whether the member runs in the isolation of an argument.
+  var hasIsolatedParameter = false
+
+  /// The attributes, each with a space behind it.
+  func attributes(isAsync: Bool) -> String {
+    let kept = header.attributes.filter { $0.condition == nil && isKept($0) }.map(\.text)
+    let isolation = isAsync && !hasIsolation ? [context.facts.globalActor].compactMap { $0 } : []
+    return (kept + isolation).map { "\($0) " }.joined()
+  }
+
+  /// The modifiers that say where a member runs, and whether it belongs to the type.
+  func modifiers(isOverride: Bool = false) -> String {
+    let kept = header.modifiers.compactMap { modifier -> String? in
+      switch modifier.name {
+      case "nonisolated", "prefix", "postfix", "infix": modifier.text
+      case "static": "static"
+      case "class": isOverride ? "class" : "static"
+      default: nil
+      }
+    }
+    return kept.map { "\($0) " }.joined()
+  }
+
+  /// Whether the member runs where its caller runs, because it says so.
+  var isNonsending: Bool {
+    header.modifiers.contains { $0.name == "nonisolated" && $0.detail == "nonsending" }
+  }
+
+  private var hasIsolation: Bool {
+    hasIsolatedParameter || header.modifiers.contains { $0.name == "nonisolated" }
+      || header.attributes.contains { $0.name == "concurrent" || isActor($0) }
+  }
+
+  private func isKept(_ attribute: Attribute) -> Bool {
+    Self.kept.contains(attribute.name) || isActor(attribute)
+  }
+
+  private func isActor(_ attribute: Attribute) -> Bool {
+    let actors = GlobalActors(index: context.reader.index)
+    return context.reader.scopes.contains { actors.isActor(attribute, from: $0) }
+  }
+
+  private static let kept: Set = ["available", "discardableResult", "Sendable", "concurrent"]
+}
+
+// MARK: - Text
+
+/// A member of a mock, before it is put together.
+struct MemberText {
+  /// What stands before the braces.
+  let head: String
+
+  /// The lines between them.
+  let body: [String]
+
+  /// The member, one line or several.
+  var lines: [String] { Braces.lines(head, body) }
+}
+
+/// Puts bodies between braces.
+enum Braces {
+  /// A declaration with its body: in one line where the body is one.
+  static func lines(_ head: String, _ body: [String]) -> [String] {
+    if body.isEmpty { return ["\(head) {}"] }
+    if body.count == 1 { return ["\(head) { \(body[0]) }"] }
+    return ["\(head) {"] + body.map { "  \($0)" } + ["}"]
+  }
+}
+
+extension [[String]] {
+  /// The lines of all, in one line where each is one.
+  var inOneLine: [String] {
+    allSatisfy { $0.count == 1 } ? [joined().joined(separator: " ")] : [String](joined())
+  }
+}

@@ -1,0 +1,230 @@
+import ExpectSyntax
+
+/// Plans the mock of a class.
+struct ClassPlanning {
+  private let subject: DeclaredType
+  private let role: MockRole
+  private let name: String
+  private let index: DeclarationIndex
+  private let options: GeneratorOptions
+
+  init(
+    of subject: DeclaredType, as role: MockRole, named name: String, in index: DeclarationIndex,
+    options: GeneratorOptions
+  ) {
+    self.subject = subject
+    self.role = role
+    self.name = name
+    self.index = index
+    self.options = options
+  }
+
+  func plan() throws(LocatedProblem) -> MockPlan {
+    let access = options.access(of: subject)
+    let lineage = Lineage(of: subject, in: index, readsParents: options.inheritsMembers)
+    try checkInitializers()
+    let facts = MockFacts(
+      mock: name, role: role, strategy: .overrides, access: access.ofMembers, options: options,
+      home: subject.path.dropLast(),
+      hasUnwrittenIsolatedInitializer:
+        options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer,
+      real: RealType(type: reference))
+    let context = WritingContext(
+      facts: facts, rewriter: TypeRewriter(),
+      reader: TypeReader(index: index, scopes: lineage.classes.map(\.type.path)))
+    var plan = MockPlan(
+      subject: subject, name: name, strategy: .overrides, access: access.ofType, context: context)
+    let isolation = lineage.globalActor
+    let needsNonisolated = options.destination.isMainActorByDefault && isolation == nil
+    plan.modifiers = needsNonisolated ? "nonisolated final " : "final "
+    plan.genericParameters = subject.declaration.genericParameters.map(\.text)
+    plan.requirements = subject.declaration.requirements.map(\.text)
+    plan.inheritance = [reference, role.base]
+    if lineage.isSendable { plan.inheritance.append("@unchecked Sendable") }
+    let collection = OverrideCollection(lineage, context)
+    plan.nodes = collection.nodes
+    plan.notes = collection.notes
+    if role == .double { try context.checkDouble(of: plan.nodes.flatMap(\.members)) }
+    return plan
+  }
+
+  /// The class as its mock names it.
+  private var reference: String {
+    let arguments = subject.declaration.genericParameters.map { parameter in
+      parameter.kind == .pack ? "repeat each \(parameter.name.text)" : parameter.name.text
+    }
+    let clause = arguments.isEmpty ? "" : "<\(arguments.joined(separator: ", "))>"
+    return subject.name.text + clause
+  }
+
+  private func checkInitializers() throws(LocatedProblem) {
+    let initializers = subject.declaration.members.flattened.compactMap { declaration in
+      if case .initializer(let item) = declaration { item } else { nil as InitializerDeclaration? }
+    }
+    guard !initializers.isEmpty, initializers.allSatisfy(\.header.isPrivate) else { return }
+    throw LocatedProblem(
+      .noInitializer(subject.name.text), at: subject.name.range, in: subject.source.file.source)
+  }
+}
+
+extension DeclarationHeader {
+  /// Whether only its own file sees it.
+  var isPrivate: Bool {
+    modifiers.contains { ($0.name == "private" || $0.name == "fileprivate") && $0.detail == nil }
+  }
+
+  /// Whether only its own file may assign to it.
+  var hasPrivateSetter: Bool {
+    modifiers.contains { ($0.name == "private" || $0.name == "fileprivate") && $0.detail == "set" }
+  }
+}
+
+// MARK: - Members
+
+/// The members of a class and of its superclasses that a mock overrides.
+struct OverrideCollection {
+  /// The members, in their order.
+  private(set) var nodes: [MemberNode] = []
+
+  /// What is left out, and why.
+  private(set) var notes: [LocatedProblem] = []
+
+  private let context: WritingContext
+
+  /// The members that are decided, whether they are overridden or not.
+  private var keys: Set<String> = []
+
+  init(_ lineage: Lineage, _ context: WritingContext) {
+    self.context = context
+    for ancestor in lineage.classes {
+      nodes += collect(ancestor.type.declaration.members, of: ancestor)
+    }
+  }
+
+  private mutating func collect(
+    _ declarations: [Declaration], of ancestor: Lineage.Ancestor
+  ) -> [MemberNode] {
+    declarations.flatMap { declaration -> [MemberNode] in
+      if case .conditional(let conditional) = declaration {
+        return collect(conditional, of: ancestor)
+      }
+      return MockedMember.members(of: declaration, owner: ancestor.type).compactMap {
+        collect($0, of: ancestor)
+      }
+    }
+  }
+
+  /// What one branch declares is not there in another, so each has its own memory of members.
+  private mutating func collect(
+    _ conditional: Conditional, of ancestor: Lineage.Ancestor
+  ) -> [MemberNode] {
+    let outside = keys
+    let branches = conditional.clauses.map { clause in
+      keys = outside
+      return MemberNode.Branch(
+        condition: clause.condition, nodes: collect(clause.declarations, of: ancestor))
+    }
+    keys = outside
+    return branches.contains { !$0.nodes.isEmpty } ? [.conditional(branches)] : []
+  }
+
+  private mutating func collect(
+    _ member: MockedMember, of ancestor: Lineage.Ancestor
+  ) -> MemberNode? {
+    var member = member
+    member.substitutions = ancestor.substitutions
+    let rewriter = TypeRewriter(replacements: ancestor.substitutions)
+    guard keys.insert(member.key(rewriter)).inserted, isOverridable(member) else { return nil }
+    if let modifier = member.header.modifiers.first(where: {
+      ["final", "static"].contains($0.name)
+    }) {
+      notes.append(
+        member.problem(.fixedMember(member.baseName ?? "subscript", modifier: modifier.name)))
+      return nil
+    }
+    guard let problem = problem(with: member) else { return .member(member) }
+    notes.append(member.problem(problem))
+    return nil
+  }
+
+  private func isOverridable(_ member: MockedMember) -> Bool {
+    let header = member.header
+    if header.isPrivate || header.attributes.contains(where: \.isUnavailableEverywhere) {
+      return false
+    }
+    switch member.declaration {
+    case .function(let function): return !function.isOperator
+    case .subscript: return true
+    case .property(let property, let binding):
+      return !property.isConstant && binding.names.count == 1
+    case .initializer: return false
+    }
+  }
+
+  /// Why a member cannot be overridden.
+  private func problem(with member: MockedMember) -> Problem? {
+    let name = member.baseName ?? "subscript"
+    switch member.declaration {
+    case .function(let function):
+      if function.genericParameters.contains(where: { $0.kind == .pack }) {
+        return .packedOverride(name)
+      }
+      if function.result?.isOpaque ?? false { return .opaqueOverride(name) }
+    case .subscript(let item):
+      if item.result.isOpaque { return .opaqueOverride(name) }
+    case .property(_, let binding):
+      guard let type = binding.type ?? InferredType.type(of: binding.initialValue) else {
+        return .unknownType(name)
+      }
+      if type.isOpaque { return .opaqueOverride(name) }
+    case .initializer: return nil
+    }
+    if member.parameters.contains(where: \.isVariadic) { return .variadicOverride(name) }
+    return hasPrivateDefault(member) ? .privateDefault(name) : nil
+  }
+
+  private func hasPrivateDefault(_ member: MockedMember) -> Bool {
+    let defaults = member.parameters.compactMap(\.defaultValue?.text)
+    guard !defaults.isEmpty else { return false }
+    let hidden = member.owner.privateNames
+    return defaults.contains { text in
+      text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains {
+        hidden.contains(String($0))
+      }
+    }
+  }
+}
+
+extension Attribute {
+  /// Whether what has it exists on no platform: one that is named has it alone.
+  fileprivate var isUnavailableEverywhere: Bool {
+    guard name == "available", let arguments else { return false }
+    let words = arguments.split { !($0.isLetter || $0.isNumber || "_*".contains($0)) }
+    return words.first == "*" && words.dropFirst().first == "unavailable"
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var isOpaque: Bool { if case .some = core.form { true } else { false } }
+}
+
+extension DeclaredType {
+  /// The names that only the file of this type sees.
+  fileprivate var privateNames: Set<String> {
+    let declarations = source.file.declarations.flattened + declaration.members.flattened
+    return Set(declarations.compactMap(\.privateName))
+  }
+}
+
+extension Declaration {
+  fileprivate var privateName: String? {
+    switch self {
+    case .type(let type): type.header.isPrivate ? type.name.unescaped : nil
+    case .typealias(let alias): alias.header.isPrivate ? alias.name.unescaped : nil
+    case .function(let function): function.header.isPrivate ? function.name.unescaped : nil
+    case .property(let property):
+      property.header.isPrivate ? property.bindings.first?.names.first?.unescaped : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import ExpectSyntax
+
+/// What a protocol inherits, from all its parents.
+struct Ancestry {
+  /// The protocol, after all protocols that it inherits from.
+  var protocols: [DeclaredType] = []
+
+  /// The class that a type must inherit from to conform.
+  var superclass: Superclass?
+
+  /// Whether only actors conform.
+  var isActor = false
+
+  /// The types that are written for primary associated types of parents.
+  var bindings: [(name: String, type: TypeSyntax)] = []
+
+  /// The global actor that the protocol is isolated to.
+  var globalActor: String?
+
+  /// Whether two values are equal is asked by a protocol of the standard library.
+  var isEquatable = false
+
+  /// The class that a type must inherit from to conform.
+  struct Superclass {
+    /// The class as the protocol writes it.
+    let type: TypeSyntax
+
+    /// Its declaration, where a source has it.
+    let declared: DeclaredType?
+  }
+}
+
+// MARK: - Reading
+
+/// A look at everything that a protocol inherits.
+struct AncestryReading {
+  private let index: DeclarationIndex
+  private let subject: DeclaredType
+  private let readsParents: Bool
+  private var ancestry = Ancestry()
+  private var seen: Set<String> = []
+
+  /// Looks at a protocol; fails where nothing can be made that conforms to it.
+  ///
+  /// - Parameter readsParents: Whether the members of parents are of interest.
+  static func ancestry(
+    of subject: DeclaredType, in index: DeclarationIndex, readsParents: Bool
+  ) throws(LocatedProblem) -> Ancestry {
+    var reading = AncestryReading(index: index, subject: subject, readsParents: readsParents)
+    try reading.read(subject)
+    reading.ancestry.globalActor = GlobalActors(index: index).actor(
+      of: subject, parents: reading.ancestry.protocols)
+    return reading.ancestry
+  }
+
+  private init(index: DeclarationIndex, subject: DeclaredType, readsParents: Bool) {
+    self.index = index
+    self.subject = subject
+    self.readsParents = readsParents
+  }
+
+  /// What is left to read, the next last: a chain of protocols may be longer than the stack is deep.
+  private enum Step {
+    case enter(DeclaredType)
+    case parent(TypeSyntax, of: DeclaredType)
+    case leave(DeclaredType)
+  }
+
+  private mutating func read(_ type: DeclaredType) throws(LocatedProblem) {
+    var steps = [Step.enter(type)]
+    while let step = steps.popLast() {
+      switch step {
+      case .enter(let type): steps += enter(type).reversed()
+      case .parent(let parent, let type): steps += try read(parent, of: type).reversed()
+      case .leave(let type): try leave(type)
+      }
+    }
+  }
+
+  private mutating func enter(_ type: DeclaredType) -> [Step] {
+    let key = type.path.joined(separator: ".") + (type.isKnown ? " known" : "")
+    guard seen.insert(key).inserted else { return [] }
+    let parents = type.declaration.inheritance + type.declaration.requirementsOfSelf
+    return parents.map { .parent($0, of: type) } + [.leave(type)]
+  }
+
+  private mutating func leave(_ type: DeclaredType) throws(LocatedProblem) {
+    for requirement in type.declaration.requirements
+    where requirement.subject.isSelf && requirement.relation == .sameType {
+      throw problem(.onlyConforms(type.name.text, to: requirement.object.text), requirement.range)
+    }
+    if readsParents || type.path == subject.path { ancestry.protocols.append(type) }
+  }
+
+  private mutating func read(
+    _ parent: TypeSyntax, of type: DeclaredType
+  ) throws(LocatedProblem) -> [Step] {
+    let reader = TypeReader(index: index, scopes: [type.path])
+    let resolved = reader.resolved(parent)
+    if case .composition(let types) = resolved.form { return types.map { .parent($0, of: type) } }
+    guard let names = resolved.nameParts, let name = names.last else { return [] }
+    if case .type(let declared) = reader.entry(names) {
+      return try read(declared, as: resolved, of: type)
+    }
+    if name == "Actor" || name == "AnyActor" {
+      ancestry.isActor = true
+    } else if name == "DistributedActor" {
+      throw problem(.distributed(subject.name.text), parent.range)
+    } else if KnownProtocols.objectProtocols.contains(name) {
+      let object = TypeSyntax.named("NSObject", at: parent.range)
+      ancestry.superclass = Ancestry.Superclass(type: object, declared: nil)
+    } else if name == "Equatable" || name == "Hashable" {
+      ancestry.isEquatable = true
+    } else if !KnownProtocols.markers.contains(name), readsParents {
+      throw problem(.unknownParent(resolved.text, of: type.name.text), parent.range)
+    }
+    return []
+  }
+
+  private mutating func read(
+    _ declared: DeclaredType, as written: TypeSyntax, of type: DeclaredType
+  ) throws(LocatedProblem) -> [Step] {
+    switch declared.declaration.kind {
+    case .protocol:
+      let names = declared.declaration.primaryAssociatedTypes.map(\.unescaped)
+      ancestry.bindings += zip(names, written.genericArguments).map { (name: $0, type: $1) }
+      return [.enter(declared)]
+    case .class where !declared.has(modifier: "final"):
+      guard ancestry.superclass?.declared.map({ $0.path == declared.path }) ?? true else {
+        throw problem(.onlyConforms(subject.name.text, to: written.text), written.range)
+      }
+      ancestry.superclass = Ancestry.Superclass(type: written, declared: declared)
+      return []
+    case .class, .actor, .struct, .enum:
+      throw problem(.onlyConforms(subject.name.text, to: written.text), written.range)
+    }
+  }
+
+  /// A problem at its place, or at the name of the protocol where a parent has it.
+  private func problem(_ problem: Problem, _ range: ByteRange) -> LocatedProblem {
+    let text = subject.source.file.source
+    let body = subject.declaration.header.range
+    let place = body.contains(range.lowerBound) ? range : subject.name.range
+    return LocatedProblem(problem, at: place, in: text)
+  }
+}
+
+extension TypeDeclaration {
+  /// What the where clause asks `Self` to be.
+  fileprivate var requirementsOfSelf: [TypeSyntax] {
+    requirements.filter { $0.subject.isSelf && $0.relation == .conformance }.map(\.object)
+  }
+}
+
+// MARK: - Classes
+
+/// A class and the classes that it inherits from, as far as the sources have them.
+struct Lineage {
+  /// The classes, the one that is asked for first.
+  private(set) var classes: [Ancestor] = []
+
+  /// The global actor that the class is isolated to.
+  private(set) var globalActor: String?
+
+  /// Whether the class says that it can be shared.
+  private(set) var isSendable = false
+
+  /// A class, and what stands for its generic parameters.
+  struct Ancestor {
+    let type: DeclaredType
+    let substitutions: [String: TypeSyntax]
+  }
+
+  init(of subject: DeclaredType, in index: DeclarationIndex, readsParents: Bool) {
+    var next: Ancestor? = Ancestor(type: subject, substitutions: [:])
+    while let ancestor = next, !classes.contains(where: { $0.type.path == ancestor.type.path }) {
+      if readsParents || classes.isEmpty { classes.append(ancestor) }
+      globalActor = globalActor ?? GlobalActors(index: index).actor(of: ancestor.type)
+      let inherited = ancestor.type.declaration.inheritance
+      isSendable = isSendable || inherited.contains { $0.core.simpleName == "Sendable" }
+      next = Self.parent(of: ancestor, in: index)
+    }
+  }
+
+  /// Whether the class has an initializer from the compiler alone, and is isolated.
+  var hasUnwrittenIsolatedInitializer: Bool {
+    guard globalActor != nil else { return false }
+    return !classes.contains { ancestor in
+      ancestor.type.declaration.members.flattened.contains {
+        if case .initializer = $0 { true } else { false }
+      }
+    }
+  }
+
+  private static func parent(of ancestor: Ancestor, in index: DeclarationIndex) -> Ancestor? {
+    let reader = TypeReader(index: index, scopes: [ancestor.type.path])
+    let rewriter = TypeRewriter(replacements: ancestor.substitutions)
+    for written in ancestor.type.declaration.inheritance {
+      guard let declared = reader.declaredType(written), declared.declaration.kind == .class else {
+        continue
+      }
+      let names = declared.declaration.genericParameters.map(\.name.unescaped)
+      let arguments = reader.resolved(written).genericArguments.map(rewriter.rewritten)
+      return Ancestor(
+        type: declared,
+        substitutions: Dictionary(zip(names, arguments), uniquingKeysWith: { first, _ in first }))
+    }
+    return nil
+  }
+}
+
+// MARK: - Global actors
+
+/// Knows which attributes isolate a declaration to a global actor.
+struct GlobalActors {
+  let index: DeclarationIndex
+
+  /// Whether an attribute names a global actor.
+  func isActor(_ attribute: Attribute, from scope: [String]) -> Bool {
+    let names = attribute.name.split(separator: ".").map(String.init)
+    if case .type(let type) = index.entry(names, from: scope) { return type.has("globalActor") }
+    // The actors of other modules are known by their names alone.
+    return names.last?.hasSuffix("Actor") ?? false
+  }
+
+  /// The global actor that a protocol is isolated to, as an attribute.
+  ///
+  /// - Parameter parents: The protocols that it inherits from; those of its own module isolate it too.
+  func actor(of type: DeclaredType, parents: [DeclaredType] = []) -> String? {
+    if type.has(modifier: "nonisolated") { return nil }
+    for type in [type] + parents.filter({ !$0.isKnown }) {
+      let attribute = type.declaration.header.attributes.first { isActor($0, from: type.path) }
+      if let attribute { return attribute.text }
+    }
+    let isSendable = ([type] + parents).contains { type in
+      type.declaration.inheritance.contains { $0.simpleName == "Sendable" }
+    }
+    // The default does not hold for what can be shared, but a class may be that and isolated.
+    let isFree = isSendable && type.declaration.kind == .protocol
+    return type.source.module.isMainActorByDefault && !isFree ? "@MainActor" : nil
+  }
+}

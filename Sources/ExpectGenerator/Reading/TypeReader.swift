@@ -1,0 +1,198 @@
+import ExpectSyntax
+
+/// Tells what the types in a declaration mean, as far as the sources say.
+struct TypeReader: Sendable {
+  let index: DeclarationIndex
+
+  /// Where names are looked up: the scope of the declaration, then those of its parents.
+  var scopes: [[String]]
+
+  /// The generic parameters that may stand for types whose values cannot be copied.
+  var noncopyableParameters: Set<String> = []
+
+  /// The type behind aliases.
+  func resolved(_ type: TypeSyntax, depth: Int = 0) -> TypeSyntax {
+    let core = type.core
+    // Aliases that go round in circles are the compiler's business.
+    guard depth < 16, let names = core.nameParts, case .alias(let alias) = entry(names) else {
+      return core
+    }
+    let parameters = alias.declaration.genericParameters.map(\.name.unescaped)
+    let rewriter = TypeRewriter(
+      replacements: Dictionary(
+        zip(parameters, core.genericArguments), uniquingKeysWith: { _, last in last }))
+    var reader = self
+    reader.scopes.insert(alias.scope, at: 0)
+    return reader.resolved(rewriter.rewritten(alias.declaration.type), depth: depth + 1)
+  }
+
+  /// What a name stands for.
+  func entry(_ names: [String]) -> DeclarationIndex.Entry? {
+    if names.count == 1, noncopyableParameters.contains(names[0]) { return nil }
+    let names = names.first == "Self" && names.count > 1 ? Array(names.dropFirst()) : names
+    guard let first = names.first, index.knows(first) else { return nil }
+    return scopes.lazy.compactMap { index.entry(names, from: $0) }.first
+  }
+
+  /// The type that a name stands for, also behind aliases.
+  func declaredType(_ type: TypeSyntax) -> DeclaredType? {
+    guard let names = resolved(type).nameParts, case .type(let declared) = entry(names) else {
+      return nil
+    }
+    return declared
+  }
+}
+
+// MARK: - Questions
+
+extension TypeReader {
+  /// The function type that a type is, also behind aliases.
+  func functionType(_ type: TypeSyntax) -> FunctionType? { resolved(type).functionType }
+
+  /// Whether a type is an optional, also behind aliases.
+  func isOptional(_ type: TypeSyntax) -> Bool { resolved(type).isOptional }
+
+  /// Whether values of a type can be copied; nothing where the sources do not tell.
+  func isCopyable(_ type: TypeSyntax) -> Bool? {
+    let type = resolved(type)
+    if let wrapped = type.wrapped { return isCopyable(wrapped) }
+    switch type.form {
+    case .named(let names): return isCopyable(named: names.map(\.name.unescaped))
+    case .some(let constraint), .any(let constraint): return !constraint.suppresses("Copyable")
+    case .tuple(let elements):
+      return elements.allSatisfy { isCopyable($0.type) == true } ? true : nil
+    case .member, .inlineArray, .packExpansion, .packElement, .placeholder, .missing: return nil
+    default: return true
+    }
+  }
+
+  private func isCopyable(named names: [String]) -> Bool? {
+    guard let name = names.last else { return nil }
+    if noncopyableParameters.contains(name) { return false }
+    if case .type(let type) = entry(names) { return !type.suppresses("Copyable") }
+    if Self.noncopyable.contains(name) { return false }
+    return Self.copyable.contains(name) ? true : nil
+  }
+
+  /// Whether values of a type must not outlive the call that they are handed to.
+  func isNonescapable(_ type: TypeSyntax) -> Bool {
+    let type = resolved(type)
+    if let wrapped = type.wrapped { return isNonescapable(wrapped) }
+    guard let names = type.nameParts, let name = names.last else { return false }
+    if case .type(let type) = entry(names) { return type.suppresses("Escapable") }
+    return Self.nonescapable.contains(name)
+  }
+
+  private static let copyable: Set = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64", "UInt128", "Float", "Float16", "Double", "Bool", "String", "Substring", "Character",
+    "Array", "Dictionary", "Set", "Range", "ClosedRange", "Void", "Any", "AnyObject", "Data",
+    "Date",
+    "URL", "UUID", "Decimal", "StaticString", "Duration",
+  ]
+
+  private static let noncopyable: Set = ["Mutex", "Atomic", "MutableSpan", "MutableRawSpan"]
+
+  private static let nonescapable: Set = [
+    "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
+  ]
+}
+
+extension TypeSyntax {
+  /// Whether it says of a marker protocol that it need not be conformed to.
+  func suppresses(_ marker: String) -> Bool {
+    switch core.form {
+    case .suppressed(let type): type.simpleName == marker
+    case .composition(let types): types.contains { $0.suppresses(marker) }
+    default: false
+    }
+  }
+}
+
+extension DeclaredType {
+  fileprivate func suppresses(_ marker: String) -> Bool {
+    declaration.inheritance.contains { $0.suppresses(marker) }
+  }
+}
+
+// MARK: - Types
+
+extension TypeSyntax {
+  /// The names between the dots, if it is a name without generic arguments before its last dot.
+  var nameParts: [String]? {
+    guard case .named(let names) = core.form else { return nil }
+    return names.map(\.name.unescaped)
+  }
+
+  /// The generic arguments of the last name.
+  var genericArguments: [TypeSyntax] {
+    guard case .named(let names) = core.form else { return [] }
+    return names.last?.arguments ?? []
+  }
+
+  /// Whether it is exactly `Self`.
+  var isSelf: Bool { simpleName == "Self" }
+
+  /// Whether it is `Any`.
+  var isAny: Bool { simpleName == "Any" }
+
+  /// Whether it says that there is no result.
+  var isVoid: Bool {
+    switch core.form {
+    case .tuple(let elements): elements.isEmpty
+    case .named(let names): names.map(\.name.text).joined(separator: ".") == "Void"
+    default: false
+    }
+  }
+
+  /// The type inside of an optional that is written with a sign or by its name.
+  var wrapped: TypeSyntax? {
+    switch core.form {
+    case .optional(let type), .implicitlyUnwrapped(let type): type
+    case .named(let names) where names.last?.name.text == "Optional": names.last?.arguments.first
+    default: nil
+    }
+  }
+
+  /// The same type in another form.
+  func with(_ form: Form) -> TypeSyntax { TypeSyntax(form, range: range) }
+
+  /// A type that is nothing but a name.
+  static func named(_ name: String, at range: ByteRange) -> TypeSyntax {
+    TypeSyntax(.named([TypeName(Name(name, range: range))]), range: range)
+  }
+}
+
+// MARK: - Effects
+
+extension Effects {
+  /// Whether a function suspends.
+  var isAsync: Bool { suspension != .none }
+
+  /// Whether a function throws what its arguments throw.
+  var isRethrowing: Bool { if case .rethrowing = throwing { true } else { false } }
+
+  /// Whether a function throws by itself.
+  var canThrow: Bool {
+    switch throwing {
+    case .none, .rethrowing: false
+    case .any: true
+    case .typed(let type): type.core.text != "Never" && type.core.text != "Swift.Never"
+    }
+  }
+
+  /// The type of the errors, where it is not any error.
+  ///
+  /// - Parameter context: Knows whether `Error` is another type than that of the standard library.
+  func errorType(in context: WritingContext) -> TypeSyntax? {
+    guard canThrow, case .typed(let type) = throwing else { return nil }
+    switch type.core.text {
+    case "any Error", "any Swift.Error", "Swift.Error": return nil
+    case "Error":
+      let isOther =
+        context.facts.genericNames.contains("Error") || context.reader.entry(["Error"]) != nil
+      return isOther ? type : nil
+    default: return type
+    }
+  }
+}

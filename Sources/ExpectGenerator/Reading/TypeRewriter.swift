@@ -1,0 +1,224 @@
+import ExpectSyntax
+
+/// Writes the types of a declaration as its mock has to write them.
+///
+/// It is an object because every part of a mock is written with it, and nothing changes it.
+final class TypeRewriter: Sendable {
+  /// What stands in the mock for a name.
+  private let replacements: [String: TypeSyntax]
+
+  /// What stands in the mock for `Self`.
+  private let selfName: String?
+
+  /// The names of types that the text of the mock would take for others, and what to write instead.
+  private let qualified: [String: String]
+
+  /// Where the names of the declaration are found.
+  private let places: NamePlaces?
+
+  /// The generic parameters in scope, whose names are nobody else's.
+  private let parameters: Set<String>
+
+  init(
+    replacements: [String: TypeSyntax] = [:], selfName: String? = nil,
+    qualified: [String: String] = [:], places: NamePlaces? = nil, parameters: Set<String> = []
+  ) {
+    self.replacements = replacements
+    self.selfName = selfName
+    self.qualified = qualified
+    self.places = places
+    self.parameters = parameters
+  }
+
+  /// The same, for a declaration in another place.
+  func at(_ places: NamePlaces) -> TypeRewriter {
+    TypeRewriter(
+      replacements: replacements, selfName: selfName, qualified: qualified, places: places,
+      parameters: parameters)
+  }
+
+  /// The same, with more that stands for names, and more generic parameters.
+  func adding(
+    replacements added: [String: TypeSyntax], parameters: Set<String> = []
+  ) -> TypeRewriter {
+    TypeRewriter(
+      replacements: replacements.merging(added) { _, new in new }, selfName: selfName,
+      qualified: qualified, places: places, parameters: self.parameters.union(parameters))
+  }
+
+  /// A type as the mock writes it.
+  func rewritten(_ type: TypeSyntax) -> TypeSyntax {
+    type.mapNames { names in
+      guard let first = names.first, first.module == nil else { return nil }
+      if first.name.text == "Self" { return replacingSelf(names) }
+      return replacing(first, in: names)
+    }
+  }
+
+  private func replacingSelf(_ names: [TypeName]) -> TypeSyntax.Form? {
+    if names.count > 1 {
+      let rest = Array(names.dropFirst())
+      return replacing(rest[0], in: rest) ?? .named(rest)
+    }
+    guard let selfName else { return nil }
+    return .named([TypeName(Name(selfName, range: names[0].name.range))])
+  }
+
+  private func replacing(_ first: TypeName, in names: [TypeName]) -> TypeSyntax.Form? {
+    let name = first.name.unescaped
+    if parameters.contains(name) { return nil }
+    if let qualified = qualified[name] ?? places?.qualified(name) {
+      var first = first
+      first.name = Name(qualified, range: first.name.range)
+      return .named([first] + names.dropFirst())
+    }
+    guard let replacement = replacements[name], first.arguments.isEmpty else {
+      return nil
+    }
+    return names.dropFirst().reduce(replacement) { base, name in
+      if case .named(let path) = base.form { return base.with(.named(path + [name])) }
+      return base.with(.member(of: base, name))
+    }.form
+  }
+}
+
+// MARK: - Clauses
+
+extension [GenericParameter] {
+  /// The parameters between angle brackets, or nothing.
+  var clause: String { isEmpty ? "" : "<\(map(\.text).joined(separator: ", "))>" }
+}
+
+extension TypeRewriter {
+  /// The effects as they stand behind parameters, with a space before them.
+  func clause(_ effects: Effects) -> String {
+    let effects = effects.mapType(rewritten)
+    return effects.isEmpty ? "" : " \(effects.text)"
+  }
+
+  /// The where clause with a space before it, or nothing.
+  func clause(_ requirements: [GenericRequirement]) -> String {
+    guard !requirements.isEmpty else { return "" }
+    let list = requirements.map { requirement in
+      "\(rewritten(requirement.subject).text)\(requirement.relation.infix)"
+        + rewritten(requirement.object).text
+    }
+    return " where \(list.joined(separator: ", "))"
+  }
+}
+
+// MARK: - Names
+
+/// Finds the types that a declaration names by their last name alone, and that its mock has to name in
+/// full because it stands elsewhere.
+struct NamePlaces: Sendable {
+  let index: DeclarationIndex
+
+  /// The scope of the declaration.
+  let scope: [String]
+
+  /// The scope of the mock.
+  let home: [String]
+
+  /// The full name of a type, where its last name does not reach it.
+  func qualified(_ name: String) -> String? {
+    guard let place = index.scope(of: name, from: scope), !place.isEmpty, place != home else {
+      return nil
+    }
+    // What a protocol declares, all that conform to it have.
+    if index.type(at: place)?.declaration.kind == .protocol { return nil }
+    return (place + [name]).joined(separator: ".")
+  }
+}
+
+// MARK: - Mapping
+
+extension TypeSyntax {
+  /// The type with each name in it replaced by what a closure gives for it.
+  ///
+  /// - Parameter change: Gives another form for the names between the dots, or nothing.
+  func mapNames(_ change: ([TypeName]) -> Form?) -> TypeSyntax {
+    func map(_ type: TypeSyntax) -> TypeSyntax { type.mapNames(change) }
+    switch form {
+    case .named(let names):
+      let names = names.map { $0.mapArguments(map) }
+      return with(change(names) ?? .named(names))
+    case .member(let base, let name):
+      return with(.member(of: map(base), name.mapArguments(map)))
+    case .tuple(let elements):
+      return with(.tuple(elements.map { $0.mapType(map) }))
+    case .function(var function):
+      function.parameters = function.parameters.map { $0.mapType(map) }
+      function.effects = function.effects.mapType(map)
+      function.result = map(function.result)
+      return with(.function(function))
+    case .attributed(var attributed):
+      attributed.type = map(attributed.type)
+      return with(.attributed(attributed))
+    case .composition(let types):
+      return with(.composition(types.map(map)))
+    case .integer, .placeholder, .missing:
+      return self
+    default:
+      return mapOperand(map)
+    }
+  }
+
+  /// Maps a form that is about one or two other types.
+  private func mapOperand(_ map: (TypeSyntax) -> TypeSyntax) -> TypeSyntax {
+    switch form {
+    case .dictionary(let key, let value): with(.dictionary(key: map(key), value: map(value)))
+    case .inlineArray(let count, let element):
+      with(.inlineArray(count: map(count), element: map(element)))
+    case .optional(let type): with(.optional(map(type)))
+    case .implicitlyUnwrapped(let type): with(.implicitlyUnwrapped(map(type)))
+    case .array(let type): with(.array(map(type)))
+    case .metatype(let type): with(.metatype(map(type)))
+    case .protocolMetatype(let type): with(.protocolMetatype(map(type)))
+    case .some(let type): with(.some(map(type)))
+    case .any(let type): with(.any(map(type)))
+    case .suppressed(let type): with(.suppressed(map(type)))
+    case .packExpansion(let type): with(.packExpansion(map(type)))
+    case .packElement(let type): with(.packElement(map(type)))
+    default: self
+    }
+  }
+
+  /// Whether a name in it, or the first of several with dots between them, is one of some.
+  func mentions(_ names: Set<String>) -> Bool {
+    var isFound = false
+    _ = mapNames { parts in
+      let first = parts.first?.name.unescaped
+      let name = first == "Self" && parts.count > 1 ? parts[1].name.unescaped : first
+      if let name, names.contains(name) { isFound = true }
+      return nil
+    }
+    return isFound
+  }
+}
+
+extension TypeName {
+  fileprivate func mapArguments(_ map: (TypeSyntax) -> TypeSyntax) -> TypeName {
+    var name = self
+    name.arguments = arguments.map(map)
+    return name
+  }
+}
+
+extension TupleElement {
+  fileprivate func mapType(_ map: (TypeSyntax) -> TypeSyntax) -> TupleElement {
+    var element = self
+    element.type = map(type)
+    return element
+  }
+}
+
+extension Effects {
+  /// The effects with the type of the errors mapped.
+  func mapType(_ map: (TypeSyntax) -> TypeSyntax) -> Effects {
+    guard case .typed(let type) = throwing else { return self }
+    var effects = self
+    effects.throwing = .typed(map(type))
+    return effects
+  }
+}

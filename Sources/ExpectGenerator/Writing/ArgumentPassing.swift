@@ -1,0 +1,137 @@
+import ExpectSyntax
+
+/// Decides how the arguments of a member get to its mock.
+struct ArgumentPassing {
+  let context: WritingContext
+  let effects: Effects
+
+  /// Whether the real implementation gets the arguments too.
+  var isForwarding = false
+
+  /// How one argument is passed.
+  ///
+  /// - Parameter name: The name inside of the member, in backticks where it needs them.
+  func argument(_ parameter: Parameter, named name: String) -> PassedArgument {
+    let type = parameter.type
+    if parameter.isVariadic { return PassedArgument(name) }
+    if case .packExpansion = type.core.form { return PassedArgument("repeat each \(name)") }
+    if type.hasSpecifier("inout") {
+      return PassedArgument(
+        name, in: .init(opening: "withInout(&\(name))", name: name), forwarded: "&\(name).value")
+    }
+    if type.hasAttribute("autoclosure") { return evaluated(type, named: name) }
+    let written = context.rewriter.rewritten(type.core).text
+    if context.reader.isNonescapable(type) {
+      return PassedArgument("Unkept(\(written).self)", forwarded: name)
+    }
+    if type.isBorrowed { return borrowed(type, named: name) }
+    if type.isConsumed { return consumed(type, named: name) }
+    if context.reader.functionType(type) != nil, !type.hasAttribute("escaping") {
+      return PassedArgument(
+        "Borrowed(\(name))", in: .init(opening: "withoutActuallyEscaping(\(name))", name: name),
+        forwarded: name)
+    }
+    return PassedArgument(name)
+  }
+
+  private func borrowed(_ type: TypeSyntax, named name: String) -> PassedArgument {
+    let isCopyable = context.reader.isCopyable(type)
+    if isCopyable == true { return PassedArgument("copy \(name)") }
+    let written = context.rewriter.rewritten(type.core).text
+    // Nothing can be lent while a call suspends.
+    if effects.isAsync { return PassedArgument("Unkept(\(written).self)", forwarded: name) }
+    var wrapper = PassedArgument.Wrapper(opening: "withPeek(\(name))", name: name)
+    if isForwarding, isCopyable == nil { wrapper.type = "Peek<\(written)>" }
+    return PassedArgument(name, in: wrapper, forwarded: "\(name).value")
+  }
+
+  private func consumed(_ type: TypeSyntax, named name: String) -> PassedArgument {
+    if context.reader.isCopyable(type) == true {
+      guard isForwarding else { return PassedArgument(name) }
+      return PassedArgument(name, after: "let \(name) = \(name)", forwarded: name)
+    }
+    let box = "Consumed(\(name))"
+    return PassedArgument(
+      name, after: "let \(name) = \(box)", inlined: box, forwarded: "\(name).take()")
+  }
+
+  /// An autoclosure is evaluated before the call, as the matchers in it have to be.
+  private func evaluated(_ type: TypeSyntax, named name: String) -> PassedArgument {
+    guard let closure = context.reader.functionType(type) else { return PassedArgument(name) }
+    if closure.effects.isAsync, !effects.isAsync { return PassedArgument(name) }
+    let mayThrow = effects.canThrow || effects.isRethrowing
+    let attempt = closure.effects.canThrow && !mayThrow ? "try? " : ""
+    guard isForwarding else { return PassedArgument("\(attempt)\(name)()") }
+    let keywords =
+      (closure.effects.canThrow && mayThrow ? "try " : attempt)
+      + (closure.effects.isAsync ? "await " : "")
+    return PassedArgument(name, after: "let \(name) = \(keywords)\(name)()", forwarded: name)
+  }
+}
+
+extension PassedArgument {
+  init(_ expression: String, forwarded: String) {
+    self.init(expression)
+    self.forwarded = forwarded
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var isBorrowed: Bool { hasSpecifier("borrowing") || hasSpecifier("__shared") }
+
+  fileprivate var isConsumed: Bool { hasSpecifier("consuming") || hasSpecifier("__owned") }
+}
+
+// MARK: - Arguments
+
+/// How one argument gets from a member to its mock.
+struct PassedArgument {
+  /// A statement that comes before the call.
+  var statement: String?
+
+  /// What the mock is given where no statement comes before the call.
+  var inlined: String?
+
+  /// The function that lends the argument for the time of the call, up to its closure.
+  var wrapper: Wrapper?
+
+  /// What the mock is given.
+  var expression: String
+
+  /// What the real implementation is given.
+  var forwarded: String
+
+  /// Whether the mock is given the argument itself.
+  var isPlain: Bool { expression == forwarded }
+
+  /// A function that lends an argument for the time of a call.
+  struct Wrapper {
+    /// The function and its argument: `withInout(&n)`.
+    let opening: String
+
+    /// The name of the argument, in the closure too.
+    let name: String
+
+    /// The type of the closure's parameter, where Swift would guess another one.
+    var type: String?
+  }
+
+  /// An argument that is handed on as it is.
+  init(_ expression: String) {
+    self.expression = expression
+    forwarded = expression
+  }
+
+  init(_ expression: String, in wrapper: Wrapper, forwarded: String) {
+    self.wrapper = wrapper
+    self.expression = expression
+    self.forwarded = forwarded
+  }
+
+  init(_ expression: String, after statement: String, inlined: String? = nil, forwarded: String) {
+    self.statement = statement
+    self.inlined = inlined
+    self.expression = expression
+    self.forwarded = forwarded
+  }
+}

@@ -1,0 +1,249 @@
+import ExpectSyntax
+
+/// Writes the bodies of members that hand their calls to a mock.
+struct BodyWriter {
+  let context: WritingContext
+  let member: MockedMember
+
+  /// The lines of a body.
+  func lines(
+    _ parameters: [Parameter], _ effects: Effects, _ result: MemberResult,
+    isNonsending: Bool = false, function: String? = nil, receiver: String? = nil,
+    assigning value: PassedArgument? = nil
+  ) -> [String] {
+    if context.facts.role == .double { return DoubleBody(result: result).lines }
+    let passing = ArgumentPassing(context: context, effects: effects)
+    let names = parameters.localNames
+    let arguments = zip(parameters, names).map(passing.argument) + [value].compactMap { $0 }
+    return CallBody(
+      arguments: arguments, receiver: receiver ?? self.receiver(besides: names), effects: effects,
+      result: result, namedFunction: function,
+      errorType: effects.errorType(in: context).map { context.rewriter.rewritten($0).text },
+      destination: context.facts.options.destination, isNonsending: isNonsending
+    ).lines
+  }
+
+  /// The lines of a body that can run the real implementation, if the member has one that can be
+  /// called; else those of one that can't.
+  ///
+  /// - Parameters:
+  ///   - isChanged: Whether the member may change what it is called on.
+  ///   - access: Writes the access to the member of an object with the arguments of the call.
+  func lines(
+    _ parameters: [Parameter], _ effects: Effects, _ result: MemberResult,
+    isNonsending: Bool, isChanged: Bool, assigning value: PassedArgument? = nil,
+    access: @escaping (_ object: String, _ arguments: [String]) -> String
+  ) -> [String] {
+    let source = context.source(
+      of: member, effects, result, isChanged: isChanged, isNonsending: isNonsending)
+    guard let source, context.facts.role == .mock, value?.isPlain ?? true else {
+      return lines(
+        parameters, effects, result, isNonsending: isNonsending, assigning: value)
+    }
+    return ForwardingBody(
+      context: context, receiver: receiver(besides: parameters.localNames), effects: effects,
+      isVoid: result.isNothing, parameters: parameters, value: value?.expression, source: source,
+      access: access
+    ).lines(result: nil)
+  }
+
+  /// What stands before `call`, also where a parameter has its name.
+  private func receiver(besides names: [String]) -> String {
+    let receiver = member.isStatic ? context.facts.statics : context.facts.strategy.receiver
+    let first = receiver.prefix { $0 != "." }
+    let hidden = first.isEmpty ? Self.functions.contains : { $0 == first }
+    guard names.map(Identifier.unescaped).contains(where: hidden) else { return receiver }
+    return (member.isStatic ? "Self." : "self.") + receiver
+  }
+
+  private static let functions: Set = [
+    "call", "callThrowing", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
+    "forward",
+  ]
+
+  /// Whether an argument is evaluated in the member, and throws.
+  func evaluatesThrowing(_ parameter: Parameter) -> Bool {
+    guard parameter.type.hasAttribute("autoclosure") else { return false }
+    return context.reader.functionType(parameter.type)?.effects.canThrow ?? false
+  }
+}
+
+// MARK: - Calls
+
+/// The body of a member that hands its call to a mock.
+struct CallBody {
+  /// The arguments, in order.
+  let arguments: [PassedArgument]
+
+  /// What stands before the name of the function that is called.
+  let receiver: String
+  let effects: Effects
+  let result: MemberResult
+
+  /// The function that is called, where effects and result do not tell it.
+  let namedFunction: String?
+
+  /// The type of the errors as the mock writes it, where it is not any error.
+  let errorType: String?
+
+  /// The settings of the module that the mock is a part of.
+  let destination: ModuleSettings
+
+  /// Whether the member runs where its caller runs, whatever its module says.
+  let isNonsending: Bool
+
+  /// The body between its braces, one line or several.
+  var lines: [String] {
+    let statements = wrappers.isEmpty ? [] : arguments.compactMap(\.statement)
+    let call = wrapped(bareCall)
+    guard !statements.isEmpty else { return [call] }
+    return statements + [returns ? "return \(call)" : call]
+  }
+
+  private var returns: Bool { !result.isNothing }
+
+  private var wrappers: [PassedArgument.Wrapper] { arguments.compactMap(\.wrapper) }
+
+  /// Whether the innermost closure may do without a name for what it is lent.
+  private var isAnonymous: Bool { errorType == nil }
+
+  private var bareCall: String {
+    // No closure is there that would have to capture what is in a box.
+    var list = arguments.map { wrappers.isEmpty ? $0.inlined ?? $0.expression : $0.expression }
+    if isAnonymous, let index = arguments.lastIndex(where: { $0.wrapper != nil }),
+      let name = arguments[index].wrapper?.name
+    {
+      list[index] = list[index] == name ? "$0" : "Borrowed($0)"
+    }
+    if case .exact(let type) = result { list.append("returning: \(type).self") }
+    if let errorType { list.append("throwing: \(errorType).self") }
+    let call = "\(keywords)\(receiver)\(function)(\(list.joined(separator: ", ")))"
+    if case .otherwise(let expression) = result { return "\(call) ?? \(expression)" }
+    return call
+  }
+
+  private func wrapped(_ call: String) -> String {
+    var call = call
+    for (position, wrapper) in wrappers.enumerated().reversed() {
+      let isInnermost = position == wrappers.count - 1
+      let clause = errorType.map { "\(suspends ? " async" : "") throws(\($0))" } ?? ""
+      let head = isInnermost && isAnonymous ? "" : "\(wrapper.name)\(clause) in "
+      call = "\(keywords)\(wrapper.opening) { \(head)\(call) }"
+    }
+    return call
+  }
+
+  /// The words before every call: `try `, `await `, both or none.
+  private var keywords: String {
+    (throwsHere ? "try " : "") + (suspends ? "await " : "")
+  }
+
+  private var throwsHere: Bool { effects.canThrow || effects.isRethrowing }
+
+  /// Whether the call suspends.
+  ///
+  /// Of a closure that must not escape, Swift thinks that it is sent elsewhere where a member, or the
+  /// function that lends a variable, runs in its caller's isolation: there the call does not suspend.
+  private var suspends: Bool {
+    guard effects.isAsync else { return false }
+    switch result {
+    case .made, .never: return false
+    case .nothing, .plain, .exact, .otherwise: break
+    }
+    let borrowed = wrappers.count { $0.opening.hasPrefix("withoutActuallyEscaping") }
+    let staysWithCaller =
+      isNonsending || destination.isNonsendingByDefault || borrowed < wrappers.count
+    return borrowed == 0 || !staysWithCaller
+  }
+
+  private var function: String {
+    if let namedFunction { return namedFunction }
+    let suffix = effects.canThrow ? "Throwing" : ""
+    return switch result {
+    case .never: "callNever\(suffix)"
+    case .made: "callMaking\(suffix)"
+    case .nothing, .plain, .exact, .otherwise: "call\(suffix)"
+    }
+  }
+}
+
+// MARK: - Results
+
+/// What a member gives back, as far as it changes how its body is written.
+enum MemberResult {
+  /// Nothing.
+  case nothing
+
+  /// A value whose type Swift finds by itself.
+  case plain
+
+  /// A value whose type has to be named, because Swift would find another one.
+  case exact(String)
+
+  /// A value that cannot be copied.
+  case made
+
+  /// It never comes back.
+  case never
+
+  /// A value, or what an expression gives where nobody says.
+  case otherwise(String)
+
+  var isNothing: Bool { if case .nothing = self { true } else { false } }
+}
+
+extension WritingContext {
+  /// What a member gives back.
+  func result(_ type: TypeSyntax?) -> MemberResult {
+    guard let type, !type.isVoid else { return .nothing }
+    if type.core.simpleName == "Never" { return .never }
+    if reader.isCopyable(type) == false { return .made }
+    let written = rewriter.rewritten(type).withoutSpecifiers
+    // An optional that unwraps itself is no type of its own.
+    if case .implicitlyUnwrapped(let wrapped) = written.form {
+      return .exact(written.with(.optional(wrapped)).text)
+    }
+    if reader.isOptional(type) || reader.resolved(type).isAny { return .exact(written.text) }
+    return .plain
+  }
+}
+
+extension TypeSyntax {
+  /// The type without words such as `sending`, which a metatype cannot have.
+  fileprivate var withoutSpecifiers: TypeSyntax {
+    guard case .attributed(let attributed) = form, attributed.attributes.isEmpty else {
+      return self
+    }
+    return attributed.type
+  }
+}
+
+// MARK: - Doubles
+
+/// The body of a member of a double that does nothing.
+struct DoubleBody {
+  let result: MemberResult
+
+  /// The body between its braces.
+  var lines: [String] {
+    switch result {
+    case .nothing: []
+    case .plain, .made: ["DefaultValues.value()"]
+    case .exact(let type): ["DefaultValues.value(of: \(type).self)"]
+    case .never: ["DefaultValues.value(of: Never.self)"]
+    case .otherwise(let expression): [expression]
+    }
+  }
+}
+
+extension WritingContext {
+  /// Refuses members with results that cannot be copied: a default is a value that is kept.
+  func checkDouble(of members: [MockedMember]) throws(LocatedProblem) {
+    for member in members {
+      guard let type = member.result else { continue }
+      let context = inside(member.owner).adding(member.genericParameters, member.requirements)
+      guard context.reader.isCopyable(type) == false else { continue }
+      throw member.problem(.noDouble(member.baseName ?? "subscript", result: type.text))
+    }
+  }
+}

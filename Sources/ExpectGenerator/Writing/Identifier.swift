@@ -1,0 +1,77 @@
+import ExpectSyntax
+
+/// Names as they have to be written to be taken for names.
+enum Identifier {
+  /// A name, in backticks where it is a keyword or no plain identifier.
+  static func escaped(_ name: String) -> String {
+    if name.hasPrefix("`") { return name }
+    return isPlain(name) && !keywords.contains(name) ? name : "`\(name)`"
+  }
+
+  /// A label at a call, where keywords need no backticks.
+  static func label(_ name: Name) -> String {
+    isPlain(name.unescaped) ? name.unescaped : name.text
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    name.unicodeScalars.enumerated().allSatisfy { position, scalar in
+      scalar == "_" || scalar.value >= 0x80 || scalar.properties.isAlphabetic
+        || (position > 0 && scalar.properties.numericType != nil)
+    }
+  }
+
+  private static let keywords: Set = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
+}
+
+// MARK: - Parameters
+
+extension [Parameter] {
+  /// The names inside of the member, made up where there are none.
+  var localNames: [String] {
+    enumerated().map { index, parameter in
+      guard let name = parameter.name, name.text != "_" else { return "arg\(index + 1)" }
+      return Identifier.escaped(name.text)
+    }
+  }
+
+  /// The parameters as a member of a mock declares them.
+  ///
+  /// - Parameters:
+  ///   - rewriter: Writes their types.
+  ///   - keepsDefaults: Whether default arguments are copied.
+  ///   - isSubscript: Whether a single name is no label.
+  func text(
+    _ rewriter: TypeRewriter, keepsDefaults: Bool = false, isSubscript: Bool = false
+  ) -> String {
+    zip(self, localNames).map { parameter, name in
+      let names = parameter.names(local: name, isSubscript: isSubscript)
+      let attributes = (parameter.attributes.map(\.text) + parameter.modifiers.map(\.text) + [""])
+        .joined(separator: " ")
+      let dots = parameter.isVariadic ? "..." : ""
+      let value = keepsDefaults ? parameter.defaultValue.map { " = \($0.text)" } ?? "" : ""
+      return "\(attributes)\(names): \(rewriter.rewritten(parameter.type).text)\(dots)\(value)"
+    }.joined(separator: ", ")
+  }
+}
+
+extension Parameter {
+  fileprivate func names(local: String, isSubscript: Bool) -> String {
+    guard let label else { return isSubscript ? local : "_ \(local)" }
+    if label.unescaped == Identifier.unescaped(local), !isSubscript { return label.text }
+    return "\(label.text) \(local)"
+  }
+}
+
+extension Identifier {
+  /// A name without backticks.
+  static func unescaped(_ name: String) -> String {
+    name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
+  }
+}

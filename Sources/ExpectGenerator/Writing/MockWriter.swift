@@ -1,0 +1,144 @@
+import ExpectSyntax
+
+/// Writes a mock that is planned.
+struct MockWriter {
+  let plan: MockPlan
+
+  /// The mock, line by line.
+  var lines: [String] {
+    let body = storage + plan.aliases.map { plan.access.forMembers + $0 } + memberLines(plan.nodes)
+    let head = documentation(of: plan.subject.declaration.header) + attributes
+    guard !body.isEmpty else { return head + ["\(header) {}"] }
+    return head + ["\(header) {"] + body.map { $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
+  }
+
+  /// The members alone, line by line.
+  var bodyLines: [String] { memberLines(plan.nodes) }
+
+  /// What stands behind the mock, outside of every other declaration.
+  ///
+  /// An actor that has an initializer from a protocol must not adopt that protocol itself: Swift 6.3
+  /// takes the initializer for one that is not isolated, and refuses it, if it is used in a file that
+  /// is compiled before this one.
+  var trailingLines: [String] {
+    guard let conformance = plan.extensionConformance else { return [] }
+    let scope = plan.subject.enclosures.map(\.name)
+    let name = (scope + [plan.name]).joined(separator: ".")
+    let adopted = (scope + [conformance]).joined(separator: ".")
+    return [""] + attributes + ["extension \(name): \(adopted) {}"]
+  }
+
+  private var attributes: [String] {
+    plan.subject.declaration.header.attributes
+      .filter { $0.name == "available" && $0.condition == nil }.map(\.text)
+  }
+
+  private var header: String {
+    let keyword = plan.strategy == .actor ? "actor" : "class"
+    let parameters = plan.genericParameters.joined(separator: ", ")
+    let clause =
+      plan.requirements.isEmpty ? "" : " where \(plan.requirements.joined(separator: ", "))"
+    return plan.access + plan.modifiers + "\(keyword) \(plan.name)"
+      + (parameters.isEmpty ? "" : "<\(parameters)>")
+      + ": \(plan.inheritance.joined(separator: ", "))\(clause)"
+  }
+
+  /// The mock that is owned, if one is, and what is needed to make the owner.
+  private var storage: [String] {
+    plan.context.facts.role == .mock ? ownedMock + initializers : initializers
+  }
+
+  private var ownedMock: [String] {
+    let made = "Mock(name: \"\(Identifier.unescaped(plan.name))\")"
+    let access = plan.access.forMembers
+    return switch plan.strategy {
+    case .inherits: []
+    case .overrides, .delegates: ["\(access)let it = \(made)"]
+    case .actor: ["\(access)nonisolated let it = \(made)"]
+    case .owns(let property): ["\(access)let \(property) = \(made)"]
+    }
+  }
+
+  private var initializers: [String] {
+    switch plan.strategy {
+    case .inherits: []
+    case .overrides: isolatedInitializer
+    case .delegates where plan.context.facts.hasOwnSuperclass: isolatedInitializer
+    case .delegates, .actor, .owns: plainInitializer
+    }
+  }
+
+  /// An initializer without parameters, where those of the protocol would take its place.
+  private var plainInitializer: [String] {
+    let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
+    guard hasInitializers, !plan.context.facts.hasPlainInitializer else { return [] }
+    return ["\(plan.access.forMembers)init() {}"]
+  }
+
+  /// What a mock in a module of the main actor needs to be a subclass of an isolated class that has
+  /// no initializer of its own.
+  ///
+  /// Swift 6.3 writes an initializer for such a class that is isolated where it is called and not
+  /// isolated where it is overridden, and so refuses every subclass that inherits it.
+  private var isolatedInitializer: [String] {
+    guard plan.context.facts.hasUnwrittenIsolatedInitializer else { return [] }
+    let access = plan.access.forMembers
+    return [
+      "@available(*, unavailable) \(access)override nonisolated convenience init() { fatalError() }",
+      "\(access)init(_: Void = ()) { super.init() }",
+    ]
+  }
+}
+
+// MARK: - Members
+
+extension MockWriter {
+  private func memberLines(_ nodes: [MemberNode]) -> [String] {
+    nodes.flatMap { node -> [String] in
+      switch node {
+      case .member(let member): return documentation(of: member.header) + lines(of: member)
+      case .conditional(let branches):
+        return Directive.block(branches.map { ($0.condition, memberLines($0.nodes)) })
+      }
+    }
+  }
+
+  private func lines(of member: MockedMember) -> [String] {
+    plan.strategy == .overrides
+      ? OverrideWriter(context: plan.context, member: member).lines
+      : MemberWriter(context: plan.context, member: member).lines
+  }
+
+  private func documentation(of header: DeclarationHeader) -> [String] {
+    plan.context.facts.options.keepsDocumentation ? header.documentation : []
+  }
+}
+
+extension String {
+  /// The word for the access of members of a type with this one.
+  fileprivate var forMembers: String { self == "private " || self == "fileprivate " ? "" : self }
+}
+
+// MARK: - Conditional compilation
+
+/// The lines of conditional compilation.
+enum Directive {
+  /// The line that begins a branch.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition as it is written; nothing for an else.
+  ///   - position: The place of the branch in its block, counted from zero.
+  static func line(_ condition: String?, at position: Int) -> String {
+    guard let condition else { return "#else" }
+    return position == 0 ? "#if \(condition)" : "#elseif \(condition)"
+  }
+
+  /// A block with its directives, or nothing where no branch has a line.
+  static func block(_ branches: [(condition: String?, lines: [String])]) -> [String] {
+    guard branches.contains(where: { !$0.lines.isEmpty }) else { return [] }
+    let lines = branches.enumerated().flatMap { position, branch in
+      [line(branch.condition, at: position)] + branch.lines
+    }
+    return lines + ["#endif"]
+  }
+}

@@ -1,0 +1,226 @@
+import ExpectGenerator
+import ExpectSyntax
+
+/// The type that a mock is to stand in for, as far as a macro sees it.
+struct MockedSubject {
+  let type: TypeDeclaration
+  let piece: SourcePiece
+  let arguments: MockedArguments
+  private let source: MockedSource
+  private let options: GeneratorOptions
+  private let isNested: Bool
+
+  /// What comes of the type.
+  struct Outcome {
+    /// The declaration that stands beside the type.
+    var mock: String?
+
+    /// The members for an extension of the protocol.
+    var members: [String] = []
+    var diagnostics: [PluginDiagnostic]
+
+    /// The parents that the text does not show.
+    var parents: [TypeSyntax] = []
+  }
+
+  /// Reads the type, or nothing if the attribute is attached to something else.
+  init?(_ request: ExpansionRequest) {
+    piece = request.declaration
+    source = MockedSource(piece.parsed, module: request.module)
+    guard case .type(var type)? = source.file.declarations.first else { return nil }
+    arguments = MockedArguments(Self.argumentText(of: request.attribute))
+    type.inheritance += Self.parents(from: arguments)
+    self.type = type
+    options = .ofMacros(request)
+    isNested = !request.surroundings.isEmpty
+  }
+
+  /// Whether it is a mock already, which wants its members filled in.
+  var isMock: Bool { MemberBodies(of: type, in: source, options: options) != nil }
+
+  /// Whether the module isolates to the main actor what says nothing about it.
+  var isMainActorByDefault: Bool { source.module.isMainActorByDefault }
+
+  /// What is wrong with the text.
+  ///
+  /// The compiler says so, too, and would refuse what is made of it.
+  var problems: [PluginDiagnostic] {
+    source.file.diagnostics.map { piece.diagnostic($0.severity, $0.message, at: $0.range) }
+  }
+
+  /// Makes the mock, or finds out why there is none.
+  ///
+  /// The generator refuses a parent that it does not know. A macro never knows one: it takes it for
+  /// a protocol whose members are there, and asks again.
+  func outcome() -> Outcome {
+    var parents: [TypeSyntax] = []
+    while true {
+      var outcome = outcome(assuming: parents)
+      guard outcome.mock == nil, let parent = unknownParent(of: outcome),
+        !parents.contains(where: { $0.range == parent.range })
+      else {
+        outcome.parents = parents
+        return outcome
+      }
+      parents.append(parent)
+    }
+  }
+
+  /// An extension does not see the names around a nested type, so there all is in the mock.
+  private func outcome(assuming parents: [TypeSyntax]) -> Outcome {
+    let generator = MockGenerator([source, references(parents)], options: options)
+    if isNested {
+      let (mock, diagnostics) = generator.mock(of: type, in: source)
+      return Outcome(mock: mock, diagnostics: diagnostics.map(located))
+    }
+    let (parts, diagnostics) = generator.parts(of: type, in: source)
+    return Outcome(
+      mock: parts?.mock, members: parts?.members ?? [], diagnostics: diagnostics.map(located))
+  }
+
+  private func located(_ located: LocatedDiagnostic) -> PluginDiagnostic {
+    let diagnostic = located.diagnostic
+    return piece.diagnostic(diagnostic.severity, diagnostic.message, at: diagnostic.range)
+  }
+
+  private func unknownParent(of outcome: Outcome) -> TypeSyntax? {
+    let wanted = type.requirements.filter { $0.subject.text == "Self" }.map(\.object)
+    return (type.inheritance + wanted).flatMap(\.components).first { parent in
+      outcome.diagnostics.contains { $0.range.lowerBound == piece.offset + parent.range.lowerBound }
+    }
+  }
+
+  /// What is known of other types, as a source.
+  private func references(_ parents: [TypeSyntax]) -> MockedSource {
+    let protocols = parents.map { parent in
+      MockedArguments.declaration(of: parent.plainName, as: "protocol ") { "\($0) {}" }
+    }
+    let text = ([arguments.declarations] + protocols).joined(separator: "\n")
+    return MockedSource(
+      SourceFile(parsing: SourceText(name: "references", text)), isReference: true)
+  }
+
+  private static func argumentText(of attribute: SourcePiece) -> String? {
+    let text = SourceText(name: "attribute", attribute.text + "\nprotocol P {}")
+    guard case .type(let type)? = SourceFile(parsing: text).declarations.first else { return nil }
+    return type.header.attributes.first?.arguments
+  }
+
+  /// The parents that the protocol has behind other protocols.
+  private static func parents(from arguments: MockedArguments) -> [TypeSyntax] {
+    let names = [arguments.superclass, arguments.isActor ? "Actor" : nil].compactMap { $0 }
+    guard !names.isEmpty else { return [] }
+    let text = SourceText(name: "parents", "protocol P: \(names.joined(separator: ", ")) {}")
+    guard case .type(let type)? = SourceFile(parsing: text).declarations.first else { return [] }
+    return type.inheritance
+  }
+}
+
+extension TypeSyntax {
+  /// The types that a composition consists of, or this one.
+  fileprivate var components: [TypeSyntax] {
+    if case .composition(let types) = core.form { types.flatMap(\.components) } else { [self] }
+  }
+
+  /// The name without generic arguments.
+  var plainName: String {
+    guard case .named(let names) = core.form else { return text }
+    return names.map(\.name.text).joined(separator: ".")
+  }
+}
+
+// MARK: - Arguments
+
+/// What the attribute says about a mock.
+struct MockedArguments {
+  /// Whether the mock is there in release builds too.
+  private(set) var isAlwaysThere = false
+
+  /// The class that whatever conforms to the protocol inherits from.
+  private(set) var superclass: String?
+
+  /// Whether only actors conform to the protocol.
+  private(set) var isActor = false
+
+  /// The names of function types whose values must not outlive a call.
+  private(set) var nonescaping: [String] = []
+
+  /// The names of types whose values cannot be copied.
+  private(set) var noncopyable: [String] = []
+
+  /// The argument that cannot be understood, if there is one.
+  private(set) var unreadable: String?
+
+  /// Reads the text between the parentheses.
+  init(_ text: String?) {
+    var lastLabel = ""
+    for argument in Self.arguments(in: text ?? "") {
+      let parts = argument.split(separator: ":", maxSplits: 1).map(Self.trimmed)
+      let isLabeled = parts.count == 2
+      lastLabel = isLabeled ? parts[0] : lastLabel
+      if !take(parts[isLabeled ? 1 : 0], as: lastLabel) { unreadable = argument }
+    }
+  }
+
+  private mutating func take(_ value: String, as label: String) -> Bool {
+    switch (label, value.split(separator: ".").last) {
+    case ("", "always"): isAlwaysThere = true
+    case ("", "debug"): isAlwaysThere = false
+    case ("actor", "true"): isActor = true
+    case ("actor", "false"): isActor = false
+    case ("superclass", "nil"): superclass = nil
+    case ("superclass", "self"): superclass = String(value.dropLast(".self".count))
+    case ("nonescaping", _): return Self.append(value, to: &nonescaping)
+    case ("noncopyable", _): return Self.append(value, to: &noncopyable)
+    default: return false
+    }
+    return true
+  }
+
+  private static func append(_ literal: String, to names: inout [String]) -> Bool {
+    let name = literal.dropFirst().dropLast()
+    guard literal.hasPrefix("\""), literal.hasSuffix("\""), !name.isEmpty,
+      name.utf8.allSatisfy({ $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+    else { return false }
+    names.append(String(name))
+    return true
+  }
+
+  /// The arguments; none of them has a comma of its own that would have to be kept.
+  private static func arguments(in text: String) -> [String] {
+    text.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let isSpace: (Character) -> Bool = { $0.isWhitespace }
+    let start = text.drop(while: isSpace)
+    return String(start.reversed().drop(while: isSpace).reversed())
+  }
+}
+
+// MARK: - Declarations
+
+extension MockedArguments {
+  /// What the arguments tell of other types, in the words of Swift.
+  var declarations: String {
+    let classes = superclass.map { [Self.declaration(of: $0, as: "open class ") { "\($0) {}" }] }
+    let functions = nonescaping.map { name in
+      Self.declaration(of: name, as: "typealias ") { "\($0) = () -> Void" }
+    }
+    let values = noncopyable.map { name in
+      Self.declaration(of: name, as: "struct ") { "\($0): ~Copyable {}" }
+    }
+    return ((classes ?? []) + functions + values).joined(separator: "\n")
+  }
+
+  /// A declaration of a name, which may have dots.
+  static func declaration(
+    of name: String, as keyword: String, _ body: (Substring) -> String
+  ) -> String {
+    let parts = name.split(separator: ".")
+    guard let last = parts.last else { return "" }
+    return parts.dropLast().reversed().reduce(keyword + body(last)) { inner, outer in
+      "enum \(outer) { \(inner) }"
+    }
+  }
+}

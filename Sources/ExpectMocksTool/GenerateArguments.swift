@@ -1,0 +1,111 @@
+/// What follows the word generate, taken apart.
+struct GenerateArguments {
+  /// The files, folders and patterns.
+  private(set) var paths: [String] = []
+  /// What is said of the mocks.
+  private(set) var settings = Settings()
+  private var switches: [Switch: [String]] = [:]
+
+  /// Takes arguments apart.
+  init(_ arguments: [String]) throws(ToolFailure) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        paths += rest
+        return
+      }
+      if argument.hasPrefix("-"), argument != "-" {
+        try take(option: argument, &rest)
+      } else {
+        paths.append(argument)
+      }
+    }
+  }
+
+  /// Whether a switch is there.
+  func has(_ item: Switch) -> Bool { switches[item] != nil }
+
+  /// The last value of a switch.
+  func value(_ item: Switch) -> String? { switches[item]?.last }
+
+  /// All values of a switch.
+  func values(_ item: Switch) -> [String] { switches[item] ?? [] }
+
+  private mutating func take(
+    option argument: String, _ rest: inout ArraySlice<String>
+  ) throws(ToolFailure) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let (name, attached) = (String(parts[0]), parts.dropFirst().first.map(String.init))
+    if let item = Switch.allCases.first(where: { $0.option == name }) {
+      let value = try Self.value(of: name, attached, item.takesValue, &rest)
+      switches[item, default: []] += item == .module ? Self.parts(of: value) : [value ?? ""]
+    } else if let setting = Setting.allCases.first(where: { $0.option == name }) {
+      let value = try Self.value(of: name, attached, setting.shape != .flag, &rest)
+      try set(setting, to: value ?? "", option: name)
+    } else {
+      let nearest = NearestName.nearest(to: name, among: Self.knownOptions)
+      throw ToolFailure(.unknownOption(name, nearest: nearest))
+    }
+  }
+
+  private static func value(
+    of option: String, _ attached: String?, _ takesValue: Bool, _ rest: inout ArraySlice<String>
+  ) throws(ToolFailure) -> String? {
+    guard takesValue else {
+      if attached != nil { throw ToolFailure(.unexpectedValue(option: option)) }
+      return nil
+    }
+    guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+      throw ToolFailure(.missingValue(option: option))
+    }
+    return value
+  }
+
+  private mutating func set(
+    _ setting: Setting, to value: String, option: String
+  ) throws(ToolFailure) {
+    let content: SettingValue.Content
+    switch setting.shape {
+    case .flag: content = .flag(!setting.isOnByDefault)
+    case .list:
+      // A path may have commas in it.
+      content = .list(settings.list(setting) + (setting.isPath ? [value] : Self.parts(of: value)))
+    case .isolation where !ConfigurationReader.isolations.contains(value):
+      throw ToolFailure(.wrongShape(key: option, wanted: .isolation))
+    case .text, .isolation, .object: content = .text(value)
+    }
+    settings[setting] = SettingValue(content: content)
+  }
+
+  private static func parts(of value: String?) -> [String] {
+    (value ?? "").split(separator: ",").map(String.init)
+  }
+
+  private static var knownOptions: [String] {
+    Setting.allCases.map(\.option) + Switch.allCases.map(\.option)
+  }
+}
+
+// MARK: - Switches
+
+/// An option that is about this run, and not about the mocks.
+enum Switch: String, CaseIterable {
+  case configuration
+  case moduleName = "module-name"
+  case module
+  case searchPath = "search-path"
+  case check
+  case keepGoing = "keep-going"
+  case verbose
+
+  /// How it is written.
+  var option: String { "--\(rawValue)" }
+
+  /// Whether a value follows.
+  var takesValue: Bool {
+    switch self {
+    case .configuration, .moduleName, .module, .searchPath: true
+    case .check, .keepGoing, .verbose: false
+    }
+  }
+}

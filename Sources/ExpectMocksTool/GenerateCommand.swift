@@ -1,0 +1,161 @@
+import ExpectGenerator
+import ExpectSyntax
+
+/// Writes mocks.
+struct GenerateCommand {
+  private let arguments: GenerateArguments
+  private let folder: Folder
+
+  init(_ arguments: GenerateArguments, in folder: Folder) {
+    self.arguments = arguments
+    self.folder = folder
+  }
+
+  func run() throws(ToolFailure) -> ToolResult {
+    var report = Report(isLenient: arguments.has(.keepGoing))
+    for job in try JobPlanning(arguments: arguments, folder: folder).jobs() {
+      let running = JobRunning(job: job, folder: folder, isVerbose: arguments.has(.verbose))
+      let (files, sources) = try running.files(&report)
+      for file in files {
+        do throws(ToolFailure) {
+          try put(file, sources, overwrites: job.settings.flag(.overwrite), &report)
+        } catch {
+          report.add(error)
+        }
+      }
+    }
+    return ToolResult(report.hasErrors ? .diagnostics : .success, errors: report.lines)
+  }
+
+  private func put(
+    _ file: MockFile, _ sources: [String], overwrites: Bool, _ report: inout Report
+  ) throws(ToolFailure) {
+    let output = OutputFile(path: file.path, folder: folder)
+    let text = file.text
+    if arguments.has(.check) {
+      if output.existing != text { throw ToolFailure(.outOfDate, in: file.path) }
+      return
+    }
+    let outcome = try output.write(text, sources: sources, overwrites: overwrites)
+    guard arguments.has(.verbose) else { return }
+    switch outcome {
+    case .written: report.add(HelpText.written(file.path))
+    case .unchanged: report.add(HelpText.unchanged(file.path))
+    }
+  }
+}
+
+// MARK: - Running
+
+/// Makes the mocks of a job.
+struct JobRunning {
+  let job: Job
+  let folder: Folder
+  let isVerbose: Bool
+
+  /// The files that there should be, with what they should say, and the files that are mocked.
+  ///
+  /// After an error in a source, the one file of all mocks keeps those that it has.
+  func files(
+    _ report: inout Report
+  ) throws(ToolFailure) -> (files: [MockFile], sources: [String]) {
+    let template = try OutputTemplate(job.settings)
+    var options = try job.settings.generatorOptions()
+    let set = SourceSet(job: job, folder: folder)
+    options.excluded.formUnion(
+      set.writtenMocks(&report).subjects(naming: job.settings.text(.naming)))
+    let (sources, paths, isComplete) = set.sources(&report)
+    let generator = MockGenerator(sources, options: options)
+    let mocked = sources.filter { !$0.isReference }
+    let files = mocks(of: mocked, by: generator, template, &report)
+    if isVerbose { report.add(HelpText.read(mocked.count, files.reduce(0) { $0 + $1.count })) }
+    if !isComplete, let path = template.singleFile, OutputFile(path: path, folder: folder).exists {
+      report.add(HelpText.kept(path))
+      return ([], paths)
+    }
+    return (files, paths)
+  }
+
+  private func mocks(
+    of sources: [MockedSource], by generator: MockGenerator, _ template: OutputTemplate,
+    _ report: inout Report
+  ) -> [MockFile] {
+    if let path = template.singleFile {
+      let name = sources.count == 1 ? sources.first.map(Self.name(of:)) : nil
+      var file = self.file(path, subject: job.module ?? name)
+      for source in sources { file.add(made(of: source, by: generator, &report)) }
+      return [file]
+    }
+    var (files, origins) = ([MockFile](), [String: String]())
+    for source in sources {
+      let mocks = made(of: source, by: generator, &report)
+      let name = source.file.source.name
+      var file = self.file(template.file(for: name), subject: Self.name(of: source))
+      if mocks.names.isEmpty, !OutputFile(path: file.path, folder: folder).exists { continue }
+      if let first = origins.updateValue(name, forKey: file.path) {
+        report.add(ToolFailure(.sameOutput(file.path, first: first), in: name))
+        origins[file.path] = first
+        continue
+      }
+      file.add(mocks)
+      files.append(file)
+    }
+    return files
+  }
+
+  private func made(
+    of source: MockedSource, by generator: MockGenerator, _ report: inout Report
+  ) -> GeneratedMocks {
+    let mocks = generator.mocks(of: source)
+    for item in mocks.diagnostics { report.add(item.diagnostic, in: item.source) }
+    return mocks
+  }
+
+  private func file(_ path: String, subject: String?) -> MockFile {
+    let existing = OutputFile(path: path, folder: folder).existing
+    let header = MockFileHeader(
+      subject: subject, hasHeader: job.settings.flag(.header),
+      hasTimestamp: job.settings.flag(.timestamp))
+    return MockFile(path: path, header: header.lines(keeping: existing))
+  }
+
+  private static func name(of source: MockedSource) -> String {
+    Folder.name(of: source.file.source.name)
+  }
+}
+
+// MARK: - Reporting
+
+/// What is told while the tool works.
+struct Report {
+  /// Whether what is wrong with a source is told as a warning.
+  let isLenient: Bool
+  /// The lines, in their order.
+  private(set) var lines: [String] = []
+  /// Whether something went wrong.
+  private(set) var hasErrors = false
+
+  init(isLenient: Bool) {
+    self.isLenient = isLenient
+  }
+
+  /// Tells of a failure.
+  mutating func add(_ failure: ToolFailure) {
+    lines.append(failure.text)
+    hasErrors = true
+  }
+
+  /// Tells what is wrong with a source.
+  mutating func add(_ diagnostic: Diagnostic, in source: SourceText) {
+    let severity = isLenient && diagnostic.severity == .error ? .warning : diagnostic.severity
+    let told = Diagnostic(
+      severity, diagnostic.message, at: diagnostic.range, notes: diagnostic.notes)
+    lines.append(told.rendered(in: source))
+    hasErrors = hasErrors || severity == .error
+  }
+
+  /// Tells something that is not wrong.
+  mutating func add(_ note: String) {
+    lines.append(note)
+  }
+}

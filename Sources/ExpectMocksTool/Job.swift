@@ -1,0 +1,79 @@
+/// One set of mocks that goes to one output, and everything that it is made of.
+struct Job {
+  /// The module that the sources are a part of, where it is known.
+  var module: String?
+  var settings: Settings
+  /// The files, folders and patterns to read.
+  var paths: [String] = []
+  /// The files to leave out.
+  var omitted: Set<String> = []
+  /// The compiled modules to mock.
+  var compiled: [String] = []
+  /// The folders of compiled modules that are not the toolchain's own.
+  var searchPaths: [String] = []
+}
+
+// MARK: - Planning
+
+/// Finds out what is to be made, from the arguments and the configuration.
+struct JobPlanning {
+  let arguments: GenerateArguments
+  let folder: Folder
+
+  /// What is to be made.
+  func jobs() throws(ToolFailure) -> [Job] {
+    let configuration = try ConfigurationFile.find(for: arguments, in: folder)
+    if arguments.paths.isEmpty, arguments.values(.module).isEmpty {
+      guard let configuration else { throw ToolFailure(.noInput) }
+      return try jobs(of: configuration)
+    }
+    return [job(with: configuration)]
+  }
+
+  /// What the arguments name, with the settings of the configuration.
+  private func job(with configuration: Configuration?) -> Job {
+    let name = arguments.value(.moduleName)
+    let module = configuration?.modules.first { $0.name == name }
+    var settings = configuration?.settings ?? Settings()
+    settings = settings.overridden(by: module?.settings ?? Settings())
+    settings = settings.overridden(by: arguments.settings)
+    return Job(
+      module: name, settings: settings, paths: arguments.paths, compiled: arguments.values(.module),
+      searchPaths: arguments.values(.searchPath).map(folder.absolute))
+  }
+
+  private func jobs(of configuration: Configuration) throws(ToolFailure) -> [Job] {
+    if let setting = arguments.settings.names.first {
+      throw ToolFailure(.optionNeedsInput(setting.option))
+    }
+    var jobs: [Job] = []
+    for module in configuration.modules { jobs.append(try job(of: module, in: configuration)) }
+    for (output, group) in Dictionary(grouping: jobs, by: { $0.settings.text(.output) ?? "" })
+    where group.count > 1 && output.hasSuffix(".swift") {
+      let names = group.compactMap(\.module)
+      let place = configuration.modules.first { $0.name == names[1] }?.place
+      throw ToolFailure(.sharedOutput(output, modules: names), at: place)
+    }
+    return jobs
+  }
+
+  private func job(
+    of module: Configuration.Module, in configuration: Configuration
+  ) throws(ToolFailure) -> Job {
+    let settings = configuration.settings.overridden(by: module.settings)
+    guard settings[.output] != nil else {
+      throw ToolFailure(.noOutput(module: module.name), at: module.place)
+    }
+    guard !module.sources.isEmpty || module.xcodeTarget != nil else {
+      throw ToolFailure(.noSources(module: module.name), at: module.place)
+    }
+    var job = Job(module: module.name, settings: settings, paths: module.sources)
+    job.searchPaths = arguments.values(.searchPath).map(folder.absolute)
+    if let target = module.xcodeTarget {
+      let sources = try XcodeSources.find(target, in: folder)
+      job.paths += sources.paths
+      job.omitted = sources.omitted
+    }
+    return job
+  }
+}

@@ -1,0 +1,157 @@
+/// The command line tool, without its process.
+package struct MocksTool {
+  private let folder: Folder
+
+  /// Makes the tool as it is run in a folder.
+  package init(in folder: String) {
+    self.folder = Folder(folder)
+  }
+
+  /// Does what the arguments ask for.
+  package func run(_ arguments: [String]) -> ToolResult {
+    do throws(ToolFailure) {
+      return try result(of: arguments)
+    } catch {
+      guard error.isUsage else { return ToolResult(.diagnostics, errors: [error.text]) }
+      return ToolResult(.usage, errors: [error.text, HelpText.hint])
+    }
+  }
+
+  private func result(of arguments: [String]) throws(ToolFailure) -> ToolResult {
+    guard let name = arguments.first else {
+      return ToolResult(.usage, errors: [HelpText.overview])
+    }
+    let rest = Array(arguments.dropFirst())
+    if name == "--help" || name == "-h" { return ToolResult(.success, output: [HelpText.overview]) }
+    let command = try name == "--version" ? .version : Command.named(name)
+    if rest.contains("--help") || rest.contains("-h") { return help(of: command) }
+    switch command {
+    case .generate: return try GenerateCommand(GenerateArguments(rest), in: folder).run()
+    case .initialize:
+      try refuse(rest, for: command)
+      return try InitCommand(folder: folder).run()
+    case .version:
+      try refuse(rest, for: command)
+      return ToolResult(.success, output: ["expect-mocks \(ToolVersion.current)"])
+    case .help:
+      try refuse(Array(rest.dropFirst()), for: command)
+      guard let topic = rest.first else {
+        return ToolResult(.success, output: [HelpText.overview])
+      }
+      return help(of: try Command.named(topic))
+    }
+  }
+
+  private func help(of command: Command) -> ToolResult {
+    ToolResult(.success, output: [command.help])
+  }
+
+  private func refuse(_ rest: [String], for command: Command) throws(ToolFailure) {
+    if let argument = rest.first {
+      throw ToolFailure(.unexpectedArgument(argument, command: command.rawValue))
+    }
+  }
+}
+
+// MARK: - Commands
+
+/// What the tool can be asked to do.
+enum Command: String, CaseIterable {
+  case generate
+  case initialize = "init"
+  case version
+  case help
+
+  /// The command of that name, or the failure to find it.
+  static func named(_ name: String) throws(ToolFailure) -> Command {
+    guard let command = Command(rawValue: name) else {
+      let nearest = NearestName.nearest(to: name, among: allCases.map(\.rawValue))
+      throw ToolFailure(.unknownCommand(name, nearest: nearest))
+    }
+    return command
+  }
+}
+
+/// Writes a configuration to start from.
+struct InitCommand {
+  let folder: Folder
+
+  func run() throws(ToolFailure) -> ToolResult {
+    let path = ConfigurationFile.name
+    guard FileKind(of: folder.absolute(path)) == .nothing else {
+      throw ToolFailure(.configurationExists, in: path)
+    }
+    let text = StartingConfiguration(modules: modules).text
+    _ = try OutputFile(path: path, folder: folder).write(text, sources: [], overwrites: false)
+    return ToolResult(.success, output: [HelpText.written(path)])
+  }
+
+  /// The folders in Sources, or a name to be replaced where there are none.
+  private var modules: [String] {
+    let names = FolderListing.names(in: folder.absolute("Sources"))
+      .filter { FileKind(of: folder.absolute("Sources/\($0)")) == .folder }
+    return names.isEmpty ? ["App"] : names
+  }
+}
+
+/// The text of a configuration that somebody is about to change.
+struct StartingConfiguration {
+  let modules: [String]
+
+  /// The configuration, with what every package has in its usual place.
+  var text: String {
+    let entries = modules.map { name in
+      """
+          "\(name)": {
+            "sources": ["Sources/\(name)"],
+            "output": "Tests/\(name)Tests/GeneratedMocks.swift",
+            "testableImports": ["\(name)"]
+          }
+      """
+    }
+    return """
+      {
+        "options": {
+          "protocolsOnly": true
+        },
+        "modules": {
+      \(entries.joined(separator: ",\n"))
+        }
+      }
+
+      """
+  }
+}
+
+// MARK: - Results
+
+/// How a run of the tool ended.
+package struct ToolResult: Sendable {
+  /// What a process ends with.
+  package enum Status: Int32, Sendable {
+    /// Everything is as it should be.
+    case success = 0
+    /// Something is wrong with what was read or written.
+    case diagnostics = 1
+    /// Something is wrong with what was typed.
+    case usage = 2
+  }
+
+  /// How the process should end.
+  package let status: Status
+  /// What belongs to the standard output.
+  package let output: String
+  /// What belongs to the standard error.
+  package let errors: String
+
+  init(_ status: Status, output: [String] = [], errors: [String] = []) {
+    self.status = status
+    self.output = output.map { $0 + "\n" }.joined()
+    self.errors = errors.map { $0 + "\n" }.joined()
+  }
+}
+
+/// The version of the tool, which is that of Expect.
+enum ToolVersion {
+  static let current = "0.1.0"
+}

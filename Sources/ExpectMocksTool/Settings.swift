@@ -1,0 +1,188 @@
+import ExpectGenerator
+
+/// The settings for one set of mocks; what nobody set has its default.
+struct Settings {
+  private var values: [Setting: SettingValue] = [:]
+
+  subscript(setting: Setting) -> SettingValue? {
+    get { values[setting] }
+    set { values[setting] = newValue }
+  }
+
+  /// These settings, except where others say otherwise.
+  func overridden(by others: Settings) -> Settings {
+    var result = self
+    result.values.merge(others.values) { _, new in new }
+    return result
+  }
+
+  /// The settings that are set.
+  var names: [Setting] { Setting.allCases.filter { values[$0] != nil } }
+
+  /// The value of a setting that is a text.
+  func text(_ setting: Setting) -> String? {
+    if case .text(let text) = values[setting]?.content { text } else { nil }
+  }
+
+  /// The value of a setting that is a list.
+  func list(_ setting: Setting) -> [String] {
+    if case .list(let list) = values[setting]?.content { list } else { [] }
+  }
+
+  /// The value of a setting that is a flag.
+  func flag(_ setting: Setting) -> Bool {
+    if case .flag(let flag) = values[setting]?.content { flag } else { setting.isOnByDefault }
+  }
+}
+
+// MARK: - Values
+
+/// Something that can be said of mocks, in the configuration and by an option.
+enum Setting: String, CaseIterable {
+  case output
+  case imports
+  case publicImports
+  case testableImports
+  case exclude
+  case regex
+  case naming
+  case filenameFormat
+  case filePrefix
+  case references
+  case referenceModules
+  case destination
+  case sourceIsolation
+  case isolation
+  case header
+  case timestamp
+  case overwrite
+  case inheritance
+  case protocolsOnly
+  case onlyAnnotated
+  case keepDocumentation
+  case withDoubles
+  case glob
+
+  /// What its value is.
+  var shape: SettingShape {
+    switch self {
+    case .output, .regex, .naming, .filenameFormat, .filePrefix: .text
+    case .imports, .publicImports, .testableImports, .exclude, .references,
+      .referenceModules, .destination:
+      .list
+    case .sourceIsolation, .isolation: .isolation
+    case .header, .timestamp, .overwrite, .inheritance, .protocolsOnly, .onlyAnnotated,
+      .keepDocumentation, .withDoubles, .glob:
+      .flag
+    }
+  }
+
+  /// The option that sets it.
+  var option: String {
+    switch self {
+    case .imports: "--import"
+    case .publicImports: "--public-import"
+    case .testableImports: "--testable"
+    case .filenameFormat: "--filename-format"
+    case .filePrefix: "--file-prefix"
+    case .references: "--reference"
+    case .referenceModules: "--reference-module"
+    case .sourceIsolation: "--source-isolation"
+    case .header: "--no-header"
+    case .inheritance: "--no-inheritance"
+    case .protocolsOnly: "--protocols-only"
+    case .onlyAnnotated: "--only-annotated"
+    case .keepDocumentation: "--keep-documentation"
+    case .withDoubles: "--with-doubles"
+    case .output, .exclude, .regex, .naming, .isolation, .destination, .timestamp, .overwrite,
+      .glob:
+      "--\(rawValue)"
+    }
+  }
+
+  /// What a flag is where nobody sets it; its option sets the contrary.
+  var isOnByDefault: Bool { self == .header || self == .inheritance }
+
+  /// Whether the values are paths.
+  var isPath: Bool {
+    self == .output || self == .references || self == .destination
+  }
+}
+
+/// What a setting is set to, and where.
+struct SettingValue {
+  /// A value of one of the shapes.
+  enum Content {
+    case text(String)
+    case list([String])
+    case flag(Bool)
+  }
+
+  var content: Content
+  /// The place in the configuration; nothing for an option.
+  var place: Place?
+}
+
+/// What a value in the configuration can be.
+enum SettingShape: Equatable {
+  case object
+  case text
+  case list
+  case flag
+  case isolation
+}
+
+// MARK: - Generating
+
+extension Settings {
+  /// The options of the generator that these settings mean.
+  func generatorOptions() throws(ToolFailure) -> GeneratorOptions {
+    var options = GeneratorOptions()
+    options.imports = imports
+    options.keepsDocumentation = flag(.keepDocumentation)
+    options.doubles = flag(.withDoubles) ? NamingTemplate("{}Double") : nil
+    options.protocolsOnly = flag(.protocolsOnly)
+    options.onlyAnnotated = flag(.onlyAnnotated)
+    options.excluded = Set(list(.exclude))
+    options.inheritsMembers = flag(.inheritance)
+    options.destination.isMainActorByDefault = text(.isolation) == "MainActor"
+    options.pattern = try pattern()
+    if let template = text(.naming) {
+      guard let naming = NamingTemplate(template) else {
+        throw ToolFailure(
+          .badTemplate(template, setting: Setting.naming.rawValue), at: self[.naming]?.place)
+      }
+      options.naming = naming
+    }
+    return options
+  }
+
+  /// The module whose text is read.
+  func moduleSettings(name: String?) -> ModuleSettings {
+    var module = ModuleSettings(name: name)
+    module.isMainActorByDefault = text(.sourceIsolation) == "MainActor"
+    return module
+  }
+
+  /// The imports, each module once; what is said first of how much is seen holds.
+  private var imports: [ModuleImport] {
+    let expect = [ModuleImport("Expect")].filter { _ in
+      !list(.imports).contains("Expect") && !list(.publicImports).contains("Expect")
+    }
+    let all =
+      expect + list(.publicImports).map { ModuleImport($0, .public) }
+      + list(.imports).map { ModuleImport($0) }
+      + list(.testableImports).map { ModuleImport($0, .testable) }
+    var seen: Set<ModuleImport> = []
+    return all.filter { seen.insert($0).inserted }
+  }
+
+  private func pattern() throws(ToolFailure) -> NamePattern? {
+    guard let text = text(.regex) else { return nil }
+    do {
+      return try NamePattern(text)
+    } catch {
+      throw ToolFailure(.badRegularExpression(text), at: self[.regex]?.place)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// Finds the Swift files that paths mean.
+struct SourceFinder {
+  private let folder: Folder
+  private let alwaysExpands: Bool
+
+  /// The folders that have been entered, so that a link to one of them ends there.
+  private var entered: Set<String> = []
+  private var seen: Set<String> = []
+
+  /// The files, as they were given or found, each once.
+  private(set) var files: [String] = []
+  /// The paths that mean nothing.
+  private(set) var failures: [ToolFailure] = []
+
+  /// Makes a finder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that relative paths start from.
+  ///   - alwaysExpands: Whether a path with wildcards is a pattern even where a file is called so.
+  init(in folder: Folder, alwaysExpands: Bool = false) {
+    self.folder = folder
+    self.alwaysExpands = alwaysExpands
+  }
+
+  /// Finds what a path means.
+  mutating func find(_ path: String) {
+    let kind = FileKind(of: folder.absolute(path))
+    if Glob.isPattern(path), alwaysExpands || kind == .nothing {
+      let matches = Glob(path).matches(in: folder)
+      for match in matches { visit(match) }
+      if matches.isEmpty { failures.append(ToolFailure(.noMatch, in: path)) }
+    } else if kind == .nothing {
+      failures.append(ToolFailure(.notFound, in: path))
+    } else if kind.isFile {
+      add(path)
+    } else {
+      visit(path)
+    }
+  }
+
+  private mutating func visit(_ path: String) {
+    let whole = folder.absolute(path)
+    let isSource = path.hasSuffix(".swift") || path.hasSuffix(".swiftinterface")
+    switch FileKind(of: whole) {
+    case .file where isSource, .special where isSource: add(path)
+    case .folder: enter(path, whole)
+    // A link that leads nowhere.
+    case .nothing where isSource: failures.append(ToolFailure(.notFound, in: path))
+    case .file, .special, .nothing: break
+    }
+  }
+
+  private mutating func enter(_ path: String, _ whole: String) {
+    guard entered.insert(Folder.real(whole)).inserted else {
+      return
+    }
+    do {
+      for name in try FolderListing.visibleNames(in: whole) { visit(Folder.joined(path, name)) }
+    } catch {
+      failures.append(ToolFailure(.unreadable(reason: FileReason.of(error)), in: path))
+    }
+  }
+
+  private mutating func add(_ path: String) {
+    if seen.insert(folder.absolute(path)).inserted { files.append(path) }
+  }
+}
+
+// MARK: - Patterns
+
+/// A path with wildcards: `*` and `?` in a name, `**` for folders, `{a,b}` for alternatives.
+struct Glob {
+  private let path: String
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// Whether a path has wildcards at all.
+  static func isPattern(_ path: String) -> Bool {
+    path.contains { "*?{".contains($0) }
+  }
+
+  /// The files and folders that match, sorted.
+  func matches(in folder: Folder) -> [String] {
+    let found = Self.alternatives(of: path).flatMap { path in
+      let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+      return Self.expand(parts[...], at: path.hasPrefix("/") ? "/" : "", in: folder)
+    }
+    return Array(Set(found)).sorted()
+  }
+
+  private static func expand(
+    _ parts: ArraySlice<String>, at prefix: String, in folder: Folder
+  ) -> [String] {
+    guard let part = parts.first else {
+      return FileKind(of: folder.absolute(prefix)) == .nothing ? [] : [prefix]
+    }
+    let rest = parts.dropFirst()
+    guard isPattern(part) else {
+      return expand(rest, at: Folder.joined(prefix, part), in: folder)
+    }
+    let names = FolderListing.names(in: folder.absolute(prefix.isEmpty ? "." : prefix))
+    if part == "**" {
+      let here = expand(rest.isEmpty ? ["*"] : rest, at: prefix, in: folder)
+      let below = names.map { Folder.joined(prefix, $0) }
+        .filter { FolderListing.isRealFolder(folder.absolute($0)) }
+        .flatMap { expand(parts, at: $0, in: folder) }
+      return here + below
+    }
+    return names.filter { matches(Array($0), Array(part)) }
+      .flatMap { expand(rest, at: Folder.joined(prefix, $0), in: folder) }
+  }
+
+  /// Whether a name matches a pattern without folders.
+  private static func matches(_ name: [Character], _ pattern: [Character]) -> Bool {
+    var (at, star, mark) = ((name: 0, pattern: 0), -1, 0)
+    while at.name < name.count {
+      let sign = at.pattern < pattern.count ? pattern[at.pattern] : nil
+      if sign == "*" {
+        (star, mark) = (at.pattern, at.name)
+        at.pattern += 1
+      } else if sign == "?" || sign == name[at.name] {
+        at = (at.name + 1, at.pattern + 1)
+      } else if star >= 0 {
+        mark += 1
+        at = (mark, star + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[at.pattern...].allSatisfy { $0 == "*" }
+  }
+
+  /// The paths that a path with braces stands for.
+  private static func alternatives(of path: String) -> [String] {
+    guard let open = path.lastIndex(of: "{"), let close = path[open...].firstIndex(of: "}") else {
+      return [path]
+    }
+    let (head, tail) = (path[..<open], path[path.index(after: close)...])
+    return path[path.index(after: open)..<close].split(
+      separator: ",", omittingEmptySubsequences: false
+    ).flatMap { alternatives(of: "\(head)\($0)\(tail)") }
+  }
+}

@@ -1,0 +1,363 @@
+/// Cuts Swift text into tokens, one at a time.
+///
+/// Nothing in it recurses: strings and the code between their parentheses are kept on a stack of its
+/// own. Every byte is looked at a bounded number of times.
+struct Lexer {
+  /// How many diagnostics are of use to anybody.
+  static let mostDiagnostics = 200
+
+  let bytes: [UInt8]
+  /// The next byte to look at.
+  var offset = 0
+  var diagnostics: [Diagnostic] = []
+  /// Whether what comes next may be an operand, so that a slash starts a regular expression.
+  var expectsOperand = true
+  /// Whether a conflict marker has been met, so that the other two are markers too.
+  var isInConflict = false
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    if byte(at: offset) == ASCII.pound, byte(at: offset + 1) == UInt8(ascii: "!") { skipLine() }
+  }
+
+  /// The byte at an index, or zero behind the end.
+  func byte(at index: Int) -> UInt8 {
+    index < bytes.count ? bytes[index] : 0
+  }
+
+  var isAtEnd: Bool { offset >= bytes.count }
+
+  /// Reads the next token; behind the last one there are only ends of the file.
+  mutating func next() -> Token {
+    let previousEnd = offset
+    let startsLine = skipTrivia()
+    let start = offset
+    var token = Token(
+      kind: .endOfFile, range: start..<start, startsLine: startsLine || start == 0,
+      followsTrivia: start > previousEnd)
+    guard !isAtEnd else { return token }
+    if let hashes = hashesBeforeQuote(at: start) {
+      scanString(hashes: hashes)
+      token.kind = .string
+    } else {
+      token.kind = scanPlainToken()
+    }
+    token.range = start..<offset
+    expectsOperand = allowsOperand(after: token)
+    return token
+  }
+
+  /// Reads one token that is no string.
+  mutating func scanPlainToken() -> Token.Kind {
+    let first = bytes[offset]
+    if let kind = Self.punctuation(first) {
+      offset += 1
+      return kind
+    }
+    switch first {
+    case ASCII.backtick: return scanEscapedIdentifier()
+    case ASCII.pound: return scanPound()
+    case ASCII.dot: return scanDot()
+    case ASCII.slash: return scanSlash()
+    case _ where ASCII.isDigit(first): return scanNumber()
+    case _ where ASCII.continuesIdentifier(first): return scanIdentifier()
+    case _ where ASCII.isOperator(first): return scanOperator()
+    case 0x80...: return scanUnicode()
+    default:
+      offset += 1
+      return .unknown
+    }
+  }
+
+  mutating func report(_ error: SyntaxError, at range: ByteRange, notes: [Diagnostic.Note] = []) {
+    if diagnostics.count < Self.mostDiagnostics {
+      diagnostics.append(Diagnostic(.error, error.message, at: range, notes: notes))
+    } else if diagnostics.count == Self.mostDiagnostics {
+      let last = SyntaxError.tooManyErrors(limit: Self.mostDiagnostics)
+      diagnostics.append(Diagnostic(.error, last.message, at: range))
+    }
+  }
+
+  private static func punctuation(_ byte: UInt8) -> Token.Kind? {
+    switch byte {
+    case UInt8(ascii: "("): .leftParenthesis
+    case UInt8(ascii: ")"): .rightParenthesis
+    case UInt8(ascii: "["): .leftBracket
+    case UInt8(ascii: "]"): .rightBracket
+    case UInt8(ascii: "{"): .leftBrace
+    case UInt8(ascii: "}"): .rightBrace
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: ";"): .semicolon
+    case UInt8(ascii: "@"): .at
+    case UInt8(ascii: "\\"): .backslash
+    default: nil
+    }
+  }
+}
+
+// MARK: - Trivia
+
+extension Lexer {
+  /// Moves on to the next token and tells whether a line ends on the way.
+  mutating func skipTrivia() -> Bool {
+    var crossesLine = false
+    while !isAtEnd {
+      switch bytes[offset] {
+      case ASCII.newline, ASCII.carriageReturn:
+        crossesLine = true
+        offset += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C, 0:
+        offset += 1
+      case ASCII.slash where byte(at: offset + 1) == ASCII.slash:
+        skipLine()
+      case ASCII.slash where byte(at: offset + 1) == ASCII.star:
+        if skipBlockComment() { crossesLine = true }
+      case ASCII.less, UInt8(ascii: "="), ASCII.greater:
+        guard isAtConflictMarker else { return crossesLine }
+        skipConflictMarker()
+      case 0x80...:
+        guard ScalarClass(scalar(at: offset).value) == .whiteSpace else { return crossesLine }
+        offset += scalar(at: offset).length
+      default:
+        return crossesLine
+      }
+    }
+    return crossesLine
+  }
+
+  mutating func skipLine() {
+    while !isAtEnd, !ASCII.isNewline(bytes[offset]) { offset += 1 }
+  }
+
+  /// Skips a comment with the comments in it, and tells whether a line ends in it.
+  private mutating func skipBlockComment() -> Bool {
+    let start = offset
+    var depth = 0
+    var crossesLine = false
+    while !isAtEnd {
+      switch (bytes[offset], byte(at: offset + 1)) {
+      case (ASCII.slash, ASCII.star):
+        depth += 1
+        offset += 2
+      case (ASCII.star, ASCII.slash):
+        depth -= 1
+        offset += 2
+        if depth == 0 { return crossesLine }
+      case (let byte, _):
+        if ASCII.isNewline(byte) { crossesLine = true }
+        offset += 1
+      }
+    }
+    report(.unterminatedComment, at: start..<start + 2)
+    return crossesLine
+  }
+
+  /// Whether seven signs of version control start a line here.
+  private var isAtConflictMarker: Bool {
+    guard offset == 0 || ASCII.isNewline(bytes[offset - 1]) else { return false }
+    let sign = bytes[offset]
+    guard (0..<7).allSatisfy({ byte(at: offset + $0) == sign }) else { return false }
+    if sign == ASCII.less { return byte(at: offset + 7) == UInt8(ascii: " ") }
+    return isInConflict && !ASCII.isOperator(byte(at: offset + 7))
+  }
+
+  private mutating func skipConflictMarker() {
+    let start = offset
+    skipLine()
+    guard bytes[start] == ASCII.less else { return }
+    isInConflict = true
+    report(.conflictMarker, at: start..<offset)
+  }
+}
+
+// MARK: - Names and numbers
+
+extension Lexer {
+  mutating func scanIdentifier() -> Token.Kind {
+    while !isAtEnd {
+      let byte = bytes[offset]
+      if ASCII.continuesIdentifier(byte) {
+        offset += 1
+      } else if byte >= 0x80 {
+        let (value, length) = scalar(at: offset)
+        let kind = ScalarClass(value)
+        guard kind == .identifier || kind == .combining else { break }
+        offset += length
+      } else {
+        break
+      }
+    }
+    return .identifier
+  }
+
+  /// A keyword that is used as a name, or a raw identifier, which may have spaces.
+  mutating func scanEscapedIdentifier() -> Token.Kind {
+    let start = offset
+    offset += 1
+    while !isAtEnd, !ASCII.isNewline(bytes[offset]) {
+      offset += 1
+      if bytes[offset - 1] == ASCII.backtick { return .escapedIdentifier }
+    }
+    report(.unterminatedIdentifier, at: start..<start + 1)
+    return .unknown
+  }
+
+  mutating func scanUnicode() -> Token.Kind {
+    let (value, length) = scalar(at: offset)
+    switch ScalarClass(value) {
+    case .operatorHead: return scanOperator()
+    case .identifier: return scanIdentifier()
+    case .combining, .whiteSpace:
+      offset += length
+      return .unknown
+    }
+  }
+
+  mutating func scanNumber() -> Token.Kind {
+    let isHexadecimal = byte(at: offset) == 0x30 && byte(at: offset + 1) | 0x20 == 0x78
+    let exponent: UInt8 = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
+    var hasPoint = false
+    while !isAtEnd {
+      let byte = bytes[offset]
+      if byte | 0x20 == exponent, isSign(at: offset + 1) {
+        offset += 2
+      } else if ASCII.continuesIdentifier(byte) {
+        offset += 1
+      } else if byte == ASCII.dot, !hasPoint, ASCII.isDigit(self.byte(at: offset + 1)) {
+        hasPoint = true
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return .number
+  }
+
+  private func isSign(at index: Int) -> Bool {
+    byte(at: index) == UInt8(ascii: "+") || byte(at: index) == UInt8(ascii: "-")
+  }
+
+  /// A number sign with a name is one token; alone it is unknown.
+  mutating func scanPound() -> Token.Kind {
+    let hashes = countHashes(at: offset)
+    if byte(at: offset + hashes) == ASCII.slash { return scanExtendedRegex(hashes: hashes) }
+    offset += hashes
+    if hashes == 1, byte(at: offset) == ASCII.backtick {
+      return scanEscapedIdentifier() == .unknown ? .unknown : .pound
+    }
+    guard hashes == 1, isIdentifierStart(at: offset) else { return .unknown }
+    _ = scanIdentifier()
+    return .pound
+  }
+
+  func isIdentifierStart(at index: Int) -> Bool {
+    let byte = byte(at: index)
+    if byte >= 0x80 { return ScalarClass(scalar(at: index).value) == .identifier }
+    return ASCII.continuesIdentifier(byte) && !ASCII.isDigit(byte)
+  }
+
+  /// Decodes the character at an index; a byte that is not UTF-8 stands for itself.
+  func scalar(at index: Int) -> (value: UInt32, length: Int) {
+    let first = UInt32(byte(at: index))
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    guard length > 1, index + length <= bytes.count else { return (0xFFFF, 1) }
+    var value = first & (0x7F >> UInt32(length))
+    for next in index + 1..<index + length {
+      guard bytes[next] & 0xC0 == 0x80 else { return (0xFFFF, 1) }
+      value = value << 6 | UInt32(bytes[next] & 0x3F)
+    }
+    return (value, length)
+  }
+}
+
+// MARK: - Operators
+
+extension Lexer {
+  mutating func scanOperator() -> Token.Kind {
+    let start = offset
+    if isPostfixMark(at: start) {
+      offset += 1
+      return .operator
+    }
+    if scanPlaceholder() { return .identifier }
+    while continuesOperator(allowingDots: false) {}
+    if offset == start {
+      offset += 1
+      return .unknown
+    }
+    switch offset - start {
+    case 1 where bytes[start] == UInt8(ascii: "="): return .equals
+    case 2 where bytes[start] == UInt8(ascii: "-") && bytes[start + 1] == ASCII.greater:
+      return .arrow
+    default: return .operator
+    }
+  }
+
+  mutating func scanDot() -> Token.Kind {
+    let start = offset
+    offset += 1
+    while continuesOperator(allowingDots: true) {}
+    return offset > start + 1 ? .operator : .dot
+  }
+
+  /// A slash that starts no comment: a regular expression or an operator.
+  mutating func scanSlash() -> Token.Kind {
+    if expectsOperand, scanBareRegex() { return .regex }
+    return scanOperator()
+  }
+
+  /// Whether a new line or a closing thing stands before an index, so that an operator is a prefix.
+  func isLeftBound(at index: Int) -> Bool {
+    guard index > 0 else { return false }
+    switch bytes[index - 1] {
+    case 0, 0x09...0x0D, UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "["),
+      UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
+      return false
+    case ASCII.slash: return index < 2 || bytes[index - 2] != ASCII.star
+    default: return true
+    }
+  }
+
+  /// A question or exclamation mark directly behind something is a token of its own.
+  private func isPostfixMark(at index: Int) -> Bool {
+    let isMark = bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!")
+    return isMark && isLeftBound(at: index)
+  }
+
+  /// Moves over one more character of an operator, but not into a comment.
+  private mutating func continuesOperator(allowingDots: Bool) -> Bool {
+    let byte = byte(at: offset)
+    if byte == ASCII.slash {
+      let next = self.byte(at: offset + 1)
+      guard next != ASCII.slash, next != ASCII.star else { return false }
+    }
+    if ASCII.isOperator(byte) || allowingDots && byte == ASCII.dot {
+      offset += 1
+      return true
+    }
+    guard byte >= 0x80 else { return false }
+    let (value, length) = scalar(at: offset)
+    let kind = ScalarClass(value)
+    guard kind == .operatorHead || kind == .combining else { return false }
+    offset += length
+    return true
+  }
+
+  /// What an editor leaves for its user to fill in, which stands for a name.
+  private mutating func scanPlaceholder() -> Bool {
+    guard bytes[offset] == ASCII.less, byte(at: offset + 1) == ASCII.pound else { return false }
+    var end = offset + 2
+    while end < bytes.count, !ASCII.isNewline(bytes[end]) {
+      // Another placeholder: without this stop, a line of them would be read once for each.
+      if bytes[end] == ASCII.less, byte(at: end + 1) == ASCII.pound { return false }
+      end += 1
+      if bytes[end - 1] == ASCII.pound, byte(at: end) == ASCII.greater {
+        offset = end + 1
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,368 @@
+extension SourceFile {
+  /// Reads a source text to its end, whatever is in it.
+  package init(parsing source: SourceText) {
+    var parser = Parser(source)
+    declarations = parser.parseDeclarations(in: .file)
+    diagnostics = parser.lexer.diagnostics
+    self.source = source
+  }
+}
+
+extension Parser {
+  /// Reads declarations up to what ends their scope, which is looked at afterwards.
+  mutating func parseDeclarations(in scope: Scope, isInClause: Bool = false) -> [Declaration] {
+    var declarations: [Declaration] = []
+    while !at(.endOfFile) {
+      if isInClause, isAtEndOfClause { break }
+      if at(.rightBrace) {
+        if scope == .type { break }
+        skipStrayBraces()
+      } else if at(.semicolon) {
+        advance()
+      } else if let declaration = parseDeclarationOrRecover(in: scope) {
+        declarations.append(declaration)
+        expectSeparator()
+      }
+    }
+    return declarations
+  }
+
+  /// Looks for what must stand between two declarations.
+  private mutating func expectSeparator() {
+    switch token.kind {
+    case .endOfFile, .semicolon, .rightBrace: return
+    default:
+      if !token.startsLine, !isAtEndOfClause { report(.expectedSeparator, at: token.range) }
+    }
+  }
+
+  private mutating func skipStrayBraces() {
+    report(.stray(token.kind), at: token.range)
+    while at(.rightBrace) || at(.semicolon) { advance() }
+  }
+
+  private mutating func parseDeclarationOrRecover(in scope: Scope) -> Declaration? {
+    let start = token.range
+    let header = parseHeader()
+    if at(directive: "#if"), header.attributes.isEmpty, header.modifiers.isEmpty {
+      return parseConditional(in: scope).map { .conditional($0) }
+    }
+    if isAtEndOfClause || at(directive: "#sourceLocation") {
+      skipDirective()
+      return nil
+    }
+    if let introducer = introducer(in: scope) {
+      if let declaration = parseDeclaration(introducer, header) { return declaration }
+    } else if scope == .file, header.attributes.isEmpty {
+      skipStatement()
+      return nil
+    } else {
+      reportMissingDeclaration(isHeaderEmpty: token.range == start)
+    }
+    if token.range == start { advance() }
+    recover()
+    return nil
+  }
+
+  private mutating func reportMissingDeclaration(isHeaderEmpty: Bool) {
+    if isHeaderEmpty {
+      report(.expectedDeclaration, at: token.range)
+    } else {
+      report(.expectedKeyword)
+    }
+  }
+
+  /// Skips a directive that declares nothing; one that ends a branch has no business here.
+  private mutating func skipDirective() {
+    if isAtEndOfClause { report(.strayDirective(text(of: token)), at: token.range) }
+    _ = skipCondition()
+  }
+
+  /// Skips what stands at the top level and is no declaration.
+  private mutating func skipStatement() {
+    let isBlock = at(.identifier) && Self.blockStatements.contains(text(of: token))
+    while !at(.endOfFile), !at(.semicolon), !at(.rightBrace), !isAtEndOfClause {
+      let isBrace = at(.leftBrace)
+      if token.kind.closing != nil { skipBalanced() } else { advance() }
+      if isBlock ? isBrace : token.startsLine { break }
+    }
+  }
+
+  /// The keyword that is looked at, if a declaration starts with it.
+  private mutating func introducer(in scope: Scope) -> Introducer? {
+    if at(.pound) { return at(directive: "#if") ? nil : .expansion }
+    guard at(.identifier), let introducer = Introducer(rawValue: text(of: token)) else {
+      return nil
+    }
+    if scope == .file, introducer == .`init` || introducer == .`case` {
+      return nil
+    }
+    if introducer.isContextual {
+      let next = peek()
+      guard next.kind.isName, !next.startsLine else { return nil }
+    }
+    return introducer
+  }
+
+  /// Reads what holds other declarations apart from what does not.
+  ///
+  /// Only the first is part of the recursion, and unoptimized code needs stack for every case.
+  private mutating func parseDeclaration(
+    _ introducer: Introducer, _ header: DeclarationHeader
+  ) -> Declaration? {
+    advance()
+    if let kind = TypeDeclaration.Kind(rawValue: introducer.rawValue) {
+      return parseTypeDeclaration(kind, header)
+    }
+    if introducer == .extension { return parseExtension(header) }
+    return parseLeaf(introducer, header)
+  }
+
+  private mutating func parseLeaf(
+    _ introducer: Introducer, _ header: DeclarationHeader
+  ) -> Declaration? {
+    switch introducer {
+    case .import: parseImport(header).map { .importing($0) }
+    case .typealias: parseTypealias(header).map { .typealias($0) }
+    case .associatedtype: parseAssociatedType(header).map { .associatedtype($0) }
+    case .func: parseFunction(header).map { .function($0) }
+    case .`init`: parseInitializer(header).map { .initializer($0) }
+    case .deinit: .deinitializer(parseDeinitializer(header))
+    case .subscript: parseSubscript(header).map { .subscript($0) }
+    case .var, .let: parseProperty(header, isConstant: introducer == .let).map { .property($0) }
+    case .case: parseEnumCases(header).map { .enumCase($0) }
+    case .operator, .precedencegroup: parseOperator(header, introducer).map { .operator($0) }
+    case .macro: parseMacro(header).map { .macro($0) }
+    case .expansion: .expansion(parseExpansion(header))
+    case .protocol, .class, .actor, .struct, .enum, .extension: nil
+    }
+  }
+}
+
+/// Where declarations stand.
+enum Scope {
+  /// At the top level of a file, where statements may stand between them.
+  case file
+  /// In the braces of a type or of an extension.
+  case type
+}
+
+// MARK: - Types
+
+extension Parser {
+  /// Returns a header with the range of the declaration that ends with the last token.
+  func ended(_ header: DeclarationHeader) -> DeclarationHeader {
+    var copy = header
+    copy.range = range(from: header.range.lowerBound)
+    return copy
+  }
+
+  /// Reads a type from its name on.
+  mutating func parseTypeDeclaration(
+    _ kind: TypeDeclaration.Kind, _ header: DeclarationHeader
+  ) -> Declaration? {
+    guard let name = expectName(of: .type(kind.rawValue)) else { return nil }
+    let generics = parseGenericParameters()
+    let inheritance = parseInheritance()
+    let requirements = parseRequirements()
+    guard let (members, body) = parseMembers() else { return nil }
+    return .type(
+      TypeDeclaration(
+        header: ended(header), kind: kind, name: name,
+        genericParameters: kind == .protocol ? [] : generics,
+        primaryAssociatedTypes: kind == .protocol ? generics.map(\.name) : [],
+        inheritance: inheritance, requirements: requirements, members: members, body: body))
+  }
+
+  /// Reads an extension from its type on.
+  mutating func parseExtension(_ header: DeclarationHeader) -> Declaration? {
+    let type = parseType()
+    let inheritance = parseInheritance()
+    let requirements = parseRequirements()
+    guard let (members, body) = parseMembers() else { return nil }
+    return .extension(
+      ExtensionDeclaration(
+        header: ended(header), extendedType: type, inheritance: inheritance,
+        requirements: requirements, members: members, body: body))
+  }
+
+  /// Reads the braces of a type and what is declared between them.
+  private mutating func parseMembers() -> ([Declaration], ByteRange)? {
+    guard at(.leftBrace) else {
+      report(.expectedSign(.leftBrace, .body))
+      return nil
+    }
+    let opening = token
+    let members = nestedDeclarations { parser in
+      parser.advance()
+      return parser.parseDeclarations(in: .type)
+    }
+    guard let members else { return ([], skipBalanced()) }
+    if !consume(.rightBrace) { reportUnclosed(opening) }
+    return (members, range(from: opening.range.lowerBound))
+  }
+}
+
+// MARK: - Other declarations
+
+extension Parser {
+  /// Reads an import from its path on.
+  mutating func parseImport(_ header: DeclarationHeader) -> ImportDeclaration? {
+    var kind: String?
+    if at(.identifier), !token.startsLine, Self.importKinds.contains(text(of: token)),
+      peek().kind.isName
+    {
+      kind = text(of: advance())
+    }
+    var path: [Name] = []
+    repeat {
+      guard let name = parseOperatorName() ?? expectName(of: .module) else { return nil }
+      path.append(name)
+    } while consume(.dot) || consume(operator: ".")
+    return ImportDeclaration(header: ended(header), kind: kind, path: path)
+  }
+
+  /// Reads an alias from its name on.
+  mutating func parseTypealias(_ header: DeclarationHeader) -> TypealiasDeclaration? {
+    guard let name = expectName(of: .alias) else { return nil }
+    let generics = parseGenericParameters()
+    let type = consume(.equals) ? parseType() : missingType
+    let requirements = parseRequirements()
+    return TypealiasDeclaration(
+      header: ended(header), name: name, genericParameters: generics, type: type,
+      requirements: requirements)
+  }
+
+  /// Reads an associated type from its name on.
+  mutating func parseAssociatedType(_ header: DeclarationHeader) -> AssociatedTypeDeclaration? {
+    guard let name = expectName(of: .associatedType) else { return nil }
+    let inheritance = parseInheritance()
+    let defaultType = consume(.equals) ? parseType() : nil
+    let requirements = parseRequirements()
+    return AssociatedTypeDeclaration(
+      header: ended(header), name: name, inheritance: inheritance, defaultType: defaultType,
+      requirements: requirements)
+  }
+
+  /// Reads the cases that share a keyword, and skips their values.
+  mutating func parseEnumCases(_ header: DeclarationHeader) -> EnumCaseDeclaration? {
+    var names: [Name] = []
+    repeat {
+      guard let name = expectName(of: .enumCase) else { return nil }
+      names.append(name)
+      if at(.leftParenthesis), !token.startsLine { skipBalanced() }
+      if consume(.equals) { _ = skipInitialValue() }
+    } while consume(.comma)
+    return EnumCaseDeclaration(header: ended(header), names: names)
+  }
+
+  /// Reads an operator or a precedence group from its name on.
+  mutating func parseOperator(
+    _ header: DeclarationHeader, _ introducer: Introducer
+  ) -> OperatorDeclaration? {
+    let isGroup = introducer == .precedencegroup
+    let operatorName = isGroup ? nil : parseOperatorName()
+    guard let name = operatorName ?? expectName(of: .operatorOrGroup) else { return nil }
+    if consume(.colon) {
+      repeat { advance() } while consume(.comma)
+    }
+    if at(.leftBrace) { skipBalanced() }
+    return OperatorDeclaration(header: ended(header), name: name, isPrecedenceGroup: isGroup)
+  }
+
+  /// Reads a macro from its name on.
+  mutating func parseMacro(_ header: DeclarationHeader) -> MacroDeclaration? {
+    guard let name = expectName(of: .macro) else { return nil }
+    let generics = parseGenericParameters()
+    guard let parameters = parseParameters(labels: .fromNames) else { return nil }
+    let result = consume(.arrow) ? parseType() : nil
+    if consume(.equals) { skipDefinition() }
+    let requirements = parseRequirements()
+    return MacroDeclaration(
+      header: ended(header), name: name, genericParameters: generics, parameters: parameters,
+      result: result, requirements: requirements)
+  }
+
+  /// Skips the definition of a macro, which is the use of another one.
+  private mutating func skipDefinition() {
+    repeat {
+      if token.kind.closing != nil { skipBalanced() } else { advance() }
+    } while !at(.endOfFile) && !token.startsLine && !at(word: "where") && !token.kind.isClosing
+  }
+
+  /// Reads the use of a macro, whose number sign and name have been consumed.
+  mutating func parseExpansion(_ header: DeclarationHeader) -> MacroExpansion {
+    let name = Name(
+      String(text(of: previous).dropFirst()),
+      range: previous.range.lowerBound + 1..<previous.range.upperBound)
+    while token.kind.closing != nil, !token.startsLine || at(.leftBrace) { skipBalanced() }
+    return MacroExpansion(header: ended(header), name: name)
+  }
+
+  private static let importKinds: Set<String> = [
+    "typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor",
+  ]
+}
+
+// MARK: - Conditional compilation
+
+extension Parser {
+  func at(directive: StaticString) -> Bool {
+    at(.pound) && lexer.matches(token.range, directive)
+  }
+
+  /// Whether a directive is here that ends a branch.
+  var isAtEndOfClause: Bool {
+    at(directive: "#elseif") || at(directive: "#else") || at(directive: "#endif")
+  }
+
+  /// Reads a conditional block with the declarations in it; the opening directive is looked at.
+  mutating func parseConditional(in scope: Scope) -> Conditional? {
+    let opening = token
+    let clauses = nestedDeclarations { $0.parseClauses(in: scope) }
+    guard let clauses else {
+      skipConditional()
+      return nil
+    }
+    if at(directive: "#endif") {
+      advance()
+    } else {
+      report(
+        .expectedEndif, at: token.range,
+        notes: [Diagnostic.Note(SyntaxError.opening, at: opening.range)])
+    }
+    return Conditional(clauses: clauses, range: range(from: opening.range.lowerBound))
+  }
+
+  private mutating func parseClauses(in scope: Scope) -> [Conditional.Clause] {
+    var clauses: [Conditional.Clause] = []
+    repeat {
+      let start = token.range.lowerBound
+      let condition = parseClauseCondition()
+      let declarations = parseDeclarations(in: scope, isInClause: true)
+      clauses.append(
+        Conditional.Clause(
+          condition: condition, declarations: declarations, range: range(from: start)))
+    } while at(directive: "#elseif") || at(directive: "#else")
+    return clauses
+  }
+
+  /// Reads a directive and its condition, of which an else has none.
+  mutating func parseClauseCondition() -> String? {
+    if at(directive: "#else") {
+      advance()
+      return nil
+    }
+    return skipCondition()
+  }
+
+  /// Skips a conditional block with the blocks in it.
+  mutating func skipConditional() {
+    var depth = 0
+    repeat {
+      if at(directive: "#if") { depth += 1 }
+      if at(directive: "#endif") { depth -= 1 }
+      advance()
+    } while depth > 0 && !at(.endOfFile)
+  }
+}

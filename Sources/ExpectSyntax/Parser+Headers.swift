@@ -1,0 +1,253 @@
+extension Parser {
+  /// Reads the attributes and modifiers of a declaration, up to its keyword.
+  mutating func parseHeader() -> DeclarationHeader {
+    let documentation = documentation
+    let start = token.range.lowerBound
+    var attributes: [Attribute] = []
+    var modifiers: [Modifier] = []
+    while true {
+      if at(.at) {
+        guard let attribute = parseAttribute(ofType: false) else { break }
+        attributes.append(attribute)
+      } else if at(.pound) {
+        guard let conditional = parseConditionalAttributes() else { break }
+        attributes += conditional
+      } else if isAtModifier {
+        modifiers.append(parseModifier(hasDetail: peek().kind == .leftParenthesis))
+      } else {
+        break
+      }
+    }
+    return DeclarationHeader(
+      range: start..<start, keywordRange: token.range, attributes: attributes,
+      modifiers: modifiers, documentation: documentation)
+  }
+
+  /// Whether a modifier is here; some are words that may be names as well, and one is a keyword.
+  private var isAtModifier: Bool {
+    guard at(.identifier), Self.modifierWords.contains(text(of: token)) else { return false }
+    guard at(word: "class") else { return true }
+    var ahead = self
+    ahead.advance()
+    return ahead.isAtDeclaration
+  }
+
+  /// The lines of the comment that documents what comes next.
+  private var documentation: [String] {
+    let start = previous.range.upperBound
+    let end = token.range.lowerBound
+    guard end - start > 3 else { return [] }
+    var comments = DocumentationComments(bytes: source.bytes, range: start..<end)
+    return comments.read(isInline: previous.kind == .leftBrace || start == 0)
+  }
+}
+
+// MARK: - Attributes
+
+extension Parser {
+  /// Reads the attributes before something that is no type.
+  mutating func parseAttributes() -> [Attribute] {
+    var attributes: [Attribute] = []
+    while at(.at), let attribute = parseAttribute(ofType: false) { attributes.append(attribute) }
+    return attributes
+  }
+
+  /// Reads an attribute; nothing if its name is missing, which is reported.
+  ///
+  /// Parentheses behind an attribute of a type may be those of a function type.
+  mutating func parseAttribute(ofType isOfType: Bool) -> Attribute? {
+    let start = token.range.lowerBound
+    advance()
+    if !token.kind.isName || token.followsTrivia { report(.expectedName(.attribute)) }
+    guard token.kind.isName, !token.startsLine else { return nil }
+    let nameStart = token.range.lowerBound
+    advance()
+    while at(.dot), peek().kind.isName {
+      advance()
+      advance()
+    }
+    let name = source.text(of: range(from: nameStart))
+    let generics = parseAttributeGenerics()
+    let arguments = isOfType ? parseArgumentsOfTypeAttribute() : parseAttributeArguments()
+    return Attribute(
+      name: name, genericArguments: generics, arguments: arguments, condition: nil,
+      range: range(from: start))
+  }
+
+  private mutating func parseAttributeGenerics() -> String? {
+    guard at(operator: "<"), !token.followsTrivia else { return nil }
+    let start = token.range.lowerBound
+    _ = parseGenericArguments()
+    return source.text(of: range(from: start))
+  }
+
+  /// Reads what stands between parentheses, which are on the line of the attribute.
+  private mutating func parseAttributeArguments() -> String? {
+    guard at(.leftParenthesis), !token.startsLine else { return nil }
+    let start = token.range.upperBound
+    skipBalanced()
+    let end =
+      previous.kind == .rightParenthesis
+      ? previous.range.lowerBound : previous.range.upperBound
+    return source.text(of: start..<max(start, end))
+  }
+
+  private mutating func parseArgumentsOfTypeAttribute() -> String? {
+    guard at(.leftParenthesis), !token.followsTrivia else { return nil }
+    let checkpoint = checkpoint
+    let arguments = parseAttributeArguments()
+    guard at(.arrow) || isAtEffect else { return arguments }
+    restore(checkpoint)
+    return nil
+  }
+
+  var isAtEffect: Bool {
+    at(word: "async") || at(word: "throws") || at(word: "rethrows") || at(word: "reasync")
+  }
+
+  /// Reads a modifier of a declaration, or a specifier of a type.
+  mutating func parseModifier(hasDetail: Bool) -> Modifier {
+    let start = token.range.lowerBound
+    let name = text(of: advance())
+    guard hasDetail else { return Modifier(name: name, detail: nil, range: range(from: start)) }
+    let detail = parseAttributeArguments()
+    return Modifier(name: name, detail: detail, range: range(from: start))
+  }
+}
+
+// MARK: - Attributes under conditional compilation
+
+extension Parser {
+  /// Reads a conditional block if there are only attributes in it, and goes back if not.
+  mutating func parseConditionalAttributes() -> [Attribute]? {
+    guard at(directive: "#if") else { return nil }
+    let checkpoint = checkpoint
+    if let attributes = nestedDeclarations({ $0.parseAttributeClauses() }) ?? nil,
+      !attributes.isEmpty, consume(.pound)
+    {
+      return attributes
+    }
+    restore(checkpoint)
+    return nil
+  }
+
+  /// Reads the branches of a block, up to its end, or nothing where more than attributes is in them.
+  private mutating func parseAttributeClauses() -> [Attribute]? {
+    var attributes: [Attribute] = []
+    var refused: [String] = []
+    while at(directive: "#if") || at(directive: "#elseif") || at(directive: "#else") {
+      let condition = parseClauseCondition()
+      guard let clause = parseAttributesOfClause() else { return nil }
+      let all = refused.map { "!(\($0))" } + (condition.map { [$0] } ?? [])
+      attributes += clause.map { $0.under(all) }
+      if let condition { refused.append(condition) }
+    }
+    return at(directive: "#endif") ? attributes : nil
+  }
+
+  private mutating func parseAttributesOfClause() -> [Attribute]? {
+    var attributes: [Attribute] = []
+    while !isAtEndOfClause {
+      if at(.at), let attribute = parseAttribute(ofType: false) {
+        attributes.append(attribute)
+      } else if let nested = parseConditionalAttributes() {
+        attributes += nested
+      } else {
+        return nil
+      }
+    }
+    return attributes
+  }
+}
+
+extension Attribute {
+  /// The attribute under more conditions than it has.
+  fileprivate func under(_ conditions: [String]) -> Attribute {
+    var copy = self
+    let all = conditions + (condition.map { [$0] } ?? [])
+    copy.condition = all.count == 1 ? all[0] : all.map { "(\($0))" }.joined(separator: " && ")
+    return copy
+  }
+}
+
+// MARK: - Documentation
+
+/// Finds the documentation comment at the end of what stands between two tokens.
+struct DocumentationComments {
+  private let bytes: [UInt8]
+  private let range: ByteRange
+  private var lines: [String] = []
+
+  init(bytes: [UInt8], range: ByteRange) {
+    self.bytes = bytes
+    self.range = range
+  }
+
+  /// Returns the lines of the last documentation comment, of which an empty line would be the end.
+  ///
+  /// What shares a line with the token before belongs to that token, unless it is inline.
+  mutating func read(isInline: Bool) -> [String] {
+    var offset = range.lowerBound
+    var newlines = isInline ? 1 : 0
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if byte == ASCII.newline {
+        newlines += 1
+        offset += 1
+      } else if byte == ASCII.slash {
+        if newlines > 1 { lines = [] }
+        let end = endOfComment(at: offset)
+        take(offset..<end, ownsLine: newlines > 0)
+        newlines = bytes[offset + 1] == ASCII.star ? 1 : 0
+        offset = end
+      } else {
+        offset += 1
+      }
+    }
+    return lines
+  }
+
+  /// Whether a comment starts with three slashes, or with a slash and two stars that do not end it.
+  private func documents(_ comment: ByteRange) -> Bool {
+    let sign = bytes[comment.lowerBound + 1]
+    guard comment.count > (sign == ASCII.star ? 4 : 2) else { return false }
+    return bytes[comment.lowerBound + 2] == sign
+  }
+
+  /// Adds a comment, or forgets the ones before it if it documents nothing.
+  private mutating func take(_ comment: ByteRange, ownsLine: Bool) {
+    guard ownsLine, documents(comment) else {
+      lines = []
+      return
+    }
+    let text = String(decoding: bytes[comment], as: UTF8.self)
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      lines.append(String(line.trimmingBlanks))
+    }
+  }
+
+  private func endOfComment(at start: Int) -> Int {
+    var offset = start + 2
+    guard bytes[start + 1] == ASCII.star else {
+      while offset < range.upperBound, !ASCII.isNewline(bytes[offset]) { offset += 1 }
+      return offset
+    }
+    var depth = 1
+    while depth > 0, offset + 1 < range.upperBound {
+      switch (bytes[offset], bytes[offset + 1]) {
+      case (ASCII.slash, ASCII.star): (depth, offset) = (depth + 1, offset + 2)
+      case (ASCII.star, ASCII.slash): (depth, offset) = (depth - 1, offset + 2)
+      default: offset += 1
+      }
+    }
+    return depth == 0 ? offset : range.upperBound
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: Substring {
+    var rest = drop { $0 == " " || $0 == "\t" }
+    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+    return rest
+  }
+}

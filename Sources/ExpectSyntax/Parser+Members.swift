@@ -1,0 +1,351 @@
+extension Parser {
+  /// Reads a function from its name on.
+  mutating func parseFunction(_ header: DeclarationHeader) -> FunctionDeclaration? {
+    let operatorName = parseOperatorName()
+    guard let name = operatorName ?? expectName(of: .function) else { return nil }
+    let generics = parseGenericParameters()
+    guard let parameters = parseParameters(labels: .fromNames) else { return nil }
+    let effects = parseEffects()
+    let result = consume(.arrow) ? parseType() : nil
+    let requirements = parseRequirements()
+    let body = parseBody()
+    return FunctionDeclaration(
+      header: ended(header), name: name, isOperator: operatorName != nil,
+      genericParameters: generics, parameters: parameters, effects: effects, result: result,
+      requirements: requirements, body: body)
+  }
+
+  /// Reads an operator as a name; the sign of generic parameters is not part of it.
+  mutating func parseOperatorName() -> Name? {
+    switch token.kind {
+    case .operator, .equals, .arrow: break
+    default: return nil
+    }
+    let isLess = lexer.byte(at: token.range.upperBound - 1) == ASCII.less
+    let next = lexer.byte(at: token.range.upperBound)
+    guard isLess, token.range.count > 1, ASCII.continuesIdentifier(next) else {
+      return name(of: advance())
+    }
+    let range = token.range.lowerBound..<token.range.upperBound - 1
+    while token.range.lowerBound < range.upperBound { advanceInOperator() }
+    return Name(source.text(of: range), range: range)
+  }
+
+  /// Reads an initializer from what follows its keyword on.
+  mutating func parseInitializer(_ header: DeclarationHeader) -> InitializerDeclaration? {
+    var failability = InitializerDeclaration.Failability.none
+    if consume(operator: "?") {
+      failability = .optional
+    } else if consume(operator: "!") {
+      failability = .implicitlyUnwrapped
+    }
+    let generics = parseGenericParameters()
+    guard let parameters = parseParameters(labels: .fromNames) else { return nil }
+    let effects = parseEffects()
+    let requirements = parseRequirements()
+    let body = parseBody()
+    return InitializerDeclaration(
+      header: ended(header), failability: failability, genericParameters: generics,
+      parameters: parameters, effects: effects, requirements: requirements, body: body)
+  }
+
+  /// Reads a deinitializer from what follows its keyword on.
+  mutating func parseDeinitializer(_ header: DeclarationHeader) -> DeinitializerDeclaration {
+    _ = parseEffects()
+    let body = parseBody()
+    return DeinitializerDeclaration(header: ended(header), body: body)
+  }
+
+  private mutating func parseBody() -> ByteRange? {
+    at(.leftBrace) ? skipBalanced() : nil
+  }
+
+  /// Reads a subscript from what follows its keyword on.
+  mutating func parseSubscript(_ header: DeclarationHeader) -> SubscriptDeclaration? {
+    let generics = parseGenericParameters()
+    guard let parameters = parseParameters(labels: .onlyWritten) else { return nil }
+    guard expect(.arrow, .arrow, .subscriptResult) else { return nil }
+    let result = parseType()
+    let requirements = parseRequirements()
+    let accessors = at(.leftBrace) ? parseAccessorBlock() : nil
+    return SubscriptDeclaration(
+      header: ended(header), genericParameters: generics, parameters: parameters, result: result,
+      requirements: requirements, accessors: accessors)
+  }
+}
+
+// MARK: - Parameters
+
+extension Parser {
+  /// Reads parameters with their parentheses; nothing if there are none, which is reported.
+  mutating func parseParameters(labels: ParameterLabels) -> [Parameter]? {
+    guard consume(.leftParenthesis) else {
+      report(.expectedParameters)
+      return nil
+    }
+    var parameters: [Parameter] = []
+    while !at(.rightParenthesis), !at(.endOfFile) {
+      guard let parameter = parseParameter(labels: labels) else { return nil }
+      parameters.append(parameter)
+      guard consume(.comma) else { break }
+    }
+    return expect(.rightParenthesis, .rightParenthesis, .parameters) ? parameters : nil
+  }
+
+  private mutating func parseParameter(labels: ParameterLabels) -> Parameter? {
+    let start = token.range.lowerBound
+    let attributes = parseAttributes()
+    let modifiers = parseParameterModifiers()
+    guard let (label, name) = parseParameterNames(labels: labels) else { return nil }
+    guard expect(.colon, .colon, .parameter) else { return nil }
+    let type = parseType()
+    let isVariadic = isAtEllipsis
+    if isVariadic { advance() }
+    let defaultValue = consume(.equals) ? skipDefaultValue() : nil
+    return Parameter(
+      attributes: attributes, modifiers: modifiers, label: label, name: name, type: type,
+      isVariadic: isVariadic, defaultValue: defaultValue, range: range(from: start))
+  }
+
+  /// Reads the words before the names; "isolated" is one only if it cannot be a label.
+  private mutating func parseParameterModifiers() -> [Modifier] {
+    var modifiers: [Modifier] = []
+    while at(.identifier), at(word: "isolated") || at(word: "_const") || at(word: "inout") {
+      let checkpoint = checkpoint
+      let modifier = parseModifier(hasDetail: false)
+      guard token.kind.isName, modifier.name != "isolated" || peek().kind.isName else {
+        restore(checkpoint)
+        break
+      }
+      modifiers.append(modifier)
+    }
+    return modifiers
+  }
+
+  private mutating func parseParameterNames(
+    labels: ParameterLabels
+  ) -> (label: Name?, name: Name?)? {
+    guard token.kind.isName else {
+      report(.expectedName(.parameter))
+      return nil
+    }
+    let first = parameterName(advance())
+    if token.kind.isName { return (first, parameterName(advance())) }
+    return (labels == .fromNames ? first : nil, first)
+  }
+
+  /// The name that a token is, unless it is an underscore.
+  private func parameterName(_ token: Token) -> Name? {
+    let name = name(of: token)
+    return name.text == "_" ? nil : name
+  }
+}
+
+/// Where the labels of parameters come from.
+enum ParameterLabels {
+  /// A single name is the label as well: functions and initializers.
+  case fromNames
+  /// A single name is no label: subscripts.
+  case onlyWritten
+}
+
+// MARK: - Properties
+
+extension Parser {
+  /// Reads the properties that share a keyword, from the first name on.
+  mutating func parseProperty(
+    _ header: DeclarationHeader, isConstant: Bool
+  ) -> PropertyDeclaration? {
+    var bindings: [PropertyBinding] = []
+    repeat {
+      guard let binding = parseBinding() else { return nil }
+      bindings.append(binding)
+    } while consume(.comma)
+    return PropertyDeclaration(
+      header: ended(header), isConstant: isConstant, bindings: sharingTypes(bindings))
+  }
+
+  private mutating func parseBinding() -> PropertyBinding? {
+    let start = token.range.lowerBound
+    guard let names = parsePattern() else { return nil }
+    let type = consume(.colon) ? parseType() : nil
+    let initialValue = consume(.equals) ? skipInitialValue() : nil
+    let accessors = at(.leftBrace) ? parseAccessorBlock() : nil
+    return PropertyBinding(
+      names: names, type: type, initialValue: initialValue, accessors: accessors,
+      range: range(from: start))
+  }
+
+  /// Reads a name, or the names of a tuple.
+  private mutating func parsePattern() -> [Name]? {
+    if at(.leftParenthesis) { return parseTuplePattern() }
+    guard let name = expectName(of: .property) else { return nil }
+    return name.text == "_" ? [] : [name]
+  }
+
+  private mutating func parseTuplePattern() -> [Name] {
+    let whole = checkpoint
+    let end = skipBalanced().upperBound
+    restore(whole)
+    var names: [Name] = []
+    while token.range.lowerBound < end, !at(.endOfFile) {
+      let consumed = advance()
+      if consumed.kind.isName, !at(.colon), text(of: consumed) != "_" {
+        names.append(name(of: consumed))
+      }
+    }
+    return names
+  }
+
+  /// Gives the properties that have neither type nor value the type of the next one that has.
+  private func sharingTypes(_ bindings: [PropertyBinding]) -> [PropertyBinding] {
+    var shared = bindings
+    for index in shared.indices.dropLast().reversed()
+    where shared[index].type == nil && shared[index].initialValue == nil {
+      shared[index].type = shared[index + 1].type
+    }
+    return shared
+  }
+}
+
+// MARK: - Accessors
+
+extension Parser {
+  /// Reads the braces of a property or subscript, which hold accessors or the body of a getter.
+  mutating func parseAccessorBlock() -> AccessorBlock {
+    let opening = token
+    guard isAtAccessors else {
+      let body = skipBalanced()
+      let getter = Accessor(
+        kind: .get, attributes: [], modifiers: [], parameter: nil, effects: Effects(), body: body,
+        condition: nil, range: body)
+      return AccessorBlock(accessors: [getter], range: body)
+    }
+    advance()
+    let accessors = parseAccessors()
+    if !at(.rightBrace), !at(.endOfFile) {
+      report(.expectedAccessor)
+      skipToClosingBrace()
+    }
+    if !consume(.rightBrace) { reportUnclosed(opening) }
+    return AccessorBlock(accessors: accessors, range: range(from: opening.range.lowerBound))
+  }
+
+  /// Whether braces behind a value are those of observers, and not those of a closure.
+  var isAtObservers: Bool {
+    var ahead = self
+    ahead.advance()
+    guard let kind = ahead.accessorKind else { return false }
+    ahead.advance()
+    return ahead.at(.leftBrace) || kind.isObserver && ahead.at(.leftParenthesis)
+  }
+
+  /// Whether braces start with an accessor, and not with the body of a getter.
+  private var isAtAccessors: Bool {
+    var ahead = self
+    ahead.advance()
+    while ahead.at(.pound), ahead.at(directive: "#if") { _ = ahead.skipCondition() }
+    _ = ahead.parseAttributes()
+    let modifiers = ahead.parseAccessorModifiers()
+    guard let kind = ahead.accessorKind else { return false }
+    return !kind.isCommonWord || modifiers.contains { $0.name == "yielding" }
+  }
+
+  private mutating func parseAccessors() -> [Accessor] {
+    var accessors: [Accessor] = []
+    var conditions = ConditionStack()
+    while !at(.rightBrace), !at(.endOfFile) {
+      if at(directive: "#endif") {
+        advance()
+        conditions.leave()
+      } else if at(directive: "#if") {
+        conditions.enter(skipCondition())
+      } else if isAtEndOfClause {
+        conditions.change(to: parseClauseCondition())
+      } else {
+        guard var accessor = parseAccessor() else { break }
+        accessor.condition = conditions.text
+        accessors.append(accessor)
+      }
+    }
+    return accessors
+  }
+
+  private mutating func parseAccessor() -> Accessor? {
+    let start = token.range.lowerBound
+    let attributes = parseAttributes()
+    let modifiers = parseAccessorModifiers()
+    guard let kind = accessorKind else { return nil }
+    advance()
+    var parameter: Name?
+    if at(.leftParenthesis), !token.startsLine {
+      advance()
+      if token.kind.isName { parameter = name(of: advance()) }
+      expect(.rightParenthesis, .rightParenthesis, .accessorParameter)
+    }
+    let effects = parseEffects()
+    let body = at(.leftBrace) ? skipBalanced() : nil
+    return Accessor(
+      kind: kind, attributes: attributes, modifiers: modifiers, parameter: parameter,
+      effects: effects, body: body, condition: nil, range: range(from: start))
+  }
+
+  private var accessorKind: Accessor.Kind? {
+    at(.identifier) ? Accessor.Kind(rawValue: text(of: token)) : nil
+  }
+
+  private mutating func parseAccessorModifiers() -> [Modifier] {
+    var modifiers: [Modifier] = []
+    while at(.identifier), accessorKind == nil, Self.modifierWords.contains(text(of: token)) {
+      modifiers.append(parseModifier(hasDetail: peek().kind == .leftParenthesis))
+    }
+    return modifiers
+  }
+
+  private mutating func skipToClosingBrace() {
+    while !at(.rightBrace), !at(.endOfFile) {
+      if at(.leftBrace) { skipBalanced() } else { advance() }
+    }
+  }
+}
+
+extension Accessor.Kind {
+  fileprivate var isObserver: Bool {
+    self == .willSet || self == .didSet
+  }
+
+  /// Whether the word is likelier the first of a getter: "{ read() }".
+  fileprivate var isCommonWord: Bool {
+    self == .read || self == .modify || self == .borrow || self == .mutate
+  }
+}
+
+/// The conditions of the conditional blocks that are open.
+struct ConditionStack {
+  private var open: [(refused: [String], current: String?)] = []
+
+  /// What must hold here, or nothing where no block is open.
+  var text: String? {
+    let all = open.flatMap { block in
+      block.refused.map { "!(\($0))" } + (block.current.map { [$0] } ?? [])
+    }
+    guard all.count > 1 else { return all.first }
+    return all.map { "(\($0))" }.joined(separator: " && ")
+  }
+
+  mutating func enter(_ condition: String) {
+    open.append((refused: [], current: condition))
+  }
+
+  /// Moves on to the next branch, of which an else has no condition.
+  mutating func change(to condition: String?) {
+    guard var block = open.popLast() else { return }
+    if let current = block.current { block.refused.append(current) }
+    block.current = condition
+    open.append(block)
+  }
+
+  mutating func leave() {
+    _ = open.popLast()
+  }
+}

@@ -1,0 +1,146 @@
+extension Parser {
+  /// Skips brackets with all that is between them, and returns their range.
+  ///
+  /// A brace closes what was left open within it. Where no brace is open, a closing one ends the
+  /// search: it belongs to something around. In an expression, so does a line that declares something.
+  @discardableResult
+  mutating func skipBalanced(inExpression: Bool = false) -> ByteRange {
+    let opening = token
+    var open: [Token.Kind] = []
+    var braces = 0
+    repeat {
+      if let closing = token.kind.closing {
+        open.append(closing)
+        if closing == .rightBrace { braces += 1 }
+      } else if token.kind == .rightBrace {
+        guard braces > 0 else { break }
+        while open.last != .rightBrace { open.removeLast() }
+        open.removeLast()
+        braces -= 1
+      } else if token.kind.isClosing, token.kind == open.last {
+        open.removeLast()
+      } else if at(.endOfFile) || inExpression && braces == 0 && startsDeclarationLine {
+        break
+      }
+      advance()
+    } while !open.isEmpty
+    if !open.isEmpty { reportUnclosed(opening) }
+    return range(from: opening.range.lowerBound)
+  }
+
+  /// Whether a line starts here with a keyword that no expression has outside of braces.
+  var startsDeclarationLine: Bool {
+    token.startsLine && Introducer(rawValue: text(of: token)) != nil && isReserved(token)
+  }
+
+  mutating func reportUnclosed(_ opening: Token) {
+    report(
+      .unclosed(opening.kind), at: token.range,
+      notes: [Diagnostic.Note(SyntaxError.opening, at: opening.range)])
+  }
+
+  /// Skips what follows an error, up to what looks like the next declaration.
+  mutating func recover() {
+    while !at(.endOfFile), !at(.rightBrace), !(token.startsLine && isAtDeclaration) {
+      if at(.leftBrace) {
+        skipBalanced()
+      } else {
+        advance()
+      }
+    }
+  }
+}
+
+// MARK: - Expressions
+
+extension Parser {
+  /// Skips the default value of a parameter and returns it.
+  mutating func skipDefaultValue() -> Excerpt {
+    let start = token.range.lowerBound
+    while !endsExpression, !startsDeclarationLine { skipOperand() }
+    return excerpt(range(from: start))
+  }
+
+  /// Skips the initial value of a property and returns it.
+  mutating func skipInitialValue() -> Excerpt {
+    let start = token.range.lowerBound
+    while !endsExpression {
+      if at(.leftBrace), token.range.lowerBound > start, isAtObservers { break }
+      skipOperand()
+      if token.startsLine, !continuesExpression { break }
+    }
+    return excerpt(range(from: start))
+  }
+
+  private var endsExpression: Bool {
+    switch token.kind {
+    case .endOfFile, .comma, .semicolon: true
+    default: token.kind.isClosing
+    }
+  }
+
+  private mutating func skipOperand() {
+    if token.kind.closing != nil {
+      skipBalanced(inExpression: true)
+    } else if at(operator: "<"), !token.followsTrivia, previous.kind.isName {
+      if !skipGenericArguments() { advance() }
+    } else if at(.pound), isAtMemberDirective {
+      skipConditional()
+    } else {
+      advance()
+    }
+  }
+
+  /// Skips generic arguments, whose commas separate no expressions.
+  private mutating func skipGenericArguments() -> Bool {
+    guard token.range.lowerBound >= noGenericArgumentsBefore else { return false }
+    let checkpoint = checkpoint
+    _ = parseGenericArguments()
+    if !hasFailed(since: checkpoint), !token.kind.isName || token.startsLine { return true }
+    noGenericArgumentsBefore = previous.range.upperBound
+    restore(checkpoint)
+    return false
+  }
+
+  /// Whether the token, which starts a line, goes on with the expression of the line before.
+  private var continuesExpression: Bool {
+    switch previous.kind {
+    case .operator where previous.followsTrivia, .equals, .arrow, .dot, .colon: return true
+    case .identifier where lexer.allowsOperand(after: previous): return true
+    default: break
+    }
+    switch token.kind {
+    case .dot, .colon, .equals, .arrow, .leftBrace: return true
+    case .operator: return lexer.isBlankOrNewline(at: token.range.upperBound)
+    case .identifier: return at(word: "as") || at(word: "is") || at(word: "else")
+    case .pound: return isAtMemberDirective
+    default: return false
+    }
+  }
+
+  /// Whether a condition here holds members of the expression before: "#if DEBUG" and ".bold()".
+  private var isAtMemberDirective: Bool {
+    guard at(directive: "#if") else { return false }
+    var ahead = self
+    _ = ahead.skipCondition()
+    return ahead.at(.dot)
+  }
+
+  /// Skips the condition of a directive, which is looked at, and returns it as it is written.
+  mutating func skipCondition() -> String {
+    advance()
+    let start = token.range.lowerBound
+    while !at(.endOfFile),
+      !token.startsLine || isAtLogicalOperator(token)
+        || isAtLogicalOperator(previous)
+    {
+      if at(.leftParenthesis) { skipBalanced() } else { advance() }
+    }
+    return source.text(of: range(from: start))
+  }
+
+  private func isAtLogicalOperator(_ token: Token) -> Bool {
+    token.kind == .operator
+      && (lexer.matches(token.range, "&&") || lexer.matches(token.range, "||"))
+  }
+}

@@ -1,0 +1,396 @@
+extension Parser {
+  /// Reads a type with everything that may stand before and after it.
+  mutating func parseType() -> TypeSyntax {
+    if typeDepth == 0 { wrappings = 0 }
+    return nestedType { $0.parseAttributedType() }
+  }
+
+  var missingType: TypeSyntax {
+    TypeSyntax(.missing, range: previous.range.upperBound..<previous.range.upperBound)
+  }
+
+  private mutating func parseAttributedType() -> TypeSyntax {
+    let start = token.range.lowerBound
+    var attributes: [Attribute] = []
+    var specifiers: [Modifier] = []
+    while true {
+      if at(.at) {
+        guard let attribute = parseAttribute(ofType: true) else { break }
+        attributes.append(attribute)
+      } else if let specifier = parseSpecifier() {
+        specifiers.append(specifier)
+      } else {
+        break
+      }
+    }
+    let type = parseFunctionOrOtherType()
+    guard !attributes.isEmpty || !specifiers.isEmpty else { return type }
+    let attributed = AttributedType(attributes: attributes, specifiers: specifiers, type: type)
+    return TypeSyntax(.attributed(attributed), range: range(from: start))
+  }
+
+  private mutating func parseSpecifier() -> Modifier? {
+    guard at(.identifier), Self.typeSpecifiers.contains(text(of: token)) else { return nil }
+    let next = peek()
+    let hasDetail = next.kind == .leftParenthesis && at(word: "nonisolated")
+    guard hasDetail || startsType(next) else { return nil }
+    return parseModifier(hasDetail: hasDetail)
+  }
+
+  private mutating func parseFunctionOrOtherType() -> TypeSyntax {
+    let start = token.range.lowerBound
+    if isAtPrefix("repeat") {
+      advance()
+      return TypeSyntax(.packExpansion(parseType()), range: range(from: start))
+    }
+    let type = parseComposition()
+    guard case .tuple(let parameters) = type.form, isAtFunctionArrow else { return type }
+    let effects = parseEffects()
+    expect(.arrow, .arrow, .functionType)
+    let function = FunctionType(parameters: parameters, effects: effects, result: parseType())
+    return TypeSyntax(.function(function), range: range(from: start))
+  }
+
+  private var isAtFunctionArrow: Bool {
+    if at(.arrow) { return true }
+    guard !token.startsLine else { return false }
+    return isAtEffect
+  }
+
+  private mutating func parseComposition() -> TypeSyntax {
+    let start = token.range.lowerBound
+    let first = parsePrefixedType()
+    guard at(operator: "&") else { return first }
+    var types = [first]
+    while consume(operator: "&") { types.append(parsePrefixedType()) }
+    return TypeSyntax(.composition(types), range: range(from: start))
+  }
+
+  private mutating func parsePrefixedType() -> TypeSyntax {
+    let start = token.range.lowerBound
+    let form: TypeSyntax.Form
+    if isAtPrefix("some") {
+      advance()
+      form = .some(nestedType { $0.parseComposition() })
+    } else if isAtPrefix("any") {
+      advance()
+      form = .any(nestedType { $0.parseComposition() })
+    } else if isAtPrefix("each") {
+      advance()
+      form = .packElement(nestedType { $0.parsePrefixedType() })
+    } else if consume(operator: "~") {
+      form = .suppressed(nestedType { $0.parsePrefixedType() })
+    } else {
+      return parsePostfixType()
+    }
+    return TypeSyntax(form, range: range(from: start))
+  }
+
+  private mutating func isAtPrefix(_ word: StaticString) -> Bool {
+    at(word: word) && startsType(peek())
+  }
+
+  /// Whether a type may start with a token that follows a specifier.
+  func startsType(_ token: Token) -> Bool {
+    switch token.kind {
+    case .identifier, .escapedIdentifier: !isReserved(token)
+    case .leftParenthesis, .leftBracket, .at: true
+    case .operator: lexer.byte(at: token.range.lowerBound) == UInt8(ascii: "~")
+    default: false
+    }
+  }
+
+  private static let typeSpecifiers: Set<String> = [
+    "__owned", "__shared", "_const", "borrowing", "consuming", "inout", "isolated",
+    "nonisolated", "sending",
+  ]
+}
+
+// MARK: - Brackets
+
+extension Parser {
+  /// Reads what stands between brackets: an array, a dictionary or an inline array.
+  mutating func parseCollection() -> TypeSyntax.Form {
+    advance()
+    let first = parseType()
+    let form: TypeSyntax.Form
+    if consume(.colon) {
+      form = .dictionary(key: first, value: parseType())
+    } else if consume(word: "of") {
+      form = .inlineArray(count: first, element: parseType())
+    } else {
+      form = .array(first)
+    }
+    expect(.rightBracket, .rightBracket, .collection)
+    return form
+  }
+
+  /// Reads the elements of a tuple, or the parameters of a function type, with their parentheses.
+  mutating func parseTupleElements() -> [TupleElement] {
+    advance()
+    var elements: [TupleElement] = []
+    while !at(.rightParenthesis), !at(.endOfFile) {
+      elements.append(parseTupleElement())
+      guard consume(.comma) else { break }
+    }
+    expect(.rightParenthesis, .rightParenthesis, .tuple)
+    return elements
+  }
+
+  private mutating func parseTupleElement() -> TupleElement {
+    let names = parseElementNames()
+    let type = parseType()
+    let isVariadic = isAtEllipsis
+    if isVariadic { advance() }
+    return TupleElement(
+      label: names.first, name: names.count > 1 ? names[1] : nil, type: type,
+      isVariadic: isVariadic)
+  }
+
+  /// Reads up to two names, if a single colon follows them.
+  private mutating func parseElementNames() -> [Name] {
+    guard token.kind.isName else { return [] }
+    let checkpoint = checkpoint
+    var names = [name(of: advance())]
+    if token.kind.isName { names.append(name(of: advance())) }
+    if at(.colon), lexer.byte(at: token.range.upperBound) != UInt8(ascii: ":") {
+      advance()
+      return names
+    }
+    restore(checkpoint)
+    return []
+  }
+
+  var isAtEllipsis: Bool {
+    token.kind == .operator && lexer.matches(token.range, "...")
+  }
+}
+
+// MARK: - Behind a type
+
+extension Parser {
+  /// Reads a type and what follows it: question marks, members, metatypes.
+  mutating func parsePostfixType() -> TypeSyntax {
+    let start = token.range.lowerBound
+    var type = parsePrimaryType()
+    while let form = parsePostfix(of: type) {
+      type = TypeSyntax(form, range: range(from: start))
+    }
+    return type
+  }
+
+  private mutating func parsePostfix(of type: TypeSyntax) -> TypeSyntax.Form? {
+    guard isAtPostfix else { return nil }
+    guard wrappings < Self.deepest else {
+      report(.tooDeep(limit: Self.deepest), at: token.range)
+      return nil
+    }
+    wrappings += 1
+    if !token.followsTrivia, consume(operator: "?") { return .optional(type) }
+    if !token.followsTrivia, consume(operator: "!") { return .implicitlyUnwrapped(type) }
+    advance()
+    if consume(word: "Type") { return .metatype(type) }
+    if consume(word: "Protocol") { return .protocolMetatype(type) }
+    guard let name = parseTypeName() else { return nil }
+    return .member(of: type, name)
+  }
+
+  private var isAtPostfix: Bool {
+    if at(.dot) { return true }
+    return !token.followsTrivia && (at(operator: "?") || at(operator: "!"))
+  }
+
+  private mutating func parsePrimaryType() -> TypeSyntax {
+    let start = token.range.lowerBound
+    switch token.kind {
+    case .identifier, .escapedIdentifier: return parseNamedType()
+    case .leftParenthesis:
+      let elements = parseTupleElements()
+      return TypeSyntax(.tuple(elements), range: range(from: start))
+    case .leftBracket:
+      let form = parseCollection()
+      return TypeSyntax(form, range: range(from: start))
+    case .number:
+      return TypeSyntax(.integer(text(of: advance())), range: range(from: start))
+    case .operator where at(operator: "-"):
+      advanceInOperator()
+      if at(.number) {
+        return TypeSyntax(.integer("-\(text(of: advance()))"), range: range(from: start))
+      }
+    default: break
+    }
+    report(.expectedType)
+    return missingType
+  }
+
+  /// Reads names with dots between them, up to a metatype.
+  private mutating func parseNamedType() -> TypeSyntax {
+    let start = token.range.lowerBound
+    if at(word: "_") {
+      advance()
+      return TypeSyntax(.placeholder, range: range(from: start))
+    }
+    guard !isReserved(token) || at(word: "class"), let first = parseTypeName() else {
+      report(.expectedType)
+      return missingType
+    }
+    var names = [first]
+    while at(.dot), isMemberName(peek()) {
+      advance()
+      guard let name = parseTypeName() else { break }
+      names.append(name)
+    }
+    return TypeSyntax(.named(names), range: range(from: start))
+  }
+
+  private func isMemberName(_ next: Token) -> Bool {
+    guard next.kind.isName else { return false }
+    return !lexer.matches(next.range, "Type") && !lexer.matches(next.range, "Protocol")
+  }
+
+  /// Reads one name with the module before it and the generic arguments after it.
+  private mutating func parseTypeName() -> TypeName? {
+    guard var name = expectName(of: .member) else { return nil }
+    var module: Name?
+    if isAtModuleSelector {
+      advance()
+      advance()
+      module = name
+      guard let selected = expectName(of: .member) else { return nil }
+      name = selected
+    }
+    let arguments = at(operator: "<") ? parseGenericArguments() : []
+    return TypeName(module: module, name, arguments: arguments)
+  }
+
+  /// Whether two colons follow, with nothing between them.
+  private var isAtModuleSelector: Bool {
+    at(.colon) && lexer.byte(at: token.range.upperBound) == UInt8(ascii: ":")
+  }
+
+  mutating func parseGenericArguments() -> [TypeSyntax] {
+    advanceInOperator()
+    var arguments: [TypeSyntax] = []
+    while !at(operator: ">") {
+      let start = token.range
+      arguments.append(parseType())
+      if !consume(.comma) || token.range == start { break }
+    }
+    if !consume(operator: ">") { report(.expectedSign(.rightAngle, .genericArguments)) }
+    return arguments
+  }
+}
+
+// MARK: - Effects
+
+extension Parser {
+  /// Reads what a function does besides returning, in any order.
+  mutating func parseEffects() -> Effects {
+    var effects = Effects()
+    while at(.identifier) {
+      if consume(word: "async") {
+        effects.suspension = .async
+      } else if consume(word: "reasync") {
+        effects.suspension = .reasync
+      } else if consume(word: "rethrows") {
+        effects.throwing = .rethrowing
+      } else if consume(word: "throws") {
+        effects.throwing = parseThrownType().map { .typed($0) } ?? .any
+      } else {
+        break
+      }
+    }
+    return effects
+  }
+
+  private mutating func parseThrownType() -> TypeSyntax? {
+    guard at(.leftParenthesis), !token.startsLine else { return nil }
+    advance()
+    let type = parseType()
+    expect(.rightParenthesis, .rightParenthesis, .tuple)
+    return type
+  }
+}
+
+// MARK: - Generics
+
+extension Parser {
+  /// Reads generic parameters with their angle brackets, if there are any.
+  mutating func parseGenericParameters() -> [GenericParameter] {
+    guard consume(operator: "<") else { return [] }
+    var parameters: [GenericParameter] = []
+    repeat {
+      guard let parameter = parseGenericParameter() else { break }
+      parameters.append(parameter)
+    } while consume(.comma) && !at(operator: ">")
+    if !consume(operator: ">") { report(.expectedSign(.rightAngle, .genericParameters)) }
+    return parameters
+  }
+
+  private mutating func parseGenericParameter() -> GenericParameter? {
+    let start = token.range.lowerBound
+    let attributes = parseAttributes()
+    var kind = GenericParameter.Kind.type
+    if at(word: "each"), peek().kind.isName { kind = .pack }
+    if at(word: "let") { kind = .value }
+    if kind != .type { advance() }
+    guard let name = expectName(of: .genericParameter) else { return nil }
+    let constraint = consume(.colon) ? parseType() : nil
+    return GenericParameter(
+      kind: kind, attributes: attributes, name: name, constraint: constraint,
+      range: range(from: start))
+  }
+
+  /// Reads the requirements of a where clause, if there is one.
+  mutating func parseRequirements() -> [GenericRequirement] {
+    guard consume(word: "where") else { return [] }
+    var requirements: [GenericRequirement] = []
+    repeat {
+      guard let requirement = parseRequirement() else { break }
+      requirements.append(requirement)
+    } while consume(.comma)
+    return requirements
+  }
+
+  private mutating func parseRequirement() -> GenericRequirement? {
+    let start = token.range.lowerBound
+    let subject = parseType()
+    if case .missing = subject.form { return nil }
+    let relation: GenericRequirement.Relation
+    if consume(.colon) {
+      relation = .conformance
+    } else if token.kind == .operator, lexer.matches(token.range, "==") {
+      advance()
+      relation = .sameType
+    } else {
+      report(.expectedSign(.relation, .requirement))
+      return nil
+    }
+    let object = parseLayout() ?? parseType()
+    return GenericRequirement(
+      subject: subject, relation: relation, object: object, range: range(from: start))
+  }
+
+  /// Reads a constraint on the layout with its sizes, which only interfaces have: _Trivial(64).
+  private mutating func parseLayout() -> TypeSyntax? {
+    guard at(.identifier), lexer.byte(at: token.range.lowerBound) == UInt8(ascii: "_"),
+      lexer.byte(at: token.range.upperBound) == ASCII.leftParenthesis
+    else { return nil }
+    let start = token.range.lowerBound
+    advance()
+    skipBalanced()
+    let whole = range(from: start)
+    let name = TypeName(Name(source.text(of: whole), range: whole))
+    return TypeSyntax(.named([name]), range: whole)
+  }
+
+  /// Reads the types after a colon, if there is one.
+  mutating func parseInheritance() -> [TypeSyntax] {
+    guard consume(.colon) else { return [] }
+    var types: [TypeSyntax] = []
+    repeat {
+      types.append(parseType())
+    } while consume(.comma)
+    return types
+  }
+}
