@@ -3,14 +3,14 @@ import Shop
 import ShopMocks
 import XCTest
 
-/// In any other test case, a test verifies the mocks that it wants to.
+/// Tests in another test case class, which call `verify()` themselves.
 final class PaymentTests: XCTestCase {
   private let gateway = PaymentGatewayMock(name: "gateway")
   private let price = Money(cents: 250)
 
   private var checkout: Checkout { Checkout(gateway: gateway) }
 
-  func testABusyLineIsTriedOnceMore() async throws {
+  func testAPaymentIsRepeatedIfTheLineIsBusy() async throws {
     let receipt = Receipt(number: 7, amount: price)
     try await gateway.expect().call(gateway.charge(price, card: "4711"), count: 2)
       .andThrow(PaymentProblem.lineBusy)
@@ -22,7 +22,7 @@ final class PaymentTests: XCTestCase {
     gateway.verify()
   }
 
-  func testADeclinedCardIsNotTriedAgain() async throws {
+  func testAPaymentIsntRepeatedIfTheCardIsDeclined() async throws {
     try await gateway.expect().call(gateway.charge(Arg.any(), card: Arg.any()), count: 1)
       .andThrow(PaymentProblem.declined)
 
@@ -36,7 +36,7 @@ final class PaymentTests: XCTestCase {
     gateway.verify()
   }
 
-  func testTheBankMayTakeItsTime() async throws {
+  func testAStubCanSuspend() async throws {
     try await gateway.stub().call(gateway.charge(Arg.any(), card: Arg.any()))
       .andReturn { (amount: Money, _: String) in
         await Task.yield()
@@ -48,7 +48,7 @@ final class PaymentTests: XCTestCase {
     XCTAssertEqual(paid, Receipt(number: 1, amount: price))
   }
 
-  func testARefusedRefundIsAnErrorOfItsOwnType() throws {
+  func testARefundThrowsATypedError() throws {
     let receipt = Receipt(number: 7, amount: price)
     try gateway.expect().call(gateway.refund(Arg.eq(receipt))).andThrow(RefundRefused())
 
@@ -58,7 +58,7 @@ final class PaymentTests: XCTestCase {
     gateway.verify()
   }
 
-  func testACustomerCanWaitWhileTheBankTakesItsTime() async throws {
+  func testAGateSuspendsAPayment() async throws {
     let gate = Gate()
     try await gateway.expect().call(gateway.charge(price, card: "4711"), count: 1)
       .andWait(for: gate)
@@ -74,7 +74,7 @@ final class PaymentTests: XCTestCase {
     gateway.verify()
   }
 
-  func testAPaymentInTheBackgroundIsWaitedFor() async throws {
+  func testATestWaitsForAPaymentInTheBackground() async throws {
     try await gateway.expect().call(gateway.charge(price, card: "4711"))
       .andReturn(Receipt(number: 1, amount: price))
     let (gateway, price) = (gateway, price)

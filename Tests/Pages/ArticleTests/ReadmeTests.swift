@@ -1,9 +1,7 @@
 import ExpectTesting
-import Shop
-import ShopMocks
 import Testing
 
-/// What the README of Expect shows, word for word.
+/// The README.
 struct ReadmeTests {
   // MARK: - The first screen
 
@@ -57,37 +55,40 @@ struct ReadmeTests {
     }
   }
 
-  // MARK: - Write mocks
-
-  final class BankMock: Mock, PaymentGateway, @unchecked Sendable {
-    func charge(_ amount: Money, card: String) async throws -> Receipt {
-      try await callThrowing(amount, card)
-    }
-    func refund(_ receipt: Receipt) throws(RefundRefused) {
-      try callThrowing(receipt, throwing: RefundRefused.self)
-    }
-  }
-
-  final class PrinterMock: Printer, MockDelegate {
-    let it = Mock(name: "printer")
-    override func cut() { it.forward { super.cut() } }
-  }
-
-  @Test func `a mock inherits from Mock or stores one`() async throws {
-    let bank = BankMock(name: "bank")
-    let printer = PrinterMock()
-    try await bank.stub().call(bank.charge(Arg.any(), card: Arg.any())).andReturn(.fixture)
-    printer.it.expect().call(printer.cut()).andCallReal()
-
-    #expect(try await bank.charge(Money(cents: 250), card: "4000") == .fixture)
-    printer.cut()
-    printer.it.verify()
-  }
-
   // MARK: - Write statements
 
+  struct Money: Hashable, Sendable, MockUsable {
+    var cents: Int
+    static var anyValue: any MockUsable { Money(cents: 0) }
+  }
+
+  struct Receipt: Hashable, Sendable {
+    var number: Int
+  }
+
+  enum PaymentProblem: Error {
+    case declined
+  }
+
+  struct RefundRefused: Error {}
+
+  protocol PaymentGateway: Sendable {
+    func charge(_ amount: Money, card: String) async throws -> Receipt
+    func refund(_ receipt: Receipt) throws(RefundRefused)
+  }
+
+  final class ShopCartMock: Mock, @unchecked Sendable {
+    func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
+    func removeAll() { call() }
+    func total() -> Money { call() }
+    var note: String {
+      get { call() }
+      set { call(newValue) }
+    }
+  }
+
   @Test func `every statement does what it says`() {
-    let cart = CartMock(name: "cart")
+    let cart = ShopCartMock(name: "cart")
 
     cart.expect().call(cart.add("apple", qty: Arg.any()), count: .atLeast(2))
     cart.reject().call(cart.removeAll())
@@ -104,7 +105,7 @@ struct ReadmeTests {
   }
 
   @Test func `members that throw or suspend need try and await`() async throws {
-    let bank = PaymentGatewayMock(name: "bank")
+    let bank = BankMock(name: "bank")
 
     try await bank.expect().call(bank.charge(Arg.any(), card: Arg.verify { $0.isEmpty }), count: 1)
       .andThrow(PaymentProblem.declined)
@@ -116,10 +117,43 @@ struct ReadmeTests {
   }
 
   @Test func `calls are checked after the fact`() {
-    let cart = CartMock(name: "cart")
+    let cart = ShopCartMock(name: "cart")
 
     cart.removeAll()
 
     cart.received().call(cart.removeAll())
+  }
+
+  // MARK: - Write mocks
+
+  class Printer {
+    var cuts = 0
+    func cut() { cuts += 1 }
+  }
+
+  final class BankMock: Mock, PaymentGateway, @unchecked Sendable {
+    func charge(_ amount: Money, card: String) async throws -> Receipt {
+      try await callThrowing(amount, card)
+    }
+    func refund(_ receipt: Receipt) throws(RefundRefused) {
+      try callThrowing(receipt, throwing: RefundRefused.self)
+    }
+  }
+
+  final class PrinterMock: Printer, MockDelegate {
+    let it = Mock(name: "printer")
+    override func cut() { it.forward { super.cut() } }
+  }
+
+  @Test func `a mock inherits from Mock or stores one`() throws {
+    let bank = BankMock(name: "bank")
+    let printer = PrinterMock()
+    try bank.stub().call(bank.refund(Arg.any())).andThrow(RefundRefused())
+    printer.it.expect().call(printer.cut()).andCallReal()
+
+    #expect(throws: RefundRefused.self) { try bank.refund(Receipt(number: 7)) }
+    printer.cut()
+    #expect(printer.cuts == 1)
+    printer.it.verify()
   }
 }

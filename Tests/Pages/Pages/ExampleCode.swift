@@ -1,13 +1,11 @@
 import Foundation
 
-/// The code of the Examples, which compiles and runs, to compare that of the pages with.
-///
-/// Part of it is the code that the compiler has to refuse.
+/// Code that compiles and runs in tests, or that the compiler has to refuse, to compare the pages with.
 package struct ExampleCode: Sendable {
   private let text: String
 
   package init() throws {
-    let folders = ["Examples", "Tests/Negative/Refused"]
+    let folders = ["Examples", "Tests/Pages", "Tests/Negative/Refused"]
     text = try folders.flatMap { Repository.allFiles(in: $0, endingIn: "swift") }
       .map { Self.plain(try String(contentsOf: $0, encoding: .utf8)) }
       .joined(separator: "\n")
