@@ -26,7 +26,9 @@ import Testing
   private final class LoopMock: Loop, MockDelegate {
     let it = Mock(name: "loop")
     override func sum(_ body: () throws -> Int) rethrows -> Int {
-      try withoutActuallyEscaping(body) { it.answer(Borrowed($0)) } ?? super.sum(body)
+      try withoutActuallyEscaping(body) { body in
+        try it.forward(Borrowed(body)) { try super.sum(body) }
+      }
     }
   }
 
