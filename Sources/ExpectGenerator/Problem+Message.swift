@@ -13,6 +13,9 @@ extension Problem {
       "'\(name)' has no initializer that a subclass may call; no mock is written"
     case .isPrivate(let name):
       "'\(name)' is private to its file; annotate it with @Mocked there"
+    case .nameTaken(let name, let mock):
+      "'\(name)' has no mock, because its module declares '\(mock)'; exclude '\(name)', "
+        + "or give the mocks other names"
     case .onlyConforms(let name, let type):
       "only '\(type)' itself can conform to '\(name)'"
     case .selfReferential(let name):
@@ -32,6 +35,10 @@ extension Problem {
     case .packedClosure: "a closure over a parameter pack cannot be kept by a mock"
     case .lifetime(let name):
       "the result of '\(name)' must not outlive an argument, so no mock can give one"
+    case .twoTypes(let name, let one, let other):
+      "'\(name)' is required as '\(one)' and as '\(other)', and no class can have both"
+    case .propertyAndMethod(let name):
+      "'\(name)' is required as a property and as a method, and no class can have both"
     case .noDouble(let name, let result):
       "'\(name)' has to make a '\(result)', of which there can be no default; no double is written"
     case .packedOverride(let name):

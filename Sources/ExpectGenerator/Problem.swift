@@ -11,6 +11,9 @@ enum Problem: Equatable {
   /// A type cannot be named in another file.
   case isPrivate(String)
 
+  /// The name of a mock is that of another type.
+  case nameTaken(String, mock: String)
+
   /// A protocol asks for a superclass that nothing can inherit from, or for one type alone.
   case onlyConforms(String, to: String)
 
@@ -25,6 +28,12 @@ enum Problem: Equatable {
 
   /// The lifetime of a result depends on an argument.
   case lifetime(String)
+
+  /// Two protocols ask for a property with different types.
+  case twoTypes(String, one: String, other: String)
+
+  /// Two protocols ask for a property and for a method without parameters of one name.
+  case propertyAndMethod(String)
 
   /// No source tells what a parent asks for.
   case unknownParent(String, of: String)

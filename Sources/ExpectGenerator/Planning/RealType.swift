@@ -21,6 +21,7 @@ extension WritingContext {
     isNonsending: Bool
   ) -> RealSource? {
     guard let real = facts.real, !member.isStatic, !member.owner.isKnown, !member.isRethrowing,
+      !member.hasSeveralEffects,
       result.canBeReal, isReachable(member, effects),
       !member.parameters.contains(where: { staysHere($0, effects) }),
       !isLent(effects, member.parameters, isNonsending: isNonsending)

@@ -95,7 +95,7 @@ struct AncestryReading {
   private mutating func read(
     _ parent: TypeSyntax, of type: DeclaredType
   ) throws(LocatedProblem) -> [Step] {
-    let reader = TypeReader(index: index, scopes: [type.path])
+    let reader = TypeReader(index: index, scopes: [type.path], file: type.file)
     let resolved = reader.resolved(parent)
     if case .composition(let types) = resolved.form { return types.map { .parent($0, of: type) } }
     guard let names = resolved.nameParts, let name = names.last else { return [] }
@@ -193,7 +193,8 @@ struct Lineage {
   }
 
   private static func parent(of ancestor: Ancestor, in index: DeclarationIndex) -> Ancestor? {
-    let reader = TypeReader(index: index, scopes: [ancestor.type.path])
+    let reader = TypeReader(
+      index: index, scopes: [ancestor.type.path], file: ancestor.type.file)
     let rewriter = TypeRewriter(replacements: ancestor.substitutions)
     for written in ancestor.type.declaration.inheritance {
       guard let declared = reader.declaredType(written), declared.declaration.kind == .class else {

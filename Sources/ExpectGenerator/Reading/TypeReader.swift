@@ -7,6 +7,9 @@ struct TypeReader: Sendable {
   /// Where names are looked up: the scope of the declaration, then those of its parents.
   var scopes: [[String]]
 
+  /// The name of the file that the declaration stands in, whose private types it sees.
+  var file: String?
+
   /// The generic parameters that may stand for types whose values cannot be copied.
   var noncopyableParameters: Set<String> = []
 
@@ -31,7 +34,7 @@ struct TypeReader: Sendable {
     if names.count == 1, noncopyableParameters.contains(names[0]) { return nil }
     let names = names.first == "Self" && names.count > 1 ? Array(names.dropFirst()) : names
     guard let first = names.first, index.knows(first) else { return nil }
-    return scopes.lazy.compactMap { index.entry(names, from: $0) }.first
+    return scopes.lazy.compactMap { index.entry(names, from: $0, in: file) }.first
   }
 
   /// The type that a name stands for, also behind aliases.

@@ -22,7 +22,10 @@ struct ForwardingBody {
   /// The lines of the body.
   func lines(result: TypeSyntax?) -> [String] {
     if context.facts.role == .double {
-      return DoubleBody(result: isVoid ? .nothing : context.result(result)).lines
+      return DoubleBody(
+        result: isVoid ? .nothing : context.result(result),
+        values: context.facts.expect("DefaultValues")
+      ).lines
     }
     var passing = ArgumentPassing(context: context, effects: effects)
     passing.isForwarding = true

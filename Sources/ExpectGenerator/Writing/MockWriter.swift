@@ -22,7 +22,8 @@ struct MockWriter {
   /// is compiled before this one.
   var trailingLines: [String] {
     guard let conformance = plan.extensionConformance else { return [] }
-    let scope = plan.subject.enclosures.map(\.name)
+    let scope = plan.context.reader.index.enclosure(
+      of: plan.subject, in: plan.context.facts.options.destination)
     let name = (scope + [plan.name]).joined(separator: ".")
     let adopted = (scope + [conformance]).joined(separator: ".")
     return [""] + attributes + ["extension \(name): \(adopted) {}"]
@@ -49,7 +50,7 @@ struct MockWriter {
   }
 
   private var ownedMock: [String] {
-    let made = "Mock(name: \"\(Identifier.unescaped(plan.name))\")"
+    let made = "\(plan.context.facts.expect("Mock"))(name: \"\(Identifier.unescaped(plan.name))\")"
     let access = plan.access.forMembers
     return switch plan.strategy {
     case .inherits: []
