@@ -67,7 +67,7 @@ package struct MockParts: Sendable {
 
 extension [MemberNode] {
   /// The members that are wanted, in the blocks of conditional compilation that they are in.
-  fileprivate func filtered(by isWanted: (MockedMember) -> Bool) -> [MemberNode] {
+  func filtered(by isWanted: (MockedMember) -> Bool) -> [MemberNode] {
     compactMap { node in
       switch node {
       case .member(let member): return isWanted(member) ? node : nil

@@ -23,8 +23,21 @@ extension Problem {
     case .distributed(let name):
       "'\(name)' is a distributed actor protocol; mock the protocol behind it"
     case .unknownParent(let parent, let name):
-      "what '\(name)' inherits from '\(parent)' is in none of the sources; "
-        + "add the file that declares it"
+      if let module = KnownProtocols.foundation[parent] {
+        "what '\(name)' inherits from '\(parent)' is in none of the sources; "
+          + "read it from its module with '--reference-module \(module)'"
+      } else {
+        "what '\(name)' inherits from '\(parent)' is in none of the sources; "
+          + "add the file that declares it, or read its module with '--reference-module'"
+      }
+    case .unmockableParent(let parent, let name):
+      "'\(name)' inherits from '\(parent)' of the standard library, "
+        + "which a mock cannot conform to; no mock is written"
+    case .fixedType(let type, let name):
+      "'\(name)' asks for a certain '\(type)', which a mock cannot choose; no mock is written"
+    case .hiddenProtocol(let name):
+      "'\(name)' has an associated type of its own name, "
+        + "so its mock has to name its module, which is not known"
     default: nil
     }
   }
@@ -39,6 +52,8 @@ extension Problem {
       "'\(name)' is required as '\(one)' and as '\(other)', and no class can have both"
     case .propertyAndMethod(let name):
       "'\(name)' is required as a property and as a method, and no class can have both"
+    case .noPlainInitializer(let name):
+      "a mock needs an initializer of '\(name)' without parameters to have this one"
     case .noDouble(let name, let result):
       "'\(name)' has to make a '\(result)', of which there can be no default; no double is written"
     case .packedOverride(let name):

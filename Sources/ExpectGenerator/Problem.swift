@@ -35,6 +35,18 @@ enum Problem: Equatable {
   /// Two protocols ask for a property and for a method without parameters of one name.
   case propertyAndMethod(String)
 
+  /// A superclass cannot be made without arguments, so an initializer has nothing to call.
+  case noPlainInitializer(String)
+
+  /// A parent is a protocol of the standard library that no mock can conform to.
+  case unmockableParent(String, of: String)
+
+  /// A protocol asks for an associated type of a known protocol to be a certain one.
+  case fixedType(String, of: String)
+
+  /// An associated type hides the protocol that declares it.
+  case hiddenProtocol(String)
+
   /// No source tells what a parent asks for.
   case unknownParent(String, of: String)
 

@@ -210,7 +210,8 @@ struct OverrideCollection {
     case .subscript(let item):
       if item.result.isOpaque { return .opaqueOverride(name) }
     case .property(_, let binding):
-      guard let type = binding.type ?? InferredType.type(of: binding.initialValue) else {
+      let inferred = InferredType(reader: context.reader)
+      guard let type = binding.type ?? inferred.type(of: binding.initialValue) else {
         return .unknownType(name)
       }
       if type.isOpaque { return .opaqueOverride(name) }

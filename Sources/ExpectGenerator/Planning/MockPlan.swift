@@ -140,6 +140,9 @@ final class MockFacts: Sendable {
   /// Whether the superclass has an initializer from the compiler alone, in a module of the main actor.
   let hasUnwrittenIsolatedInitializer: Bool
 
+  /// Whether the mock has to describe itself, and no member of the type says how.
+  let isDescribed: Bool
+
   /// What the mock can forward to; `nil` where no member knows how.
   let real: RealType?
 
@@ -150,7 +153,7 @@ final class MockFacts: Sendable {
     hiddenNames: Set<String> = [], globalActor: String? = nil,
     isEquatable: Bool = false, hidesStatics: Bool = false, hasPlainInitializer: Bool = false,
     hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false,
-    real: RealType? = nil
+    isDescribed: Bool = false, real: RealType? = nil
   ) {
     self.mock = mock
     self.role = role
@@ -167,6 +170,7 @@ final class MockFacts: Sendable {
     self.hasPlainInitializer = hasPlainInitializer
     self.hasOwnSuperclass = hasOwnSuperclass
     self.hasUnwrittenIsolatedInitializer = hasUnwrittenIsolatedInitializer
+    self.isDescribed = isDescribed
     self.real = real
   }
 

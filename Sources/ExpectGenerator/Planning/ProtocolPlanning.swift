@@ -29,19 +29,28 @@ struct ProtocolPlanning {
       of: subject, in: index, readsParents: options.inheritsMembers)
     associatedTypes = try AssociatedTypes(of: ancestry)
     parameterNames = Set(associatedTypes.parameters.map(\.name.unescaped))
+    if parameterNames.contains(subject.name.unescaped), subject.path.count == 1,
+      subject.source.module.name == nil
+    {
+      throw LocatedProblem(
+        .hiddenProtocol(subject.name.text), at: subject.name.range, in: subject.source.file.source)
+    }
     hiddenNames = index.hiddenNames(around: subject, besides: parameterNames)
   }
 
   func plan() throws(LocatedProblem) -> MockPlan {
     let rewriter = TypeRewriter(
-      selfName: name,
+      replacements: associatedTypes.dependentAliases, selfName: name,
       qualified: index.qualified(
         for: subject, in: options.destination, besides: parameterNames),
       places: NamePlaces(index: index, scope: subject.path, home: subject.path.dropLast()))
-    let nodes = try RequirementCollection.nodes(
+    var nodes = try RequirementCollection.nodes(
       of: ancestry, reader: reader,
       known: Dictionary(
         associatedTypes.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { one, _ in one }))
+    if let superclass = ancestry.superclass {
+      nodes = try withoutInherited(nodes, superclass)
+    }
     let members = nodes.flatMap(\.members)
     let strategy = try strategy(for: members)
     let access = options.access(of: subject)
@@ -59,6 +68,25 @@ struct ProtocolPlanning {
     return plan
   }
 
+  /// The members without the initializers that the superclass has.
+  private func withoutInherited(
+    _ nodes: [MemberNode], _ superclass: Ancestry.Superclass
+  ) throws(LocatedProblem) -> [MemberNode] {
+    let inherited = superclass.declared.map {
+      Lineage(of: $0, in: index, readsParents: true).initializers
+    }
+    let keys = SignatureKey(reader, of: [])
+    let known = Set((inherited ?? []).map(keys.text))
+    let isPlain = inherited?.contains(where: \.isPlainInitializer) ?? true
+    let left = nodes.filtered { member in
+      guard member.isInitializer else { return true }
+      return !known.contains(keys.text(of: member)) && !(isPlain && member.isPlainInitializer)
+    }
+    let other = left.flatMap(\.members).first(where: \.isInitializer)
+    guard let other, !isPlain, inherited?.isEmpty == false else { return left }
+    throw other.problem(.noPlainInitializer(superclass.type.text))
+  }
+
   private func context(
     _ strategy: MockStrategy, _ rewriter: TypeRewriter, _ members: [MockedMember]
   ) -> WritingContext {
@@ -73,15 +101,26 @@ struct ProtocolPlanning {
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),
       hasOwnSuperclass: ancestry.superclass != nil,
       hasUnwrittenIsolatedInitializer: hasUnwrittenIsolatedInitializer,
+      isDescribed: ancestry.isDescribed && !members.contains { $0.baseName == "description" },
       real: real(strategy, rewriter))
     return WritingContext(
       facts: facts, rewriter: rewriter, reader: reader)
   }
 
+  /// The protocol as its mock names it, also where an associated type has its name.
+  private func reference(_ rewriter: TypeRewriter) -> String {
+    let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
+    guard parameterNames.contains(subject.name.unescaped), name == subject.name.text else {
+      return name
+    }
+    let scope = [subject.source.module.name].compactMap(\.self) + subject.path
+    return scope.joined(separator: ".")
+  }
+
   /// What the mock can forward to: any value that conforms, with the associated types of the mock
   /// as far as they can be written.
   private func real(_ strategy: MockStrategy, _ rewriter: TypeRewriter) -> RealType {
-    let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
+    let name = reference(rewriter)
     let primary = subject.declaration.primaryAssociatedTypes.map(\.unescaped)
     let parameters = parameterNames
     let known = parameters.union(associatedTypes.aliases.map(\.name))
@@ -164,7 +203,7 @@ extension ProtocolPlanning {
   }
 
   private func inheritance(for strategy: MockStrategy, _ rewriter: TypeRewriter) -> [String] {
-    let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
+    let name = reference(rewriter)
     let superclass = ancestry.superclass.map { rewriter.rewritten($0.type).text }
     return switch strategy {
     case .inherits: [expect("Mock"), name, "@unchecked Sendable"]

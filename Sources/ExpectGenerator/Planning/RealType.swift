@@ -35,6 +35,7 @@ extension WritingContext {
     let attributes = member.header.attributes + member.owner.declaration.header.attributes
     if attributes.contains(where: isUnknown) { return false }
     if !effects.isAsync, isIsolated(member) { return false }
+    if facts.strategy == .actor, effects.isAsync, !canCross(member) { return false }
     if member.isInitializer || member.header.modifiers.contains(where: { $0.name == "optional" }) {
       return false
     }
@@ -44,6 +45,13 @@ extension WritingContext {
       + member.requirements.flatMap { [$0.subject, $0.object] }
       + [effects.errorType(in: self)].compactMap { $0 }
     return !types.contains { isHidden($0) } && !(member.result?.hasSpecifier("sending") ?? false)
+  }
+
+  /// Whether the arguments and the result of a member may go from one actor to another.
+  private func canCross(_ member: MockedMember) -> Bool {
+    if member.header.modifiers.contains(where: { $0.name == "nonisolated" }) { return true }
+    let types = member.parameters.map(\.type) + [member.result].compactMap(\.self)
+    return types.allSatisfy { $0.isVoid || reader.isSendable($0) }
   }
 
   /// Whether a requirement runs on an actor, although its witness in the mock does not say so.

@@ -20,6 +20,9 @@ struct Ancestry {
   /// Whether two values are equal is asked by a protocol of the standard library.
   var isEquatable = false
 
+  /// Whether it is asked to describe itself by the protocol of the standard library alone.
+  var isDescribed = false
+
   /// The class that a type must inherit from to conform.
   struct Superclass {
     /// The class as the protocol writes it.
@@ -111,6 +114,10 @@ struct AncestryReading {
       ancestry.superclass = Ancestry.Superclass(type: object, declared: nil)
     } else if name == "Equatable" || name == "Hashable" {
       ancestry.isEquatable = true
+    } else if name == "CustomStringConvertible" {
+      ancestry.isDescribed = true
+    } else if KnownProtocols.unmockable.contains(name) {
+      throw problem(.unmockableParent(name, of: type.name.text), parent.range)
     } else if !KnownProtocols.markers.contains(name), readsParents {
       throw problem(.unknownParent(resolved.text, of: type.name.text), parent.range)
     }
@@ -179,6 +186,18 @@ struct Lineage {
       let inherited = ancestor.type.declaration.inheritance
       isSendable = isSendable || inherited.contains { $0.core.simpleName == "Sendable" }
       next = Self.parent(of: ancestor, in: index)
+    }
+  }
+
+  /// The initializers that are written in the classes and that other files see.
+  var initializers: [MockedMember] {
+    classes.flatMap { ancestor in
+      ancestor.type.declaration.members.flattened.compactMap { declaration in
+        guard case .initializer(let item) = declaration, !item.header.isPrivate else { return nil }
+        return MockedMember(
+          declaration: .initializer(item), owner: ancestor.type,
+          substitutions: ancestor.substitutions)
+      }
     }
   }
 

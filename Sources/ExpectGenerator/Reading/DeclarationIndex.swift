@@ -43,13 +43,26 @@ final class DeclarationIndex: Sendable {
   /// The types that other modules may have too, by the name of the module that declares them here.
   private let shared: [String: [String]]
 
+  /// The functions that are called as types are.
+  private let functions: Set<String>
+
+  /// The labels of the initializers that may fail, by the paths of their types.
+  private let failing: [String: [[String?]]]
+
   init(_ sources: [MockedSource]) {
     var entries: [String: [Entry]] = [:]
+    var functions: Set<String> = []
+    var failing: [String: [[String?]]] = [:]
     for source in sources {
-      for (key, entry) in Walk.found(in: source) { entries[key, default: []].append(entry) }
+      let walk = Walk(through: source)
+      for (key, entry) in walk.found { entries[key, default: []].append(entry) }
+      functions.formUnion(walk.functions)
+      failing.merge(walk.failing) { $0 + $1 }
     }
+    self.functions = functions
+    self.failing = failing
     // What the sources declare by the same name as a known protocol is meant instead.
-    for (key, entry) in Walk.found(in: KnownProtocols.source, isKnown: true)
+    for (key, entry) in Walk(through: KnownProtocols.source, isKnown: true).found
     where entries[key]?.allSatisfy(\.isPrivate) ?? true {
       entries[key, default: []].append(entry)
     }
@@ -134,6 +147,18 @@ final class DeclarationIndex: Sendable {
     }
   }
 
+  /// Whether a function is called by a name, as seen from a scope.
+  func isFunction(_ names: [String], from scope: [String]) -> Bool {
+    (0...scope.count).contains {
+      functions.contains((scope.prefix($0) + names).joined(separator: "."))
+    }
+  }
+
+  /// The labels of the initializers of a type that may fail.
+  func failingInitializers(of type: DeclaredType) -> [[String?]] {
+    failing[type.path.joined(separator: ".")] ?? []
+  }
+
   /// Whether a module declares something by a name that other files see.
   func declares(_ path: [String], in module: ModuleSettings) -> Bool {
     entries[path.joined(separator: ".")]?.contains { !$0.isPrivate && $0.module == module.name }
@@ -153,14 +178,14 @@ extension DeclarationIndex {
   private struct Walk {
     let source: MockedSource
     let isKnown: Bool
-    var found: [(key: String, entry: Entry)] = []
+    private(set) var found: [(key: String, entry: Entry)] = []
+    private(set) var functions: [String] = []
+    private(set) var failing: [String: [[String?]]] = [:]
 
-    static func found(
-      in source: MockedSource, isKnown: Bool = false
-    ) -> [(key: String, entry: Entry)] {
-      var walk = Walk(source: source, isKnown: isKnown)
-      walk.enter(source.file.declarations, path: [], enclosures: [])
-      return walk.found
+    init(through source: MockedSource, isKnown: Bool = false) {
+      self.source = source
+      self.isKnown = isKnown
+      enter(source.file.declarations, path: [], enclosures: [])
     }
 
     private mutating func enter(
@@ -176,6 +201,11 @@ extension DeclarationIndex {
             declaration: alias, scope: path, file: source.file.source.name,
             module: source.module.name)
           found.append((key, .alias(declared)))
+        case .function(let function) where function.name.text.first?.isUppercase ?? false:
+          functions.append((path + [function.name.unescaped]).joined(separator: "."))
+        case .initializer(let item) where item.failability != .none:
+          failing[path.joined(separator: "."), default: []].append(
+            item.parameters.map { $0.label?.unescaped })
         case .conditional(let conditional):
           for clause in conditional.clauses {
             enter(clause.declarations, path: path, enclosures: enclosures)

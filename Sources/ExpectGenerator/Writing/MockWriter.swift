@@ -46,7 +46,17 @@ struct MockWriter {
 
   /// The mock that is owned, if one is, and what is needed to make the owner.
   private var storage: [String] {
-    plan.context.facts.role == .mock ? ownedMock + initializers : initializers
+    plan.context.facts.role == .mock ? ownedMock + description + initializers : initializers
+  }
+
+  /// What tells a mock from others, where it is no subclass of the class that says so.
+  private var description: [String] {
+    guard plan.context.facts.isDescribed, plan.strategy != .inherits else { return [] }
+    let isolation = plan.strategy == .actor ? "nonisolated " : ""
+    return [
+      "\(plan.access.forMembers)\(isolation)var description: String "
+        + "{ \(plan.strategy.receiver)description }"
+    ]
   }
 
   private var ownedMock: [String] {
