@@ -135,7 +135,8 @@ package struct MemberBodies: Sendable {
     context = WritingContext(
       facts: MockFacts(
         mock: type.name.text, strategy: strategy, access: "", options: options),
-      rewriter: TypeRewriter(), reader: TypeReader(index: index, scopes: [owner.path], file: owner.file))
+      rewriter: TypeRewriter(),
+      reader: TypeReader(index: index, scopes: [owner.path], file: owner.file))
   }
 
   /// The lines of the body of a function.

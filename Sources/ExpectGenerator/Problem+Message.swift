@@ -60,6 +60,9 @@ extension Problem {
       "Swift cannot override a method with a parameter pack; '\(name)' keeps its real implementation"
     case .opaqueOverride(let name):
       "an opaque result cannot be overridden; '\(name)' keeps its real implementation"
+    case .confusedOverride(let name):
+      "Swift cannot tell the overloads of '\(name)' that return 'Self' apart in a subclass; "
+        + "this one keeps its real implementation"
     case .variadicOverride(let name):
       "variadic arguments cannot be handed on; '\(name)' keeps its real implementation"
     case .unknownType(let name):
@@ -76,7 +79,7 @@ extension Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,
-      .privateDefault:
+      .privateDefault, .confusedOverride:
       .warning
     case .fixedMember: .note
     default: .error

@@ -59,6 +59,9 @@ enum Problem: Equatable {
   /// A member with an opaque result cannot be overridden.
   case opaqueOverride(String)
 
+  /// A member has an overload that Swift takes for it.
+  case confusedOverride(String)
+
   /// A member takes variadic arguments, which cannot be handed on.
   case variadicOverride(String)
 

@@ -110,10 +110,16 @@ struct OverrideCollection {
   /// What overrides are called that have other types than what they override.
   private var changed: Set<String> = []
 
+  /// How many members have the same labels and types, apart from constraints and optionals.
+  private var outlines: [String: Int] = [:]
+
   init(_ lineage: Lineage, _ context: WritingContext) {
     self.context = context
     let members = lineage.classes.map(\.members)
     keys = SignatureKey(context.reader, of: members)
+    let repeated = members.joined().filter { keys.isRepeated($0) && !$0.isInitializer }
+    let distinct = Dictionary(repeated.map { (keys.text(of: $0), $0) }) { first, _ in first }
+    for member in distinct.values { outlines[keys.outline(of: member), default: 0] += 1 }
     for (position, ancestor) in lineage.classes.enumerated() {
       nodes += collect(ancestor.type.declaration.members, of: ancestor)
       let inherited = members[(position + 1)...].joined()
@@ -179,7 +185,9 @@ struct OverrideCollection {
         member.problem(.fixedMember(member.baseName ?? "subscript", modifier: modifier.name)))
       return nil
     }
-    guard let problem = problem(with: member) else { return .member(member) }
+    guard let problem = problem(with: member) ?? confusion(of: member) else {
+      return .member(member)
+    }
     notes.append(member.problem(problem))
     return nil
   }
@@ -196,6 +204,16 @@ struct OverrideCollection {
       return !property.isConstant && binding.names.count == 1
     case .initializer: return false
     }
+  }
+
+  /// Why an overload that gives an object of its own type cannot be overridden: Swift takes another one
+  /// for it that has the same labels, and more or fewer constraints.
+  private func confusion(of member: MockedMember) -> Problem? {
+    guard case .function(let function) = member.declaration, keys.isRepeated(member),
+      function.result.map({ $0.isSelf || $0.wrapped?.isSelf ?? false }) ?? false,
+      let text = outlines[keys.outline(of: member)], text > 1
+    else { return nil }
+    return .confusedOverride(function.name.text)
   }
 
   /// Why a member cannot be overridden.

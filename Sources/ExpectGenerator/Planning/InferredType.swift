@@ -56,7 +56,8 @@ struct InferredType {
       return isSure(names, arguments)
     case nil:
       if Self.numbers.contains(path[0]) {
-        return arguments.count == 1 && Literal.type(of: arguments[0]).map { $0 != "String" } ?? false
+        return arguments.count == 1
+          && Literal.type(of: arguments[0]).map { $0 != "String" } ?? false
       }
       if path == ["String"] {
         return arguments.isEmpty || arguments[0].label.map(Self.stringLabels.contains) ?? false
@@ -144,7 +145,8 @@ private enum Literal {
     }
     let names = elements.compactMap(\.self)
     guard names.count == parts.count else { return nil }
-    return names.count == 1 && parts[0].label == nil ? names[0] : "(\(names.joined(separator: ", ")))"
+    return names.count == 1 && parts[0].label == nil
+      ? names[0] : "(\(names.joined(separator: ", ")))"
   }
 
   /// The parts of a list, without blanks around them.

@@ -39,11 +39,13 @@ struct ProtocolPlanning {
   }
 
   func plan() throws(LocatedProblem) -> MockPlan {
-    let rewriter = TypeRewriter(
-      replacements: associatedTypes.dependentAliases, selfName: name,
+    let plain = TypeRewriter(
+      selfName: name,
       qualified: index.qualified(
         for: subject, in: options.destination, besides: parameterNames),
       places: NamePlaces(index: index, scope: subject.path, home: subject.path.dropLast()))
+    let rewriter = plain.adding(
+      replacements: associatedTypes.dependentAliases.mapValues(plain.rewritten))
     var nodes = try RequirementCollection.nodes(
       of: ancestry, reader: reader,
       known: Dictionary(

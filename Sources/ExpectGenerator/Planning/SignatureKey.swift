@@ -79,6 +79,14 @@ struct SignatureKey {
     return "\(kind)\(member.baseName ?? "subscript")(\(labels))"
   }
 
+  /// What a member has in common with others that Swift may take for it: labels and types, without
+  /// constraints and optionals.
+  func outline(of member: MockedMember) -> String {
+    var writer = writer(for: member)
+    let types = member.parameters.map { writer.text(of: $0.type.wrapped ?? $0.type) }
+    return "\(looseText(of: member)) \(types.joined(separator: ","))"
+  }
+
   /// The type of a property, however it is spelled.
   func text(of type: TypeSyntax, in member: MockedMember) -> String {
     var writer = writer(for: member)

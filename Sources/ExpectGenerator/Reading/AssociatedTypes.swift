@@ -34,12 +34,12 @@ struct AssociatedTypes {
     for type in ancestry.protocols { readAliases(of: type) }
     for type in ancestry.protocols {
       for declaration in type.declaration.associatedTypes {
-        for requirement in declaration.requirements {
+        for requirement in declaration.requirements.map(resolved) {
           try Self.check(requirement, of: declaration.name.text, in: type)
           add(requirement, of: declaration.name.unescaped)
         }
       }
-      for requirement in type.declaration.requirements {
+      for requirement in type.declaration.requirements.map(resolved) {
         if !requirement.subject.isSelf {
           try Self.check(requirement, of: requirement.subject.text, in: type)
         }
@@ -66,10 +66,19 @@ struct AssociatedTypes {
     throw LocatedProblem(problem, at: requirement.range, in: type.source.file.source)
   }
 
-  private mutating func readAliases(of type: DeclaredType) {
+  /// A requirement without aliases that depend on associated types.
+  private func resolved(_ requirement: GenericRequirement) -> GenericRequirement {
     let rewriter = TypeRewriter(replacements: dependentAliases)
+    var requirement = requirement
+    requirement.subject = rewriter.rewritten(requirement.subject)
+    requirement.object = rewriter.rewritten(requirement.object)
+    return requirement
+  }
+
+  private mutating func readAliases(of type: DeclaredType) {
     for case .typealias(let alias) in type.declaration.members.flattened
     where alias.genericParameters.isEmpty && !names.contains(alias.name.unescaped) {
+      let rewriter = TypeRewriter(replacements: dependentAliases)
       let aliased = rewriter.rewritten(alias.type)
       guard aliased.mentions(names), !aliased.mentions([alias.name.unescaped]) else { continue }
       dependentAliases[alias.name.unescaped] = aliased.inParentheses
@@ -83,7 +92,7 @@ struct AssociatedTypes {
     where alias.genericParameters.isEmpty {
       let name = alias.name.unescaped
       if names.contains(name), !alias.type.mentions([name]) { bind(name, to: alias.type) }
-      for requirement in alias.requirements {
+      for requirement in alias.requirements.map(resolved) {
         try Self.check(requirement, of: name, in: type)
         add(requirement, of: nil)
       }
@@ -109,10 +118,6 @@ struct AssociatedTypes {
 
   /// - Parameter owner: The associated type that the requirement stands at.
   private mutating func add(_ requirement: GenericRequirement, of owner: String?) {
-    let rewriter = TypeRewriter(replacements: dependentAliases)
-    var requirement = requirement
-    requirement.subject = rewriter.rewritten(requirement.subject)
-    requirement.object = rewriter.rewritten(requirement.object)
     let (subject, object) = (requirement.subject, requirement.object)
     if requirement.relation == .sameType {
       if let name = subject.parameterName, names.contains(name) {

@@ -18,17 +18,19 @@ enum KnownProtocols {
   /// Protocols of the standard library that are meant for values, or whose requirements depend on each
   /// other in ways that no recorded call can keep up.
   static let unmockable: Set = [
-    "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger", "CVarArg",
-    "Clock", "CodingKey", "CodingKeyRepresentable", "CustomLeafReflectable", "Decoder",
-    "DurationProtocol", "Encoder", "Executor", "ExpressibleByExtendedGraphemeClusterLiteral",
+    "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
+    "CVarArg",
+    "Clock", "CodingKeyRepresentable", "CustomLeafReflectable", "Decoder",
+    "DurationProtocol", "Encoder", "ExpressibleByExtendedGraphemeClusterLiteral",
     "ExpressibleByStringInterpolation", "ExpressibleByUnicodeScalarLiteral", "FixedWidthInteger",
     "FloatingPoint", "InstantProtocol", "KeyedDecodingContainerProtocol",
-    "KeyedEncodingContainerProtocol", "LazyCollectionProtocol", "LazySequenceProtocol", "MirrorPath",
+    "KeyedEncodingContainerProtocol", "LazyCollectionProtocol", "LazySequenceProtocol",
+    "MirrorPath",
     "MutableCollection", "Numeric", "OptionSet", "RandomAccessCollection",
-    "RangeReplaceableCollection", "RangeExpression", "SIMD", "SIMDScalar", "SIMDStorage",
-    "SerialExecutor", "SetAlgebra", "SignedInteger", "SignedNumeric",
+    "RangeReplaceableCollection", "SIMD", "SIMDScalar", "SIMDStorage",
+    "SetAlgebra", "SignedInteger", "SignedNumeric",
     "SingleValueDecodingContainer", "SingleValueEncodingContainer", "Strideable",
-    "StringInterpolationProtocol", "StringProtocol", "TaskExecutor", "UnicodeCodec",
+    "StringInterpolationProtocol", "StringProtocol", "UnicodeCodec",
     "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "UnsignedInteger",
   ]
 
@@ -67,6 +69,20 @@ enum KnownProtocols {
     protocol TextOutputStreamable {
       func write<Target: TextOutputStream>(to target: inout Target)
     }
+    protocol CodingKey {
+      init?(stringValue: String)
+      init?(intValue: Int)
+      var stringValue: String { get }
+      var intValue: Int? { get }
+    }
+    protocol RangeExpression<Bound> {
+      associatedtype Bound: Comparable
+      func relative<C: Collection>(to collection: C) -> Range<Bound> where C.Index == Bound
+      func contains(_ element: Bound) -> Bool
+    }
+    protocol Executor { func enqueue(_ job: consuming ExecutorJob) }
+    protocol SerialExecutor: Executor {}
+    protocol TaskExecutor: Executor {}
     protocol RandomNumberGenerator { mutating func next() -> UInt64 }
     protocol CustomDebugStringConvertible { var debugDescription: String { get } }
     protocol LosslessStringConvertible { init?(_ description: String) }

@@ -134,7 +134,7 @@ extension TypeReader {
   private func isSendable(_ type: DeclaredType, depth: Int) -> Bool {
     let reader = TypeReader(index: index, scopes: [type.path], file: type.file)
     let declaration = type.declaration
-    if declaration.kind == .actor
+    if declaration.kind == .actor || GlobalActors(index: index).actor(of: type) != nil
       || declaration.inheritance.contains(where: { reader.isSendable($0, depth: depth + 1) })
     {
       return true
@@ -166,7 +166,9 @@ extension TypeReader {
     "URL", "UUID", "Decimal", "StaticString", "Duration",
   ]
 
-  private static let noncopyable: Set = ["Mutex", "Atomic", "MutableSpan", "MutableRawSpan"]
+  private static let noncopyable: Set = [
+    "ExecutorJob", "Mutex", "Atomic", "MutableSpan", "MutableRawSpan",
+  ]
 
   private static let nonescapable: Set = [
     "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",

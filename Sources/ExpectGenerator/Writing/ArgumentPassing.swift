@@ -28,7 +28,8 @@ struct ArgumentPassing {
     if type.isConsumed { return consumed(type, named: name) }
     if context.reader.functionType(type) != nil, !type.hasAttribute("escaping") {
       return PassedArgument(
-        "\(expect("Borrowed"))(\(name))", in: .init(opening: "withoutActuallyEscaping(\(name))", name: name),
+        "\(expect("Borrowed"))(\(name))",
+        in: .init(opening: "withoutActuallyEscaping(\(name))", name: name),
         forwarded: name)
     }
     return PassedArgument(name)
@@ -41,7 +42,9 @@ struct ArgumentPassing {
     if isCopyable == true { return PassedArgument("copy \(name)") }
     let written = context.rewriter.rewritten(type.core).text
     // Nothing can be lent while a call suspends.
-    if effects.isAsync { return PassedArgument("\(expect("Unkept"))(\(written).self)", forwarded: name) }
+    if effects.isAsync {
+      return PassedArgument("\(expect("Unkept"))(\(written).self)", forwarded: name)
+    }
     var wrapper = PassedArgument.Wrapper(opening: "withPeek(\(name))", name: name)
     if isForwarding, isCopyable == nil { wrapper.type = "\(expect("Peek"))<\(written)>" }
     return PassedArgument(name, in: wrapper, forwarded: "\(name).value")

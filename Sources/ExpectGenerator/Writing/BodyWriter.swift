@@ -11,7 +11,9 @@ struct BodyWriter {
     isNonsending: Bool = false, function: String? = nil, receiver: String? = nil,
     assigning value: PassedArgument? = nil
   ) -> [String] {
-    if context.facts.role == .double { return DoubleBody(result: result, values: context.facts.expect("DefaultValues")).lines }
+    if context.facts.role == .double {
+      return DoubleBody(result: result, values: context.facts.expect("DefaultValues")).lines
+    }
     let passing = ArgumentPassing(context: context, effects: effects)
     let names = parameters.localNames
     let arguments = zip(parameters, names).map(passing.argument) + [value].compactMap { $0 }
@@ -25,7 +27,9 @@ struct BodyWriter {
   }
 
   private func sentResult(besides names: [String]) -> (name: String, type: String)? {
-    guard let type = member.result, type.hasSpecifier("sending") else { return nil }
+    guard let type = member.result, type.hasSpecifier("sending"),
+      !context.reader.isSendable(type)
+    else { return nil }
     let name = names.contains("result") ? "sentResult" : "result"
     return (name, context.rewriter.rewritten(type).withoutSpecifiers.text)
   }

@@ -70,11 +70,8 @@ struct ForwardingBody {
   }
 
   private func realCall(on object: String, _ arguments: [PassedArgument]) -> String {
-    let isSubscript = access("", []).hasSuffix("]")
     let written = zip(parameters, arguments).map { parameter, argument in
-      guard let label = parameter.label, !isSubscript || parameter.name != nil else {
-        return argument.forwarded
-      }
+      guard let label = parameter.label else { return argument.forwarded }
       return "\(Identifier.label(label)): \(argument.forwarded)"
     }
     return access(object, written) + (value.map { " = \($0)" } ?? "")
