@@ -46,6 +46,7 @@ extension MockCore {
     nonisolated(unsafe) let arguments = arguments
     do {
       if let gate = step.gate { try await wait(at: gate, in: decision) }
+      if let delay = step.delay { try await run(delay, of: decision.member) }
       if let effect = decision.effect { try await run(effect, with: arguments) }
       switch step.effect {
       case .async(let effect): try await effect(arguments)
@@ -58,6 +59,17 @@ extension MockCore {
       return ending(of: decision)
     } catch {
       return failure(error, in: decision)
+    }
+  }
+
+  /// Suspends a call. If it's cancelled, it goes on at once where its member may not say so by an error.
+  private nonisolated(nonsending) func run(
+    _ delay: @Sendable () async throws -> Void, of member: Member
+  ) async throws {
+    do {
+      try await delay()
+    } catch  where !member.effects.allow(error) {
+      return
     }
   }
 
