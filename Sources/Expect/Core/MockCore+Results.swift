@@ -62,7 +62,9 @@ extension MockCore {
     }
   }
 
-  /// Suspends a call. If it's cancelled, it goes on at once where its member may not say so by an error.
+  /// Suspends a call.
+  ///
+  /// If it's cancelled, it goes on at once where its member can't throw that.
   private nonisolated(nonsending) func run(
     _ delay: @Sendable () async throws -> Void, of member: Member
   ) async throws {
