@@ -20,12 +20,14 @@ let package = Package(
     .testTarget(
       name: "ShopTests",
       dependencies: [
-        "Catalog", "Shop", "ShopMocks", .product(name: "ExpectTesting", package: "Expect"),
+        "Catalog", "Shop", "ShopMocks", .product(name: "ExpectExploring", package: "Expect"),
+        .product(name: "ExpectTesting", package: "Expect"),
       ]),
     .testTarget(
       name: "ShopXCTests",
       dependencies: [
-        "Catalog", "Shop", "ShopMocks", .product(name: "ExpectXCTest", package: "Expect"),
+        "Catalog", "Shop", "ShopMocks", .product(name: "ExpectExploring", package: "Expect"),
+        .product(name: "ExpectXCTest", package: "Expect"),
       ]),
     // The plugin generates the mocks of these test targets from the protocols of Shop.
     .testTarget(

@@ -67,7 +67,7 @@ package struct MockParts: Sendable {
 
 extension [MemberNode] {
   /// The members that are wanted, in the blocks of conditional compilation that they are in.
-  fileprivate func filtered(by isWanted: (MockedMember) -> Bool) -> [MemberNode] {
+  func filtered(by isWanted: (MockedMember) -> Bool) -> [MemberNode] {
     compactMap { node in
       switch node {
       case .member(let member): return isWanted(member) ? node : nil
@@ -135,7 +135,8 @@ package struct MemberBodies: Sendable {
     context = WritingContext(
       facts: MockFacts(
         mock: type.name.text, strategy: strategy, access: "", options: options),
-      rewriter: TypeRewriter(), reader: TypeReader(index: index, scopes: [owner.path]))
+      rewriter: TypeRewriter(),
+      reader: TypeReader(index: index, scopes: [owner.path], file: owner.file))
   }
 
   /// The lines of the body of a function.

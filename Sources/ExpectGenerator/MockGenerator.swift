@@ -115,7 +115,7 @@ struct SourceWalk {
         // What is wrong with a mock is wrong with a double too, and is told once.
         if role == .mock { problems += plan.notes }
         let writer = MockWriter(plan: plan)
-        blocks.append(Self.enclosed(writer.lines, in: enclosures) + writer.trailingLines)
+        blocks.append(enclosed(writer.lines, of: subject) + writer.trailingLines)
       } catch {
         problems.append(error)
         break
@@ -125,10 +125,10 @@ struct SourceWalk {
   }
 
   /// A mock in extensions of the types that its type is declared in.
-  private static func enclosed(_ lines: [String], in enclosures: [Enclosure]) -> [String] {
-    guard !enclosures.isEmpty else { return lines }
-    let name = enclosures.map(\.name).joined(separator: ".")
-    let attributes = enclosures.flatMap(\.header.attributes)
+  private func enclosed(_ lines: [String], of subject: DeclaredType) -> [String] {
+    guard !subject.enclosures.isEmpty else { return lines }
+    let name = index.enclosure(of: subject, in: options.destination).joined(separator: ".")
+    let attributes = subject.enclosures.flatMap(\.header.attributes)
       .filter { $0.name == "available" && $0.condition == nil }.map(\.text)
     return attributes + ["extension \(name) {"]
       + lines.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]

@@ -13,6 +13,9 @@ extension Problem {
       "'\(name)' has no initializer that a subclass may call; no mock is written"
     case .isPrivate(let name):
       "'\(name)' is private to its file; annotate it with @Mocked there"
+    case .nameTaken(let name, let mock):
+      "'\(name)' has no mock, because its module declares '\(mock)'; exclude '\(name)', "
+        + "or give the mocks other names"
     case .onlyConforms(let name, let type):
       "only '\(type)' itself can conform to '\(name)'"
     case .selfReferential(let name):
@@ -20,8 +23,21 @@ extension Problem {
     case .distributed(let name):
       "'\(name)' is a distributed actor protocol; mock the protocol behind it"
     case .unknownParent(let parent, let name):
-      "what '\(name)' inherits from '\(parent)' is in none of the sources; "
-        + "add the file that declares it"
+      if let module = KnownProtocols.foundation[parent] {
+        "what '\(name)' inherits from '\(parent)' is in none of the sources; "
+          + "read it from its module with '--reference-module \(module)'"
+      } else {
+        "what '\(name)' inherits from '\(parent)' is in none of the sources; "
+          + "add the file that declares it, or read its module with '--reference-module'"
+      }
+    case .unmockableParent(let parent, let name):
+      "'\(name)' inherits from '\(parent)' of the standard library, "
+        + "which a mock cannot conform to; no mock is written"
+    case .fixedType(let type, let name):
+      "'\(name)' asks for a certain '\(type)', which a mock cannot choose; no mock is written"
+    case .hiddenProtocol(let name):
+      "'\(name)' has an associated type of its own name, "
+        + "so its mock has to name its module, which is not known"
     default: nil
     }
   }
@@ -32,12 +48,21 @@ extension Problem {
     case .packedClosure: "a closure over a parameter pack cannot be kept by a mock"
     case .lifetime(let name):
       "the result of '\(name)' must not outlive an argument, so no mock can give one"
+    case .twoTypes(let name, let one, let other):
+      "'\(name)' is required as '\(one)' and as '\(other)', and no class can have both"
+    case .propertyAndMethod(let name):
+      "'\(name)' is required as a property and as a method, and no class can have both"
+    case .noPlainInitializer(let name):
+      "a mock needs an initializer of '\(name)' without parameters to have this one"
     case .noDouble(let name, let result):
       "'\(name)' has to make a '\(result)', of which there can be no default; no double is written"
     case .packedOverride(let name):
       "Swift cannot override a method with a parameter pack; '\(name)' keeps its real implementation"
     case .opaqueOverride(let name):
       "an opaque result cannot be overridden; '\(name)' keeps its real implementation"
+    case .confusedOverride(let name):
+      "Swift cannot tell the overloads of '\(name)' that return 'Self' apart in a subclass; "
+        + "this one keeps its real implementation"
     case .variadicOverride(let name):
       "variadic arguments cannot be handed on; '\(name)' keeps its real implementation"
     case .unknownType(let name):
@@ -54,7 +79,7 @@ extension Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,
-      .privateDefault:
+      .privateDefault, .confusedOverride:
       .warning
     case .fixedMember: .note
     default: .error

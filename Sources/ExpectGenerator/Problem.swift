@@ -11,6 +11,9 @@ enum Problem: Equatable {
   /// A type cannot be named in another file.
   case isPrivate(String)
 
+  /// The name of a mock is that of another type.
+  case nameTaken(String, mock: String)
+
   /// A protocol asks for a superclass that nothing can inherit from, or for one type alone.
   case onlyConforms(String, to: String)
 
@@ -26,6 +29,24 @@ enum Problem: Equatable {
   /// The lifetime of a result depends on an argument.
   case lifetime(String)
 
+  /// Two protocols ask for a property with different types.
+  case twoTypes(String, one: String, other: String)
+
+  /// Two protocols ask for a property and for a method without parameters of one name.
+  case propertyAndMethod(String)
+
+  /// A superclass cannot be made without arguments, so an initializer has nothing to call.
+  case noPlainInitializer(String)
+
+  /// A parent is a protocol of the standard library that no mock can conform to.
+  case unmockableParent(String, of: String)
+
+  /// A protocol asks for an associated type of a known protocol to be a certain one.
+  case fixedType(String, of: String)
+
+  /// An associated type hides the protocol that declares it.
+  case hiddenProtocol(String)
+
   /// No source tells what a parent asks for.
   case unknownParent(String, of: String)
 
@@ -37,6 +58,9 @@ enum Problem: Equatable {
 
   /// A member with an opaque result cannot be overridden.
   case opaqueOverride(String)
+
+  /// A member has an overload that Swift takes for it.
+  case confusedOverride(String)
 
   /// A member takes variadic arguments, which cannot be handed on.
   case variadicOverride(String)

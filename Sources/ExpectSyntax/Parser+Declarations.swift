@@ -295,7 +295,13 @@ extension Parser {
     let name = Name(
       String(text(of: previous).dropFirst()),
       range: previous.range.lowerBound + 1..<previous.range.upperBound)
+    if at(operator: "<"), !token.followsTrivia { _ = parseGenericArguments() }
     while token.kind.closing != nil, !token.startsLine || at(.leftBrace) { skipBalanced() }
+    while previous.kind == .rightBrace, isAtLabeledClosure {
+      advance()
+      advance()
+      skipBalanced()
+    }
     return MacroExpansion(header: ended(header), name: name)
   }
 

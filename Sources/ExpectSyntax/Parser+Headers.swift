@@ -68,7 +68,7 @@ extension Parser {
     }
     let name = source.text(of: range(from: nameStart))
     let generics = parseAttributeGenerics()
-    let arguments = isOfType ? parseArgumentsOfTypeAttribute() : parseAttributeArguments()
+    let arguments = isOfType ? parseArgumentsOfTypeAttribute(name) : parseAttributeArguments()
     return Attribute(
       name: name, genericArguments: generics, arguments: arguments, condition: nil,
       range: range(from: start))
@@ -92,14 +92,22 @@ extension Parser {
     return source.text(of: start..<max(start, end))
   }
 
-  private mutating func parseArgumentsOfTypeAttribute() -> String? {
+  /// Reads the arguments of an attribute, unless the parentheses are those of the type that has it:
+  /// `@escaping(Int) -> Void` and `@escaping(() -> Void)`.
+  private mutating func parseArgumentsOfTypeAttribute(_ name: String) -> String? {
     guard at(.leftParenthesis), !token.followsTrivia else { return nil }
+    if Self.typeAttributesWithArguments.contains(name) { return parseAttributeArguments() }
     let checkpoint = checkpoint
     let arguments = parseAttributeArguments()
-    guard at(.arrow) || isAtEffect else { return arguments }
+    if !token.startsLine, startsType(token), !isAtEffect { return arguments }
     restore(checkpoint)
     return nil
   }
+
+  private static let typeAttributesWithArguments: Set<String> = [
+    "convention", "differentiable", "execution", "isolated", "lifetime", "_lifetime", "opened",
+    "_opaqueReturnTypeOf",
+  ]
 
   var isAtEffect: Bool {
     at(word: "async") || at(word: "throws") || at(word: "rethrows") || at(word: "reasync")

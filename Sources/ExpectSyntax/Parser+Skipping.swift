@@ -28,9 +28,26 @@ extension Parser {
     return range(from: opening.range.lowerBound)
   }
 
-  /// Whether a line starts here with a keyword that no expression has outside of braces.
+  /// Whether a line starts here with a keyword that no expression has outside of braces, where it
+  /// is no label of an argument.
   var startsDeclarationLine: Bool {
     token.startsLine && Introducer(rawValue: text(of: token)) != nil && isReserved(token)
+      && !isAtLabel
+  }
+
+  /// Whether a name or a keyword is here, and a colon after it.
+  var isAtLabel: Bool {
+    guard token.kind.isName else { return false }
+    var ahead = self
+    return ahead.peek().kind == .colon
+  }
+
+  /// Whether a closure behind a call is here that has a label.
+  var isAtLabeledClosure: Bool {
+    guard isAtLabel else { return false }
+    var ahead = self
+    ahead.advance()
+    return ahead.peek().kind == .leftBrace
   }
 
   mutating func reportUnclosed(_ opening: Token) {
@@ -112,7 +129,9 @@ extension Parser {
     switch token.kind {
     case .dot, .colon, .equals, .arrow, .leftBrace: return true
     case .operator: return lexer.isBlankOrNewline(at: token.range.upperBound)
-    case .identifier: return at(word: "as") || at(word: "is") || at(word: "else")
+    case .identifier:
+      return at(word: "as") || at(word: "is") || at(word: "else")
+        || previous.kind == .rightBrace && isAtLabeledClosure
     case .pound: return isAtMemberDirective
     default: return false
     }

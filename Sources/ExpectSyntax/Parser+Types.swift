@@ -53,8 +53,12 @@ extension Parser {
 
   private var isAtFunctionArrow: Bool {
     if at(.arrow) { return true }
-    guard !token.startsLine else { return false }
-    return isAtEffect
+    guard isAtEffect else { return false }
+    guard token.startsLine else { return true }
+    // On a line of its own, the word may be a modifier of the next declaration.
+    var ahead = self
+    _ = ahead.parseEffects()
+    return ahead.at(.arrow)
   }
 
   private mutating func parseComposition() -> TypeSyntax {

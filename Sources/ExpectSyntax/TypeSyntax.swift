@@ -151,6 +151,16 @@ package struct TupleElement: Sendable {
   package var type: TypeSyntax
   /// Whether three dots follow the type.
   package var isVariadic: Bool
+
+  /// Makes an element.
+  package init(
+    label: Name? = nil, name: Name? = nil, type: TypeSyntax, isVariadic: Bool = false
+  ) {
+    self.label = label
+    self.name = name
+    self.type = type
+    self.isVariadic = isVariadic
+  }
 }
 
 /// The type of a function or closure, without the attributes before it.

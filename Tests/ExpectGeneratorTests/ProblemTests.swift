@@ -84,7 +84,7 @@ extension ProblemExample {
     ProblemExample(
       "protocol Cart: Unheard {}",
       "Example.swift:1:16: error: what 'Cart' inherits from 'Unheard' is in none of the sources; "
-        + "add the file that declares it"),
+        + "add the file that declares it, or read its module with '--reference-module'"),
     ProblemExample(
       "protocol Cart { func each<each T>(_ f: (repeat each T) -> Void) }",
       "Example.swift:1:17: error: a closure over a parameter pack cannot be kept by a mock"),

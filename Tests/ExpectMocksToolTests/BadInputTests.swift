@@ -176,7 +176,7 @@ import Testing
     #expect(
       result.errors == """
         Sources/Orphan.swift:1:18: error: what 'Orphan' inherits from 'Parent' is in none of the sources; \
-        add the file that declares it
+        add the file that declares it, or read its module with '--reference-module'
 
         """)
     #expect(result.status == .diagnostics)
@@ -234,7 +234,7 @@ import Testing
     #expect(
       result.errors == """
         Sources/Orphan.swift:1:18: warning: what 'Orphan' inherits from 'Parent' is in none of the sources; \
-        add the file that declares it
+        add the file that declares it, or read its module with '--reference-module'
 
         """)
   }

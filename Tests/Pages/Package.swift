@@ -14,6 +14,7 @@ let package = Package(
     .testTarget(
       name: "ArticleTests",
       dependencies: [
+        .product(name: "ExpectExploring", package: "Expect"),
         .product(name: "ExpectMocked", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
         .product(name: "ExpectXCTest", package: "Expect"),

@@ -1,4 +1,5 @@
 import Catalog
+import ExpectExploring
 import ExpectTesting
 import Shop
 import Testing
@@ -36,6 +37,24 @@ import Testing
       .andReturn(Response(status: 503))
 
     await #expect(throws: ServerBusy()) { try await catalog.products(named: "a") }
+  }
+
+  @Test func `two searches find what is theirs, in whatever order the server answers`() async throws
+  {
+    try await network.stub().call(network.get("/products?name=a"))
+      .andReturn(Response(status: 503)).thenReturn(Response(body: "apple;120"))
+    try await network.stub().call(network.get("/products?name=p")).andReturn(
+      Response(body: "pear;90"))
+    let catalog = catalog
+
+    let exploration = await withEachOrder(of: network) { _ in
+      async let first = catalog.products(named: "a")
+      async let second = catalog.products(named: "p")
+      let names = try await [first, second].map { $0.map(\.name) }
+      #expect(names == [["apple"], ["pear"]])
+    }
+
+    #expect(exploration.runs == 3)
   }
 
   // MARK: - A model on the main actor

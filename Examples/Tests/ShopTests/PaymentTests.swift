@@ -1,3 +1,4 @@
+import ExpectExploring
 import ExpectTesting
 import Shop
 import ShopMocks
@@ -31,6 +32,18 @@ struct PaymentTests {
     }
 
     gateway.verify()
+  }
+
+  @Test func `whatever call fails, a customer pays once`() async throws {
+    let receipt = Receipt(number: 7, amount: price)
+    try await gateway.stub().call(gateway.charge(price, card: "4711")).andReturn(receipt)
+
+    await withEachCallFailing(of: gateway, throwing: PaymentProblem.lineBusy, depth: 2) { run in
+      let paid = try? await checkout.pay(price, card: "4711")
+
+      let charged = gateway.recordedCalls.filter { $0.error == nil }
+      #expect(charged.count == (paid == nil ? 0 : 1), "\(run)")
+    }
   }
 
   @Test func `a stub can suspend`() async throws {

@@ -1,3 +1,4 @@
+import ExpectExploring
 import ExpectXCTest
 import Shop
 import ShopMocks
@@ -34,6 +35,19 @@ final class PaymentTests: XCTestCase {
     }
 
     gateway.verify()
+  }
+
+  func testWhateverCallFailsACustomerPaysOnce() async throws {
+    let receipt = Receipt(number: 7, amount: price)
+    try await gateway.stub().call(gateway.charge(price, card: "4711")).andReturn(receipt)
+    let (gateway, checkout, price) = (gateway, checkout, price)
+
+    await withEachCallFailing(of: gateway, throwing: PaymentProblem.lineBusy, depth: 2) { run in
+      let paid = try? await checkout.pay(price, card: "4711")
+
+      let charged = gateway.recordedCalls.filter { $0.error == nil }
+      XCTAssertEqual(charged.count, paid == nil ? 0 : 1, "\(run)")
+    }
   }
 
   func testAStubCanSuspend() async throws {

@@ -8,7 +8,7 @@
 /// ```
 public struct RecordedCall {
   /// The place of the call among all that the mock has ever received, counted from 1.
-  let sequence: Int
+  package let sequence: Int
   let mock: MockName
   let member: Member
   let kept: Kept
@@ -27,6 +27,16 @@ public struct RecordedCall {
 
   /// Whether an expectation, or a check after the fact, was about this call.
   var isAccountedFor = false
+
+  /// Where the call came from, if that was kept.
+  private(set) var origin: ReturnAddresses?
+
+  /// The same call, with where it came from.
+  func came(from origin: ReturnAddresses?) -> Self {
+    var call = self
+    call.origin = origin
+    return call
+  }
 
   /// What is kept of the arguments of a call.
   enum Kept {

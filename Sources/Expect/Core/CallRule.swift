@@ -226,6 +226,9 @@ struct Tally {
   /// Whether the calls are counted.
   private(set) var isCounted = false
 
+  /// How many more calls may come.
+  var callsLeft = Int.max
+
   /// What happens at the next call.
   private(set) var answer = StubbedCall.Answer.several
 
@@ -253,6 +256,7 @@ struct Tally {
   mutating func update() {
     isWanted = expected?.wish == .expected
     isCounted = expected != nil
+    callsLeft = expected?.callsLeft ?? .max
     rank = -1
     if isStubbed {
       // The highest bit that is no sign: a rule that says what happens comes before all that don't.
@@ -272,6 +276,13 @@ struct Tally {
   mutating func removeStub() {
     isStubbed = false
     stub = StubbedCall()
+  }
+
+  /// Makes what happens at the call what it was at an earlier time, with what is known of calls since.
+  mutating func restore(_ former: StubbedCall?) {
+    guard let former else { return removeStub() }
+    stub = former.used(as: stub)
+    isStubbed = true
   }
 
   /// Takes the next step, of which it is known what it is.

@@ -212,7 +212,7 @@ extension MockCore {
   }
 
   /// The line that a failure without a line of its own is about.
-  private func nearestSite(to member: Member) -> CallSite {
+  func nearestSite(to member: Member) -> CallSite {
     if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) { return recording.site }
     let rules = state.withLock { $0.registry.statedRules }
     return (rules.last { $0.pattern.member == member } ?? rules.last)?.site ?? site

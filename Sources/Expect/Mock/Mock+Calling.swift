@@ -204,9 +204,10 @@ extension MockCore {
     _ input: consuming Input, describe: (CalledMember) -> Member
   ) throws(Failure) -> sending Result {
     var call = ArrivingCall()
-    if let value = arrive(
+    let value = arrive(
       &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
-    {
+    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: false) }
+    if let value {
       nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
       end(call)
       return answer
@@ -240,9 +241,10 @@ extension MockCore {
     _ input: consuming Input, describe: (CalledMember) -> Member
   ) async throws(Failure) -> sending Result {
     var call = ArrivingCall()
-    if let value = arrive(
+    let value = arrive(
       &call, function, result, throwing: failure, isAsync: true, input, describe: describe)
-    {
+    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: true) }
+    if let value {
       nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
       end(call)
       return answer

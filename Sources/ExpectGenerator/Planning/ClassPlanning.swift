@@ -25,13 +25,15 @@ struct ClassPlanning {
     try checkInitializers()
     let facts = MockFacts(
       mock: name, role: role, strategy: .overrides, access: access.ofMembers, options: options,
-      home: subject.path.dropLast(),
+      home: subject.path.dropLast(), inheritedScopes: lineage.classes.map(\.type.path),
+      hiddenNames: index.hiddenNames(around: subject, besides: parameterNames),
       hasUnwrittenIsolatedInitializer:
         options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer,
       real: RealType(type: reference))
     let context = WritingContext(
-      facts: facts, rewriter: TypeRewriter(),
-      reader: TypeReader(index: index, scopes: lineage.classes.map(\.type.path)))
+      facts: facts, rewriter: TypeRewriter(qualified: qualified),
+      reader: TypeReader(
+        index: index, scopes: lineage.classes.map(\.type.path), file: subject.file))
     var plan = MockPlan(
       subject: subject, name: name, strategy: .overrides, access: access.ofType, context: context)
     let isolation = lineage.globalActor
@@ -39,7 +41,7 @@ struct ClassPlanning {
     plan.modifiers = needsNonisolated ? "nonisolated final " : "final "
     plan.genericParameters = subject.declaration.genericParameters.map(\.text)
     plan.requirements = subject.declaration.requirements.map(\.text)
-    plan.inheritance = [reference, role.base]
+    plan.inheritance = [reference, facts.expect(role.base)]
     if lineage.isSendable { plan.inheritance.append("@unchecked Sendable") }
     let collection = OverrideCollection(lineage, context)
     plan.nodes = collection.nodes
@@ -54,7 +56,16 @@ struct ClassPlanning {
       parameter.kind == .pack ? "repeat each \(parameter.name.text)" : parameter.name.text
     }
     let clause = arguments.isEmpty ? "" : "<\(arguments.joined(separator: ", "))>"
-    return subject.name.text + clause
+    return (qualified[subject.path.joined(separator: ".")] ?? subject.name.text) + clause
+  }
+
+  private var parameterNames: Set<String> {
+    Set(subject.declaration.genericParameters.map(\.name.unescaped))
+  }
+
+  /// The names that need their module before them.
+  private var qualified: [String: String] {
+    index.qualified(for: subject, in: options.destination, besides: parameterNames)
   }
 
   private func checkInitializers() throws(LocatedProblem) {
@@ -91,14 +102,42 @@ struct OverrideCollection {
 
   private let context: WritingContext
 
+  private let keys: SignatureKey
+
   /// The members that are decided, whether they are overridden or not.
-  private var keys: Set<String> = []
+  private var decided: Set<String> = []
+
+  /// What overrides are called that have other types than what they override.
+  private var changed: Set<String> = []
+
+  /// How many members have the same labels and types, apart from constraints and optionals.
+  private var outlines: [String: Int] = [:]
 
   init(_ lineage: Lineage, _ context: WritingContext) {
     self.context = context
-    for ancestor in lineage.classes {
+    let members = lineage.classes.map(\.members)
+    keys = SignatureKey(context.reader, of: members)
+    let repeated = members.joined().filter { keys.isRepeated($0) && !$0.isInitializer }
+    let distinct = Dictionary(repeated.map { (keys.text(of: $0), $0) }) { first, _ in first }
+    for member in distinct.values { outlines[keys.outline(of: member), default: 0] += 1 }
+    for (position, ancestor) in lineage.classes.enumerated() {
       nodes += collect(ancestor.type.declaration.members, of: ancestor)
+      let inherited = members[(position + 1)...].joined()
+      changed.formUnion(changedOverrides(in: members[position], of: Array(inherited)))
     }
+  }
+
+  /// The overrides that take or give other types than any inherited member of their name.
+  private func changedOverrides(
+    in members: [MockedMember], of inherited: [MockedMember]
+  ) -> [String] {
+    let overrides = members.filter { member in
+      keys.isRepeated(member) && !member.isInitializer
+        && member.header.modifiers.contains { $0.name == "override" }
+    }
+    guard !overrides.isEmpty else { return [] }
+    let exact = Set(inherited.filter(keys.isRepeated).map(keys.text))
+    return overrides.filter { !exact.contains(keys.text(of: $0)) }.map(keys.looseText)
   }
 
   private mutating func collect(
@@ -118,13 +157,13 @@ struct OverrideCollection {
   private mutating func collect(
     _ conditional: Conditional, of ancestor: Lineage.Ancestor
   ) -> [MemberNode] {
-    let outside = keys
+    let outside = decided
     let branches = conditional.clauses.map { clause in
-      keys = outside
+      decided = outside
       return MemberNode.Branch(
         condition: clause.condition, nodes: collect(clause.declarations, of: ancestor))
     }
-    keys = outside
+    decided = outside
     return branches.contains { !$0.nodes.isEmpty } ? [.conditional(branches)] : []
   }
 
@@ -133,8 +172,12 @@ struct OverrideCollection {
   ) -> MemberNode? {
     var member = member
     member.substitutions = ancestor.substitutions
-    let rewriter = TypeRewriter(replacements: ancestor.substitutions)
-    guard keys.insert(member.key(rewriter)).inserted, isOverridable(member) else { return nil }
+    if keys.isRepeated(member), !member.isInitializer {
+      guard decided.insert(keys.text(of: member)).inserted,
+        !changed.contains(keys.looseText(of: member))
+      else { return nil }
+    }
+    guard isOverridable(member) else { return nil }
     if let modifier = member.header.modifiers.first(where: {
       ["final", "static"].contains($0.name)
     }) {
@@ -142,7 +185,9 @@ struct OverrideCollection {
         member.problem(.fixedMember(member.baseName ?? "subscript", modifier: modifier.name)))
       return nil
     }
-    guard let problem = problem(with: member) else { return .member(member) }
+    guard let problem = problem(with: member) ?? confusion(of: member) else {
+      return .member(member)
+    }
     notes.append(member.problem(problem))
     return nil
   }
@@ -161,6 +206,16 @@ struct OverrideCollection {
     }
   }
 
+  /// Why an overload that gives an object of its own type cannot be overridden: Swift takes another one
+  /// for it that has the same labels, and more or fewer constraints.
+  private func confusion(of member: MockedMember) -> Problem? {
+    guard case .function(let function) = member.declaration, keys.isRepeated(member),
+      function.result.map({ $0.isSelf || $0.wrapped?.isSelf ?? false }) ?? false,
+      let text = outlines[keys.outline(of: member)], text > 1
+    else { return nil }
+    return .confusedOverride(function.name.text)
+  }
+
   /// Why a member cannot be overridden.
   private func problem(with member: MockedMember) -> Problem? {
     let name = member.baseName ?? "subscript"
@@ -173,7 +228,8 @@ struct OverrideCollection {
     case .subscript(let item):
       if item.result.isOpaque { return .opaqueOverride(name) }
     case .property(_, let binding):
-      guard let type = binding.type ?? InferredType.type(of: binding.initialValue) else {
+      let inferred = InferredType(reader: context.reader)
+      guard let type = binding.type ?? inferred.type(of: binding.initialValue) else {
         return .unknownType(name)
       }
       if type.isOpaque { return .opaqueOverride(name) }
@@ -190,6 +246,19 @@ struct OverrideCollection {
     return defaults.contains { text in
       text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains {
         hidden.contains(String($0))
+      }
+    }
+  }
+}
+
+extension Lineage.Ancestor {
+  /// The members, also those under conditional compilation.
+  fileprivate var members: [MockedMember] {
+    type.declaration.members.flattened.flatMap { declaration in
+      MockedMember.members(of: declaration, owner: type).map { member in
+        var member = member
+        member.substitutions = substitutions
+        return member
       }
     }
   }

@@ -1,62 +1,181 @@
 import ExpectSyntax
 
 /// The type of a property that its value tells.
-enum InferredType {
-  /// The type of an expression, where its text alone tells it.
-  static func type(of value: Excerpt?) -> TypeSyntax? {
+///
+/// Only what is sure counts: a wrong type would make a file of mocks that does not compile.
+struct InferredType {
+  let reader: TypeReader
+
+  /// The type of an expression, where its text and the sources tell it.
+  func type(of value: Excerpt?) -> TypeSyntax? {
     guard let value, let text = name(of: value.text.trimmed) else { return nil }
-    return parsed(text)
+    return TypeText.parsed(text)
   }
 
-  private static func parsed(_ text: String) -> TypeSyntax? {
-    let file = SourceFile(parsing: SourceText(name: "type", "var value: \(text)"))
-    guard file.diagnostics.isEmpty, case .property(let property)? = file.declarations.first else {
-      return nil
+  private func name(of text: String) -> String? {
+    if let cast = text.ranges(of: " as ").last {
+      return String(text[cast.upperBound...]).trimmed
     }
-    return property.bindings.first?.type
+    return Literal.type(of: text) ?? construction(text)
   }
 
-  private static func name(of text: String) -> String? {
-    if let cast = text.range(ofLast: " as ") { return String(text[cast.upperBound...]).trimmed }
-    return literal(text) ?? collection(text) ?? construction(text)
-  }
-
-  private static func literal(_ text: String) -> String? {
-    if text == "true" || text == "false" { return "Bool" }
-    if text.hasPrefix("\"") || text.hasPrefix("#\"") {
-      return text.hasSuffix("\"") || text.hasSuffix("#") ? "String" : nil
-    }
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    guard let first = digits.first, first.isNumber else { return nil }
-    let isPrefixed = ["0x", "0o", "0b"].contains { digits.hasPrefix($0) }
-    let allowed = digits.allSatisfy { $0.isHexDigit || "._xobeEpP+-".contains($0) }
-    guard allowed else { return nil }
-    let isFraction =
-      digits.contains(".") || (!isPrefixed && digits.contains { $0 == "e" || $0 == "E" })
-    return isFraction ? "Double" : "Int"
-  }
-
-  /// An array of literals of one type.
-  private static func collection(_ text: String) -> String? {
-    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
-    let parts = text.dropFirst().dropLast().split(separator: ",").map { String($0).trimmed }
-    let types = Set(parts.map(literal))
-    guard types.count == 1, let element = types.first ?? nil else { return nil }
-    return "[\(element)]"
-  }
-
-  /// A call of an initializer: the name of a type, or an array or dictionary type, and parentheses.
-  private static func construction(_ text: String) -> String? {
-    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
+  /// A call of an initializer: a type, and parentheses.
+  private func construction(_ text: String) -> String? {
+    guard text.hasSuffix(")"), let open = text.openingOfLast else { return nil }
     let callee = String(text[..<open])
-    guard text.closes(open) else { return nil }
-    if callee.hasPrefix("["), callee.hasSuffix("]") { return callee }
-    let last = callee.split(separator: ".").last ?? ""
-    let name = last.prefix { $0 != "<" }
-    guard let first = name.first, first.isUppercase, callee.first?.isUppercase ?? false else {
-      return nil
+    let arguments = Literal.parts(of: text[text.index(after: open)...].dropLast())
+    guard let type = TypeText.parsed(callee) else { return nil }
+    switch type.form {
+    case .array, .dictionary: return callee
+    case .named(let names):
+      let isType = names.allSatisfy { $0.name.text.first?.isUppercase ?? false }
+      return isType && isSure(names, arguments) ? callee : nil
+    default: return nil
     }
-    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? callee : nil
+  }
+
+  /// Whether a call gives a value of the type that it names, and not an optional, or something else
+  /// that a function gives.
+  private func isSure(_ names: [TypeName], _ arguments: [String]) -> Bool {
+    let path = names.map(\.name.unescaped)
+    let hasArguments = names.last.map { !$0.arguments.isEmpty } ?? false
+    guard !reader.isFunction(path) else { return false }
+    switch reader.entry(path) {
+    case .type(let type):
+      let isGeneric = !type.declaration.genericParameters.isEmpty
+      guard type.declaration.kind != .enum, type.declaration.kind != .protocol,
+        isGeneric == hasArguments
+      else { return false }
+      return !reader.mayFail(type, given: arguments.map(\.label))
+    case .alias(let alias):
+      guard alias.declaration.genericParameters.isEmpty else { return false }
+      let resolved = reader.resolved(.named(path.joined(separator: "."), at: 0..<0))
+      guard case .named(let names) = resolved.form, names.map(\.name.unescaped) != path else {
+        return false
+      }
+      return isSure(names, arguments)
+    case nil:
+      if Self.numbers.contains(path[0]) {
+        return arguments.count == 1
+          && Literal.type(of: arguments[0]).map { $0 != "String" } ?? false
+      }
+      if path == ["String"] {
+        return arguments.isEmpty || arguments[0].label.map(Self.stringLabels.contains) ?? false
+      }
+      if path == ["Array"] || path == ["Dictionary"] || path == ["Set"] { return hasArguments }
+      return arguments.isEmpty || hasArguments && Self.generics.contains(path[0])
+        || Self.unfailing.contains(path.joined(separator: "."))
+    }
+  }
+
+  /// Types with initializers that fail, and others that don't.
+  private static let numbers: Set = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "Double", "Float", "CGFloat", "Decimal", "Bool", "TimeInterval",
+  ]
+
+  private static let stringLabels: Set = ["describing", "format", "reflecting", "repeating"]
+
+  /// Types of frameworks of which no initializer fails.
+  private static let unfailing: Set = [
+    "Calendar", "CGPoint", "CGRect", "CGSize", "Date", "DateComponents", "DispatchQueue",
+    "DispatchSemaphore", "IndexPath", "IndexSet", "Locale", "NSNumber", "Notification.Name",
+    "UIEdgeInsets",
+  ]
+
+  private static let generics: Set = [
+    "Array", "BehaviorRelay", "BehaviorSubject", "ContiguousArray", "CurrentValueSubject",
+    "Dictionary", "PassthroughSubject", "PublishRelay", "PublishSubject", "ReplaySubject", "Set",
+  ]
+}
+
+// MARK: - Literals
+
+/// Values that tell their type by themselves.
+private enum Literal {
+  static func type(of text: String) -> String? {
+    if text == "true" || text == "false" { return "Bool" }
+    return isString(text) ? "String" : number(text) ?? list(text)
+  }
+
+  private static func isString(_ text: String) -> Bool {
+    guard text.hasPrefix("\"") else { return false }
+    let quotes = text.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    guard text.count >= 2 * quotes.count, text.hasSuffix(quotes) else { return false }
+    let content = text.dropFirst(quotes.count).dropLast(quotes.count)
+    // A quotation mark may be a part of the string, but it may also be its end.
+    return !content.contains("\"") && !content.hasSuffix("\\")
+  }
+
+  private static func number(_ text: String) -> String? {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    if digits.wholeMatch(of: /0[xob][0-9A-Fa-f_]+|[0-9][0-9_]*/) != nil { return "Int" }
+    let fraction = /[0-9][0-9_]*(\.[0-9][0-9_]*)?([eE][+\-]?[0-9]+)?/
+    return digits.wholeMatch(of: fraction) != nil ? "Double" : nil
+  }
+
+  /// An array, a dictionary or a tuple of literals.
+  private static func list(_ text: String) -> String? {
+    guard let first = text.first, "[(".contains(first), text.hasSuffix(first == "[" ? "]" : ")"),
+      text.openingOfLast == text.startIndex
+    else { return nil }
+    let parts = parts(of: text.dropFirst().dropLast())
+    return first == "[" ? collection(parts) : tuple(parts)
+  }
+
+  private static func collection(_ parts: [String]) -> String? {
+    let pairs = parts.map { split($0, at: ":") }
+    guard let isDictionary = pairs.first.map({ $0.count == 2 }),
+      pairs.allSatisfy({ $0.count == (isDictionary ? 2 : 1) })
+    else { return nil }
+    let types = (0..<(isDictionary ? 2 : 1)).map { position in
+      Set(pairs.map { type(of: $0[position]) })
+    }
+    guard types.allSatisfy({ $0.count == 1 }) else { return nil }
+    let names = types.compactMap { $0.first ?? nil }
+    guard names.count == types.count else { return nil }
+    return "[\(names.joined(separator: ": "))]"
+  }
+
+  private static func tuple(_ parts: [String]) -> String? {
+    guard !parts.isEmpty else { return nil }
+    let elements = parts.map { part -> String? in
+      guard let label = part.label else { return type(of: part) }
+      return type(of: String(part.dropFirst(label.count + 1)).trimmed).map { "\(label): \($0)" }
+    }
+    let names = elements.compactMap(\.self)
+    guard names.count == parts.count else { return nil }
+    return names.count == 1 && parts[0].label == nil
+      ? names[0] : "(\(names.joined(separator: ", ")))"
+  }
+
+  /// The parts of a list, without blanks around them.
+  static func parts(of list: Substring) -> [String] {
+    let parts = split(String(list), at: ",")
+    return parts == [""] ? [] : parts
+  }
+
+  /// The parts between separators that stand in no brackets and no string.
+  private static func split(_ text: String, at separator: Character) -> [String] {
+    var parts = [""]
+    var (depth, isQuoted, isEscaped) = (0, false, false)
+    for character in text {
+      if isQuoted {
+        if character == "\"", !isEscaped { isQuoted = false }
+      } else if character == "\"" {
+        isQuoted = true
+      } else if "([{".contains(character) {
+        depth += 1
+      } else if ")]}".contains(character) {
+        depth -= 1
+      } else if character == separator, depth == 0 {
+        parts.append("")
+        continue
+      }
+      isEscaped = character == "\\" && !isEscaped
+      parts[parts.count - 1].append(character)
+    }
+    return parts.map(\.trimmed)
   }
 }
 
@@ -66,16 +185,34 @@ extension String {
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  fileprivate func range(ofLast text: String) -> Range<Index>? { ranges(of: text).last }
+  /// The label before a value.
+  fileprivate var label: String? {
+    guard let colon = firstIndex(of: ":") else { return nil }
+    let label = self[..<colon]
+    let isName = label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isName && label.first.map { !$0.isNumber } ?? false ? String(label) : nil
+  }
 
-  /// Whether the parenthesis at a place is closed by the last character.
-  fileprivate func closes(_ open: Index) -> Bool {
+  /// Where the bracket stands that the last character closes.
+  fileprivate var openingOfLast: Index? {
     var depth = 0
-    for index in self[open...].indices {
-      if self[index] == "(" { depth += 1 }
-      if self[index] == ")" { depth -= 1 }
-      if depth == 0 { return self.index(after: index) == endIndex }
+    for index in indices.reversed() {
+      if ")]}".contains(self[index]) { depth += 1 }
+      if "([{".contains(self[index]) { depth -= 1 }
+      if depth == 0 { return index }
     }
-    return false
+    return nil
+  }
+}
+
+/// Reads types that no source has, but that are known by their text.
+enum TypeText {
+  static func parsed(_ text: String) -> TypeSyntax? {
+    let file = SourceFile(parsing: SourceText(name: "type", "var value: \(text)"))
+    guard file.diagnostics.isEmpty, file.declarations.count == 1,
+      case .property(let property)? = file.declarations.first,
+      let binding = property.bindings.first, binding.initialValue == nil, binding.accessors == nil
+    else { return nil }
+    return binding.type
   }
 }

@@ -113,8 +113,14 @@ final class MockFacts: Sendable {
   /// The scope that the mock is written in.
   let home: [String]
 
+  /// The types whose own types the mock inherits, so that it has no need to name them in full.
+  let inheritedScopes: [[String]]
+
   /// The names of the generic parameters of the mock.
   let genericNames: Set<String>
+
+  /// The names of Expect that mean something else where the mock stands.
+  let hiddenNames: Set<String>
 
   /// The global actor that the type is isolated to, as an attribute.
   let globalActor: String?
@@ -134,16 +140,20 @@ final class MockFacts: Sendable {
   /// Whether the superclass has an initializer from the compiler alone, in a module of the main actor.
   let hasUnwrittenIsolatedInitializer: Bool
 
+  /// Whether the mock has to describe itself, and no member of the type says how.
+  let isDescribed: Bool
+
   /// What the mock can forward to; `nil` where no member knows how.
   let real: RealType?
 
   init(
     mock: String, role: MockRole = .mock, strategy: MockStrategy, access: String,
     options: GeneratorOptions,
-    home: [String] = [], genericNames: Set<String> = [], globalActor: String? = nil,
+    home: [String] = [], inheritedScopes: [[String]] = [], genericNames: Set<String> = [],
+    hiddenNames: Set<String> = [], globalActor: String? = nil,
     isEquatable: Bool = false, hidesStatics: Bool = false, hasPlainInitializer: Bool = false,
     hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false,
-    real: RealType? = nil
+    isDescribed: Bool = false, real: RealType? = nil
   ) {
     self.mock = mock
     self.role = role
@@ -151,18 +161,28 @@ final class MockFacts: Sendable {
     self.access = access
     self.options = options
     self.home = home
+    self.inheritedScopes = inheritedScopes
     self.genericNames = genericNames
+    self.hiddenNames = hiddenNames
     self.globalActor = globalActor
     self.isEquatable = isEquatable
     self.hidesStatics = hidesStatics
     self.hasPlainInitializer = hasPlainInitializer
     self.hasOwnSuperclass = hasOwnSuperclass
     self.hasUnwrittenIsolatedInitializer = hasUnwrittenIsolatedInitializer
+    self.isDescribed = isDescribed
     self.real = real
   }
 
   /// What stands before `call` in a static member of the type.
-  var statics: String { hidesStatics || isOwner ? "Mock.statics(of: Self.self)." : "statics." }
+  var statics: String {
+    hidesStatics || isOwner ? "\(expect("Mock")).statics(of: Self.self)." : "statics."
+  }
+
+  /// A name of Expect as the mock writes it.
+  func expect(_ name: String) -> String {
+    hiddenNames.contains(name) ? "Expect.\(name)" : name
+  }
 
   private var isOwner: Bool {
     if case .owns = strategy { true } else { false }

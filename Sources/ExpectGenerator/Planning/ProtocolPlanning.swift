@@ -10,6 +10,12 @@ struct ProtocolPlanning {
   private let ancestry: Ancestry
   private let associatedTypes: AssociatedTypes
 
+  /// The names of the generic parameters of the mock.
+  private let parameterNames: Set<String>
+
+  /// The names of Expect that mean something else where the mock stands.
+  private let hiddenNames: Set<String>
+
   init(
     of subject: DeclaredType, as role: MockRole, named name: String, in index: DeclarationIndex,
     options: GeneratorOptions
@@ -22,13 +28,31 @@ struct ProtocolPlanning {
     ancestry = try AncestryReading.ancestry(
       of: subject, in: index, readsParents: options.inheritsMembers)
     associatedTypes = try AssociatedTypes(of: ancestry)
+    parameterNames = Set(associatedTypes.parameters.map(\.name.unescaped))
+    if parameterNames.contains(subject.name.unescaped), subject.path.count == 1,
+      subject.source.module.name == nil
+    {
+      throw LocatedProblem(
+        .hiddenProtocol(subject.name.text), at: subject.name.range, in: subject.source.file.source)
+    }
+    hiddenNames = index.hiddenNames(around: subject, besides: parameterNames)
   }
 
   func plan() throws(LocatedProblem) -> MockPlan {
-    let rewriter = TypeRewriter(
-      selfName: name, qualified: qualified,
+    let plain = TypeRewriter(
+      selfName: name,
+      qualified: index.qualified(
+        for: subject, in: options.destination, besides: parameterNames),
       places: NamePlaces(index: index, scope: subject.path, home: subject.path.dropLast()))
-    let nodes = try RequirementCollection.nodes(of: ancestry, rewriter: rewriter)
+    let rewriter = plain.adding(
+      replacements: associatedTypes.dependentAliases.mapValues(plain.rewritten))
+    var nodes = try RequirementCollection.nodes(
+      of: ancestry, reader: reader,
+      known: Dictionary(
+        associatedTypes.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { one, _ in one }))
+    if let superclass = ancestry.superclass {
+      nodes = try withoutInherited(nodes, superclass)
+    }
     let members = nodes.flatMap(\.members)
     let strategy = try strategy(for: members)
     let access = options.access(of: subject)
@@ -46,6 +70,25 @@ struct ProtocolPlanning {
     return plan
   }
 
+  /// The members without the initializers that the superclass has.
+  private func withoutInherited(
+    _ nodes: [MemberNode], _ superclass: Ancestry.Superclass
+  ) throws(LocatedProblem) -> [MemberNode] {
+    let inherited = superclass.declared.map {
+      Lineage(of: $0, in: index, readsParents: true).initializers
+    }
+    let keys = SignatureKey(reader, of: [])
+    let known = Set((inherited ?? []).map(keys.text))
+    let isPlain = inherited?.contains(where: \.isPlainInitializer) ?? true
+    let left = nodes.filtered { member in
+      guard member.isInitializer else { return true }
+      return !known.contains(keys.text(of: member)) && !(isPlain && member.isPlainInitializer)
+    }
+    let other = left.flatMap(\.members).first(where: \.isInitializer)
+    guard let other, !isPlain, inherited?.isEmpty == false else { return left }
+    throw other.problem(.noPlainInitializer(superclass.type.text))
+  }
+
   private func context(
     _ strategy: MockStrategy, _ rewriter: TypeRewriter, _ members: [MockedMember]
   ) -> WritingContext {
@@ -53,23 +96,35 @@ struct ProtocolPlanning {
       mock: name, role: role, strategy: strategy,
       access: options.access(of: subject).ofMembers,
       options: options, home: subject.path.dropLast(),
-      genericNames: Set(associatedTypes.parameters.map(\.name.unescaped)),
+      genericNames: parameterNames,
+      hiddenNames: hiddenNames,
       globalActor: ancestry.globalActor, isEquatable: ancestry.isEquatable,
       hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),
       hasOwnSuperclass: ancestry.superclass != nil,
       hasUnwrittenIsolatedInitializer: hasUnwrittenIsolatedInitializer,
+      isDescribed: ancestry.isDescribed && !members.contains { $0.baseName == "description" },
       real: real(strategy, rewriter))
     return WritingContext(
-      facts: facts, rewriter: rewriter, reader: TypeReader(index: index, scopes: scopes))
+      facts: facts, rewriter: rewriter, reader: reader)
+  }
+
+  /// The protocol as its mock names it, also where an associated type has its name.
+  private func reference(_ rewriter: TypeRewriter) -> String {
+    let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
+    guard parameterNames.contains(subject.name.unescaped), name == subject.name.text else {
+      return name
+    }
+    let scope = [subject.source.module.name].compactMap(\.self) + subject.path
+    return scope.joined(separator: ".")
   }
 
   /// What the mock can forward to: any value that conforms, with the associated types of the mock
   /// as far as they can be written.
   private func real(_ strategy: MockStrategy, _ rewriter: TypeRewriter) -> RealType {
-    let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
+    let name = reference(rewriter)
     let primary = subject.declaration.primaryAssociatedTypes.map(\.unescaped)
-    let parameters = Set(associatedTypes.parameters.map(\.name.unescaped))
+    let parameters = parameterNames
     let known = parameters.union(associatedTypes.aliases.map(\.name))
     let isKnown = !primary.isEmpty && known.isSuperset(of: primary)
     var hidden = isKnown ? parameters.subtracting(primary) : parameters
@@ -85,6 +140,10 @@ struct ProtocolPlanning {
     guard options.destination.isMainActorByDefault, let superclass = ancestry.superclass?.declared
     else { return false }
     return Lineage(of: superclass, in: index, readsParents: true).hasUnwrittenIsolatedInitializer
+  }
+
+  private var reader: TypeReader {
+    TypeReader(index: index, scopes: scopes, file: subject.file)
   }
 
   /// Where names are looked up: in the protocol first, then in its parents.
@@ -146,32 +205,18 @@ extension ProtocolPlanning {
   }
 
   private func inheritance(for strategy: MockStrategy, _ rewriter: TypeRewriter) -> [String] {
-    let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
+    let name = reference(rewriter)
     let superclass = ancestry.superclass.map { rewriter.rewritten($0.type).text }
     return switch strategy {
-    case .inherits: [hidesMock ? "Expect.Mock" : "Mock", name, "@unchecked Sendable"]
+    case .inherits: [expect("Mock"), name, "@unchecked Sendable"]
     case .owns: [superclass, name].compactMap { $0 }
-    case .delegates, .actor, .overrides: [superclass, role.base, name].compactMap { $0 }
+    case .delegates, .actor, .overrides: [superclass, expect(role.base), name].compactMap { $0 }
     }
   }
 
-  /// Whether the name `Mock` means something else in the place of the mock.
-  private var hidesMock: Bool {
-    let isParameter = associatedTypes.parameters.contains { $0.name.unescaped == "Mock" }
-    return isParameter || index.entry(["Mock"], from: subject.path) != nil
-  }
-
-  /// The types of the source's module that Expect has too.
-  private var qualified: [String: String] {
-    guard let module = subject.source.module.name, module != options.destination.name else {
-      return [:]
-    }
-    var qualified: [String: String] = [:]
-    for name in ExpectTypeNames.all where index.type(at: [name]) != nil {
-      qualified[name] = "\(module).\(name)"
-    }
-    for parameter in associatedTypes.parameters { qualified[parameter.name.unescaped] = nil }
-    return qualified
+  /// A name of Expect as the mock writes it.
+  private func expect(_ name: String) -> String {
+    hiddenNames.contains(name) ? "Expect.\(name)" : name
   }
 }
 

@@ -21,7 +21,7 @@ extension WritingContext {
     isNonsending: Bool
   ) -> RealSource? {
     guard let real = facts.real, !member.isStatic, !member.owner.isKnown,
-      !member.isRethrowing || effects.isRethrowing,
+      !member.isRethrowing || effects.isRethrowing, !member.hasSeveralEffects,
       result.canBeReal, isReachable(member, effects),
       !member.parameters.contains(where: { staysHere($0, effects) }),
       !isLent(effects, member.parameters, isNonsending: isNonsending)
@@ -37,6 +37,7 @@ extension WritingContext {
     // Swift takes the call in the closure for one without an object.
     if attributes.contains(where: { $0.name == "warn_unqualified_access" }) { return false }
     if !effects.isAsync, isIsolated(member), isolation(of: member) == nil { return false }
+    if facts.strategy == .actor, effects.isAsync, !canCross(member) { return false }
     if member.isInitializer || member.header.modifiers.contains(where: { $0.name == "optional" }) {
       return false
     }
@@ -60,6 +61,13 @@ extension WritingContext {
       actors.isActor($0, from: member.owner.path)
     }
     return isNested && !isWritten ? nil : actors.actor(of: member.owner)
+  }
+
+  /// Whether the arguments and the result of a member may go from one actor to another.
+  private func canCross(_ member: MockedMember) -> Bool {
+    if member.header.modifiers.contains(where: { $0.name == "nonisolated" }) { return true }
+    let types = member.parameters.map(\.type) + [member.result].compactMap(\.self)
+    return types.allSatisfy { $0.isVoid || reader.isSendable($0) }
   }
 
   /// Whether a requirement runs on an actor, although its witness in the mock does not say so.

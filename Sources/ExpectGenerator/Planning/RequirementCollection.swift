@@ -2,71 +2,97 @@ import ExpectSyntax
 
 /// The members that a mock of a protocol has, each signature once.
 struct RequirementCollection {
-  private let rewriter: TypeRewriter
+  private let keys: SignatureKey
 
-  /// The names that more than one declaration has: only these have to be told apart.
-  private let repeatedNames: Set<String>
-  private var unconditional: Set<String> = []
+  /// The members under no condition, by their keys: a protocol may refine what its parents ask for.
+  private var refined: [String: MockedMember] = [:]
+
+  /// The members that have been taken, by the branches of conditional compilation that they are in.
+  private var taken: [String: Set<String>] = [:]
 
   /// The members of all protocols, those of parents first.
+  ///
+  /// - Parameters:
+  ///   - reader: Finds what names stand for.
+  ///   - known: The associated types that are known.
   static func nodes(
-    of ancestry: Ancestry, rewriter: TypeRewriter
+    of ancestry: Ancestry, reader: TypeReader, known: [String: TypeSyntax]
   ) throws(LocatedProblem) -> [MemberNode] {
     let protocols = ancestry.protocols.filter { !$0.isIdentifiable || ancestry.asksForIdentity }
-    var collection = RequirementCollection(rewriter: rewriter, protocols: protocols)
+    let keys = SignatureKey(
+      reader,
+      of: protocols.map { type in
+        type.declaration.members.flattened.flatMap { MockedMember.members(of: $0, owner: type) }
+      }, known: known)
+    var collection = RequirementCollection(keys: keys)
+    for type in protocols { try collection.read(type) }
+    try collection.checkNames()
     var nodes: [MemberNode] = []
     for type in protocols {
-      nodes += try collection.nodes(of: type.declaration.members, owner: type)
+      nodes += try collection.nodes(of: type.declaration.members, owner: type, branch: [])
     }
     return nodes
   }
 
-  private init(rewriter: TypeRewriter, protocols: [DeclaredType]) {
-    self.rewriter = rewriter
-    var (seen, repeated) = (Set<String>(), Set<String>())
-    for name in protocols.flatMap(\.declaration.members.flattened).flatMap(\.memberNames)
-    where !seen.insert(name).inserted {
-      repeated.insert(name)
+  private init(keys: SignatureKey) {
+    self.keys = keys
+  }
+
+  /// Notes the members of a protocol that others may refine.
+  private mutating func read(_ type: DeclaredType) throws(LocatedProblem) {
+    for member in type.declaration.members.flatMap({ MockedMember.members(of: $0, owner: type) })
+    where keys.isRepeated(member) {
+      let key = keys.text(of: member)
+      if let known = refined[key] {
+        try checkType(of: member, against: known)
+        var both = known.refined(by: member)
+        both.hasSeveralEffects = known.hasSeveralEffects || known.effects != member.effects
+        refined[key] = both
+      } else {
+        refined[key] = member
+      }
     }
-    repeatedNames = repeated
   }
 
   private mutating func nodes(
-    of declarations: [Declaration], owner: DeclaredType
+    of declarations: [Declaration], owner: DeclaredType, branch: [String]
   ) throws(LocatedProblem) -> [MemberNode] {
     var nodes: [MemberNode] = []
     for declaration in declarations {
       if case .conditional(let conditional) = declaration {
-        let branches = try branches(of: conditional, owner: owner)
+        let branches = try branches(of: conditional, owner: owner, branch: branch)
         if branches.contains(where: { !$0.nodes.isEmpty }) { nodes.append(.conditional(branches)) }
         continue
       }
       for member in MockedMember.members(of: declaration, owner: owner) {
         try Self.check(member)
-        if isFirst(member) { nodes.append(.member(member)) }
+        if let member = first(member, in: branch) { nodes.append(.member(member)) }
       }
     }
     return nodes
   }
 
-  /// Whether no member with the same signature has come before.
-  private mutating func isFirst(_ member: MockedMember) -> Bool {
-    guard let name = member.name, !repeatedNames.contains(name) else {
-      return unconditional.insert(member.key(rewriter)).inserted
+  /// The member as the mock has it; nothing where one with the same signature has come before.
+  private mutating func first(_ member: MockedMember, in branch: [String]) -> MockedMember? {
+    guard keys.isRepeated(member) else { return member }
+    let key = keys.text(of: member)
+    for depth in 0...branch.count {
+      let outer = branch.prefix(depth).joined(separator: "\n")
+      if taken[outer]?.contains(key) ?? false { return nil }
     }
-    return true
+    taken[branch.joined(separator: "\n"), default: []].insert(key)
+    return branch.isEmpty ? refined[key] ?? member : member
   }
 
-  /// What one branch declares is not there in another, so each has its own memory of signatures.
+  /// What one branch declares is not there in another, unless its condition is the same.
   private mutating func branches(
-    of conditional: Conditional, owner: DeclaredType
+    of conditional: Conditional, owner: DeclaredType, branch: [String]
   ) throws(LocatedProblem) -> [MemberNode.Branch] {
-    let outside = unconditional
-    defer { unconditional = outside }
     var branches: [MemberNode.Branch] = []
+    var path = ""
     for clause in conditional.clauses {
-      unconditional = outside
-      let nodes = try nodes(of: clause.declarations, owner: owner)
+      path += "\(clause.condition ?? "else"); "
+      let nodes = try nodes(of: clause.declarations, owner: owner, branch: branch + [path])
       branches.append(MemberNode.Branch(condition: clause.condition, nodes: nodes))
     }
     return branches
@@ -83,33 +109,117 @@ struct RequirementCollection {
   }
 }
 
+// MARK: - Refining
+
+extension RequirementCollection {
+  /// A property can have one type only.
+  private func checkType(
+    of member: MockedMember, against known: MockedMember
+  ) throws(LocatedProblem) {
+    guard case .property(_, let binding) = member.declaration, let type = binding.type,
+      case .property(_, let other) = known.declaration, let otherType = other.type,
+      keys.text(of: type, in: member) != keys.text(of: otherType, in: known)
+    else { return }
+    throw member.problem(
+      .twoTypes(member.baseName ?? "", one: otherType.text, other: type.text))
+  }
+
+  /// A class can't have a property and a method without parameters of one name.
+  private func checkNames() throws(LocatedProblem) {
+    let functions = refined.values.filter { member in
+      if case .function = member.declaration { member.parameters.isEmpty } else { false }
+    }
+    for function in functions {
+      let name = function.baseName ?? ""
+      let property = refined["\(function.isStatic ? "static " : "")var \(name)"]
+      if property != nil { throw function.problem(.propertyAndMethod(name)) }
+    }
+  }
+}
+
+extension MockedMember {
+  /// What meets this requirement and another one with the same signature.
+  fileprivate func refined(by other: MockedMember) -> MockedMember {
+    switch (declaration, other.declaration) {
+    case (.function(var one), .function(var two)):
+      let isOther = two.effects.throwsLess(than: one.effects)
+      if !one.effects.isAsync { two.effects.suspension = .none }
+      if !two.effects.isAsync { one.effects.suspension = .none }
+      return MockedMember(
+        declaration: .function(isOther ? two : one), owner: isOther ? other.owner : owner)
+    case (.initializer(var one), .initializer(var two)):
+      let isOther = two.effects.throwsLess(than: one.effects)
+      if !one.effects.isAsync { two.effects.suspension = .none }
+      if !two.effects.isAsync { one.effects.suspension = .none }
+      if one.failability == .none { two.failability = .none }
+      if two.failability == .none { one.failability = .none }
+      return MockedMember(
+        declaration: .initializer(isOther ? two : one), owner: isOther ? other.owner : owner)
+    case (.subscript(var one), .subscript(let two)):
+      one.accessors = one.accessors?.refined(by: two.accessors)
+      return MockedMember(declaration: .subscript(one), owner: owner)
+    case (.property(let property, var one), .property(_, let two)):
+      one.accessors = one.accessors?.refined(by: two.accessors)
+      return MockedMember(declaration: .property(property, one), owner: owner)
+    default: return self
+    }
+  }
+}
+
+extension MockedMember {
+  /// What a call or a read does besides giving a value, in words.
+  fileprivate var effects: String {
+    switch declaration {
+    case .function(let function): function.effects.text
+    case .initializer(let item): item.effects.text
+    case .subscript(let item): item.accessors?.getterEffects.text ?? ""
+    case .property(_, let binding): binding.accessors?.getterEffects.text ?? ""
+    }
+  }
+}
+
+extension Effects {
+  fileprivate func throwsLess(than other: Effects) -> Bool { throwingRank < other.throwingRank }
+
+  private var throwingRank: Int {
+    switch throwing {
+    case .none: 0
+    case .rethrowing: 1
+    case .typed: canThrow ? 2 : 0
+    case .any: 3
+    }
+  }
+}
+
+extension AccessorBlock {
+  /// The accessors that meet these requirements and others.
+  fileprivate func refined(by other: AccessorBlock?) -> AccessorBlock {
+    guard let other else { return self }
+    var block = isSettable || !other.isSettable ? self : other
+    let twin = isSettable || !other.isSettable ? other : self
+    block.accessors = block.accessors.map { accessor in
+      guard accessor.kind == .get else { return accessor }
+      var accessor = accessor
+      if twin.getterEffects.throwsLess(than: accessor.effects) {
+        accessor.effects.throwing = twin.getterEffects.throwing
+      }
+      if !twin.getterEffects.isAsync { accessor.effects.suspension = .none }
+      // What can be assigned is read without effects.
+      if block.isSettable { accessor.effects = Effects() }
+      if !twin.getterIsMutating { accessor.modifiers.removeAll { $0.name == "mutating" } }
+      return accessor
+    }
+    return block
+  }
+}
+
 extension FunctionType {
   fileprivate var takesPack: Bool {
     parameters.contains { if case .packExpansion = $0.type.core.form { true } else { false } }
   }
 }
 
-extension Declaration {
-  /// The names that it declares, of members that have one.
-  fileprivate var memberNames: [String] {
-    switch self {
-    case .function(let function): [function.name.unescaped]
-    case .property(let property): property.bindings.flatMap(\.names).map(\.unescaped)
-    default: []
-    }
-  }
-}
-
 extension MockedMember {
-  /// The name without labels and backticks, also that of an operator.
-  fileprivate var name: String? {
-    switch declaration {
-    case .function(let function): function.name.unescaped
-    case .property(_, let binding): binding.names.first?.unescaped
-    case .initializer, .subscript: nil
-    }
-  }
-
   /// The members that one declaration declares.
   static func members(of declaration: Declaration, owner: DeclaredType) -> [MockedMember] {
     switch declaration {

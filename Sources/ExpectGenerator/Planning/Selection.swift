@@ -14,11 +14,13 @@ struct Selection {
     switch type.declaration.kind {
     case .protocol:
       try checkVisibility(of: type)
+      try checkName(name, of: type)
       return try ProtocolPlanning(
         of: type, as: role, named: name, in: index, options: options
       ).plan()
     case .class where !type.has(modifier: "final"):
-      guard !options.protocolsOnly, !isMock(type), !isHidden(type) else { return nil }
+      guard !options.protocolsOnly, !isMock(type), !type.isPrivate else { return nil }
+      try checkName(name, of: type)
       return try ClassPlanning(
         of: type, as: role, named: name, in: index, options: options
       ).plan()
@@ -37,15 +39,19 @@ struct Selection {
     return options.pattern?.matches(name) ?? true
   }
 
-  /// A mock in another file cannot name a type that is private to its own.
-  private func checkVisibility(of type: DeclaredType) throws(LocatedProblem) {
-    guard isHidden(type), !options.keepsAccess else { return }
+  /// A mock with the name of a type would hide it, or be declared twice.
+  private func checkName(_ name: String, of type: DeclaredType) throws(LocatedProblem) {
+    let path = type.path.dropLast() + [Identifier.unescaped(name)]
+    guard index.declares(Array(path), in: type.source.module) else { return }
     throw LocatedProblem(
-      .isPrivate(type.name.text), at: type.name.range, in: type.source.file.source)
+      .nameTaken(type.name.text, mock: name), at: type.name.range, in: type.source.file.source)
   }
 
-  private func isHidden(_ type: DeclaredType) -> Bool {
-    type.declaration.header.isPrivate || type.enclosures.contains { $0.header.isPrivate }
+  /// A mock in another file cannot name a type that is private to its own.
+  private func checkVisibility(of type: DeclaredType) throws(LocatedProblem) {
+    guard type.isPrivate, !options.keepsAccess else { return }
+    throw LocatedProblem(
+      .isPrivate(type.name.text), at: type.name.range, in: type.source.file.source)
   }
 
   /// Whether a class is a mock already, or a test.

@@ -20,6 +20,9 @@ struct Ancestry {
   /// Whether two values are equal is asked by a protocol of the standard library.
   var isEquatable = false
 
+  /// Whether it is asked to describe itself by the protocol of the standard library alone.
+  var isDescribed = false
+
   /// The class that a type must inherit from to conform.
   struct Superclass {
     /// The class as the protocol writes it.
@@ -95,7 +98,7 @@ struct AncestryReading {
   private mutating func read(
     _ parent: TypeSyntax, of type: DeclaredType
   ) throws(LocatedProblem) -> [Step] {
-    let reader = TypeReader(index: index, scopes: [type.path])
+    let reader = TypeReader(index: index, scopes: [type.path], file: type.file)
     let resolved = reader.resolved(parent)
     if case .composition(let types) = resolved.form { return types.map { .parent($0, of: type) } }
     guard let names = resolved.nameParts, let name = names.last else { return [] }
@@ -111,6 +114,10 @@ struct AncestryReading {
       ancestry.superclass = Ancestry.Superclass(type: object, declared: nil)
     } else if name == "Equatable" || name == "Hashable" {
       ancestry.isEquatable = true
+    } else if name == "CustomStringConvertible" {
+      ancestry.isDescribed = true
+    } else if KnownProtocols.unmockable.contains(name) {
+      throw problem(.unmockableParent(name, of: type.name.text), parent.range)
     } else if !KnownProtocols.markers.contains(name), readsParents {
       throw problem(.unknownParent(resolved.text, of: type.name.text), parent.range)
     }
@@ -182,6 +189,18 @@ struct Lineage {
     }
   }
 
+  /// The initializers that are written in the classes and that other files see.
+  var initializers: [MockedMember] {
+    classes.flatMap { ancestor in
+      ancestor.type.declaration.members.flattened.compactMap { declaration in
+        guard case .initializer(let item) = declaration, !item.header.isPrivate else { return nil }
+        return MockedMember(
+          declaration: .initializer(item), owner: ancestor.type,
+          substitutions: ancestor.substitutions)
+      }
+    }
+  }
+
   /// Whether the class has an initializer from the compiler alone, and is isolated.
   var hasUnwrittenIsolatedInitializer: Bool {
     guard globalActor != nil else { return false }
@@ -193,7 +212,8 @@ struct Lineage {
   }
 
   private static func parent(of ancestor: Ancestor, in index: DeclarationIndex) -> Ancestor? {
-    let reader = TypeReader(index: index, scopes: [ancestor.type.path])
+    let reader = TypeReader(
+      index: index, scopes: [ancestor.type.path], file: ancestor.type.file)
     let rewriter = TypeRewriter(replacements: ancestor.substitutions)
     for written in ancestor.type.declaration.inheritance {
       guard let declared = reader.declaredType(written), declared.declaration.kind == .class else {

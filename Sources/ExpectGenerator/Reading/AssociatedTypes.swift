@@ -11,6 +11,11 @@ struct AssociatedTypes {
   /// What the where clause of the mock says.
   private(set) var requirements: [GenericRequirement] = []
 
+  /// The aliases of the protocols that mention associated types.
+  ///
+  /// Swift 6.3 loses its way where a generic class finds an associated type behind such an alias.
+  private(set) var dependentAliases: [String: TypeSyntax] = [:]
+
   /// A generic parameter of a mock.
   struct Parameter {
     let name: Name
@@ -26,18 +31,71 @@ struct AssociatedTypes {
       for declaration in type.declaration.associatedTypes { add(declaration) }
     }
     for (name, type) in ancestry.bindings { bind(name, to: type) }
+    for type in ancestry.protocols { readAliases(of: type) }
     for type in ancestry.protocols {
       for declaration in type.declaration.associatedTypes {
-        for requirement in declaration.requirements {
-          if requirement.object.isSelf || requirement.subject.isSelf {
-            throw LocatedProblem(
-              .selfReferential(declaration.name.text), at: requirement.range,
-              in: type.source.file.source)
-          }
+        for requirement in declaration.requirements.map(resolved) {
+          try Self.check(requirement, of: declaration.name.text, in: type)
           add(requirement, of: declaration.name.unescaped)
         }
       }
-      for requirement in type.declaration.requirements { add(requirement, of: nil) }
+      for requirement in type.declaration.requirements.map(resolved) {
+        if !requirement.subject.isSelf {
+          try Self.check(requirement, of: requirement.subject.text, in: type)
+        }
+        add(requirement, of: nil)
+      }
+      try addAliases(of: type)
+    }
+  }
+
+  /// Refuses what a mock can't meet whatever its generic arguments are.
+  private static func check(
+    _ requirement: GenericRequirement, of name: String, in type: DeclaredType
+  ) throws(LocatedProblem) {
+    let problem: Problem
+    if requirement.object.mentionsConformer || requirement.subject.isSelf {
+      problem = .selfReferential(name)
+    } else if let fixed = requirement.subject.parameterName,
+      KnownProtocols.fixedTypes.contains(fixed)
+    {
+      problem = .fixedType(fixed, of: type.name.text)
+    } else {
+      return
+    }
+    throw LocatedProblem(problem, at: requirement.range, in: type.source.file.source)
+  }
+
+  /// A requirement without aliases that depend on associated types.
+  private func resolved(_ requirement: GenericRequirement) -> GenericRequirement {
+    let rewriter = TypeRewriter(replacements: dependentAliases)
+    var requirement = requirement
+    requirement.subject = rewriter.rewritten(requirement.subject)
+    requirement.object = rewriter.rewritten(requirement.object)
+    return requirement
+  }
+
+  private mutating func readAliases(of type: DeclaredType) {
+    for case .typealias(let alias) in type.declaration.members.flattened
+    where alias.genericParameters.isEmpty && !names.contains(alias.name.unescaped) {
+      let rewriter = TypeRewriter(replacements: dependentAliases)
+      let aliased = rewriter.rewritten(alias.type)
+      guard aliased.mentions(names), !aliased.mentions([alias.name.unescaped]) else { continue }
+      dependentAliases[alias.name.unescaped] = aliased.inParentheses
+    }
+  }
+
+  /// An alias with the name of an inherited associated type says what that is, and a where clause of
+  /// one is a requirement of the protocol.
+  private mutating func addAliases(of type: DeclaredType) throws(LocatedProblem) {
+    for case .typealias(let alias) in type.declaration.members.flattened
+    where alias.genericParameters.isEmpty {
+      let name = alias.name.unescaped
+      if names.contains(name), !alias.type.mentions([name]) { bind(name, to: alias.type) }
+      for requirement in alias.requirements.map(resolved) {
+        try Self.check(requirement, of: name, in: type)
+        add(requirement, of: nil)
+      }
     }
   }
 
@@ -77,6 +135,25 @@ struct AssociatedTypes {
 }
 
 extension TypeSyntax {
+  /// The type, in parentheses where a sign behind it would belong to a part of it.
+  fileprivate var inParentheses: TypeSyntax {
+    switch form {
+    case .function, .some, .any, .composition, .attributed:
+      with(.tuple([TupleElement(type: self)]))
+    default: self
+    }
+  }
+
+  /// Whether the type that conforms is a part of it.
+  var mentionsConformer: Bool {
+    var isFound = false
+    _ = mapNames { names in
+      if names.count == 1, names[0].name.text == "Self" { isFound = true }
+      return nil
+    }
+    return isFound
+  }
+
   /// The name of an associated type that it is, also behind `Self`.
   fileprivate var parameterName: String? {
     guard genericArguments.isEmpty, let parts = nameParts else { return nil }

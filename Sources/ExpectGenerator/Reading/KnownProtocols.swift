@@ -12,8 +12,44 @@ enum KnownProtocols {
   static let markers: Set = [
     "AnyObject", "class", "Sendable", "SendableMetatype", "UnsafeSendable", "Copyable", "Escapable",
     "Error", "Equatable", "Hashable", "CustomStringConvertible", "Observable", "ObservableObject",
-    "Any", "CVarArg", "CustomReflectable", "CustomNSError", "CustomPlaygroundDisplayConvertible",
+    "Any", "CustomNSError", "BitwiseCopyable",
   ]
+
+  /// Protocols of the standard library that are meant for values, or whose requirements depend on each
+  /// other in ways that no recorded call can keep up.
+  static let unmockable: Set = [
+    "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
+    "CVarArg",
+    "Clock", "CodingKeyRepresentable", "CustomLeafReflectable", "Decoder",
+    "DurationProtocol", "Encoder", "ExpressibleByExtendedGraphemeClusterLiteral",
+    "ExpressibleByStringInterpolation", "ExpressibleByUnicodeScalarLiteral", "FixedWidthInteger",
+    "FloatingPoint", "InstantProtocol", "KeyedDecodingContainerProtocol",
+    "KeyedEncodingContainerProtocol", "LazyCollectionProtocol", "LazySequenceProtocol",
+    "MirrorPath",
+    "MutableCollection", "Numeric", "OptionSet", "RandomAccessCollection",
+    "RangeReplaceableCollection", "SIMD", "SIMDScalar", "SIMDStorage",
+    "SetAlgebra", "SignedInteger", "SignedNumeric",
+    "SingleValueDecodingContainer", "SingleValueEncodingContainer", "Strideable",
+    "StringInterpolationProtocol", "StringProtocol", "UnicodeCodec",
+    "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "UnsignedInteger",
+  ]
+
+  /// Protocols of Foundation, and the module that has them on Linux.
+  static let foundation: [String: String] = [
+    "ContiguousBytes": "FoundationEssentials", "DataProtocol": "FoundationEssentials",
+    "FileManagerDelegate": "Foundation", "FormatStyle": "FoundationEssentials",
+    "MutableDataProtocol": "FoundationEssentials", "NSCoding": "Foundation",
+    "NSCopying": "Foundation", "NSLocking": "Foundation", "NSMutableCopying": "Foundation",
+    "NSSecureCoding": "Foundation", "ParseableFormatStyle": "FoundationEssentials",
+    "ProgressReporting": "Foundation", "RecoverableError": "Foundation",
+    "ReferenceConvertible": "Foundation", "SortComparator": "FoundationEssentials",
+    "StreamDelegate": "Foundation", "URLSessionDataDelegate": "FoundationNetworking",
+    "URLSessionDelegate": "FoundationNetworking", "URLSessionTaskDelegate": "FoundationNetworking",
+    "XMLParserDelegate": "FoundationXML",
+  ]
+
+  /// Associated types of known protocols that a mock cannot choose.
+  static let fixedTypes: Set = ["AsyncIterator", "Indices", "Iterator", "SubSequence"]
 
   /// Protocols that only an object of Objective-C conforms to.
   static let objectProtocols: Set = ["NSObjectProtocol"]
@@ -27,6 +63,27 @@ enum KnownProtocols {
     protocol Decodable { init(from decoder: any Decoder) throws }
     typealias Codable = Encodable & Decodable
     protocol Identifiable { associatedtype ID: Hashable; var id: ID { get } }
+    protocol CustomReflectable { var customMirror: Mirror { get } }
+    protocol CustomPlaygroundDisplayConvertible { var playgroundDescription: Any { get } }
+    protocol TextOutputStream { mutating func write(_ string: String) }
+    protocol TextOutputStreamable {
+      func write<Target: TextOutputStream>(to target: inout Target)
+    }
+    protocol CodingKey {
+      init?(stringValue: String)
+      init?(intValue: Int)
+      var stringValue: String { get }
+      var intValue: Int? { get }
+    }
+    protocol RangeExpression<Bound> {
+      associatedtype Bound: Comparable
+      func relative<C: Collection>(to collection: C) -> Range<Bound> where C.Index == Bound
+      func contains(_ element: Bound) -> Bool
+    }
+    protocol Executor { func enqueue(_ job: consuming ExecutorJob) }
+    protocol SerialExecutor: Executor {}
+    protocol TaskExecutor: Executor {}
+    protocol RandomNumberGenerator { mutating func next() -> UInt64 }
     protocol CustomDebugStringConvertible { var debugDescription: String { get } }
     protocol LosslessStringConvertible { init?(_ description: String) }
     protocol LocalizedError {

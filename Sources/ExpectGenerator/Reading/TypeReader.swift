@@ -7,6 +7,9 @@ struct TypeReader: Sendable {
   /// Where names are looked up: the scope of the declaration, then those of its parents.
   var scopes: [[String]]
 
+  /// The name of the file that the declaration stands in, whose private types it sees.
+  var file: String?
+
   /// The generic parameters that may stand for types whose values cannot be copied.
   var noncopyableParameters: Set<String> = []
 
@@ -31,7 +34,7 @@ struct TypeReader: Sendable {
     if names.count == 1, noncopyableParameters.contains(names[0]) { return nil }
     let names = names.first == "Self" && names.count > 1 ? Array(names.dropFirst()) : names
     guard let first = names.first, index.knows(first) else { return nil }
-    return scopes.lazy.compactMap { index.entry(names, from: $0) }.first
+    return scopes.lazy.compactMap { index.entry(names, from: $0, in: file) }.first
   }
 
   /// The type that a name stands for, also behind aliases.
@@ -46,6 +49,23 @@ struct TypeReader: Sendable {
 // MARK: - Questions
 
 extension TypeReader {
+  /// Whether a function is called by a name.
+  func isFunction(_ names: [String]) -> Bool {
+    scopes.contains { index.isFunction(names, from: $0) }
+  }
+
+  /// Whether an initializer with these labels may fail, in a type or in what it inherits from.
+  func mayFail(_ type: DeclaredType, given labels: [String?], depth: Int = 0) -> Bool {
+    let isFailing = index.failingInitializers(of: type).contains { all in
+      labels.count <= all.count && labels.allSatisfy(all.contains)
+    }
+    guard !isFailing, depth < 16 else { return true }
+    let reader = TypeReader(index: index, scopes: [type.path], file: type.file)
+    return type.declaration.inheritance.contains { parent in
+      reader.declaredType(parent).map { mayFail($0, given: labels, depth: depth + 1) } ?? false
+    }
+  }
+
   /// The function type that a type is, also behind aliases.
   func functionType(_ type: TypeSyntax) -> FunctionType? { resolved(type).functionType }
 
@@ -83,6 +103,61 @@ extension TypeReader {
     return Self.nonescapable.contains(name)
   }
 
+  /// Whether the sources prove that values of a type can be sent from one actor to another.
+  func isSendable(_ type: TypeSyntax, depth: Int = 0) -> Bool {
+    guard depth < 8 else { return false }
+    if type.hasAttribute("Sendable") { return true }
+    let resolved = resolved(type)
+    if let wrapped = resolved.wrapped { return isSendable(wrapped, depth: depth + 1) }
+    switch resolved.form {
+    case .array(let element): return isSendable(element, depth: depth + 1)
+    case .dictionary(let key, let value):
+      return isSendable(key, depth: depth + 1) && isSendable(value, depth: depth + 1)
+    case .tuple(let elements):
+      return elements.allSatisfy { isSendable($0.type, depth: depth + 1) }
+    case .any(let constraint): return isSendable(constraint, depth: depth + 1)
+    case .composition(let types):
+      return types.contains { isSendable($0, depth: depth + 1) }
+    case .named(let names):
+      guard resolved.genericArguments.allSatisfy({ isSendable($0, depth: depth + 1) }) else {
+        return false
+      }
+      let path = names.map(\.name.unescaped)
+      guard case .type(let declared) = entry(path) else {
+        return path.last.map(Self.sendable.contains) ?? false
+      }
+      return isSendable(declared, depth: depth)
+    default: return false
+    }
+  }
+
+  private func isSendable(_ type: DeclaredType, depth: Int) -> Bool {
+    let reader = TypeReader(index: index, scopes: [type.path], file: type.file)
+    let declaration = type.declaration
+    if declaration.kind == .actor || GlobalActors(index: index).actor(of: type) != nil
+      || declaration.inheritance.contains(where: { reader.isSendable($0, depth: depth + 1) })
+    {
+      return true
+    }
+    let words = declaration.header.modifiers.map(\.name)
+    guard declaration.kind == .struct, !words.contains("public"),
+      declaration.genericParameters.isEmpty
+    else { return false }
+    return declaration.members.flattened.allSatisfy { member in
+      guard case .property(let property) = member,
+        !property.header.modifiers.contains(where: { $0.name == "static" })
+      else { return true }
+      return property.bindings.allSatisfy { binding in
+        guard let type = binding.type else { return false }
+        return reader.isSendable(type, depth: depth + 1)
+      }
+    }
+  }
+
+  private static let sendable = copyable.subtracting(["Any", "AnyObject"]).union([
+    "Sendable", "Error", "Never", "TimeInterval", "CGFloat", "Result", "Optional", "Actor",
+  ])
+
   private static let copyable: Set = [
     "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32",
     "UInt64", "UInt128", "Float", "Float16", "Double", "Bool", "String", "Substring", "Character",
@@ -91,7 +166,9 @@ extension TypeReader {
     "URL", "UUID", "Decimal", "StaticString", "Duration",
   ]
 
-  private static let noncopyable: Set = ["Mutex", "Atomic", "MutableSpan", "MutableRawSpan"]
+  private static let noncopyable: Set = [
+    "ExecutorJob", "Mutex", "Atomic", "MutableSpan", "MutableRawSpan",
+  ]
 
   private static let nonescapable: Set = [
     "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",

@@ -64,10 +64,16 @@ final class TypeRewriter: Sendable {
     return .named([TypeName(Name(selfName, range: names[0].name.range))])
   }
 
+  private func fullName(of name: String) -> String? {
+    guard let nested = places?.qualified(name) else { return qualified[name] }
+    let outer = nested.prefix { $0 != "." }
+    return qualified[String(outer)].map { $0 + nested.dropFirst(outer.count) } ?? nested
+  }
+
   private func replacing(_ first: TypeName, in names: [TypeName]) -> TypeSyntax.Form? {
     let name = first.name.unescaped
     if parameters.contains(name) { return nil }
-    if let qualified = qualified[name] ?? places?.qualified(name) {
+    if let qualified = fullName(of: name) {
       var first = first
       first.name = Name(qualified, range: first.name.range)
       return .named([first] + names.dropFirst())
@@ -120,11 +126,14 @@ struct NamePlaces: Sendable {
   /// The scope of the mock.
   let home: [String]
 
+  /// The types whose own types the mock inherits.
+  var inherited: [[String]] = []
+
   /// The full name of a type, where its last name does not reach it.
   func qualified(_ name: String) -> String? {
-    guard let place = index.scope(of: name, from: scope), !place.isEmpty, place != home else {
-      return nil
-    }
+    guard let place = index.scope(of: name, from: scope), !place.isEmpty, place != home,
+      !inherited.contains(place)
+    else { return nil }
     // What a protocol declares, all that conform to it have.
     if index.type(at: place)?.declaration.kind == .protocol { return nil }
     return (place + [name]).joined(separator: ".")
@@ -136,9 +145,16 @@ struct NamePlaces: Sendable {
 extension TypeSyntax {
   /// The type with each name in it replaced by what a closure gives for it.
   ///
-  /// - Parameter change: Gives another form for the names between the dots, or nothing.
-  func mapNames(_ change: ([TypeName]) -> Form?) -> TypeSyntax {
-    func map(_ type: TypeSyntax) -> TypeSyntax { type.mapNames(change) }
+  /// - Parameters:
+  ///   - inExpression: Whether the parameters of function types lose their names, which an expression
+  ///     must not have.
+  ///   - change: Gives another form for the names between the dots, or nothing.
+  func mapNames(
+    inExpression: Bool = false, _ change: ([TypeName]) -> Form?
+  ) -> TypeSyntax {
+    func map(_ type: TypeSyntax) -> TypeSyntax {
+      type.mapNames(inExpression: inExpression, change)
+    }
     switch form {
     case .named(let names):
       let names = names.map { $0.mapArguments(map) }
@@ -148,7 +164,11 @@ extension TypeSyntax {
     case .tuple(let elements):
       return with(.tuple(elements.map { $0.mapType(map) }))
     case .function(var function):
-      function.parameters = function.parameters.map { $0.mapType(map) }
+      function.parameters = function.parameters.map { element in
+        var element = element.mapType(map)
+        if inExpression { (element.label, element.name) = (nil, nil) }
+        return element
+      }
       function.effects = function.effects.mapType(map)
       function.result = map(function.result)
       return with(.function(function))

@@ -78,7 +78,8 @@ struct AccessorWriter {
     let isTaken = parameters.localNames.contains("newValue")
     let name = isTaken ? "value" : "newValue"
     let isCopyable = context.reader.isCopyable(type) != false
-    let value = PassedArgument(isCopyable ? name : "Consumed(\(name))", forwarded: name)
+    let value = PassedArgument(
+      isCopyable ? name : "\(context.facts.expect("Consumed"))(\(name))", forwarded: name)
     let body = BodyWriter(context: context, member: member).lines(
       parameters, Effects(), .nothing, isNonsending: false, isChanged: true, assigning: value,
       access: access)

@@ -22,13 +22,14 @@ struct ArgumentPassing {
     if type.hasAttribute("autoclosure") { return evaluated(type, named: name) }
     let written = context.rewriter.rewritten(type.core).text
     if context.reader.isNonescapable(type) {
-      return PassedArgument("Unkept(\(written).self)", forwarded: name)
+      return PassedArgument("\(expect("Unkept"))(\(written).self)", forwarded: name)
     }
     if type.isBorrowed { return borrowed(type, named: name) }
     if type.isConsumed { return consumed(type, named: name) }
     if let closure = context.reader.functionType(type), isLent(closure, type) {
       return PassedArgument(
-        "Borrowed(\(name))", in: .init(opening: "withoutActuallyEscaping(\(name))", name: name),
+        "\(expect("Borrowed"))(\(name))",
+        in: .init(opening: "withoutActuallyEscaping(\(name))", name: name),
         forwarded: name)
     }
     return PassedArgument(name)
@@ -42,14 +43,18 @@ struct ArgumentPassing {
     !type.hasAttribute("escaping") || effects.isRethrowing && closure.effects.canThrow
   }
 
+  private func expect(_ name: String) -> String { context.facts.expect(name) }
+
   private func borrowed(_ type: TypeSyntax, named name: String) -> PassedArgument {
     let isCopyable = context.reader.isCopyable(type)
     if isCopyable == true { return PassedArgument("copy \(name)") }
     let written = context.rewriter.rewritten(type.core).text
     // Nothing can be lent while a call suspends.
-    if effects.isAsync { return PassedArgument("Unkept(\(written).self)", forwarded: name) }
+    if effects.isAsync {
+      return PassedArgument("\(expect("Unkept"))(\(written).self)", forwarded: name)
+    }
     var wrapper = PassedArgument.Wrapper(opening: "withPeek(\(name))", name: name)
-    if isForwarding, isCopyable == nil { wrapper.type = "Peek<\(written)>" }
+    if isForwarding, isCopyable == nil { wrapper.type = "\(expect("Peek"))<\(written)>" }
     return PassedArgument(name, in: wrapper, forwarded: "\(name).value")
   }
 
@@ -58,7 +63,7 @@ struct ArgumentPassing {
       guard isForwarding else { return PassedArgument(name) }
       return PassedArgument(name, after: "let \(name) = \(name)", forwarded: name)
     }
-    let box = "Consumed(\(name))"
+    let box = "\(expect("Consumed"))(\(name))"
     return PassedArgument(
       name, after: "let \(name) = \(box)", inlined: box, forwarded: "\(name).take()")
   }

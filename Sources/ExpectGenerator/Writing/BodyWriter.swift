@@ -11,7 +11,9 @@ struct BodyWriter {
     isNonsending: Bool = false, function: String? = nil, receiver: String? = nil,
     assigning value: PassedArgument? = nil
   ) -> [String] {
-    if context.facts.role == .double { return DoubleBody(result: result).lines }
+    if context.facts.role == .double {
+      return DoubleBody(result: result, values: context.facts.expect("DefaultValues")).lines
+    }
     let passing = ArgumentPassing(context: context, effects: effects)
     let names = parameters.localNames
     let arguments = zip(parameters, names).map(passing.argument) + [value].compactMap { $0 }
@@ -19,8 +21,17 @@ struct BodyWriter {
       arguments: arguments, receiver: receiver ?? self.receiver(besides: names), effects: effects,
       result: result, namedFunction: function,
       errorType: effects.errorType(in: context).map { context.rewriter.rewritten($0).text },
-      destination: context.facts.options.destination, isNonsending: isNonsending
+      destination: context.facts.options.destination, isNonsending: isNonsending,
+      sent: sentResult(besides: names)
     ).lines
+  }
+
+  private func sentResult(besides names: [String]) -> (name: String, type: String)? {
+    guard let type = member.result, type.hasSpecifier("sending"),
+      !context.reader.isSendable(type)
+    else { return nil }
+    let name = names.contains("result") ? "sentResult" : "result"
+    return (name, context.rewriter.rewritten(type).withoutSpecifiers.text)
   }
 
   /// The lines of a body that can run the real implementation, if the member has one that can be
@@ -94,10 +105,19 @@ struct CallBody {
   /// Whether the member runs where its caller runs, whatever its module says.
   let isNonsending: Bool
 
+  /// A constant for a result that is sent, and its type.
+  var sent: (name: String, type: String)?
+
   /// The body between its braces, one line or several.
   var lines: [String] {
     let statements = wrappers.isEmpty ? [] : arguments.compactMap(\.statement)
     let call = wrapped(bareCall)
+    if let sent, !wrappers.isEmpty {
+      // Swift takes what comes out of a closure with a lent argument for a part of that argument.
+      return statements + [
+        "nonisolated(unsafe) let \(sent.name): \(sent.type) = \(call)", "return \(sent.name)",
+      ]
+    }
     guard !statements.isEmpty else { return [call] }
     return statements + [returns ? "return \(call)" : call]
   }
@@ -117,7 +137,7 @@ struct CallBody {
     if isAnonymous, let index = arguments.lastIndex(where: { $0.wrapper != nil }),
       let name = arguments[index].wrapper?.name
     {
-      list[index] = list[index] == name ? "$0" : "Borrowed($0)"
+      list[index] = list[index] == name ? "$0" : list[index].replacing("(\(name))", with: "($0)")
     }
     if case .exact(let type) = result { list.append("returning: \(type).self") }
     if let errorType { list.append("throwing: \(errorType).self") }
@@ -205,14 +225,19 @@ extension WritingContext {
     let written = rewriter.rewritten(type).withoutSpecifiers
     // An optional that unwraps itself is no type of its own.
     if case .implicitlyUnwrapped(let wrapped) = written.form {
-      return .exact(written.with(.optional(wrapped)).text)
+      return .exact(written.with(.optional(wrapped)).asExpression)
     }
-    if reader.isOptional(type) || reader.resolved(type).isAny { return .exact(written.text) }
+    if reader.isOptional(type) || reader.resolved(type).isAny {
+      return .exact(written.asExpression)
+    }
     return .plain
   }
 }
 
 extension TypeSyntax {
+  /// The type as an expression has it, where the parameters of a function type have no names.
+  fileprivate var asExpression: String { mapNames(inExpression: true) { _ in nil }.text }
+
   /// The type without words such as `sending`, which a metatype cannot have.
   fileprivate var withoutSpecifiers: TypeSyntax {
     guard case .attributed(let attributed) = form, attributed.attributes.isEmpty else {
@@ -228,13 +253,16 @@ extension TypeSyntax {
 struct DoubleBody {
   let result: MemberResult
 
+  /// The type of Expect that knows the defaults.
+  let values: String
+
   /// The body between its braces.
   var lines: [String] {
     switch result {
     case .nothing: []
-    case .plain, .made: ["DefaultValues.value()"]
-    case .exact(let type): ["DefaultValues.value(of: \(type).self)"]
-    case .never: ["DefaultValues.value(of: Never.self)"]
+    case .plain, .made: ["\(values).value()"]
+    case .exact(let type): ["\(values).value(of: \(type).self)"]
+    case .never: ["\(values).value(of: Never.self)"]
     case .otherwise(let expression): [expression]
     }
   }

@@ -22,7 +22,10 @@ struct ForwardingBody {
   /// The lines of the body.
   func lines(result: TypeSyntax?) -> [String] {
     if context.facts.role == .double {
-      return DoubleBody(result: isVoid ? .nothing : context.result(result)).lines
+      return DoubleBody(
+        result: isVoid ? .nothing : context.result(result),
+        values: context.facts.expect("DefaultValues")
+      ).lines
     }
     var passing = ArgumentPassing(context: context, effects: effects)
     passing.isForwarding = true
@@ -66,11 +69,8 @@ struct ForwardingBody {
   }
 
   private func realCall(on object: String, _ arguments: [PassedArgument]) -> String {
-    let isSubscript = access("", []).hasSuffix("]")
     let written = zip(parameters, arguments).map { parameter, argument in
-      guard let label = parameter.label, !isSubscript || parameter.name != nil else {
-        return argument.forwarded
-      }
+      guard let label = parameter.label else { return argument.forwarded }
       return "\(Identifier.label(label)): \(argument.forwarded)"
     }
     return access(object, written) + (value.map { " = \($0)" } ?? "")

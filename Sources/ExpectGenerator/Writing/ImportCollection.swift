@@ -17,9 +17,12 @@ struct ImportCollection {
   /// The imports of the options, then those of the source, then those of the files that members are
   /// inherited from; each is there once.
   func statements(for source: MockedSource) -> [String] {
+    let groups = source.module.name.map { ($0, Set(mocks.flatMap(\.interfaceGroups)).sorted()) }
     let own = options.imports.map { item in
       let isExpect = item.module == "Expect" && isPublic
-      return (isExpect ? ModuleImport(item.module, .public) : item).text
+      let text = (isExpect ? ModuleImport(item.module, .public) : item).text
+      guard let groups, groups.0 == item.module else { return text }
+      return groups.1.map { "@_spi(\($0)) " }.joined() + text
     }
     let files = [source.file] + mocks.flatMap(\.inheritedFiles)
     var seen: Set<String> = []
@@ -63,6 +66,29 @@ struct ImportCollection {
 }
 
 extension MockPlan {
+  /// The groups of interfaces that only those see who import them by name, of all that the mock
+  /// mentions.
+  fileprivate var interfaceGroups: [String] {
+    let members = nodes.flatMap(\.members)
+    let owners = [subject] + members.map(\.owner)
+    var headers =
+      owners.flatMap { [$0.declaration.header] + $0.enclosures.map(\.header) }
+      + members.map(\.header)
+    for member in members {
+      let reader = context.inside(member.owner).reader
+      let types = member.parameters.map(\.type) + [member.result].compactMap(\.self)
+      for type in types {
+        _ = type.mapNames { names in
+          if case .type(let declared) = reader.entry(names.map(\.name.unescaped)) {
+            headers += [declared.declaration.header] + declared.enclosures.map(\.header)
+          }
+          return nil
+        }
+      }
+    }
+    return headers.flatMap(\.attributes).filter { $0.name == "_spi" }.compactMap(\.arguments)
+  }
+
   /// The files, other than that of the type itself, that declare members which the mock has.
   fileprivate var inheritedFiles: [SourceFile] {
     var seen: Set = [subject.source.file.source.name]

@@ -94,8 +94,11 @@ extension WritingContext {
   func inside(_ owner: DeclaredType) -> WritingContext {
     var context = self
     context.rewriter = rewriter.at(
-      NamePlaces(index: reader.index, scope: owner.path, home: facts.home))
+      NamePlaces(
+        index: reader.index, scope: owner.path, home: facts.home,
+        inherited: facts.inheritedScopes))
     context.reader.scopes.insert(owner.path, at: 0)
+    context.reader.file = owner.file
     return context
   }
 
@@ -176,13 +179,14 @@ struct InitializerWriter {
     if context.facts.role == .double { return isConvenient ? [delegation(of: item)] : [] }
     // A function of `Mock` is no member of `Self`.
     let receiver =
-      context.facts.statics.hasPrefix("Mock.")
+      context.facts.statics.first?.isUppercase ?? false
       ? context.facts.statics : "Self.\(context.facts.statics)"
     var call = writer.lines(
       item.parameters, effects, .nothing, function: isFailable ? "initializes" : nil,
       receiver: receiver)
     if isFailable, let answer = call.popLast() {
-      call.append("guard \(answer) else { return nil }")
+      let condition = answer.contains("{") ? "(\(answer))" : answer
+      call.append("guard \(condition) else { return nil }")
     }
     return (isConvenient ? [delegation(of: item)] : []) + call
   }

@@ -22,7 +22,8 @@ struct MockWriter {
   /// is compiled before this one.
   var trailingLines: [String] {
     guard let conformance = plan.extensionConformance else { return [] }
-    let scope = plan.subject.enclosures.map(\.name)
+    let scope = plan.context.reader.index.enclosure(
+      of: plan.subject, in: plan.context.facts.options.destination)
     let name = (scope + [plan.name]).joined(separator: ".")
     let adopted = (scope + [conformance]).joined(separator: ".")
     return [""] + attributes + ["extension \(name): \(adopted) {}"]
@@ -45,11 +46,21 @@ struct MockWriter {
 
   /// The mock that is owned, if one is, and what is needed to make the owner.
   private var storage: [String] {
-    plan.context.facts.role == .mock ? ownedMock + initializers : initializers
+    plan.context.facts.role == .mock ? ownedMock + description + initializers : initializers
+  }
+
+  /// What tells a mock from others, where it is no subclass of the class that says so.
+  private var description: [String] {
+    guard plan.context.facts.isDescribed, plan.strategy != .inherits else { return [] }
+    let isolation = plan.strategy == .actor ? "nonisolated " : ""
+    return [
+      "\(plan.access.forMembers)\(isolation)var description: String "
+        + "{ \(plan.strategy.receiver)description }"
+    ]
   }
 
   private var ownedMock: [String] {
-    let made = "Mock(name: \"\(Identifier.unescaped(plan.name))\")"
+    let made = "\(plan.context.facts.expect("Mock"))(name: \"\(Identifier.unescaped(plan.name))\")"
     let access = plan.access.forMembers
     return switch plan.strategy {
     case .inherits: []

@@ -85,7 +85,7 @@ struct OverrideWriter {
 
   private func lines(of binding: PropertyBinding) -> [String] {
     guard let name = binding.names.first,
-      let type = binding.type ?? InferredType.type(of: binding.initialValue)
+      let type = binding.type ?? InferredType(reader: context.reader).type(of: binding.initialValue)
     else { return [] }
     let signature = "var \(name.text): \(context.rewriter.rewritten(type).text)"
     return lines(signature, [], type, binding.accessors, context) { object, _ in

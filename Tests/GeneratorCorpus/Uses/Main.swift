@@ -23,6 +23,7 @@ struct Main {
     await usePlaces(score)
     await useClasses(score)
     await useShapes(score)
+    await useRefinements(score)
     return score.failures
   }
 }

@@ -8,6 +8,7 @@ struct GalleryPage {
     "Called the wrong number of times", "Rejected", "Out of order",
     "Unexpected calls of a strict mock",
     "Calls without a result", "Unused stubs", "Verified after the fact", "Waiting at a gate",
+    "Explored",
     "Invalid statements", "Invalid arguments",
     "Invalid stubs",
   ]

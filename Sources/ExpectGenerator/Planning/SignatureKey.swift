@@ -1,0 +1,283 @@
+import ExpectSyntax
+
+/// Tells members apart as Swift does, whatever the spelling of their types is.
+///
+/// Aliases, `[Int]` and `Array<Int>`, parentheses, the names of generic parameters and the place of
+/// their constraints make no difference; effects don't either.
+struct SignatureKey {
+  private let index: DeclarationIndex
+
+  /// Where names are looked up, besides the type that declares a member.
+  private let scopes: [[String]]
+
+  /// The types that stand for associated types and for generic parameters of classes.
+  private let known: [String: TypeSyntax]
+
+  /// The names that more than one of the members has: only these have to be told apart.
+  private var repeatedNames: Set<String> = []
+
+  /// The keys of the members that one type has with and without `async`.
+  private var twins: Set<String> = []
+
+  /// - Parameters:
+  ///   - reader: Finds what names stand for.
+  ///   - members: All members that may be compared, those of each type together.
+  ///   - known: The types that stand for names.
+  init(
+    _ reader: TypeReader, of members: [[MockedMember]], known: [String: TypeSyntax] = [:]
+  ) {
+    index = reader.index
+    scopes = reader.scopes
+    self.known = known
+    var seen: Set<String> = []
+    for name in members.joined().compactMap(\.name) where !seen.insert(name).inserted {
+      repeatedNames.insert(name)
+    }
+    for members in members {
+      let suspending = Set(
+        members.filter { isRepeated($0) && $0.isAsyncFunction }.map(signature(of:)))
+      guard !suspending.isEmpty else { continue }
+      let others = members.filter { isRepeated($0) && !$0.isAsyncFunction }
+      twins.formUnion(others.map(signature(of:)).filter(suspending.contains))
+    }
+  }
+
+  /// Whether the name of a member doesn't tell it apart from the others.
+  func isRepeated(_ member: MockedMember) -> Bool {
+    member.name.map(repeatedNames.contains) ?? true
+  }
+
+  /// What tells a member apart from every other one of its type.
+  ///
+  /// Swift takes two declarations with one key for the same requirement, unless one type has both.
+  func text(of member: MockedMember) -> String {
+    let signature = signature(of: member)
+    return member.isAsyncFunction && twins.contains(signature) ? "\(signature) async" : signature
+  }
+
+  private func signature(of member: MockedMember) -> String {
+    let kind = member.isStatic ? "static " : ""
+    var writer = writer(for: member)
+    switch member.declaration {
+    case .property: return "\(kind)var \(member.baseName ?? "")"
+    case .function(let function):
+      let parameters = writer.text(of: member.parameters)
+      let result = function.result.map { writer.text(of: $0) } ?? "()"
+      return "\(kind)\(function.name.unescaped)\(parameters)\(result)\(writer.constraints)"
+    case .initializer:
+      return "init\(writer.text(of: member.parameters))\(writer.constraints)"
+    case .subscript(let item):
+      let parameters = writer.text(of: member.parameters)
+      return "\(kind)subscript\(parameters)\(writer.text(of: item.result))\(writer.constraints)"
+    }
+  }
+
+  /// What an override has in common with what it overrides, even where its types are others.
+  func looseText(of member: MockedMember) -> String {
+    let kind = member.isStatic ? "static " : ""
+    let labels = member.parameters.map { $0.label?.unescaped ?? "_" }.joined(separator: ":")
+    return "\(kind)\(member.baseName ?? "subscript")(\(labels))"
+  }
+
+  /// What a member has in common with others that Swift may take for it: labels and types, without
+  /// constraints and optionals.
+  func outline(of member: MockedMember) -> String {
+    var writer = writer(for: member)
+    let types = member.parameters.map { writer.text(of: $0.type.wrapped ?? $0.type) }
+    return "\(looseText(of: member)) \(types.joined(separator: ","))"
+  }
+
+  /// The type of a property, however it is spelled.
+  func text(of type: TypeSyntax, in member: MockedMember) -> String {
+    var writer = writer(for: member)
+    return writer.text(of: type)
+  }
+
+  private func writer(for member: MockedMember) -> Writer {
+    let known = known.merging(member.substitutions) { _, own in own }
+    var writer = Writer(
+      reader: TypeReader(
+        index: index, scopes: [member.owner.path] + scopes, file: member.owner.file),
+      known: known)
+    writer.declare(member.genericParameters, member.requirements)
+    return writer
+  }
+}
+
+extension MockedMember {
+  /// The name without labels and backticks, also that of an operator.
+  fileprivate var name: String? {
+    switch declaration {
+    case .function(let function): function.name.unescaped
+    case .property(_, let binding): binding.names.first?.unescaped
+    case .initializer, .subscript: nil
+    }
+  }
+
+  fileprivate var isAsyncFunction: Bool {
+    if case .function(let function) = declaration { function.effects.isAsync } else { false }
+  }
+}
+
+// MARK: - Writing
+
+extension SignatureKey {
+  /// Writes types in the one way that all their spellings have in common.
+  private struct Writer {
+    var reader: TypeReader
+    var known: [String: TypeSyntax]
+
+    /// The numbers of the generic parameters of the member.
+    private var parameters: [String: String] = [:]
+    private var requirements: Set<String> = []
+    private var depth = 0
+
+    init(reader: TypeReader, known: [String: TypeSyntax]) {
+      self.reader = reader
+      self.known = known
+    }
+
+    mutating func declare(_ declared: [GenericParameter], _ clause: [GenericRequirement]) {
+      for parameter in declared {
+        parameters[parameter.name.unescaped] = "$\(parameters.count)"
+        reader.noncopyableParameters.insert(parameter.name.unescaped)
+      }
+      for parameter in declared {
+        guard let constraint = parameter.constraint else { continue }
+        constrain(parameters[parameter.name.unescaped] ?? "", to: constraint)
+      }
+      for requirement in clause {
+        let subject = text(of: requirement.subject)
+        switch requirement.relation {
+        case .conformance: constrain(subject, to: requirement.object)
+        case .sameType:
+          let sides = [subject, text(of: requirement.object)].sorted()
+          requirements.insert(sides.joined(separator: " == "))
+        }
+      }
+    }
+
+    private mutating func constrain(_ subject: String, to type: TypeSyntax) {
+      if case .composition(let types) = type.core.form {
+        for type in types { constrain(subject, to: type) }
+      } else {
+        requirements.insert("\(subject): \(text(of: type))")
+      }
+    }
+
+    /// What is asked of the generic parameters.
+    var constraints: String {
+      requirements.isEmpty ? "" : " where \(requirements.sorted().joined(separator: ", "))"
+    }
+
+    mutating func text(of parameters: [Parameter]) -> String {
+      var texts: [String] = []
+      for parameter in parameters {
+        let label = parameter.label?.unescaped ?? "_"
+        texts.append("\(label):\(text(of: parameter.type))\(parameter.isVariadic ? "..." : "")")
+      }
+      return "(\(texts.joined(separator: ",")))"
+    }
+
+    mutating func text(of type: TypeSyntax) -> String {
+      // Aliases that go round in circles are the compiler's business.
+      guard depth < 32 else { return type.text }
+      depth += 1
+      defer { depth -= 1 }
+      let words =
+        type.attributes.filter { $0.name != "escaping" }.map(\.text).sorted()
+        + (type.hasSpecifier("inout") ? ["inout"] : [])
+      return words.map { "\($0) " }.joined() + bareText(of: type.core)
+    }
+
+    private mutating func bareText(of type: TypeSyntax) -> String {
+      switch type.form {
+      case .named(let names): return text(of: names)
+      case .member(let base, let name): return "\(text(of: base)).\(nameText(name))"
+      case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
+        return "Optional<\(text(of: wrapped))>"
+      case .array(let element): return "Array<\(text(of: element))>"
+      case .dictionary(let key, let value):
+        return "Dictionary<\(text(of: key)), \(text(of: value))>"
+      case .tuple(let elements): return "(\(list(elements, keepsLabels: true)))"
+      case .function(let function):
+        return "(\(list(function.parameters, keepsLabels: false)))"
+          + "\(text(of: function.effects))->\(text(of: function.result))"
+      case .metatype(let type): return "\(text(of: type)).Type"
+      case .some(let constraint):
+        let name = "$\(parameters.count)"
+        parameters["some \(name)"] = name
+        constrain(name, to: constraint)
+        return name
+      case .any(let type): return text(of: type)
+      case .composition(let types):
+        var texts: [String] = []
+        for type in types { texts.append(text(of: type)) }
+        return texts.sorted().joined(separator: " & ")
+      case .packExpansion(let type): return "repeat \(text(of: type))"
+      case .packElement(let type): return "each \(text(of: type))"
+      default: return type.text
+      }
+    }
+
+    private mutating func list(_ elements: [TupleElement], keepsLabels: Bool) -> String {
+      var texts: [String] = []
+      for element in elements {
+        let label = keepsLabels ? element.label.map { "\($0.unescaped):" } ?? "" : ""
+        texts.append(label + text(of: element.type) + (element.isVariadic ? "..." : ""))
+      }
+      return texts.joined(separator: ",")
+    }
+
+    private mutating func text(of effects: Effects) -> String {
+      let suspension = effects.suspension == .none ? "" : "\(effects.suspension.rawValue) "
+      switch effects.throwing {
+      case .none: return suspension
+      case .any: return "\(suspension)throws "
+      case .rethrowing: return "\(suspension)rethrows "
+      case .typed(let type):
+        let error = text(of: type)
+        if error == "Never" { return suspension }
+        return error == "Error" ? "\(suspension)throws " : "\(suspension)throws(\(error)) "
+      }
+    }
+
+    private mutating func nameText(_ name: TypeName) -> String {
+      guard !name.arguments.isEmpty else { return name.name.unescaped }
+      var arguments: [String] = []
+      for argument in name.arguments { arguments.append(text(of: argument)) }
+      return "\(name.name.unescaped)<\(arguments.joined(separator: ", "))>"
+    }
+
+    private mutating func text(of written: [TypeName]) -> String {
+      var names = written
+      if names.count > 1, names[0].name.text == "Self" || reader.index.isModule(names[0].name.text)
+      {
+        names.removeFirst()
+      }
+      let first = names[0].name.unescaped
+      if let number = parameters[first] { return path(number, names.dropFirst()) }
+      if let type = known[first], type.simpleName != first {
+        return path(text(of: type), names.dropFirst())
+      }
+      let base = TypeSyntax(.named(names), range: 0..<0)
+      let resolved = reader.resolved(base)
+      guard case .named(let found) = resolved.form,
+        found.map(\.name.unescaped) == names.map(\.name.unescaped)
+      else { return text(of: resolved) }
+      if names.count == 1, first == "Void" { return "()" }
+      var texts: [String] = []
+      for name in names { texts.append(nameText(name)) }
+      if case .type(let type) = reader.entry(names.map(\.name.unescaped)), !type.isKnown {
+        texts = type.path.dropLast(texts.count) + texts
+      }
+      return texts.joined(separator: ".")
+    }
+
+    private mutating func path(_ base: String, _ names: ArraySlice<TypeName>) -> String {
+      var text = base
+      for name in names { text += ".\(nameText(name))" }
+      return text
+    }
+  }
+}
