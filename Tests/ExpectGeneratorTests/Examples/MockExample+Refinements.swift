@@ -1,3 +1,5 @@
+import ExpectGenerator
+
 // Requirements that refine each other, and forms that real projects have.
 extension MockExample {
   static let refinements = [
