@@ -26,6 +26,10 @@ public import Expect
 ///   - depth: How many calls fail together at most. With `2`, calls that only come after a failure fail too.
 ///   - limit: The greatest number of runs. Where a subject calls more often, the calls that fail are spread
 ///     over all of them.
+///   - fileID: The file of the call, which Swift fills in.
+///   - filePath: The path of that file, which Swift fills in.
+///   - line: The line of the call, which Swift fills in.
+///   - column: The column of the call, which Swift fills in.
 ///   - body: The part of the test.
 /// - Returns: What was covered.
 @discardableResult
@@ -56,6 +60,10 @@ public nonisolated(nonsending) func withEachCallFailing(
 ///   - depth: How many calls fail together at most. With `2`, calls that only come after a failure fail too.
 ///   - limit: The greatest number of runs. Where a subject calls more often, the calls that fail are spread
 ///     over all of them.
+///   - fileID: The file of the call, which Swift fills in.
+///   - filePath: The path of that file, which Swift fills in.
+///   - line: The line of the call, which Swift fills in.
+///   - column: The column of the call, which Swift fills in.
 ///   - body: The part of the test.
 /// - Returns: What was covered.
 @discardableResult

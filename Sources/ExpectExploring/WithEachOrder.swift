@@ -29,6 +29,10 @@ public import Expect
 ///   - seed: Where the sample comes from: the same seed gives the same sample.
 ///   - order: The only order to run, as a failure shows it.
 ///   - timeLimit: How long nothing may happen in a run before it is reported.
+///   - fileID: The file of the call, which Swift fills in.
+///   - filePath: The path of that file, which Swift fills in.
+///   - line: The line of the call, which Swift fills in.
+///   - column: The column of the call, which Swift fills in.
 ///   - body: The part of the test.
 /// - Returns: What was covered.
 @discardableResult
