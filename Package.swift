@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "ExpectTesting", targets: ["ExpectTesting"]),
     // Apart from the others, so that only who uses @Mocked builds the compiler plugin behind it.
     .library(name: "ExpectMocked", targets: ["ExpectMocked"]),
+    // Apart from the others, so that only those who explore build it.
+    .library(name: "ExpectExploring", targets: ["ExpectExploring"]),
     .executable(name: "expect-mocks", targets: ["expect-mocks"]),
     .plugin(name: "ExpectMocksPlugin", targets: ["ExpectMocksPlugin"]),
     .plugin(name: "GenerateMocks", targets: ["GenerateMocks"]),
@@ -34,6 +36,7 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "The mocks are written into your sources.")]),
       dependencies: ["expect-mocks"]),
     .target(name: "ExpectBridge", dependencies: ["Expect"]),
+    .target(name: "ExpectExploring", dependencies: ["Expect"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
     .target(
@@ -69,6 +72,9 @@ let package = Package(
     .testTarget(
       name: "ExpectTestingTests",
       dependencies: ["ExpectBridge", "ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(
+      name: "ExpectExploringTests",
+      dependencies: ["ExpectExploring", "ExpectTesting", "ExpectTestSupport"]),
     .testTarget(name: "ExpectXCTestTests", dependencies: ["ExpectXCTest", "ExpectTestSupport"]),
     // Runs the packages in Tests/Negative, whose tests fail on purpose.
     .testTarget(name: "ExpectNegativeTests", dependencies: ["ExpectTesting"]),

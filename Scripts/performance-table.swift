@@ -1,5 +1,6 @@
-// Writes the tables of 'Documentation/Performance.md' and 'README.md' from what was measured, or checks
-// that they are what was measured. Part of 'Scripts/benchmark' and 'Scripts/check-docs'.
+// Writes the tables of 'Documentation/Performance.md', 'Documentation/Comparison.md', and 'README.md' from the
+// measured figures, or checks that they match. Part of 'Scripts/benchmark', 'Scripts/benchmark-builds', and
+// 'Scripts/check-docs'.
 //
 //   usage: performance-table (check | write)
 //
@@ -7,7 +8,7 @@
 
 import Foundation
 
-// MARK: - What was measured
+// MARK: - Measured figures
 
 /// A row in one mode, as 'Scripts/benchmark --update' writes it.
 struct Figure: Decodable {
@@ -55,26 +56,21 @@ struct Figures: Decodable {
   }
 }
 
-/// What builds cost, ours from 'Scripts/benchmark-macro' and those of others.
+/// What builds cost, as 'Scripts/benchmark-builds' writes it.
 struct Builds: Decodable {
-  struct Rival: Decodable {
+  struct Build: Decodable {
     var name: String
-    var build: Double?
-    var `protocol`: [Int]?
+    var debug: Double
+    var release: Double
     var lines: Int?
   }
 
-  var buildByHand: Double
-  var rivals: [Rival]
-}
+  var builds: [Build]
 
-struct Macro: Decodable {
-  var build: Double
-  var oneMoreProtocol: Double
-
-  private enum CodingKeys: String, CodingKey {
-    case build = "clean build, ratio"
-    case oneMoreProtocol = "one more protocol, ms"
+  /// What a client's build takes above that of the empty client.
+  func cost(of build: Build) -> (debug: Double, release: Double) {
+    let empty = builds.first { $0.name == "empty" }
+    return (build.debug - (empty?.debug ?? 0), build.release - (empty?.release ?? 0))
   }
 }
 
@@ -97,7 +93,6 @@ func number(_ number: Double) -> String {
 struct Tables {
   let figures: Figures
   let builds: Builds
-  let macro: Macro
 
   /// Times of all frameworks in one mode.
   func peers(_ mode: [Figure]) -> [String] {
@@ -179,48 +174,30 @@ struct Tables {
     }.joined(separator: ", ")
   }
 
-  /// The short table of the README: release and debug, as multiples.
-  var calls: [String] {
-    let rows = [
-      "one-stub", "101-stubs", "own-type", "closure-answer", "captor", "function-mock", "statement",
-      "new-mock",
-    ]
-    return head(["Debug / release", "Expect"] + rivals, left: 1)
-      + rows.compactMap { row in
-        guard case (let release?, let debug?) = figures.modes(of: row) else { return nil }
-        func cell(_ time: (Figure) -> Double?) -> String {
-          guard let inDebug = time(debug), let inRelease = time(release) else { return "" }
-          return ratio(inDebug / debug.recorder) + " / " + ratio(inRelease / release.recorder)
-        }
-        return line(
-          [release.title, cell { $0.value }] + rivals.map { rival in cell { $0.peers[rival] } })
-      } + ["", slower]
+  /// The ways to a mock, for the README.
+  var ways: [String] {
+    head(["Way", "What you write", "Debug build, s", "Release build, s"], left: 2)
+      + ["By hand", "`@Mocked`", "Plugin"].compactMap { name in
+        let written = [
+          "By hand": "a line for each member", "`@Mocked`": "an attribute and an import",
+          "Plugin": "a line in the package manifest",
+        ]
+        guard let build = builds.builds.first(where: { $0.name == name }) else { return nil }
+        let cost = builds.cost(of: build)
+        return line([name, written[name] ?? "", ratio(cost.debug), ratio(cost.release)])
+      }
   }
 
-  /// Says where others are faster.
-  private var slower: String {
-    let counts = rivals.prefix(2).map { rival in
-      let lost = [figures.debug, figures.release].map { fasterRows(of: rival, in: $0).count }
-      let all = figures.debug.filter { $0.peers[rival] != nil }.count
-      return
-        "\(rival) in \(lost[0]) of \(all) rows in a debug build and \(lost[1]) in a release build"
-    }
-    return "Faster than Expect were " + counts.joined(separator: ", and ") + "."
-  }
-
+  /// What a build costs with each framework that was measured.
   var costs: [String] {
-    head(["", "Clean build", "One more protocol, ms", "Lines of a mock"], left: 1)
-      + [
-        line(["Expect, by hand", ratio(1), "", "5"]),
-        line([
-          "Expect, `@Mocked`", ratio(macro.build), number(macro.oneMoreProtocol.rounded()), "5",
-        ]),
-      ]
-      + builds.rivals.map { rival in
-        line([
-          rival.name, rival.build.map { ratio($0 / builds.buildByHand) } ?? "",
-          rival.protocol?.map { "\($0)" }.joined(separator: " to ") ?? "",
-          rival.lines.map { "\($0)" } ?? "",
+    head(["", "Debug build, s", "Release build, s", "Lines of the mock"], left: 1)
+      + builds.builds.filter { $0.name != "empty" }.map { build in
+        let isOurs = ["By hand", "`@Mocked`", "Plugin"].contains(build.name)
+        let cost = builds.cost(of: build)
+        return line([
+          isOurs
+            ? "Expect, \(build.name.lowercased().replacing("mocked", with: "Mocked"))" : build.name,
+          ratio(cost.debug), ratio(cost.release), build.lines.map { "\($0)" } ?? "",
         ])
       }
   }
@@ -228,7 +205,7 @@ struct Tables {
   var all: [String: [String]] {
     [
       "peers in release": peers(figures.release), "peers in debug": peers(figures.debug),
-      "faster": faster, "rows": rows, "calls": calls, "costs": costs,
+      "faster": faster, "rows": rows, "ways": ways, "costs": costs,
     ]
   }
 }
@@ -256,10 +233,10 @@ func decoded<Value: Decodable>(_ file: String) throws -> Value {
 }
 
 let tables = try Tables(
-  figures: decoded("figures"), builds: decoded("rivals"), macro: decoded("macro")
+  figures: decoded("figures"), builds: decoded("builds")
 ).all
 var findings: [String] = []
-for path in ["Documentation/Performance.md", "README.md"] {
+for path in ["Documentation/Performance.md", "Documentation/Comparison.md", "README.md"] {
   let page = URL(filePath: path)
   let lines = try String(contentsOf: page, encoding: .utf8)
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -10,7 +10,10 @@ let package = Package(
   targets: [
     .testTarget(
       name: "FailingTests",
-      dependencies: [.product(name: "ExpectTesting", package: "Expect")]),
+      dependencies: [
+        .product(name: "ExpectExploring", package: "Expect"),
+        .product(name: "ExpectTesting", package: "Expect"),
+      ]),
     // Writes the page of the failures that the tests have reported.
     .executableTarget(name: "gallery"),
   ],

@@ -22,6 +22,30 @@ package struct FrameworkBridge: TestBridge {
 
   package var hasRunTests: Bool { XCTestWatch.hasRunTests }
 
+  package func commenting(
+    _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
+  ) async -> Int {
+    guard let test = Test.current else { return await XCTestWatch.commenting(comment, on: part) }
+    let count = Locked(0)
+    let trait: IssueHandlingTrait = .compactMapIssues { issue in
+      // What happens in a task without a test may belong to another one.
+      guard Test.current?.id == test.id else { return issue }
+      guard let comment = comment() else { return nil }
+      if issue.failsTest { count.withLock { $0 += 1 } }
+      var issue = issue
+      issue.comments.append(Comment(rawValue: comment))
+      return issue
+    }
+    do {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) { await part() }
+    } catch {
+      preconditionFailure("A trait threw \(error). This is a bug in Expect.")
+    }
+    return count.withLock { $0 }
+  }
+
+  package func isRecorded(_ error: any Error) -> Bool { error is ExpectationFailedError }
+
   /// Whether SwiftPM started this process to run Swift Testing.
   private static let isTestingRun: Bool = {
     let arguments = CommandLine.arguments
@@ -32,6 +56,14 @@ package struct FrameworkBridge: TestBridge {
 }
 
 extension Issue {
+  fileprivate var failsTest: Bool {
+    #if compiler(>=6.3)
+    isFailure
+    #else
+    !isKnown
+    #endif
+  }
+
   /// Records a failure at its own line.
   fileprivate static func record(_ failure: MockFailure) {
     let site = failure.site

@@ -21,6 +21,25 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
     weak var object: XCTestCase?
   }
 
+  /// How many failures have arrived in this process.
+  private static let failureCount = Locked(0)
+
+  /// Runs a part of a test, and prints a comment if something failed in it: XCTest has no other way.
+  ///
+  /// - Returns: How many failures there were.
+  static func commenting(
+    _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
+  ) async -> Int {
+    let before = failureCount.withLock { $0 }
+    await part()
+    let count = failureCount.withLock { $0 } - before
+    if count > 0, let comment = comment() {
+      let failures = count == 1 ? "The failure above" : "The \(count) failures above"
+      Reporter.write(note: "\(failures): \(comment)")
+    }
+    return count
+  }
+
   /// Starts watching, once.
   static func install() { installed }
 
@@ -59,6 +78,7 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
 
   fileprivate static func failureDidArrive() {
     attempt?.hasArrived.withLock { $0 = true }
+    failureCount.withLock { $0 += 1 }
   }
 }
 

@@ -10,12 +10,12 @@ struct Expansion {
 
   /// The answer as the compiler reads it.
   var json: JSON {
-    .object([
-      "expandMacroResult": .object([
+    [
+      "expandMacroResult": [
         "expandedSource": text.map(JSON.string) ?? .null,
         "diagnostics": .array(diagnostics.map(\.json)),
-      ])
-    ])
+      ]
+    ]
   }
 }
 
@@ -42,26 +42,26 @@ struct PluginDiagnostic {
 
   /// The diagnostic as the compiler reads it.
   var json: JSON {
-    .object([
+    [
       "severity": .string(severity.rawValue),
       "message": .string(message),
-      "position": .object(["fileName": .string(file), "offset": .integer(range.lowerBound)]),
+      "position": ["fileName": .string(file), "offset": .integer(range.lowerBound)],
       "highlights": .array(range.isEmpty ? [] : [place(of: range)]),
       "notes": .array([]),
       "fixIts": .array(fixIt.map { [json(of: $0)] } ?? []),
-    ])
+    ]
   }
 
   private func json(of fixIt: FixIt) -> JSON {
-    let change = JSON.object(["range": place(of: fixIt.range), "newText": .string(fixIt.text)])
-    return .object(["message": .string(fixIt.message), "changes": .array([change])])
+    let change: JSON = ["range": place(of: fixIt.range), "newText": .string(fixIt.text)]
+    return ["message": .string(fixIt.message), "changes": .array([change])]
   }
 
   private func place(of range: ByteRange) -> JSON {
-    .object([
+    [
       "fileName": .string(file), "startOffset": .integer(range.lowerBound),
       "endOffset": .integer(range.upperBound),
-    ])
+    ]
   }
 }
 

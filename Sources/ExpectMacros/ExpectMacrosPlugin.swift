@@ -25,10 +25,11 @@ package enum PluginResponder {
   }
 
   private static func answer(to message: JSON?) -> JSON {
-    guard case .object(let members)? = message, let (kind, content) = members.first else {
+    guard case .object(let members)? = message, let question = members.first else {
       return refusal(.unreadable)
     }
-    switch kind {
+    let content = question.value
+    switch question.key {
     case "getCapability": return capability
     case "expandAttachedMacro":
       return ExpansionRequest(content).map { Expander(request: $0).expansion.json }
@@ -36,21 +37,19 @@ package enum PluginResponder {
     case "expandFreestandingMacro":
       return refusal(.freestanding, at: SourcePiece(content["syntax"]))
     case "loadPluginLibrary": return notLoaded
-    default: return refusal(.unknownMessage(kind))
+    default: return refusal(.unknownMessage(question.key))
     }
   }
 
   private static var capability: JSON {
-    let capability: [String: JSON] = [
+    let capability: JSON = [
       "protocolVersion": .integer(protocolVersion), "features": .array([]),
     ]
-    return .object(["getCapabilityResult": .object(["capability": .object(capability)])])
+    return ["getCapabilityResult": ["capability": capability]]
   }
 
   private static var notLoaded: JSON {
-    .object([
-      "loadPluginLibraryResult": .object(["loaded": .bool(false), "diagnostics": .array([])])
-    ])
+    ["loadPluginLibraryResult": ["loaded": .bool(false), "diagnostics": .array([])]]
   }
 
   private static func refusal(_ refusal: Refusal, at piece: SourcePiece? = nil) -> JSON {

@@ -97,22 +97,22 @@ struct ConfigurationReader {
   /// Reads a text.
   static func read(_ text: SourceText) throws(ToolFailure) -> Configuration {
     var json = JSONReader(text.bytes)
-    let value: JSONValue
+    let root: JSON.Member
     do throws(JSONError) {
-      value = try json.read()
+      root = try json.read(as: "configuration")
     } catch {
-      let position = text.position(of: min(json.offset, text.bytes.count))
+      let position = text.position(of: json.offset)
       throw ToolFailure(.notJSON(error), at: Place(path: text.name, position: position))
     }
-    return try ConfigurationReader(text).configuration(value)
+    return try ConfigurationReader(text).configuration(root)
   }
 
-  private func configuration(_ value: JSONValue) throws(ToolFailure) -> Configuration {
+  private func configuration(_ root: JSON.Member) throws(ToolFailure) -> Configuration {
     var configuration = Configuration(path: text.name)
     let known = Key.settings + [Key.options, Key.modules]
-    for entry in try entries(of: value, "configuration", known: known) {
+    for entry in try entries(of: root, known: known) {
       if entry.key == Key.modules {
-        for module in try entries(of: entry.value, entry.key, known: nil) {
+        for module in try entries(of: entry, known: nil) {
           configuration.modules.append(try self.module(module))
         }
       } else {
@@ -122,10 +122,10 @@ struct ConfigurationReader {
     return configuration
   }
 
-  private func module(_ entry: JSONValue.Entry) throws(ToolFailure) -> Configuration.Module {
+  private func module(_ entry: JSON.Member) throws(ToolFailure) -> Configuration.Module {
     var module = Configuration.Module(name: entry.key, place: place(entry.keyOffset))
     let known = Key.settings + [Key.options, Key.sources, Key.xcodeproj]
-    for entry in try entries(of: entry.value, entry.key, known: known) {
+    for entry in try entries(of: entry, known: known) {
       switch entry.key {
       case Key.sources: module.sources = try list(entry)
       case Key.xcodeproj: module.xcodeTarget = try xcodeTarget(entry)
@@ -136,10 +136,10 @@ struct ConfigurationReader {
   }
 
   private func xcodeTarget(
-    _ entry: JSONValue.Entry
+    _ entry: JSON.Member
   ) throws(ToolFailure) -> Configuration.XcodeTarget {
     var target = Configuration.XcodeTarget(path: "", target: "", place: place(entry.keyOffset))
-    for part in try entries(of: entry.value, entry.key, known: [Key.path, Key.target]) {
+    for part in try entries(of: entry, known: [Key.path, Key.target]) {
       if part.key == Key.path { target.path = try string(part) }
       if part.key == Key.target { target.target = try string(part) }
     }
@@ -150,15 +150,15 @@ struct ConfigurationReader {
   }
 
   private func set(
-    _ entry: JSONValue.Entry, in settings: inout Settings
+    _ entry: JSON.Member, in settings: inout Settings
   ) throws(ToolFailure) {
     if entry.key == Key.options {
-      for option in try entries(of: entry.value, entry.key, known: Key.flags) {
+      for option in try entries(of: entry, known: Key.flags) {
         try set(option, in: &settings)
       }
     } else if let setting = Setting(rawValue: entry.key) {
       settings[setting] = SettingValue(
-        content: try content(of: entry, setting.shape), place: place(entry.value.offset))
+        content: try content(of: entry, setting.shape), place: place(entry.valueOffset))
     }
   }
 }
@@ -183,15 +183,15 @@ extension ConfigurationReader {
   }
 
   private func content(
-    of entry: JSONValue.Entry, _ shape: JSONShape
+    of entry: JSON.Member, _ shape: SettingShape
   ) throws(ToolFailure) -> SettingValue.Content {
     switch shape {
     case .list: return .list(try list(entry))
     case .flag:
-      guard case .flag(let flag) = entry.value.content else { throw wrong(entry, .flag) }
+      guard case .bool(let flag) = entry.value else { throw wrong(entry, .flag) }
       return .flag(flag)
     case .isolation:
-      guard case .text(let text) = entry.value.content, Self.isolations.contains(text) else {
+      guard case .string(let text) = entry.value, Self.isolations.contains(text) else {
         throw wrong(entry, .isolation)
       }
       return .text(text)
@@ -199,18 +199,18 @@ extension ConfigurationReader {
     }
   }
 
-  private func string(_ entry: JSONValue.Entry) throws(ToolFailure) -> String {
-    guard case .text(let text) = entry.value.content, !text.isEmpty else {
+  private func string(_ entry: JSON.Member) throws(ToolFailure) -> String {
+    guard case .string(let text) = entry.value, !text.isEmpty else {
       throw wrong(entry, .text)
     }
     return text
   }
 
-  private func list(_ entry: JSONValue.Entry) throws(ToolFailure) -> [String] {
-    guard case .array(let values) = entry.value.content else { throw wrong(entry, .list) }
+  private func list(_ entry: JSON.Member) throws(ToolFailure) -> [String] {
+    guard case .array(let values) = entry.value else { throw wrong(entry, .list) }
     var texts: [String] = []
     for value in values {
-      guard case .text(let text) = value.content else { throw wrong(entry, .list) }
+      guard case .string(let text) = value else { throw wrong(entry, .list) }
       texts.append(text)
     }
     return texts
@@ -218,11 +218,9 @@ extension ConfigurationReader {
 
   /// The entries of an object, each of a known key, and each key once.
   private func entries(
-    of value: JSONValue, _ name: String, known: [String]?
-  ) throws(ToolFailure) -> [JSONValue.Entry] {
-    guard case .object(let entries) = value.content else {
-      throw ToolFailure(.wrongShape(key: name, wanted: .object), at: place(value.offset))
-    }
+    of object: JSON.Member, known: [String]?
+  ) throws(ToolFailure) -> [JSON.Member] {
+    guard case .object(let entries) = object.value else { throw wrong(object, .object) }
     var seen: Set<String> = []
     for entry in entries {
       if let known, !known.contains(entry.key) {
@@ -236,7 +234,7 @@ extension ConfigurationReader {
     return entries
   }
 
-  private func wrong(_ entry: JSONValue.Entry, _ shape: JSONShape) -> ToolFailure {
-    ToolFailure(.wrongShape(key: entry.key, wanted: shape), at: place(entry.value.offset))
+  private func wrong(_ entry: JSON.Member, _ shape: SettingShape) -> ToolFailure {
+    ToolFailure(.wrongShape(key: entry.key, wanted: shape), at: place(entry.valueOffset))
   }
 }

@@ -1,3 +1,4 @@
+import ExpectSyntax
 import Foundation
 
 extension ToolProblem {
@@ -91,7 +92,7 @@ extension ToolProblem {
   }
 }
 
-extension JSONShape {
+extension SettingShape {
   /// The shape, with its article.
   var message: String {
     switch self {

@@ -64,7 +64,7 @@ enum Setting: String, CaseIterable {
   case glob
 
   /// What its value is.
-  var shape: JSONShape {
+  var shape: SettingShape {
     switch self {
     case .output, .regex, .naming, .filenameFormat, .filePrefix: .text
     case .imports, .publicImports, .testableImports, .exclude, .references,
@@ -124,7 +124,7 @@ struct SettingValue {
 }
 
 /// What a value in the configuration can be.
-enum JSONShape: Equatable {
+enum SettingShape: Equatable {
   case object
   case text
   case list

@@ -20,7 +20,7 @@ enum ToolProblem: Equatable {
   case notJSON(JSONError)
   case unknownKey(String, nearest: String?)
   case repeatedKey(String)
-  case wrongShape(key: String, wanted: JSONShape)
+  case wrongShape(key: String, wanted: SettingShape)
   case noOutput(module: String)
   case noSources(module: String)
   case sharedOutput(String, modules: [String])

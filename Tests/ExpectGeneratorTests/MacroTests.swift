@@ -132,7 +132,7 @@ struct MemberBodyTests {
     (
       "func each(_ f: () throws -> Int) rethrows -> Int",
       [
-        "withoutActuallyEscaping(f) { call(Borrowed($0)) }"
+        "try withoutActuallyEscaping(f) { try callThrowing(Borrowed($0)) }"
       ]
     ),
     ("static func make(_ n: Int) -> Int", ["statics.call(n)"]),

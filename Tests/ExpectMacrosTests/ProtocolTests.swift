@@ -1,4 +1,5 @@
 import ExpectMacros
+import ExpectSyntax
 import ExpectSyntaxTestSupport
 import Foundation
 import Testing
@@ -7,7 +8,7 @@ import Testing
 struct ProtocolTests {
   @Test(arguments: [7, 8])
   func `a compiler of any version is told the version of the plugin`(version: Int) {
-    let capability: JSON = .object(["protocolVersion": .integer(version)])
+    let capability: JSON = ["protocolVersion": .integer(version)]
 
     let message = Message("getCapability", ["capability": capability])
 
@@ -62,7 +63,7 @@ struct ProtocolTests {
   }
 
   @Test func `a macro that is no attribute is refused`() {
-    let syntax: JSON = .object(["source": .string("#Mocked")])
+    let syntax: JSON = ["source": .string("#Mocked")]
 
     let message = Message("expandFreestandingMacro", ["syntax": syntax])
 
@@ -261,45 +262,6 @@ struct TranscriptTests {
   }
 }
 
-// MARK: - JSONTests
-
-/// Texts that are JSON, and texts that are not.
-struct JSONTests {
-  @Test(arguments: [
-    (#"{"b":[1,-2,true,false,null],"a":{}}"#, #"{"a":{},"b":[1,-2,true,false,null]}"#),
-    (#" [ ] "#, "[]"),
-    (#""\"\\\/\n\t\r\b\f\u0041""#, #""\"\\/\n\u0009\u000d\u0008\u000cA""#),
-    (#""\ud83d\ude00é""#, #""😀é""#),
-    (#""\ud83d""#, "\"\u{FFFD}\""),
-    (#""\ud83d\u0041""#, "\"\u{FFFD}\""),
-    ("[1.5,1e300,123456789012345678901234567890]", "[null,null,null]"),
-  ])
-  func `a value is read and written`(text: String, written: String) {
-    #expect(JSONReader.value(of: Array(text.utf8))?.written == written)
-  }
-
-  @Test(arguments: [
-    "", " ", "{", "[1,", "[1 2]", #"{"a"}"#, #"{"a":}"#, #"{a:1}"#, "\"", #""\"#, #""\x""#,
-    #""\u12""#,
-    #""\uzzzz""#, "tru", "nul", "1 1", "}", "-x",
-  ])
-  func `a text that is no JSON has no value`(text: String) {
-    #expect(JSONReader.value(of: Array(text.utf8)) == nil)
-  }
-
-  @Test func `brackets without end do not use up the stack`() {
-    let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
-
-    #expect(JSONReader.value(of: bytes) == nil)
-  }
-
-  @Test func `bytes that are no text are replaced`() {
-    let bytes = [UInt8(ascii: "\""), 0xFF, UInt8(ascii: "\"")]
-
-    #expect(JSONReader.value(of: bytes) == .string("\u{FFFD}"))
-  }
-}
-
 // MARK: - Message
 
 /// A message as the compiler sends it, and the answer of the plugin.
@@ -307,8 +269,8 @@ struct Message {
   private let json: JSON
 
   /// Any message.
-  init(_ kind: String, _ content: [String: JSON]) {
-    json = .object([kind: .object(content)])
+  init(_ kind: String, _ content: JSON) {
+    json = [kind: content]
   }
 
   /// The question what an attribute stands for.
@@ -327,10 +289,10 @@ struct Message {
     self.init(
       "expandAttachedMacro",
       [
-        "macro": .object([
+        "macro": [
           "moduleName": .string("ExpectMacros"), "typeName": .string("Mocked"),
           "name": .string("Mocked "),
-        ]),
+        ],
         "macroRole": .string(role),
         "attributeSyntax": Self.piece(attribute, offset: offset),
         "declSyntax": Self.piece(declaration, offset: offset),
@@ -341,13 +303,13 @@ struct Message {
   }
 
   private static func piece(_ text: String, offset: Int = 100) -> JSON {
-    let location: [String: JSON] = [
+    let location: JSON = [
       "fileName": .string("Cart.swift"), "fileID": .string("Shop/Cart.swift"),
       "offset": .integer(offset), "line": .integer(10), "column": .integer(1),
     ]
-    return .object([
-      "kind": .string("declaration"), "source": .string(text), "location": .object(location),
-    ])
+    return [
+      "kind": .string("declaration"), "source": .string(text), "location": location,
+    ]
   }
 
   /// The bytes that the compiler sends.

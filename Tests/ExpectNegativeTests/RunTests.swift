@@ -155,6 +155,32 @@ extension BridgedRunTests {
   }
 }
 
+// MARK: - BridgedRunTests+Exploring
+
+extension BridgedRunTests {
+  private static let run = "This happened in run 2 of 2, while bell.ring() threw InjectedError()."
+  private static let ownFailure = "bell.ring() was received once (expected twice).\n\(run)"
+
+  @Test func `every failure in a run names it in Swift Testing`() async throws {
+    let run = try await package.test("ExploringSwiftTests", ["--disable-xctest"])
+
+    let lines = run.output.split(separator: "\n")
+    #expect(run.tellings(of: Self.ownFailure).map(\.test) == ["runs()"], "\(run.output)")
+    #expect(lines.count { $0 == "↳ \(Self.run)" } == 1, "\(run.output)")
+    #expect(lines.count { $0.contains("Expectation failed: hasRung") } == 1, "\(run.output)")
+  }
+
+  @Test func `every failure in a run names it in XCTest, others in a note`() async throws {
+    let run = try await package.test("ExploringXCTests", ["--disable-swift-testing"])
+
+    let lines = run.output.split(separator: "\n")
+    #expect(
+      run.tellings(of: Self.ownFailure).map(\.test) == ["ExploringXCTests.testRuns"],
+      "\(run.output)")
+    #expect(lines.count { $0 == "note: The failure above: \(Self.run)" } == 1, "\(run.output)")
+  }
+}
+
 // MARK: - BridgedRunTests+Attachments
 
 extension BridgedRunTests {

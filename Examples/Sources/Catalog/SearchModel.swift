@@ -1,4 +1,4 @@
-/// What the screen shows on which a customer looks for products.
+/// The model of a search screen.
 @MainActor public final class SearchModel {
   public private(set) var state = State.idle
 
@@ -15,7 +15,7 @@
     case failed
   }
 
-  /// Looks for products, unless a search is under way.
+  /// Searches for products, unless a search is in progress.
   public func search(_ text: String) async {
     guard state != .searching else { return }
     state = .searching

@@ -1,13 +1,15 @@
-/// Where the goods are.
+/// A stock room.
 public protocol StockRoom: Actor {
-  /// Takes some of an item off the shelf, and tells how many are left.
+  /// Takes an item off the shelf.
+  ///
+  /// - Returns: The remaining quantity.
   func take(_ item: String, qty: Int) -> Int
 
   /// Orders more of an item.
   func order(_ item: String)
 }
 
-/// Packs what was paid for.
+/// Packs orders.
 public actor Packer {
   private let stockRoom: any StockRoom
 
@@ -15,7 +17,7 @@ public actor Packer {
     self.stockRoom = stockRoom
   }
 
-  /// Packs some of an item, and orders more of it when few are left.
+  /// Packs an item, and orders more of it if few are left.
   public func pack(_ item: String, qty: Int) async {
     if await stockRoom.take(item, qty: qty) < 10 { await stockRoom.order(item) }
   }

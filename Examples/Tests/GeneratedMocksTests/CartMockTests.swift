@@ -2,11 +2,11 @@ import ExpectTesting
 import Shop
 import Testing
 
-/// The mock that the plugin makes of a protocol with every kind of member.
+/// A mock that the plugin generates for a protocol with every kind of member.
 @Suite(.verifiesMocks) struct CartMockTests {
   private let cart = CartMock(name: "cart")
 
-  @Test func `functions are expected and answered`() {
+  @Test func `functions can be expected and stubbed`() {
     cart.expect().call(cart.add("apple", qty: Arg.atLeast(2)), count: 1).andReturn(true)
     cart.stub().call(cart.total()).andReturn(Money(cents: 250)).thenReturn(Money(cents: 0))
 
@@ -14,7 +14,7 @@ import Testing
     #expect([cart.total(), cart.total()] == [Money(cents: 250), Money(cents: 0)])
   }
 
-  @Test func `properties and subscripts are expected and answered`() {
+  @Test func `properties and subscripts can be expected and stubbed`() {
     cart.expect().call(cart.note = "For Ada")
     cart.expect().call(cart["pear"] = Arg.any())
     cart.stub().call(cart["apple"]).andReturn(3)
@@ -25,7 +25,7 @@ import Testing
     #expect(cart["apple"] == 3)
   }
 
-  @Test func `an inout argument is matched and written`() {
+  @Test func `an inout argument can be matched and changed`() {
     var voucher = Money(cents: 300)
     cart.stub().call(cart.redeem(&voucher)).andDo { (voucher: Inout<Money>) in
       voucher.value = Money(cents: 50)
@@ -36,7 +36,7 @@ import Testing
     #expect(voucher == Money(cents: 50))
   }
 
-  @Test func `a closure that does not escape is called`() {
+  @Test func `a stub can call a nonescaping closure`() {
     var items: [String] = []
     cart.stub().call(cart.visit(Arg.closure())).andDo { (body: @escaping (String, Int) -> Void) in
       body("apple", 3)
@@ -47,7 +47,7 @@ import Testing
     #expect(items == ["3 apple"])
   }
 
-  @Test func `a generic argument is captured`() {
+  @Test func `a generic argument can be captured`() {
     let values = ArgumentCaptor<Int>()
     cart.expect().call(cart.tag("priority", values.capture()))
 

@@ -2,11 +2,11 @@ import ExpectTesting
 import Shop
 import Testing
 
-/// The mocks that the plugin makes of protocols that suspend, throw and are isolated.
+/// Mocks that the plugin generates for async, throwing, and isolated protocols.
 @Suite(.verifiesMocks) struct CheckoutTests {
   private let gateway = PaymentGatewayMock(name: "gateway")
 
-  @Test func `a busy line is tried once more`() async throws {
+  @Test func `a payment is repeated if the line is busy`() async throws {
     let receipt = Receipt(number: 7, amount: Money(cents: 250))
     try await gateway.expect().call(gateway.charge(receipt.amount, card: "4711"), count: 2)
       .andThrow(PaymentProblem.lineBusy)
@@ -17,7 +17,7 @@ import Testing
     #expect(paid == receipt)
   }
 
-  @Test func `the bank may refuse to give money back`() throws {
+  @Test func `the bank can refuse a refund`() throws {
     let receipt = Receipt(number: 7, amount: Money(cents: 250))
     try gateway.expect().call(gateway.refund(receipt)).andThrow(RefundRefused())
 
@@ -38,7 +38,7 @@ import Testing
       .pay(receipt.amount, card: "4711")
   }
 
-  @Test func `an actor is mocked by an actor`() async {
+  @Test func `the mock of an actor is an actor`() async {
     let room = StockRoomMock()
     await room.it.expect().call(room.take("apple", qty: 3)).andReturn(2)
 

@@ -2,12 +2,12 @@ import ExpectXCTest
 import Shop
 import XCTest
 
-/// The mocks that the plugin makes of protocols that suspend, throw and are isolated.
+/// Mocks that the plugin generates for async, throwing, and isolated protocols.
 final class CheckoutTests: MockTestCase {
   private let gateway = PaymentGatewayMock(name: "gateway")
   private let receipt = Receipt(number: 7, amount: Money(cents: 250))
 
-  func testABusyLineIsTriedOnceMore() async throws {
+  func testAPaymentIsRepeatedIfTheLineIsBusy() async throws {
     try await gateway.expect().call(gateway.charge(receipt.amount, card: "4711"), count: 2)
       .andThrow(PaymentProblem.lineBusy)
       .thenReturn(receipt)
@@ -17,7 +17,7 @@ final class CheckoutTests: MockTestCase {
     XCTAssertEqual(paid, receipt)
   }
 
-  func testTheBankMayRefuseToGiveMoneyBack() throws {
+  func testTheBankCanRefuseARefund() throws {
     try gateway.expect().call(gateway.refund(receipt)).andThrow(RefundRefused())
 
     let isCancelled = Checkout(gateway: gateway).cancel(receipt)

@@ -3,16 +3,16 @@ import Shop
 import ShopMocks
 import Testing
 
-/// With the trait, no test has to say 'verify()'.
+/// The trait verifies the mocks of each test.
 @Suite(.verifiesMocks) struct CartTests {
   private let cart = CartMock(name: "cart")
   private let clock = ClockMock(name: "clock")
 
   private var shop: Shop { Shop(cart: cart, clock: clock) }
 
-  // MARK: - Expecting, rejecting, stubbing
+  // MARK: - Expect, reject, stub
 
-  @Test func `an open shop puts an item into the cart`() {
+  @Test func `an open shop adds an item to the cart`() {
     clock.stub().call(clock.hour).andReturn(10)
     cart.expect().call(cart.add("apple", qty: 2)).andReturn(true)
 
@@ -21,7 +21,7 @@ import Testing
     #expect(isSold)
   }
 
-  @Test func `a closed shop leaves the cart alone`() {
+  @Test func `a closed shop doesn't change the cart`() {
     clock.stub().call(clock.hour).andReturn(20)
     cart.reject().call(cart.add(Arg.any(), qty: Arg.any()))
 
@@ -30,7 +30,7 @@ import Testing
     #expect(!isSold)
   }
 
-  // MARK: - Counting
+  // MARK: - Count
 
   @Test func `a fruit salad takes three kinds of fruit`() {
     cart.expect().call(cart.add(Arg.any(), qty: Arg.any()), count: 3)
@@ -41,9 +41,9 @@ import Testing
     _ = shop.buyFruitSalad()
   }
 
-  // MARK: - Computing the answer
+  // MARK: - Compute the result
 
-  @Test func `what there is not enough of is told`() {
+  @Test func `items that aren't in stock are returned`() {
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn { (item: String, qty: Int) in
       item != "melon" && qty < 3
     }
@@ -53,7 +53,7 @@ import Testing
     #expect(missing == ["apple", "melon"])
   }
 
-  @Test func `each call can have an answer of its own`() {
+  @Test func `each call can return a different value`() {
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
       .andReturn(true)
       .thenReturn(false)
@@ -64,7 +64,7 @@ import Testing
     #expect(missing == ["pear"])
   }
 
-  @Test func `an effect runs before the answer is given`() {
+  @Test func `a side effect runs before the call returns`() {
     var log: [String] = []
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
       .andDo { (item: String, _: Int) in log.append(item) }
@@ -75,7 +75,7 @@ import Testing
     #expect(log == ["apple", "pear", "melon"])
   }
 
-  // MARK: - Assignments
+  // MARK: - Assign
 
   @Test func `a present gets a note and one more ribbon`() {
     cart.stub().call(cart["ribbon"]).andReturn(2)
@@ -86,16 +86,16 @@ import Testing
     shop.wrap(for: "Ada")
   }
 
-  @Test func `an assignment can be stated as a function call`() {
+  @Test func `an assignment can be written as a function call`() {
     cart.expect().call(
       cart.property.set(cart.note, value: Arg.verify { $0.hasSuffix("Ada") }), count: 1)
 
     shop.wrap(for: "Ada")
   }
 
-  // MARK: - Capturing
+  // MARK: - Capture
 
-  @Test func `a captor keeps what the cart was given`() {
+  @Test func `a captor records arguments`() {
     let items = ArgumentCaptor<String>()
     cart.stub().call(cart.add(items.capture(), qty: Arg.any(as: 1)))
 
@@ -116,7 +116,7 @@ import Testing
     #expect(shop.itemCount == 5)
   }
 
-  @Test func `a behavior can call the closure that it is given`() {
+  @Test func `a stub can call a closure argument`() {
     cart.stub().call(cart.onChange(Arg.closure())).andDo { (handler: @escaping (Int) -> Void) in
       handler(7)
     }
@@ -127,9 +127,9 @@ import Testing
     #expect(shop.itemCount == 7)
   }
 
-  // MARK: - Closures that stay, and arguments that change
+  // MARK: - Nonescaping closures and inout arguments
 
-  @Test func `a closure that does not escape is called during the call`() {
+  @Test func `a nonescaping closure is called during the call`() {
     cart.stub().call(cart.visit(Arg.closure())).andDo { (body: @escaping (String, Int) -> Void) in
       body("apple", 3)
       body("pear", 2)
@@ -140,7 +140,7 @@ import Testing
     #expect(list == "3 x apple\n2 x pear")
   }
 
-  @Test func `a voucher that was redeemed has less on it`() {
+  @Test func `redeeming a voucher lowers its value`() {
     var voucher = Money(cents: 500)
     cart.stub().call(cart.redeem(&voucher)).andDo { (voucher: Inout<Money>) in
       voucher.value.cents -= 250

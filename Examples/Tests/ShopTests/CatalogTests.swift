@@ -1,18 +1,19 @@
 import Catalog
+import ExpectExploring
 import ExpectTesting
 import Shop
 import Testing
 
-/// The mock of the network is made by '@Mocked', beside its protocol.
+/// `@Mocked` creates the mock of the network client next to its protocol.
 @Suite(.verifiesMocks) struct CatalogTests {
   private let network = NetworkClientMock(name: "network")
   private let apple = Product(name: "apple", price: Money(cents: 120))
 
   private var catalog: Catalog { Catalog(client: network) }
 
-  // MARK: - The network
+  // MARK: - The network client
 
-  @Test func `products are read line by line`() async throws {
+  @Test func `products are parsed line by line`() async throws {
     try await network.stub().call(network.get("/products?name=a"))
       .andReturn(Response(body: "apple;120\napricot;90\nnonsense"))
 
@@ -21,7 +22,7 @@ import Testing
     #expect(products == [apple, Product(name: "apricot", price: Money(cents: 90))])
   }
 
-  @Test func `a busy server is asked again`() async throws {
+  @Test func `a request is repeated if the server is busy`() async throws {
     try await network.expect().call(network.get(Arg.hasPrefix("/products")), count: 2)
       .andReturn(Response(status: 503))
       .thenReturn(Response(body: "apple;120"))
@@ -31,16 +32,34 @@ import Testing
     #expect(products == [apple])
   }
 
-  @Test func `a server that stays busy is not asked a fourth time`() async throws {
+  @Test func `there are at most three requests`() async throws {
     try await network.expect().call(network.get(Arg.any()), count: 3)
       .andReturn(Response(status: 503))
 
     await #expect(throws: ServerBusy()) { try await catalog.products(named: "a") }
   }
 
-  // MARK: - The model, on the main actor
+  @Test func `two searches find what is theirs, in whatever order the server answers`() async throws
+  {
+    try await network.stub().call(network.get("/products?name=a"))
+      .andReturn(Response(status: 503)).thenReturn(Response(body: "apple;120"))
+    try await network.stub().call(network.get("/products?name=p")).andReturn(
+      Response(body: "pear;90"))
+    let catalog = catalog
 
-  @Test @MainActor func `a model searches until the network has answered`() async throws {
+    let exploration = await withEachOrder(of: network) { _ in
+      async let first = catalog.products(named: "a")
+      async let second = catalog.products(named: "p")
+      let names = try await [first, second].map { $0.map(\.name) }
+      #expect(names == [["apple"], ["pear"]])
+    }
+
+    #expect(exploration.runs == 3)
+  }
+
+  // MARK: - A model on the main actor
+
+  @Test @MainActor func `a model is searching until the response arrives`() async throws {
     let gate = Gate()
     try await network.stub().call(network.get(Arg.any())).andWait(for: gate)
       .andReturn(Response(body: "apple;120"))
@@ -55,7 +74,9 @@ import Testing
     #expect(model.state == .found([apple]))
   }
 
-  @Test @MainActor func `a second search has to wait for the first one`() async throws {
+  @Test @MainActor func `a second search is ignored while the first one is in progress`()
+    async throws
+  {
     let gate = Gate()
     try await network.expect().call(network.get("/products?name=a"), count: 1).andWait(for: gate)
       .andReturn(Response())
@@ -70,7 +91,7 @@ import Testing
     #expect(model.state == .found([]))
   }
 
-  @Test @MainActor func `a model says that there is no network`() async throws {
+  @Test @MainActor func `a model fails without a network`() async throws {
     try await network.stub().call(network.get(Arg.any())).andThrow(NetworkProblem.offline)
     let model = SearchModel(catalog: catalog)
 

@@ -4,11 +4,11 @@ import Shop
 import ShopMocks
 import Testing
 
-/// What the page "Using fixtures" of the documentation shows, word for word.
+/// Values whose contents don't matter.
 struct FixtureTests {
-  // MARK: - Values that nobody cares about
+  // MARK: - Create a value
 
-  @Test func `a receipt is made up`() {
+  @Test func `a fixture creates a receipt`() {
     let receipt: Receipt = .fixture
     let expensive: Receipt = .fixture { $0.amount = Money(cents: 1_000_000) }
     let new: Receipt = .fixture(label: "new")
@@ -21,7 +21,7 @@ struct FixtureTests {
     #expect(new.amount != old.amount)
   }
 
-  // MARK: - Types that have them
+  // MARK: - Add fixtures to a type
 
   enum Delivery: Fixturable, Equatable {
     case pickUp
@@ -51,13 +51,13 @@ struct FixtureTests {
     #expect(Reminder.fixture.place.x == .fixture)
   }
 
-  @Test func `two fields of one type can be told apart`() {
+  @Test func `two properties of the same type have different fixtures`() {
     let address = Address.fixture(label: "new")
     #expect(address.street == .fixture(label: "new"))
     #expect(address.street != address.city)
   }
 
-  // MARK: - Types that need no code
+  // MARK: - Types that don't need code
 
   struct Customer: Decodable, Fixturable {
     enum Rank: String, Decodable {
@@ -75,7 +75,7 @@ struct FixtureTests {
     var sentBy: Customer?
   }
 
-  @Test func `a customer is decoded from nothing`() {
+  @Test func `a decodable customer needs no code`() {
     let customer: Customer = .fixture { $0.name = "Ada" }
 
     #expect(customer.name == "Ada")
@@ -83,7 +83,7 @@ struct FixtureTests {
     #expect(customer.orders.allSatisfy { $0.sentBy == nil })
   }
 
-  // MARK: - Mocks
+  // MARK: - Return fixtures from mocks
 
   @Test func `the bank needs no stub`() async throws {
     let gateway = PaymentGatewayMock()

@@ -8,7 +8,7 @@ import Testing
 
   // MARK: - The main actor
 
-  @Test @MainActor func `the screen is busy while the customer pays`() async throws {
+  @Test @MainActor func `the screen is busy during a payment`() async throws {
     let gateway = PaymentGatewayMock(name: "gateway")
     let screen = CheckoutScreenMock(name: "screen")
     try await gateway.stub().call(gateway.charge(Arg.any(), card: Arg.any()))

@@ -3,11 +3,11 @@ import Shop
 import ShopMocks
 import Testing
 
-/// What a mock does by itself, and what it says.
+/// Default values, recorded calls, resets, and failures.
 struct MockTests {
-  // MARK: - Answers that nobody gave
+  // MARK: - Default values
 
-  @Test func `an unanswered call returns a plain value`() {
+  @Test func `a call without a stub returns a default value`() {
     let cart = CartMock()
 
     let isAdded = cart.add("apple", qty: 1)
@@ -15,7 +15,7 @@ struct MockTests {
     #expect(!isAdded)
   }
 
-  @Test func `a type of your own can be one of them`() {
+  @Test func `your own types can have a default value`() {
     let cart = CartMock()
 
     let total = cart.total()
@@ -23,9 +23,9 @@ struct MockTests {
     #expect(total == Money(cents: 0))
   }
 
-  // MARK: - Keeping
+  // MARK: - Release arguments
 
-  @Test func `a mock can let go of what it was given`() {
+  @Test func `a mock doesn't have to keep its arguments`() {
     let cart = CartMock(keeps: .descriptions)
     weak var shop: Shop?
 
@@ -38,9 +38,9 @@ struct MockTests {
     #expect(shop == nil)
   }
 
-  // MARK: - Looking back
+  // MARK: - Recorded calls
 
-  @Test func `calls can be checked after they came`() {
+  @Test func `calls can be checked after the fact`() {
     let cart = CartMock(name: "cart")
     let quantity = ArgumentCaptor<Int>()
 
@@ -54,7 +54,7 @@ struct MockTests {
     #expect(quantity.value == 2)
   }
 
-  @Test func `what several mocks received can be read in order`() {
+  @Test func `the calls of several mocks can be read in order`() {
     let cart = CartMock(name: "cart")
     let other = CartMock(name: "other")
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
@@ -69,9 +69,9 @@ struct MockTests {
       ])
   }
 
-  // MARK: - Resetting
+  // MARK: - Reset
 
-  @Test func `what is expected can be forgotten`() {
+  @Test func `expectations can be reset`() {
     let cart = CartMock()
     cart.expect().call(cart.removeAll())
 
@@ -80,7 +80,7 @@ struct MockTests {
     cart.verify()
   }
 
-  @Test func `answers can be forgotten`() {
+  @Test func `stubs can be reset`() {
     let cart = CartMock()
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
 
@@ -89,7 +89,7 @@ struct MockTests {
     #expect(!cart.add("apple", qty: 1))
   }
 
-  @Test func `calls can be forgotten`() {
+  @Test func `calls can be reset`() {
     let cart = CartMock()
     cart.expect().call(cart.removeAll(), count: 1)
     cart.removeAll()
@@ -100,7 +100,7 @@ struct MockTests {
     cart.verify()
   }
 
-  @Test func `everything can be forgotten`() {
+  @Test func `everything can be reset`() {
     let cart = CartMock()
     cart.reject().call(cart.removeAll())
     cart.removeAll()
@@ -110,9 +110,9 @@ struct MockTests {
     cart.verify()
   }
 
-  // MARK: - Failing
+  // MARK: - Failures
 
-  @Test func `a call that did not come is told with those that did`() {
+  @Test func `a failure shows the actual calls`() {
     let cart = CartMock(name: "cart")
 
     let failures = collectingFailures {
@@ -136,7 +136,7 @@ struct MockTests {
       ])
   }
 
-  @Test func `a strict mock tells of every call that nobody announced`() {
+  @Test func `a strict mock reports every unexpected call`() {
     let cart = CartMock(.strict, name: "cart")
 
     let failures = collectingFailures {

@@ -1,16 +1,17 @@
+import ExpectExploring
 import ExpectTesting
 import Shop
 import ShopMocks
 import Testing
 
-/// Without the trait, a test verifies the mocks that it wants to.
+/// Tests without the trait, which call `verify()` themselves.
 struct PaymentTests {
   private let gateway = PaymentGatewayMock(name: "gateway")
   private let price = Money(cents: 250)
 
   private var checkout: Checkout { Checkout(gateway: gateway) }
 
-  @Test func `a busy line is tried once more`() async throws {
+  @Test func `a payment is repeated if the line is busy`() async throws {
     let receipt = Receipt(number: 7, amount: price)
     try await gateway.expect().call(gateway.charge(price, card: "4711"), count: 2)
       .andThrow(PaymentProblem.lineBusy)
@@ -22,7 +23,7 @@ struct PaymentTests {
     gateway.verify()
   }
 
-  @Test func `a declined card is not tried again`() async throws {
+  @Test func `a payment isn't repeated if the card is declined`() async throws {
     try await gateway.expect().call(gateway.charge(Arg.any(), card: Arg.any()), count: 1)
       .andThrow(PaymentProblem.declined)
 
@@ -33,7 +34,19 @@ struct PaymentTests {
     gateway.verify()
   }
 
-  @Test func `the bank may take its time`() async throws {
+  @Test func `whatever call fails, a customer pays once`() async throws {
+    let receipt = Receipt(number: 7, amount: price)
+    try await gateway.stub().call(gateway.charge(price, card: "4711")).andReturn(receipt)
+
+    await withEachCallFailing(of: gateway, throwing: PaymentProblem.lineBusy, depth: 2) { run in
+      let paid = try? await checkout.pay(price, card: "4711")
+
+      let charged = gateway.recordedCalls.filter { $0.error == nil }
+      #expect(charged.count == (paid == nil ? 0 : 1), "\(run)")
+    }
+  }
+
+  @Test func `a stub can suspend`() async throws {
     try await gateway.stub().call(gateway.charge(Arg.any(), card: Arg.any()))
       .andReturn { (amount: Money, _: String) in
         await Task.yield()
@@ -45,7 +58,7 @@ struct PaymentTests {
     #expect(paid == Receipt(number: 1, amount: price))
   }
 
-  @Test func `a refused refund is an error of its own type`() throws {
+  @Test func `a refund throws a typed error`() throws {
     let receipt = Receipt(number: 7, amount: price)
     try gateway.expect().call(gateway.refund(Arg.eq(receipt))).andThrow(RefundRefused())
 
@@ -55,7 +68,7 @@ struct PaymentTests {
     gateway.verify()
   }
 
-  @Test func `a customer can wait while the bank takes its time`() async throws {
+  @Test func `a gate suspends a payment`() async throws {
     let gate = Gate()
     try await gateway.expect().call(gateway.charge(price, card: "4711"), count: 1)
       .andWait(for: gate)
@@ -70,7 +83,7 @@ struct PaymentTests {
     gateway.verify()
   }
 
-  @Test func `a payment in the background is waited for`() async throws {
+  @Test func `a test waits for a payment in the background`() async throws {
     try await gateway.expect().call(gateway.charge(price, card: "4711"))
       .andReturn(Receipt(number: 1, amount: price))
     let (gateway, price) = (gateway, price)

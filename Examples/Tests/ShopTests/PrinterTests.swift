@@ -3,14 +3,14 @@ import Shop
 import ShopMocks
 import Testing
 
-/// A mock that owns its 'Mock' is told things through 'it'.
+/// The mock of a class. Write statements through `it`.
 @Suite(.verifiesMocks) struct PrinterTests {
   private let printer = PrinterMock()
   private let receipt = Receipt(number: 7, amount: Money(cents: 250))
 
   private var checkout: Checkout { Checkout(gateway: PaymentGatewayMock(), printer: printer) }
 
-  @Test func `a spy prints, and sees what is printed`() throws {
+  @Test func `a spy prints and records the lines`() throws {
     printer.it.enableSpy()
     try printer.it.expect().call(printer.print("Receipt 7"))
     try printer.it.expect().call(printer.print("250 cents"))
@@ -22,7 +22,7 @@ import Testing
     #expect(printer.cuts == 1)
   }
 
-  @Test func `the paper may end after the first line`() throws {
+  @Test func `the printer can run out of paper after the first line`() throws {
     try printer.it.stub().call(printer.print(Arg.any())).andCallReal().thenThrow(OutOfPaper())
 
     let isPrinted = checkout.printReceipt(receipt)
@@ -31,14 +31,14 @@ import Testing
     #expect(printer.linesPrinted == 1)
   }
 
-  @Test func `the paper is cut in any case`() throws {
+  @Test func `the paper is cut even if printing fails`() throws {
     try printer.it.stub().call(printer.print(Arg.any())).andThrow(OutOfPaper())
     printer.it.expect().call(printer.cut(), count: .once)
 
     _ = checkout.printReceipt(receipt)
   }
 
-  @Test func `the paper is cut when everything is printed`() throws {
+  @Test func `the paper is cut after printing`() throws {
     let order = CallOrder()
     try printer.it.expect(in: order).call(printer.print(Arg.any()), count: 2).andReturn(99, 98)
     printer.it.expect(in: order).call(printer.cut())
@@ -46,7 +46,7 @@ import Testing
     _ = checkout.printReceipt(receipt)
   }
 
-  @Test func `a receipt is printed when the bank has the money`() async throws {
+  @Test func `a receipt is printed after the payment`() async throws {
     let gateway = PaymentGatewayMock(name: "gateway")
     let checkout = Checkout(gateway: gateway, printer: printer)
     let order = CallOrder()

@@ -3,16 +3,16 @@ import Shop
 import ShopMocks
 import XCTest
 
-/// A 'MockTestCase' says 'verify()' at the end of each test.
+/// `MockTestCase` verifies the mocks of each test.
 final class CartTests: MockTestCase {
   private let cart = CartMock(name: "cart")
   private let clock = ClockMock(name: "clock")
 
   private var shop: Shop { Shop(cart: cart, clock: clock) }
 
-  // MARK: - Expecting, rejecting, stubbing
+  // MARK: - Expect, reject, stub
 
-  func testAnOpenShopPutsAnItemIntoTheCart() {
+  func testAnOpenShopAddsAnItemToTheCart() {
     clock.stub().call(clock.hour).andReturn(10)
     cart.expect().call(cart.add("apple", qty: 2)).andReturn(true)
 
@@ -21,7 +21,7 @@ final class CartTests: MockTestCase {
     XCTAssertTrue(isSold)
   }
 
-  func testAClosedShopLeavesTheCartAlone() {
+  func testAClosedShopDoesntChangeTheCart() {
     clock.stub().call(clock.hour).andReturn(20)
     cart.reject().call(cart.add(Arg.any(), qty: Arg.any()))
 
@@ -30,7 +30,7 @@ final class CartTests: MockTestCase {
     XCTAssertFalse(isSold)
   }
 
-  // MARK: - Counting
+  // MARK: - Count
 
   func testAFruitSaladTakesThreeKindsOfFruit() {
     cart.expect().call(cart.add(Arg.any(), qty: Arg.any()), count: 3)
@@ -41,9 +41,9 @@ final class CartTests: MockTestCase {
     _ = shop.buyFruitSalad()
   }
 
-  // MARK: - Computing the answer
+  // MARK: - Compute the result
 
-  func testWhatThereIsNotEnoughOfIsTold() {
+  func testItemsThatArentInStockAreReturned() {
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn { (item: String, qty: Int) in
       item != "melon" && qty < 3
     }
@@ -53,7 +53,7 @@ final class CartTests: MockTestCase {
     XCTAssertEqual(missing, ["apple", "melon"])
   }
 
-  func testEachCallCanHaveAnAnswerOfItsOwn() {
+  func testEachCallCanReturnADifferentValue() {
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
       .andReturn(true)
       .thenReturn(false)
@@ -64,7 +64,7 @@ final class CartTests: MockTestCase {
     XCTAssertEqual(missing, ["pear"])
   }
 
-  func testAnEffectRunsBeforeTheAnswerIsGiven() {
+  func testASideEffectRunsBeforeTheCallReturns() {
     var log: [String] = []
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
       .andDo { (item: String, _: Int) in log.append(item) }
@@ -75,7 +75,7 @@ final class CartTests: MockTestCase {
     XCTAssertEqual(log, ["apple", "pear", "melon"])
   }
 
-  // MARK: - Assignments
+  // MARK: - Assign
 
   func testAPresentGetsANoteAndOneMoreRibbon() {
     cart.stub().call(cart["ribbon"]).andReturn(2)
@@ -86,16 +86,16 @@ final class CartTests: MockTestCase {
     shop.wrap(for: "Ada")
   }
 
-  func testAnAssignmentCanBeStatedAsAFunctionCall() {
+  func testAnAssignmentCanBeWrittenAsAFunctionCall() {
     cart.expect().call(
       cart.property.set(cart.note, value: Arg.verify { $0.hasSuffix("Ada") }), count: 1)
 
     shop.wrap(for: "Ada")
   }
 
-  // MARK: - Capturing
+  // MARK: - Capture
 
-  func testACaptorKeepsWhatTheCartWasGiven() {
+  func testACaptorRecordsArguments() {
     let items = ArgumentCaptor<String>()
     cart.stub().call(cart.add(items.capture(), qty: Arg.any(as: 1)))
 
@@ -116,7 +116,7 @@ final class CartTests: MockTestCase {
     XCTAssertEqual(shop.itemCount, 5)
   }
 
-  func testABehaviorCanCallTheClosureThatItIsGiven() {
+  func testAStubCanCallAClosureArgument() {
     cart.stub().call(cart.onChange(Arg.closure())).andDo { (handler: @escaping (Int) -> Void) in
       handler(7)
     }
@@ -127,9 +127,9 @@ final class CartTests: MockTestCase {
     XCTAssertEqual(shop.itemCount, 7)
   }
 
-  // MARK: - Closures that stay, and arguments that change
+  // MARK: - Nonescaping closures and inout arguments
 
-  func testAClosureThatDoesNotEscapeIsCalledDuringTheCall() {
+  func testANonescapingClosureIsCalledDuringTheCall() {
     cart.stub().call(cart.visit(Arg.closure())).andDo { (body: @escaping (String, Int) -> Void) in
       body("apple", 3)
       body("pear", 2)
@@ -140,7 +140,7 @@ final class CartTests: MockTestCase {
     XCTAssertEqual(list, "3 x apple\n2 x pear")
   }
 
-  func testAVoucherThatWasRedeemedHasLessOnIt() {
+  func testRedeemingAVoucherLowersItsValue() {
     var voucher = Money(cents: 500)
     cart.stub().call(cart.redeem(&voucher)).andDo { (voucher: Inout<Money>) in
       voucher.value.cents -= 250

@@ -3,16 +3,16 @@ import ExpectXCTest
 import Shop
 import XCTest
 
-/// The mock of the network is made by '@Mocked', beside its protocol.
+/// `@Mocked` creates the mock of the network client next to its protocol.
 final class CatalogTests: MockTestCase {
   private let network = NetworkClientMock(name: "network")
   private let apple = Product(name: "apple", price: Money(cents: 120))
 
   private var catalog: Catalog { Catalog(client: network) }
 
-  // MARK: - The network
+  // MARK: - The network client
 
-  func testProductsAreReadLineByLine() async throws {
+  func testProductsAreParsedLineByLine() async throws {
     try await network.stub().call(network.get("/products?name=a"))
       .andReturn(Response(body: "apple;120\napricot;90\nnonsense"))
 
@@ -21,7 +21,7 @@ final class CatalogTests: MockTestCase {
     XCTAssertEqual(products, [apple, Product(name: "apricot", price: Money(cents: 90))])
   }
 
-  func testABusyServerIsAskedAgain() async throws {
+  func testARequestIsRepeatedIfTheServerIsBusy() async throws {
     try await network.expect().call(network.get(Arg.hasPrefix("/products")), count: 2)
       .andReturn(Response(status: 503))
       .thenReturn(Response(body: "apple;120"))
@@ -31,7 +31,7 @@ final class CatalogTests: MockTestCase {
     XCTAssertEqual(products, [apple])
   }
 
-  func testAServerThatStaysBusyIsNotAskedAFourthTime() async throws {
+  func testThereAreAtMostThreeRequests() async throws {
     try await network.expect().call(network.get(Arg.any()), count: 3)
       .andReturn(Response(status: 503))
 
@@ -43,9 +43,9 @@ final class CatalogTests: MockTestCase {
     }
   }
 
-  // MARK: - The model, on the main actor
+  // MARK: - A model on the main actor
 
-  @MainActor func testAModelSearchesUntilTheNetworkHasAnswered() async throws {
+  @MainActor func testAModelIsSearchingUntilTheResponseArrives() async throws {
     let gate = Gate()
     try await network.stub().call(network.get(Arg.any())).andWait(for: gate)
       .andReturn(Response(body: "apple;120"))
@@ -60,7 +60,7 @@ final class CatalogTests: MockTestCase {
     XCTAssertEqual(model.state, .found([apple]))
   }
 
-  @MainActor func testASecondSearchHasToWaitForTheFirstOne() async throws {
+  @MainActor func testASecondSearchIsIgnoredWhileTheFirstOneIsInProgress() async throws {
     let gate = Gate()
     try await network.expect().call(network.get("/products?name=a"), count: 1).andWait(for: gate)
       .andReturn(Response())
@@ -75,7 +75,7 @@ final class CatalogTests: MockTestCase {
     XCTAssertEqual(model.state, .found([]))
   }
 
-  @MainActor func testAModelSaysThatThereIsNoNetwork() async throws {
+  @MainActor func testAModelFailsWithoutANetwork() async throws {
     try await network.stub().call(network.get(Arg.any())).andThrow(NetworkProblem.offline)
     let model = SearchModel(catalog: catalog)
 

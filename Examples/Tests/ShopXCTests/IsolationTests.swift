@@ -8,7 +8,7 @@ final class IsolationTests: MockTestCase {
 
   // MARK: - The main actor
 
-  @MainActor func testTheScreenIsBusyWhileTheCustomerPays() async throws {
+  @MainActor func testTheScreenIsBusyDuringAPayment() async throws {
     let gateway = PaymentGatewayMock(name: "gateway")
     let screen = CheckoutScreenMock(name: "screen")
     try await gateway.stub().call(gateway.charge(Arg.any(), card: Arg.any()))

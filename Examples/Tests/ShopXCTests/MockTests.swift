@@ -3,11 +3,11 @@ import Shop
 import ShopMocks
 import XCTest
 
-/// What a mock does by itself, and what it says.
+/// Default values, recorded calls, resets, and failures.
 final class MockTests: XCTestCase {
-  // MARK: - Answers that nobody gave
+  // MARK: - Default values
 
-  func testAnUnansweredCallReturnsAPlainValue() {
+  func testACallWithoutAStubReturnsADefaultValue() {
     let cart = CartMock()
 
     let isAdded = cart.add("apple", qty: 1)
@@ -15,7 +15,7 @@ final class MockTests: XCTestCase {
     XCTAssertFalse(isAdded)
   }
 
-  func testATypeOfYourOwnCanBeOneOfThem() {
+  func testYourOwnTypesCanHaveADefaultValue() {
     let cart = CartMock()
 
     let total = cart.total()
@@ -23,9 +23,9 @@ final class MockTests: XCTestCase {
     XCTAssertEqual(total, Money(cents: 0))
   }
 
-  // MARK: - Keeping
+  // MARK: - Release arguments
 
-  func testAMockCanLetGoOfWhatItWasGiven() {
+  func testAMockDoesntHaveToKeepItsArguments() {
     let cart = CartMock(keeps: .descriptions)
     weak var shop: Shop?
 
@@ -38,9 +38,9 @@ final class MockTests: XCTestCase {
     XCTAssertNil(shop)
   }
 
-  // MARK: - Looking back
+  // MARK: - Recorded calls
 
-  func testCallsCanBeCheckedAfterTheyCame() {
+  func testCallsCanBeCheckedAfterTheFact() {
     let cart = CartMock(name: "cart")
     let quantity = ArgumentCaptor<Int>()
 
@@ -54,7 +54,7 @@ final class MockTests: XCTestCase {
     XCTAssertEqual(quantity.value, 2)
   }
 
-  func testWhatSeveralMocksReceivedCanBeReadInOrder() {
+  func testTheCallsOfSeveralMocksCanBeReadInOrder() {
     let cart = CartMock(name: "cart")
     let other = CartMock(name: "other")
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
@@ -68,9 +68,9 @@ final class MockTests: XCTestCase {
       [#"1. cart.add("apple", qty: 2) -> true"#, "2. other.removeAll()"])
   }
 
-  // MARK: - Resetting
+  // MARK: - Reset
 
-  func testWhatIsExpectedCanBeForgotten() {
+  func testExpectationsCanBeReset() {
     let cart = CartMock()
     cart.expect().call(cart.removeAll())
 
@@ -79,7 +79,7 @@ final class MockTests: XCTestCase {
     cart.verify()
   }
 
-  func testAnswersCanBeForgotten() {
+  func testStubsCanBeReset() {
     let cart = CartMock()
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
 
@@ -88,7 +88,7 @@ final class MockTests: XCTestCase {
     XCTAssertFalse(cart.add("apple", qty: 1))
   }
 
-  func testCallsCanBeForgotten() {
+  func testCallsCanBeReset() {
     let cart = CartMock()
     cart.expect().call(cart.removeAll(), count: 1)
     cart.removeAll()
@@ -99,7 +99,7 @@ final class MockTests: XCTestCase {
     cart.verify()
   }
 
-  func testEverythingCanBeForgotten() {
+  func testEverythingCanBeReset() {
     let cart = CartMock()
     cart.reject().call(cart.removeAll())
     cart.removeAll()
@@ -109,9 +109,9 @@ final class MockTests: XCTestCase {
     cart.verify()
   }
 
-  // MARK: - Failing
+  // MARK: - Failures
 
-  func testACallThatDidNotComeIsToldWithThoseThatDid() {
+  func testAFailureShowsTheActualCalls() {
     let cart = CartMock(name: "cart")
 
     let failures = collectingFailures {
@@ -136,7 +136,7 @@ final class MockTests: XCTestCase {
       ])
   }
 
-  func testAStrictMockTellsOfEveryCallThatNobodyAnnounced() {
+  func testAStrictMockReportsEveryUnexpectedCall() {
     let cart = CartMock(.strict, name: "cart")
 
     let failures = collectingFailures {

@@ -1,16 +1,17 @@
+import ExpectExploring
 import ExpectXCTest
 import Shop
 import ShopMocks
 import XCTest
 
-/// In any other test case, a test verifies the mocks that it wants to.
+/// Tests in another test case class, which call `verify()` themselves.
 final class PaymentTests: XCTestCase {
   private let gateway = PaymentGatewayMock(name: "gateway")
   private let price = Money(cents: 250)
 
   private var checkout: Checkout { Checkout(gateway: gateway) }
 
-  func testABusyLineIsTriedOnceMore() async throws {
+  func testAPaymentIsRepeatedIfTheLineIsBusy() async throws {
     let receipt = Receipt(number: 7, amount: price)
     try await gateway.expect().call(gateway.charge(price, card: "4711"), count: 2)
       .andThrow(PaymentProblem.lineBusy)
@@ -22,7 +23,7 @@ final class PaymentTests: XCTestCase {
     gateway.verify()
   }
 
-  func testADeclinedCardIsNotTriedAgain() async throws {
+  func testAPaymentIsntRepeatedIfTheCardIsDeclined() async throws {
     try await gateway.expect().call(gateway.charge(Arg.any(), card: Arg.any()), count: 1)
       .andThrow(PaymentProblem.declined)
 
@@ -36,7 +37,20 @@ final class PaymentTests: XCTestCase {
     gateway.verify()
   }
 
-  func testTheBankMayTakeItsTime() async throws {
+  func testWhateverCallFailsACustomerPaysOnce() async throws {
+    let receipt = Receipt(number: 7, amount: price)
+    try await gateway.stub().call(gateway.charge(price, card: "4711")).andReturn(receipt)
+    let (gateway, checkout, price) = (gateway, checkout, price)
+
+    await withEachCallFailing(of: gateway, throwing: PaymentProblem.lineBusy, depth: 2) { run in
+      let paid = try? await checkout.pay(price, card: "4711")
+
+      let charged = gateway.recordedCalls.filter { $0.error == nil }
+      XCTAssertEqual(charged.count, paid == nil ? 0 : 1, "\(run)")
+    }
+  }
+
+  func testAStubCanSuspend() async throws {
     try await gateway.stub().call(gateway.charge(Arg.any(), card: Arg.any()))
       .andReturn { (amount: Money, _: String) in
         await Task.yield()
@@ -48,7 +62,7 @@ final class PaymentTests: XCTestCase {
     XCTAssertEqual(paid, Receipt(number: 1, amount: price))
   }
 
-  func testARefusedRefundIsAnErrorOfItsOwnType() throws {
+  func testARefundThrowsATypedError() throws {
     let receipt = Receipt(number: 7, amount: price)
     try gateway.expect().call(gateway.refund(Arg.eq(receipt))).andThrow(RefundRefused())
 
@@ -58,7 +72,7 @@ final class PaymentTests: XCTestCase {
     gateway.verify()
   }
 
-  func testACustomerCanWaitWhileTheBankTakesItsTime() async throws {
+  func testAGateSuspendsAPayment() async throws {
     let gate = Gate()
     try await gateway.expect().call(gateway.charge(price, card: "4711"), count: 1)
       .andWait(for: gate)
@@ -74,7 +88,7 @@ final class PaymentTests: XCTestCase {
     gateway.verify()
   }
 
-  func testAPaymentInTheBackgroundIsWaitedFor() async throws {
+  func testATestWaitsForAPaymentInTheBackground() async throws {
     try await gateway.expect().call(gateway.charge(price, card: "4711"))
       .andReturn(Receipt(number: 1, amount: price))
     let (gateway, price) = (gateway, price)

@@ -3,14 +3,14 @@ import Shop
 import ShopMocks
 import XCTest
 
-/// A mock that owns its 'Mock' is told things through 'it'.
+/// The mock of a class. Write statements through `it`.
 final class PrinterTests: MockTestCase {
   private let printer = PrinterMock()
   private let receipt = Receipt(number: 7, amount: Money(cents: 250))
 
   private var checkout: Checkout { Checkout(gateway: PaymentGatewayMock(), printer: printer) }
 
-  func testASpyPrintsAndSeesWhatIsPrinted() throws {
+  func testASpyPrintsAndRecordsTheLines() throws {
     printer.it.enableSpy()
     try printer.it.expect().call(printer.print("Receipt 7"))
     try printer.it.expect().call(printer.print("250 cents"))
@@ -22,7 +22,7 @@ final class PrinterTests: MockTestCase {
     XCTAssertEqual(printer.cuts, 1)
   }
 
-  func testThePaperMayEndAfterTheFirstLine() throws {
+  func testThePrinterCanRunOutOfPaperAfterTheFirstLine() throws {
     try printer.it.stub().call(printer.print(Arg.any())).andCallReal().thenThrow(OutOfPaper())
 
     let isPrinted = checkout.printReceipt(receipt)
@@ -31,14 +31,14 @@ final class PrinterTests: MockTestCase {
     XCTAssertEqual(printer.linesPrinted, 1)
   }
 
-  func testThePaperIsCutInAnyCase() throws {
+  func testThePaperIsCutEvenIfPrintingFails() throws {
     try printer.it.stub().call(printer.print(Arg.any())).andThrow(OutOfPaper())
     printer.it.expect().call(printer.cut(), count: .once)
 
     _ = checkout.printReceipt(receipt)
   }
 
-  func testThePaperIsCutWhenEverythingIsPrinted() throws {
+  func testThePaperIsCutAfterPrinting() throws {
     let order = CallOrder()
     try printer.it.expect(in: order).call(printer.print(Arg.any()), count: 2).andReturn(99, 98)
     printer.it.expect(in: order).call(printer.cut())
@@ -46,7 +46,7 @@ final class PrinterTests: MockTestCase {
     _ = checkout.printReceipt(receipt)
   }
 
-  func testAReceiptIsPrintedWhenTheBankHasTheMoney() async throws {
+  func testAReceiptIsPrintedAfterThePayment() async throws {
     let gateway = PaymentGatewayMock(name: "gateway")
     let checkout = Checkout(gateway: gateway, printer: printer)
     let order = CallOrder()

@@ -199,16 +199,18 @@ extension CallLog {
   /// A call, as it is now.
   func call(in row: Row, by mock: MockName) -> RecordedCall {
     let head = row.pointee
-    let progress: RecordedCall.Progress =
+    let outcome: RecordedCall.Outcome =
       switch head.ending {
       case .none: .running
-      case .nothing: .ended(.success(()), at: head.end)
-      case .outcome(let outcome): .ended(outcome.result, at: head.end)
-      case .result(let index): .ended(.success(result(at: index)), at: head.end)
+      case .nothing: .result(())
+      case .outcome(let outcome): outcome.outcome
+      case .result(let index): .result(result(at: index))
       }
+    let endMoment: Moment? = if case .running = outcome { nil } else { head.end }
     return RecordedCall(
       sequence: head.sequence, mock: mock, member: member(of: row), kept: kept(in: row),
-      startMoment: head.start, progress: progress, isAccountedFor: head.isAccountedFor)
+      startMoment: head.start, outcome: outcome, endMoment: endMoment,
+      isAccountedFor: head.isAccountedFor)
   }
 
   private func kept(in row: Row) -> RecordedCall.Kept {

@@ -8,7 +8,7 @@
 /// ```
 public struct RecordedCall {
   /// The place of the call among all that the mock has ever received, counted from 1.
-  let sequence: Int
+  package let sequence: Int
   let mock: MockName
   let member: Member
   let kept: Kept
@@ -16,22 +16,32 @@ public struct RecordedCall {
   /// When the mock received the call.
   let startMoment: Moment
 
-  /// How the call has ended, or that it has not.
-  var progress = Progress.running
+  /// How the call ended.
+  ///
+  /// It is what the mock answered: a body such as `call() ?? Money(0)` may return another value. A
+  /// mock that keeps descriptions only gives their texts.
+  public internal(set) var outcome = Outcome.running
+
+  /// When the call ended, or `nil` while it is running.
+  var endMoment: Moment?
 
   /// Whether an expectation, or a check after the fact, was about this call.
   var isAccountedFor = false
+
+  /// Where the call came from, if that was kept.
+  private(set) var origin: ReturnAddresses?
+
+  /// The same call, with where it came from.
+  func came(from origin: ReturnAddresses?) -> Self {
+    var call = self
+    call.origin = origin
+    return call
+  }
 
   /// What is kept of the arguments of a call.
   enum Kept {
     case values([Any])
     case descriptions([DescribedArgument])
-  }
-
-  /// How far a call has come.
-  enum Progress {
-    case running
-    case ended(Result<Any, any Error>, at: Moment)
   }
 
   // MARK: - Reading
@@ -61,18 +71,6 @@ public struct RecordedCall {
     }
   }
 
-  /// How the call ended.
-  ///
-  /// It is what the mock answered: a body such as `call() ?? Money(0)` may return another value. A
-  /// mock that keeps descriptions only gives their texts.
-  public var outcome: Outcome {
-    switch progress {
-    case .running: .running
-    case .ended(.success(let result), _): .result(result)
-    case .ended(.failure(let error), _): .error(error)
-    }
-  }
-
   /// What the call returned, or `nil` if it threw or is still running.
   public var result: Any? {
     if case .result(let result) = outcome { result } else { nil }
@@ -90,11 +88,6 @@ public struct RecordedCall {
 
   /// When the call ended, or `nil` while it is running.
   public var end: ContinuousClock.Instant? { endMoment?.instant }
-
-  /// When the call ended, or `nil` while it is running.
-  var endMoment: Moment? {
-    if case .ended(_, let end) = progress { end } else { nil }
-  }
 }
 
 // MARK: - CustomStringConvertible
@@ -156,12 +149,12 @@ class CallOutcome {
   /// The value that was returned as one of a type, if it is one.
   final func value<Value>(as type: Value.Type) -> Value? {
     if let place = returned(type) { return withExtendedLifetime(self) { place.pointee } }
-    guard case .success(let value) = result else { return nil }
+    guard case .result(let value) = outcome else { return nil }
     return TypeFacts.cast(value, to: type)
   }
 
   /// The value that was returned, or the error that was thrown.
-  var result: Result<Any, any Error> {
+  var outcome: RecordedCall.Outcome {
     preconditionFailure("An outcome is a value or an error. This is a bug in Expect.")
   }
 }
@@ -170,20 +163,15 @@ class CallOutcome {
 ///
 /// The type is that of the member, so that a call finds its value without looking into it.
 final class ReturnedValue<Value>: CallOutcome {
-  private let memory: UnsafeMutablePointer<Value>
+  // A stored property of a final class stays where it is, and nothing changes this one.
+  private var value: Value
 
   init(_ value: Value) {
-    memory = .allocate(capacity: 1)
-    memory.initialize(to: value)
-    super.init(of: Value.self, at: memory)
+    self.value = value
+    super.init(of: Value.self, at: withUnsafePointer(to: &self.value) { UnsafeRawPointer($0) })
   }
 
-  deinit {
-    memory.deinitialize(count: 1)
-    memory.deallocate()
-  }
-
-  override var result: Result<Any, any Error> { .success(memory.pointee) }
+  override var outcome: RecordedCall.Outcome { .result(value) }
 }
 
 /// An error that was thrown.
@@ -195,5 +183,5 @@ final class ThrownError: CallOutcome {
     super.init(of: nil, at: nil)
   }
 
-  override var result: Result<Any, any Error> { .failure(error) }
+  override var outcome: RecordedCall.Outcome { .error(error) }
 }

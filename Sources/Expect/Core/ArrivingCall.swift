@@ -22,6 +22,9 @@ struct ArrivingCall {
   /// The type of the result that the body asks for, as a number.
   var resultType: UInt = 0
 
+  /// Where it's to be written where the call comes from, if that is kept.
+  var origin: ReturnAddresses.Place?
+
   /// What the rule that answers gives, if that is one thing.
   var answer = StubbedCall.Answer.several
 

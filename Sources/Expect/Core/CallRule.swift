@@ -79,7 +79,7 @@ final class Rule: @unchecked Sendable {
   init(
     _ id: ID, _ pattern: CallPattern, in layout: ArgumentLayout?, at site: CallSite,
     in scope: ScopeIdentity?, receivedBefore: Int, expected: ExpectedCall?,
-    step: OrderedStep.Reference?, stubbed: StubbedCall?
+    step: OrderedStep.Reference?, isStubbed: Bool
   ) {
     self.id = id
     self.pattern = pattern
@@ -120,7 +120,8 @@ final class Rule: @unchecked Sendable {
       to: Tally(
         of: .passUnretained(self), first: first, others: others,
         turn: pattern.hasCondition ? -id.number : id.number, captures: captures,
-        receivedBefore: receivedBefore, expected: expected, step: step, stubbed: stubbed))
+        receivedBefore: receivedBefore, expected: expected, step: step,
+        isStubbed: isStubbed))
     tally.pointee.update()
   }
 
@@ -209,8 +210,11 @@ struct Tally {
   /// The place of the expectation in an order, where it has one.
   var step: OrderedStep.Reference?
 
-  /// What happens at the call, where that was said.
-  var stubbed: StubbedCall?
+  /// Whether the test said what happens at the call, be it that nothing does.
+  private(set) var isStubbed: Bool
+
+  /// What happens at the call.
+  private(set) var stub = StubbedCall()
 
   /// Which rule answers a call that several are about: the one with the greatest number; negative for a
   /// rule that never answers.
@@ -222,6 +226,9 @@ struct Tally {
   /// Whether the calls are counted.
   private(set) var isCounted = false
 
+  /// How many more calls may come.
+  var callsLeft = Int.max
+
   /// What happens at the next call.
   private(set) var answer = StubbedCall.Answer.several
 
@@ -231,7 +238,7 @@ struct Tally {
   fileprivate init(
     of rule: Unmanaged<Rule>, first: PositionedMatcher?, others: [PositionedMatcher], turn: Int,
     captures: Bool, receivedBefore: Int, expected: ExpectedCall?, step: OrderedStep.Reference?,
-    stubbed: StubbedCall?
+    isStubbed: Bool
   ) {
     self.rule = rule
     self.first = first
@@ -242,43 +249,55 @@ struct Tally {
     self.receivedBefore = receivedBefore
     self.expected = expected
     self.step = step
-    self.stubbed = stubbed
+    self.isStubbed = isStubbed
   }
 
   /// Brings in line what is derived from the rest.
   mutating func update() {
     isWanted = expected?.wish == .expected
     isCounted = expected != nil
+    callsLeft = expected?.callsLeft ?? .max
     rank = -1
-    if let stubbed {
+    if isStubbed {
       // The highest bit that is no sign: a rule that says what happens comes before all that don't.
-      rank = (stubbed.isEmpty ? 0 : 1) << (Int.bitWidth - 2) + rule.takeUnretainedValue().rank
+      rank = (stub.isEmpty ? 0 : 1) << (Int.bitWidth - 2) + rule.takeUnretainedValue().rank
     }
-    answer = stubbed?.answer ?? .several
+    answer = stub.answer
   }
 
   /// Changes what happens at the call.
   mutating func changeStub(_ change: (inout StubbedCall) -> Void) {
-    var changed = stubbed ?? StubbedCall()
-    stubbed = nil
-    change(&changed)
-    stubbed = changed
+    isStubbed = true
+    change(&stub)
     update()
+  }
+
+  /// Forgets what happens at the call.
+  mutating func removeStub() {
+    isStubbed = false
+    stub = StubbedCall()
+  }
+
+  /// Makes what happens at the call what it was at an earlier time, with what is known of calls since.
+  mutating func restore(_ former: StubbedCall?) {
+    guard let former else { return removeStub() }
+    stub = former.used(as: stub)
+    isStubbed = true
   }
 
   /// Takes the next step, of which it is known what it is.
   mutating func countAnswer() {
-    if stubbed?.count() == true { answer = stubbed?.answer ?? .several }
+    if stub.count() { answer = stub.answer }
   }
 
   /// Takes the next step.
   mutating func takeStep() -> Step? {
-    defer { answer = stubbed?.answer ?? .several }
-    return stubbed?.take()
+    defer { answer = stub.answer }
+    return isStubbed ? stub.take() : nil
   }
 
   /// Whether nothing is left of what the test said.
-  var isEmpty: Bool { expected == nil && stubbed == nil }
+  var isEmpty: Bool { expected == nil && !isStubbed }
 }
 
 extension Tally.Place {
@@ -298,7 +317,7 @@ extension Rule {
   var snapshot: CallRule {
     CallRule(
       rule: self, receivedBefore: tally.pointee.receivedBefore, expected: tally.pointee.expected,
-      stubbed: tally.pointee.stubbed, step: tally.pointee.step)
+      stubbed: tally.pointee.isStubbed ? tally.pointee.stub : nil, step: tally.pointee.step)
   }
 
   /// Changes what changes of the rule; the lock of the mock must be held.

@@ -13,7 +13,14 @@ final class MemberState {
   private(set) var rules: [Rule] = []
 
   /// What runs at every call, before anything that the test said of certain calls.
-  private(set) var effect: Registry.Effect?
+  private(set) var effect: Registry.Effect? {
+    didSet { live.pointee.hasEffect = isIntercepted || effect != nil }
+  }
+
+  /// Whether the mock has interceptors, which see every call before it acts.
+  var isIntercepted: Bool {
+    didSet { live.pointee.hasEffect = isIntercepted || effect != nil }
+  }
 
   let live = UnsafeMutablePointer<Live>.allocate(capacity: 1)
 
@@ -27,12 +34,15 @@ final class MemberState {
 
     /// Changes whenever rules are added or removed.
     var version = 0
-    var hasEffect = false
+
+    /// Whether something runs at every call: an effect, or an interceptor of the mock.
+    fileprivate(set) var hasEffect = false
   }
 
-  init(_ member: Member) {
+  init(_ member: Member, isIntercepted: Bool) {
     self.member = member
-    live.initialize(to: Live())
+    live.initialize(to: Live(hasEffect: isIntercepted))
+    self.isIntercepted = isIntercepted
   }
 
   deinit {
@@ -95,6 +105,14 @@ extension MemberState {
     return removed
   }
 
+  /// Replaces all rules.
+  func restore(_ rules: [Rule]) {
+    let present = Set(self.rules.map(\.id))
+    let kept = Set(rules.map(\.id))
+    _ = removeAll { !kept.contains($0.id) }
+    for rule in rules where !present.contains(rule.id) { append(rule) }
+  }
+
   private func sort() {
     live.pointee.index.deallocate()
     live.pointee.index = RuleIndex(rules.filter { !$0.isMatchedUnlocked })
@@ -104,10 +122,7 @@ extension MemberState {
   ///
   /// - Returns: What ran before, which is to be released without the lock.
   func setEffect(_ effect: Registry.Effect?) -> Registry.Effect? {
-    defer {
-      self.effect = effect
-      live.pointee.hasEffect = effect != nil
-    }
+    defer { self.effect = effect }
     return self.effect
   }
 }

@@ -58,6 +58,7 @@ extension MockCore {
       arrive(
         &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
       == nil
+    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: false) }
     if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
@@ -76,6 +77,7 @@ extension MockCore {
     let isUnsettled =
       arrive(
         &call, function, result, throwing: failure, isAsync: true, input, describe: describe) == nil
+    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: true) }
     if isUnsettled, call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
@@ -203,6 +205,9 @@ extension MockCore {
     }
     call.choice.count()
     if call.choice.isWanted { row.pointee.account() }
+    let isWrong = call.choice.isExcessive || isStrict && !call.choice.isAnnounced
+    call.origin = state.guarded.pointee.registry.origins.place(
+      of: row.pointee.sequence, wrong: isWrong)
     // A mock that keeps descriptions only keeps a text of the value.
     if rules.pointee.hasEffect || keepsDescriptions { return nil }
     call.answer = call.choice.takeAnswer()
@@ -320,6 +325,7 @@ extension MockCore {
     var step: Step?
     var rule: Rule?
     var effect: Registry.Effect?
+    var interceptors: Interceptors?
     var (isSpying, isForwarding) = (false, false)
     if call.thrown == nil {
       switch call.answer {
@@ -329,7 +335,10 @@ extension MockCore {
       case .value: break
       }
       rule = call.choice.best
-      effect = form.pointee.rules.pointee.hasEffect ? form.pointee.effect : nil
+      if form.pointee.rules.pointee.hasEffect {
+        effect = form.pointee.effect
+        interceptors = state.guarded.pointee.registry.interceptors
+      }
       isSpying = state.guarded.pointee.isSpying
       isForwarding = state.guarded.pointee.target != nil
       leave(&call)
@@ -342,20 +351,21 @@ extension MockCore {
     if let thrown = call.thrown?.takeUnretainedValue().error {
       let decision = Decision(
         step: Step(), rule: call.rule?.takeUnretainedValue(), entry: entry, passed: passed,
-        effect: nil, body: call.body, isReported: false)
+        effect: nil, interceptors: nil, body: call.body, isReported: false)
       return .ended(Reception(failure(thrown, in: decision), in: entry))
     }
     let isUnexpected = isStrict && !call.choice.isAnnounced && !call.body.isStanding
     if isUnexpected { reportUnexpected(recordedCall(in: entry)) }
-    if step == nil, effect == nil, !isUnexpected, entry.member.role != .generic,
+    let isQuiet = step == nil && effect == nil && interceptors == nil
+    if isQuiet, !isUnexpected, entry.member.role != .generic,
       let ending = silentEnding(in: call.body, isSpying: isSpying, isForwarding: isForwarding)
     {
       return .ended(Reception(ending, in: entry))
     }
     let decision = Decision(
       step: step ?? Step(), rule: rule, entry: entry, passed: passed, effect: effect,
-      body: call.body, isReported: isUnexpected)
-    if step == nil, effect == nil { return .ended(Reception(unanswered(decision), in: entry)) }
+      interceptors: interceptors, body: call.body, isReported: isUnexpected)
+    if isQuiet { return .ended(Reception(unanswered(decision), in: entry)) }
     return .acting(decision)
   }
 
@@ -374,7 +384,7 @@ extension MockCore {
 
   /// A call as the record has it.
   func recordedCall(in entry: Reception.Entry) -> RecordedCall {
-    state.withLock { _ in entry.log.call(in: entry.row, by: name) }
+    state.withLock { $0.registry.call(in: entry.row, of: entry.log, by: name) }
   }
 }
 

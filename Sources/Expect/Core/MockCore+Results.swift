@@ -15,6 +15,9 @@ extension MockCore {
     /// What runs first.
     let effect: Registry.Effect?
 
+    /// What sees the call before it acts.
+    let interceptors: Interceptors?
+
     /// What the body of the member can do with an answer.
     let body: MemberBody
 
@@ -28,6 +31,7 @@ extension MockCore {
   func act(on decision: Decision, with arguments: OfferedArguments) -> Ending {
     let step = decision.step
     do {
+      try intercept(decision)
       if let effect = decision.effect { try run(effect, of: decision.member, with: arguments) }
       if case .sync(let effect) = step.effect { try effect(arguments) }
       if case .computation(let computation) = step.outcome, !computation.isAsync {
@@ -46,6 +50,8 @@ extension MockCore {
     nonisolated(unsafe) let arguments = arguments
     do {
       if let gate = step.gate { try await wait(at: gate, in: decision) }
+      let hold = try await hold(decision)
+      defer { hold?.end() }
       if let effect = decision.effect { try await run(effect, with: arguments) }
       switch step.effect {
       case .async(let effect): try await effect(arguments)
@@ -115,7 +121,7 @@ extension MockCore {
   /// Lets the member return a value, if it is of the type that a generic member is called for.
   private func checkedEnding(with outcome: CallOutcome, in decision: Decision) -> Ending {
     guard let rule = decision.rule, decision.member.role == .generic,
-      case .success(let value) = outcome.result, !decision.member.accepts(value)
+      case .result(let value) = outcome.outcome, !decision.member.accepts(value)
     else { return .value(outcome) }
     report(
       .misfitAnswer(
@@ -436,7 +442,7 @@ extension MockCore {
   /// What a member throws that needs a result which nobody has given; it stops where it cannot throw.
   private func missingResult<Failure: Error>(of call: UnansweredCall) -> Failure {
     report(call)
-    let message = Expect.Failure.unanswered(call).message
+    let message = Expect.Failure.unanswered(call).message(at: nearestSite(to: call.call.member))
     guard let error = NoResult(message: message) as? Failure else { fatalError(message) }
     return error
   }

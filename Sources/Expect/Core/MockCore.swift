@@ -124,8 +124,7 @@ extension MockCore {
   /// Changes what happens at a call.
   func editStub(_ rule: Rule, _ change: (inout StubbedCall) -> Void) {
     state.lock()
-    let isNew = rule.tally.pointee.stubbed?.isEmpty ?? true
-    let former = isNew ? nil : rule.tally.pointee.stubbed
+    let former = rule.tally.pointee.stub.isEmpty ? nil : rule.tally.pointee.stub
     rule.tally.pointee.changeStub(change)
     state.unlock()
     withExtendedLifetime(former) {}
@@ -213,7 +212,7 @@ extension MockCore {
   }
 
   /// The line that a failure without a line of its own is about.
-  private func nearestSite(to member: Member) -> CallSite {
+  func nearestSite(to member: Member) -> CallSite {
     if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) { return recording.site }
     let rules = state.withLock { $0.registry.statedRules }
     return (rules.last { $0.pattern.member == member } ?? rules.last)?.site ?? site

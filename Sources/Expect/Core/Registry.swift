@@ -13,11 +13,19 @@ struct Registry: ~Copyable {
   /// How many calls had come when the record was last reset.
   private(set) var forgottenCalls = 0
 
+  /// Where the first calls came from, and those that were wrong when they came.
+  var origins = CallOrigins()
+
   /// The calls that returned a default which isn't the same at every call, by their numbers.
   private var defaultAnswers: Set<Int> = []
 
   /// How many calls had come when the default answers were last taken.
   private var callsWithTakenAnswers = 0
+
+  /// What sees every call before it acts, if anything does.
+  var interceptors: Interceptors? {
+    didSet { for state in members.values { state.isIntercepted = interceptors != nil } }
+  }
 
   /// What runs at every call of a member, and where the test said so.
   struct Effect {
@@ -47,7 +55,7 @@ struct Registry: ~Copyable {
   /// What is known of a member.
   mutating func state(of member: Member) -> MemberState {
     if let known = members[member] { return known }
-    let state = MemberState(member)
+    let state = MemberState(member, isIntercepted: interceptors != nil)
     members[member] = state
     return state
   }
@@ -85,7 +93,7 @@ struct Registry: ~Copyable {
     let rule = Rule(
       Rule.ID(number: statedRulesCount), pattern, in: layout, at: site, in: scope,
       receivedBefore: callCount - forgottenCalls, expected: expected, step: step,
-      stubbed: expected == nil ? StubbedCall() : nil)
+      isStubbed: expected == nil)
     state(of: pattern.member).append(rule)
     return rule
   }
@@ -105,6 +113,12 @@ struct Registry: ~Copyable {
     return callCount
   }
 
+  /// A call, as it is now.
+  func call(in row: CallLog.Row, of log: CallLog, by mock: MockName) -> RecordedCall {
+    let call = log.call(in: row, by: mock)
+    return call.came(from: origins.all[call.sequence])
+  }
+
   /// The calls that came after another one, in their order.
   ///
   /// - Parameters:
@@ -113,7 +127,9 @@ struct Registry: ~Copyable {
   func received(after sequence: Int = 0, by mock: MockName) -> [RecordedCall] {
     let calls = members.values.map { $0.received(after: sequence, by: mock) }
     let parts = calls.filter { !$0.isEmpty }
-    return parts.count == 1 ? parts[0] : parts.joined().sorted { $0.sequence < $1.sequence }
+    let all = parts.count == 1 ? parts[0] : parts.joined().sorted { $0.sequence < $1.sequence }
+    let origins = origins.all
+    return all.map { $0.came(from: origins[$0.sequence]) }
   }
 
   /// Notes that these calls were checked.
@@ -136,9 +152,9 @@ struct Registry: ~Copyable {
         if head.sequence > callsWithTakenAnswers, case .outcome(let outcome) = head.ending,
           outcome === form.live.pointee.silence
         {
-          calls.append(form.log.call(in: row, by: mock))
+          calls.append(call(in: row, of: form.log, by: mock))
         } else if defaultAnswers.remove(head.sequence) != nil {
-          calls.append(form.log.call(in: row, by: mock))
+          calls.append(call(in: row, of: form.log, by: mock))
         }
       }
     }
@@ -161,9 +177,10 @@ struct Registry: ~Copyable {
   /// The stubs that no call has needed, and that have not been told.
   func takeUnusedStubs(_ isWanted: (Rule) -> Bool) -> [CallRule] {
     let unused = statedRules {
-      !$0.tally.pointee.isCounted && $0.tally.pointee.stubbed?.isUntold ?? false && isWanted($0)
+      !$0.tally.pointee.isCounted && $0.tally.pointee.isStubbed && $0.tally.pointee.stub.isUntold
+        && isWanted($0)
     }
-    for rule in unused { rule.rule.tally.pointee.stubbed?.markTold() }
+    for rule in unused { rule.rule.tally.pointee.changeStub { $0.markTold() } }
     return unused
   }
 
@@ -182,12 +199,13 @@ struct Registry: ~Copyable {
   /// Forgets what stubs do, and keeps what is expected and rejected.
   func resetStubs() -> (rules: [Rule], effects: [Effect]) {
     let effects = members.values.compactMap { $0.setEffect(nil) }
-    return (editAll { $0.stubbed = nil }, effects)
+    return (editAll { $0.removeStub() }, effects)
   }
 
   /// Forgets the calls that were received, and that expected ones have come.
   mutating func resetCalls() -> [CallLog] {
     forgottenCalls = callCount
+    origins.forget(upTo: callCount)
     _ = editAll { tally in
       tally.receivedBefore = 0
       tally.expected?.resetCalls()

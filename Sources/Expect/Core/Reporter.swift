@@ -53,6 +53,30 @@ package enum Reporter {
     hold(failure)
   }
 
+  /// Reports something that a module beside this one found.
+  package static func report(_ failure: MockFailure) { report(failure, scope: nil) }
+
+  /// Runs a part of a test, and lets everything say so that fails in it by way of the test framework.
+  ///
+  /// Failures of Expect are none of this, as long as they are collected.
+  ///
+  /// - Parameters:
+  ///   - comment: What is said of each failure; `nil` if nobody is to hear of it.
+  ///   - part: What runs.
+  /// - Returns: How many failures there were.
+  package static func commenting(
+    _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
+  ) async -> Int {
+    guard let bridge else {
+      await part()
+      return 0
+    }
+    return await bridge.commenting(comment, on: part)
+  }
+
+  /// Whether an error says only that a failure has been recorded.
+  package static func isRecorded(_ error: any Error) -> Bool { bridge?.isRecorded(error) ?? false }
+
   private static func hold(_ failure: MockFailure) {
     let isHeld = state.withLock { state in
       guard state.phase < .ended else { return false }
@@ -179,6 +203,16 @@ package protocol TestBridge: Sendable {
 
   /// Whether a test has started in this process, as far as the bridge can tell.
   var hasRunTests: Bool { get }
+
+  /// Runs a part of a test, and comments on everything that fails in it.
+  ///
+  /// - Returns: How many failures there were.
+  func commenting(
+    _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
+  ) async -> Int
+
+  /// Whether an error says only that a failure has been recorded.
+  func isRecorded(_ error: any Error) -> Bool
 }
 
 // MARK: - Leftovers

@@ -15,6 +15,9 @@ struct RuleChoice {
   /// Whether the call is wanted.
   private(set) var isWanted = false
 
+  /// Whether the call came too often.
+  private(set) var isExcessive = false
+
   /// Whether captors are to get the arguments.
   private(set) var captures = false
 
@@ -120,6 +123,8 @@ struct RuleChoice {
     if rule.pointee.isCounted {
       rule.pointee.expected?.countCall()
       if rule.pointee.isWanted { isWanted = true }
+      rule.pointee.callsLeft &-= 1
+      if rule.pointee.callsLeft < 0 { isExcessive = true }
     }
     if rule.pointee.captures { captures = true }
     let rank = rule.pointee.rank

@@ -9,6 +9,9 @@ struct StubbedCall {
   private var lastStep = 0
   private var isTold = false
 
+  /// Whether a call has needed this stub before it began anew.
+  private var wasUsed = false
+
   /// What happens at the next call.
   private(set) var answer = Answer.several
 
@@ -26,9 +29,17 @@ struct StubbedCall {
   private(set) var isEmpty = true
 
   /// Whether no call has needed this stub, and nobody has been told.
-  var isUntold: Bool { answered == 0 && !isOptional && !isTold }
+  var isUntold: Bool { answered == 0 && !wasUsed && !isOptional && !isTold }
 
   mutating func markTold() { isTold = true }
+
+  /// This stub as it was before calls, with what is known of those.
+  func used(as later: StubbedCall) -> StubbedCall {
+    var stub = self
+    if later.answered > answered || later.wasUsed { stub.wasUsed = true }
+    if later.isTold { stub.isTold = true }
+    return stub
+  }
 
   /// Adds to the last step.
   mutating func edit(_ change: (inout Step) -> Void) {

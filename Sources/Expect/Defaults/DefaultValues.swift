@@ -65,6 +65,15 @@ public enum DefaultValues {
   }
 }
 
+extension DefaultValues {
+  /// A value of a type that can be had without guessing, or the first case of an enum that has no payload.
+  static func firstValue(of type: Any.Type) -> Any? {
+    func emptyCase<Value>(_: Value.Type) -> Any? { StandIn.emptyCase(of: Value.self) }
+    return anyValue(of: type, .derived, registered: .ofProcess)
+      ?? _openExistential(type, do: emptyCase)
+  }
+}
+
 /// A `Result`, seen through its type.
 private protocol ResultType {
   /// A success whose value a closure makes, if it can.

@@ -18,6 +18,17 @@ struct ExpectedCall {
     self.count = count
   }
 
+  /// The greatest number of calls that is wanted, if it's known without code of the test.
+  private var mostCalls: Int? {
+    switch wish {
+    case .expected: count.limits.accepted
+    case .rejected: count.limits.refused
+    }
+  }
+
+  /// How many more calls may come; as good as any number if that isn't known.
+  var callsLeft: Int { (mostCalls ?? .max) - calls }
+
   /// Whether the calls so far are what is wanted.
   var isMet: Bool {
     switch wish {
@@ -67,11 +78,6 @@ extension ExpectedCall {
   /// This runs the condition of a count, which may be the test's own.
   var prospect: Prospect {
     if isMet { return .holds }
-    let last =
-      switch wish {
-      case .expected: count.limits.accepted
-      case .rejected: count.limits.refused
-      }
-    return last.map { calls < $0 } ?? true ? .open : .lost
+    return mostCalls.map { calls < $0 } ?? true ? .open : .lost
   }
 }

@@ -1,5 +1,5 @@
 extension UnansweredCall {
-  var message: String {
+  func message(at site: CallSite) -> String {
     let written = MessageText.call(call, on: mock).text
     let verb = MessageText.verb(for: call.member)
     let type = call.member.resultType.type
@@ -10,10 +10,11 @@ extension UnansweredCall {
       (type as? any UnkeptArgument.Type)?.note.description ?? TypeName.text(of: type)
     let reason =
       isStubbed ? "its stub says nothing of the result" : "nothing says what to return"
-    return """
-      \(written) was \(verb), but \(reason) (\(result)).
-      To fix it: \(Correction.answer(to: call, on: mock))
-      """
+    let lines = [
+      "\(written) was \(verb), but \(reason) (\(result)).", MessageText.origin(of: call, at: site),
+      "To fix it: \(Correction.answer(to: call, on: mock))",
+    ]
+    return lines.compactMap { $0 }.joined(separator: "\n")
   }
 }
 
@@ -107,7 +108,7 @@ enum MissingValue {
 // MARK: - UnusedStub+Message
 
 extension UnusedStub {
-  var message: String {
+  func message(at site: CallSite) -> String {
     let others = received.filter { $0.member == pattern.member }
     let stated = MessageText.pattern(pattern, on: mock).text
     let written = MessageText.text(stated, of: pattern.member, among: received.map(\.member))
@@ -125,7 +126,8 @@ extension UnusedStub {
             "\(mock) received \(callsForOtherResults.count.counting("call")) for another result",
             callsForOtherResults)
         ])
-      + CallComparison.listing(CallComparison.closest(to: pattern, among: others), of: mock)
+      + CallComparison.listing(
+        CallComparison.closest(to: pattern, among: others), of: mock, at: site)
       + ["Remove it, or say .optional() if the test may do without it."]
     return lines.joined(separator: "\n")
   }

@@ -48,20 +48,20 @@ struct CallComparison {
   /// In how many places the arguments are others.
   private var size: Int { differences.map(\.size).reduce(0, +) }
 
-  /// The call, and beneath it a mark under each argument that differs.
-  private func lines(number: Int, of mock: MockName) -> [String] {
-    let written = MessageText.item(call, of: mock)
-    let prefix = "  \(number). "
-    return MarkedCall(
-      prefix + written.text, written, at: prefix.count, differences.map { ($0.index, $0.text) }
-    ).lines
-  }
-
-  /// The first three of some calls, the closest one first.
-  static func listing(_ closest: [Self], of mock: MockName) -> [String] {
+  /// The first three of some calls, the closest one first, each with marks under the arguments that differ.
+  ///
+  /// - Parameter site: The line in the test that the failure is about.
+  static func listing(_ closest: [Self], of mock: MockName, at site: CallSite) -> [String] {
     guard !closest.isEmpty else { return [] }
-    return [closest.count == 1 ? "The other call:" : "The closest calls:"]
-      + closest.prefix(3).enumerated().flatMap { $1.lines(number: $0 + 1, of: mock) }
+    let shown = closest.prefix(3)
+    let calls = shown.map { MessageText.item($0.call, of: mock) }
+    let lines = MessageText.lines(
+      calls.enumerated().map { "  \($0 + 1). \($1.text)" },
+      from: MessageText.callers(of: shown.map(\.call), at: site))
+    let marked = zip(lines, zip(calls, shown)).flatMap { line, call in
+      MarkedCall(line, call.0, at: 5, call.1.differences.map { ($0.index, $0.text) }).lines
+    }
+    return [closest.count == 1 ? "The other call:" : "The closest calls:"] + marked
   }
 }
 

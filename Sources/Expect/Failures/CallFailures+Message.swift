@@ -1,5 +1,5 @@
 extension UnmetCall {
-  var message: String {
+  func message(at site: CallSite) -> String {
     let calls = received.dropFirst(receivedBefore).filter { $0.member == pattern.member }
     // What counted was decided when the calls came: a condition may say something else by now.
     let compared = CallComparison.closest(to: pattern, among: calls)
@@ -8,11 +8,11 @@ extension UnmetCall {
     if wantsMore, countedElsewhere > 0 { return message(countedElsewhere) }
     var lines = [headline(others: others)]
     if wantsMore {
-      lines += CallComparison.listing(Array(compared.suffix(others)), of: mock)
-      if expected.calls == 0, others == 0 { lines.append(instead) }
+      lines += CallComparison.listing(Array(compared.suffix(others)), of: mock, at: site)
+      if expected.calls == 0, others == 0 { lines.append(instead(at: site)) }
       if expected.calls == 0 { lines += witnesses }
     } else {
-      lines += actualCalls(Array(compared.prefix(expected.calls)))
+      lines += actualCalls(Array(compared.prefix(expected.calls)), at: site)
     }
     return lines.joined(separator: "\n")
   }
@@ -85,7 +85,7 @@ extension UnmetCall {
   // MARK: - What came
 
   /// What the mock received instead, when no call of the member came.
-  private var instead: String {
+  private func instead(at site: CallSite) -> String {
     let before = received.prefix(receivedBefore).filter { $0.member == pattern.member }
     let compared = before.map { CallComparison($0, with: pattern) }
     let matching = compared.count { $0.isComplete && $0.differences.isEmpty }
@@ -100,33 +100,38 @@ extension UnmetCall {
       others.map {
         MessageText.text(
           MessageText.item($0, of: mock).text, of: $0.member, among: [pattern.member])
-      })
+      },
+      from: MessageText.callers(of: others.prefix(3), at: site))
   }
 
   /// The calls that came too often, unless they read as the one that was stated.
-  private func actualCalls(_ calls: [CallComparison]) -> [String] {
-    let texts = calls.sorted { $0.call.sequence < $1.call.sequence }
-      .map { MessageText.item($0.call, of: mock).text }
+  private func actualCalls(_ calls: [CallComparison], at site: CallSite) -> [String] {
+    let calls = calls.map(\.call).sorted { $0.sequence < $1.sequence }
+    let texts = calls.map { MessageText.item($0, of: mock).text }
+    let callers = MessageText.callers(of: calls.prefix(3), at: site)
     let stated = MessageText.item(pattern, of: mock).text
-    guard texts.contains(where: { $0 != stated }) else { return [] }
-    return [MessageText.list(texts.count == 1 ? "The call" : "The calls", texts)]
+    guard texts.contains(where: { $0 != stated }) || callers.contains(where: { $0 != nil }) else {
+      return []
+    }
+    return [MessageText.list(texts.count == 1 ? "The call" : "The calls", texts, from: callers)]
   }
 }
 
 // MARK: - UnexpectedCall+Message
 
 extension UnexpectedCall {
-  var message: String {
+  func message(at site: CallSite) -> String {
     let noun = MessageText.noun(for: call.member)
     let written = MessageText.text(
       MessageText.call(call, on: mock).text, of: call.member,
       among: announcements.map(\.pattern.member))
     let lines = [
       "Unexpected \(noun)\(noun == "read" ? " of" : "") \(written).",
+      MessageText.origin(of: call, at: site),
       announced,
       "To allow it: \(Correction.stub(of: call, on: mock))",
     ]
-    return lines.joined(separator: "\n")
+    return lines.compactMap { $0 }.joined(separator: "\n")
   }
 
   /// What the mock was told about, what is closest to the call first.
@@ -178,16 +183,19 @@ extension UnexpectedCall.Announcement {
 // MARK: - UnwantedCalls+Message
 
 extension UnwantedCalls {
-  var message: String {
+  func message(at site: CallSite) -> String {
     let texts = calls.map { MessageText.item($0, of: mock).text }
+    let callers = MessageText.callers(of: calls.prefix(Self.limit), at: site)
     let count = calls.count.counting("call")
     switch allowed {
     case .none:
-      return MessageText.list("\(mock) received \(count) (expected none)", texts, limit: Self.limit)
+      return MessageText.list(
+        "\(mock) received \(count) (expected none)", texts, from: callers, limit: Self.limit)
     case .accountedFor:
       let were = calls.count == 1 ? "was" : "were"
       let words = "\(mock) received \(count) that \(were) neither expected nor checked"
-      return "\(MessageText.list(words, texts, limit: Self.limit))\n\(correction)"
+      let list = MessageText.list(words, texts, from: callers, limit: Self.limit)
+      return "\(list)\n\(correction)"
     }
   }
 
@@ -206,18 +214,24 @@ extension UnwantedCalls {
 // MARK: - StillWaiting+Message
 
 extension StillWaiting {
-  var message: String {
+  func message(at site: CallSite) -> String {
     let texts = calls.map { MessageText.item($0, of: mock).text }
     let stated = MessageText.pattern(pattern, on: mock).text
     let fix = "Open the gate before the test ends: gate.open()"
     guard calls.count > 1, let first = calls.first else {
       let call = calls.first.map { MessageText.call($0, on: mock).text } ?? stated
-      return "\(call) still waits at a gate that nobody has opened.\n\(fix)"
+      let lines = [
+        "\(call) still waits at a gate that nobody has opened.",
+        calls.first.flatMap { MessageText.origin(of: $0, at: site) }, fix,
+      ]
+      return lines.compactMap { $0 }.joined(separator: "\n")
     }
     let headline =
       "\(calls.count.counting(MessageText.noun(for: first.member))) of \(stated) still wait "
       + "at a gate that nobody has opened."
-    let others = Set(texts).count > 1 ? [MessageText.list("The calls", texts)] : []
+    let callers = MessageText.callers(of: calls.prefix(3), at: site)
+    let isTold = Set(texts).count > 1 || callers.contains { $0 != nil }
+    let others = isTold ? [MessageText.list("The calls", texts, from: callers)] : []
     return ([headline] + others + [fix]).joined(separator: "\n")
   }
 }

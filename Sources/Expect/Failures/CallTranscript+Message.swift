@@ -8,10 +8,10 @@ extension CallTranscript {
       entry.call.endMoment.map { other.call.startMoment < $0 } ?? false
     }
     let end = later.isEmpty ? "" : " (ended after \(number + later.count))"
-    switch entry.call.progress {
+    switch entry.call.outcome {
     case .running: return "\(call) is still running"
-    case .ended(.failure, _): return "\(call) threw \(entry.call.endText)\(end)"
-    case .ended(.success, _):
+    case .error: return "\(call) threw \(entry.call.endText)\(end)"
+    case .result:
       return entry.call.hasResult ? "\(call) -> \(entry.call.endText)\(end)" : "\(call)\(end)"
     }
   }
@@ -23,11 +23,11 @@ extension RecordedCall {
 
   /// What was returned or thrown.
   var endText: String {
-    switch (progress, kept) {
+    switch (outcome, kept) {
     case (.running, _): "still running"
-    case (.ended(.success(let text), _), .descriptions): MessageText.line("\(text)")
-    case (.ended(.success(let value), _), .values): MessageText.value(value)
-    case (.ended(.failure(let error), _), _): MessageText.error(error)
+    case (.result(let text), .descriptions): MessageText.line("\(text)")
+    case (.result(let value), .values): MessageText.value(value)
+    case (.error(let error), _): MessageText.error(error)
     }
   }
 }

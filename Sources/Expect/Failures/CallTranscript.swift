@@ -9,11 +9,14 @@ public struct CallTranscript: Sendable, Hashable {
   /// One line for each call: the call, and how it ended.
   public let lines: [String]
 
+  /// The lines with what made the calls.
+  private let text: String
+
   /// The calls as a sequence diagram, in the language of Mermaid.
   public let mermaid: String
 
-  /// A mock, and the calls that it has received.
-  typealias Part = (id: ObjectIdentifier, name: MockName, calls: [RecordedCall])
+  /// A mock, the line that made it, and the calls that it has received.
+  typealias Part = (id: ObjectIdentifier, name: MockName, site: CallSite, calls: [RecordedCall])
 
   /// Writes down what some mocks have received.
   ///
@@ -22,7 +25,9 @@ public struct CallTranscript: Sendable, Hashable {
     let parts = Self.distinct(parts)
     let entries = parts.indices
       .flatMap { part in
-        parts[part].calls.map { Entry(part: part, name: parts[part].name, call: $0) }
+        parts[part].calls.map {
+          Entry(part: part, name: parts[part].name, site: parts[part].site, call: $0)
+        }
       }
       .sorted {
         ($0.call.startMoment, $0.part, $0.call.sequence)
@@ -36,12 +41,15 @@ public struct CallTranscript: Sendable, Hashable {
     }
     self.lines = lines
     self.mermaid = mermaid
+    let callers = entries.map { MessageText.caller(of: $0.call, at: $0.site) }
+    text = MessageText.lines(lines, from: callers).joined(separator: "\n")
   }
 
   /// A call of one of the mocks.
   struct Entry {
     let part: Int
     let name: MockName
+    let site: CallSite
     let call: RecordedCall
   }
 
@@ -55,7 +63,7 @@ public struct CallTranscript: Sendable, Hashable {
       guard count > 1 else { return part }
       let name = MockName(
         description: "\(part.name)#\(count)", reach: part.name.reach, type: part.name.type)
-      return (part.id, name, part.calls)
+      return (part.id, name, part.site, part.calls)
     }
   }
 }
@@ -63,8 +71,10 @@ public struct CallTranscript: Sendable, Hashable {
 // MARK: - CustomStringConvertible
 
 extension CallTranscript: CustomStringConvertible {
-  /// All lines.
-  public var description: String { lines.joined(separator: "\n") }
+  /// All lines, with the code under test that made the calls where it is known.
+  ///
+  /// A caller in the module of the test, or in the file that made the mock, is left out.
+  public var description: String { text }
 }
 
 // MARK: - SequenceDiagram

@@ -2,17 +2,20 @@ extension Failure {
   /// The words for a failure.
   ///
   /// This runs the `description` of arguments, so no lock may be held.
-  var message: String {
+  ///
+  /// - Parameter site: The line in the test that it is about. Calls that its file makes don't say where they
+  ///   come from.
+  func message(at site: CallSite) -> String {
     switch self {
-    case .unmet(let unmet): unmet.message
-    case .unexpected(let unexpected): unexpected.message
-    case .unanswered(let unanswered): unanswered.message
-    case .unusedStub(let unused): unused.message
+    case .unmet(let unmet): unmet.message(at: site)
+    case .unexpected(let unexpected): unexpected.message(at: site)
+    case .unanswered(let unanswered): unanswered.message(at: site)
+    case .unusedStub(let unused): unused.message(at: site)
     case .disordered(let disordered): disordered.message
-    case .stillWaiting(let waiting): waiting.message
-    case .unreceived(let unreceived): unreceived.message
+    case .stillWaiting(let waiting): waiting.message(at: site)
+    case .unreceived(let unreceived): unreceived.message(at: site)
     case .missedTurn(let missed): missed.message
-    case .unwanted(let unwanted): unwanted.message
+    case .unwanted(let unwanted): unwanted.message(at: site)
     case .misfitAnswer(let misfit): misfit.message
     case .otherArguments(let other): other.message
     case .wrongError(let mock, let pattern, let error, let member):

@@ -57,9 +57,22 @@ enum MessageText {
 
   /// A sentence that ends in a list: in the same line if there is room, else beneath it.
   ///
-  /// - Parameter limit: How many items are shown; how many more there are is written behind them.
-  static func list(_ words: String, _ items: [String], limit: Int = 3) -> String {
+  /// - Parameters:
+  ///   - words: The sentence.
+  ///   - items: What is listed.
+  ///   - callers: Where the first of these calls come from, as far as that is worth telling; then each of them
+  ///     has a line.
+  ///   - limit: How many items are shown; how many more there are is written behind them.
+  static func list(
+    _ words: String, _ items: [String], from callers: [String?] = [], limit: Int = 3
+  ) -> String {
     var shown = Array(items.prefix(limit))
+    guard callers.allSatisfy({ $0 == nil }) else {
+      let rest = items.count - shown.count
+      return
+        (["\(words):"] + lines(shown.map { "  \($0)" }, from: callers)
+        + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
+    }
     if items.count > shown.count { shown.append("\(items.count - shown.count) more") }
     let last = shown.last ?? ""
     let start = shown.dropLast().joined(separator: ", ")
@@ -68,6 +81,34 @@ enum MessageText {
     guard sentence.count > 100 else { return sentence }
     if items.count > limit { shown[limit] = "and \(last)" }
     return (["\(words):"] + shown.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  // MARK: - Callers
+
+  /// Where calls come from, as far as it is known and is not in the test.
+  ///
+  /// - Parameter site: A line in the test.
+  static func callers(of calls: some Sequence<RecordedCall>, at site: CallSite) -> [String?] {
+    calls.map { caller(of: $0, at: site) }
+  }
+
+  /// Where a call comes from, under the same conditions.
+  static func caller(of call: RecordedCall, at site: CallSite) -> String? {
+    call.caller(outside: site).map { "at \($0)" }
+  }
+
+  /// A sentence about where a call comes from, under the same conditions.
+  static func origin(of call: RecordedCall, at site: CallSite) -> String? {
+    call.caller(outside: site).map { "It came from \($0)." }
+  }
+
+  /// Lines with calls, and behind them, in a column, where they come from.
+  static func lines(_ lines: [String], from callers: [String?]) -> [String] {
+    let width = zip(lines, callers).map { $1 == nil ? 0 : $0.columns }.max() ?? 0
+    return zip(lines, callers).map { line, caller in
+      guard let caller else { return line }
+      return line + String(repeating: " ", count: width - line.columns + 5) + caller
+    }
   }
 
   // MARK: - Members

@@ -29,7 +29,7 @@ public struct MockFailure: Sendable, Hashable {
   /// - Parameter answers: The calls that returned a default before.
   init(_ failure: Failure, after answers: [RecordedCall] = [], at site: CallSite) {
     message = ValueDescription.writing {
-      [failure.message, DefaultAnswers.message(of: answers)].compactMap { $0 }
+      [failure.message(at: site), DefaultAnswers.message(of: answers)].compactMap { $0 }
         .joined(separator: "\n")
     }
     topic = failure.topic
@@ -45,6 +45,23 @@ public struct MockFailure: Sendable, Hashable {
     topic = misuse.topic
     severity = .error
     self.site = site
+  }
+
+  /// Writes down what a module beside this one found.
+  package init(_ message: String, about topic: Topic, at site: CallSite) {
+    self.init(message: message, topic: topic, severity: .error, site: site)
+  }
+
+  private init(message: String, topic: Topic, severity: Severity, site: CallSite) {
+    self.message = message
+    self.topic = topic
+    self.severity = severity
+    self.site = site
+  }
+
+  /// The failure, with a sentence at its end.
+  package func adding(_ sentence: String) -> Self {
+    Self(message: "\(message)\n\(sentence)", topic: topic, severity: severity, site: site)
   }
 }
 

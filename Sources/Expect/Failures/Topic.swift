@@ -70,6 +70,9 @@ package enum Topic: CaseIterable, Sendable {
   // An order is used in a way that cannot work.
   case emptyOrder
   case strangerToOrder
+
+  // What ExpectExploring found out by running a part of a test several times.
+  case exploring
 }
 
 extension Failure {

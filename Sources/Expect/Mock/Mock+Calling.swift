@@ -147,45 +147,6 @@ extension Mock {
   }
 }
 
-// MARK: - AnsweringOrNot
-
-extension Mock {
-  /// Tells a rethrowing member of a class what to answer, or nothing where its real implementation is
-  /// to run.
-  ///
-  /// A member that rethrows may not hand its real implementation to `forward`: Swift wants to see that
-  /// only the closure throws.
-  ///
-  /// ```swift
-  /// override func each(_ body: () throws -> Int) rethrows -> Int {
-  ///   try withoutActuallyEscaping(body) { it.answer(Borrowed($0)) } ?? super.each(body)
-  /// }
-  /// ```
-  ///
-  /// The real implementation runs too where neither a stub nor the type of the result says what to
-  /// answer.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
-  public func answer<each Argument, Result>(
-    _ arguments: repeat each Argument, function: StaticString = #function
-  ) -> sending Result? {
-    let reception = core.receive(
-      function, Result.self, throwing: Never.self, MemberBody(real: .own, acceptsNil: true),
-      (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    if case .real = reception.ending {
-      // What it returns is not seen here: the record notes that the call has ended.
-      core.ending(reception) {}
-      return nil
-    }
-    nonisolated(unsafe) let answer = core.optionalResult(
-      of: reception, as: Result.self, throwing: Never.self)
-    return answer
-  }
-}
-
 // MARK: - CallingNever
 
 extension Mock {
@@ -243,9 +204,10 @@ extension MockCore {
     _ input: consuming Input, describe: (CalledMember) -> Member
   ) throws(Failure) -> sending Result {
     var call = ArrivingCall()
-    if let value = arrive(
+    let value = arrive(
       &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
-    {
+    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: false) }
+    if let value {
       nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
       end(call)
       return answer
@@ -279,9 +241,10 @@ extension MockCore {
     _ input: consuming Input, describe: (CalledMember) -> Member
   ) async throws(Failure) -> sending Result {
     var call = ArrivingCall()
-    if let value = arrive(
+    let value = arrive(
       &call, function, result, throwing: failure, isAsync: true, input, describe: describe)
-    {
+    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: true) }
+    if let value {
       nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
       end(call)
       return answer

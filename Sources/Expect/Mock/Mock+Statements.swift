@@ -189,7 +189,8 @@ extension CallTranscript {
   ///
   /// - Parameter mocks: The mocks; that of a delegate is its `it`.
   public init(of mocks: Mock...) {
-    self.init(mocks.map { (ObjectIdentifier($0), $0.core.name, $0.core.received) })
+    self.init(
+      mocks.map { (ObjectIdentifier($0), $0.core.name, $0.core.site, $0.core.received) })
   }
 }
 

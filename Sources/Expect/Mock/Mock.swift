@@ -121,6 +121,29 @@ extension Mock {
   }
 }
 
+// MARK: - Exploring
+
+extension Mock {
+  /// What tells this mock from others in an `InterceptedCall`.
+  package var identity: ObjectIdentifier { ObjectIdentifier(core) }
+
+  /// Lets something see every call before it acts.
+  package func insert(_ interceptor: any CallInterceptor) {
+    core.editInterceptors { $0.append(interceptor) }
+  }
+
+  /// Ends what `insert` began.
+  package func remove(_ interceptor: any CallInterceptor) {
+    core.editInterceptors { $0.removeAll { $0 === interceptor } }
+  }
+
+  /// What was said of the mock so far.
+  package var statements: MockStatements { core.statements }
+
+  /// Forgets what was said of the mock since, and lets its stubs begin anew; the calls stay.
+  package func restore(_ statements: MockStatements) { core.restore(statements) }
+}
+
 // MARK: - MockDelegate
 
 /// A mock that cannot be a subclass of `Mock`, and owns one instead.

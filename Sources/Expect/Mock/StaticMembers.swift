@@ -89,7 +89,7 @@ extension Mock {
     ) { $0.member(repeat (each Argument).self) }
     return core.ending(reception) {
       guard case .value(let outcome) = reception.ending,
-        case .success(let value) = outcome.result
+        case .result(let value) = outcome.outcome
       else { return true }
       return TypeFacts.flattened(value) != nil
     }

@@ -44,12 +44,14 @@ public struct Stub<Result>: Sendable {
   }
 
   func say(_ value: Result, at position: Position, then laterValues: [Result]) -> Self {
-    for (index, value) in ([value] + laterValues).enumerated() {
-      _ = say(
-        at: index == 0 ? position : .nextCall, unless: { $0.misuse(returning: value) },
-        { $0.value = target?.outcome(value) })
-    }
+    say(value, at: position)
+    for value in laterValues { say(value, at: .nextCall) }
     return self
+  }
+
+  private func say(_ value: Result, at position: Position) {
+    _ = say(
+      at: position, unless: { $0.misuse(returning: value) }, { $0.value = target?.outcome(value) })
   }
 
   func say(computing result: Behavior<Result>, at position: Position) -> Self {

@@ -33,6 +33,15 @@ package enum StandIn {
     return isValue ? value : nil
   }
 
+  /// The first case of an enum that has no payload, which may be used like any other value.
+  static func emptyCase<T>(of type: T.Type) -> T? {
+    let layout = TypeLayout(type)
+    guard isSwitchedOn, TypeLayout.isAsExpected, layout.kind == .enum, !layout.emptyCases.isEmpty
+    else { return nil }
+    var recipe = Recipe { _ in nil }
+    return recipe.append(type, at: 0) ? recipe.make(type) : nil
+  }
+
   /// Whether stand-ins are made at all: a setting of the process, for whoever does without them.
   private static let isSwitchedOn =
     Platform.hasGuardedMemory && Platform.environmentVariable("EXPECT_STAND_INS") != "off"

@@ -2,7 +2,7 @@ extension Int {
   /// This number of things, as in `1 call` and `3 calls`.
   ///
   /// - Parameter noun: One of the things, in the singular.
-  func counting(_ noun: String) -> String {
+  package func counting(_ noun: String) -> String {
     self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
   }
 
@@ -21,7 +21,7 @@ extension Int {
 
 extension Duration {
   /// This time in its natural unit: `1 second`, `1.5 seconds`, `200 milliseconds`.
-  var words: String {
+  package var words: String {
     // A longer time has no components.
     let (seconds, attoseconds) = min(max(self, .seconds(Int64.min)), .seconds(Int64.max)).components
     // Both have the sign of the whole.

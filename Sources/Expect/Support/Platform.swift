@@ -107,6 +107,29 @@ enum Platform {
   #endif
 }
 
+// MARK: - Files
+
+extension Platform {
+  /// A line of a text file, counted from 1, if the file can be read.
+  static func line(_ number: Int, of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var line: [UInt8] = []
+    var passed = 1
+    while true {
+      let character = getc(file)
+      let isNewline = character == 10
+      if isNewline || character == EOF {
+        if passed == number { return String(decoding: line, as: UTF8.self) }
+        if !isNewline { return nil }
+        passed += 1
+      } else if passed == number {
+        line.append(UInt8(truncatingIfNeeded: character))
+      }
+    }
+  }
+}
+
 // MARK: - Threads
 
 /// An object that belongs to one thread and is released when that thread ends.
@@ -114,9 +137,25 @@ final class ThreadIdentity: Sendable {
   /// A place that only this thread reads and writes: the first of a list of entries on its stack.
   nonisolated(unsafe) let slot = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 1)
 
+  /// What is known of the stack of the thread; only this thread asks for it.
+  var stack: ThreadStack {
+    if let knownStack { return knownStack }
+    let range = Platform.currentStack()
+    let stack = ThreadStack(
+      start: range.lowerBound, end: range.upperBound,
+      registers: .allocate(byteCount: Platform.registersSize, alignment: 16))
+    knownStack = stack
+    return stack
+  }
+
+  private nonisolated(unsafe) var knownStack: ThreadStack?
+
   private init() { slot.initialize(to: nil) }
 
-  deinit { slot.deallocate() }
+  deinit {
+    slot.deallocate()
+    knownStack?.registers.deallocate()
+  }
 
   #if canImport(WASILibc)
   /// The identity of the only thread.
@@ -156,6 +195,42 @@ final class ThreadIdentity: Sendable {
 
   private static func release(_ identity: UnsafeMutableRawPointer?) {
     if let identity { Unmanaged<ThreadIdentity>.fromOpaque(identity).release() }
+  }
+}
+
+/// The stack of a thread.
+struct ThreadStack {
+  /// Where the memory begins, and where it ends.
+  fileprivate let start: UInt
+  fileprivate let end: UInt
+
+  /// Memory that the thread's registers can be written to.
+  fileprivate let registers: UnsafeMutableRawPointer
+}
+
+/// What the frame of a function begins with: where that of its caller is, and the address to which it returns.
+struct StackFrame {
+  let address: UInt
+
+  /// Whether the frame lies on a stack, so that it can be read.
+  @_transparent
+  func isOn(_ stack: ThreadStack) -> Bool {
+    address >= stack.start && address < stack.end &- 16 && address & 7 == 0
+  }
+
+  @_transparent
+  var outer: Self { Self(address: word(at: address)) }
+
+  @_transparent
+  var returnAddress: UInt { word(at: address &+ 8) }
+
+  /// What is in front of the frame.
+  @_transparent
+  var wordBelow: UInt { word(at: address &- 8) }
+
+  @_transparent
+  private func word(at address: UInt) -> UInt {
+    UnsafePointer<UInt>(bitPattern: address).unsafelyUnwrapped.pointee
   }
 }
 
@@ -288,6 +363,80 @@ extension Platform {
     raise(signal)
     sigaction(signal, &current, nil)
   }
+  #endif
+
+  // MARK: - Stack
+
+  #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
+  // Swift doesn't import these functions: the first because another one can make it return a second time, the
+  // others because they aren't standard. What they fill is as large as glibc has it, and more.
+  private typealias FillMemory = @convention(c) (UnsafeMutableRawPointer) -> Int32
+  private static let readRegisters = dlsym(nil, "getcontext").map {
+    unsafeBitCast($0, to: FillMemory.self)
+  }
+
+  private typealias ReadAttributes =
+    @convention(c) (pthread_t, UnsafeMutableRawPointer) -> Int32
+  private static let readAttributes = dlsym(nil, "pthread_getattr_np").map {
+    unsafeBitCast($0, to: ReadAttributes.self)
+  }
+
+  private typealias ReadStack =
+    @convention(c) (
+      UnsafeMutableRawPointer, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>
+    ) -> Int32
+  private static let readStack = dlsym(nil, "pthread_attr_getstack").map {
+    unsafeBitCast($0, to: ReadStack.self)
+  }
+
+  private static let destroyAttributes = dlsym(nil, "pthread_attr_destroy").map {
+    unsafeBitCast($0, to: FillMemory.self)
+  }
+
+  /// How much memory `frame(on:)` needs for registers.
+  static let registersSize = 8_192
+
+  /// Where the frame pointer is among the registers.
+  ///
+  /// Source: 'ucontext_t' in sysdeps/unix/sysv/linux of glibc.
+  private static var framePointerOffset: Int {
+    #if arch(x86_64)
+    40 + 10 * 8
+    #else
+    176 + 8 + 29 * 8
+    #endif
+  }
+
+  /// Where the frame of the function is that calls this, or `nil` if that can't be found out.
+  ///
+  /// - Parameter stack: The stack of the current thread.
+  @inline(never)
+  static func frame(on stack: ThreadStack) -> StackFrame? {
+    guard let readRegisters, readRegisters(stack.registers) == 0 else { return nil }
+    let own = StackFrame(
+      address: stack.registers.load(fromByteOffset: framePointerOffset, as: UInt.self))
+    return own.isOn(stack) ? own.outer : nil
+  }
+
+  /// The memory that is the stack of the current thread.
+  static func currentStack() -> Range<UInt> {
+    guard let readAttributes, let readStack, let destroyAttributes else { return 0..<0 }
+    return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) { memory in
+      guard let attributes = memory.baseAddress, readAttributes(pthread_self(), attributes) == 0
+      else { return 0..<0 }
+      defer { _ = destroyAttributes(attributes) }
+      var start: UInt = 0
+      var size: UInt = 0
+      guard readStack(attributes, &start, &size) == 0 else { return 0..<0 }
+      return start..<start + size
+    }
+  }
+  #else
+  static let registersSize = 0
+
+  static func frame(on stack: ThreadStack) -> StackFrame? { nil }
+
+  static func currentStack() -> Range<UInt> { 0..<0 }
   #endif
 
   // MARK: - Libraries

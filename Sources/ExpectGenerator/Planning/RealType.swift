@@ -20,8 +20,8 @@ extension WritingContext {
     of member: MockedMember, _ effects: Effects, _ result: MemberResult, isChanged: Bool,
     isNonsending: Bool
   ) -> RealSource? {
-    guard let real = facts.real, !member.isStatic, !member.owner.isKnown, !member.isRethrowing,
-      !member.hasSeveralEffects,
+    guard let real = facts.real, !member.isStatic, !member.owner.isKnown,
+      !member.isRethrowing || effects.isRethrowing, !member.hasSeveralEffects,
       result.canBeReal, isReachable(member, effects),
       !member.parameters.contains(where: { staysHere($0, effects) }),
       !isLent(effects, member.parameters, isNonsending: isNonsending)
@@ -34,7 +34,9 @@ extension WritingContext {
     if case .function(let function) = member.declaration, function.isOperator { return false }
     let attributes = member.header.attributes + member.owner.declaration.header.attributes
     if attributes.contains(where: isUnknown) { return false }
-    if !effects.isAsync, isIsolated(member) { return false }
+    // Swift takes the call in the closure for one without an object.
+    if attributes.contains(where: { $0.name == "warn_unqualified_access" }) { return false }
+    if !effects.isAsync, isIsolated(member), isolation(of: member) == nil { return false }
     if facts.strategy == .actor, effects.isAsync, !canCross(member) { return false }
     if member.isInitializer || member.header.modifiers.contains(where: { $0.name == "optional" }) {
       return false
@@ -45,6 +47,20 @@ extension WritingContext {
       + member.requirements.flatMap { [$0.subject, $0.object] }
       + [effects.errorType(in: self)].compactMap { $0 }
     return !types.contains { isHidden($0) } && !(member.result?.hasSpecifier("sending") ?? false)
+  }
+
+  /// The global actor of the protocol that requires a member, as an attribute that its witness may have.
+  func isolation(of member: MockedMember) -> String? {
+    guard facts.role == .mock, facts.strategy != .actor, !member.isStatic, !member.isOverride,
+      !hasUnknownParent(member.owner)
+    else { return nil }
+    // The default of a module doesn't hold inside of an actor.
+    let isNested = member.owner.path.count > 1
+    let actors = GlobalActors(index: reader.index)
+    let isWritten = member.owner.declaration.header.attributes.contains {
+      actors.isActor($0, from: member.owner.path)
+    }
+    return isNested && !isWritten ? nil : actors.actor(of: member.owner)
   }
 
   /// Whether the arguments and the result of a member may go from one actor to another.
@@ -115,7 +131,7 @@ extension WritingContext {
   }
 
   /// Whether a closure that must not escape is lent to an async call in the caller's isolation.
-  private func isLent(
+  func isLent(
     _ effects: Effects, _ parameters: [Parameter], isNonsending: Bool
   ) -> Bool {
     guard effects.isAsync else { return false }
@@ -123,7 +139,7 @@ extension WritingContext {
     let wrappers = zip(parameters, parameters.localNames).compactMap {
       passing.argument($0, named: $1).wrapper
     }
-    let borrowed = wrappers.count { $0.opening.hasPrefix("withoutActuallyEscaping") }
+    let borrowed = wrappers.count(where: \.lendsClosure)
     let staysWithCaller =
       isNonsending || facts.options.destination.isNonsendingByDefault || borrowed < wrappers.count
     return borrowed > 0 && staysWithCaller

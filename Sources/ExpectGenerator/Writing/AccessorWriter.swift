@@ -36,7 +36,8 @@ struct AccessorWriter {
     _ access: @escaping Access
   ) -> [String] {
     let effects = accessors?.getterEffects ?? Effects()
-    let attributes = MemberAttributes(context: context, header: member.header)
+    let attributes = MemberAttributes(
+      context: context, header: member.header, isolation: context.isolation(of: member))
     let head =
       attributes.attributes(isAsync: effects.isAsync) + prefix + context.facts.access
       + attributes.modifiers() + signature

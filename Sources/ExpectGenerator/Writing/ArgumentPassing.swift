@@ -26,13 +26,21 @@ struct ArgumentPassing {
     }
     if type.isBorrowed { return borrowed(type, named: name) }
     if type.isConsumed { return consumed(type, named: name) }
-    if context.reader.functionType(type) != nil, !type.hasAttribute("escaping") {
+    if let closure = context.reader.functionType(type), isLent(closure, type) {
       return PassedArgument(
         "\(expect("Borrowed"))(\(name))",
         in: .init(opening: "withoutActuallyEscaping(\(name))", name: name),
         forwarded: name)
     }
     return PassedArgument(name)
+  }
+
+  /// Whether a closure is lent: it must not escape, or it is one whose errors a member rethrows.
+  ///
+  /// Swift lets a member that rethrows call what throws inside of a closure that is passed to a function that
+  /// rethrows.
+  private func isLent(_ closure: FunctionType, _ type: TypeSyntax) -> Bool {
+    !type.hasAttribute("escaping") || effects.isRethrowing && closure.effects.canThrow
   }
 
   private func expect(_ name: String) -> String { context.facts.expect(name) }
@@ -116,6 +124,9 @@ struct PassedArgument {
 
     /// The name of the argument, in the closure too.
     let name: String
+
+    /// Whether it lends a closure.
+    var lendsClosure: Bool { opening.hasPrefix("withoutActuallyEscaping") }
 
     /// The type of the closure's parameter, where Swift would guess another one.
     var type: String?

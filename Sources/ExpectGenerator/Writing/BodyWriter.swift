@@ -72,10 +72,12 @@ struct BodyWriter {
     "forward",
   ]
 
-  /// Whether an argument is evaluated in the member, and throws.
-  func evaluatesThrowing(_ parameter: Parameter) -> Bool {
-    guard parameter.type.hasAttribute("autoclosure") else { return false }
-    return context.reader.functionType(parameter.type)?.effects.canThrow ?? false
+  /// Whether the mock of a member rethrows: it evaluates an argument that throws, or lends a closure that throws.
+  func rethrowsErrors(_ function: FunctionDeclaration) -> Bool {
+    function.parameters.contains { parameter in
+      context.reader.functionType(parameter.type)?.effects.canThrow ?? false
+        && !parameter.type.hasAttribute("escaping")
+    }
   }
 }
 
@@ -124,6 +126,8 @@ struct CallBody {
 
   private var wrappers: [PassedArgument.Wrapper] { arguments.compactMap(\.wrapper) }
 
+  private var lendsClosure: Bool { wrappers.contains(where: \.lendsClosure) }
+
   /// Whether the innermost closure may do without a name for what it is lent.
   private var isAnonymous: Bool { errorType == nil }
 
@@ -170,7 +174,7 @@ struct CallBody {
     case .made, .never: return false
     case .nothing, .plain, .exact, .otherwise: break
     }
-    let borrowed = wrappers.count { $0.opening.hasPrefix("withoutActuallyEscaping") }
+    let borrowed = wrappers.count(where: \.lendsClosure)
     let staysWithCaller =
       isNonsending || destination.isNonsendingByDefault || borrowed < wrappers.count
     return borrowed == 0 || !staysWithCaller
@@ -178,7 +182,7 @@ struct CallBody {
 
   private var function: String {
     if let namedFunction { return namedFunction }
-    let suffix = effects.canThrow ? "Throwing" : ""
+    let suffix = effects.canThrow || effects.isRethrowing && lendsClosure ? "Throwing" : ""
     return switch result {
     case .never: "callNever\(suffix)"
     case .made: "callMaking\(suffix)"

@@ -32,7 +32,6 @@ struct ForwardingBody {
     let names = parameters.localNames
     let arguments = zip(parameters, names).map(passing.argument)
     let statements = arguments.compactMap(\.statement)
-    if effects.isRethrowing { return statements + rethrowing(arguments, result) }
     let call = wrapped(forwardedCall(arguments), arguments)
     guard !statements.isEmpty else { return [call] }
     return statements + [isVoid ? call : "return \(call)"]
@@ -85,20 +84,6 @@ struct ForwardingBody {
     }
   }
 
-  /// Swift has to see that only the closure throws, so the real call stands outside of every other.
-  private func rethrowing(_ arguments: [PassedArgument], _ result: TypeSyntax?) -> [String] {
-    let list = arguments.map(\.expression).joined(separator: ", ")
-    let asked = arguments.compactMap(\.wrapper).reversed().reduce("\(receiver)answer(\(list))") {
-      "\($1.opening) { \($1.name) in \($0) }"
-    }
-    let type = result.map { context.rewriter.rewritten($0).text } ?? "Void"
-    return [
-      "let answer: (\(type))? = \(asked)",
-      "if let answer { return answer }",
-      "return \(keywords)\(realCall(on: "super", arguments))",
-    ]
-  }
-
   /// The type of the errors as the closures of the body state it.
   ///
   /// `Error` may be a type that is not known here: stated as it is written, it is right in any case.
@@ -110,7 +95,15 @@ struct ForwardingBody {
   }
 
   private var keywords: String {
-    (effects.canThrow || effects.isRethrowing ? "try " : "") + (effects.isAsync ? "await " : "")
+    (effects.canThrow || rethrowsHere ? "try " : "") + (effects.isAsync ? "await " : "")
+  }
+
+  /// Whether the real implementation throws what a closure throws; an autoclosure is evaluated before.
+  private var rethrowsHere: Bool {
+    effects.isRethrowing
+      && parameters.contains {
+        !$0.type.hasAttribute("autoclosure") && context.reader.functionType($0.type) != nil
+      }
   }
 }
 

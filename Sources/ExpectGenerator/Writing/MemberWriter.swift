@@ -38,13 +38,11 @@ struct MemberWriter {
     let context = context.adding(function.genericParameters, function.requirements)
     let attributes = MemberAttributes(
       context: context, header: function.header,
-      hasIsolatedParameter: function.parameters.contains { $0.type.hasSpecifier("isolated") })
+      hasIsolatedParameter: function.parameters.contains { $0.type.hasSpecifier("isolated") },
+      isolation: context.isolation(of: member))
     let writer = BodyWriter(context: context, member: member)
-    // What a closure throws is not thrown by a mock, unless it has to be evaluated.
     var effects = function.effects
-    if effects.isRethrowing, !function.parameters.contains(where: writer.evaluatesThrowing) {
-      effects.throwing = .none
-    }
+    if effects.isRethrowing, !writer.rethrowsErrors(function) { effects.throwing = .none }
     let result = function.result.map { writtenResult($0, in: context) }
     let head =
       attributes.attributes(isAsync: effects.isAsync) + context.facts.access
@@ -216,10 +214,15 @@ struct MemberAttributes {
   /// Whether the member runs in the isolation of an argument.
   var hasIsolatedParameter = false
 
+  /// The global actor of the protocol that requires the member.
+  var isolation: String?
+
   /// The attributes, each with a space behind it.
   func attributes(isAsync: Bool) -> String {
     let kept = header.attributes.filter { $0.condition == nil && isKept($0) }.map(\.text)
-    let isolation = isAsync && !hasIsolation ? [context.facts.globalActor].compactMap { $0 } : []
+    // Swift infers the isolation of a witness, but not inside a closure that forwards it.
+    let actor = isAsync ? context.facts.globalActor : isolation
+    let isolation = hasIsolation ? [] : [actor].compactMap { $0 }
     return (kept + isolation).map { "\($0) " }.joined()
   }
 

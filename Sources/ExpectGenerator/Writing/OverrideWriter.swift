@@ -52,13 +52,23 @@ struct OverrideWriter {
       + rewriter.clause(function.effects)
       + (function.result.map { " -> \(rewriter.rewritten($0).text)" } ?? "")
       + rewriter.clause(function.requirements)
-    let body = ForwardingBody(
+    return Braces.lines(
+      head(isAsync: function.effects.isAsync) + signature, body(of: function, in: context))
+  }
+
+  private func body(of function: FunctionDeclaration, in context: WritingContext) -> [String] {
+    let isNonsending = MemberAttributes(context: context, header: member.header).isNonsending
+    if context.isLent(function.effects, function.parameters, isNonsending: isNonsending) {
+      return BodyWriter(context: context, member: member).lines(
+        function.parameters, function.effects, context.result(function.result),
+        isNonsending: isNonsending)
+    }
+    return ForwardingBody(
       context: context, receiver: receiver, effects: function.effects,
       isVoid: function.result?.isVoid ?? true,
       parameters: function.parameters, source: source(giving: function.result)
     ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }
-    return Braces.lines(
-      head(isAsync: function.effects.isAsync) + signature, body.lines(result: function.result))
+    .lines(result: function.result)
   }
 
   private func lines(of item: SubscriptDeclaration) -> [String] {

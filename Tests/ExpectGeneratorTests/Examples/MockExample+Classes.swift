@@ -51,16 +51,8 @@ extension MockExample {
         override func fetch(_ n: Int) async throws -> Int { try await it.forward(n) { try await super.fetch(n) } on: { (other: Bakery) in try await other.fetch(n) } }
         override func wait() async -> Int { await it.forward { await super.wait() } on: { (other: Bakery) in await other.wait() } }
         override func waitTyped() async throws(Cold) -> Int { try await it.forward { () async throws(Cold) in try await super.waitTyped() } on: { (other: Bakery) async throws(Cold) in try await other.waitTyped() } }
-        override func each(_ f: () throws -> Int) rethrows -> Int {
-          let answer: (Int)? = withoutActuallyEscaping(f) { f in it.answer(Borrowed(f)) }
-          if let answer { return answer }
-          return try super.each(f)
-        }
-        override func eachSlowly(_ f: () async throws -> Int) async rethrows -> Int {
-          let answer: (Int)? = withoutActuallyEscaping(f) { f in it.answer(Borrowed(f)) }
-          if let answer { return answer }
-          return try await super.eachSlowly(f)
-        }
+        override func each(_ f: () throws -> Int) rethrows -> Int { try withoutActuallyEscaping(f) { f in try it.forward(Borrowed(f)) { try super.each(f) } on: { (other: Bakery) in try other.each(f) } } }
+        override func eachSlowly(_ f: () async throws -> Int) async rethrows -> Int { try await withoutActuallyEscaping(f) { f in try await it.forward(Borrowed(f)) { try await super.eachSlowly(f) } on: { (other: Bakery) in try await other.eachSlowly(f) } } }
         override func bump(_ n: inout Int) { withInout(&n) { n in it.forward(n) { super.bump(&n.value) } on: { (other: Bakery) in other.bump(&n.value) } } }
         override func use(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.use(f) } on: { (other: Bakery) in other.use(f) } } }
         override func keep(_ f: @escaping () -> Int) -> Int { it.forward(f) { super.keep(f) } on: { (other: Bakery) in other.keep(f) } }

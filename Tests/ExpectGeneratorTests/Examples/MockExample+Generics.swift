@@ -363,7 +363,7 @@ extension MockExample {
       final class MixedMock: Mock, Mixed, @unchecked Sendable {
         func typed(_ f: (Int) async throws(Cold) -> Int) async throws(Cold) -> Int { try await withoutActuallyEscaping(f) { f async throws(Cold) in try await forward(Borrowed(f)) { (real: any Mixed) async throws(Cold) in try await real.typed(f) } } }
         func lent(_ n: inout Int, _ f: () async -> Void) async throws(Cold) { try withInout(&n) { n throws(Cold) in try withoutActuallyEscaping(f) { f throws(Cold) in try callThrowing(n, Borrowed(f), throwing: Cold.self) } } }
-        func map<A, B>(_ a: [A], _ f: (A) throws -> B) -> [B] { withoutActuallyEscaping(f) { call(a, Borrowed($0)) } }
+        func map<A, B>(_ a: [A], _ f: (A) throws -> B) rethrows -> [B] { try withoutActuallyEscaping(f) { f in try forward(a, Borrowed(f)) { (real: any Mixed) in try real.map(a, f) } } }
         func many(_ x: inout MixedMock, _ y: MixedMock?...) { withInout(&x) { call($0, y) } }
       }
       """#),
@@ -421,7 +421,7 @@ extension MockExample {
       #"""
       nonisolated final class MainJudgeMock: MockDelegate, MainJudge {
         let it = Mock(name: "MainJudgeMock")
-        func verify() -> Int { it.call() }
+        @MainActor func verify() -> Int { it.forward { (real: any MainJudge) in real.verify() } }
         @MainActor func load(_ p: Pile) async -> Pile { await it.forward(p) { (real: any MainJudge) in await real.load(p) } }
       }
       """#),

@@ -163,7 +163,7 @@ extension MockExample {
       "protocol Cart { func total() -> Int; func load(_ p: Pile) async -> Pile; var late: Int { get async } }",
       """
       final class CartMock: Mock, Cart, @unchecked Sendable {
-        func total() -> Int { call() }
+        @MainActor func total() -> Int { forward { (real: any Cart) in real.total() } }
         @MainActor func load(_ p: Pile) async -> Pile { await forward(p) { (real: any Cart) in await real.load(p) } }
         @MainActor var late: Int { get async { await forward { (real: any Cart) in await real.late } } }
       }

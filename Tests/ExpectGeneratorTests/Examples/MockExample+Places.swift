@@ -288,9 +288,9 @@ extension MockExample {
       """#,
       #"""
       final class ScreenMock: Mock, Screen, @unchecked Sendable {
-        func show(_ n: Int) -> Int { call(n) }
+        @MainActor func show(_ n: Int) -> Int { forward(n) { (real: any Screen) in real.show(n) } }
         @MainActor func load(_ p: Pile) async throws -> Pile { try await forward(p) { (real: any Screen) in try await real.load(p) } }
-        var title: String { get { call() } set { call(newValue) } }
+        @MainActor var title: String { get { forward { (real: any Screen) in real.title } } set { forward(newValue) { (real: inout any Screen) in real.title = newValue } } }
         nonisolated func id() -> Int { forward { (real: any Screen) in real.id() } }
         nonisolated var tag: String { forward { (real: any Screen) in real.tag } }
         nonisolated func ping() async -> Int { await forward { (real: any Screen) in await real.ping() } }
@@ -305,7 +305,7 @@ extension MockExample {
       """#,
       #"""
       final class SubScreenMock: Mock, SubScreen, @unchecked Sendable {
-        func show(_ n: Int) -> Int { call(n) }
+        @MainActor func show(_ n: Int) -> Int { forward(n) { (real: any SubScreen) in real.show(n) } }
         @MainActor func hide(_ p: Pile) async -> Int { await forward(p) { (real: any SubScreen) in await real.hide(p) } }
       }
       """#),
@@ -320,7 +320,7 @@ extension MockExample {
       """#,
       #"""
       final class SwimmerMock: Mock, Swimmer, @unchecked Sendable {
-        func stroke(_ n: Int) -> Int { call(n) }
+        @Lane func stroke(_ n: Int) -> Int { forward(n) { (real: any Swimmer) in real.stroke(n) } }
         @Lane func race(_ p: Pile) async -> Pile { await forward(p) { (real: any Swimmer) in await real.race(p) } }
       }
       """#),

@@ -125,6 +125,19 @@ import Testing
     #expect(results == [[false, true, false], [false, true, true], [true, true, false]])
   }
 
+  @Test func `a collection may have no element`() {
+    let exactly = SieveMock<[Int]>()
+    let atLeast = SieveMock<[Int]>()
+    let atMost = SieveMock<[Int]>()
+    exactly.stub().call(exactly.passes(Arg.hasCount(0))).andReturn(true)
+    atLeast.stub().call(atLeast.passes(Arg.hasCount(atLeast: 0))).andReturn(true)
+    atMost.stub().call(atMost.passes(Arg.hasCount(atMost: 0))).andReturn(true)
+
+    let results = [exactly, atLeast, atMost].map { sieve in [[], [1]].map(sieve.passes) }
+
+    #expect(results == [[true, false], [true, true], [true, false]])
+  }
+
   @Test func `the number of elements may lie in a range, which may exclude its end`() {
     let closed = SieveMock<[Int]>()
     let halfOpen = SieveMock<[Int]>()

@@ -25,12 +25,28 @@ struct TroubleshootingTests {
   /// The first lines of all that Expect says.
   private static var messages: Set<String> {
     let told = MessageTests.examples.flatMap(\.messages) + MisuseExample.all.map(\.message)
-    return Set(told.map { String($0.prefix { $0 != "\n" }) } + lastWords + [missedTurn])
+    return Set(
+      told.map { String($0.prefix { $0 != "\n" }) } + lastWords + exploring + [missedTurn])
   }
 
   /// What 'OrdersAfterTheFact' has an example of.
   private static let missedTurn =
     "disk.write(any) was received once after file.open() (expected twice); the others came before."
+
+  /// What 'ExploringMessageTests' has examples of.
+  private static let exploring = [
+    "The closure threw Declined(), so the rest of it did not run.",
+    "lock.turn() did not fail in any run, because Declined() is not a Jam.",
+    "bank.charge(1) was expected to throw in this run, but was not called.",
+    "A limit must be at least 1 (was 0).",
+    "A depth must be at least 1 (was 0).",
+    "'withEachOrder' can't run here: the Swift runtime of this process has no 'swift_task_enqueue_hook'.",
+    "'withEachOrder' was called inside another 'withEachOrder', which already holds its calls.",
+    "'order' picks the call at index 2, but only 2 calls could be answered:",
+    "Nothing has happened for 100 milliseconds, and the closure has not returned.",
+    "The closure returned before 2 calls had been answered:",
+    "A run can't be repeated: before the first answer, other calls were pending than in an earlier run.",
+  ]
 
   /// What is said when the process has to end, which other tests compare with what is printed.
   private static let lastWords = [

@@ -11,6 +11,7 @@ let package = Package(
     .testTarget(
       name: "BridgedTests",
       dependencies: [
+        .product(name: "ExpectExploring", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
         .product(name: "ExpectXCTest", package: "Expect"),
       ])

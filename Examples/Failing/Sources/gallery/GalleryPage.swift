@@ -4,23 +4,24 @@ struct GalleryPage {
 
   /// The suites in the order of the page.
   private static let order = [
-    "Never called", "Called with other arguments", "Called with a value that differs inside",
-    "Called the wrong number of times", "Rejected", "Out of order", "Unexpected, on a strict mock",
-    "Unanswered", "Unused stubs", "Checked afterwards", "Waiting at a gate",
-    "Statements that cannot be understood", "Arguments that cannot be understood",
-    "Answers that cannot be given",
+    "Never called", "Called with other arguments", "Called with a different value",
+    "Called the wrong number of times", "Rejected", "Out of order",
+    "Unexpected calls of a strict mock",
+    "Calls without a result", "Unused stubs", "Verified after the fact", "Waiting at a gate",
+    "Explored",
+    "Invalid statements", "Invalid arguments",
+    "Invalid stubs",
   ]
 
   private static let head = """
     # A gallery of failures
 
-    What Expect says, in full, beside the lines of a test that make it say so.
+    Read an example of every failure message, next to the code that causes it.
 
     ## Overview
 
-    Each of these tests reports what stands below it, at the line whose number is told. The calls of
-    the mock stand in the tests themselves, in place of a subject that makes them. Except where a
-    test makes a `store` of its own, it is a `StoreMock(name: "store")`:
+    Each of the following tests reports the message below it, at the given line. The tests make the calls themselves instead of
+    using code under test. Unless a test creates its own `store`, it uses a `StoreMock(name: "store")`:
     """
 
   private static let foot = "<!-- Written by Scripts/failure-gallery. -->\n"

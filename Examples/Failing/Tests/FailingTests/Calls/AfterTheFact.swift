@@ -1,11 +1,11 @@
 import ExpectTesting
 import Testing
 
-/// Checks of what has come, which fail at once.
-@Suite("Checked afterwards") struct AfterTheFact {
+/// A check of earlier calls fails immediately.
+@Suite("Verified after the fact") struct AfterTheFact {
   private let store = StoreMock(name: "store")
 
-  @Test func `a call has not come`() {
+  @Test func `a call didn't happen`() {
     _ = store.add("apple", qty: 4)
 
     store.received().call(store.add("apple", qty: 3), count: 1)
@@ -19,13 +19,13 @@ import Testing
     store.verifyNoMoreCalls()
   }
 
-  @Test func `no call should have come`() {
+  @Test func `a call should not have happened`() {
     store.clear()
 
     store.verifyNoCalls()
   }
 
-  @Test func `a call did not come in time`() async {
+  @Test func `a call didn't happen in time`() async {
     store.expect().call(store.clear())
 
     await store.verify(within: .milliseconds(10))

@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// The member was called, but not as expected: marks stand under what differs.
+/// The member was called with different arguments, which are marked.
 @Suite("Called with other arguments", .verifiesMocks) struct OtherArguments {
   private let store = StoreMock(name: "store")
 
@@ -26,7 +26,7 @@ import Testing
     store.move(from: 2, to: 1)
   }
 
-  @Test func `a matcher says in words what it expected`() {
+  @Test func `a matcher describes what it expected`() {
     store.expect().call(store.add(Arg.hasPrefix("a"), qty: Arg.atLeast(2)))
 
     _ = store.add("pear", qty: 1)

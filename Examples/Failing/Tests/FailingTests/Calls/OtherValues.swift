@@ -1,8 +1,8 @@
 import ExpectTesting
 import Testing
 
-/// The argument is a value with parts: the parts that differ are named.
-@Suite("Called with a value that differs inside", .verifiesMocks) struct OtherValues {
+/// The argument is a structured value, whose different parts the message names.
+@Suite("Called with a different value", .verifiesMocks) struct OtherValues {
   private let store = StoreMock(name: "store")
 
   @Test func `a property of an element differs`() {
@@ -19,7 +19,7 @@ import Testing
     store.save(Order(lines: [Order.Line(item: "apple")], note: "for Ada"))
   }
 
-  @Test func `a long text differs somewhere`() {
+  @Test func `a long string differs`() {
     store.expect().call(store.note("a man, a plan, a canal: panama, and nothing more"))
 
     store.note("a man, a plan, a cabal: panama, and nothing more")

@@ -1,25 +1,25 @@
 import ExpectTesting
 import Testing
 
-/// A stub says what its member cannot do.
+/// A stub requests something that its member can't do.
 ///
-/// It is told before anything runs.
-@Suite("Answers that cannot be given") struct Answers {
+/// Expect reports this before any code runs.
+@Suite("Invalid stubs") struct Answers {
   private let store = StoreMock(name: "store")
 
-  @Test func `the member cannot throw`() {
+  @Test func `the member can't throw`() {
     store.stub().call(store.clear()).andThrow(Gone())
   }
 
-  @Test func `the member cannot throw this error`() async throws {
+  @Test func `the member can't throw this error`() async throws {
     try await store.stub().call(store.load(id: 7)).andThrow(CancellationError())
   }
 
-  @Test func `the closure takes other arguments`() {
+  @Test func `the closure has other parameters`() {
     store.stub().call(store.add(Arg.any(), qty: Arg.any())).andReturn { (item: String) in true }
   }
 
-  @Test func `the member cannot wait`() {
+  @Test func `the member can't wait`() {
     store.stub().call(store.clear()).andWait(for: Gate())
   }
 

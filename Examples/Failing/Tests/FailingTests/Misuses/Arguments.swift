@@ -1,19 +1,19 @@
 import ExpectTesting
 import Testing
 
-/// Arguments of a statement that can be read in several ways, or in none.
-@Suite("Arguments that cannot be understood") struct Arguments {
+/// The arguments of a statement are ambiguous, or make no sense.
+@Suite("Invalid arguments") struct Arguments {
   private let store = StoreMock(name: "store")
 
-  @Test func `it cannot be told which argument a matcher is for`() {
+  @Test func `a matcher could be for either argument`() {
     store.expect().call(store.flag(false, Arg.any()))
   }
 
-  @Test func `a matcher is for another type`() {
+  @Test func `a matcher has another type`() {
     store.expect().call(store.add("\(Arg.any(Int.self))", qty: 3))
   }
 
-  @Test func `a closure equals nothing`() {
+  @Test func `closures are never equal`() {
     store.expect().call(store.whenDone { _ in })
   }
 

@@ -1,11 +1,11 @@
 import ExpectTesting
 import Testing
 
-/// The calls came in another order than the test expects.
+/// The calls happened in a different order than expected.
 @Suite("Out of order", .verifiesMocks) struct OutOfOrder {
   private let store = StoreMock(name: "store")
 
-  @Test func `a call came too early`() {
+  @Test func `a call happened too early`() {
     let order = CallOrder()
     store.expect(in: order).call(store.add("apple", qty: 3))
     store.expect(in: order).call(store.close())
@@ -14,7 +14,7 @@ import Testing
     _ = store.add("apple", qty: 3)
   }
 
-  @Test func `a call did not come after another one`() {
+  @Test func `a call didn't happen after another one`() {
     let order = CallOrder()
     store.close()
     store.clear()

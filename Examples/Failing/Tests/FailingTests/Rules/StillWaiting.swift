@@ -1,11 +1,11 @@
 import ExpectTesting
 import Testing
 
-/// A call waits at a gate, and the test ends.
+/// The test ended while a call was waiting at a gate.
 @Suite("Waiting at a gate", .verifiesMocks) struct StillWaiting {
   private let store = StoreMock(name: "store")
 
-  @Test func `nobody opens the gate`() async {
+  @Test func `the gate is never opened`() async {
     let gate = Gate()
     await store.stub().call(store.reload()).andWait(for: gate)
 

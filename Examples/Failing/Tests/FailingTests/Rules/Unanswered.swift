@@ -1,15 +1,15 @@
 import ExpectTesting
 import Testing
 
-/// A call needs a result that nobody has given, and Expect has none for the type.
-@Suite("Unanswered", .verifiesMocks) struct Unanswered {
+/// A call needs a result, but no stub provides one and its type has no default value.
+@Suite("Calls without a result", .verifiesMocks) struct Unanswered {
   @Test func `no stub matches`() {
     let store = StoreMock(name: "store")
 
     #expect(throws: (any Error).self) { try store.open() }
   }
 
-  @Test func `an expectation says nothing of the result`() throws {
+  @Test func `an expectation doesn't specify a result`() throws {
     let store = StoreMock(name: "store")
     try store.expect().call(store.open())
 

@@ -1,15 +1,15 @@
 import ExpectTesting
 import Testing
 
-/// A strict mock received a call that nobody had announced.
-@Suite("Unexpected, on a strict mock", .verifiesMocks) struct Unexpected {
-  @Test func `nothing was announced`() {
+/// A strict mock received a call that no statement matches.
+@Suite("Unexpected calls of a strict mock", .verifiesMocks) struct Unexpected {
+  @Test func `no calls are expected`() {
     let store = StoreMock(.strict, name: "store")
 
     store.clear()
   }
 
-  @Test func `something else was announced`() {
+  @Test func `other calls are expected`() {
     let store = StoreMock(.strict, name: "store")
     store.expect().call(store.add("apple", qty: 3))
 

@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// A stub that no call has needed is told at the end of a test, as a warning.
+/// A stub was never used, which Expect reports as a warning at the end of the test.
 @Suite("Unused stubs", .verifiesMocks) struct UnusedStubs {
   private let store = StoreMock(name: "store")
 
@@ -15,7 +15,7 @@ import Testing
     _ = store.add("pear", qty: 1)
   }
 
-  @Test func `a test that asks for unused stubs fails`() {
+  @Test func `a test checks for unused stubs`() {
     store.stub().call(store.title).andReturn("fruit")
 
     store.verifyNoUnusedStubs()

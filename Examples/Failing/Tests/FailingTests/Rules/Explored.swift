@@ -1,0 +1,46 @@
+import ExpectExploring
+import ExpectTesting
+import Testing
+
+/// A part of a test runs several times, and each failure says in which run it happened.
+@Suite("Explored") struct Explored {
+  private struct Outage: Error {}
+
+  @Test func `a failed mail charges twice`() async {
+    let till = Till()
+
+    await withEachCallFailing(of: till.bank, till.mail, throwing: Outage()) { _ in
+      try await till.bank.expect().call(till.bank.charge(250), count: .atMost(1))
+      try? await till.sell(for: 250)
+    }
+  }
+
+  @Test func `an older result covers a newer one`() async {
+    let field = SearchField()
+    let (index, screen) = (field.index, field.screen)
+    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+
+    await withEachOrder(of: index, screen) { run in
+      let order = CallOrder()
+      screen.expect(in: order).call(screen.show(["a"]), count: .atMost(1))
+      screen.expect(in: order).call(screen.show(["ab"]), count: 1)
+      await field.type("a")
+      await field.type("ab")
+      await run.allAnswered()
+    }
+  }
+
+  @Test func `a member throws errors of another type`() async {
+    let store = StoreMock(name: "store")
+
+    await withEachCallFailing(of: store, throwing: Outage()) { _ in
+      _ = try? await store.load(id: 7)
+    }
+  }
+
+  @Test func `a call is left when the closure returns`() async {
+    let field = SearchField()
+
+    await withEachOrder(of: field.index) { _ in await field.type("a") }
+  }
+}

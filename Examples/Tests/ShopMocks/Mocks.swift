@@ -1,0 +1,81 @@
+package import Expect
+import ExpectMocked
+package import Shop
+
+/// The mock of a protocol inherits from `Mock` and forwards each member to `call`.
+package final class CartMock: Mock, Cart, @unchecked Sendable {
+  package func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
+  package func removeAll() { call() }
+  package func total() -> Money { call() }
+
+  package func redeem(_ voucher: inout Money) { withInout(&voucher) { call($0) } }
+
+  package func visit(_ body: (String, Int) -> Void) {
+    withoutActuallyEscaping(body) { call(Borrowed($0)) }
+  }
+
+  package var note: String {
+    get { call() }
+    set { call(newValue) }
+  }
+
+  package subscript(item: String) -> Int {
+    get { call(item) }
+    set { call(item, newValue) }
+  }
+
+  package func onChange(_ handler: @escaping (Int) -> Void) { call(handler) }
+
+  package func tag<Value: Hashable>(_ key: String, _ value: Value) { call(key, value) }
+}
+
+/// A mock that only lists its members. The macro fills in their bodies.
+@Mocked package final class ClockMock: Mock, Clock, @unchecked Sendable {
+  package var hour: Int
+}
+
+/// A mock with members that throw and that are `async`.
+package final class PaymentGatewayMock: Mock, PaymentGateway, @unchecked Sendable {
+  package func charge(_ amount: Money, card: String) async throws -> Receipt {
+    try await callThrowing(amount, card)
+  }
+
+  package func refund(_ receipt: Receipt) throws(RefundRefused) {
+    try callThrowing(receipt, throwing: RefundRefused.self)
+  }
+}
+
+/// The mock of a `@MainActor` protocol, which doesn't need the attribute itself.
+package final class CheckoutScreenMock: Mock, CheckoutScreen, @unchecked Sendable {
+  package var isBusy: Bool {
+    get { call() }
+    set { call(newValue) }
+  }
+
+  package func show(_ message: String) { call(message) }
+}
+
+/// The mock of a class inherits from that class and stores a `Mock`.
+///
+/// Members that use `forward` can call the real implementation.
+package final class PrinterMock: Printer, MockDelegate {
+  package let it = Mock(name: "printer")
+
+  package override func print(_ line: String) throws -> Int {
+    try it.forward(line) { try super.print(line) }
+  }
+
+  package override func cut() {
+    it.forward { super.cut() }
+  }
+}
+
+/// An actor can't inherit, so it stores a `Mock`.
+package actor StockRoomMock: StockRoom, MockDelegate {
+  package nonisolated let it = Mock(name: "stockRoom")
+
+  package init() {}
+
+  package func take(_ item: String, qty: Int) -> Int { it.call(item, qty) }
+  package func order(_ item: String) { it.call(item) }
+}

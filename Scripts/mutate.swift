@@ -1,0 +1,481 @@
+// Changes the sources of a module in a copy of the package and runs the tests once with each change.
+// Part of 'Scripts/mutate'.
+//
+//   usage: mutate <folder of the copy> [--seed <number>] [--count <number>] [--module <name>]
+//
+// A change is written beside what it replaces, so that one build serves all of them: 'a < b' becomes 'a ◂ b', where
+// '◂' is an operator that is '<=' when its change is chosen and '<' otherwise.
+
+import Foundation
+
+// MARK: - Changes
+
+/// One small change to a line of a source file.
+struct Mutant {
+  enum Kind {
+    /// An operator between two operands, and the one to replace it with.
+    case binary(String, with: String)
+    /// A condition or a constant of type `Bool`, to be negated.
+    case negated
+    /// An integer literal, to be incremented.
+    case incremented
+    /// A statement, to be left out.
+    case removed
+  }
+
+  let path: String
+  let line: Int
+  /// The characters that the change replaces.
+  let columns: Range<Int>
+  let kind: Kind
+  let before: String
+  var number = 0
+
+  /// Each replaced operator has a character of its own.
+  var symbol: Character { Character(UnicodeScalar(UInt32(0x2500 + number)) ?? "?") }
+
+  var replacement: String {
+    switch kind {
+    case .binary: String(symbol)
+    case .negated: "mutated(\(number), \(before))"
+    case .incremented: "mutated(\(number), \(before))"
+    case .removed: "if activeMutant != \(number) { \(before) }"
+    }
+  }
+
+  var words: String {
+    switch kind {
+    case .binary(let old, let new): "'\(old)' became '\(new)'"
+    case .negated: "'\(before)' was negated"
+    case .incremented: "\(before) was incremented"
+    case .removed: "'\(before)' was removed"
+    }
+  }
+
+  /// The declaration of the operator that stands for two.
+  var declarations: [String] {
+    guard case .binary(let old, let new) = kind,
+      let shape = OperatorShape.all.first(where: { $0.operators.contains(old) })
+    else { return [] }
+    let choice = "activeMutant == \(number)"
+    return [
+      "infix operator \(symbol): \(old == "||" ? "LogicalDisjunctionPrecedence" : shape.precedence)"
+    ]
+      + shape.signatures.map { signature, operands in
+        let body = operands.isEmpty ? "a \(old) b" : "a \(old) \(operands)"
+        let changed = operands.isEmpty ? "a \(new) b" : "a \(new) \(operands)"
+        return
+          "func \(symbol) \(signature) { \(signature.contains("rethrows") ? "try " : "")\(choice) ? \(changed) : \(body) }"
+      }
+  }
+}
+
+/// The operators that have the same operands, and how one that stands for two of them is declared.
+struct OperatorShape {
+  let operators: [String]
+  let precedence: String
+  /// Signatures, and what stands for the second operand where it is not `b`.
+  let signatures: [(signature: String, operand: String)]
+
+  static let all = [
+    OperatorShape(
+      operators: ["<", "<=", ">", ">="], precedence: "ComparisonPrecedence",
+      signatures: [("<T: Comparable>(a: T, b: T) -> Bool", "")]),
+    OperatorShape(
+      operators: ["==", "!="], precedence: "ComparisonPrecedence",
+      signatures: [
+        ("<T: Equatable>(a: T, b: T) -> Bool", ""),
+        ("<T>(a: T?, b: _OptionalNilComparisonType) -> Bool", ""),
+        ("(a: Any.Type?, b: Any.Type?) -> Bool", ""),
+      ]),
+    OperatorShape(
+      operators: ["===", "!=="], precedence: "ComparisonPrecedence",
+      signatures: [("(a: AnyObject?, b: AnyObject?) -> Bool", "")]),
+    OperatorShape(
+      operators: ["&&", "||"], precedence: "LogicalConjunctionPrecedence",
+      signatures: [("(a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool", "b()")]),
+    OperatorShape(
+      operators: ["+", "-"], precedence: "AdditionPrecedence",
+      signatures: [("<T: AdditiveArithmetic>(a: T, b: T) -> T", "")]),
+  ]
+
+  static let changes = [
+    "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "===",
+    "&&": "||", "||": "&&",
+    "+": "-", "-": "+",
+  ]
+}
+
+// MARK: - Finding them
+
+/// Reads formatted Swift line by line and lists what can be changed.
+struct SourceReader {
+  let path: String
+  let lines: [String]
+
+  func mutants() -> [Mutant] {
+    var found: [Mutant] = []
+    var inText = false
+    var conditions = 0
+    var previous = "{"
+    for (index, line) in lines.enumerated() {
+      let code = masked(line, inText: &inText)
+      let words = code.trimmingCharacters(in: .whitespaces)
+      // Conditional compilation may hide a line from this platform.
+      if words.hasPrefix("#if") { conditions += 1 }
+      if words.hasPrefix("#endif") { conditions -= 1 }
+      guard !words.isEmpty else { continue }
+      defer { previous = words }
+      guard conditions == 0, !words.hasPrefix("#"), !words.hasPrefix("@") else { continue }
+      let next =
+        index + 1 < lines.count ? lines[index + 1].trimmingCharacters(in: .whitespaces) : ""
+      found += operators(in: code, index) + constants(in: code, index) + condition(in: code, index)
+      found += statement(words, in: code, index, after: previous, before: next)
+    }
+    return found
+  }
+
+  /// The line with the same length, without text and comments.
+  private func masked(_ line: String, inText: inout Bool) -> String {
+    var result: [Character] = []
+    var inString = false
+    var depth = 0
+    let characters = Array(line)
+    var index = 0
+    while index < characters.count {
+      let character = characters[index]
+      if characters[index...].starts(with: "\"\"\"") {
+        inText.toggle()
+        result += [" ", " ", " "]
+        index += 3
+        continue
+      }
+      if inText {
+        result.append(" ")
+      } else if inString {
+        if character == "\\", index + 1 < characters.count {
+          if characters[index + 1] == "(" { depth += 1 }
+          result += [" ", " "]
+          index += 2
+          continue
+        }
+        if depth > 0, character == "(" { depth += 1 }
+        if depth > 0, character == ")" { depth -= 1 }
+        if character == "\"", depth == 0 { inString = false }
+        result.append("\"")
+      } else if character == "\"" {
+        inString = true
+        result.append("\"")
+      } else if characters[index...].starts(with: "//") {
+        break
+      } else {
+        result.append(character)
+      }
+      index += 1
+    }
+    return String(result)
+  }
+
+  private func mutant(
+    _ index: Int, _ range: Range<String.Index>, in code: String, _ kind: Mutant.Kind
+  ) -> Mutant {
+    let columns =
+      code.distance(
+        from: code.startIndex, to: range.lowerBound)..<code.distance(
+        from: code.startIndex, to: range.upperBound)
+    let before = String(Array(lines[index])[columns])
+    return Mutant(path: path, line: index, columns: columns, kind: kind, before: before)
+  }
+
+  private func operators(in code: String, _ index: Int) -> [Mutant] {
+    code.matches(of: #/ (<=|>=|<|>|===|!==|==|!=|&&|\|\||\+|-) /#).compactMap { match in
+      guard !code.contains("where "), !code.contains("operator "),
+        let new = OperatorShape.changes[String(match.1)]
+      else {
+        return nil
+      }
+      let range = match.1.startIndex..<match.1.endIndex
+      return mutant(index, range, in: code, .binary(String(match.1), with: new))
+    }
+  }
+
+  private func constants(in code: String, _ index: Int) -> [Mutant] {
+    let words = code.trimmingCharacters(in: .whitespaces)
+    guard !words.hasPrefix("case "), !words.hasPrefix("import ") else { return [] }
+    return code.matches(of: #/(?:[ (\[])(\d+|true|false)(?=[ ,)\]]|$)/#).map { match in
+      let range = match.1.startIndex..<match.1.endIndex
+      return mutant(
+        index, range, in: code, match.1 == "true" || match.1 == "false" ? .negated : .incremented)
+    }
+  }
+
+  private func condition(in code: String, _ index: Int) -> [Mutant] {
+    guard
+      let match = code.firstMatch(
+        of: #/^ *(?:\} else )?(?:if|guard|while) ([^{}]+?) (?:else )?\{/#), !match.1.contains(","),
+      match.1.firstMatch(of: #/^(let|var|case|#)|^(un)?[a-z]* let /#) == nil
+    else { return [] }
+    return [mutant(index, match.1.startIndex..<match.1.endIndex, in: code, .negated)]
+  }
+
+  private func statement(
+    _ words: String, in code: String, _ index: Int, after previous: String, before next: String
+  ) -> [Mutant] {
+    let keywords = [
+      "return", "let", "var", "case", "if", "guard", "else", "for", "while", "switch", "default",
+      "func", "init", "self.init",
+      "super.init", "throw", "struct", "class", "enum", "extension", "protocol", "import", "public",
+      "private", "package",
+      "static", "nonisolated", "fileprivate", "override", "mutating", "typealias", "associatedtype",
+      "subscript", "do", "catch",
+      "final", "indirect", "lazy", "weak", "deinit", "repeat", "precondition", "defer", "break",
+      "continue", "open", "try",
+      "unsafe", "set", "get", "where",
+    ]
+    let first = words.prefix { $0.isLetter || $0 == "." }
+    guard !keywords.contains(String(first)),
+      words.first?.isLetter == true || words.hasPrefix("_ ="),
+      previous.hasSuffix("{") || previous.hasSuffix("}") || previous.hasSuffix(")")
+        || previous.hasSuffix(":")
+        || previous.hasSuffix("in") || previous.firstMatch(of: #/^[\w.]+ [+\-]?= /#) != nil,
+      // The only expression of a body may be its result.
+      !(previous.hasSuffix("{") && next == "}"), !next.hasPrefix("."), !next.hasPrefix("?"),
+      !next.hasPrefix(":"), !next.hasPrefix("&&"), !next.hasPrefix("||"),
+      words.firstMatch(of: #/^[\w.?\[\]()]+\(.*\)$/#) != nil
+        || words.firstMatch(of: #/^[\w.?\[\]()]+ [+\-]?= .*[\w)\]"]$/#) != nil,
+      words.filter({ $0 == "(" }).count == words.filter({ $0 == ")" }).count, !words.contains("{"),
+      !words.hasSuffix(","),
+      let start = code.firstIndex(where: { $0 != " " })
+    else { return [] }
+    let end = code.index(start, offsetBy: words.count)
+    return [mutant(index, start..<end, in: code, .removed)]
+  }
+}
+
+// MARK: - Chance
+
+/// The same numbers for the same seed, on every platform.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+// MARK: - Running
+
+/// Runs a command in a folder, hands its output over line by line, and stops it when `stop` returns `true` or when it
+/// takes too long. Returns the exit status, which is not 0 for a command that was stopped.
+func run(
+  _ command: [String], in folder: URL, mutant: Int = 0, seconds: Int = 1_800,
+  stop: (String) -> Bool = { _ in false }
+) throws -> Int32 {
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  // 'timeout' passes a signal on to everything that the command has started.
+  process.arguments = ["timeout", "\(seconds)"] + command
+  process.currentDirectoryURL = folder
+  process.environment = ProcessInfo.processInfo.environment.merging(["EXPECT_MUTANT": "\(mutant)"])
+  { $1 }
+  let output = Pipe()
+  process.standardOutput = output
+  process.standardError = output
+  try process.run()
+  var rest = Data()
+  var stopped = false
+  while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
+    rest += data
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+      rest = Data(rest[(end + 1)...])
+      if !stopped, stop(line) {
+        stopped = true
+        process.terminate()
+      }
+    }
+  }
+  process.waitUntilExit()
+  return stopped ? 1 : process.terminationStatus
+}
+
+/// A module whose sources are changed, and how its tests are run.
+struct Campaign {
+  let package: URL
+  let module: String
+  let tests: String
+
+  static let tests = [
+    "Expect": "^Expect(Testing|Values|Swift5|MainActor)?Tests",
+    "ExpectSyntax": "^Expect(Syntax|Generator|Macros|MocksTool)Tests",
+    "ExpectGenerator": "^Expect(Generator|Macros|MocksTool)Tests",
+  ]
+
+  private var folder: URL { package.appending(path: "Sources/\(module)") }
+
+  /// Everything that could be changed.
+  func candidates() throws -> [Mutant] {
+    guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    else { return [] }
+    let paths = files.compactMap { ($0 as? URL)?.path }.filter {
+      $0.hasSuffix(".swift") && !$0.contains(".docc/")
+    }.sorted()
+    return try paths.flatMap { path in
+      SourceReader(
+        path: path,
+        lines: try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
+      ).mutants()
+    }
+  }
+
+  /// Writes the changes into the copy, leaves out those that don't compile, and returns the others.
+  func write(_ chosen: [Mutant]) throws -> [Mutant] {
+    var mutants = chosen
+    let originals = try Dictionary(
+      uniqueKeysWithValues: Set(chosen.map(\.path)).map {
+        ($0, try String(contentsOfFile: $0, encoding: .utf8))
+      })
+    let support = folder.appending(path: "ActiveMutant.swift")
+    while true {
+      for (path, original) in originals {
+        var lines = original.components(separatedBy: "\n").map(Array.init)
+        // From right to left, so that the columns of the others stay what they are.
+        for mutant in mutants.filter({ $0.path == path }).sorted(by: {
+          $0.columns.lowerBound > $1.columns.lowerBound
+        }) {
+          lines[mutant.line].replaceSubrange(mutant.columns, with: mutant.replacement)
+        }
+        try lines.map { String($0) }.joined(separator: "\n").write(
+          toFile: path, atomically: true, encoding: .utf8)
+      }
+      try declarations(for: mutants).write(to: support, atomically: true, encoding: .utf8)
+      var refused: [(path: String, line: Int)] = []
+      let status = try run(["swift", "build", "--target", module], in: package) { line in
+        if let match = line.firstMatch(of: #/^(.+\.swift):(\d+):\d+: error: /#) {
+          refused.append((String(match.1), Int(match.2) ?? 0))
+        }
+        return false
+      }
+      if status == 0 { return mutants }
+      // An error may be on another line than its cause: the change before it, of the same file, goes too.
+      let causes = refused.compactMap { place in
+        mutants.filter { $0.path == place.path && $0.line < place.line }.max { $0.line < $1.line }?
+          .number
+      }
+      let left = mutants.filter { !causes.contains($0.number) }
+      guard left.count < mutants.count else {
+        throw Stop("the changed module doesn't compile: \(refused)")
+      }
+      mutants = left
+    }
+  }
+
+  private func declarations(for mutants: [Mutant]) -> String {
+    """
+    import Foundation
+
+    let activeMutant = ProcessInfo.processInfo.environment["EXPECT_MUTANT"].flatMap { Int($0) } ?? 0
+    func mutated(_ number: Int, _ value: Bool) -> Bool { activeMutant == number ? !value : value }
+    func mutated<T: BinaryInteger>(_ number: Int, _ value: T) -> T { activeMutant == number ? value + 1 : value }
+    """ + "\n" + mutants.flatMap(\.declarations).joined(separator: "\n") + "\n"
+  }
+
+  func build() throws {
+    var output: [String] = []
+    let status = try run(["swift", "build", "--build-tests"], in: package) { line in
+      output.append(line)
+      return false
+    }
+    if status != 0 {
+      throw Stop("the tests don't compile:\n" + output.suffix(40).joined(separator: "\n"))
+    }
+  }
+
+  /// Whether a test fails with the change. The tests that run for long are asked last.
+  func notices(_ number: Int) throws -> Bool {
+    let bundle = ".build/debug/ExpectPackageTests.xctest"
+    let quick = [
+      bundle, "--testing-library", "swift-testing", "--filter", tests, "--skip", "Concurrency",
+    ]
+    let slow = [bundle, "--testing-library", "swift-testing", "--filter", tests + ".*Concurrency"]
+    let older = [bundle]
+    return try [quick, older, slow].contains { command in
+      try run(command, in: package, mutant: number, seconds: 120) {
+        $0.hasPrefix("✘ ") || $0.contains(": error: ")
+      } != 0
+    }
+  }
+}
+
+struct Stop: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+// MARK: - The command
+
+/// Prints at once, also into a file.
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+func mutate(_ arguments: [String]) throws -> Int32 {
+  var seed = UInt64.random(in: 1...999_999)
+  var count = 20
+  var module = "Expect"
+  var rest = arguments.dropFirst(2)
+  while let option = rest.popFirst() {
+    guard let value = rest.popFirst() else { throw Stop("\(option) needs a value") }
+    switch option {
+    case "--seed": seed = try UInt64(value) ?? { throw Stop("'\(value)' is not a seed") }()
+    case "--count": count = try Int(value) ?? { throw Stop("'\(value)' is not a number") }()
+    case "--module": module = value
+    default: throw Stop("there is no option \(option)")
+    }
+  }
+  guard let tests = Campaign.tests[module] else {
+    throw Stop("'\(module)' is none of \(Campaign.tests.keys.sorted().joined(separator: ", "))")
+  }
+  guard (1...600).contains(count) else { throw Stop("the count must be between 1 and 600") }
+  let package = URL(filePath: arguments[1]).absoluteURL.standardizedFileURL
+  let campaign = Campaign(package: package, module: module, tests: tests)
+  var generator = SeededGenerator(state: seed)
+  let candidates = try campaign.candidates()
+  say("\(candidates.count) possible changes of \(module); seed \(seed)")
+  // One change a line, and some in reserve for those that don't compile.
+  var lines: Set<String> = []
+  let chosen = candidates.shuffled(using: &generator)
+    .filter { lines.insert("\($0.path):\($0.line)").inserted }
+    .prefix(count + count / 2 + 2)
+    .enumerated().map { offset, mutant in
+      var numbered = mutant
+      numbered.number = offset + 1
+      return numbered
+    }
+  let mutants = try campaign.write(chosen).prefix(count)
+  try campaign.build()
+  if try campaign.notices(0) { throw Stop("the tests fail without any change") }
+  var survivors: [Mutant] = []
+  for mutant in mutants {
+    let noticed = try campaign.notices(mutant.number)
+    if !noticed { survivors.append(mutant) }
+    let path = mutant.path.dropFirst(package.path.count + 1)
+    say("\(noticed ? "noticed " : "SURVIVED")  \(path):\(mutant.line + 1): \(mutant.words)")
+  }
+  let share = Double(mutants.count - survivors.count) / Double(max(mutants.count, 1))
+  say(
+    "\(mutants.count - survivors.count) of \(mutants.count) noticed (\(Int(share * 100)) %), seed \(seed)"
+  )
+  return share >= 0.85 ? 0 : 1
+}
+
+do {
+  exit(try mutate(CommandLine.arguments))
+} catch {
+  FileHandle.standardError.write(Data("mutate: \(error)\n".utf8))
+  exit(1)
+}

@@ -1,0 +1,160 @@
+import Expect
+
+extension ExploringFailure {
+  /// The words for a failure.
+  var message: String {
+    switch self {
+    case .thrown(let error):
+      """
+      The closure threw \(error), so the rest of it did not run.
+      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
+      """
+    case .misfit(let misfit): Self.message(of: misfit)
+    case .missed(let missed):
+      """
+      \(missed.call.words) was expected to throw in this run, but was not called.
+      Calls are recognized by their arguments: pass the same ones in every run.
+      """
+    case .noRuns(.limit(let limit)): "A limit must be at least 1 (was \(limit))."
+    case .noRuns(.depth(let depth)): "A depth must be at least 1 (was \(depth))."
+    case .noHooks(let missing): Self.message(of: missing)
+    case .nestedOrders:
+      """
+      'withEachOrder' was called inside another 'withEachOrder', which already holds its calls.
+      Pass all mocks to the outer one.
+      """
+    case .noSuchOrder(let choice, let options):
+      """
+      'order' picks the call at index \(choice), but only \(options.count.counting("call")) could be answered:
+      \(Self.list(options))
+      """
+    case .stuck(let time, let pending, let acting): Self.message(stuckFor: time, pending, acting)
+    case .leftovers(let calls):
+      """
+      The closure returned before \(calls.count.counting("call")) had been answered:
+      \(Self.list(calls))
+      Wait for the tasks that the subject has started: await run.allAnswered()
+      """
+    case .unrepeatable(let divergence): Self.message(of: divergence)
+    }
+  }
+
+  private static func message(of misfit: MisfitError) -> String {
+    let type = "\(misfit.type)"
+    let reason =
+      misfit.error.map { "\($0) is not a \(type)" } ?? "no \(type) can be made"
+    return """
+      \(misfit.call) did not fail in any run, because \(reason).
+      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
+      """
+  }
+
+  private static func message(of missing: MissingHooks) -> String {
+    let reason =
+      switch missing {
+      case .symbol(let name): "the Swift runtime of this process has no '\(name)'"
+      case .replaced(let name): "another library has taken the place of '\(name)'"
+      case .platform: "this platform has no threads, or no way to look at the Swift runtime"
+      }
+    return """
+      'withEachOrder' can't run here: \(reason).
+      Run this test elsewhere, or order the answers with a Gate for each call.
+      """
+  }
+
+  private static func message(of divergence: HeldCalls.Divergence) -> String {
+    let answers =
+      divergence.answered.isEmpty
+      ? "before the first answer"
+      : "after \(divergence.answered.count.counting("answer")), the last to \(divergence.answered.last ?? "")"
+    return """
+      A run can't be repeated: \(answers), other calls were pending than in an earlier run.
+      In the earlier run:
+      \(list(divergence.expected))
+      In this run:
+      \(list(divergence.found))
+      The subject depends on something other than its mocks, such as the time or a dispatch queue.
+      """
+  }
+
+  private static func message(
+    stuckFor time: Duration, _ pending: [String], _ acting: Int
+  ) -> String {
+    let calls =
+      switch (pending.isEmpty, acting) {
+      case (true, 0): "No call is pending."
+      case (true, _): "The stub of \(acting.counting("call")) has not returned."
+      case (false, 0): "These calls are pending:\n\(list(pending))"
+      case (false, _):
+        "The stub of \(acting.counting("call")) has not returned, and these calls are pending:\n"
+          + list(pending)
+      }
+    return """
+      Nothing has happened for \(time.words), and the closure has not returned.
+      \(calls)
+      The subject waits for something other than the answers of its mocks.
+      """
+  }
+
+  private static func list(_ calls: [String]) -> String {
+    if calls.isEmpty { return "  none" }
+    return calls.map { "  \($0)" }.joined(separator: "\n")
+  }
+}
+
+// MARK: - Runs
+
+extension FailingRun {
+  /// What every failure of the run says at its end.
+  var sentence: String {
+    let place = total.map { "run \(number) of \($0)" } ?? "run \(number)"
+    if failing.isEmpty { return "This happened in run 1, in which no call was made to fail." }
+    let thrown = failing.map { failing in
+      let error = calls.error(thrownBy: failing.call)
+      return "\(failing.call.words) threw" + (error.map { " \($0)" } ?? "")
+    }
+    return "This happened in \(place), while \(thrown.joined(separator: " and "))."
+  }
+}
+
+extension FailingCall {
+  /// The call and its place: `bank.charge(10) threw, the 2nd of 5 calls`.
+  var description: String {
+    "\(call.words) threw, the \(number.ordinal) of \(count.counting("call"))"
+  }
+}
+
+extension OrderRun {
+  /// What every failure of the run says at its end.
+  var sentence: String {
+    let choices = calls.steps.filter { $0.options.count > 1 }.map { "\($0.chosen)" }
+    let origin = plan.isSample ? " It is one of a sample, with seed \(seed)." : ""
+    return """
+      This happened in run \(number), in which \(description).
+      To run this order only, pass order: [\(choices.joined(separator: ", "))].\(origin)
+      """
+  }
+
+  /// Calls in a row, as many as can be taken in.
+  static func list(_ calls: [String]) -> String {
+    let most = 8
+    let rest = calls.count - most
+    return calls.prefix(most).joined(separator: ", then ")
+      + (rest > 0 ? ", then \(rest.counting("other"))" : "")
+  }
+}
+
+extension Int {
+  /// This number as a place: `1st`, `2nd`, `12th`.
+  fileprivate var ordinal: String {
+    let ending =
+      switch (self % 100, self % 10) {
+      case (11...13, _): "th"
+      case (_, 1): "st"
+      case (_, 2): "nd"
+      case (_, 3): "rd"
+      default: "th"
+      }
+    return "\(self)\(ending)"
+  }
+}

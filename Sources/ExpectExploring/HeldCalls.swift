@@ -1,0 +1,261 @@
+import Expect
+
+/// Holds the async calls of one run, and lets one of them go at a time.
+final class HeldCalls: RunInterceptor {
+  private let mocks: [ObjectIdentifier]
+  private let plan: OrderRunPlan
+  fileprivate let state: Locked<State>
+
+  /// Runs whenever something has changed.
+  private let change: @Sendable () -> Void
+
+  fileprivate struct State {
+    var random: RandomNumbers?
+    var naming = CallNaming()
+    var tickets = 0
+    var pending: [Pending] = []
+    var cancelled: Set<Int> = []
+
+    /// The calls that were let go and have not ended, with the tasks that they run in.
+    var acting: [Acting: Int] = [:]
+    var waiters: [CheckedContinuation<Void, Never>] = []
+    var steps: [OrderStep] = []
+    var choices = 0
+    var phase = Phase.running
+    var leftovers: [String] = []
+    var divergence: Divergence?
+    var unfinished: (pending: [String], acting: Int) = ([], 0)
+    var badChoice: (choice: Int, options: [String])?
+  }
+
+  /// How far a run has come.
+  enum Phase {
+    case running
+
+    /// The part of the test has ended, and calls that it left behind may still come.
+    case over
+
+    /// Nobody lets calls go any more: they pass.
+    case closed
+  }
+
+  fileprivate struct Pending {
+    let ticket: Int
+    let identity: CallIdentity
+    let acting: Acting
+    let task: Int
+    let continuation: CheckedContinuation<Bool, Never>
+  }
+
+  fileprivate struct Acting: Hashable {
+    let mock: ObjectIdentifier
+    let sequence: Int
+  }
+
+  init(_ mocks: [Mock], _ plan: OrderRunPlan, onChange change: @escaping @Sendable () -> Void) {
+    self.mocks = mocks.map(\.identity)
+    self.plan = plan
+    self.change = change
+    state = Locked(State(random: plan.seed.map(RandomNumbers.init)))
+  }
+
+  // MARK: - CallInterceptor
+
+  nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
+    let named = NamedCall(call, among: mocks)
+    let acting = Acting(mock: call.mock, sequence: call.call.sequence)
+    let task = withUnsafeCurrentTask { $0?.hashValue ?? 0 }
+    let (ticket, identity) = state.withLock { state in
+      state.tickets += 1
+      return (state.tickets, state.naming.name(named))
+    }
+    defer { change() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isCancelled = state.withLock { state -> Bool? in
+          if state.phase == .closed { return false }
+          if state.cancelled.contains(ticket) {
+            state.acting[acting] = task
+            return true
+          }
+          state.pending.append(
+            Pending(
+              ticket: ticket, identity: identity, acting: acting, task: task,
+              continuation: continuation))
+          return nil
+        }
+        if let isCancelled { continuation.resume(returning: isCancelled) }
+        change()
+      }
+    } onCancel: {
+      let pending = state.withLock { state -> Pending? in
+        state.cancelled.insert(ticket)
+        guard let index = state.pending.firstIndex(where: { $0.ticket == ticket }) else {
+          return nil
+        }
+        state.acting[acting] = task
+        return state.pending.remove(at: index)
+      }
+      pending?.continuation.resume(returning: true)
+      change()
+    }
+  }
+
+  func didEnd(_ call: InterceptedCall) {
+    let acting = Acting(mock: call.mock, sequence: call.call.sequence)
+    state.withLock { _ = $0.acting.removeValue(forKey: acting) }
+    change()
+  }
+
+  func error(for call: InterceptedCall) -> (any Error)? { nil }
+
+  func restart() {}
+
+  // MARK: - Letting go
+
+  /// What becomes of a run in which nothing moves by itself.
+  enum Progress {
+    /// A call was let go, or the test goes on because none is left.
+    case moved
+
+    /// The part of the test is over, and no call is left.
+    case finished
+
+    /// Something else has to happen first.
+    case waiting
+  }
+
+  /// Lets one call go, or lets the test go on that waits until none is left.
+  func proceed() -> Progress {
+    let (progress, resume) = state.withLock { state -> (Progress, (() -> Void)?) in
+      // A call that acts ends by itself, unless it waits for another one.
+      let holding = Set(state.pending.map(\.task))
+      if state.acting.values.contains(where: { !holding.contains($0) }) { return (.waiting, nil) }
+      if !state.pending.isEmpty {
+        let pending = state.release(by: plan)
+        return (.moved, { pending.continuation.resume(returning: false) })
+      }
+      if !state.waiters.isEmpty {
+        let waiters = state.waiters
+        state.waiters = []
+        return (.moved, { for waiter in waiters { waiter.resume() } })
+      }
+      return (state.phase == .running ? .waiting : .finished, nil)
+    }
+    resume?()
+    return progress
+  }
+
+  /// Suspends the test until no call is left and the subject can do no more by itself.
+  nonisolated(nonsending) func allAnswered() async {
+    await withCheckedContinuation { continuation in
+      let isClosed = state.withLock { state in
+        if state.phase == .closed { return true }
+        state.waiters.append(continuation)
+        return false
+      }
+      if isClosed { continuation.resume() }
+      change()
+    }
+  }
+
+  /// Notes that the part of the test has ended.
+  func partDidEnd() {
+    state.withLock { state in
+      guard state.phase == .running else { return }
+      state.phase = .over
+      guard state.divergence == nil, state.steps.count < plan.prefix.count else { return }
+      state.noteDivergence(
+        from: plan.prefix[state.steps.count],
+        found: state.pending.map(\.identity).sorted().map(\.words))
+    }
+    change()
+  }
+
+  /// Lets everything pass from now on.
+  func close() {
+    let (pending, waiters) = state.withLock { state in
+      state.phase = .closed
+      state.unfinished = (state.pending.map(\.identity).sorted().map(\.words), state.acting.count)
+      defer { (state.pending, state.waiters) = ([], []) }
+      return (state.pending, state.waiters)
+    }
+    for call in pending { call.continuation.resume(returning: false) }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  // MARK: - Reading
+
+  /// The calls that were answered while others could have been, or alone.
+  var steps: [OrderStep] { state.withLock { $0.steps } }
+
+  /// The calls that came to be answered only when the part of the test was over.
+  var leftovers: [String] { state.withLock { $0.leftovers } }
+
+  /// Where the run went another way than an earlier one with the same answers.
+  var divergence: Divergence? { state.withLock { $0.divergence } }
+
+  /// A choice of the test that there was not.
+  var badChoice: (choice: Int, options: [String])? { state.withLock { $0.badChoice } }
+
+  /// The calls that were held at the end, and how many had been let go and had not ended.
+  var unfinished: (pending: [String], acting: Int) { state.withLock { $0.unfinished } }
+
+  /// How a run differs from an earlier one with the same answers.
+  struct Divergence: Sendable {
+    /// The calls that were answered in both.
+    let answered: [String]
+
+    /// The calls that were pending then, before.
+    let expected: [String]
+
+    /// The calls that were pending then, in this run.
+    let found: [String]
+  }
+}
+
+extension HeldCalls.State {
+  /// Takes the call out that is answered next.
+  fileprivate mutating func release(by plan: OrderRunPlan) -> HeldCalls.Pending {
+    pending.sort { $0.identity < $1.identity }
+    let options = pending.map(\.identity.words)
+    var chosen = 0
+    if phase == .running {
+      chosen = choice(of: options, by: plan)
+      steps.append(OrderStep(options: options, chosen: chosen))
+    } else {
+      leftovers += [options[0]]
+    }
+    let released = pending.remove(at: chosen)
+    acting[released.acting] = released.task
+    return released
+  }
+
+  fileprivate mutating func noteDivergence(from expected: OrderStep, found: [String]) {
+    divergence = HeldCalls.Divergence(
+      answered: steps.map(\.call), expected: expected.options, found: found)
+  }
+
+  private mutating func choice(of options: [String], by plan: OrderRunPlan) -> Int {
+    if let order = plan.order {
+      guard options.count > 1, choices < order.count else { return 0 }
+      let choice = order[choices]
+      choices += 1
+      if options.indices.contains(choice) { return choice }
+      if badChoice == nil { badChoice = (choice, options) }
+      return 0
+    }
+    guard plan.prefix.indices.contains(steps.count) else {
+      return random?.index(below: options.count) ?? 0
+    }
+    let expected = plan.prefix[steps.count]
+    if expected.options == options { return expected.chosen }
+    if divergence == nil { noteDivergence(from: expected, found: options) }
+    return min(expected.chosen, options.count - 1)
+  }
+}
+
+extension CallIdentity {
+  /// The call, with its number if others are written in the same way.
+  var words: String { occurrence == 1 ? text : "\(text), call \(occurrence)" }
+}

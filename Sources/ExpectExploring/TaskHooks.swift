@@ -1,0 +1,205 @@
+import Expect
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// What the functions look for in the process.
+package struct RuntimeSymbols: Sendable {
+  let enqueueGlobal: String
+  let mainExecutor = "swift_task_getMainExecutor_hook"
+  let isMainExecutor = "swift_task_isMainExecutor_hook"
+  let taskID = "swift_task_getJobTaskId"
+  let flags = "swift_task_getJobFlags"
+
+  /// Those that are looked for here: a test of this module names others.
+  @TaskLocal package static var current = RuntimeSymbols()
+
+  package init(enqueueGlobal: String = "swift_task_enqueueGlobal_hook") {
+    self.enqueueGlobal = enqueueGlobal
+  }
+}
+
+/// Why the tasks of a subject cannot be followed.
+enum MissingHooks: Error, Equatable {
+  /// The process has no such symbol.
+  case symbol(String)
+
+  /// Another library has taken the place of a hook.
+  case replaced(String)
+
+  /// There is no way to look for symbols, or there are no threads.
+  case platform
+}
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+
+/// The hooks of the concurrency runtime, which is asked before a job is given to an executor.
+///
+/// They are put in place once for the process, and let everything pass that belongs to no run. Source:
+/// include/swift/Runtime/Concurrency.h and stdlib/public/Concurrency/GlobalExecutor.cpp.
+enum TaskHooks {
+  typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+  private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
+  private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
+  private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
+  private typealias IsMain = @convention(thin) (UnownedSerialExecutor) -> Bool
+  private typealias IsMainHook = @convention(thin) (UnownedSerialExecutor, IsMain) -> Bool
+  private typealias TaskID = @convention(thin) (UnownedJob) -> UInt64
+  private typealias Flags = @convention(thin) (UnownedJob) -> UInt
+
+  // MARK: - Installing
+
+  /// Makes sure that the hooks are in place.
+  static func install(_ symbols: RuntimeSymbols) throws(MissingHooks) {
+    let names = [
+      symbols.enqueueGlobal, symbols.mainExecutor, symbols.isMainExecutor, symbols.taskID,
+      symbols.flags,
+    ]
+    for name in names where dlsym(image, name) == nil { throw .symbol(name) }
+    guard let installed else { throw .platform }
+    for (name, hook) in installed.hooks where address(in: hook.variable) != hook.address {
+      throw .replaced(name)
+    }
+  }
+
+  private struct Installed: @unchecked Sendable {
+    // Constant, but for the memory of the variables, which belongs to the runtime.
+    let taskID: TaskID
+    let flags: Flags
+    let former: (enqueue: EnqueueHook?, main: MainExecutorHook?, isMain: IsMainHook?)
+    let hooks: [String: (variable: UnsafeMutableRawPointer, address: UnsafeRawPointer?)]
+  }
+
+  private nonisolated(unsafe) static let image = dlopen(nil, RTLD_LAZY)
+
+  private static let installed: Installed? = {
+    let symbols = RuntimeSymbols()
+    guard let enqueue = dlsym(image, symbols.enqueueGlobal),
+      let main = dlsym(image, symbols.mainExecutor),
+      let isMain = dlsym(image, symbols.isMainExecutor),
+      let taskID = dlsym(image, symbols.taskID), let flags = dlsym(image, symbols.flags)
+    else { return nil }
+    let enqueueHook = enqueue.assumingMemoryBound(to: EnqueueHook?.self)
+    let mainHook = main.assumingMemoryBound(to: MainExecutorHook?.self)
+    let isMainHook = isMain.assumingMemoryBound(to: IsMainHook?.self)
+    let former = (enqueueHook.pointee, mainHook.pointee, isMainHook.pointee)
+    enqueueHook.pointee = { job, original in
+      if let run = TaskHooks.run(of: job) { return run.accept(.anywhere(job), original) }
+      if let former = TaskHooks.installed?.former.enqueue { return former(job, original) }
+      original(job)
+    }
+    mainHook.pointee = { original in
+      if TaskHooks.currentRun != nil { return MainStandIn.reference }
+      return TaskHooks.installed?.former.main?(original) ?? original()
+    }
+    isMainHook.pointee = { executor, original in
+      if MainStandIn.isReference(executor) { return true }
+      return TaskHooks.installed?.former.isMain?(executor, original) ?? original(executor)
+    }
+    return Installed(
+      taskID: unsafeBitCast(taskID, to: TaskID.self), flags: unsafeBitCast(flags, to: Flags.self),
+      former: former,
+      hooks: [
+        symbols.enqueueGlobal: (enqueue, address(in: enqueue)),
+        symbols.mainExecutor: (main, address(in: main)),
+        symbols.isMainExecutor: (isMain, address(in: isMain)),
+      ])
+  }()
+
+  private static func address(in variable: UnsafeMutableRawPointer) -> UnsafeRawPointer? {
+    variable.load(as: UnsafeRawPointer?.self)
+  }
+
+  // MARK: - Ownership
+
+  private static let runs = Locked(Runs())
+
+  private struct Runs {
+    /// The first task of each run that is open; none of its tasks has a lower number.
+    var first: [ObjectIdentifier: UInt64?] = [:]
+    var owners: [UInt64: SubjectTasks] = [:]
+  }
+
+  /// Follows the tasks of a run from now on.
+  static func open(_ run: SubjectTasks) {
+    runs.withLock { $0.first[ObjectIdentifier(run)] = .some(nil) }
+  }
+
+  /// Lets everything pass that a run leaves behind.
+  static func close(_ run: SubjectTasks) {
+    // What is removed is released without the lock.
+    let former = runs.withLock { runs in
+      let former = runs.owners
+      runs.first[ObjectIdentifier(run)] = nil
+      runs.owners = runs.owners.filter { $0.value !== run }
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// The open run that this code is part of.
+  private static var currentRun: SubjectTasks? {
+    guard runs.withLock({ !$0.first.isEmpty }), let run = SubjectTasks.ofThisThread else {
+      return nil
+    }
+    return runs.withLock { $0.first[ObjectIdentifier(run)] } == nil ? nil : run
+  }
+
+  /// The run that a job belongs to: that of its task, else that of the code which enqueues it.
+  static func run(of job: UnownedJob) -> SubjectTasks? {
+    guard runs.withLock({ !$0.first.isEmpty }), let installed else { return nil }
+    // Jobs of other kinds, such as those of actors, are no tasks and have no number.
+    let id = installed.flags(job) & 0xFF == 0 ? installed.taskID(job) : nil
+    if let id, let owner = runs.withLock({ $0.owners[id] }) { return owner }
+    guard let run = SubjectTasks.ofThisThread else { return nil }
+    return runs.withLock { runs in
+      guard let first = runs.first[ObjectIdentifier(run)] else { return nil }
+      guard let id else { return run }
+      if let first, id < first { return nil }
+      if first == nil { runs.first[ObjectIdentifier(run)] = id }
+      runs.owners[id] = run
+      return run
+    }
+  }
+}
+
+// MARK: - WorkThread
+
+/// A thread that does one thing.
+final class WorkThread: Sendable {
+  private let work: @Sendable () -> Void
+
+  private init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+
+  /// Starts a thread with as much room as the main thread of most platforms.
+  static func start(_ work: @escaping @Sendable () -> Void) {
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    pthread_attr_init(attributes)
+    pthread_attr_setstacksize(attributes, 8 << 20)
+    pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+    let context = Unmanaged.passRetained(WorkThread(work)).toOpaque()
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    let status = pthread_create(&thread, attributes, { WorkThread.run($0) }, context)
+    #else
+    var thread = pthread_t()
+    let status = pthread_create(&thread, attributes, { $0.flatMap { WorkThread.run($0) } }, context)
+    #endif
+    pthread_attr_destroy(attributes)
+    precondition(status == 0, "A thread could not be made (\(status)). This is a bug in Expect.")
+  }
+
+  private static func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<WorkThread>.fromOpaque(context).takeRetainedValue().work()
+    return nil
+  }
+}
+#endif

@@ -1,0 +1,336 @@
+import ExpectExploring
+import ExpectTestSupport
+import ExpectTesting
+import Testing
+
+/// The whole text of everything that the functions report.
+struct ExploringMessageTests {
+  @Test(arguments: ExploringExample.all)
+  func message(of example: ExploringExample) async {
+    let failures = await collectingFailures { await example.run() }
+
+    #expect(failures.map(\.message) == example.messages)
+  }
+}
+
+/// Something that goes wrong in a run, or with it.
+struct ExploringExample: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let messages: [String]
+  let run: @Sendable () async -> Void
+
+  init(
+    _ description: String, _ messages: String..., run: @escaping @Sendable () async -> Void
+  ) {
+    testDescription = description
+    self.messages = messages
+    self.run = run
+  }
+
+  static let all = failing + orders
+}
+
+// MARK: - Failing calls
+
+extension ExploringExample {
+  private static let failing = [
+    ExploringExample(
+      "a failure in the first run",
+      """
+      bank.close() was never received (expected at least once).
+      bank received no calls.
+      This happened in run 1, in which no call was made to fail.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank) { _ in bank.received().call(bank.close()) }
+    },
+    ExploringExample(
+      "an expectation that a failing call leaves unmet",
+      """
+      bank.open() was called once (expected twice).
+      This happened in run 2 of 3, while bank.open() threw Declined().
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank, throwing: Declined()) { _ in
+        try bank.expect().call(bank.open(), count: 2)
+        if attempt({ try bank.open() }) { _ = attempt { try bank.open() } }
+      }
+    },
+    ExploringExample(
+      "a failure while two calls fail",
+      """
+      bank.close() was never called (expected at least once).
+      bank received 2 other calls: open(), charge(1).
+      This happened in run 4, while bank.open() threw Declined() and bank.charge(1) threw Declined().
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank, throwing: Declined(), depth: 2) { _ in
+        bank.expect().call(bank.close())
+        let isOpen = attempt { try bank.open() }
+        let isPaid = await attempt { try await bank.charge(1) }
+        if isOpen || isPaid { bank.close() }
+      }
+    },
+    ExploringExample(
+      "an error that the subject lets out",
+      """
+      The closure threw InjectedError(), so the rest of it did not run.
+      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
+      This happened in run 2 of 2, while bank.open() threw InjectedError().
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank) { _ in try bank.open() }
+    },
+    ExploringExample(
+      "an error in the first run",
+      """
+      The closure threw Declined(), so the rest of it did not run.
+      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
+      This happened in run 1, in which no call was made to fail.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank) { _ in throw Declined() }
+    },
+    ExploringExample(
+      "an error of another type than the member's",
+      """
+      lock.turn() did not fail in any run, because Declined() is not a Jam.
+      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
+      """
+    ) {
+      let lock = LockMock(name: "lock")
+      await withEachCallFailing(of: lock, throwing: Declined()) { _ in
+        _ = attempt { try lock.turn() }
+        _ = attempt { try lock.turn() }
+      }
+    },
+    ExploringExample(
+      "an error that cannot be made",
+      """
+      lock.push() did not fail in any run, because no Weight can be made.
+      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
+      """
+    ) {
+      let lock = LockMock(name: "lock")
+      await withEachCallFailing(of: lock) { _ in _ = attempt { try lock.push() } }
+    },
+    ExploringExample(
+      "a call with other arguments in each run",
+      """
+      bank.charge(1) was expected to throw in this run, but was not called.
+      Calls are recognized by their arguments: pass the same ones in every run.
+      This happened in run 2 of 2, while bank.charge(1) threw.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank) { run in
+        _ = await attempt { try await bank.charge(run.number) }
+      }
+    },
+    ExploringExample("no depth", "A depth must be at least 1 (was 0).") {
+      await withEachCallFailing(of: BankMock(), depth: 0) { _ in }
+    },
+    ExploringExample("no runs", "A limit must be at least 1 (was -1).") {
+      await withEachCallFailing(of: BankMock(), limit: -1) { _ in }
+    },
+  ]
+}
+
+// MARK: - Orders
+
+extension ExploringExample {
+  private static let orders = [
+    ExploringExample(
+      "a failure in one order",
+      """
+      index.find("a") was received once (expected never).
+      This happened in run 2, in which index.find("b") was answered before index.find("a").
+      To run this order only, pass order: [1].
+      """
+    ) {
+      let index = await index()
+      await withEachOrder(of: index) { run in
+        let model = await searching(index, for: "a", "b")
+        await run.allAnswered()
+        if await model.shown == "A" {
+          await index.received().call(index.find("a"), count: .never)
+        }
+      }
+    },
+    ExploringExample(
+      "a failure in a sample",
+      """
+      index.find("0") was received once (expected never).
+      This happened in run 2, in which these calls were answered: index.find("8"), then index.find("3"), \
+      then index.find("5"), then index.find("0"), then index.find("6"), then index.find("9"), \
+      then index.find("2"), then index.find("4"), then 2 others.
+      To run this order only, pass order: [8, 3, 4, 0, 3, 4, 1, 1, 0]. It is one of a sample, with seed 5.
+      """
+    ) {
+      let index = await index()
+      await withEachOrder(of: index, seed: 5) { run in
+        let model = await searching(index, for: "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
+        await run.allAnswered()
+        if await model.shown != "9" {
+          await index.received().call(index.find("0"), count: .never)
+        }
+      }
+    },
+    ExploringExample(
+      "calls that are left when the closure ends",
+      """
+      The closure returned before 2 calls had been answered:
+        index.find("a")
+        index.find("b")
+      Wait for the tasks that the subject has started: await run.allAnswered()
+      This happened in run 1, in which no call was answered.
+      To run this order only, pass order: [].
+      """
+    ) {
+      let index = await index()
+      await withEachOrder(of: index) { _ in _ = await searching(index, for: "a", "b") }
+    },
+    ExploringExample(
+      "an error that the closure throws",
+      """
+      The closure threw Declined(), so the rest of it did not run.
+      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
+      This happened in run 1, in which no call was answered.
+      To run this order only, pass order: [].
+      """
+    ) {
+      await withEachOrder(of: await index()) { _ in throw Declined() }
+    },
+    ExploringExample(
+      "an order that there is not",
+      """
+      'order' picks the call at index 2, but only 2 calls could be answered:
+        index.find("a")
+        index.find("b")
+      This happened in run 1, in which index.find("a") was answered before index.find("b").
+      To run this order only, pass order: [0].
+      """
+    ) {
+      let index = await index()
+      await withEachOrder(of: index, order: [2]) { run in
+        _ = await searching(index, for: "a", "b")
+        await run.allAnswered()
+      }
+    },
+    ExploringExample(
+      "a closure that waits for something else",
+      """
+      Nothing has happened for 100 milliseconds, and the closure has not returned.
+      No call is pending.
+      The subject waits for something other than the answers of its mocks.
+      This happened in run 1, in which index.find("a") was answered.
+      To run this order only, pass order: [].
+      """
+    ) {
+      let index = await index()
+      await withEachOrder(of: index, timeLimit: .milliseconds(100)) { _ in
+        _ = await index.find("a")
+        await sleepLong()
+      }
+    },
+    ExploringExample(
+      "a stub that waits for something else",
+      """
+      Nothing has happened for 100 milliseconds, and the closure has not returned.
+      The stub of 1 call has not returned, and these calls are pending:
+        index.find("b")
+      The subject waits for something other than the answers of its mocks.
+      This happened in run 1, in which index.find("a") was answered.
+      To run this order only, pass order: [0].
+      """
+    ) {
+      let index = IndexMock(name: "index")
+      await index.stub().call(index.find(Arg.any())).andReturn { () async in
+        await sleepLong()
+        return ""
+      }
+      await withEachOrder(of: index, timeLimit: .milliseconds(100)) { run in
+        _ = await searching(index, for: "a", "b")
+        await run.allAnswered()
+      }
+    },
+    ExploringExample(
+      "a subject that does something else each time",
+      """
+      A run can't be repeated: before the first answer, other calls were pending than in an earlier run.
+      In the earlier run:
+        index.find("0")
+        index.find("1")
+      In this run:
+        index.find("1")
+        index.find("2")
+      The subject depends on something other than its mocks, such as the time or a dispatch queue.
+      """
+    ) {
+      let index = await index()
+      let numbers = Numbers()
+      await withEachOrder(of: index) { run in
+        let number = min(1, await numbers.next())
+        _ = await searching(index, for: "\(number)", "\(number + 1)")
+        await run.allAnswered()
+      }
+    },
+    ExploringExample(
+      "orders inside of orders",
+      """
+      'withEachOrder' was called inside another 'withEachOrder', which already holds its calls.
+      Pass all mocks to the outer one.
+      This happened in run 1, in which no call was answered.
+      To run this order only, pass order: [].
+      """
+    ) {
+      let index = await index()
+      await withEachOrder(of: index) { _ in await withEachOrder(of: index) { _ in } }
+    },
+    ExploringExample(
+      "a runtime without a hook",
+      """
+      'withEachOrder' can't run here: the Swift runtime of this process has no 'swift_task_enqueue_hook'.
+      Run this test elsewhere, or order the answers with a Gate for each call.
+      """
+    ) {
+      await RuntimeSymbols.$current.withValue(
+        RuntimeSymbols(enqueueGlobal: "swift_task_enqueue_hook")
+      ) {
+        _ = await withEachOrder(of: IndexMock()) { _ in }
+      }
+    },
+    ExploringExample(
+      "no limit", "A limit must be at least 1 (was 0)."
+    ) {
+      await withEachOrder(of: IndexMock(), limit: 0) { _ in }
+    },
+  ]
+}
+
+/// Lets a model search for some texts.
+private func searching(_ index: IndexMock, for texts: String...) async -> SearchModel {
+  let model = await SearchModel(index)
+  for text in texts { await model.search(text) }
+  return model
+}
+
+/// Waits for something that no mock has a part in, unless the task is cancelled.
+private func sleepLong() async {
+  do { try await Task.sleep(for: .seconds(3600)) } catch {}
+}
+
+/// Counts upwards.
+private actor Numbers {
+  private var last = -1
+
+  func next() -> Int {
+    last += 1
+    return last
+  }
+}

@@ -1,0 +1,246 @@
+import ExpectExploring
+import ExpectTesting
+import Testing
+
+/// Which runs there are with calls that fail, and what is the same in each of them.
+@Suite(.verifiesMocks) struct FailingCallTests {
+  @Test func `each call that can throw fails in a run of its own`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    let explored = await withEachCallFailing(of: bank, throwing: Declined()) { run in
+      let results = [attempt { try bank.open() }, await attempt { try await bank.charge(10) }]
+      bank.close()
+      await runs.add("\(run.number): \(run): \(results)")
+    }
+
+    #expect(explored.runs == 3)
+    #expect(explored.isComplete)
+    #expect(
+      await runs.lines == [
+        "1: no call failed: [true, true]",
+        "2: bank.open() threw, the 1st of 2 calls: [false, true]",
+        "3: bank.charge(10) threw, the 2nd of 2 calls: [true, false]",
+      ])
+  }
+
+  @Test func `equal calls are told apart by their number`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    await withEachCallFailing(of: bank) { run in
+      let results = [
+        await attempt { try await bank.charge(1) }, await attempt { try await bank.charge(1) },
+      ]
+      await runs.add("\(run): \(results)")
+    }
+
+    #expect(
+      await runs.lines == [
+        "no call failed: [true, true]",
+        "bank.charge(1) threw, the 1st of 2 calls: [false, true]",
+        "bank.charge(1), call 2 threw, the 2nd of 2 calls: [true, false]",
+      ])
+  }
+
+  @Test func `calls at the same time fail once each`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    let explored = await withEachCallFailing(of: bank) { run in
+      let failed = await withTaskGroup(of: Int?.self) { group in
+        for cents in [1, 2, 3, 3] {
+          group.addTask { await attempt { try await bank.charge(cents) } ? nil : cents }
+        }
+        return await group.reduce(into: []) { if let failed = $1 { $0.append(failed) } }
+      }
+      await runs.add("\(failed)")
+    }
+
+    #expect(explored.runs == 5)
+    #expect(await runs.lines.sorted() == ["[1]", "[2]", "[3]", "[3]", "[]"])
+  }
+
+  @Test func `only calls of the given mocks fail`() async {
+    let (bank, other) = (BankMock(name: "bank"), BankMock(name: "other"))
+
+    let explored = await withEachCallFailing(of: bank) { _ in
+      #expect(attempt { try other.open() })
+      _ = attempt { try bank.open() }
+    }
+
+    #expect(explored.runs == 2)
+  }
+
+  @Test func `a closure makes an error for each call, or spares it`() async {
+    let bank = BankMock(name: "bank")
+    let errors = Log()
+
+    @Sendable func refusal(of call: RecordedCall) -> (any Error)? {
+      call.memberName == "open()" ? nil : Refused(cents: call.arguments[0] as? Int ?? 0)
+    }
+
+    let explored = await withEachCallFailing(of: bank, throwing: refusal) { _ in
+      try? bank.open()
+      do {
+        _ = try await bank.charge(7)
+      } catch {
+        await errors.add("\(error)")
+      }
+    }
+
+    #expect(explored.runs == 2)
+    #expect(await errors.lines == ["Refused(cents: 7)"])
+  }
+
+  @Test func `a member with typed errors throws the first of them`() async {
+    let lock = LockMock(name: "lock")
+    var errors: [Jam] = []
+    var others: [Rust] = []
+
+    await withEachCallFailing(of: lock) { _ in
+      do throws(Jam) { try lock.turn() } catch { errors.append(error) }
+      do throws(Rust) { try await lock.pull() } catch { others.append(error) }
+    }
+
+    #expect(errors == [.key])
+    #expect(others == [.old(years: 0)])
+  }
+
+  @Test func `pairs fail too, where they are asked for`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    let explored = await withEachCallFailing(of: bank, depth: 2) { run in
+      // The second call comes only where the first one has failed.
+      if await attempt({ try await bank.charge(1) }) { return }
+      let hasPaid = await attempt { try await bank.charge(2) }
+      await runs.add("\(run): \(hasPaid)")
+    }
+
+    #expect(explored.runs == 3)
+    #expect(
+      await runs.lines == [
+        "bank.charge(1) threw, the 1st of 1 call: true",
+        "bank.charge(1) threw, the 1st of 1 call, and bank.charge(2) threw, the 2nd of 2 calls: false",
+      ])
+  }
+
+  @Test func `each pair fails once`() async {
+    let bank = BankMock(name: "bank")
+
+    let explored = await withEachCallFailing(of: bank, depth: 2) { _ in
+      for cents in 1...4 { _ = await attempt { try await bank.charge(cents) } }
+    }
+
+    #expect(explored.runs == 1 + 4 + 6)
+    #expect(explored.isComplete)
+  }
+
+  @Test func `the calls that fail are spread over a long loop`() async {
+    let bank = BankMock(name: "bank")
+    let failed = Log()
+
+    let explored = await withEachCallFailing(of: bank, limit: 4) { _ in
+      for cents in 1...100 where await !attempt({ try await bank.charge(cents) }) {
+        await failed.add("\(cents)")
+      }
+    }
+
+    #expect(explored.runs == 4)
+    #expect(!explored.isComplete)
+    #expect(await failed.lines == ["1", "50", "100"])
+  }
+
+  @Test func `stubs begin anew in each run`() async throws {
+    let bank = BankMock(name: "bank")
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn("first").thenReturn("later")
+    let receipts = Log()
+
+    await withEachCallFailing(of: bank) { _ in
+      await receipts.add((try? await bank.charge(1)) ?? "none")
+      await receipts.add((try? await bank.charge(2)) ?? "none")
+    }
+
+    #expect(
+      await receipts.lines == ["first", "later", "none", "later", "first", "none"])
+  }
+
+  @Test func `what the closure says holds for its run`() async throws {
+    let bank = BankMock(name: "bank")
+    bank.stub().call(bank.name).andReturn("outer")
+    bank.enableSpy()
+
+    await withEachCallFailing(of: bank) { run in
+      #expect(bank.name == "outer")
+      bank.stub().call(bank.name).andReturn("inner")
+      try bank.expect().call(bank.open(), count: 1)
+      bank.disableSpy()
+      #expect(bank.name == "inner")
+      _ = attempt { try bank.open() }
+    }
+
+    #expect(bank.name == "outer")
+    #expect(bank.recordedCalls.map(\.memberName) == ["name", "name", "open()", "name"])
+  }
+
+  @Test func `what was expected before counts the calls of the last run`() async throws {
+    let bank = BankMock(name: "bank")
+    try bank.expect().call(bank.open(), count: 1)
+
+    await withEachCallFailing(of: bank) { _ in _ = attempt { try bank.open() } }
+
+    bank.verify()
+  }
+
+  @Test func `a run that fails as it is ends the exploration`() async {
+    let bank = BankMock(name: "bank")
+    var explored = Exploration(runs: 0, isComplete: true)
+
+    let failures = await collectingFailures {
+      explored = await withEachCallFailing(of: bank) { _ in
+        _ = attempt { try bank.open() }
+        bank.received().call(bank.close())
+      }
+    }
+
+    #expect(failures.count == 1)
+    #expect(explored == Exploration(runs: 1, isComplete: false))
+  }
+
+  @MainActor @Test func `the closure runs where it was written`() async {
+    let bank = BankMock(name: "bank")
+    var runs = 0
+
+    await withEachCallFailing(of: bank) { _ in
+      MainActor.assertIsolated()
+      runs += 1
+      _ = attempt { try bank.open() }
+    }
+
+    #expect(runs == 2)
+  }
+
+  @Test func `what runs beside the mock fails in its place`() async throws {
+    let bank = BankMock(name: "bank")
+    bank.forward(to: RealBank() as any Bank)
+    let results = Log()
+
+    await withEachCallFailing(of: bank) { _ in
+      await results.add((try? await bank.charge(5)) ?? "none")
+    }
+
+    #expect(await results.lines == ["paid 5", "none"])
+  }
+
+  @Test func `a mock that keeps descriptions fails in the same way`() async {
+    let bank = BankMock(name: "bank", keeps: .descriptions)
+
+    let explored = await withEachCallFailing(of: bank) { _ in
+      _ = await attempt { try await bank.charge(1) }
+      _ = await attempt { try await bank.charge(2) }
+    }
+
+    #expect(explored.runs == 3)
+  }
+}

@@ -1,0 +1,64 @@
+import ExpectExploring
+import ExpectTesting
+import Foundation
+import Testing
+
+/// Whether each kind of concurrent subject is explored exactly, and can be run again.
+@Suite(.verifiesMocks) struct OrderConcurrencyTests {
+  /// How often the runs of a subject are repeated: `EXPECT_ROUNDS` sets it.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap { Int($0) } ?? 20
+
+  @Test(arguments: Subject.all)
+  func `each order of a subject is run once`(_ subject: Subject) async {
+    let index = await index()
+    let results = Log()
+
+    let explored = await withEachOrder(of: index) { run in
+      let result = await subject.work(index, run)
+      await results.add("\(run): \(result)")
+    }
+
+    let lines = await results.lines
+    #expect(explored == Exploration(runs: subject.orders, isComplete: true))
+    #expect(Set(lines).count == lines.count)
+  }
+
+  @Test(arguments: Subject.all)
+  func `an order that is run again is the same`(_ subject: Subject) async {
+    let index = await index()
+    let results = Results()
+
+    for _ in 0..<Self.rounds {
+      await withEachOrder(of: index, order: [1]) { run in
+        let result = await subject.work(index, run)
+        await results.add("\(run): \(result)")
+      }
+    }
+
+    #expect(await results.counts.values.sorted() == [Self.rounds])
+  }
+
+  @Test(arguments: 0..<8)
+  func `explorations beside each other are exact`(_ number: Int) async {
+    let index = await index()
+    var late = 0
+
+    let explored = await withEachOrder(of: index) { run in
+      let model = await SearchModel(index)
+      for text in ["a", "ap", "app", "appl"] { await model.search(text) }
+      await run.allAnswered()
+      if await model.shown != "APPL" { late += 1 }
+    }
+
+    #expect(explored == Exploration(runs: 24, isComplete: true))
+    #expect(late == 18)
+  }
+}
+
+/// Counts equal results.
+actor Results {
+  private(set) var counts: [String: Int] = [:]
+
+  func add(_ result: String) { counts[result, default: 0] += 1 }
+}

@@ -1,0 +1,300 @@
+import ExpectExploring
+import ExpectTesting
+import Testing
+
+/// Which orders there are, and what is held until when.
+@Suite(.verifiesMocks) struct OrderTests {
+  @Test func `the calls of a sequential subject have one order`() async {
+    let index = await index()
+    let orders = Log()
+
+    let explored = await withEachOrder(of: index) { run in
+      _ = await index.find("a")
+      _ = await index.find("b")
+      await orders.add("\(run.number): \(run)")
+    }
+
+    #expect(explored == Exploration(runs: 1, isComplete: true))
+    #expect(await orders.lines == [#"1: index.find("a") was answered before index.find("b")"#])
+  }
+
+  @Test func `each order has its words`() async {
+    let index = await index()
+    let orders = Log()
+
+    await withEachOrder(of: index) { run in
+      await orders.add("\(run)")
+      await search(index, "a", "b", "b")
+      if run.number < 3 { await orders.add("\(run)") }
+    }
+
+    #expect(
+      await orders.lines.prefix(4) == [
+        "no call was answered",
+        #"these calls were answered: index.find("a"), then index.find("b"), then index.find("b"), call 2"#,
+        "no call was answered",
+        #"these calls were answered: index.find("a"), then index.find("b"), call 2, then index.find("b")"#,
+      ])
+  }
+
+  @Test func `only one order is run where a test asks for it`() async {
+    let index = await index()
+    let orders = Log()
+
+    let explored = await withEachOrder(of: index, order: [2, 1]) { run in
+      await search(index, "a", "b", "c")
+      await orders.add("\(run)")
+    }
+
+    #expect(explored == Exploration(runs: 1, isComplete: true))
+    #expect(
+      await orders.lines == [
+        #"these calls were answered: index.find("c"), then index.find("b"), then index.find("a")"#
+      ])
+  }
+
+  @Test func `of many orders a sample is run, the same for the same seed`() async {
+    let index = await index()
+    let orders = Log()
+
+    for seed in [1, 1, 2] as [UInt64] {
+      let explored = await withEachOrder(of: index, limit: 20, seed: seed) { run in
+        await search(index, "a", "b", "c", "d", "e", "f")
+        await orders.add("\(run)")
+      }
+      #expect(explored == Exploration(runs: 20, isComplete: false))
+    }
+
+    let lines = await orders.lines
+    #expect(Set(lines[..<20]).count == 20)
+    #expect(lines[..<20] == lines[20..<40])
+    #expect(lines[..<20] != lines[40...])
+  }
+
+  @Test func `a sample that has everything is complete`() async {
+    let index = await index()
+
+    let explored = await withEachOrder(of: index, limit: 12) { run in
+      await withTaskGroup(of: Void.self) { group in
+        for text in ["a", "b", "c", "d"] { group.addTask { _ = await index.find(text) } }
+        // Whoever is first ends the rest.
+        await group.next()
+        group.cancelAll()
+      }
+    }
+
+    #expect(explored == Exploration(runs: 4, isComplete: true))
+  }
+
+  @Test func `a call goes on as soon as its task is cancelled`() async throws {
+    let bank = BankMock(name: "bank")
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
+    let results = Log()
+
+    let explored = await withEachOrder(of: bank) { run in
+      let task = Task { try await bank.charge(1) }
+      await Task { task.cancel() }.value
+      await results.add("\(await task.result)")
+    }
+
+    #expect(explored == Exploration(runs: 1, isComplete: true))
+    #expect(await results.lines == ["failure(Swift.CancellationError())"])
+  }
+
+  @Test func `stubs answer, compute, throw and take their time`() async throws {
+    let bank = BankMock(name: "bank")
+    try await bank.stub().call(bank.charge(1)).andReturn("value")
+    try await bank.stub().call(bank.charge(2)).andReturn { (cents: Int) in "computed \(cents)" }
+    try await bank.stub().call(bank.charge(3)).andThrow(Declined())
+    try await bank.stub().call(bank.charge(4)).andReturn { (cents: Int) async throws in
+      try await Task.sleep(for: .milliseconds(5))
+      return "late \(cents)"
+    }
+    let results = Results()
+
+    let explored = await withEachOrder(of: bank) { run in
+      let log = Log()
+      await withTaskGroup(of: Void.self) { group in
+        for cents in 1...4 {
+          group.addTask {
+            do {
+              await log.add(try await bank.charge(cents))
+            } catch {
+              await log.add("\(error)")
+            }
+          }
+        }
+      }
+      await results.add(await log.text)
+    }
+
+    #expect(explored == Exploration(runs: 24, isComplete: true))
+    #expect(await results.counts.count == 24)
+    #expect(
+      await results.counts["late 4,Declined(),computed 2,value"] == 1)
+  }
+
+  @Test func `a call that a stub makes is held too`() async throws {
+    let (index, bank) = (await index(), BankMock(name: "bank"))
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn { (cents: Int) async in
+      await index.find("\(cents)")
+    }
+
+    let explored = await withEachOrder(of: index, bank) { run in
+      async let first = bank.charge(1)
+      async let second = bank.charge(2)
+      let results = try await [first, second]
+      #expect(results == ["1", "2"])
+    }
+
+    #expect(explored.isComplete)
+    #expect(explored.runs == 6)
+  }
+
+  @Test func `a call waits at its gate before it is held`() async throws {
+    let bank = BankMock(name: "bank")
+    let results = Log()
+
+    let explored = await withEachOrder(of: bank) { run in
+      let gate = Gate()
+      try await bank.stub().call(bank.charge(1)).andWait(for: gate).andReturn("one")
+      async let first = bank.charge(1)
+      async let second = bank.charge(2)
+      await gate.arrived()
+      _ = try await second
+      gate.open()
+      _ = try await first
+      await results.add("\(run)")
+    }
+
+    #expect(explored == Exploration(runs: 1, isComplete: true))
+    #expect(await results.lines == ["bank.charge(2) was answered before bank.charge(1)"])
+  }
+
+  @Test func `what the subject does not await is waited for`() async {
+    let index = await index()
+    let found = Log()
+
+    let explored = await withEachOrder(of: index) { run in
+      let log = Log()
+      Task { await log.add(index.find("a")) }
+      Task.detached { await log.add(index.find("b")) }
+      await run.allAnswered()
+      await found.add(await log.text)
+    }
+
+    #expect(explored == Exploration(runs: 2, isComplete: true))
+    #expect(await found.lines == ["A,B", "B,A"])
+  }
+
+  @MainActor @Test func `the closure and its actors stay where they are`() async {
+    let index = await index()
+    var runs = 0
+
+    let explored = await withEachOrder(of: index) { run in
+      MainActor.assertIsolated()
+      let model = SearchModel(index)
+      model.search("a")
+      model.search("b")
+      await run.allAnswered()
+      MainActor.preconditionIsolated()
+      _ = await Task.detached { await MainActor.run { MainActor.assumeIsolated { model.shown } } }
+        .value
+      runs += 1
+    }
+
+    #expect(runs == 2)
+    #expect(explored.runs == 2)
+  }
+
+  @Test func `an actor can explore on itself`() async {
+    let index = await index()
+
+    let runs = await Tester(index).explore()
+
+    #expect(runs == 2)
+  }
+
+  @Test func `the first order that fails is the last one`() async {
+    let index = await index()
+    var explored = Exploration(runs: 0, isComplete: true)
+
+    let failures = await collectingFailures {
+      explored = await withEachOrder(of: index) { run in
+        let model = await SearchModel(index)
+        await model.search("a")
+        await model.search("b")
+        await run.allAnswered()
+        if await model.shown == "A" { await index.received().call(index.find("c")) }
+      }
+    }
+
+    #expect(failures.count == 1)
+    #expect(explored == Exploration(runs: 2, isComplete: false))
+  }
+
+  // MARK: - Both
+
+  @Test func `each order can be run with each call failing`() async throws {
+    let bank = BankMock(name: "bank")
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn { (cents: Int) in "\(cents)" }
+    let results = Log()
+    var inner: [Int] = []
+
+    let outer = await withEachCallFailing(of: bank, throwing: Declined()) { failing in
+      let explored = await withEachOrder(of: bank) { run in
+        let log = Log()
+        await withTaskGroup(of: Void.self) { group in
+          for cents in 1...2 {
+            group.addTask { await log.add((try? await bank.charge(cents)) ?? "none") }
+          }
+        }
+        await results.add("\(failing.number)-\(run.number): \(await log.text)")
+      }
+      inner.append(explored.runs)
+    }
+
+    #expect(outer == Exploration(runs: 3, isComplete: true))
+    #expect(inner == [2, 2, 2])
+    #expect(
+      await results.lines == [
+        "1-1: 1,2", "1-2: 2,1", "2-1: none,2", "2-2: 2,none", "3-1: 1,none", "3-2: none,1",
+      ])
+  }
+
+  @Test func `calls can fail in each order`() async throws {
+    let bank = BankMock(name: "bank")
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
+
+    let explored = await withEachOrder(of: bank) { run in
+      await withEachCallFailing(of: bank, throwing: Declined()) { _ in
+        _ = await attempt { try await bank.charge(1) }
+      }
+    }
+
+    #expect(explored == Exploration(runs: 1, isComplete: true))
+  }
+}
+
+/// Searches for texts at the same time.
+private func search(_ index: IndexMock, _ texts: String...) async {
+  await withTaskGroup(of: Void.self) { group in
+    for text in texts { group.addTask { _ = await index.find(text) } }
+  }
+}
+
+private actor Tester {
+  private let index: IndexMock
+  private var runs = 0
+
+  init(_ index: IndexMock) { self.index = index }
+
+  func explore() async -> Int {
+    await withEachOrder(of: index) { run in
+      self.assertIsolated()
+      await search(self.index, "a", "b")
+      self.runs += 1
+    }
+    return runs
+  }
+}

@@ -1,0 +1,364 @@
+import ExpectTestSupport
+import ExpectTesting
+import Testing
+
+/// Whether the stack can be read here, and tells all functions: not where the optimizer has merged some.
+private let tellsCallers: Bool = {
+  #if os(Linux) && DEBUG
+  true
+  #else
+  false
+  #endif
+}()
+
+@Suite(.enabled(if: tellsCallers)) struct Callers {
+  private let stall = StallMock(name: "stall")
+
+  private func callers(of mock: Mock? = nil) -> [String] {
+    (mock ?? stall).recordedCalls.map { $0.caller?.description ?? "unknown" }
+  }
+
+  // MARK: - Members
+
+  @Test func `a call knows the line that made it`() {
+    Market(stall).sellFruit()
+
+    let caller = stall.recordedCalls[1].caller
+
+    #expect(caller?.filePath == "/market/Market.swift")
+    #expect(caller?.line == 12)
+    #expect(caller?.function == "Market.sellFruit()")
+    #expect(
+      callers() == [
+        "Market.swift:11, in Market.sellFruit()", "Market.swift:12, in Market.sellFruit()",
+      ])
+  }
+
+  @Test func `a test that calls a mock in its own body is the caller`() {
+    stall.close()
+    let line = #line - 1
+
+    #expect(
+      callers() == [
+        "Callers.swift:\(line), in Callers.`a test that calls a mock in its own body is the caller`()"
+      ])
+  }
+
+  @Test func `properties and subscripts have callers`() {
+    Market(stall).repaint()
+
+    #expect(
+      callers() == (31...34).map { "Market.swift:\($0), in Market.repaint()" })
+  }
+
+  @Test func `the function around a closure is the caller`() {
+    Market(stall).sellAll(["apple"])
+
+    #expect(
+      callers() == [
+        "Market.swift:42, in Market.sellAll(_:)", "Market.swift:44, in Market.sellAll(_:)",
+      ])
+  }
+
+  @Test func `throwing, generic and borrowing members have callers`() throws {
+    try Market(stall).weighAndVisit()
+
+    #expect(callers() == (91...93).map { "Market.swift:\($0), in Market.weighAndVisit()" })
+  }
+
+  @Test func `static members have callers`() {
+    Market.open(StallMock.self, stall)
+
+    #expect(callers(of: StallMock.statics) == ["Market.swift:101, in Market.open<A>(_:_:)"])
+    #expect(callers() == ["Market.swift:102, in Market.open<A>(_:_:)"])
+  }
+
+  // MARK: - Async
+
+  @Test func `an async member knows the function that waits for it`() async throws {
+    _ = try await Market(stall).orderTwo()
+
+    #expect(callers() == (51...52).map { "Market.swift:\($0), in Market.orderTwo()" })
+  }
+
+  @Test func `child tasks have callers`() async throws {
+    try await Market(stall).orderInGroup()
+    _ = try await Market(stall).orderAtOnce()
+    await Market(stall).sellLater()
+
+    #expect(
+      callers() == [
+        "Market.swift:63, in Market.orderInGroup()", "Market.swift:71, in Market.orderAtOnce()",
+        "Market.swift:82, in Market.sellLater()",
+      ])
+  }
+
+  @Test func `a call that has waited knows its caller`() async throws {
+    let gate = Gate()
+    try await stall.stub().call(stall.order(Arg.any())).andWait(for: gate).andReturn(7)
+
+    async let crates = Market(stall).orderTwo()
+    await gate.arrived()
+    gate.open()
+
+    #expect(try await crates == 7)
+    #expect(callers() == (51...52).map { "Market.swift:\($0), in Market.orderTwo()" })
+  }
+
+  // MARK: - Other mocks
+
+  @Test func `the closure that a subject takes for a function is not the caller`() {
+    let buy = FunctionMock<Int, String>("buy")
+
+    _ = Buyer { buy.call($0) }.buyTwo()
+
+    #expect(callers(of: buy.it) == (11...12).map { "Buyer.swift:\($0), in Buyer.buyTwo()" })
+  }
+
+  @Test func `a subject that holds the closure of a function mock is the caller`() {
+    let buy = FunctionMock<Int, String>("buy")
+
+    _ = Buyer(buy: buy.closure).buyTwo()
+
+    #expect(callers(of: buy.it) == (11...12).map { "Buyer.swift:\($0), in Buyer.buyTwo()" })
+  }
+
+  @Test func `a subject whose methods are overridden is the caller`() {
+    let scale = ScaleSpy()
+    scale.it.enableSpy()
+
+    #expect(scale.total() == 8)
+    #expect(callers(of: scale.it) == (0...1).map { _ in "Scale.swift:11, in Scale.total()" })
+  }
+
+  @Test func `a subject that has the same member is the caller`() {
+    let scale = ScaleSpy()
+
+    _ = LoggingScale(scale).weight(of: "apple")
+
+    #expect(callers(of: scale.it) == ["LoggingScale.swift:11, in LoggingScale.weight(of:)"])
+  }
+
+  @Test func `a mock inside of a function has callers`() {
+    final class LocalScale: Scale, MockDelegate {
+      let it = Mock(name: "scale")
+      override func weight(of fruit: String) -> Int { it.call(fruit) }
+    }
+    let scale = LocalScale()
+
+    _ = scale.total()
+
+    #expect(callers(of: scale.it) == (0...1).map { _ in "Scale.swift:11, in Scale.total()" })
+  }
+
+  @Test func `a mock whose body has helpers has callers`() {
+    let scale = RoundaboutScale()
+
+    _ = scale.total()
+
+    #expect(callers(of: scale.it) == (0...1).map { _ in "Scale.swift:11, in Scale.total()" })
+  }
+
+  @Test func `a mock that keeps descriptions has callers`() {
+    let stall = StallMock(name: "stall", keeps: .descriptions)
+
+    Market(stall).sellFruit()
+
+    #expect(callers(of: stall) == (11...12).map { "Market.swift:\($0), in Market.sellFruit()" })
+  }
+
+  @Test func `calls on many threads have callers`() async {
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask { [stall] in
+          for _ in 0..<2 { Market(stall).sellFruit() }
+        }
+      }
+    }
+
+    #expect(Set(callers()) == Set((11...12).map { "Market.swift:\($0), in Market.sellFruit()" }))
+  }
+
+  // MARK: - Which calls
+
+  @Test func `the first 32 calls have callers`() {
+    for _ in 0..<20 { Market(stall).closeTwice() }
+
+    let known = stall.recordedCalls.map { $0.caller != nil }
+
+    #expect(known == Array(repeating: true, count: 32) + Array(repeating: false, count: 8))
+  }
+
+  @Test func `the count starts anew when the calls are forgotten`() {
+    for _ in 0..<20 { Market(stall).closeTwice() }
+    stall.resetCalls()
+
+    Market(stall).closeTwice()
+
+    #expect(callers() == (0...1).map { _ in "Market.swift:21, in Market.closeTwice()" })
+  }
+
+  @Test func `a later call has a caller if it comes too often`() {
+    for _ in 0..<20 { Market(stall).closeTwice() }
+
+    let failures = collectingFailures {
+      stall.reject().call(stall.sell(Arg.any(), count: Arg.any()))
+      Market(stall).sellFruit()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        stall.sell(any, count: any) was called twice (expected never).
+        The calls:
+          sell("apple", count: 3)     at Market.swift:11, in Market.sellFruit()
+          sell("pear", count: 1)      at Market.swift:12, in Market.sellFruit()
+        """
+      ])
+  }
+
+  // MARK: - Messages
+
+  @Test func `the closest calls say where they come from`() {
+    let failures = collectingFailures {
+      stall.expect().call(stall.sell("apple", count: 4))
+      Market(stall).sellFruit()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        stall.sell("apple", count: 4) was never called with these arguments (expected at least once); \
+        sell was called twice with others.
+        The closest calls:
+          1. sell("apple", count: 3)     at Market.swift:11, in Market.sellFruit()
+                                  ~  expected 4
+          2. sell("pear", count: 1)      at Market.swift:12, in Market.sellFruit()
+                  ~~~~~~         ~  expected "apple"; expected 4
+        """
+      ])
+  }
+
+  @Test func `an unexpected call says where it comes from`() {
+    let stall = StallMock(.strict, name: "stall")
+
+    let failures = collectingFailures { Market(stall).closeTwice() }
+
+    #expect(
+      failures.map(\.message)
+        == (0...1).map { _ in
+          """
+          Unexpected call stall.close().
+          It came from Market.swift:21, in Market.closeTwice().
+          stall expects no calls.
+          To allow it: stall.stub().call(stall.close())
+          """
+        })
+  }
+
+  @Test func `too many calls say where they come from`() {
+    let failures = collectingFailures {
+      stall.expect().call(stall.close(), count: 1)
+      Market(stall).closeTwice()
+      stall.close()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        stall.close() was called 3 times (expected once).
+        The calls:
+          close()     at Market.swift:21, in Market.closeTwice()
+          close()     at Market.swift:21, in Market.closeTwice()
+          close()
+        """
+      ])
+  }
+
+  @Test func `other calls say where they come from`() {
+    let failures = collectingFailures {
+      stall.received().call(stall.close())
+      Market(stall).sellFruit()
+      stall.received().call(stall.close())
+      stall.verifyNoMoreCalls()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        stall.close() was never received (expected at least once).
+        stall received no calls.
+        """,
+        """
+        stall.close() was never received (expected at least once).
+        stall received 2 other calls:
+          sell("apple", count: 3)     at Market.swift:11, in Market.sellFruit()
+          sell("pear", count: 1)      at Market.swift:12, in Market.sellFruit()
+        Answered without a stub:
+          stall.sell("apple", count: 3) -> false
+          stall.sell("pear", count: 1) -> false
+        """,
+        """
+        stall received 2 calls that were neither expected nor checked:
+          sell("apple", count: 3)     at Market.swift:11, in Market.sellFruit()
+          sell("pear", count: 1)      at Market.swift:12, in Market.sellFruit()
+        To check the first: stall.received().call(stall.sell("apple", count: 3))
+        """,
+      ])
+  }
+
+  @Test func `a transcript says where calls come from`() async throws {
+    Market(stall).repaint()
+    _ = try await Market(stall).orderAtOnce()
+    stall.close()
+
+    #expect(
+      stall.callTranscript.description == """
+        1. stall.sign = "a"        at Market.swift:31, in Market.repaint()
+        2. stall.sign -> ""        at Market.swift:32, in Market.repaint()
+        3. stall[1] = "b"          at Market.swift:33, in Market.repaint()
+        4. stall[2] -> ""          at Market.swift:34, in Market.repaint()
+        5. stall.order(4) -> 0     at Market.swift:71, in Market.orderAtOnce()
+        6. stall.close()
+        """)
+    #expect(stall.callTranscript.lines.last == "6. stall.close()")
+  }
+}
+
+// MARK: - Mocks
+
+private final class StallMock: Mock, Stall, @unchecked Sendable {
+  var sign: String {
+    get { call() }
+    set { call(newValue) }
+  }
+
+  subscript(shelf: Int) -> String {
+    get { call(shelf) }
+    set { call(shelf, newValue) }
+  }
+
+  func sell(_ fruit: String, count: Int) -> Bool { call(fruit, count) }
+  func close() { call() }
+  func weigh(_ crate: Int) throws -> Int { try callThrowing(crate) }
+  func order(_ crate: Int) async throws -> Int { try await callThrowing(crate) }
+  func visit(_ each: (String) -> Void) { withoutActuallyEscaping(each) { call(Borrowed($0)) } }
+  func swap<Ware>(_ ware: Ware) -> Ware { call(ware) ?? ware }
+  static func open() -> Int { statics.call() }
+}
+
+private final class ScaleSpy: Scale, MockDelegate {
+  let it = Mock(name: "scale")
+
+  override func weight(of fruit: String) -> Int {
+    it.forward(fruit) { super.weight(of: fruit) }
+  }
+}
+
+private final class RoundaboutScale: Scale, MockDelegate {
+  let it = Mock(name: "scale")
+
+  override func weight(of fruit: String) -> Int { [fruit].map { passed($0) }.first ?? 0 }
+
+  private func passed(_ fruit: String) -> Int { it.call(fruit, function: "weight(of:)") }
+}

@@ -1,0 +1,108 @@
+// What the page "Understanding compiler errors" shows. A comment is the diagnostic of the line below it, and
+// no other line has one.
+
+import Expect
+
+struct User {
+  var name: String
+}
+
+struct Ticket: ~Copyable {}
+
+enum Problem: Error {
+  case declined
+}
+
+protocol Bank {
+  func balance(of account: String) -> Int
+  func load(id: Int) throws -> User
+  func fetch(id: Int) async throws -> User
+  func pay(_ amount: Int) throws(Problem)
+  func notify(_ done: @escaping (String) -> Void)
+  func close()
+}
+
+final class BankMock: Mock, Bank, @unchecked Sendable {
+  func balance(of account: String) -> Int { call(account) }
+  func load(id: Int) throws -> User { try callThrowing(id) }
+  func fetch(id: Int) async throws -> User { try await callThrowing(id) }
+  func pay(_ amount: Int) throws(Problem) { try callThrowing(amount, throwing: Problem.self) }
+  func notify(_ done: @escaping (String) -> Void) { call(done) }
+  func close() { call() }
+}
+
+func effects(bank: BankMock) async throws {
+  // error: call can throw but is not marked with 'try'
+  bank.stub().call(bank.load(id: 7)).andReturn(User(name: "Ada"))
+  try bank.stub().call(bank.load(id: 7)).andReturn(User(name: "Ada"))
+
+  // error: expression is 'async' but is not marked with 'await'
+  try bank.stub().call(bank.fetch(id: 7)).andReturn(User(name: "Ada"))
+  try await bank.stub().call(bank.fetch(id: 7)).andReturn(User(name: "Ada"))
+
+  // warning: no calls to throwing functions occur within 'try' expression
+  try bank.stub().call(bank.balance(of: "Ada")).andReturn(12)
+  bank.stub().call(bank.balance(of: "Ada")).andReturn(12)
+}
+
+func statements(bank: BankMock) {
+  // warning: result of call to 'expect(in:fileID:filePath:line:column:)' is unused
+  bank.expect()
+  bank.expect().call(bank.close())
+
+  // error: function produces expected type 'String'; did you mean to call it with '()'?
+  bank.stub().call(bank.balance(of: Arg.any)).andReturn(12)
+  bank.stub().call(bank.balance(of: Arg.any())).andReturn(12)
+}
+
+func stubs(bank: BankMock) throws {
+  // error: type 'any Error' has no member 'declined'
+  try bank.stub().call(bank.pay(Arg.any())).andThrow(.declined)
+  try bank.stub().call(bank.pay(Arg.any())).andThrow(Problem.declined)
+
+  // error: cannot convert value of type 'Bool' to expected argument type '()'
+  bank.stub().call(bank.close()).andReturn(true)
+  bank.stub().call(bank.close()).andDo { print("closed") }
+
+  // error: ambiguous use of 'andReturn'
+  bank.stub().call(bank.balance(of: Arg.any())).andReturn { account in account.count }
+  bank.stub().call(bank.balance(of: Arg.any())).andReturn { (account: String) in account.count }
+
+  // error: converting non-escaping value to '(String) -> Void' may allow it to escape
+  bank.stub().call(bank.notify(Arg.closure())).andDo { (done: (String) -> Void) in done("Ada") }
+  bank.stub().call(bank.notify(Arg.closure()))
+    .andDo { (done: @escaping (String) -> Void) in done("Ada") }
+}
+
+func names() {
+  let title = "balance(of:)"
+  // error: cannot convert value of type 'String' to expected argument type 'StaticString'
+  _ = FunctionMock<String, Int>(title)
+  _ = FunctionMock<String, Int>("balance(of:)")
+}
+
+class WrongBodies: Mock, @unchecked Sendable {
+  // error: passing non-escaping parameter 'body' to function expecting an '@escaping' closure
+  func each(_ body: (String) -> Void) { call(body) }
+
+  // error: thrown expression type 'any Error' cannot be converted to error type 'Problem'
+  func pay(_ amount: Int) throws(Problem) { try callThrowing(amount) }
+
+  // error: instance method 'call(_:function:)' requires that 'Ticket' conform to 'Copyable'
+  func redeem(_ ticket: consuming Ticket) { call(ticket) }
+
+  let saveFunc = AnyFunctionMock("save(_:)")
+  // error: cannot convert value of type 'Value' to expected argument type 'ErasedArguments'
+  func save<Value>(_ value: Value) { saveFunc.call(value) }
+}
+
+class RightBodies: Mock, @unchecked Sendable {
+  func each(_ body: (String) -> Void) { withoutActuallyEscaping(body) { call(Borrowed($0)) } }
+
+  func pay(_ amount: Int) throws(Problem) { try callThrowing(amount, throwing: Problem.self) }
+
+  func redeem(_ ticket: consuming Ticket) { call(Consumed(ticket)) }
+
+  let saveFunc = AnyFunctionMock("save(_:)")
+  func save<Value>(_ value: Value) { saveFunc.call(value, returning: Void.self) }
+}

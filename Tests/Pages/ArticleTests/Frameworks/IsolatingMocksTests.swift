@@ -1,0 +1,74 @@
+import ExpectTesting
+import Testing
+
+/// The page "Isolating mocks".
+struct IsolatingMocksTests {
+  protocol Clock: Sendable {
+    func hour() -> Int
+  }
+
+  final class ClockMock: Mock, Clock, @unchecked Sendable {
+    func hour() -> Int { call() }
+  }
+
+  @MainActor protocol Display {
+    func show(_ text: String)
+  }
+
+  final class DisplayMock: Mock, Display, @unchecked Sendable {
+    func show(_ text: String) { call(text) }
+  }
+
+  @Test func `a mock is Sendable`() async {
+    let clock = ClockMock(name: "clock")
+    clock.stub().call(clock.hour()).andReturn(9)
+
+    #expect(await Task.detached { clock.hour() }.value == 9)
+  }
+
+  @Test func `the display shows a text`() async {
+    @MainActor func greet(on display: any Display) { display.show("Hello") }
+
+    let display = DisplayMock(name: "display")
+    display.expect().call(display.show("Hello"))
+
+    await greet(on: display)
+
+    display.verify()
+  }
+
+  @Test func `an actor owns its mock`() async {
+    let vault = VaultMock()
+
+    await vault.it.stub().call(vault.open(7)).andReturn(true)
+    #expect(await vault.open(7))
+    vault.it.verify()
+  }
+
+  @Test func `no call is lost`() async {
+    let cart = CartMock(name: "cart")
+
+    cart.expect().call(cart.clear(), count: 100)
+
+    await withTaskGroup { group in
+      for _ in 0..<100 { group.addTask { cart.clear() } }
+    }
+
+    cart.verify()
+  }
+
+  @Test(.verifiesMocks) func `a detached task doesn't belong to a test`() async {
+    let cart = CartMock(name: "cart")
+
+    cart.expect().call(cart.clear())
+    DefaultValues.register(7, for: Int.self)
+
+    let total = await Task.detached {
+      cart.clear()  // Counts for the expectation.
+      return cart.total()  // Doesn't use the default value of the test.
+    }.value
+
+    #expect(total == 0)
+    #expect(cart.total() == 7)
+  }
+}

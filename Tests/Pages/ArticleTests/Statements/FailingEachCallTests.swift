@@ -1,0 +1,62 @@
+import ExpectExploring
+import ExpectTesting
+import Testing
+
+/// The page "Letting each call fail".
+@Suite(.verifiesMocks) struct FailingEachCallTests {
+  private let bank = BankMock(name: "bank")
+  private let mail = MailMock(name: "mail")
+
+  @Test func `a sale works`() async throws {
+    try await bank.expect().call(bank.charge(250), count: 1)
+
+    try await Till(bank: bank, mail: mail).sell(for: 250)
+  }
+
+  @Test func `a failed mail charges twice`() async {
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: bank, mail, throwing: Outage()) { _ in
+        try await bank.expect().call(bank.charge(250), count: .atMost(1))
+        try? await Till(bank: bank, mail: mail).sell(for: 250)
+      }
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        bank.charge(250) was called twice (expected at most once).
+        This happened in run 3 of 3, while mail.send("You have paid 250 cents.") threw Outage().
+        """
+      ])
+  }
+
+  @Test func `a till that sends its mail again charges once`() async {
+    let exploration = await withEachCallFailing(of: bank, mail, throwing: Outage()) { _ in
+      try await bank.expect().call(bank.charge(250), count: .atMost(1))
+      try? await CarefulTill(bank: bank, mail: mail).sell(for: 250)
+    }
+
+    #expect(exploration.runs == 3)
+  }
+
+  @Test func `calls that only come after a failure fail too`() async {
+    await withEachCallFailing(of: bank, mail, throwing: Outage(), depth: 2) { run in
+      try? await CarefulTill(bank: bank, mail: mail).sell(for: 250)
+
+      let payments = bank.recordedCalls.filter { $0.error == nil }
+      #expect(payments.count <= 1, "\(run)")
+    }
+  }
+
+  @Test func `errors can be made for each call`() async {
+    @Sendable func problem(with call: RecordedCall) -> (any Error)? {
+      call.memberName == "send(_:)" ? Outage() : nil
+    }
+
+    let exploration = await withEachCallFailing(of: bank, mail, throwing: problem) { _ in
+      try? await CarefulTill(bank: bank, mail: mail).sell(for: 250)
+    }
+
+    #expect(exploration.runs == 2)
+  }
+}

@@ -1,0 +1,85 @@
+import ExpectExploring
+import ExpectTesting
+import Testing
+
+/// The page "Trying each order of answers".
+@Suite(.verifiesMocks) struct TryingEachOrderTests {
+  private let index = IndexMock(name: "index")
+
+  @MainActor @Test func `a field shows what was found last`() async {
+    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+    let field = SearchField(index: index)
+
+    field.type("a")
+    field.type("ab")
+    while field.results != ["ab"] { await Task.yield() }
+  }
+
+  @MainActor @Test func `an older result covers a newer one`() async {
+    var shown: [[String]] = []
+
+    let failures = await collectingFailures {
+      await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+
+      await withEachOrder(of: index) { run in
+        let field = SearchField(index: index)
+        field.type("a")
+        field.type("ab")
+        await run.allAnswered()
+
+        shown.append(field.results)
+        if field.results != ["ab"] { await index.received().call(index.find("ab"), count: .never) }
+      }
+    }
+
+    let text = """
+      This happened in run 2, in which index.find("ab") was answered before index.find("a").
+      To run this order only, pass order: [1].
+      """
+    #expect(shown == [["ab"], ["a"]])
+    #expect(failures.count == 1)
+    #expect(failures.first?.message.hasSuffix(text) == true)
+  }
+
+  @MainActor @Test func `a field that knows its text shows the newer one`() async {
+    await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
+
+    await withEachOrder(of: index) { run in
+      let field = CarefulField(index: index)
+      field.type("a")
+      field.type("ab")
+      await run.allAnswered()
+      #expect(field.results == ["ab"])
+    }
+  }
+
+  @MainActor @Test func `one order can be run by itself`() async {
+    var orders: [String] = []
+
+    await withEachOrder(of: index, order: [1]) { run in
+      let field = SearchField(index: index)
+      field.type("a")
+      field.type("ab")
+      await run.allAnswered()
+      orders.append(run.description)
+    }
+
+    #expect(orders == [#"index.find("ab") was answered before index.find("a")"#])
+  }
+
+  @Test func `each call fails in each order`() async {
+    let bank = BankMock(name: "bank")
+    var orders = 0
+
+    await withEachCallFailing(of: bank, throwing: Outage()) { _ in
+      await withEachOrder(of: bank) { _ in
+        async let first: Void? = try? bank.charge(1)
+        async let second: Void? = try? bank.charge(2)
+        _ = await (first, second)
+        orders += 1
+      }
+    }
+
+    #expect(orders == 6)
+  }
+}

@@ -1,0 +1,50 @@
+import ExpectTesting
+
+protocol Bank: Sendable {
+  func charge(_ cents: Int) async throws
+}
+
+protocol Mail: Sendable {
+  func send(_ text: String) async throws
+}
+
+final class BankMock: Mock, Bank, @unchecked Sendable {
+  func charge(_ cents: Int) async throws { try await callThrowing(cents) }
+}
+
+final class MailMock: Mock, Mail, @unchecked Sendable {
+  func send(_ text: String) async throws { try await callThrowing(text) }
+}
+
+struct Outage: Error {}
+
+/// Sells, and charges twice where the mail does not get through at once.
+struct Till {
+  let bank: any Bank
+  let mail: any Mail
+
+  func sell(for cents: Int) async throws {
+    try await bank.charge(cents)
+    do {
+      try await mail.send("You have paid \(cents) cents.")
+    } catch {
+      try await sell(for: cents)
+    }
+  }
+}
+
+/// Sells, and sends the mail again where it does not get through at once.
+struct CarefulTill {
+  let bank: any Bank
+  let mail: any Mail
+
+  func sell(for cents: Int) async throws {
+    try await bank.charge(cents)
+    let text = "You have paid \(cents) cents."
+    do {
+      try await mail.send(text)
+    } catch {
+      try await mail.send(text)
+    }
+  }
+}

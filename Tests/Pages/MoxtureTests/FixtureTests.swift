@@ -1,0 +1,101 @@
+import ExpectTesting
+import Testing
+
+struct Sample: Equatable {
+  var int: Int
+  var string: String
+  var double: Double
+}
+
+extension Sample: Fixturable {
+  static func fixture(label: String, configure: (inout Sample) -> Void) -> Sample {
+    makeFixture(label, configure, self.init)
+  }
+}
+
+/// Keeps the latest data, until it is locked.
+private struct Keeper {
+  var lastData = Sample.fixture(label: "none")
+  var isLocked = false
+
+  mutating func update(data: Sample) {
+    if !isLocked { lastData = data }
+  }
+}
+
+// Use fixtures in tests
+struct FixtureTests {
+  private var sut = Keeper()
+
+  @Test mutating func `fixtures are equal to each other`() {
+    let data: Sample = .fixture
+
+    sut.update(data: data)
+
+    #expect(sut.lastData == .fixture)
+    #expect(sut.lastData.int == .fixture)
+    #expect(sut.lastData.string == .fixture)
+  }
+
+  @Test func `a second field of a type has a fixture of its own`() {
+    struct Person: Decodable, Fixturable {
+      var firstName: String
+      var lastName: String
+    }
+
+    let person = Person.fixture
+
+    #expect(person.firstName == .fixture)
+    #expect(person.lastName != .fixture)
+    #expect(person.lastName == Person.fixture.lastName)
+  }
+
+  @Test mutating func `fields are configured`() {
+    let data: Sample = .fixture {
+      $0.string = "custom string"
+    }
+
+    sut.update(data: data)
+
+    #expect(sut.lastData == .fixture { $0.string = "custom string" })
+    #expect(sut.lastData != .fixture)
+  }
+
+  @Test mutating func `labels tell fixtures apart`() {
+    let newData: Sample = .fixture(label: "new")
+    let oldData: Sample = .fixture(label: "old")
+    sut.lastData = oldData
+
+    sut.isLocked = true
+    sut.update(data: newData)
+
+    #expect(sut.lastData.string != newData.string)
+  }
+}
+
+// Combine mocks and fixtures
+struct CombinedTests {
+  private let mock = SampleMock()
+
+  @Test func `a fixture is returned`() {
+    mock.updateFunc.returns(.fixture { $0.string = "custom string" })
+
+    let result = mock.update(.fixture(label: "result"))
+
+    #expect(result.string == "custom string")
+    #expect(mock.updateFunc.argument == .fixture(label: "result"))
+  }
+
+  @Test func `a result that has a fixture needs no answer, also where it might throw`() throws {
+    #expect(mock.update(.fixture(label: "new")) == .fixture)
+    #expect(try mock.load() == .fixture)
+  }
+}
+
+private struct SampleMock {
+  let updateFunc = FunctionMock<Sample, Sample>("update(_:)")
+  func update(_ sample: Sample) -> Sample { updateFunc.call(sample) }
+
+  let loadFunc = FunctionMock<Void, Sample>("load()")
+  func load() throws -> Sample { try loadFunc.callThrowing() }
+}

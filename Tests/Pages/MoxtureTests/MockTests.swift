@@ -1,0 +1,127 @@
+import ExpectTesting
+import Testing
+
+// Use mocks in tests
+struct MockTests {
+  private let mock = ExampleMock()
+
+  @Test func `calls are recorded and answered`() {
+    mock.updateIfNeededFunc.returns(true)
+
+    #expect(mock.updateIfNeeded(name: "name", count: 0))
+    #expect(mock.updateIfNeeded(name: "name", count: 0))
+
+    #expect(mock.updateIfNeededFunc.called)
+    #expect(mock.updateIfNeededFunc.calls.count == 2)
+    #expect(mock.updateIfNeededFunc.arguments?.0 == "name")
+    #expect(mock.updateIfNeededFunc.arguments?.1 == 0)
+
+    mock.updateIfNeededFunc.reset()
+    #expect(mock.updateIfNeededFunc.calls.isEmpty)
+  }
+
+  @Test func `args of the source is the first call`() {
+    mock.currentCountFunc.returns(1)
+    _ = mock.currentCount(name: "first")
+    _ = mock.currentCount(name: "last")
+
+    #expect(mock.currentCountFunc.firstArguments == "first")
+    #expect(mock.currentCountFunc.argument == "last")
+  }
+
+  @Test func `what should be called can be stated`() {
+    mock.updateFunc.expect().call(mock.update(), count: 2)
+
+    mock.update()
+    mock.update()
+
+    mock.updateFunc.verify()
+  }
+}
+
+// Mock properties
+struct PropertyTests {
+  private var mock = ExampleMock()
+
+  @Test func `a property has a value`() {
+    mock.countProp.value = 3
+
+    #expect(mock.count == 3)
+    #expect(mock.countProp.hasBeenRead)
+  }
+
+  @Test func `a property remembers what it was set to`() {
+    mock.count = 4
+
+    #expect(mock.countProp.setter.argument == 4)
+    #expect(mock.countProp.hasBeenSet)
+    #expect(mock.count == 4)
+  }
+}
+
+// Execute closures
+struct ClosureTests {
+  @Test func `a closure is executed`() {
+    let mock = CompletingMock()
+    let finished = Box(false)
+    mock.updateFunc.onCall {
+      $0(true)
+    }
+
+    mock.update { finished.value = $0 }
+
+    #expect(finished.value)
+  }
+
+  @Test func `a closure that does not escape is executed`() {
+    let mock = CompletingMock()
+    var isFinished = false
+    mock.refreshFunc.onCall {
+      $0.closure(true)
+    }
+
+    mock.refresh { isFinished = $0 }
+
+    #expect(isFinished)
+  }
+}
+
+// Handle throwing functions
+struct ThrowingTests {
+  @Test func `an error is thrown`() {
+    let mock = ThrowingMock()
+    mock.updateFunc.throws(ExampleError())
+
+    #expect(throws: ExampleError.self) { try mock.update() }
+  }
+}
+
+// Mocks for generic functions
+struct GenericTests {
+  @Test func `arguments and results are of any type`() {
+    let mock = GenericMock()
+    mock.updateFunc.returns(123)
+
+    let result: Int = mock.update(object: 123)
+
+    #expect(result == 123)
+    #expect(mock.updateFunc.arguments(as: Int.self) == 123)
+    #expect(mock.updateFunc.calls[0].values[0] as? Int == 123)
+  }
+
+  @Test func `a generic function may have no result`() {
+    let mock = GenericMock()
+
+    mock.save("text")
+
+    #expect(mock.saveFunc.arguments(as: String.self) == "text")
+  }
+}
+
+private final class Box<Value> {
+  var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}

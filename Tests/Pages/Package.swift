@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Holds the pages of the documentation to what they say: their snippets compile and do what the pages promise,
+// their links lead somewhere, and every message has an entry.
+let package = Package(
+  name: "Pages",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  dependencies: [.package(name: "Expect", path: "../..")],
+  targets: [
+    .target(name: "Pages", path: "Pages"),
+    .testTarget(name: "PageTests", dependencies: ["Pages"], path: "PageTests"),
+    .testTarget(
+      name: "ArticleTests",
+      dependencies: [
+        .product(name: "ExpectExploring", package: "Expect"),
+        .product(name: "ExpectMocked", package: "Expect"),
+        .product(name: "ExpectTesting", package: "Expect"),
+        .product(name: "ExpectXCTest", package: "Expect"),
+      ],
+      path: "ArticleTests"),
+    .testTarget(
+      name: "InstantMockTests",
+      dependencies: [.product(name: "ExpectXCTest", package: "Expect")],
+      path: "InstantMockTests"),
+    .testTarget(
+      name: "CuckooTests",
+      dependencies: [.product(name: "ExpectTesting", package: "Expect")],
+      path: "CuckooTests"),
+    .testTarget(
+      name: "MokkaTests",
+      dependencies: [.product(name: "ExpectTesting", package: "Expect")],
+      path: "MokkaTests"),
+    .testTarget(
+      name: "MoxtureTests",
+      dependencies: [.product(name: "ExpectTesting", package: "Expect")],
+      path: "MoxtureTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    if target.name == "InstantMockTests" {
+      // Its mocks are written as InstantMock's README writes them, in an older Swift. That their declarations don't
+      // restate '@unchecked Sendable' is a warning there, and must stay one.
+      [.swiftLanguageMode(.v5)]
+    } else {
+      [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .treatAllWarnings(as: .error),
+      ]
+    }
+}
