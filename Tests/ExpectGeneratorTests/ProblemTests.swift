@@ -87,7 +87,7 @@ extension ProblemExample {
         + "add the file that declares it, or read its module with '--reference-module'"),
     ProblemExample(
       "protocol Cart { associatedtype Next: Cart }\nprotocol Other1: Cart where Next.Next == Self {}",
-      "Example.swift:2:28: error: 'Next.Next' refers back to the mock's own type; write this mock by "
+      "Example.swift:2:29: error: 'Next.Next' refers back to the mock's own type; write this mock by "
         + "hand with concrete types", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "protocol Cart: Collection where Indices == Range<Int> {}",

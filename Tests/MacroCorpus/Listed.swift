@@ -34,6 +34,33 @@ final class OutsideMock: Mock, Outside, @unchecked Sendable {
   func out()
 }
 
+@Mocked(.always)
+final class RetitledMock: Mock, Retitled, @unchecked Sendable {
+  var title: String
+  var size: Int
+  subscript(page: Int) -> String {
+    get { call(page) }
+    set { call(page, newValue) }
+  }
+}
+
+@Mocked(.always)
+final class PaneMock: Mock, Pane, @unchecked Sendable {
+  var width: Int
+  func grow() -> Int
+}
+
+final class DealingMock: Deck, MockDelegate, Dealing {
+  let it = Mock()
+  func deal() -> Int { it.call() }
+}
+
+// The mock of a class whose properties have types that only other declarations tell.
+
+final class GuessedMock: Guessed, MockDelegate {
+  let it = Mock()
+}
+
 // The mocks of those classes whose superclass has members; a macro fills in no overrides.
 
 final class ShelfMock: Shelf, MockDelegate {

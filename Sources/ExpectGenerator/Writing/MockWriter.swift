@@ -46,7 +46,7 @@ struct MockWriter {
 
   /// The mock that is owned, if one is, and what is needed to make the owner.
   private var storage: [String] {
-    plan.context.facts.role == .mock ? ownedMock + description + initializers : initializers
+    (plan.context.facts.role == .mock ? ownedMock : []) + description + initializers
   }
 
   /// What the standard library asks a mock to say of itself, which is no call: failures ask for it.
@@ -54,7 +54,8 @@ struct MockWriter {
     let head =
       plan.access.forMembers + (plan.strategy == .actor ? "nonisolated " : "") + "var "
     var lines: [String] = []
-    if plan.context.facts.isDescribed, plan.strategy != .inherits {
+    let isOwner = plan.strategy != .inherits && plan.context.facts.role == .mock
+    if plan.context.facts.isDescribed, isOwner {
       lines.append("\(head)description: String { \(plan.strategy.receiver)description }")
     }
     if plan.context.facts.isReflected {

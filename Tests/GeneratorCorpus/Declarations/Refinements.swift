@@ -98,7 +98,7 @@ protocol Started {
   init?(_ body: () -> Void)
   init(_ numbers: Int...)
 }
-final class Parcel { var weight = 0 }
+nonisolated final class Parcel { var weight = 0 }
 protocol Sending {
   func wrap<Value>(_ body: () throws -> sending Value) throws -> sending Value
   func parcel(_ body: () -> Void) -> sending Parcel
@@ -136,7 +136,7 @@ protocol Dealing: Deck {
 }
 
 // 212-215: values that tell their type, and those that don't.
-// swift-format-ignore
+// swift-format-ignore: AlwaysUseLowerCamelCase
 func Capital() -> Int { 1 }
 struct Ticket {
   init?(code: Int) { return nil }
@@ -148,6 +148,9 @@ class Tuning {
   var both = (1, "a")
   var rows: [(x: Int, y: String)] = []
   var ratio = 0.5
+}
+class Guessed {
+  init() {}
   var ticket = Ticket(name: "a")
   var failing = Ticket(code: 1)
   var address = URL(string: "a")

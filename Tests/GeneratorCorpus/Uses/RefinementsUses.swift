@@ -137,7 +137,7 @@ func useRefinements(_ score: Score) async {
     try same(mock.both.1, "a")
   }
   await score.use([214, 215], "values that don't keep their real implementation") {
-    let mock = TuningMock()
+    let mock = GuessedMock()
     try same(mock.capital, 1)
     try same(mock.failing == nil, true)
     try same(mock.list, [1, 1])
