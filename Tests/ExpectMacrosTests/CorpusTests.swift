@@ -23,7 +23,7 @@ struct CorpusTests {
 
   private static let files = [
     "Classes", "Effects", "Generics", "Inheritance", "Isolation", "Ownership", "Parameters",
-    "Places", "Plain", "Shapes", "Statics",
+    "Places", "Plain", "Refinements", "Shapes", "Statics",
   ]
 
   @Test func `every file of the corpus is compared`() throws {

@@ -59,7 +59,7 @@ struct ExpansionTests {
       message.expansion == """
         #if DEBUG
         nonisolated extension Cart where Self: Mock {
-          func clear() { call() }
+          @MainActor func clear() { forward { (real: any Cart) in real.clear() } }
           @MainActor func load() async { await forward { (real: any Cart) in await real.load() } }
         }
         #endif

@@ -255,7 +255,7 @@ struct FunctionTests {
     ),
     (
       "var a: @Sendable(() -> Void)\nnonisolated func b()",
-      "var a: @Sendable (() -> Void)\nnonisolated func b()"
+      "var a: @Sendable (() -> Void)\n  nonisolated func b()"
     ),
     ("subscript(a: Int) -> Int { get }", "subscript(_ a: Int) -> Int { get }"),
     (

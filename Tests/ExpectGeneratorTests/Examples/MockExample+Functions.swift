@@ -248,10 +248,10 @@ extension MockExample {
       """#,
       #"""
       final class LoopMock: Mock, Loop, @unchecked Sendable {
-        func each(_ f: (Int) throws -> String) -> [String] { withoutActuallyEscaping(f) { call(Borrowed($0)) } }
-        func both(_ f: () throws -> Int, _ g: () throws -> Int) -> Int { withoutActuallyEscaping(f) { f in withoutActuallyEscaping(g) { call(Borrowed(f), Borrowed($0)) } } }
+        func each(_ f: (Int) throws -> String) rethrows -> [String] { try withoutActuallyEscaping(f) { f in try forward(Borrowed(f)) { (real: any Loop) in try real.each(f) } } }
+        func both(_ f: () throws -> Int, _ g: () throws -> Int) rethrows -> Int { try withoutActuallyEscaping(f) { f in try withoutActuallyEscaping(g) { g in try forward(Borrowed(f), Borrowed(g)) { (real: any Loop) in try real.both(f, g) } } } }
         func kept(_ f: @escaping () throws -> Int) -> Int { call(f) }
-        func slow(_ f: (Int) async throws -> Int) async -> Int { await withoutActuallyEscaping(f) { await call(Borrowed($0)) } }
+        func slow(_ f: (Int) async throws -> Int) async rethrows -> Int { try await withoutActuallyEscaping(f) { f in try await forward(Borrowed(f)) { (real: any Loop) in try await real.slow(f) } } }
         func typed<E: Error>(_ f: () throws(E) -> Int) throws(E) -> Int { try withoutActuallyEscaping(f) { f throws(E) in try forward(Borrowed(f)) { (real: any Loop) throws(E) in try real.typed(f) } } }
       }
       """#),

@@ -167,7 +167,7 @@ extension MockExample {
         @discardableResult func kept() -> Int { forward { (real: any Annotated) in real.kept() } }
         @available(macOS 13, *) func newer() -> Int { forward { (real: any Annotated) in real.newer() } }
         @available(*, noasync) func blocking() { forward { (real: any Annotated) in real.blocking() } }
-        func dropped() -> Int { forward { (real: any Annotated) in real.dropped() } }
+        func dropped() -> Int { call() }
         func old(_ f: @escaping @Sendable () -> Void) { forward(f) { (real: any Annotated) in real.old(f) } }
       }
       """#),

@@ -158,6 +158,8 @@ extension MockExample {
       class Till { init() {}; func stop() -> Operation { Operation() } }
       """#,
       #"""
+      import Foundation
+
       final class CartMock: Mock, Cart, @unchecked Sendable {
         func run(_ operation: Shop.Operation, _ kind: Shop.Operation.Kind) { forward(operation, kind) { (real: any Cart) in real.run(operation, kind) } }
       }

@@ -12,8 +12,8 @@ import Testing
 
   // swift-format-ignore
   final class CheckoutScreenMock: Mock, CheckoutScreen, @unchecked Sendable {
-    var isBusy: Bool { get { call() } set { call(newValue) } }
-    func show(_ message: String) { call(message) }
+    @MainActor var isBusy: Bool { get { forward { (real: any CheckoutScreen) in real.isBusy } } set { forward(newValue) { (real: inout any CheckoutScreen) in real.isBusy = newValue } } }
+    @MainActor func show(_ message: String) { forward(message) { (real: any CheckoutScreen) in real.show(message) } }
   }
 
   protocol Log {
