@@ -1,8 +1,8 @@
-/// In which builds a mock is there that a macro makes.
+/// The builds that contain a mock that the macro creates.
 public enum MockPresence: Sendable {
-  /// Builds with the condition DEBUG, so that nothing of a mock is in what users get.
+  /// Builds with the condition `DEBUG`, so that your product doesn't contain the mock.
   case debug
 
-  /// All builds, as tests of release builds need it.
+  /// All builds. Tests of release builds need this.
   case always
 }

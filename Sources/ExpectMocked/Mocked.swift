@@ -1,7 +1,7 @@
-/// Makes the mock of a protocol or a class, or fills in the members of a mock.
+/// Creates the mock of a protocol or a class, or fills in the members of a mock.
 ///
-/// On a protocol, and on a class that can be subclassed, it makes a mock beside it, whose name is that
-/// of the type with "Mock" behind it:
+/// Attached to a protocol, or to a class that can be subclassed, the macro creates a mock next to it. The name of the mock is
+/// that of the type followed by `Mock`:
 ///
 /// ```swift
 /// @Mocked protocol Cart {
@@ -12,11 +12,11 @@
 /// cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any()))
 /// ```
 ///
-/// What the protocol inherits from others is in its mock where these are mocked with this attribute,
-/// too, and where they are those of the standard library. The mock is as visible as the protocol.
+/// The mock has inherited members if the inherited protocols are also annotated with this macro, or if they belong to the
+/// standard library. The mock has the same access level as the protocol.
 ///
-/// On a class that is a mock already, it fills in what the members do that have no bodies. That way
-/// a test mocks a protocol whose declaration it cannot annotate:
+/// Attached to a class that inherits from `Mock`, the macro fills in the bodies of members that don't have one. Use this for a
+/// protocol that you can't annotate:
 ///
 /// ```swift
 /// @Mocked final class CartMock: Mock, Cart, @unchecked Sendable {
@@ -25,18 +25,18 @@
 /// }
 /// ```
 ///
-/// A property is written without braces there, and a subscript with its body. What cannot be mocked is an
-/// error that says what to do.
+/// Write a property without braces, and a subscript with its body. If a member can't be mocked, the macro emits an error that
+/// says what to do.
 ///
-/// A macro sees one declaration and nothing of the types that it names. The arguments tell what it
-/// cannot know; write them out.
+/// A macro only sees the declaration that it's attached to, and not the types that the declaration refers to. Provide what it
+/// can't see as arguments. Write them as literals.
 ///
 /// - Parameters:
-///   - presence: In which builds the mock is there.
-///   - superclass: The class that the protocol wants, if a protocol or class elsewhere says so.
-///   - actor: Whether a protocol that this one inherits from is for actors alone.
-///   - nonescaping: The names of function types whose values do not outlive a call.
-///   - noncopyable: The names of types whose values cannot be copied.
+///   - presence: The builds that contain the mock.
+///   - superclass: The superclass that the protocol requires, if another declaration says so.
+///   - actor: Whether an inherited protocol requires an actor.
+///   - nonescaping: The names of type aliases for nonescaping function types.
+///   - noncopyable: The names of noncopyable types.
 @attached(peer, names: suffixed(Mock))
 @attached(extension, names: arbitrary)
 @attached(memberAttribute)

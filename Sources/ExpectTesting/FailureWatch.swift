@@ -1,16 +1,16 @@
 import Expect
 import Testing
 
-/// Sees whether something in a test fails, and lets everything pass.
+/// Observes whether a test records a failure.
 final class FailureWatch: Sendable {
   private let isFailed = Locked(false)
 
-  /// Whether something has failed so far.
+  /// Whether the test has recorded a failure so far.
   var hasFailed: Bool { isFailed.withLock { $0 } }
 
   func noteFailure() { isFailed.withLock { $0 = true } }
 
-  /// Runs a part of a test.
+  /// Runs part of a test and observes its issues.
   func run(
     for test: Test, _ testCase: Test.Case?, _ part: @Sendable () async throws -> Void
   ) async throws {
@@ -31,7 +31,7 @@ extension Issue {
     #endif
   }
 
-  /// Records something about a test that has failed, as a warning where there are warnings.
+  /// Records a note about a failed test, as a warning if the testing library supports warnings.
   static func recordNote(_ text: String, at location: SourceLocation) {
     let comment = Comment(rawValue: text)
     #if compiler(>=6.3)
@@ -43,7 +43,7 @@ extension Issue {
 }
 
 extension CallTranscript {
-  /// Gives the calls to the current test, if there were any.
+  /// Attaches the calls to the current test, if there are any.
   func attach() {
     guard !lines.isEmpty else { return }
     Attachment.record("\(self)\n", named: "calls.txt")

@@ -1,17 +1,16 @@
 import Expect
 public import Testing
 
-/// A trait that verifies every mock that a test has used.
+/// A trait that verifies every mock that a test uses.
 ///
-/// At the end of each test, expectations that do not hold are reported at their lines, and stubs
-/// that no call needed as warnings. There is no `verify()` to forget. For a test that failed, a warning lists
-/// the calls that were answered without a stub, and the calls of its mocks are attached: `calls.txt`, and the
-/// sequence diagram `calls.mmd`.
+/// At the end of each test, the trait reports unmet expectations at their lines, and unused stubs as warnings, so that you
+/// don't have to call `verify()`. If a test fails, a warning lists the calls that returned a default value. The trait also
+/// attaches the calls of the mocks as `calls.txt` and as the sequence diagram `calls.mmd`.
 public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
-  /// Whether the trait of a suite is that of its tests too.
+  /// Whether the trait of a suite also applies to its tests.
   public var isRecursive: Bool { true }
 
-  /// Runs a test, and verifies its mocks.
+  /// Runs a test and verifies its mocks.
   @concurrent
   public func provideScope(
     for test: Test, testCase: Test.Case?,
@@ -24,7 +23,7 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
         try await MockScope.$inTask.withValue(scope) { try await function() }
       }
     } catch {
-      // A test that was cancelled is as good as skipped.
+      // A canceled test is treated like a skipped one.
       guard !Task.isCancelled else {
         scope.discard()
         throw error
@@ -50,7 +49,7 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == MockVerification {
-  /// Verifies every mock that a test has used, at the end of the test.
+  /// Verifies every mock that a test uses, when the test ends.
   ///
   /// ```swift
   /// @Suite(.verifiesMocks) struct ShopTests {

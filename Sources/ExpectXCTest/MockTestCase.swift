@@ -1,11 +1,10 @@
 import Expect
 public import XCTest
 
-/// A test case that verifies every mock that its test has used.
+/// A test case that verifies every mock that a test uses.
 ///
-/// At the end of each test, after `tearDown`, expectations that do not hold and stubs that no call
-/// needed are reported at their lines. There is no `verify()` to forget. For a test that failed, the output
-/// lists the calls that were answered without a stub.
+/// At the end of each test, after `tearDown`, it reports unmet expectations and unused stubs at their lines, so that you don't
+/// have to call `verify()`. If a test fails, its output lists the calls that returned a default value.
 ///
 /// ```swift
 /// final class ShopTests: MockTestCase {
@@ -17,12 +16,12 @@ public import XCTest
 /// }
 /// ```
 open class MockTestCase: XCTestCase {
-  /// Runs the test, and verifies its mocks.
+  /// Runs the test and verifies its mocks.
   open override func invokeTest() {
     let scope = MockScope()
     scope.runAlone { super.invokeTest() }
     let stored = StoredMocks(of: self)
-    // A test that was skipped owes nothing.
+    // A skipped test doesn't have to meet its expectations.
     if testRun?.skipCount ?? 0 > 0 {
       stored.forgetStatementsOutsideScopes()
       return scope.discard()

@@ -1,17 +1,17 @@
 import Expect
 import XCTest
 
-/// The mocks that the properties of a test case hold.
+/// The mocks that are stored in the properties of a test case.
 ///
-/// What such a mock was told in the property's initializer was said before any test started, and
-/// XCTest releases its test cases only when the process ends.
+/// A statement in the initializer of a property runs before any test starts, and XCTest only releases its test cases
+/// when the process exits.
 struct StoredMocks {
   private var mocks: [Mock] = []
 
-  /// How far values inside values are looked into; objects are not.
+  /// The depth to which nested values, but not objects, are searched.
   private static let depth = 3
 
-  /// How many values inside one value are looked at, so that a long array costs nothing.
+  /// The number of children that are searched, so that a long array doesn't take long.
   private static let breadth = 100
 
   init(of testCase: MockTestCase) {
@@ -33,12 +33,12 @@ struct StoredMocks {
     }
   }
 
-  /// Reports what does not hold of all that was stated where no scope looks after it.
+  /// Reports unmet statements that don't belong to a scope.
   func verifyStatementsOutsideScopes() {
     for mock in mocks { mock.verifyStatementsOutsideScopes() }
   }
 
-  /// Makes sure that nobody reports what does not hold now.
+  /// Discards unmet statements that don't belong to a scope.
   func forgetStatementsOutsideScopes() {
     _ = collectingFailures { verifyStatementsOutsideScopes() }
   }
