@@ -1,6 +1,6 @@
 /// Where the code is that made a call: the addresses to which it returns, the innermost first.
 ///
-/// To take them costs less than a microsecond, and nothing is known of them but their numbers. `CodeFrame` finds the
+/// To take them costs about a microsecond, and nothing is known of them but their numbers. `CodeFrame` finds the
 /// functions and lines for them, which takes far longer.
 struct ReturnAddresses {
   let list: [Address]
