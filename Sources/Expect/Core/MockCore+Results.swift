@@ -50,8 +50,9 @@ extension MockCore {
     nonisolated(unsafe) let arguments = arguments
     do {
       if let gate = step.gate { try await wait(at: gate, in: decision) }
-      let hold = try await hold(decision)
-      defer { hold?.end() }
+      // A call that nobody intercepts pays for no function that may suspend.
+      let held = decision.interceptors == nil ? nil : try await hold(decision)
+      defer { held?.end() }
       if let effect = decision.effect { try await run(effect, with: arguments) }
       switch step.effect {
       case .async(let effect): try await effect(arguments)
