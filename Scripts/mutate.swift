@@ -269,8 +269,9 @@ struct SeededGenerator: RandomNumberGenerator {
 
 // MARK: - Running
 
-/// Runs a command in a folder, hands its output over line by line, and stops it when `stop` returns `true` or when it
-/// takes too long. Returns the exit status, which is not 0 for a command that was stopped.
+/// Runs a command in a folder, and stops it when `stop` returns `true` for a line of its output or when it takes too long.
+///
+/// Returns the exit status, which is not 0 for a command that was stopped.
 func run(
   _ command: [String], in folder: URL, mutant: Int = 0, seconds: Int = 1_800,
   stop: (String) -> Bool = { _ in false }
@@ -395,7 +396,7 @@ struct Campaign {
     }
   }
 
-  /// Whether a test fails with the change. The tests that run for long are asked last.
+  /// Whether a test fails with the change; those that take long run last.
   func notices(_ number: Int) throws -> Bool {
     let bundle = ".build/debug/ExpectPackageTests.xctest"
     let quick = [

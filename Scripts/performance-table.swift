@@ -61,16 +61,18 @@ struct Builds: Decodable {
   struct Build: Decodable {
     var name: String
     var debug: Double
-    var release: Double
+    var release: Double?
     var lines: Int?
   }
 
   var builds: [Build]
 
   /// What a client's build takes above that of the empty client.
-  func cost(of build: Build) -> (debug: Double, release: Double) {
+  func cost(of build: Build) -> (debug: Double, release: Double?) {
     let empty = builds.first { $0.name == "empty" }
-    return (build.debug - (empty?.debug ?? 0), build.release - (empty?.release ?? 0))
+    return (
+      build.debug - (empty?.debug ?? 0), build.release.map { $0 - (empty?.release ?? 0) }
+    )
   }
 }
 
@@ -184,7 +186,7 @@ struct Tables {
         ]
         guard let build = builds.builds.first(where: { $0.name == name }) else { return nil }
         let cost = builds.cost(of: build)
-        return line([name, written[name] ?? "", ratio(cost.debug), ratio(cost.release)])
+        return line([name, written[name] ?? "", ratio(cost.debug), cost.release.map(ratio) ?? ""])
       }
   }
 
@@ -197,7 +199,7 @@ struct Tables {
         return line([
           isOurs
             ? "Expect, \(build.name.lowercased().replacing("mocked", with: "Mocked"))" : build.name,
-          ratio(cost.debug), ratio(cost.release), build.lines.map { "\($0)" } ?? "",
+          ratio(cost.debug), cost.release.map(ratio) ?? "", build.lines.map { "\($0)" } ?? "",
         ])
       }
   }

@@ -86,6 +86,42 @@ extension ProblemExample {
       "Example.swift:1:16: error: what 'Cart' inherits from 'Unheard' is in none of the sources; "
         + "add the file that declares it, or read its module with '--reference-module'"),
     ProblemExample(
+      "protocol Cart { associatedtype Next: Cart }\nprotocol Other1: Cart where Next.Next == Self {}",
+      "Example.swift:2:28: error: 'Next.Next' refers back to the mock's own type; write this mock by "
+        + "hand with concrete types", mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
+      "protocol Cart: Collection where Indices == Range<Int> {}",
+      "Example.swift:1:33: error: 'Cart' asks for a certain 'Indices', which a mock cannot choose; "
+        + "no mock is written"),
+    ProblemExample(
+      "protocol Cart: BinaryInteger {}",
+      "Example.swift:1:16: error: 'Cart' inherits from 'BinaryInteger' of the standard library, "
+        + "which a mock cannot conform to; no mock is written"),
+    ProblemExample(
+      "protocol Cart: ContiguousBytes {}",
+      "Example.swift:1:16: error: what 'Cart' inherits from 'ContiguousBytes' is in none of the "
+        + "sources; read it from its module with '--reference-module FoundationEssentials'"),
+    ProblemExample(
+      "protocol Cart {}\nfinal class CartMock {}",
+      "Example.swift:1:10: error: 'Cart' has no mock, because its module declares 'CartMock'; "
+        + "exclude 'Cart', or give the mocks other names"),
+    ProblemExample(
+      "protocol Cart { associatedtype Cart }",
+      "Example.swift:1:10: error: 'Cart' has an associated type of its own name, so its mock has to "
+        + "name its module, which is not known"),
+    ProblemExample(
+      "protocol A { var size: Int { get } }\nprotocol Cart: A { var size: String { get } }",
+      "Example.swift:2:20: error: 'size' is required as 'Int' and as 'String', and no class can have "
+        + "both", mocks: ["AMock", "OtherMock"]),
+    ProblemExample(
+      "protocol A { var size: Int { get } }\nprotocol Cart: A { func size() -> Int }",
+      "Example.swift:2:20: error: 'size' is required as a property and as a method, and no class can "
+        + "have both", mocks: ["AMock", "OtherMock"]),
+    ProblemExample(
+      "class Deck { init(size: Int) {} }\nprotocol Cart: Deck { init(name: String) }",
+      "Example.swift:2:23: error: a mock needs an initializer of 'Deck' without parameters to have "
+        + "this one", mocks: ["DeckMock", "OtherMock"]),
+    ProblemExample(
       "protocol Cart { func each<each T>(_ f: (repeat each T) -> Void) }",
       "Example.swift:1:17: error: a closure over a parameter pack cannot be kept by a mock"),
     ProblemExample(
@@ -119,6 +155,22 @@ extension ProblemExample {
       "class Cart { var list = makeList() }",
       "Example.swift:1:14: warning: the type of 'list' is not written; write it, or 'list' keeps "
         + "its real implementation", mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
+      "func List() -> Int { 1 }\nclass Cart { var list = List() }",
+      "Example.swift:2:14: warning: the type of 'list' is not written; write it, or 'list' keeps "
+        + "its real implementation", mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
+      "struct List { init?(a: Int) { return nil } }\nclass Cart { var list = List(a: 1) }",
+      "Example.swift:2:14: warning: the type of 'list' is not written; write it, or 'list' keeps "
+        + "its real implementation", mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
+      "class Cart { var list = URL(string: \"a\") }",
+      "Example.swift:1:14: warning: the type of 'list' is not written; write it, or 'list' keeps "
+        + "its real implementation", mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
+      "class Cart { func a<T: Error>(_ t: T) -> Self { self }\nprivate func a<T: Equatable>(_ t: T) -> Self { self } }",
+      "Example.swift:1:14: warning: Swift cannot tell the overloads of 'a' that return 'Self' apart "
+        + "in a subclass; this one keeps its real implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "private let limit = 1\nclass Cart { func add(_ n: Int = limit) {} }",
       "Example.swift:2:14: warning: a default argument of 'add' is private to its file; 'add' keeps "

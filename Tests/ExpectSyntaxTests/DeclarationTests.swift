@@ -39,6 +39,9 @@ struct DeclarationTests {
       "@attached(peer, names: suffixed(Mock)) public macro A() = #externalMacro(module: \"A\", type: \"B\")",
       "@attached(peer, names: suffixed(Mock)) public macro A()"
     ),
+    ("#Preview { a() } timeline: { b() } c: { d() }", "#Preview"),
+    ("#Preview(as: .a) {\n  b()\n} timeline: {\n  c()\n}", "#Preview"),
+    ("#make<Int, A<B>>(1)", "#make"),
     ("#Preview { a() }", "#Preview"), ("#Preview(\"A\") { a() }", "#Preview"),
     ("#warning(\"a\")", "#warning"),
     (
@@ -124,6 +127,7 @@ struct TypeTests {
     "@Sendable () -> Void", "@MainActor () -> Void", "@MainActor @Sendable (Int) async -> Void",
     "@convention(c) (Int) -> Void", "@convention(block) () -> Void",
     "@isolated(any) () async -> Void",
+    "@escaping (() -> Void)", "@MainActor (Int)", "@escaping ((Int) -> Void)?",
     "@Lane.Main () -> Void", "sending @escaping () -> Void", "inout @Sendable () -> Void",
     "nonisolated(nonsending) () async -> Void", "@differentiable(reverse) (Double) -> Double",
     "nonisolated(nonsending) @escaping @Sendable () async throws(E) -> [Int: (x: A, B?)]",
@@ -239,6 +243,20 @@ struct FunctionTests {
     ("init(a: Int) async throws(E) {}", "init(a a: Int) async throws(E) {}"),
     ("init(a: Int) rethrows", "init(a a: Int) rethrows"), ("deinit {}", "deinit {}"),
     ("isolated deinit { a() }", "isolated deinit {}"), ("deinit", "deinit"),
+    (
+      "func a(\n_ b: (Int)\nasync throws -> Void\n)",
+      "func a(_ b: (Int) async throws -> Void)"
+    ),
+    ("func a(b: @escaping(() -> Void))", "func a(b b: @escaping (() -> Void))"),
+    ("func a(b: @escaping(Int) -> Void)", "func a(b b: @escaping (Int) -> Void)"),
+    (
+      "func a(b: @autoclosure @escaping() throws -> Int)",
+      "func a(b b: @autoclosure @escaping () throws -> Int)"
+    ),
+    (
+      "var a: @Sendable(() -> Void)\nnonisolated func b()",
+      "var a: @Sendable (() -> Void)\nnonisolated func b()"
+    ),
     ("subscript(a: Int) -> Int { get }", "subscript(_ a: Int) -> Int { get }"),
     (
       "subscript(a b: Int, c: Int) -> Int { get set }",

@@ -66,6 +66,8 @@ struct SkippingTests {
     "try a()",
     "try await a()", "if a { 1 } else { 2 }", "if a {\n 1\n } else if b {\n 2\n } else {\n 3\n }",
     "switch a { default: 1 }", "{ $0 }", "{ [weak a] b in c }(d)", "f { 1 }", "f { 1 } g: { 2 }",
+    "f { 1 }\n    g: { 2 }", "f(\n    class: A.self,\n    func: 1)",
+    "[A(a: 1,\n    class: B.self)]",
     "a as B", "a as? B", "a\n    as B", "a is B", "\\A.b", "#file", "[1,\n 2]",
     "a\n#if A\n.b\n#endif",
     "A<B<C, D>>.e", "a < b", "f(a < b, c > d)", "!a", "a!", "a...", "...a", "(1, 2)", ".init(a)",

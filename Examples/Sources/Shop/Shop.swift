@@ -1,50 +1,3 @@
-/// The items that a customer is about to buy.
-public protocol Cart: AnyObject {
-  /// Adds an item.
-  ///
-  /// - Returns: Whether enough of it is in stock.
-  func add(_ item: String, qty: Int) -> Bool
-
-  /// Removes all items.
-  func removeAll()
-
-  /// Returns the price of all items.
-  func total() -> Money
-
-  /// Lowers the total by the value of a voucher, and leaves the rest on the voucher.
-  func redeem(_ voucher: inout Money)
-
-  /// The text on the parcel.
-  var note: String { get set }
-
-  /// The quantity of an item.
-  subscript(item: String) -> Int { get set }
-
-  /// Calls a closure with each item and its quantity.
-  func visit(_ body: (String, Int) -> Void)
-
-  /// Calls a closure with the number of items whenever it changes.
-  func onChange(_ handler: @escaping (Int) -> Void)
-
-  /// Attaches a value to the cart.
-  func tag<Value: Hashable>(_ key: String, _ value: Value)
-}
-
-/// A clock.
-public protocol Clock {
-  /// The hour of the day, from 0 to 23.
-  var hour: Int { get }
-}
-
-/// An amount of money.
-public struct Money: Hashable, Sendable {
-  public var cents: Int
-
-  public init(cents: Int) {
-    self.cents = cents
-  }
-}
-
 /// A shop in which a customer fills a cart.
 public final class Shop {
   /// The number of items in the cart.
@@ -103,5 +56,52 @@ public final class Shop {
   /// Keeps the number of items up to date from now on.
   public func watch() {
     cart.onChange { [weak self] count in self?.itemCount = count }
+  }
+}
+
+/// The items that a customer is about to buy.
+public protocol Cart: AnyObject {
+  /// Adds an item.
+  ///
+  /// - Returns: Whether enough of it is in stock.
+  func add(_ item: String, qty: Int) -> Bool
+
+  /// Removes all items.
+  func removeAll()
+
+  /// Returns the price of all items.
+  func total() -> Money
+
+  /// Lowers the total by the value of a voucher, and leaves the rest on the voucher.
+  func redeem(_ voucher: inout Money)
+
+  /// The text on the parcel.
+  var note: String { get set }
+
+  /// The quantity of an item.
+  subscript(item: String) -> Int { get set }
+
+  /// Calls a closure with each item and its quantity.
+  func visit(_ body: (String, Int) -> Void)
+
+  /// Calls a closure with the number of items whenever it changes.
+  func onChange(_ handler: @escaping (Int) -> Void)
+
+  /// Attaches a value to the cart.
+  func tag<Value: Hashable>(_ key: String, _ value: Value)
+}
+
+/// A clock.
+public protocol Clock {
+  /// The hour of the day, from 0 to 23.
+  var hour: Int { get }
+}
+
+/// An amount of money.
+public struct Money: Hashable, Sendable {
+  public var cents: Int
+
+  public init(cents: Int) {
+    self.cents = cents
   }
 }

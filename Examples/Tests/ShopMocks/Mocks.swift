@@ -29,7 +29,7 @@ package final class CartMock: Mock, Cart, @unchecked Sendable {
   package func tag<Value: Hashable>(_ key: String, _ value: Value) { call(key, value) }
 }
 
-/// A mock that only lists its members. The macro fills in their bodies.
+/// A mock that only lists its members, whose bodies the macro fills in.
 @Mocked package final class ClockMock: Mock, Clock, @unchecked Sendable {
   package var hour: Int
 }

@@ -117,7 +117,9 @@ struct MockTests {
 
     let failures = collectingFailures {
       cart.expect().call(cart.add("apple", qty: 4))
-      _ = Shop(cart: cart, clock: ClockMock()).buyFruitSalad()
+      _ = cart.add("apple", qty: 3)
+      _ = cart.add("pear", qty: 2)
+      _ = cart.add("melon", qty: 1)
     }
 
     #expect(

@@ -75,7 +75,7 @@ final class Member: Sendable {
   func setter(of value: Any.Type) -> Member {
     Member(
       function, arguments: argumentTypes + [TypeIdentity(value)], result: Void.self,
-      effects: Effects(isAsync: false, errors: .none))
+      effects: Effects(isAsync: false, errors: .none), role: role == .getter ? .setter : nil)
   }
 }
 

@@ -53,6 +53,7 @@ extension MockCore {
       // A call that nobody intercepts pays for no function that may suspend.
       let held = decision.interceptors == nil ? nil : try await hold(decision)
       defer { held?.end() }
+      if let delay = step.delay { try await run(delay, of: decision.member) }
       if let effect = decision.effect { try await run(effect, with: arguments) }
       switch step.effect {
       case .async(let effect): try await effect(arguments)
@@ -65,6 +66,19 @@ extension MockCore {
       return ending(of: decision)
     } catch {
       return failure(error, in: decision)
+    }
+  }
+
+  /// Suspends a call.
+  ///
+  /// If it's cancelled, it goes on at once where its member can't throw that.
+  private nonisolated(nonsending) func run(
+    _ delay: @Sendable () async throws -> Void, of member: Member
+  ) async throws {
+    do {
+      try await delay()
+    } catch  where !member.effects.allow(error) {
+      return
     }
   }
 

@@ -27,6 +27,29 @@ struct StubTarget: Sendable {
     core.editStub(rule, change)
   }
 
+  /// Lets something run at the assignments of the property or subscript that this reads.
+  ///
+  /// - Parameters:
+  ///   - value: Some value of its type.
+  ///   - effect: Takes the indices and the new value.
+  func stubAssignments<Value>(of value: Value, _ effect: @escaping ([Any?], Value) -> Void) {
+    let setter = member.setter(of: Value.self)
+    guard setter.isSetter else { return }
+    let pattern = CallPattern(
+      member: setter,
+      matchers: rule.pattern.matchers + [AnythingMatcher("any", leaving: value)])
+    let stated = core.add(
+      pattern, in: ArgumentLayout(of: setter.argumentTypes), expected: nil, at: site)
+    let behavior = Behavior<Void>(array: { arguments in
+      guard let value = arguments.last as? Value else { return }
+      effect(Array(arguments.dropLast()), value)
+    })
+    core.editStub(stated.rule) { stub in
+      stub.isOptional = true
+      stub.edit { $0.effect = behavior.reaction }
+    }
+  }
+
   /// How a test reaches the mock.
   var reach: MockName.Reach { core.name.reach }
 

@@ -89,6 +89,9 @@ struct Step {
   /// Holds an async call before anything else happens.
   var gate: Gate?
 
+  /// Suspends an async call after that.
+  var delay: (@Sendable () async throws -> Void)?
+
   /// Runs before the outcome.
   var effect: Reaction<Void>?
 
@@ -106,7 +109,7 @@ struct Step {
 
   /// What happens, if that is one thing.
   fileprivate var answer: StubbedCall.Answer {
-    guard gate == nil, effect == nil, error == nil else { return .several }
+    guard gate == nil, delay == nil, effect == nil, error == nil else { return .several }
     if let value { return .value(.passUnretained(value)) }
     return computation.map { .computation(.passUnretained($0)) } ?? .several
   }

@@ -328,6 +328,46 @@ public struct Stub<Result>: Sendable {
     say(gate, at: .nextCall)
   }
 
+  /// Suspends this call for some time, before anything else happens at it but a wait at a gate.
+  ///
+  /// The member must be async. If the task of the call is cancelled, the call throws a
+  /// `CancellationError` where its member may throw one, and goes on where it may not.
+  ///
+  /// ```swift
+  /// await api.stub().call(api.load(id: Arg.any())).andDelay(.seconds(1), clock: clock).andReturn(user)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - time: How long the call takes.
+  ///   - clock: Measures the time; a test can replace it.
+  @discardableResult
+  public func andDelay(
+    _ time: Duration, clock: some Clock<Duration> = ContinuousClock()
+  ) -> Self {
+    say(time, on: clock, at: .thisCall)
+  }
+
+  /// Suspends the next call for some time, before anything else happens at it but a wait at a gate.
+  ///
+  /// The member must be async; see ``andDelay(_:clock:)``.
+  ///
+  /// - Parameters:
+  ///   - time: How long the call takes.
+  ///   - clock: Measures the time; a test can replace it.
+  @discardableResult
+  public func thenDelay(
+    _ time: Duration, clock: some Clock<Duration> = ContinuousClock()
+  ) -> Self {
+    say(time, on: clock, at: .nextCall)
+  }
+
+  private func say(_ time: Duration, on clock: some Clock<Duration>, at position: Position) -> Self
+  {
+    say(
+      at: position, unless: { $0.member.effects.isAsync ? nil : .async },
+      { $0.delay = { try await clock.sleep(for: time) } })
+  }
+
   private func say(_ gate: Gate, at position: Position) -> Self {
     say(
       at: position, unless: { $0.member.effects.isAsync ? nil : .waiting }, { $0.gate = gate })

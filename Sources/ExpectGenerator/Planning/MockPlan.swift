@@ -143,6 +143,9 @@ final class MockFacts: Sendable {
   /// Whether the mock has to describe itself, and no member of the type says how.
   let isDescribed: Bool
 
+  /// Whether the mock has to have a mirror, and no member of the type says which.
+  let isReflected: Bool
+
   /// What the mock can forward to; `nil` where no member knows how.
   let real: RealType?
 
@@ -153,7 +156,7 @@ final class MockFacts: Sendable {
     hiddenNames: Set<String> = [], globalActor: String? = nil,
     isEquatable: Bool = false, hidesStatics: Bool = false, hasPlainInitializer: Bool = false,
     hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false,
-    isDescribed: Bool = false, real: RealType? = nil
+    isDescribed: Bool = false, isReflected: Bool = false, real: RealType? = nil
   ) {
     self.mock = mock
     self.role = role
@@ -171,6 +174,7 @@ final class MockFacts: Sendable {
     self.hasOwnSuperclass = hasOwnSuperclass
     self.hasUnwrittenIsolatedInitializer = hasUnwrittenIsolatedInitializer
     self.isDescribed = isDescribed
+    self.isReflected = isReflected
     self.real = real
   }
 

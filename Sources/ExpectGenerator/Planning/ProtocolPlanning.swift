@@ -104,6 +104,7 @@ struct ProtocolPlanning {
       hasOwnSuperclass: ancestry.superclass != nil,
       hasUnwrittenIsolatedInitializer: hasUnwrittenIsolatedInitializer,
       isDescribed: ancestry.isDescribed && !members.contains { $0.baseName == "description" },
+      isReflected: ancestry.isReflected && !members.contains { $0.baseName == "customMirror" },
       real: real(strategy, rewriter))
     return WritingContext(
       facts: facts, rewriter: rewriter, reader: reader)

@@ -23,6 +23,9 @@ struct Ancestry {
   /// Whether it is asked to describe itself by the protocol of the standard library alone.
   var isDescribed = false
 
+  /// Whether it is asked for its mirror by the protocol of the standard library alone.
+  var isReflected = false
+
   /// The class that a type must inherit from to conform.
   struct Superclass {
     /// The class as the protocol writes it.
@@ -116,6 +119,8 @@ struct AncestryReading {
       ancestry.isEquatable = true
     } else if name == "CustomStringConvertible" {
       ancestry.isDescribed = true
+    } else if name == "CustomReflectable" {
+      ancestry.isReflected = true
     } else if KnownProtocols.unmockable.contains(name) {
       throw problem(.unmockableParent(name, of: type.name.text), parent.range)
     } else if !KnownProtocols.markers.contains(name), readsParents {

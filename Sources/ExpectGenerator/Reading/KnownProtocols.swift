@@ -63,7 +63,6 @@ enum KnownProtocols {
     protocol Decodable { init(from decoder: any Decoder) throws }
     typealias Codable = Encodable & Decodable
     protocol Identifiable { associatedtype ID: Hashable; var id: ID { get } }
-    protocol CustomReflectable { var customMirror: Mirror { get } }
     protocol CustomPlaygroundDisplayConvertible { var playgroundDescription: Any { get } }
     protocol TextOutputStream { mutating func write(_ string: String) }
     protocol TextOutputStreamable {

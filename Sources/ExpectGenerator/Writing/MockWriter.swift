@@ -49,14 +49,18 @@ struct MockWriter {
     plan.context.facts.role == .mock ? ownedMock + description + initializers : initializers
   }
 
-  /// What tells a mock from others, where it is no subclass of the class that says so.
+  /// What the standard library asks a mock to say of itself, which is no call: failures ask for it.
   private var description: [String] {
-    guard plan.context.facts.isDescribed, plan.strategy != .inherits else { return [] }
-    let isolation = plan.strategy == .actor ? "nonisolated " : ""
-    return [
-      "\(plan.access.forMembers)\(isolation)var description: String "
-        + "{ \(plan.strategy.receiver)description }"
-    ]
+    let head =
+      plan.access.forMembers + (plan.strategy == .actor ? "nonisolated " : "") + "var "
+    var lines: [String] = []
+    if plan.context.facts.isDescribed, plan.strategy != .inherits {
+      lines.append("\(head)description: String { \(plan.strategy.receiver)description }")
+    }
+    if plan.context.facts.isReflected {
+      lines.append("\(head)customMirror: Mirror { Mirror(self, children: [:]) }")
+    }
+    return lines
   }
 
   private var ownedMock: [String] {

@@ -49,6 +49,33 @@ import Testing
     #expect(try cart.load(id: 7) == user)
   }
 
+  @Test func `assignments are kept`() {
+    cart.stub().call(cart.title).andKeep("draft")
+    cart.stub().call(cart[Arg.any()]).andKeep("")
+
+    cart.title = "fruit"
+    cart[2] = "pear"
+    #expect(cart.title == "fruit")
+    #expect([cart[1], cart[2]] == ["", "pear"])
+  }
+
+  @Test func `a stream is an answer that the test drives`() async {
+    final class MarketMock: Mock, @unchecked Sendable {
+      func prices() -> AsyncStream<Int> { call() }
+    }
+    let market = MarketMock(name: "market")
+
+    let (prices, sender) = AsyncStream.makeStream(of: Int.self)
+    market.stub().call(market.prices()).andReturn(prices)
+
+    sender.yield(12)
+    sender.finish()
+
+    var received: [Int] = []
+    for await price in market.prices() { received.append(price) }
+    #expect(received == [12])
+  }
+
   @Test func `the most specific stub answers`() {
     cart.stub().call(cart.find(Arg.any())).andReturn(1)
     cart.stub().call(cart.find("apple")).andReturn(7)

@@ -1,0 +1,311 @@
+import ExpectGenerator
+
+// Requirements that refine each other, and forms that real projects have.
+extension MockExample {
+  static let refinements = [
+    MockExample(
+      "a requirement that a child refines",
+      #"""
+      protocol Cart {
+        var total: Int { get async throws }
+        subscript(place: Int) -> String { get }
+        init?(size: Int)
+        func pay(_ cents: [Cents]) throws -> Int?
+      }
+      protocol Till: Cart {
+        var total: Int { get set }
+        subscript(place: Int) -> String { get set }
+        init(size: Int)
+        func pay(_ cents: Array<Int>) -> Optional<Int>
+      }
+      typealias Cents = Int
+      """#,
+      #"""
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        var total: Int { get async throws { try await forward { (real: any Cart) in try await real.total } } }
+        subscript(place: Int) -> String { forward(place) { (real: any Cart) in real[place] } }
+        convenience init?(size: Int) {
+          self.init()
+          guard Self.statics.initializes(size) else { return nil }
+        }
+        func pay(_ cents: [Cents]) throws -> Int? { try forward(cents) { (real: any Cart) in try real.pay(cents) } }
+      }
+
+      final class TillMock: Mock, Till, @unchecked Sendable {
+        var total: Int { get { call() } set { call(newValue) } }
+        subscript(place: Int) -> String { get { forward(place) { (real: any Till) in real[place] } } set { forward(place, newValue) { (real: inout any Till) in real[place] = newValue } } }
+        convenience init(size: Int) {
+          self.init()
+          Self.statics.call(size)
+        }
+        func pay(_ cents: Array<Int>) -> Optional<Int> { call(cents, returning: Optional<Int>.self) }
+      }
+      """#),
+    MockExample(
+      "two parents that ask for the same",
+      #"""
+      protocol Seen { var total: Int { get } }
+      protocol Written { var total: Int { get set } }
+      protocol Cart: Seen, Written {}
+      """#,
+      #"""
+      final class SeenMock: Mock, Seen, @unchecked Sendable {
+        var total: Int { forward { (real: any Seen) in real.total } }
+      }
+
+      final class WrittenMock: Mock, Written, @unchecked Sendable {
+        var total: Int { get { forward { (real: any Written) in real.total } } set { forward(newValue) { (real: inout any Written) in real.total = newValue } } }
+      }
+
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        var total: Int { get { forward { (real: any Cart) in real.total } } set { forward(newValue) { (real: inout any Cart) in real.total = newValue } } }
+      }
+      """#),
+    MockExample(
+      "an associated type that a child knows",
+      #"""
+      protocol Shelf { associatedtype Item; func put(_ item: Item) }
+      protocol Cart: Shelf where Item == Int { func put(_ item: Int) }
+      """#,
+      #"""
+      final class ShelfMock<Item>: Mock, Shelf, @unchecked Sendable {
+        func put(_ item: Item) { call(item) }
+      }
+
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        typealias Item = Int
+        func put(_ item: Item) { forward(item) { (real: any Cart) in real.put(item) } }
+      }
+      """#),
+    MockExample(
+      "overloads that differ in a constraint",
+      #"""
+      protocol Cart {
+        func add<Item: Equatable>(_ item: Item)
+        func add<Item>(_ item: Item) where Item: Error
+      }
+      protocol Till: Cart { func add(_ item: some Equatable) }
+      """#,
+      #"""
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        func add<Item: Equatable>(_ item: Item) { forward(item) { (real: any Cart) in real.add(item) } }
+        func add<Item>(_ item: Item) where Item: Error { forward(item) { (real: any Cart) in real.add(item) } }
+      }
+
+      final class TillMock: Mock, Till, @unchecked Sendable {
+        func add<Item: Equatable>(_ item: Item) { forward(item) { (real: any Till) in real.add(item) } }
+        func add<Item>(_ item: Item) where Item: Error { forward(item) { (real: any Till) in real.add(item) } }
+      }
+      """#),
+    MockExample(
+      "an override that spells its types in another way",
+      #"""
+      typealias Cents = Int
+      class Till {
+        init() {}
+        func pay(_ cents: [Cents], then job: @escaping @Sendable () -> Void) throws -> Cents { 1 }
+        func twin() -> Till { self }
+      }
+      class Cart: Till {
+        override func pay(_ cents: Array<Int>, then job: @Sendable @escaping () -> Void) -> Int { 1 }
+        override func twin() -> Cart { self }
+      }
+      """#,
+      #"""
+      final class TillMock: Till, MockDelegate {
+        let it = Mock(name: "TillMock")
+        override func pay(_ cents: [Cents], then job: @escaping @Sendable () -> Void) throws -> Cents { try it.forward(cents, job) { try super.pay(cents, then: job) } on: { (other: Till) in try other.pay(cents, then: job) } }
+        override func twin() -> Till { it.forward { super.twin() } on: { (other: Till) in other.twin() } }
+      }
+
+      final class CartMock: Cart, MockDelegate {
+        let it = Mock(name: "CartMock")
+        override func pay(_ cents: Array<Int>, then job: @Sendable @escaping () -> Void) -> Int { it.forward(cents, job) { super.pay(cents, then: job) } on: { (other: Cart) in other.pay(cents, then: job) } }
+        override func twin() -> Cart { it.forward { super.twin() } on: { (other: Cart) in other.twin() } }
+      }
+      """#),
+    MockExample(
+      "names of Expect in another module",
+      #"""
+      struct Mock {}
+      struct Arg {}
+      protocol MockDelegate {}
+      protocol Cart { func add(_ mock: Mock, _ arg: consuming Arg) -> Arg? }
+      protocol Till { func verify(_ mock: Mock) }
+      """#,
+      #"""
+      final class MockDelegateMock: Expect.Mock, Shop.MockDelegate, @unchecked Sendable {}
+
+      final class CartMock: Expect.Mock, Cart, @unchecked Sendable {
+        func add(_ mock: Shop.Mock, _ arg: consuming Shop.Arg) -> Shop.Arg? {
+          let arg = arg
+          return forward(mock, arg) { (real: any Cart) in real.add(mock, arg) }
+        }
+      }
+
+      nonisolated final class TillMock: Expect.MockDelegate, Till {
+        let it = Expect.Mock(name: "TillMock")
+        func verify(_ mock: Shop.Mock) { it.forward(mock) { (real: any Till) in real.verify(mock) } }
+      }
+      """#,
+      module: { $0.name = "Shop" }),
+    MockExample(
+      "a name of Foundation in another module",
+      #"""
+      import Foundation
+      struct Operation { struct Kind {} }
+      protocol Cart { func run(_ operation: Operation, _ kind: Operation.Kind) }
+      class Till { init() {}; func stop() -> Operation { Operation() } }
+      """#,
+      #"""
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        func run(_ operation: Shop.Operation, _ kind: Shop.Operation.Kind) { forward(operation, kind) { (real: any Cart) in real.run(operation, kind) } }
+      }
+
+      final class TillMock: Till, MockDelegate {
+        let it = Mock(name: "TillMock")
+        override func stop() -> Shop.Operation { it.forward { super.stop() } on: { (other: Till) in other.stop() } }
+      }
+      """#,
+      module: { $0.name = "Shop" }),
+    MockExample(
+      "an associated type with the name of its protocol",
+      #"""
+      protocol Cart { associatedtype Cart; func next() -> Cart }
+      """#,
+      #"""
+      final class CartMock<Cart>: Mock, Shop.Cart, @unchecked Sendable {
+        func next() -> Cart { call() }
+      }
+      """#,
+      module: { $0.name = "Shop" }),
+    MockExample(
+      "types in a generic class",
+      #"""
+      class Cart<Item> {
+        struct Place {}
+        init() {}
+        func put(_ item: Item, at place: Place) -> [Place] { [] }
+      }
+      """#,
+      #"""
+      final class CartMock<Item>: Cart<Item>, MockDelegate {
+        let it = Mock(name: "CartMock")
+        override func put(_ item: Item, at place: Place) -> [Place] { it.forward(item, place) { super.put(item, at: place) } on: { (other: Cart<Item>) in other.put(item, at: place) } }
+      }
+      """#),
+    MockExample(
+      "closures with named parameters in optionals",
+      #"""
+      protocol Cart {
+        var handler: ((_ total: Int) -> Void)? { get set }
+        func callback() -> ((_ total: Int, _ name: String) -> Void)?
+      }
+      """#,
+      #"""
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        var handler: ((_ total: Int) -> Void)? { get { forward { (real: any Cart) in real.handler } } set { forward(newValue) { (real: inout any Cart) in real.handler = newValue } } }
+        func callback() -> ((_ total: Int, _ name: String) -> Void)? { forward { (real: any Cart) in real.callback() } }
+      }
+      """#),
+    MockExample(
+      "initializers with a closure, and with any number of arguments",
+      #"""
+      protocol Cart { init?(_ body: () -> Void); init(_ sizes: Int...) }
+      """#,
+      #"""
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        convenience init?(_ body: () -> Void) {
+          self.init(.lenient)
+          guard (withoutActuallyEscaping(body) { Self.statics.initializes(Borrowed($0)) }) else { return nil }
+        }
+        convenience init(_ sizes: Int...) {
+          self.init(.lenient)
+          Self.statics.call(sizes)
+        }
+      }
+      """#),
+    MockExample(
+      "an alias that depends on associated types",
+      #"""
+      protocol Cart where Handler: Sendable {
+        associatedtype Item
+        associatedtype Other
+        typealias Handler = Other
+        typealias Place = (Item) -> Void
+        func put(_ place: @escaping Place, _ other: Place?)
+      }
+      """#,
+      #"""
+      final class CartMock<Item, Other>: Mock, Cart, @unchecked Sendable where Other: Sendable {
+        func put(_ place: @escaping ((Item) -> Void), _ other: ((Item) -> Void)?) { call(place, other) }
+      }
+      """#),
+    MockExample(
+      "a result that is sent out of a closure",
+      #"""
+      protocol Cart { func take<Item>(_ body: () throws -> sending Item) throws -> sending Item }
+      """#,
+      #"""
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        func take<Item>(_ body: () throws -> sending Item) throws -> sending Item {
+          nonisolated(unsafe) let result: Item = try withoutActuallyEscaping(body) { try callThrowing(Borrowed($0)) }
+          return result
+        }
+      }
+      """#),
+    MockExample(
+      "parents that a mock writes out",
+      #"""
+      protocol Cart: TextOutputStream, CustomReflectable { func flush() }
+      protocol Till: Actor, CustomStringConvertible {}
+      """#,
+      #"""
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        var customMirror: Mirror { Mirror(self, children: [:]) }
+        func write(_ string: String) { call(string) }
+        func flush() { call() }
+      }
+
+      actor TillMock: MockDelegate, Till {
+        nonisolated let it = Mock(name: "TillMock")
+        nonisolated var description: String { it.description }
+      }
+      """#),
+    MockExample(
+      "a superclass that has the initializers of a protocol",
+      #"""
+      protocol Cart: NSObjectProtocol { init(); func pay() -> Int }
+      """#,
+      #"""
+      final class CartMock: NSObject, MockDelegate, Cart {
+        let it = Mock(name: "CartMock")
+        func pay() -> Int { it.forward { (real: any Cart) in real.pay() } }
+      }
+      """#),
+    MockExample(
+      "values that tell their type",
+      #"""
+      class Cart {
+        init() {}
+        var pairs = ["a": 1, "b": 2]
+        var both = (1, "a")
+        var rows = [(x: Int, y: String)]()
+        var nested = [[1.5], [2.5]]
+        var ratio = -0.5
+        var names = Set<String>()
+      }
+      """#,
+      #"""
+      final class CartMock: Cart, MockDelegate {
+        let it = Mock(name: "CartMock")
+        override var pairs: [String: Int] { get { it.forward { super.pairs } on: { (other: Cart) in other.pairs } } set { it.forward(newValue) { super.pairs = newValue } on: { (other: Cart) in other.pairs = newValue } } }
+        override var both: (Int, String) { get { it.forward { super.both } on: { (other: Cart) in other.both } } set { it.forward(newValue) { super.both = newValue } on: { (other: Cart) in other.both = newValue } } }
+        override var rows: [(x: Int, y: String)] { get { it.forward { super.rows } on: { (other: Cart) in other.rows } } set { it.forward(newValue) { super.rows = newValue } on: { (other: Cart) in other.rows = newValue } } }
+        override var nested: [[Double]] { get { it.forward { super.nested } on: { (other: Cart) in other.nested } } set { it.forward(newValue) { super.nested = newValue } on: { (other: Cart) in other.nested = newValue } } }
+        override var ratio: Double { get { it.forward { super.ratio } on: { (other: Cart) in other.ratio } } set { it.forward(newValue) { super.ratio = newValue } on: { (other: Cart) in other.ratio = newValue } } }
+        override var names: Set<String> { get { it.forward { super.names } on: { (other: Cart) in other.names } } set { it.forward(newValue) { super.names = newValue } on: { (other: Cart) in other.names = newValue } } }
+      }
+      """#),
+  ]
+}

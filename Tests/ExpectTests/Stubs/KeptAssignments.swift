@@ -1,0 +1,103 @@
+import ExpectTesting
+import Testing
+
+@Suite struct KeptAssignments {
+  private let office = OfficeMock(name: "office")
+
+  @Test func `a property keeps what is assigned`() {
+    office.stub().call(office.sign).andKeep("draft")
+
+    let first = office.sign
+    office.sign = "open"
+
+    #expect(first == "draft")
+    #expect(office.sign == "open")
+    office.sign += "!"
+    #expect(office.sign == "open!")
+  }
+
+  @Test func `a subscript keeps a value for each index`() {
+    office.stub().call(office[Arg.any()]).andKeep(0)
+
+    office[1] = 10
+    office[2] += 20
+
+    #expect([office[1], office[2], office[3]] == [10, 20, 0])
+  }
+
+  @Test func `stubs of several indices keep values of their own`() {
+    office.stub().call(office[1]).andKeep(1)
+    office.stub().call(office[2]).andKeep(2)
+
+    office[1] = 10
+
+    #expect([office[1], office[2]] == [10, 2])
+    office[2] = 20
+    #expect([office[1], office[2]] == [10, 20])
+  }
+
+  @Test func `nil can be kept`() {
+    office.stub().call(office.note).andKeep("a")
+
+    office.note = nil
+
+    #expect(office.note == nil)
+  }
+
+  @Test func `a strict mock accepts assignments that are kept`() {
+    let office = OfficeMock(.strict, name: "office")
+    office.stub().call(office.sign).andKeep("draft")
+
+    let failures = collectingFailures { office.sign = "open" }
+
+    #expect(failures == [])
+    #expect(office.sign == "open")
+  }
+
+  @Test func `an assignment that is kept can be expected`() {
+    let failures = collectingFailures {
+      office.stub().call(office.sign).andKeep("draft")
+      office.expect().call(office.sign = "open", count: 1)
+      office.sign = "open"
+    }
+
+    #expect(failures == [])
+    #expect(office.sign == "open")
+  }
+
+  @Test func `the mock of a property keeps what is assigned`() {
+    let sign = PropertyMock<String>("sign")
+    sign.stub().call(sign.get()).andKeep("draft")
+
+    let first = sign.get()
+    sign.set("open")
+
+    #expect(first == "draft")
+    #expect(sign.get() == "open")
+  }
+
+  @Test func `a method returns the value`() {
+    office.stub().call(office.file(Arg.any(), in: Arg.any())).andKeep(true)
+
+    #expect(office.file("a", in: 1))
+  }
+}
+
+private final class OfficeMock: Mock, @unchecked Sendable {
+  var sign: String {
+    get { call() }
+    set { call(newValue) }
+  }
+
+  var note: String? {
+    get { call(returning: String?.self) }
+    set { call(newValue) }
+  }
+
+  subscript(shelf: Int) -> Int {
+    get { call(shelf) }
+    set { call(shelf, newValue) }
+  }
+
+  func file(_ paper: String, in shelf: Int) -> Bool { call(paper, shelf) }
+}
