@@ -23,13 +23,7 @@ extension Problem {
     case .distributed(let name):
       "'\(name)' is a distributed actor protocol; mock the protocol behind it"
     case .unknownParent(let parent, let name):
-      if let module = KnownProtocols.foundation[parent] {
-        "what '\(name)' inherits from '\(parent)' is in none of the sources; "
-          + "read it from its module with '--reference-module \(module)'"
-      } else {
-        "what '\(name)' inherits from '\(parent)' is in none of the sources; "
-          + "add the file that declares it, or read its module with '--reference-module'"
-      }
+      "what '\(name)' inherits from '\(parent)' is in none of the sources; \(Self.advice(for: parent))"
     case .unmockableParent(let parent, let name):
       "'\(name)' inherits from '\(parent)' of the standard library, "
         + "which a mock cannot conform to; no mock is written"
@@ -84,5 +78,12 @@ extension Problem {
     case .fixedMember: .note
     default: .error
     }
+  }
+
+  private static func advice(for parent: String) -> String {
+    KnownProtocols.foundation[parent].map {
+      "read it from its module with '--reference-module \($0)'"
+    }
+      ?? "add the file that declares it, or read its module with '--reference-module'"
   }
 }
