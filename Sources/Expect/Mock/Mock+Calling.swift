@@ -147,6 +147,45 @@ extension Mock {
   }
 }
 
+// MARK: - AnsweringOrNot
+
+extension Mock {
+  /// Returns what a stub answers, or `nil` if the real implementation is to run.
+  ///
+  /// Use this in an async member of a class that takes a nonescaping closure and runs in the isolation of its caller. Swift
+  /// doesn't accept `forward` there.
+  ///
+  /// ```swift
+  /// override func each(_ body: () async -> Int) async -> Int {
+  ///   let answer: Int? = withoutActuallyEscaping(body) { it.answer(Borrowed($0)) }
+  ///   if let answer { return answer }
+  ///   return await super.each(body)
+  /// }
+  /// ```
+  ///
+  /// The real implementation also runs if neither a stub nor the type of the result provides a value.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the member, in order.
+  ///   - function: The member, which Swift fills in.
+  public func answer<each Argument, Result>(
+    _ arguments: repeat each Argument, function: StaticString = #function
+  ) -> sending Result? {
+    let reception = core.receive(
+      function, Result.self, throwing: Never.self, MemberBody(real: .own, acceptsNil: true),
+      (repeat each arguments)
+    ) { $0.member(repeat (each Argument).self) }
+    if case .real = reception.ending {
+      // What it returns is not seen here: the record notes that the call has ended.
+      core.ending(reception) {}
+      return nil
+    }
+    nonisolated(unsafe) let answer = core.optionalResult(
+      of: reception, as: Result.self, throwing: Never.self)
+    return answer
+  }
+}
+
 // MARK: - CallingNever
 
 extension Mock {

@@ -16,6 +16,9 @@ struct ForwardingBody {
   /// Where the real implementation is.
   let source: RealSource
 
+  /// Whether a closure is lent to a member of a class that runs in the isolation of its caller.
+  var isLent = false
+
   /// Writes the access to the member of an object with the arguments of the call.
   let access: (_ object: String, _ arguments: [String]) -> String
 
@@ -32,6 +35,7 @@ struct ForwardingBody {
     let names = parameters.localNames
     let arguments = zip(parameters, names).map(passing.argument)
     let statements = arguments.compactMap(\.statement)
+    if isLent { return statements + answered(arguments, result) }
     let call = wrapped(forwardedCall(arguments), arguments)
     guard !statements.isEmpty else { return [call] }
     return statements + [isVoid ? call : "return \(call)"]
@@ -82,6 +86,20 @@ struct ForwardingBody {
       let clause = errorType.map { "\(effects.isAsync ? " async" : "") throws(\($0))" } ?? ""
       return "\(keywords)\(wrapper.opening) { \(name)\(clause) in \(call) }"
     }
+  }
+
+  /// A closure that is lent can't be sent to where `forward` runs, so the real call stands outside of every other.
+  private func answered(_ arguments: [PassedArgument], _ result: TypeSyntax?) -> [String] {
+    let list = arguments.map(\.expression).joined(separator: ", ")
+    let asked = arguments.compactMap(\.wrapper).reversed().reduce("\(receiver)answer(\(list))") {
+      "\($1.opening) { \($1.name) in \($0) }"
+    }
+    let type = result.map { context.rewriter.rewritten($0).text } ?? "Void"
+    return [
+      "let answer: (\(type))? = \(asked)",
+      "if let answer { return answer }",
+      "return \(keywords)\(realCall(on: "super", arguments))",
+    ]
   }
 
   /// The type of the errors as the closures of the body state it.

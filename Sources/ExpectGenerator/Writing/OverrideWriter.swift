@@ -58,15 +58,11 @@ struct OverrideWriter {
 
   private func body(of function: FunctionDeclaration, in context: WritingContext) -> [String] {
     let isNonsending = MemberAttributes(context: context, header: member.header).isNonsending
-    if context.isLent(function.effects, function.parameters, isNonsending: isNonsending) {
-      return BodyWriter(context: context, member: member).lines(
-        function.parameters, function.effects, context.result(function.result),
-        isNonsending: isNonsending)
-    }
     return ForwardingBody(
       context: context, receiver: receiver, effects: function.effects,
       isVoid: function.result?.isVoid ?? true,
-      parameters: function.parameters, source: source(giving: function.result)
+      parameters: function.parameters, source: source(giving: function.result),
+      isLent: context.isLent(function.effects, function.parameters, isNonsending: isNonsending)
     ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }
     .lines(result: function.result)
   }
