@@ -233,9 +233,7 @@ final class MainStandIn: SerialExecutor {
     unsafeBitCast(executor, to: (Int, Int).self) == unsafeBitCast(reference, to: (Int, Int).self)
   }
 
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
-
+  // 'ExecutorJob' needs macOS 14.
   func enqueue(_ job: UnownedJob) {
     if let run = TaskHooks.run(of: job) { run.accept(.onMain(job)) } else { Self.runOnMain(job) }
   }
