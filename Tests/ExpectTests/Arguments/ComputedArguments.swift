@@ -135,6 +135,9 @@ private struct Square: Shape {
   let side: Int
 }
 
+// With a single type that conforms, optimized code takes every 'any Shape' for one of that type, also a placeholder.
+private struct Dot: Shape {}
+
 private final class ComputingMock: Mock, @unchecked Sendable {
   func int(_ number: Int) { call(number) }
   func two(_ first: Int, _ second: Int) { call(first, second) }
