@@ -37,8 +37,7 @@ struct Mutant {
   var replacement: String {
     switch kind {
     case .binary: String(symbol)
-    case .negated: "mutated(\(number), \(before))"
-    case .incremented: "mutated(\(number), \(before))"
+    case .negated, .incremented: "mutated(\(number), \(before))"
     case .removed: "if activeMutant != \(number) { \(before) }"
     }
   }

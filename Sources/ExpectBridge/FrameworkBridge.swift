@@ -1,5 +1,5 @@
 package import Expect
-import Testing
+package import Testing
 
 /// Tells the framework that runs the test: Swift Testing where a test of its own is current, else
 /// XCTest.
@@ -56,7 +56,8 @@ package struct FrameworkBridge: TestBridge {
 }
 
 extension Issue {
-  fileprivate var failsTest: Bool {
+  /// Whether the issue lets its test fail.
+  package var failsTest: Bool {
     #if compiler(>=6.3)
     isFailure
     #else
@@ -70,10 +71,16 @@ extension Issue {
     let location = SourceLocation(
       fileID: site.fileID.description, filePath: site.filePath.description,
       line: Int(site.line), column: Int(site.column))
-    let comment = Comment(rawValue: failure.message)
+    record(failure.message, failure.severity, at: location)
+  }
+
+  /// Records a text, as a warning where the testing library has them.
+  package static func record(
+    _ text: String, _ severity: MockFailure.Severity, at location: SourceLocation
+  ) {
+    let comment = Comment(rawValue: text)
     #if compiler(>=6.3)
-    let severity: Issue.Severity = failure.severity == .warning ? .warning : .error
-    record(comment, severity: severity, sourceLocation: location)
+    record(comment, severity: severity == .warning ? .warning : .error, sourceLocation: location)
     #else
     record(comment, sourceLocation: location)
     #endif

@@ -1,3 +1,5 @@
+import Expect
+
 /// Which order of answers is to be run next, of those that are known so far.
 ///
 /// The orders form a tree: each node is a moment at which calls are pending, and each branch the one that is
@@ -92,18 +94,4 @@ struct OrderStep: Hashable, Sendable {
   let chosen: Int
 
   var call: String { options[chosen] }
-}
-
-/// Numbers that are the same for the same seed everywhere: SplitMix64.
-struct RandomNumbers: Sendable {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func index(below count: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((bits ^ (bits >> 31)) % UInt64(count))
-  }
 }

@@ -1,4 +1,5 @@
 import Expect
+import ExpectBridge
 import Testing
 
 /// Observes whether a test records a failure.
@@ -19,26 +20,6 @@ final class FailureWatch: Sendable {
       return issue
     }
     try await trait.provideScope(for: test, testCase: testCase, performing: part)
-  }
-}
-
-extension Issue {
-  fileprivate var failsTest: Bool {
-    #if compiler(>=6.3)
-    isFailure
-    #else
-    !isKnown
-    #endif
-  }
-
-  /// Records a note about a failed test, as a warning if the testing library supports warnings.
-  static func recordNote(_ text: String, at location: SourceLocation) {
-    let comment = Comment(rawValue: text)
-    #if compiler(>=6.3)
-    record(comment, severity: .warning, sourceLocation: location)
-    #else
-    record(comment, sourceLocation: location)
-    #endif
   }
 }
 

@@ -1,4 +1,5 @@
 import Expect
+import ExpectBridge
 public import Testing
 
 /// A trait that verifies every mock that a test uses.
@@ -44,7 +45,7 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     try await watch.run(for: test, testCase) { scope.verify(includingStubs: includingStubs) }
     guard watch.hasFailed else { return }
     transcript().attach()
-    if let answers = answers() { Issue.recordNote(answers, at: test.sourceLocation) }
+    if let answers = answers() { Issue.record(answers, .warning, at: test.sourceLocation) }
   }
 }
 

@@ -19,14 +19,25 @@ extension RecordedCall {
   /// #expect(cart.recordedCalls[0].caller?.function == "Shop.buyFruitSalad()")
   /// ```
   ///
-  /// It's known of the first 32 calls of a mock, and of calls that came too often or were unexpected, on Linux, and
-  /// on macOS 26 or later. To find it takes milliseconds.
-  public var caller: Caller? {
-    caller { _ in true }
-  }
+  /// It's known of the first 32 calls of a mock, and of calls that came too often or were unexpected, on Linux with
+  /// glibc. To find it takes milliseconds.
+  public var caller: Caller? { trace?.caller { _ in true } }
+
+  /// The place that made the call, unless that is in the test.
+  func caller(outside site: CallSite) -> Caller? { trace?.caller(outside: site) }
+
+  /// What the caller can be found by, if that was kept.
+  var trace: CallTrace? { origin.map { CallTrace(member: member, mock: mock, origin: $0) } }
+}
+
+/// What the caller of a mock can be found by later, without the arguments of the call.
+struct CallTrace: Sendable {
+  fileprivate let member: Member
+  fileprivate let mock: MockName
+  fileprivate let origin: ReturnAddresses
 
   /// The place that made the call, unless that is in the test: in its module, or in the file of a line.
-  func caller(outside site: CallSite) -> Caller? {
+  func caller(outside site: CallSite) -> RecordedCall.Caller? {
     // The module is known in no time, and the file is not.
     let module = site.fileID.description.prefix { $0 != "/" }
     let prefix = "$s\(module.utf8.count)\(module)"
@@ -35,8 +46,8 @@ extension RecordedCall {
     return caller
   }
 
-  private func caller(where isWanted: (CodeFunction) -> Bool) -> Caller? {
-    origin.flatMap { CallerSearch(for: member, of: mock, $0, where: isWanted).caller }
+  fileprivate func caller(where isWanted: (CodeFunction) -> Bool) -> RecordedCall.Caller? {
+    CallerSearch(for: member, of: mock, origin, where: isWanted).caller
   }
 }
 
@@ -293,6 +304,15 @@ struct CallOrigins: ~Copyable {
     memory = .allocate(capacity: capacity * Self.stride)
     memory.update(from: former, count: count * Self.stride)
     former.deallocate()
+  }
+
+  /// Where a call came from, if that was kept.
+  func origin(of sequence: Int) -> ReturnAddresses? {
+    for index in 0..<count {
+      let place = memory + index * Self.stride
+      if Int(bitPattern: place.pointee) == sequence { return ReturnAddresses(at: place + 1) }
+    }
+    return nil
   }
 
   /// The origins, by the numbers of the calls.

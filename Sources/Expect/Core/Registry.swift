@@ -116,7 +116,13 @@ struct Registry: ~Copyable {
   /// A call, as it is now.
   func call(in row: CallLog.Row, of log: CallLog, by mock: MockName) -> RecordedCall {
     let call = log.call(in: row, by: mock)
-    return call.came(from: origins.all[call.sequence])
+    return call.came(from: origins.origin(of: call.sequence))
+  }
+
+  /// Calls with where they came from.
+  private func traced(_ calls: [RecordedCall]) -> [RecordedCall] {
+    let origins = origins.all
+    return calls.map { $0.came(from: origins[$0.sequence]) }
   }
 
   /// The calls that came after another one, in their order.
@@ -127,9 +133,7 @@ struct Registry: ~Copyable {
   func received(after sequence: Int = 0, by mock: MockName) -> [RecordedCall] {
     let calls = members.values.map { $0.received(after: sequence, by: mock) }
     let parts = calls.filter { !$0.isEmpty }
-    let all = parts.count == 1 ? parts[0] : parts.joined().sorted { $0.sequence < $1.sequence }
-    let origins = origins.all
-    return all.map { $0.came(from: origins[$0.sequence]) }
+    return traced(parts.count == 1 ? parts[0] : parts.joined().sorted { $0.sequence < $1.sequence })
   }
 
   /// Notes that these calls were checked.
@@ -152,14 +156,14 @@ struct Registry: ~Copyable {
         if head.sequence > callsWithTakenAnswers, case .outcome(let outcome) = head.ending,
           outcome === form.live.pointee.silence
         {
-          calls.append(call(in: row, of: form.log, by: mock))
+          calls.append(form.log.call(in: row, by: mock))
         } else if defaultAnswers.remove(head.sequence) != nil {
-          calls.append(call(in: row, of: form.log, by: mock))
+          calls.append(form.log.call(in: row, by: mock))
         }
       }
     }
     callsWithTakenAnswers = callCount
-    return calls.sorted { $0.sequence < $1.sequence }
+    return traced(calls.sorted { $0.sequence < $1.sequence })
   }
 
   // MARK: - Verifying

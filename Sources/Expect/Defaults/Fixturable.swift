@@ -242,12 +242,8 @@ struct FixtureSeed {
 
   /// Bytes that look like chance.
   func bytes(_ count: Int) -> [UInt8] {
-    var state = Self.hash(type, label)
-    return (0..<count).map { _ in
-      // The increment of SplitMix64.
-      state &+= 0x9E37_79B9_7F4A_7C15
-      return UInt8(truncatingIfNeeded: Self.mixed(state))
-    }
+    var numbers = RandomNumbers(seed: Self.hash(type, label))
+    return (0..<count).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
   }
 
   private static func index(_ hash: UInt64, below count: Int) -> Int {
@@ -261,13 +257,6 @@ struct FixtureSeed {
     for byte in "\(type):\(label)".utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
-    return mixed(hash)
-  }
-
-  /// The finalizer of SplitMix64.
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
+    return RandomNumbers.mixed(hash)
   }
 }

@@ -5,12 +5,12 @@
 /// // 1. cart.add("apple", qty: 3) -> true
 /// // 2. api.load(id: 7) threw Gone(id: 7)
 /// ```
-public struct CallTranscript: Sendable, Hashable {
+public struct CallTranscript: Sendable {
   /// One line for each call: the call, and how it ended.
   public let lines: [String]
 
-  /// The lines with what made the calls.
-  private let text: String
+  /// What the callers are found by when somebody asks for them, which takes long.
+  private let traces: [(trace: CallTrace?, site: CallSite)]
 
   /// The calls as a sequence diagram, in the language of Mermaid.
   public let mermaid: String
@@ -41,8 +41,7 @@ public struct CallTranscript: Sendable, Hashable {
     }
     self.lines = lines
     self.mermaid = mermaid
-    let callers = entries.map { MessageText.caller(of: $0.call, at: $0.site) }
-    text = MessageText.lines(lines, from: callers).joined(separator: "\n")
+    traces = entries.map { ($0.call.trace, $0.site) }
   }
 
   /// A call of one of the mocks.
@@ -74,7 +73,23 @@ extension CallTranscript: CustomStringConvertible {
   /// All lines, with the code under test that made the calls where it is known.
   ///
   /// A caller in the module of the test, or in the file that made the mock, is left out.
-  public var description: String { text }
+  public var description: String {
+    let callers = traces.map { MessageText.caller(of: $0.trace, at: $0.site) }
+    return MessageText.lines(lines, from: callers).joined(separator: "\n")
+  }
+}
+
+// MARK: - Hashable
+
+extension CallTranscript: Hashable {
+  /// Returns whether two transcripts have the same calls, from the same callers.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.lines == right.lines && left.mermaid == right.mermaid
+      && left.description == right.description
+  }
+
+  /// Hashes the lines.
+  public func hash(into hasher: inout Hasher) { hasher.combine(lines) }
 }
 
 // MARK: - SequenceDiagram

@@ -89,12 +89,12 @@ enum MessageText {
   ///
   /// - Parameter site: A line in the test.
   static func callers(of calls: some Sequence<RecordedCall>, at site: CallSite) -> [String?] {
-    calls.map { caller(of: $0, at: site) }
+    calls.map { caller(of: $0.trace, at: site) }
   }
 
   /// Where a call comes from, under the same conditions.
-  static func caller(of call: RecordedCall, at site: CallSite) -> String? {
-    call.caller(outside: site).map { "at \($0)" }
+  static func caller(of trace: CallTrace?, at site: CallSite) -> String? {
+    trace?.caller(outside: site).map { "at \($0)" }
   }
 
   /// A sentence about where a call comes from, under the same conditions.

@@ -1,4 +1,4 @@
-#if (os(Linux) || os(macOS)) && canImport(Runtime)
+#if canImport(Glibc) && canImport(Runtime)
 internal import Runtime
 #endif
 
@@ -40,8 +40,8 @@ extension CodeFrame {
   ///
   /// In optimized code, what is inlined is known with the lines only.
   static func named(_ address: ReturnAddresses.Address) -> Self {
-    #if (os(Linux) || os(macOS)) && canImport(Runtime)
-    guard #available(macOS 26.0, *), !ReturnAddresses.areOptimized else { return located(address) }
+    #if canImport(Glibc) && canImport(Runtime)
+    guard !ReturnAddresses.areOptimized else { return located(address) }
     let frame = Self(address, [.useSymbolCache])
     // What a module adds to a type of Swift is named like what Swift has in it.
     let isUnclear = frame.isOfSystem && frame.functions.contains(where: \.isNamedLikeSwift)
@@ -56,8 +56,7 @@ extension CodeFrame {
   /// It takes ten milliseconds or more, because the debug information of the whole process is read, and so it's
   /// remembered.
   static func located(_ address: ReturnAddresses.Address) -> Self {
-    #if (os(Linux) || os(macOS)) && canImport(Runtime)
-    guard #available(macOS 26.0, *) else { return Self() }
+    #if canImport(Glibc) && canImport(Runtime)
     if let known = located.withLock({ $0[address] }) { return known }
     let frame = Self(address, [.showInlineFrames, .showSourceLocations, .useSymbolCache])
     located.withLock { $0[address] = frame }
@@ -68,12 +67,11 @@ extension CodeFrame {
   }
 }
 
-#if (os(Linux) || os(macOS)) && canImport(Runtime)
+#if canImport(Glibc) && canImport(Runtime)
 extension CodeFrame {
   /// What is known of functions with their lines, which never changes.
   private static let located = Locked<[ReturnAddresses.Address: CodeFrame]>([:])
 
-  @available(macOS 26.0, *)
   private init(_ address: ReturnAddresses.Address, _ options: Backtrace.SymbolicationOptions) {
     let images = Self.images(for: address)
     guard let backtrace = Backtrace(address),
@@ -104,10 +102,8 @@ extension CodeFrame {
   }
 
   /// The libraries that were loaded when they were first asked for; to list them takes a millisecond.
-  @available(macOS 26.0, *)
   private static let loadedImages = ImageMap.capture()
 
-  @available(macOS 26.0, *)
   private static func images(for address: ReturnAddresses.Address) -> ImageMap {
     let index = loadedImages.indexOfImage(at: Backtrace.Address(UInt64(address.value)))
     return index == nil ? ImageMap.capture() : loadedImages
@@ -120,7 +116,6 @@ extension CodeFunction {
 }
 
 extension CodeLine {
-  @available(macOS 26.0, *)
   fileprivate init?(_ location: SymbolicatedBacktrace.SourceLocation?) {
     guard let location, location.line > 0, !location.path.isEmpty, !location.path.hasSuffix(">")
     else {
@@ -132,7 +127,6 @@ extension CodeLine {
 
 // MARK: - Backtrace
 
-@available(macOS 26.0, *)
 extension Backtrace {
   /// A backtrace of an address that was taken otherwise, which it can only be decoded from.
   fileprivate init?(_ address: ReturnAddresses.Address) {

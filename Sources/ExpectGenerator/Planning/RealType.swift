@@ -54,13 +54,10 @@ extension WritingContext {
     guard facts.role == .mock, facts.strategy != .actor, !member.isStatic, !member.isOverride,
       !hasUnknownParent(member.owner)
     else { return nil }
-    // The default of a module doesn't hold inside of an actor.
-    let isNested = member.owner.path.count > 1
     let actors = GlobalActors(index: reader.index)
-    let isWritten = member.owner.declaration.header.attributes.contains {
-      actors.isActor($0, from: member.owner.path)
-    }
-    return isNested && !isWritten ? nil : actors.actor(of: member.owner)
+    // The default of a module doesn't hold inside of an actor.
+    return member.owner.path.count > 1
+      ? actors.writtenActor(of: member.owner) : actors.actor(of: member.owner)
   }
 
   /// Whether the arguments and the result of a member may go from one actor to another.

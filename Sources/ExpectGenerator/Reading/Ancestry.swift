@@ -248,14 +248,18 @@ struct GlobalActors {
     return names.last?.hasSuffix("Actor") ?? false
   }
 
+  /// The global actor among the attributes of a type.
+  func writtenActor(of type: DeclaredType) -> String? {
+    type.declaration.header.attributes.first { isActor($0, from: type.path) }?.text
+  }
+
   /// The global actor that a protocol is isolated to, as an attribute.
   ///
   /// - Parameter parents: The protocols that it inherits from; those of its own module isolate it too.
   func actor(of type: DeclaredType, parents: [DeclaredType] = []) -> String? {
     if type.has(modifier: "nonisolated") { return nil }
     for type in [type] + parents.filter({ !$0.isKnown }) {
-      let attribute = type.declaration.header.attributes.first { isActor($0, from: type.path) }
-      if let attribute { return attribute.text }
+      if let actor = writtenActor(of: type) { return actor }
     }
     let isSendable = ([type] + parents).contains { type in
       type.declaration.inheritance.contains { $0.simpleName == "Sendable" }
