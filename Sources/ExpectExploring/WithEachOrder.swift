@@ -123,7 +123,8 @@ struct OrderExploration {
   private nonisolated(nonsending) func run(
     _ plan: OrderRunPlan, number: Int
   ) async -> (hasFailed: Bool, steps: [OrderStep]) {
-    var rest = Duration.zero
+    // A given order has no earlier run that it could be compared with, so it waits as long as a retry.
+    var rest: Duration = plan.order == nil ? .zero : .milliseconds(8)
     for attempt in 1...Self.attempts {
       let tasks = SubjectTasks()
       let calls = HeldCalls(explorer.mocks, plan) { tasks.noteChange() }
