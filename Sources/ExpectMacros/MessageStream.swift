@@ -28,7 +28,7 @@ package struct MessageStream {
   ///
   /// What else this process should ever read is nothing, and what it should print are errors: a
   /// stray word between two messages would end the conversation.
-  static func standard() -> MessageStream {
+  package static func standard() -> MessageStream {
     let (standardInput, standardOutput, standardError): (Int32, Int32, Int32) = (0, 1, 2)
     let stream = MessageStream(input: dup(standardInput), output: dup(standardOutput))
     close(standardInput)
@@ -60,7 +60,7 @@ package struct MessageStream {
   ///
   /// Where a client measures the coverage of its tests, the plugin is measured as well, and on its
   /// way out would leave a file in the folder of the client.
-  func endProcess() -> Never { _exit(0) }
+  package func endProcess() -> Never { _exit(0) }
 
   private func bytes(_ count: Int) -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -334,7 +334,7 @@ extension Rule {
 /// Most rules of a member that has many want one certain value of one argument. Those are found by
 /// it; the others are about every call, as far as can be told from here. The member owns the rules.
 struct RuleIndex {
-  private let groups: UnsafeMutablePointer<Tally.Place?>
+  private let groups: UnsafeMutablePointer<Tally.Place?>?
   private let capacity: Int
   private var count = 0
 
@@ -359,20 +359,20 @@ struct RuleIndex {
     let key = rules.count < Self.manyRules ? nil : rules.lazy.compactMap(\.key).first
     argument = key.map { ($0.offset, $0.key.kind) }
     isSorted = key != nil
-    groups = .allocate(capacity: key == nil ? 0 : capacity)
-    if key != nil { groups.initialize(repeating: nil, count: capacity) }
+    groups = key == nil ? nil : .allocate(capacity: capacity)
+    groups?.initialize(repeating: nil, count: capacity)
     for rule in rules { insert(rule) }
   }
 
   /// Gives back the memory; the index must not be used any more.
-  func deallocate() { groups.deallocate() }
+  func deallocate() { groups?.deallocate() }
 
   /// Whether another rule makes a larger index worth its while.
   var isFull: Bool { count == capacity }
 
   mutating func insert(_ rule: Rule) {
     count += 1
-    if let argument, let key = rule.key, key.offset == argument.offset,
+    if let groups, let argument, let key = rule.key, key.offset == argument.offset,
       key.key.kind == argument.kind
     {
       let group = groups + (key.key.hash & (capacity - 1))
@@ -386,7 +386,7 @@ struct RuleIndex {
 
   /// Returns the latest rule with the value that a call passes; it leads to the one before it.
   func certain(for arguments: UnsafeRawPointer) -> Tally.Place? {
-    guard let argument else { return nil }
+    guard let groups, let argument else { return nil }
     return groups[argument.kind.hash(arguments + argument.offset) & (capacity - 1)]
   }
 }

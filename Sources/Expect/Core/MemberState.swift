@@ -195,7 +195,10 @@ final class MemberForm {
 
     /// What a call returns that nothing is said about, if it is the same at every call, unless the test has
     /// registered something else.
-    let silence: CallOutcome?
+    ///
+    /// To ask the type at every call, and to keep a copy of its answer, would take longer than the rest of the
+    /// call. See the benchmark `unmatched`.
+    private(set) lazy var silence = form.takeUnretainedValue().silence
   }
 
   fileprivate init(
@@ -214,7 +217,7 @@ final class MemberForm {
         resultType: keepsTexts || member.role == .generic
           ? 0 : CallOutcome.number(of: member.resultType.type),
         layout: .passUnretained(layout),
-        log: log, rows: log.rows, silence: Self.silence(of: member)))
+        log: log, rows: log.rows))
   }
 
   deinit {
@@ -222,9 +225,7 @@ final class MemberForm {
     live.deallocate()
   }
 
-  // To ask the type at every call, and to keep a copy of its answer, would take longer than the rest of the
-  // call. See the benchmark `unmatched`.
-  private static func silence(of member: Member) -> CallOutcome? {
+  private var silence: CallOutcome? {
     func outcome<Value>(_ type: Value.Type) -> CallOutcome? {
       DefaultValues.constant(of: type).map { ReturnedValue($0) }
     }
@@ -290,8 +291,8 @@ struct MemberKey {
 /// It searches in memory of its own, because a dictionary takes longer than all the rest of a call in
 /// a build without optimizations.
 struct MemberTable: ~Copyable {
-  private var slots = UnsafeMutablePointer<Slot>.allocate(capacity: 0)
-  private var capacity = 0
+  private var slots = Self.slots(8)
+  private var capacity = 8
   private var count = 0
 
   private struct Slot {
@@ -306,13 +307,12 @@ struct MemberTable: ~Copyable {
   /// The form of a member, if a call of it has been here.
   subscript(key: MemberKey) -> MemberForm.Place? {
     var index = key.hash
-    while capacity > 0 {
+    while true {
       index &= capacity &- 1
       guard let other = slots[index].key else { return nil }
       if other.isSame(as: key) { return slots[index].form }
       index &+= 1
     }
-    return nil
   }
 
   mutating func insert(_ form: MemberForm.Place, for key: MemberKey) {
@@ -331,10 +331,14 @@ struct MemberTable: ~Copyable {
 
   private mutating func grow() {
     let former = UnsafeMutableBufferPointer(start: slots, count: capacity)
-    capacity = max(8, capacity * 2)
-    slots = .allocate(capacity: capacity)
-    slots.initialize(repeating: Slot(), count: capacity)
+    capacity *= 2
+    slots = Self.slots(capacity)
     for slot in former { if let key = slot.key { fill(slot, at: key.hash) } }
     former.deallocate()
+  }
+  private static func slots(_ count: Int) -> UnsafeMutablePointer<Slot> {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
+    slots.initialize(repeating: Slot(), count: count)
+    return slots
   }
 }

@@ -230,15 +230,25 @@ enum Leftovers {
 
   private struct Entry {
     let number: Int
-    let verify: @Sendable () -> Void
+    var scope: MockScope?
+    weak var mock: MockCore?
   }
 
-  /// Verifies something when the process ends, unless it is removed before.
-  static func insert(_ id: ObjectIdentifier, verify: @escaping @Sendable () -> Void) {
+  /// Ends a scope when the process ends, unless it is removed before.
+  static func insert(_ scope: MockScope) {
+    insert(ObjectIdentifier(scope)) { Entry(number: $0, scope: scope) }
+  }
+
+  /// Verifies a mock when the process ends, unless it is gone or removed before.
+  static func insert(_ mock: MockCore) {
+    insert(ObjectIdentifier(mock)) { Entry(number: $0, mock: mock) }
+  }
+
+  private static func insert(_ id: ObjectIdentifier, entry: (Int) -> Entry) {
     table.withLock { table in
       guard table.entries[id] == nil else { return }
       table.insertions += 1
-      table.entries[id] = Entry(number: table.insertions, verify: verify)
+      table.entries[id] = entry(table.insertions)
     }
     Reporter.watchExit()
   }
@@ -252,6 +262,9 @@ enum Leftovers {
   /// Verifies everything, in the order of insertion.
   static func verify() {
     let entries = table.withLock { Array($0.entries.values) }
-    for entry in entries.sorted(by: { $0.number < $1.number }) { entry.verify() }
+    for entry in entries.sorted(by: { $0.number < $1.number }) {
+      entry.scope?.verify(includingStubs: false)
+      entry.mock?.finish(.statementsOutsideScopes)
+    }
   }
 }

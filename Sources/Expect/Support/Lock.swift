@@ -7,22 +7,25 @@
 /// of the lock is its caller's to use; the callers copy values, and objects that are locked themselves.
 package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   /// In memory of its own, where the lock alone says who has it: a stored property would be guarded
-  /// against overlapping access once more.
+  /// against overlapping access once more. The lock lies at its start.
   private let value: UnsafeMutablePointer<Value>
   private let mutex: UnsafeMutablePointer<Platform.Lock>
 
   package init(_ value: consuming Value) {
-    self.value = .allocate(capacity: 1)
-    self.value.initialize(to: value)
-    mutex = .allocate(capacity: 1)
+    let (lock, own) = (MemoryLayout<Platform.Lock>.self, MemoryLayout<Value>.self)
+    let offset = (lock.size + own.alignment - 1) / own.alignment * own.alignment
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: offset + own.size, alignment: max(lock.alignment, own.alignment))
+    mutex = memory.bindMemory(to: Platform.Lock.self, capacity: 1)
     Platform.initializeLock(mutex)
+    self.value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
+    self.value.initialize(to: value)
   }
 
   deinit {
+    value.deinitialize(count: 1)
     Platform.destroyLock(mutex)
     mutex.deallocate()
-    value.deinitialize(count: 1)
-    value.deallocate()
   }
 
   /// Runs a closure that has the value to itself.

@@ -1,17 +1,5 @@
 import ExpectSyntax
 
-/// The compiler plugin, which answers until the compiler has no more questions.
-@main
-enum ExpectMacrosPlugin {
-  static func main() {
-    let stream = MessageStream.standard()
-    while let message = stream.next(), stream.send(PluginResponder.answer(to: message)) {}
-    stream.endProcess()
-  }
-}
-
-// MARK: - Answers
-
 /// Answers the messages of the compiler, one at a time.
 package enum PluginResponder {
   /// The version of the protocol that this plugin speaks; a compiler with a newer one adapts.
