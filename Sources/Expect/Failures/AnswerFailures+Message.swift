@@ -20,11 +20,11 @@ extension UnansweredCall {
 
 // MARK: - DefaultAnswers
 
-/// Calls that returned a default, because neither a stub nor a real implementation said what to return.
+/// Calls that returned a default, because neither a stub nor a real implementation answered them.
 enum DefaultAnswers {
-  /// The words for them, equal ones together, or `nil` if there are none.
+  /// Returns the message, which lists equal calls once, or `nil` if there are no calls.
   ///
-  /// This runs the `description` of values, so no lock may be held.
+  /// This calls the `description` of values, so the caller must not hold a lock.
   static func message(of calls: [RecordedCall]) -> String? {
     var counts: [String: Int] = [:]
     var texts: [String] = []
@@ -69,11 +69,11 @@ extension OtherArguments {
 
 // MARK: - MissingDefault
 
-/// A default value was asked for, and the type has none.
+/// A type has no default value where one is required.
 enum MissingDefault {
-  /// The words for it, with the line that registers one.
+  /// Returns the message, with the line that registers a default value.
   ///
-  /// - Parameter function: The function that asked for it, as `#function` writes it.
+  /// - Parameter function: The function that needs the value, as `#function` spells it.
   static func message(of type: Any.Type, in function: StaticString) -> String {
     if type == Never.self {
       return "\(function) was called, and returns Never: nothing can answer it."
@@ -87,7 +87,7 @@ enum MissingDefault {
 
 // MARK: - MissingValue
 
-/// Why a noncopyable value is not where a test looks for it: it was taken before, or the call that lent it has
+/// Why a noncopyable value isn't available: it was taken before, or the call that lent it has
 /// returned.
 enum MissingValue {
   case taken
@@ -136,9 +136,9 @@ extension UnusedStub {
 // MARK: - FixtureProblem+Message
 
 extension FixtureProblem {
-  /// The words for a problem, with what would mend it.
+  /// The message for a problem, with a way to fix it.
   ///
-  /// This runs the `description` of values, so no lock may be held.
+  /// This calls the `description` of values, so the caller must not hold a lock.
   var message: String {
     switch self {
     case .endless(let path):
@@ -161,7 +161,7 @@ extension FixtureProblem {
     path.first.map { TypeName.text(of: $0.type.type) } ?? ""
   }
 
-  /// A path as a reader walks it: `Order.items[0] → Item.price`.
+  /// Returns a path as text: `Order.items[0] → Item.price`.
   fileprivate static func text(of path: [FixturePath.Step]) -> String {
     path.map(\.text).joined(separator: " → ")
   }
@@ -180,7 +180,7 @@ extension FixtureProblem.Refusal {
     return "\(place) refused \(given.isEmpty ? "what it was given" : list): \(reason)"
   }
 
-  /// The values that were given, with the names of their fields unless the path has them.
+  /// The values that the type received, with the names of their fields unless the path names them.
   private var list: String {
     given.map { field, text in
       let isNamed = field.isEmpty || field == path.last?.field

@@ -1,5 +1,5 @@
 extension ArgumentMisuse {
-  /// - Parameter head: How the statement begins that the arguments are in.
+  /// - Parameter head: The start of the statement with the arguments.
   func message(in head: StatementHead?) -> String {
     let head =
       head ?? StatementHead(mock: MockName(description: "mock", reach: .direct), recorder: .expect)
@@ -79,7 +79,7 @@ extension ArgumentMisuse.Word {
 }
 
 extension CallCount.Problem {
-  /// - Parameter head: How the statement begins that the count is in.
+  /// - Parameter head: The start of the statement with the count.
   fileprivate func message(in head: StatementHead) -> String {
     switch self {
     case .negative(let count):
@@ -107,7 +107,7 @@ extension CallCount.Problem {
 // MARK: - MatcherMisuse+Message
 
 extension MatcherMisuse {
-  /// - Parameter matcher: How the matcher is written.
+  /// - Parameter matcher: The spelling of the matcher.
   func message(for matcher: String) -> String {
     switch self {
     case .noValues:
@@ -154,7 +154,7 @@ extension MatcherMisuse {
 }
 
 extension MatcherMisuse {
-  /// The words behind the name of what was given a value that can't be compared.
+  /// Returns the part of a message about an incomparable value that follows the subject.
   fileprivate static func aboutIncomparable(_ type: Any.Type) -> String {
     """
     was given a value of type \(TypeName.text(of: type)) to compare with, but values of this type \
@@ -165,7 +165,7 @@ extension MatcherMisuse {
 }
 
 extension String {
-  /// This way of writing a matcher, with something in the last of the places that it leaves open.
+  /// Returns this spelling of a matcher, with a text in place of its last ellipsis.
   fileprivate func filled(with text: String) -> String {
     let parts = split(separator: "…", omittingEmptySubsequences: false)
     return parts.dropLast().joined(separator: "<#value#>") + text + (parts.last ?? "")
@@ -175,7 +175,7 @@ extension String {
 // MARK: - UsedStandIn+Message
 
 extension UsedStandIn {
-  /// The words for the use of a placeholder, with the way to a value that can be used.
+  /// The message for the use of a placeholder, with a way to get a usable value.
   var message: String {
     """
     A placeholder was \(TypeFacts.holdsFunction(part) ? "called" : "used"): \(source) \(value) that \

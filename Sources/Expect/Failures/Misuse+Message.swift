@@ -51,7 +51,7 @@ extension RecordingMisuse {
 // MARK: - BehaviorMisuse+Message
 
 extension BehaviorMisuse {
-  /// The words for a stub of a member.
+  /// Returns the message for a stub of a member.
   func message(for member: Member) -> String {
     switch self {
     case .misfitClosure(let taken):
@@ -114,7 +114,7 @@ extension BehaviorMisuse {
 // MARK: - BodyMisuse+Message
 
 extension BodyMisuse {
-  /// - Parameter member: The member whose body is meant.
+  /// - Parameter member: The member to which the body belongs.
   func message(for member: Member) -> String {
     switch self {
     case .misfitResult(let result):
