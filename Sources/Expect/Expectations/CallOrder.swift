@@ -68,10 +68,10 @@ public final class CallOrder: Sendable {
 
   // MARK: - Resetting
 
-  /// Forgets a step and its calls.
+  /// Removes a step and its calls.
   func forget(_ step: OrderedStep.ID) { change { $0.forget(step) } }
 
-  /// Forgets the calls of a step.
+  /// Removes the calls of a step.
   func resetCalls(of step: OrderedStep.ID) { change { $0.resetCalls(of: step) } }
 
   // The former content is released outside of the lock, because a `deinit` of the test may call a mock.

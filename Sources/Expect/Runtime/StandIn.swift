@@ -98,7 +98,7 @@ package enum StandIn {
 
   /// The objects and functions that the stand-ins of one type refer to.
   ///
-  /// Each type that needs an anchor gets one that is never released, because nothing tells when the
+  /// Each type that needs an anchor gets one that is never released, because it is unknown when the
   /// last copy of a stand-in is gone. Using it stops the process with a message that names the
   /// type.
   final class Anchor: Sendable {
