@@ -4,12 +4,12 @@ extension UnansweredCall {
     let verb = MessageText.verb(for: call.member)
     let type = call.member.resultType.type
     if type == Never.self {
-      return "\(written) was called, and returns Never: nothing can answer it."
+      return "\(written) was called, but a member that returns Never cannot be answered."
     }
     let result =
       (type as? any UnkeptArgument.Type)?.note.description ?? TypeName.text(of: type)
     let reason =
-      isStubbed ? "its stub says nothing of the result" : "nothing says what to return"
+      isStubbed ? "its stub provides no result" : "no stub provides a result"
     let lines = [
       "\(written) was \(verb), but \(reason) (\(result)).", MessageText.origin(of: call, at: site),
       "To fix it: \(Correction.answer(to: call, on: mock))",
@@ -48,7 +48,7 @@ extension MisfitAnswer {
     var types: [String] = []
     for name in given.map(TypeName.text) where !types.contains(name) { types.append(name) }
     return """
-      \(MessageText.call(call, on: mock).text) was called for \(result), \
+      \(MessageText.call(call, on: mock).text) was called with the result type \(result), \
       but its answers are of type \(types.joined(separator: " and ")).
       To fix it: \(mock.reference).returns(<#\(result)#>, as: \(result).self)
       """
@@ -61,7 +61,7 @@ extension OtherArguments {
     let taken = types.count == 1 ? types.map(TypeName.text).joined() : TypeName.list(of: types)
     return """
       The last call was \(MessageText.call(call, on: mock).text), \
-      whose arguments are not \(TypeName.text(of: wanted)).
+      whose arguments are not of type \(TypeName.text(of: wanted)).
       Write: \(mock.reference).arguments(as: \(taken).self)
       """
   }
@@ -76,7 +76,7 @@ enum MissingDefault {
   /// - Parameter function: The function that needs the value, as `#function` spells it.
   static func message(of type: Any.Type, in function: StaticString) -> String {
     if type == Never.self {
-      return "\(function) was called, and returns Never: nothing can answer it."
+      return "\(function) was called, but a member that returns Never cannot be answered."
     }
     return """
       \(function) returns \(TypeName.text(of: type)), which has no default value.
@@ -100,7 +100,7 @@ enum MissingValue {
       "A value of type \(type) was taken twice, but it cannot be copied. "
         + "To make one for each call, write: .andReturn { \(type)(…) }"
     case .returned:
-      "A value of type \(type) was looked at after the call that it was lent for."
+      "A value of type \(type) was accessed after the call that lent it returned."
     }
   }
 }
@@ -123,12 +123,12 @@ extension UnusedStub {
         ? []
         : [
           MessageText.list(
-            "\(mock) received \(callsForOtherResults.count.counting("call")) for another result",
+            "\(mock) received \(callsForOtherResults.count.counting("call")) with another result type",
             callsForOtherResults)
         ])
       + CallComparison.listing(
         CallComparison.closest(to: pattern, among: others), of: mock, at: site)
-      + ["Remove it, or say .optional() if the test may do without it."]
+      + ["Remove it, or add .optional() if the test doesn't need it."]
     return lines.joined(separator: "\n")
   }
 }
@@ -143,9 +143,9 @@ extension FixtureProblem {
     switch self {
     case .endless(let path):
       """
-      A fixture of \(Self.root(of: path)) would have no end: \(Self.text(of: path)).
-      Let a field on this way be an optional or an array, or give one of these types a fixture of \
-      its own.
+      A fixture of \(Self.root(of: path)) would be infinite: \(Self.text(of: path)).
+      Make a field on this path optional or an array, or implement 'fixture(label:configure:)' in one of \
+      these types.
       """
     case .noCases(let type):
       "A fixture of \(TypeName.text(of: type)) cannot be made, because it has no cases."
@@ -177,7 +177,7 @@ extension FixturePath.Step {
 extension FixtureProblem.Refusal {
   fileprivate var sentence: String {
     let place = FixtureProblem.text(of: path)
-    return "\(place) refused \(given.isEmpty ? "what it was given" : list): \(reason)"
+    return "\(place) rejected \(given.isEmpty ? "its fixture" : list): \(reason)"
   }
 
   /// The values that the type received, with the names of their fields unless the path names them.

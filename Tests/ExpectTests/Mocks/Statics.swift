@@ -81,7 +81,7 @@ import Testing
         Write: ClockMock.statics.stub().call(ClockMock.<#member#>)
         """,
         """
-        ClockMock.reset() was called, but nothing says what to return (Spring).
+        ClockMock.reset() was called, but no stub provides a result (Spring).
         To fix it: try ClockMock.statics.stub().call(ClockMock.reset()).andReturn(<#Spring#>)
         """,
         """
