@@ -274,7 +274,7 @@ extension BridgedRunTests {
     let message = DoorMock.unmetMessage(of: mock)
     let place = try package.place(of: mock, in: "\(suite).swift")
     let advice = """
-      error: this test target cannot report that failure, because it imports Expect only. \
+      error: this test target cannot report that failure, because it imports only Expect. \
       Import ExpectTesting or ExpectXCTest instead.
       """
 

@@ -23,8 +23,8 @@ extension UnmetCall {
     let call = MessageText.pattern(pattern, on: mock).text
     let others = countedElsewhere.counting("other \(MessageText.noun(for: pattern.member))")
     return """
-      \(call) was \(phrase(expected.calls)) in its turn (expected \(expected.count.words)).
-      \(others) counted for another place in the order.
+      \(call) was \(phrase(expected.calls)) at its position in the order (expected \(expected.count.words)).
+      \(others) counted for another position.
       """
   }
 
@@ -91,10 +91,10 @@ extension UnmetCall {
     let compared = before.map { CallComparison($0, with: pattern) }
     let matching = compared.count { $0.isComplete && $0.differences.isEmpty }
     guard matching == 0 else {
-      return "It was \(phrase(matching)) before this was stated; only later calls count."
+      return "It was \(phrase(matching)) before this statement; only later calls count."
     }
     let others = received.dropFirst(receivedBefore)
-    let since = receivedBefore == 0 ? "" : " after this was stated"
+    let since = receivedBefore == 0 ? "" : " after this statement"
     guard !others.isEmpty else { return "\(mock) received no calls\(since)." }
     return MessageText.list(
       "\(mock) received \(others.count.counting("other call"))\(since)",
@@ -222,14 +222,14 @@ extension StillWaiting {
     guard calls.count > 1, let first = calls.first else {
       let call = calls.first.map { MessageText.call($0, on: mock).text } ?? stated
       let lines = [
-        "\(call) still waits at a gate that nobody has opened.",
+        "\(call) is still waiting at a closed gate.",
         calls.first.flatMap { MessageText.origin(of: $0, at: site) }, fix,
       ]
       return lines.compactMap { $0 }.joined(separator: "\n")
     }
     let headline =
-      "\(calls.count.counting(MessageText.noun(for: first.member))) of \(stated) still wait "
-      + "at a gate that nobody has opened."
+      "\(calls.count.counting(MessageText.noun(for: first.member))) of \(stated) are still "
+      + "waiting at a closed gate."
     let callers = MessageText.callers(of: calls.prefix(3), at: site)
     let isTold = Set(texts).count > 1 || callers.contains { $0 != nil }
     let others = isTold ? [MessageText.list("The calls", texts, from: callers)] : []
@@ -301,6 +301,6 @@ extension MissedTurn {
     let former = MessageText.call(last, on: last.mock).text
     guard later > 0 else { return "\(call) was received before \(former) (expected after)." }
     return "\(call) was received \(later.times) after \(former) (expected \(count.words)); "
-      + "the others came before."
+      + "the other calls came before."
   }
 }

@@ -34,7 +34,7 @@ extension Failure {
 
   private static func allowed(by member: Member) -> String {
     switch member.effects.errors {
-    case .only(let error): "It throws errors of type \(TypeName.text(of: error.type)) only."
+    case .only(let error): "It throws only errors of type \(TypeName.text(of: error.type))."
     case .none, .any: Correction.declaringThrows(member)
     }
   }
@@ -45,7 +45,7 @@ extension Failure {
 /// The message about a failure in a test process without the bridge to a test framework.
 enum UnreportableFailure {
   static let message = """
-    this test target cannot report that failure, because it imports Expect only. \
+    this test target cannot report that failure, because it imports only Expect. \
     Import ExpectTesting or ExpectXCTest instead.
     """
 }

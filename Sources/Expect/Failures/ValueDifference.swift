@@ -105,7 +105,7 @@ struct ValueDifference {
       return "not the same \(TypeName.text(of: type(of: value)))"
     }
     return TypeFacts.isFunction(type(of: value))
-      ? "closures are never equal" : "not equal, though written alike"
+      ? "closures are never equal" : "not equal, despite the same description"
   }
 }
 

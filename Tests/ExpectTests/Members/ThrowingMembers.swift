@@ -255,7 +255,7 @@ private final class ArchiveMock: Mock, Archive, @unchecked Sendable {
       failures.map(\.message) == [
         """
         The stub of feeder.dry(any) threw Spill(), which the member cannot throw.
-        It throws errors of type Jam only.
+        It throws only errors of type Jam.
         """
       ])
     #expect(failures.map(\.site.line) == [line])

@@ -247,7 +247,7 @@ extension FailureExample {
       "an error of another type than the member throws",
       """
       The stub of store.refresh() threw Gone(id: 7), which the member cannot throw.
-      It throws errors of type Offline only.
+      It throws only errors of type Offline.
       """
     ) { store in
       try await store.stub().call(store.refresh()).andDo { () async throws -> Void in

@@ -287,7 +287,7 @@ extension FailureExample {
       "an error of a type that a function cannot throw",
       """
       The stub of save(any) threw Gone(), which the member cannot throw.
-      It throws errors of type Full only.
+      It throws only errors of type Full.
       """
     ) { _ in
       let vehicle = VehicleMock()

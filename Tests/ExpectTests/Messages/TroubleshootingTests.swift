@@ -31,7 +31,7 @@ struct TroubleshootingTests {
 
   /// What 'OrdersAfterTheFact' has an example of.
   private static let missedTurn =
-    "disk.write(any) was received once after file.open() (expected twice); the others came before."
+    "disk.write(any) was received once after file.open() (expected twice); the other calls came before."
 
   /// What 'ExploringMessageTests' has examples of.
   private static let exploring = [

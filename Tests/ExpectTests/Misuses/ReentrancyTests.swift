@@ -56,7 +56,7 @@ import Testing
         "store.clear() was never called (expected once).\n"
           + "store received 2 other calls: close(), total().",
         "store.note(\"later\") was never called (expected once).\n"
-          + "store received no calls after this was stated.",
+          + "store received no calls after this statement.",
       ])
     #expect(failures.map(\.site.line) == [line, line + 2])
   }
