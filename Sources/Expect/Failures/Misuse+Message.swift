@@ -5,7 +5,7 @@ extension Misuse {
     let wait =
       head.map { "\($0.text).call(…)" } ?? "\(mock.reference).verify(within: .seconds(<#1#>))"
     return """
-      A time to wait must not be negative (was \(time.words)).
+      The time to wait must not be negative (was \(time.words)).
       Write: await \(wait)
       """
   }
@@ -19,25 +19,25 @@ extension RecordingMisuse {
     return switch kind {
     case .unfinished:
       """
-      \(statement) does nothing by itself: say which call is meant.
+      \(statement) does nothing by itself: specify a call.
       \(example)
       """
     case .nothing:
       """
-      \(statement).call(…) was given no call of \(head.mock).
-      A call of another mock, or one that is made in another task, is not recorded here.
+      \(statement).call(…) contains no call of \(head.mock).
+      Calls of other mocks, and calls in other tasks, are not recorded here.
       \(example)
       """
     case .closure:
       """
-      \(statement).call { … } was given a closure, which is not run.
+      \(statement).call { … } was given a closure, but does not run it.
       \(example)
       """
     case .several(let members):
       """
-      \(statement).call(…) was given \(members.count) calls at once: \
+      \(statement).call(…) contains \(members.count) calls: \
       \(members.map(\.name).joined(separator: ", ")).
-      Record each in a statement of its own:
+      Record each in a separate statement:
       \(members.map { "  \(Correction.statement(head, about: $0))" }.joined(separator: "\n"))
       """
     }
@@ -190,13 +190,13 @@ extension OrderMisuse {
     switch self {
     case .empty:
       """
-      Nothing is expected in this order, so there is nothing to verify.
+      This order has no expectations, so there is nothing to verify.
       Write: mock.expect(in: order).call(mock.<#member#>)
       """
     case .stranger(let mock, let member):
       """
-      'after:' names a statement about '\(member.name)' of \(mock), which is not in this order.
-      State it there first: \
+      'after:' refers to a statement about '\(member.name)' of \(mock), which is not part of this order.
+      Add it to the order first: \
       \(Correction.statement(StatementHead(mock: mock, recorder: .expectInOrder), about: member))
       """
     }

@@ -294,7 +294,7 @@ private final class LastCallMock: Mock, @unchecked Sendable {
 
     #expect(
       failures.map(\.message) == [
-        "store.stub() does nothing by itself: say which call is meant.\n"
+        "store.stub() does nothing by itself: specify a call.\n"
           + "Write: store.stub().call(store.<#member#>)"
       ])
     #expect(failures.map(\.site.line) == [line])

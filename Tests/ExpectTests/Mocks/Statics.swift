@@ -77,7 +77,7 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        ClockMock.statics.stub() does nothing by itself: say which call is meant.
+        ClockMock.statics.stub() does nothing by itself: specify a call.
         Write: ClockMock.statics.stub().call(ClockMock.<#member#>)
         """,
         """
