@@ -79,18 +79,18 @@ extension BehaviorMisuse {
       """
     case .noRealImplementation where member.role != nil:
       """
-      '\(member.name)' has no real implementation: it is mocked alone.
+      '\(member.name)' has no real implementation, because it is mocked on its own.
       Write: .andReturn \(Correction.closure(for: member))
       """
     case .noRealImplementation(let reach):
       """
-      '\(member.name)' does not know its real implementation.
+      '\(member.name)' does not define a real implementation.
       Write in the mock: \(Correction.forwardingBody(of: member, reach))
       """
     case .replacedObject:
       """
-      '\(member.name)' makes an object of its own, so its stub cannot return another one.
-      A failable initializer fails where its stub returns nil, if the mock writes: \
+      '\(member.name)' creates its own object, so its stub cannot return another one.
+      To make a failable initializer fail when its stub returns nil, write in the mock: \
       guard Self.statics.initializes(\(member.argumentTypes.isEmpty ? "" : "…")) else \
       { return nil }
       """
@@ -132,7 +132,7 @@ extension BodyMisuse {
     case .missingArguments(let mock):
       """
       '\(member.name)' of \(mock) has \(member.parameterCount.counting("parameter")), but its body passes \
-      \(member.argumentTypes.count.counting("argument")), so statements can't tell calls apart by the rest.
+      \(member.argumentTypes.count.counting("argument")), so statements can't tell calls apart by the others.
       Write in the mock: \(Correction.body(passingAllArgumentsOf: member)), with Unkept(<#type#>.self) in place \
       of an argument that is left out on purpose.
       """
@@ -147,32 +147,32 @@ extension ForwardingMisuse {
     switch kind {
     case .misfitTarget(let type, let member, let wanted):
       """
-      \(mock) forwards to \(TypeName.text(of: type)), but '\(member.name)' runs on \
+      \(mock) forwards to \(TypeName.text(of: type)), but '\(member.name)' requires \
       \(TypeName.text(of: wanted)).
       \(forwarding(to: wanted))
       """
     case .noTarget(let member, let wanted):
       """
-      '\(member.name)' of \(mock) has its real implementation in what \(mock) forwards to, and \
-      that is nothing.
+      The real implementation of '\(member.name)' belongs to the object that \(mock) forwards to, \
+      but there is none.
       \(forwarding(to: wanted))
       """
     case .noWay(let member, let target?):
       """
-      \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' does not say \
-      how to run on that.
+      \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' does not \
+      forward to it.
       Stub the call, or write in the mock: \(Correction.forwardingBody(of: member, on: target))
       """
     case .noWay(let member, nil):
       """
-      '\(member.name)' does not know its real implementation, and \(mock) is a spy.
+      '\(member.name)' does not define a real implementation, but \(mock) is a spy.
       Stub the call, or write in the mock: \(Correction.forwardingBody(of: member, mock.reach))
       """
     case .overlap(let call, let type):
       """
-      \(MessageText.call(call, on: mock).text) came while another call was changing \
-      the \(TypeName.text(of: type)) that \(mock) forwards to, and could not wait for it.
-      Only an object can be changed by a call that another change makes. Write: \
+      \(MessageText.call(call, on: mock).text) happened while another call was changing \
+      the \(TypeName.text(of: type)) that \(mock) forwards to, and cannot wait for it.
+      Only an object can be changed during another change. Write: \
       \(mock.reference).forward(to: <#object#>)
       """
     }

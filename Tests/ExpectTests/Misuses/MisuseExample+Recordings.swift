@@ -245,7 +245,7 @@ extension MisuseExample {
     MisuseExample(
       "the real implementation of a function",
       """
-      'currentSpeed(in:)' has no real implementation: it is mocked alone.
+      'currentSpeed(in:)' has no real implementation, because it is mocked on its own.
       Write: .andReturn { (a1: Unit) in … }
       """
     ) { _ in
