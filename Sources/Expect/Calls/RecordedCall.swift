@@ -156,7 +156,7 @@ class CallOutcome {
 
   /// The returned value or the thrown error.
   var outcome: RecordedCall.Outcome {
-    preconditionFailure("An outcome is a value or an error. This is a bug in Expect.")
+    preconditionFailure("A call outcome doesn't override 'outcome'. This is a bug in Expect.")
   }
 }
 

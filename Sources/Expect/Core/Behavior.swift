@@ -109,7 +109,7 @@ extension OfferedArguments {
     let values = values
     if values.count == 1, let place = place(0, of: type) { return place.pointee }
     guard let array = values.map(TypeFacts.flattened) as? Argument else {
-      preconditionFailure("An array of arguments is no '\(type)'. This is a bug in Expect.")
+      preconditionFailure("An array of arguments is not a '\(type)'. This is a bug in Expect.")
     }
     return array
   }
@@ -164,21 +164,21 @@ class Computation {
   ///
   /// - Returns: The address of the value, which the record keeps.
   func settle(_ call: ArrivingCall, of core: MockCore) throws -> UnsafeRawPointer? {
-    preconditionFailure("A computation computes. This is a bug in Expect.")
+    preconditionFailure("A computation doesn't override 'settle'. This is a bug in Expect.")
   }
 
   /// Computes and records the result of a call of a synchronous member.
   func end(_ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments)
     throws -> MockCore.Ending
   {
-    preconditionFailure("A computation computes. This is a bug in Expect.")
+    preconditionFailure("A computation doesn't override 'end'. This is a bug in Expect.")
   }
 
   /// Computes and records the result of a call of an async member.
   nonisolated(nonsending) func end(
     _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments
   ) async throws -> MockCore.Ending {
-    preconditionFailure("A computation computes. This is a bug in Expect.")
+    preconditionFailure("A computation doesn't override 'end'. This is a bug in Expect.")
   }
 }
 
@@ -203,7 +203,7 @@ final class TypedComputation<Output>: Computation {
     _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments
   ) throws -> MockCore.Ending {
     guard case .sync(let compute) = reaction else {
-      preconditionFailure("A closure suspends. This is a bug in Expect.")
+      preconditionFailure("A synchronous call has an async closure. This is a bug in Expect.")
     }
     return core.ending(with: try compute(arguments), in: decision)
   }

@@ -23,7 +23,7 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
       throw problem
     } catch {
       guard let refusal = journal.refusal else {
-        preconditionFailure("A refusal was not noticed. This is a bug in Expect.")
+        preconditionFailure("An error was not recorded. This is a bug in Expect.")
       }
       throw .refused(refusal)
     }

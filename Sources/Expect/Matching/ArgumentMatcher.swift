@@ -35,16 +35,18 @@ class ArgumentMatcher {
     case elements([ArgumentMatcher])
   }
 
-  var test: Test { preconditionFailure("A matcher tests something. This is a bug in Expect.") }
+  var test: Test {
+    preconditionFailure("A matcher doesn't override 'test'. This is a bug in Expect.")
+  }
 
   /// Returns whether the argument at an address matches.
   func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    preconditionFailure("A matcher accepts or refuses. This is a bug in Expect.")
+    preconditionFailure("A matcher doesn't override 'accepts(_:)'. This is a bug in Expect.")
   }
 
   /// Returns whether a value from the record matches.
   func matches(_ value: Any) -> Bool {
-    preconditionFailure("A matcher accepts or refuses. This is a bug in Expect.")
+    preconditionFailure("A matcher doesn't override 'matches(_:)'. This is a bug in Expect.")
   }
 
   /// Passes the argument at an address to the captors of this matcher.

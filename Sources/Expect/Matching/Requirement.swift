@@ -117,7 +117,7 @@ extension Requirement where Value: Collection {
   static func element(_ operand: ArgumentMatcher) -> Self {
     Self(
       phrase: {
-        Phrase("containing \(operand.isExact ? "" : "one ")\(operand.phrase.asOperand)")
+        Phrase("containing \(operand.isExact ? "" : "an element ")\(operand.phrase.asOperand)")
       },
       isMet: { $0.contains { operand.accepts(valueOf: $0) } },
       keep: operand.captures

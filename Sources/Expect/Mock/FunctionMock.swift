@@ -253,7 +253,8 @@ extension FunctionMock {
     _ strictness: Mock.Strictness, _ place: StaticString, _ site: CallSite
   ) {
     precondition(
-      functionCount == 1, "A function mock is made from one function (was \(functionCount)).")
+      functionCount == 1,
+      "A function mock must be created from exactly one function (was \(functionCount)).")
     let mock = SingleFunction(
       strictness, name: "\(place)", fileID: site.fileID, filePath: site.filePath,
       line: site.line, column: site.column)

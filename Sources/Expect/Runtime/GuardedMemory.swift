@@ -29,7 +29,8 @@ struct GuardedMemory: Sendable {
   ///
   /// - Parameter size: The number of bytes, at most the size of a page.
   func lastBytes(_ size: Int) -> UnsafeMutableRawBufferPointer {
-    precondition(size <= Int(Platform.pageSize), "\(size) bytes are more than a page has.")
+    precondition(
+      size <= Int(Platform.pageSize), "\(size) bytes don't fit in a page. This is a bug in Expect.")
     return UnsafeMutableRawBufferPointer(
       start: UnsafeMutableRawPointer(bitPattern: border - UInt(size)), count: size)
   }

@@ -89,7 +89,7 @@ package enum StandIn {
   /// - Parameter type: The type of the stand-in, or `nil` if it isn't known.
   static func stop(_ type: (any Any.Type)?) -> Never {
     guard let complaint = Origin.complaint(about: type) else {
-      preconditionFailure("A stand-in comes from nowhere. This is a bug in Expect.")
+      preconditionFailure("A stand-in has no origin. This is a bug in Expect.")
     }
     fatalError(complaint)
   }

@@ -51,7 +51,7 @@ package final class Awaited<Value: Sendable>: Sendable {
         state = .asked(continuation)
         return nil
       case .asked:
-        preconditionFailure("Two tasks wait for one value. This is a bug in Expect.")
+        preconditionFailure("Two tasks await the same value. This is a bug in Expect.")
       case .given(let value):
         return value
       }

@@ -12,7 +12,7 @@ import WinSDK
 #elseif canImport(WASILibc)
 import WASILibc
 #else
-#error("Expect doesn't know the C library of this platform. Add it to 'Platform.swift'.")
+#error("Expect doesn't support the C library of this platform. Add it to 'Platform.swift'.")
 #endif
 
 /// The functions of the operating system that Expect uses; no other file of this module imports a C
@@ -58,7 +58,7 @@ enum Platform {
     InitializeSRWLock(lock)
     #elseif !canImport(Darwin) && !canImport(WASILibc)
     let status = pthread_mutex_init(lock, nil)
-    precondition(status == 0, "A lock could not be made (\(status)). This is a bug in Expect.")
+    precondition(status == 0, "A lock could not be created (\(status)). This is a bug in Expect.")
     #endif
   }
 
@@ -190,7 +190,7 @@ final class ThreadIdentity: Sendable {
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { release($0) }
     precondition(
-      status == 0, "A thread key could not be made (\(status)). This is a bug in Expect.")
+      status == 0, "A thread key could not be created (\(status)). This is a bug in Expect.")
     return key
   }()
   #endif
