@@ -434,7 +434,7 @@ func mutate(_ arguments: [String]) throws -> Int32 {
     case "--seed": seed = try UInt64(value) ?? { throw Stop("'\(value)' is not a seed") }()
     case "--count": count = try Int(value) ?? { throw Stop("'\(value)' is not a number") }()
     case "--module": module = value
-    default: throw Stop("there is no option \(option)")
+    default: throw Stop("unknown option \(option)")
     }
   }
   guard let tests = Campaign.tests[module] else {
