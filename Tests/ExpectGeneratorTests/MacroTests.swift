@@ -85,7 +85,7 @@ struct MacroTests {
     #expect(text == nil)
     #expect(
       diagnostics.map(\.text) == [
-        "Engine.swift:1:16: error: 'Engine' is a struct: nothing can stand in for it; mock a "
+        "Engine.swift:1:16: error: 'Engine' is a struct, which cannot be mocked; mock a "
           + "protocol that it conforms to"
       ])
   }

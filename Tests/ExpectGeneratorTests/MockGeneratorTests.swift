@@ -104,8 +104,8 @@ struct MockGeneratorTests {
     #expect(mocks.names == ["SafeMock"])
     #expect(
       mocks.diagnostics.map(\.text) == [
-        "Safe.swift:2:17: warning: 'open' has to make a 'Key', of which there can be no default; "
-          + "no double is written"
+        "Safe.swift:2:17: warning: 'open' returns 'Key', which has no default value; "
+          + "no double is generated"
       ])
   }
 

@@ -36,7 +36,7 @@ struct ProtocolTests {
         {"expandMacroResult":{"diagnostics":[{"fixIts":[{"changes":[{"newText":"convenience ",\
         "range":{"endOffset":101,"fileName":"Cart.swift","startOffset":101}}],"message":\
         "insert 'convenience '"}],"highlights":[{"endOffset":105,"fileName":"Cart.swift",\
-        "startOffset":101}],"message":"an initializer of a subclass of Mock has to be a convenience \
+        "startOffset":101}],"message":"an initializer of a subclass of Mock must be a convenience \
         initializer","notes":[],"position":{"fileName":"Cart.swift","offset":101},"severity":\
         "error"}],"expandedSource":null}}
         """)
@@ -67,14 +67,14 @@ struct ProtocolTests {
 
     let message = Message("expandFreestandingMacro", ["syntax": syntax])
 
-    #expect(message.complaints == ["0: error: write @Mocked before a protocol or a class"])
+    #expect(
+      message.complaints == ["0: error: @Mocked can only be attached to a protocol or a class"])
   }
 
   @Test func `an unknown message is answered`() {
     #expect(
       Message("danceMacro", [:]).complaints == [
-        "0: error: the plugin of @Mocked does not know the message 'danceMacro'; it was written for "
-          + "Swift 6.3"
+        "0: error: the @Mocked plugin does not know the message 'danceMacro'; it supports Swift 6.3"
       ])
   }
 
@@ -82,8 +82,8 @@ struct ProtocolTests {
   func `what cannot be read is answered`(text: String) {
     #expect(
       Message.answer(to: Array(text.utf8)) == """
-        {"expandMacroResult":{"diagnostics":[{"fixIts":[],"highlights":[],"message":"the plugin of \
-        @Mocked cannot read what the compiler sent; it was written for Swift 6.3","notes":[],\
+        {"expandMacroResult":{"diagnostics":[{"fixIts":[],"highlights":[],"message":"the @Mocked \
+        plugin cannot read the compiler's message; it supports Swift 6.3","notes":[],\
         "position":{"fileName":"","offset":0},"severity":"error"}],"expandedSource":null}}
         """)
   }
@@ -91,7 +91,8 @@ struct ProtocolTests {
   @Test func `a role that is not its own is refused`() {
     let message = Message("preamble", of: "func f() {}")
 
-    #expect(message.complaints == ["100: error: write @Mocked before a protocol or a class"])
+    #expect(
+      message.complaints == ["100: error: @Mocked can only be attached to a protocol or a class"])
   }
 
   @Test(arguments: [Int.max, Int.min])
@@ -100,7 +101,7 @@ struct ProtocolTests {
 
     #expect(
       message.complaints == [
-        "\(offset < 0 ? 15 : 2_147_483_662): error: 'Cart' is a struct: nothing can stand in for it; mock a "
+        "\(offset < 0 ? 15 : 2_147_483_662): error: 'Cart' is a struct, which cannot be mocked; mock a "
           + "protocol that it conforms to"
       ])
   }
@@ -221,7 +222,7 @@ struct TranscriptTests {
 
     #expect(
       message.complaints == [
-        "\(offset < 0 ? 15 : 2_147_483_662): error: 'Cart' is a struct: nothing can stand in for it; mock a "
+        "\(offset < 0 ? 15 : 2_147_483_662): error: 'Cart' is a struct, which cannot be mocked; mock a "
           + "protocol that it conforms to"
       ])
   }

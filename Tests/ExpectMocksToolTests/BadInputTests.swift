@@ -41,17 +41,17 @@ import Testing
     Bad("empty", "", message: ""),
     Bad(
       "invalid UTF-8", bytes: Array("protocol A { }\n".utf8) + [0xC3, 0x20],
-      message: "Sources/Bad.swift:2:1: error: the text is not valid UTF-8 from here on\n"),
+      message: "Sources/Bad.swift:2:1: error: invalid UTF-8 from here on\n"),
     Bad(
       "unbalanced", "protocol A { func f()\n",
       message: """
         Sources/Bad.swift:2:1: error: expected '}' to match '{'
-        Sources/Bad.swift:1:12: note: it stands here
+        Sources/Bad.swift:1:12: note: opened here
 
         """),
     Bad(
       "closed too often", "protocol A { func f() } }\n",
-      message: "Sources/Bad.swift:1:25: error: '}' closes nothing\n"),
+      message: "Sources/Bad.swift:1:25: error: '}' has no matching opening bracket\n"),
     Bad(
       "unterminated string", "let a = \"b\nprotocol A { func f() }\n",
       message: "Sources/Bad.swift:1:9: error: expected '\"' to end this string\n"),
@@ -59,7 +59,7 @@ import Testing
       "nested braces", "func f() " + String(repeating: "{", count: 10_000),
       message: """
         Sources/Bad.swift:1:10010: error: expected '}' to match '{'
-        Sources/Bad.swift:1:10: note: it stands here
+        Sources/Bad.swift:1:10: note: opened here
 
         """),
     Bad(
@@ -67,7 +67,7 @@ import Testing
       message: """
         Sources/Bad.swift:1:714: error: nested more than 64 levels deep; the rest is not read
         Sources/Bad.swift:1:110001: error: expected '}' to match '{'
-        Sources/Bad.swift:1:714: note: it stands here
+        Sources/Bad.swift:1:714: note: opened here
 
         """),
   ]
@@ -175,7 +175,7 @@ import Testing
 
     #expect(
       result.errors == """
-        Sources/Orphan.swift:1:18: error: what 'Orphan' inherits from 'Parent' is in none of the sources; \
+        Sources/Orphan.swift:1:18: error: 'Orphan' inherits from 'Parent', which no source declares; \
         add the file that declares it, or read its module with '--reference-module'
 
         """)
@@ -233,7 +233,7 @@ import Testing
     #expect(result.status == .success)
     #expect(
       result.errors == """
-        Sources/Orphan.swift:1:18: warning: what 'Orphan' inherits from 'Parent' is in none of the sources; \
+        Sources/Orphan.swift:1:18: warning: 'Orphan' inherits from 'Parent', which no source declares; \
         add the file that declares it, or read its module with '--reference-module'
 
         """)

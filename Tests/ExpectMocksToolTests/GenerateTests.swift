@@ -410,7 +410,7 @@ extension GenerateTests {
 
     #expect(
       without.errors == """
-        Sheet.swift:3:17: error: what 'Sheet' inherits from 'NSCopying' is in none of the sources; \
+        Sheet.swift:3:17: error: 'Sheet' inherits from 'NSCopying', which no source declares; \
         read it from its module with '--reference-module Foundation'
 
         """)

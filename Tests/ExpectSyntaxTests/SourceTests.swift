@@ -40,7 +40,7 @@ struct SourceTests {
 
     #expect(
       reading.diagnostics
-        == ["Cart.swift:\(position): error: the text is not valid UTF-8 from here on"])
+        == ["Cart.swift:\(position): error: invalid UTF-8 from here on"])
     #expect(reading.outline == "func a()\nfunc b()")
     #expect(reading.findings == [])
   }
