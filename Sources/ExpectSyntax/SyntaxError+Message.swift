@@ -1,5 +1,5 @@
 extension SyntaxError {
-  /// The words of the diagnostic: what was expected or found, in one sentence.
+  /// The message of the diagnostic: one sentence without a full stop.
   var message: String {
     switch self {
     case .invalidUTF8: "invalid UTF-8 from here on"
@@ -25,7 +25,7 @@ extension SyntaxError {
     }
   }
 
-  /// The words of a note about the place of a bracket or directive that nothing matches.
+  /// The message of the note at an unclosed bracket or directive.
   static let opening = "opened here"
 }
 
