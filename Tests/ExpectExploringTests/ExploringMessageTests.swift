@@ -100,7 +100,7 @@ extension ExploringExample {
       "an error of another type than the member's",
       """
       lock.turn() did not fail in any run, because Declined() is not a Jam.
-      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
+      Create an error for each call: throwing: { call in … }. Return nil for calls that must not fail.
       """
     ) {
       let lock = LockMock(name: "lock")
@@ -112,8 +112,8 @@ extension ExploringExample {
     ExploringExample(
       "an error that cannot be made",
       """
-      lock.push() did not fail in any run, because no Weight can be made.
-      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
+      lock.push() did not fail in any run, because no Weight can be created.
+      Create an error for each call: throwing: { call in … }. Return nil for calls that must not fail.
       """
     ) {
       let lock = LockMock(name: "lock")
@@ -169,7 +169,7 @@ extension ExploringExample {
       This happened in run 2, in which these calls were answered: index.find("8"), then index.find("3"), \
       then index.find("5"), then index.find("0"), then index.find("6"), then index.find("9"), \
       then index.find("2"), then index.find("4"), then 2 others.
-      To run this order only, pass order: [8, 3, 4, 0, 3, 4, 1, 1, 0]. It is one of a sample, with seed 5.
+      To run this order only, pass order: [8, 3, 4, 0, 3, 4, 1, 1, 0]. It is part of a sample with seed 5.
       """
     ) {
       let index = await index()
