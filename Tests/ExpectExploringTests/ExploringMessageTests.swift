@@ -3,7 +3,7 @@ import ExpectTestSupport
 import ExpectTesting
 import Testing
 
-/// The whole text of everything that the functions report.
+/// The whole text of every report of this module.
 struct ExploringMessageTests {
   @Test(arguments: ExploringExample.all)
   func message(of example: ExploringExample) async {
@@ -13,7 +13,7 @@ struct ExploringMessageTests {
   }
 }
 
-/// Something that goes wrong in a run, or with it.
+/// An example of a problem in a run, or with a run.
 struct ExploringExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let messages: [String]
@@ -313,14 +313,14 @@ extension ExploringExample {
   ]
 }
 
-/// Lets a model search for some texts.
+/// Searches for texts with a model.
 private func searching(_ index: IndexMock, for texts: String...) async -> SearchModel {
   let model = await SearchModel(index)
   for text in texts { await model.search(text) }
   return model
 }
 
-/// Waits for something that no mock has a part in, unless the task is cancelled.
+/// Waits for something other than a mock, unless the task is canceled.
 private func sleepLong() async {
   do { try await Task.sleep(for: .seconds(3600)) } catch {}
 }

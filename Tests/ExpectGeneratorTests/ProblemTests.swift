@@ -15,14 +15,14 @@ struct ProblemTests {
 
 // MARK: - ProblemExample
 
-/// A declaration that cannot be mocked, or not as a whole.
+/// A declaration that can't be mocked, or only in part.
 struct ProblemExample: CustomTestStringConvertible {
   let declaration: String
 
-  /// What its author is told.
+  /// The expected diagnostics.
   let message: String
 
-  /// The names of the mocks that are made all the same.
+  /// The names of the mocks that are generated anyway.
   let mocks: [String]
 
   var testDescription: String { declaration }

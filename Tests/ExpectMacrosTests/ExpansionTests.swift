@@ -1,6 +1,6 @@
 import Testing
 
-/// What the attribute stands for.
+/// The expansions of the attribute.
 struct ExpansionTests {
   private static let cart = """
 
@@ -217,7 +217,7 @@ struct FillingTests {
 
 // MARK: - RefusalTests
 
-/// What the attribute says where there is no mock.
+/// The diagnostics of the attribute where there is no mock.
 struct RefusalTests {
   @Test(arguments: [
     (

@@ -2,7 +2,7 @@ import ExpectMocksTool
 import Foundation
 import Testing
 
-/// What is wrong with files is told at its place, and the rest of the work is done.
+/// Whether problems with files are reported at their locations without affecting other files.
 @Suite struct BadInputTests {
   private static let good = "protocol Good { func work() }\n"
   private static let goodMocks = """

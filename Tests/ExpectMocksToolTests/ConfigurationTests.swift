@@ -1,7 +1,7 @@
 import ExpectMocksTool
 import Testing
 
-/// What the configuration says.
+/// The effects of the configuration file.
 @Suite struct ConfigurationTests {
   private static let cart = "protocol Cart { func add() }\n"
   private static let cartMock = """
@@ -226,7 +226,7 @@ import Testing
 
 // MARK: - XcodeTests
 
-/// The sources of a target of an Xcode project.
+/// The sources of a target in an Xcode project.
 @Suite struct XcodeTests {
   private static let configuration = """
     {
@@ -235,7 +235,7 @@ import Testing
     }
     """
 
-  /// A project with a group, a folder that is taken whole but for one file, and a second target.
+  /// A project with a group, a synchronized folder with one exception, and a second target.
   private static let project = """
     // !$*UTF8*$!
     {

@@ -2,7 +2,7 @@ import ExpectMocksTool
 import Foundation
 import Testing
 
-/// What is written, and where.
+/// The generated files and their contents.
 @Suite struct GenerateTests {
   static let cart = """
     import Foundation

@@ -2,7 +2,7 @@ import ExpectMocksTool
 import Foundation
 import Testing
 
-/// What the tool says of what is typed.
+/// The responses of the tool to its arguments.
 @Suite struct UsageTests {
   private static let hint = "Run 'expect-mocks help' for usage information."
 
@@ -122,7 +122,7 @@ import Testing
 
 // MARK: - PageTests
 
-/// What the page "Generating mocks" shows of the tool, which is run on the shop of the Examples.
+/// The examples on the page "Generating mocks", which run the tool on the shop in Examples.
 struct PageTests {
   private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
@@ -165,7 +165,7 @@ struct PageTests {
     #expect(written[mock.lowerBound...].split(separator: "\n").count == 5)
   }
 
-  /// The blocks of the page in a language.
+  /// Returns the code blocks of the page in a language.
   private static func blocks(of language: String) throws -> [String] {
     let page = root.appending(path: "Sources/Expect/Documentation.docc/GeneratingMocks.md")
     return try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```\(language)\n")
@@ -173,7 +173,7 @@ struct PageTests {
       .map { $0.components(separatedBy: "\n```")[0] }
   }
 
-  /// A folder with the sources of the shop, where the page has them.
+  /// Returns a folder with the sources of the shop, in the same place as on the page.
   private static func shop() throws -> Sandbox {
     let sources = root.appending(path: "Examples/Sources/Shop")
     let sandbox = try Sandbox()

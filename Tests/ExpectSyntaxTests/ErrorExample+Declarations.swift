@@ -1,5 +1,5 @@
 extension ErrorExample {
-  /// Types without some of their parts, and braces that do not match.
+  /// Types with missing parts, and unmatched braces.
   static let types: [Self] = [
     ErrorExample(
       "func a() {",
@@ -102,7 +102,7 @@ extension ErrorExample {
 // MARK: - Members
 
 extension ErrorExample {
-  /// Properties, initializers and other members without some of their parts.
+  /// Properties, initializers, and other members with missing parts.
   static let members: [Self] = [
     ErrorExample(
       "var",
@@ -205,7 +205,7 @@ extension ErrorExample {
 // MARK: - Functions
 
 extension ErrorExample {
-  /// Functions without some of their parts.
+  /// Functions with missing parts.
   static let functions: [Self] = [
     ErrorExample(
       "func",

@@ -19,7 +19,7 @@ struct ErrorTests {
 
 // MARK: - ErrorExample
 
-/// A text, its diagnostics, and what was read in spite of them.
+/// A text, its diagnostics, and the declarations that were parsed in spite of them.
 struct ErrorExample: Sendable {
   let text: String
   let diagnostics: [String]
@@ -35,7 +35,7 @@ struct ErrorExample: Sendable {
 // MARK: - Files
 
 extension ErrorExample {
-  /// What can be wrong with a text between declarations, and inside of them.
+  /// Errors between and inside declarations.
   static let files: [Self] = [
     ErrorExample(
       "import\nfunc a()",

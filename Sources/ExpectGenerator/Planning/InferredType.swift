@@ -2,7 +2,7 @@ import ExpectSyntax
 
 /// Infers the type of a property from its initial value.
 ///
-/// Only certain types are inferred, because a wrong type would result in mocks that don't compile.
+/// Only unambiguous types are inferred, because a wrong type would result in mocks that don't compile.
 struct InferredType {
   let reader: TypeReader
 
