@@ -191,9 +191,9 @@ extension Command {
       --protocols-only             don't mock classes
       --only-annotated             only mock types with the attribute '@Mocked', or with '@Mocked' in
                                    their documentation
-      --reference <path>           only read this path for inherited members; 'Kit=<path>' says that
-                                   it belongs to the module Kit
-      --reference-module <names>   only read these compiled modules for inherited members
+      --reference <path>           read this path for inherited members only; write 'Kit=<path>' if
+                                   it belongs to a different module Kit
+      --reference-module <names>   read these compiled modules for inherited members only
       --no-inheritance             leave out inherited members
       --module <names>             mock a compiled module of the toolchain
       --with-doubles               also generate a double of each type, which does nothing (CartDouble)
@@ -211,7 +211,7 @@ extension Command {
       --testable <modules>         import these modules with '@testable'
       --import <modules>           import these modules
       --public-import <modules>    import these modules with 'public'
-      --destination <path>         don't mock types that already have a mock at this path, by its name
+      --destination <path>         don't mock types whose mock, by its name, already exists at this path
       --isolation <actor>          'MainActor' if that is the default isolation of the mocks' module
       --keep-documentation         copy documentation comments
       --no-header                  leave out the header comment
