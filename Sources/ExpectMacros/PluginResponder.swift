@@ -1,13 +1,15 @@
 import ExpectSyntax
 
-/// Answers the messages of the compiler, one at a time.
+/// Responds to the messages of the compiler.
 package enum PluginResponder {
-  /// The version of the protocol that this plugin speaks; a compiler with a newer one adapts.
+  /// The version of the plugin protocol.
+  ///
+  /// Newer compilers adapt to it.
   private static let protocolVersion = 7
 
-  /// Answers a message.
+  /// Returns the response to a message.
   ///
-  /// There is an answer to everything, because the compiler waits for it.
+  /// Every message gets a response, because the compiler waits for it.
   package static func answer(to bytes: [UInt8]) -> [UInt8] {
     Array(answer(to: JSONReader.value(of: bytes)).written.utf8)
   }
