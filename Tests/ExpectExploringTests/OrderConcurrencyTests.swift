@@ -3,9 +3,9 @@ import ExpectTesting
 import Foundation
 import Testing
 
-/// Whether each kind of concurrent subject is explored exactly, and can be run again.
+/// Whether the orders of each kind of concurrent subject are complete and repeatable.
 @Suite(.verifiesMocks) struct OrderConcurrencyTests {
-  /// How often the runs of a subject are repeated: `EXPECT_ROUNDS` sets it.
+  /// The number of repetitions, which `EXPECT_ROUNDS` sets.
   private static let rounds =
     ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap { Int($0) } ?? 20
 

@@ -260,7 +260,7 @@ final class ErasedLayout: ArgumentLayout {
   static func spelledOut(_ arguments: UnsafeRawPointer) -> OwnedArguments {
     let list = list(at: arguments).kept
     let layout = ArgumentLayout(of: list.types)
-    return OwnedArguments(layout) { memory in
+    return .make(layout) { memory in
       for (column, value) in zip(layout.kept, list.values) { column.write(value, into: memory) }
     }
   }
@@ -273,35 +273,38 @@ final class ErasedLayout: ArgumentLayout {
 
 // MARK: - OwnedArguments
 
-/// Kept arguments in memory of their own.
-final class OwnedArguments {
-  let layout: ArgumentLayout
-  private let memory: UnsafeMutableRawPointer
-
-  var address: UnsafeRawPointer { UnsafeRawPointer(memory) }
+/// Kept arguments, stored in one object with their layout.
+final class OwnedArguments: ManagedBuffer<ArgumentLayout, SIMD2<Int64>> {
+  // The elements have the alignment of every allocation. Arguments with a greater one need padding.
 
   /// - Parameter write: Initializes the arguments in uninitialized memory.
-  init(_ layout: ArgumentLayout, _ write: (UnsafeMutableRawPointer) -> Void) {
-    self.layout = layout
-    memory = .allocate(byteCount: layout.size, alignment: layout.alignment)
-    write(memory)
-  }
-
-  /// Stores arguments that a body passes as one value.
-  init<Input>(_ layout: ArgumentLayout, _ input: consuming Input) {
-    self.layout = layout
-    memory = .allocate(byteCount: layout.size, alignment: layout.alignment)
-    memory.initializeMemory(as: Input.self, to: input)
+  static func make(
+    _ layout: ArgumentLayout, _ write: (UnsafeMutableRawPointer) -> Void
+  ) -> OwnedArguments {
+    let stride = MemoryLayout<SIMD2<Int64>>.stride
+    let room = layout.alignment > stride ? layout.size + layout.alignment : layout.size
+    let made = create(minimumCapacity: (room + stride - 1) / stride) { _ in layout }
+    let arguments = unsafeDowncast(made, to: OwnedArguments.self)
+    write(arguments.memory)
+    return arguments
   }
 
   /// Stores the kept form of arguments that a body passes.
-  convenience init(keeping arguments: UnsafeRawPointer, _ layout: ArgumentLayout) {
-    self.init(layout) { layout.keep(arguments, in: $0) }
+  static func keeping(_ arguments: UnsafeRawPointer, _ layout: ArgumentLayout) -> OwnedArguments {
+    make(layout) { layout.keep(arguments, in: $0) }
   }
 
   deinit {
     layout.destroy(memory)
-    memory.deallocate()
+  }
+
+  var layout: ArgumentLayout { header }
+
+  var address: UnsafeRawPointer { UnsafeRawPointer(memory) }
+
+  private var memory: UnsafeMutableRawPointer {
+    let start = withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+    return start.alignedUp(toMultipleOf: header.alignment)
   }
 }
 

@@ -265,7 +265,7 @@ extension String {
 /// Keeping them for every call would double the memory that calls take.
 struct CallOrigins: ~Copyable {
   /// For each call, its sequence number followed by its return addresses.
-  private var memory = UnsafeMutablePointer<UInt>.allocate(capacity: 0)
+  private var memory: UnsafeMutablePointer<UInt>?
   private var capacity = 0
   private var count = 0
 
@@ -284,7 +284,7 @@ struct CallOrigins: ~Copyable {
 
   private static var stride: Int { 1 + ReturnAddresses.wordCount }
 
-  deinit { memory.deallocate() }
+  deinit { memory?.deallocate() }
 
   /// Returns the storage for a call's return addresses, which the caller must write immediately, or
   /// `nil` if they aren't kept.
@@ -295,38 +295,38 @@ struct CallOrigins: ~Copyable {
 
   private mutating func append(_ sequence: Int) -> ReturnAddresses.Place {
     if sequence > last { room -= 1 }
-    if count == capacity { grow() }
+    let memory = count == capacity ? grow() : memory ?? grow()
     let place = memory + count * Self.stride
     count += 1
     place.pointee = UInt(bitPattern: sequence)
     return place + 1
   }
 
-  private mutating func grow() {
-    let former = memory
+  private mutating func grow() -> UnsafeMutablePointer<UInt> {
     capacity = max(2, capacity * 4)
-    memory = .allocate(capacity: capacity * Self.stride)
-    memory.update(from: former, count: count * Self.stride)
-    former.deallocate()
+    let larger = UnsafeMutablePointer<UInt>.allocate(capacity: capacity * Self.stride)
+    if let memory { larger.update(from: memory, count: count * Self.stride) }
+    memory?.deallocate()
+    memory = larger
+    return larger
   }
 
   /// Returns the return addresses of a call, if they were kept.
   func origin(of sequence: Int) -> ReturnAddresses? {
-    for index in 0..<count {
-      let place = memory + index * Self.stride
-      if Int(bitPattern: place.pointee) == sequence { return ReturnAddresses(at: place + 1) }
-    }
-    return nil
+    entries.first { Int(bitPattern: $0.pointee) == sequence }.map { ReturnAddresses(at: $0 + 1) }
   }
 
   /// The return addresses by sequence number.
   var all: [Int: ReturnAddresses] {
-    var all: [Int: ReturnAddresses] = [:]
-    for index in 0..<count {
-      let place = memory + index * Self.stride
-      all[Int(bitPattern: place.pointee)] = ReturnAddresses(at: place + 1)
-    }
-    return all
+    Dictionary(
+      uniqueKeysWithValues: entries.map {
+        (Int(bitPattern: $0.pointee), ReturnAddresses(at: $0 + 1))
+      })
+  }
+
+  private var entries: [UnsafeMutablePointer<UInt>] {
+    guard let memory else { return [] }
+    return (0..<count).map { memory + $0 * Self.stride }
   }
 
   /// Removes the origins of calls that are removed from the record.

@@ -55,15 +55,15 @@ final class Member: Sendable {
     return false
   }
 
-  var parameterCount: Int { signature.labels?.count ?? 0 }
+  var parameterCount: Int {
+    role == .closure ? argumentTypes.count : function.parameterCount ?? 0
+  }
 
   /// Whether the body passes fewer arguments than the member has parameters.
   ///
   /// A single tuple may contain all arguments.
   var lacksArguments: Bool {
-    guard role == nil, let labels = signature.labels, labels.count > argumentTypes.count else {
-      return false
-    }
+    guard role == nil, parameterCount > argumentTypes.count else { return false }
     return argumentTypes.count != 1 || TypeKind(of: argumentTypes[0].type) != .tuple
   }
 
@@ -265,6 +265,15 @@ struct FunctionName: Hashable, Sendable {
 
   var isInitializer: Bool {
     literal.withUTF8Buffer { $0.starts(with: "init(".utf8) }
+  }
+
+  /// The number of labels, or `nil` for a property.
+  var parameterCount: Int? {
+    literal.withUTF8Buffer { name in
+      guard name.last == UInt8(ascii: ")"), let open = name.firstIndex(of: UInt8(ascii: "("))
+      else { return nil }
+      return name[open...].count { $0 == UInt8(ascii: ":") }
+    }
   }
 
   static func == (left: Self, right: Self) -> Bool {

@@ -338,7 +338,7 @@ extension Rule {
 /// finds these by that value; all other rules are candidates for every call. The member retains the
 /// rules.
 struct RuleIndex {
-  private let groups: UnsafeMutablePointer<Tally.Place?>
+  private let groups: UnsafeMutablePointer<Tally.Place?>?
   private let capacity: Int
   private var count = 0
 
@@ -364,20 +364,20 @@ struct RuleIndex {
     let key = rules.count < Self.manyRules ? nil : rules.lazy.compactMap(\.key).first
     argument = key.map { ($0.offset, $0.key.kind) }
     isSorted = key != nil
-    groups = .allocate(capacity: key == nil ? 0 : capacity)
-    if key != nil { groups.initialize(repeating: nil, count: capacity) }
+    groups = key == nil ? nil : .allocate(capacity: capacity)
+    groups?.initialize(repeating: nil, count: capacity)
     for rule in rules { insert(rule) }
   }
 
   /// Frees the memory; the index can't be used afterwards.
-  func deallocate() { groups.deallocate() }
+  func deallocate() { groups?.deallocate() }
 
   /// Whether the index must grow before another rule is added.
   var isFull: Bool { count == capacity }
 
   mutating func insert(_ rule: Rule) {
     count += 1
-    if let argument, let key = rule.key, key.offset == argument.offset,
+    if let groups, let argument, let key = rule.key, key.offset == argument.offset,
       key.key.kind == argument.kind
     {
       let group = groups + (key.key.hash & (capacity - 1))
@@ -391,7 +391,7 @@ struct RuleIndex {
 
   /// Returns the latest rule for the value that a call passes, as the head of a linked list.
   func certain(for arguments: UnsafeRawPointer) -> Tally.Place? {
-    guard let argument else { return nil }
+    guard let groups, let argument else { return nil }
     return groups[argument.kind.hash(arguments + argument.offset) & (capacity - 1)]
   }
 }

@@ -199,7 +199,10 @@ final class MemberForm {
 
     /// The result of a call without statements, if it's constant and the test hasn't registered
     /// another default.
-    let silence: CallOutcome?
+    ///
+    /// This is cached, because querying the type and copying its default on every call would take
+    /// longer than the rest of the call. See the benchmark `unmatched`.
+    private(set) lazy var silence = form.takeUnretainedValue().silence
   }
 
   fileprivate init(
@@ -218,7 +221,7 @@ final class MemberForm {
         resultType: keepsTexts || member.role == .generic
           ? 0 : CallOutcome.number(of: member.resultType.type),
         layout: .passUnretained(layout),
-        log: log, rows: log.rows, silence: Self.silence(of: member)))
+        log: log, rows: log.rows))
   }
 
   deinit {
@@ -226,9 +229,7 @@ final class MemberForm {
     live.deallocate()
   }
 
-  // This is cached, because querying the type and copying its default on every call would take
-  // longer than the rest of the call. See the benchmark `unmatched`.
-  private static func silence(of member: Member) -> CallOutcome? {
+  private var silence: CallOutcome? {
     func outcome<Value>(_ type: Value.Type) -> CallOutcome? {
       DefaultValues.constant(of: type).map { ReturnedValue($0) }
     }
@@ -293,8 +294,8 @@ struct MemberKey {
 ///
 /// A dictionary takes longer than the whole rest of a call in an unoptimized build.
 struct MemberTable: ~Copyable {
-  private var slots = UnsafeMutablePointer<Slot>.allocate(capacity: 0)
-  private var capacity = 0
+  private var slots = Self.slots(8)
+  private var capacity = 8
   private var count = 0
 
   private struct Slot {
@@ -309,13 +310,12 @@ struct MemberTable: ~Copyable {
   /// The form for a key, or `nil` if no call used the key before.
   subscript(key: MemberKey) -> MemberForm.Place? {
     var index = key.hash
-    while capacity > 0 {
+    while true {
       index &= capacity &- 1
       guard let other = slots[index].key else { return nil }
       if other.isSame(as: key) { return slots[index].form }
       index &+= 1
     }
-    return nil
   }
 
   mutating func insert(_ form: MemberForm.Place, for key: MemberKey) {
@@ -334,10 +334,14 @@ struct MemberTable: ~Copyable {
 
   private mutating func grow() {
     let former = UnsafeMutableBufferPointer(start: slots, count: capacity)
-    capacity = max(8, capacity * 2)
-    slots = .allocate(capacity: capacity)
-    slots.initialize(repeating: Slot(), count: capacity)
+    capacity *= 2
+    slots = Self.slots(capacity)
     for slot in former { if let key = slot.key { fill(slot, at: key.hash) } }
     former.deallocate()
+  }
+  private static func slots(_ count: Int) -> UnsafeMutablePointer<Slot> {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
+    slots.initialize(repeating: Slot(), count: count)
+    return slots
   }
 }

@@ -142,7 +142,7 @@ extension MockCore {
       return
     }
     state.unlock()
-    let arguments = OwnedArguments(keeping: passed, known.layout)
+    let arguments = OwnedArguments.keeping(passed, known.layout)
     let described = DescribedArgument.describing(known.layout.values(in: arguments.address))
     copy.kept = arguments
     call.kept = arguments.address
@@ -172,15 +172,10 @@ extension MockCore {
     _ input: consuming Input, of form: MemberForm, _ body: MemberBody, in recording: Recording
   ) {
     reportMisfitBodies()
-    let layout = form.layout
-    guard layout.inputSize != MemoryLayout<Input>.size else {
-      let arguments = OwnedArguments(layout, input)
-      return recording.note(DescribedCall(of: form.member, arguments, body))
-    }
     withUnsafePointer(to: input) { input in
       let passed = UnsafeRawPointer(input)
-      guard layout is ErasedLayout else {
-        let arguments = OwnedArguments(keeping: passed, layout)
+      guard form.layout is ErasedLayout else {
+        let arguments = OwnedArguments.keeping(passed, form.layout)
         return recording.note(DescribedCall(of: form.member, arguments, body))
       }
       let member = form.member.taking(ErasedLayout.list(at: passed).types)

@@ -83,9 +83,7 @@ final class MockCore: Sendable {
     let rule = join(MockScope.current) ?? join(state.withLock { $0.scope })
     if let rule { return rule }
     if !state.withLock({ exchange(&$0.isVerifiedAtExit, with: true) }) {
-      Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
-        self?.finish(.statementsOutsideScopes)
-      }
+      Leftovers.insert(self)
     }
     return add(pattern, in: layout, expected: expected, placed: place, at: site, scope: nil)
   }

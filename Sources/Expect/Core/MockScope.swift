@@ -41,7 +41,7 @@ package final class MockScope: Sendable {
 
   init(collector: FailureCollector?) {
     self.collector = collector
-    Leftovers.insert(ObjectIdentifier(self)) { self.verify(includingStubs: false) }
+    Leftovers.insert(self)
   }
 
   /// The identity of this scope.

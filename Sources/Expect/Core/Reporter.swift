@@ -232,15 +232,25 @@ enum Leftovers {
 
   private struct Entry {
     let number: Int
-    let verify: @Sendable () -> Void
+    var scope: MockScope?
+    weak var mock: MockCore?
   }
 
-  /// Registers a closure to verify something when the process exits.
-  static func insert(_ id: ObjectIdentifier, verify: @escaping @Sendable () -> Void) {
+  /// Registers a scope that ends when the process exits, unless it is removed before.
+  static func insert(_ scope: MockScope) {
+    insert(ObjectIdentifier(scope)) { Entry(number: $0, scope: scope) }
+  }
+
+  /// Registers a mock that is verified when the process exits, unless it is gone or removed before.
+  static func insert(_ mock: MockCore) {
+    insert(ObjectIdentifier(mock)) { Entry(number: $0, mock: mock) }
+  }
+
+  private static func insert(_ id: ObjectIdentifier, entry: (Int) -> Entry) {
     table.withLock { table in
       guard table.entries[id] == nil else { return }
       table.insertions += 1
-      table.entries[id] = Entry(number: table.insertions, verify: verify)
+      table.entries[id] = entry(table.insertions)
     }
     Reporter.watchExit()
   }
@@ -254,6 +264,9 @@ enum Leftovers {
   /// Runs all closures in the order of insertion.
   static func verify() {
     let entries = table.withLock { Array($0.entries.values) }
-    for entry in entries.sorted(by: { $0.number < $1.number }) { entry.verify() }
+    for entry in entries.sorted(by: { $0.number < $1.number }) {
+      entry.scope?.verify(includingStubs: false)
+      entry.mock?.finish(.statementsOutsideScopes)
+    }
   }
 }

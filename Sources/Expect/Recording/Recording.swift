@@ -121,7 +121,7 @@ struct DescribedCall {
     body = read.body
     let former = read.arguments
     let layout = ArgumentLayout(of: member.argumentTypes)
-    arguments = OwnedArguments(layout) { memory in
+    arguments = .make(layout) { memory in
       former.layout.copy(from: former.address, appending: value, of: layout, to: memory)
     }
   }

@@ -6,23 +6,26 @@
 /// `withLock`, which holds the lock, and through `guarded`, which callers use between `lock` and
 /// `unlock`. Callers copy only values, and objects that have their own lock, out of the closure.
 package final class Locked<Value: ~Copyable>: @unchecked Sendable {
-  /// Allocated separately, so that the lock alone guards the value: a stored property would add a
-  /// dynamic check for exclusive access.
+  /// Allocated separately, behind the lock, so that the lock alone guards the value: a stored property
+  /// would add a dynamic check for exclusive access.
   private let value: UnsafeMutablePointer<Value>
   private let mutex: UnsafeMutablePointer<Platform.Lock>
 
   package init(_ value: consuming Value) {
-    self.value = .allocate(capacity: 1)
-    self.value.initialize(to: value)
-    mutex = .allocate(capacity: 1)
+    let (lock, own) = (MemoryLayout<Platform.Lock>.self, MemoryLayout<Value>.self)
+    let offset = (lock.size + own.alignment - 1) / own.alignment * own.alignment
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: offset + own.size, alignment: max(lock.alignment, own.alignment))
+    mutex = memory.bindMemory(to: Platform.Lock.self, capacity: 1)
     Platform.initializeLock(mutex)
+    self.value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
+    self.value.initialize(to: value)
   }
 
   deinit {
+    value.deinitialize(count: 1)
     Platform.destroyLock(mutex)
     mutex.deallocate()
-    value.deinitialize(count: 1)
-    value.deallocate()
   }
 
   /// Runs a closure with exclusive access to the value.
