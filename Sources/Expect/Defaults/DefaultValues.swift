@@ -67,7 +67,7 @@ public enum DefaultValues {
 }
 
 extension DefaultValues {
-  /// Returns the default of a type, or the first case of an enum without a payload.
+  /// Returns the default of a type, or an enum's first case without a payload.
   static func firstValue(of type: Any.Type) -> Any? {
     func emptyCase<Value>(_: Value.Type) -> Any? { StandIn.emptyCase(of: Value.self) }
     return anyValue(of: type, .derived, registered: .ofProcess)

@@ -18,7 +18,7 @@ extension MemberMock {
     it.expect(in: order, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Begins a statement that rejects a call.
+  /// Begins a statement that rejects a call: the exact negation of `expect()`.
   public func reject(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

@@ -42,7 +42,7 @@ extension Mock {
       at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Begins a statement that rejects a call.
+  /// Begins a statement that rejects a call: the exact negation of `expect()`.
   ///
   /// ```swift
   /// cart.reject().call(cart.clear())

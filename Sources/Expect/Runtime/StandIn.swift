@@ -32,7 +32,7 @@ package enum StandIn {
     return isValue ? value : nil
   }
 
-  /// Returns the first case of an enum without a payload, which can be used like any other value.
+  /// Returns an enum's first case without a payload, which can be used like any other value.
   static func emptyCase<T>(of type: T.Type) -> T? {
     let layout = TypeLayout(type)
     guard isSwitchedOn, TypeLayout.isAsExpected, layout.kind == .enum, !layout.emptyCases.isEmpty
