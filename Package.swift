@@ -22,8 +22,10 @@ let package = Package(
     .target(name: "Expect"),
     .target(name: "ExpectSyntax"),
     .target(name: "ExpectGenerator", dependencies: ["ExpectSyntax"]),
-    .macro(name: "ExpectMacros", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
-    .target(name: "ExpectMocked", dependencies: ["Expect", "ExpectMacros"]),
+    .target(name: "ExpectMacros", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
+    // A separate target, because SwiftPM builds everything twice if a test depends on a macro target.
+    .macro(name: "ExpectMacrosPlugin", dependencies: ["ExpectMacros"]),
+    .target(name: "ExpectMocked", dependencies: ["Expect", "ExpectMacrosPlugin"]),
     .target(name: "ExpectMocksTool", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
     .executableTarget(name: "expect-mocks", dependencies: ["ExpectMocksTool"]),
     .plugin(

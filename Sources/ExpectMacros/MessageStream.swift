@@ -28,7 +28,7 @@ package struct MessageStream {
   ///
   /// From then on, standard input is closed and standard output goes to standard error, because any other output
   /// between two messages would break the protocol.
-  static func standard() -> MessageStream {
+  package static func standard() -> MessageStream {
     let (standardInput, standardOutput, standardError): (Int32, Int32, Int32) = (0, 1, 2)
     let stream = MessageStream(input: dup(standardInput), output: dup(standardOutput))
     close(standardInput)
@@ -60,7 +60,7 @@ package struct MessageStream {
   ///
   /// If a client measures code coverage, the plugin is instrumented too, and an exit handler would leave a file in the
   /// client's folder.
-  func endProcess() -> Never { _exit(0) }
+  package func endProcess() -> Never { _exit(0) }
 
   private func bytes(_ count: Int) -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-/// What one or several mocks have received, in the order in which it came, as text.
+/// A text of the calls that one or several mocks received, in order of arrival.
 ///
 /// ```swift
 /// print(CallTranscript(of: cart, api))
@@ -6,21 +6,21 @@
 /// // 2. api.load(id: 7) threw Gone(id: 7)
 /// ```
 public struct CallTranscript: Sendable {
-  /// One line for each call: the call, and how it ended.
+  /// One line for each call, which shows the call and how it ended.
   public let lines: [String]
 
-  /// What the callers are found by when somebody asks for them, which takes long.
+  /// The information from which to find callers on demand, because finding them is slow.
   private let traces: [(trace: CallTrace?, site: CallSite)]
 
-  /// The calls as a sequence diagram, in the language of Mermaid.
+  /// The calls as a Mermaid sequence diagram.
   public let mermaid: String
 
-  /// A mock, the line that made it, and the calls that it has received.
+  /// A mock, the location where it was created, and the calls that it received.
   typealias Part = (id: ObjectIdentifier, name: MockName, site: CallSite, calls: [RecordedCall])
 
-  /// Writes down what some mocks have received.
+  /// Creates the transcript of some mocks.
   ///
-  /// This runs the `description` of arguments, so no lock may be held.
+  /// This calls the `description` of arguments, so the caller must not hold a lock.
   init(_ parts: [Part]) {
     let parts = Self.distinct(parts)
     let entries = parts.indices
@@ -52,7 +52,7 @@ public struct CallTranscript: Sendable {
     let call: RecordedCall
   }
 
-  /// The mocks, each once, with a number behind the name where another mock has the same.
+  /// Removes duplicate mocks, and numbers mocks that have the same name.
   private static func distinct(_ parts: [Part]) -> [Part] {
     var known: Set<ObjectIdentifier> = []
     var names: [String: Int] = [:]
@@ -70,9 +70,9 @@ public struct CallTranscript: Sendable {
 // MARK: - CustomStringConvertible
 
 extension CallTranscript: CustomStringConvertible {
-  /// All lines, with the code under test that made the calls where it is known.
+  /// All lines, each with the code under test that made the call, if it's known.
   ///
-  /// A caller in the module of the test, or in the file that made the mock, is left out.
+  /// This omits callers in the module of the test and in the file that created the mock.
   public var description: String {
     let callers = traces.map { MessageText.caller(of: $0.trace, at: $0.site) }
     return MessageText.lines(lines, from: callers).joined(separator: "\n")
@@ -94,7 +94,7 @@ extension CallTranscript: Hashable {
 
 // MARK: - SequenceDiagram
 
-/// Calls of mocks as a sequence diagram, in the language of Mermaid.
+/// A Mermaid sequence diagram of calls.
 struct SequenceDiagram {
   let text: String
 
@@ -108,7 +108,7 @@ struct SequenceDiagram {
 
   /// - Parameters:
   ///   - mocks: The names of the mocks.
-  ///   - entries: Their calls, in the order in which they came.
+  ///   - entries: Their calls, in order of arrival.
   init(of mocks: [String], _ entries: [CallTranscript.Entry]) {
     let participants = mocks.enumerated().map { index, mock in
       "  participant m\(index + 1) as \(Self.escaped(mock))"
@@ -128,13 +128,13 @@ struct SequenceDiagram {
       guard let end = entry.call.endMoment else { return [start] }
       return [start, Event(entry: entry, number: number, moment: end, isStart: false)]
     }
-    // A start that comes at the same instant as an end of the call before comes after it.
+    // If a call starts at the same instant at which the previous one ends, the end comes first.
     return events.enumerated().sorted { left, right in
       (left.element.moment, left.offset) < (right.element.moment, right.offset)
     }.map(\.element)
   }
 
-  /// - Parameter isApart: Whether something else came since the call started.
+  /// - Parameter isApart: Whether another event occurred since the call started.
   private static func arrow(for event: Event, isApart: Bool) -> String? {
     let call = event.entry.call
     let mock = "m\(event.entry.part + 1)"
@@ -144,11 +144,11 @@ struct SequenceDiagram {
     }
     if call.error != nil { return "  \(mock)--xtest: \(escaped(call.endText))" }
     if call.hasResult { return "  \(mock)-->>test: \(escaped(call.endText))" }
-    // A call that returns at once and has no result is shown by its first arrow.
+    // The first arrow is sufficient for a call that returns immediately and has no result.
     return isApart ? "  \(mock)-->>test: \(escaped("\(call.member.baseName) returns"))" : nil
   }
 
-  /// A text without the signs that mean something to Mermaid.
+  /// Escapes the characters that have a meaning in Mermaid.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { escaped, character in
       switch character {

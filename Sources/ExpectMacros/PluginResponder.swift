@@ -1,17 +1,5 @@
 import ExpectSyntax
 
-/// The compiler plugin, which responds to messages until the compiler closes the stream.
-@main
-enum ExpectMacrosPlugin {
-  static func main() {
-    let stream = MessageStream.standard()
-    while let message = stream.next(), stream.send(PluginResponder.answer(to: message)) {}
-    stream.endProcess()
-  }
-}
-
-// MARK: - Responses
-
 /// Responds to the messages of the compiler.
 package enum PluginResponder {
   /// The version of the plugin protocol.
