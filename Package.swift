@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "ExpectSyntax"),
     .target(name: "ExpectGenerator", dependencies: ["ExpectSyntax"]),
     .target(name: "ExpectMacros", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
-    // Apart from what it does: SwiftPM builds everything twice where a test depends on a macro.
+    // A separate target, because SwiftPM builds everything twice if a test depends on a macro target.
     .macro(name: "ExpectMacrosPlugin", dependencies: ["ExpectMacros"]),
     .target(name: "ExpectMocked", dependencies: ["Expect", "ExpectMacrosPlugin"]),
     .target(name: "ExpectMocksTool", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
