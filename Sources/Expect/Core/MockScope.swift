@@ -88,9 +88,7 @@ package final class MockScope: Sendable {
   /// What the mocks of this scope have received when it is asked, be that after its end.
   package var callTranscript: @Sendable () -> CallTranscript {
     let witnesses = witnesses
-    return {
-      CallTranscript(witnesses.map { (ObjectIdentifier($0), $0.name, $0.site, $0.received) })
-    }
+    return { CallTranscript(witnesses.map(\.transcriptPart)) }
   }
 
   /// Says which calls of the mocks of this scope returned a default, when it is asked, be that after its end.

@@ -35,6 +35,9 @@ enum Failure {
 
   /// Calls came where no more were wanted.
   case unwanted(UnwantedCalls)
+
+  /// The calls that came are not those of a transcript.
+  case otherTranscript(TranscriptDifference)
 }
 
 // MARK: - UnmetCall

@@ -323,6 +323,24 @@ private let tellsCallers: Bool = {
         """)
     #expect(stall.callTranscript.lines.last == "6. stall.close()")
   }
+
+  @Test func `a verified transcript has no callers, and its unexpected lines do`() {
+    Market(stall).closeTwice()
+
+    let failures = collectingFailures {
+      stall.callTranscript.verify("stall.close()\nstall.close()")
+      stall.callTranscript.verify("stall.close()")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The calls of stall differ from the transcript (1 unexpected):
+            stall.close()
+          + stall.close()     at Market.swift:21, in Market.closeTwice()
+        """
+      ])
+  }
 }
 
 // MARK: - Mocks
