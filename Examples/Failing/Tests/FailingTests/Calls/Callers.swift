@@ -2,7 +2,7 @@ import ExpectTesting
 import Shop
 import Testing
 
-/// A failure shows where the code under test made the calls that it lists. This code is in the module `Shop`.
+/// A failure shows where the code under test, in the module `Shop`, made the calls that it lists.
 @Suite("Callers", .verifiesMocks) struct Callers {
   @Test func `several calls`() {
     let cart = CartMock(name: "cart")
