@@ -7,7 +7,7 @@ extension RecordedCall {
     /// The line, counted from 1.
     public let line: Int
 
-    /// The function, as in `Shop.buy(_:)`, or `nil` if the optimizer has merged several functions there.
+    /// The function, as in `Shop.buy(_:)`, or `nil` if the code is outside of functions or several of them are inlined there.
     ///
     /// It's the enclosing function where a closure made the call.
     public let function: String?
@@ -20,7 +20,7 @@ extension RecordedCall {
   /// ```
   ///
   /// It's known of the first 32 calls of a mock, and of calls that came too often or were unexpected, on Linux with
-  /// glibc. To find it takes milliseconds.
+  /// glibc and in builds without optimizations. To find it takes milliseconds.
   public var caller: Caller? { trace?.caller { _ in true } }
 
   /// The place that made the call, unless that is in the test.
@@ -165,18 +165,8 @@ private struct CallerSearch {
     }
     let entry = inlined.last(where: \.isThunk) ?? inlined.last { !$0.isOfExpect } ?? inlined.last
     guard let line = entry == nil ? frame.line : entry?.callLine else { return nil }
-    // The optimizer reuses the frame of a function that ends with the call, and moves lines.
-    if ReturnAddresses.areOptimized, !mentionsMember(line) { return nil }
     let function = callers.count == 1 ? FunctionPath(callers[0].name).text : nil
     return RecordedCall.Caller(filePath: line.path, line: line.line, function: function)
-  }
-
-  private func mentionsMember(_ line: CodeLine) -> Bool {
-    guard let text = Platform.line(line.line, of: line.path) else { return false }
-    let name = member.signature.base == "subscript" ? "[" : member.signature.base
-    return name == "["
-      ? text.contains(name)
-      : text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
   }
 }
 
@@ -274,6 +264,7 @@ struct CallOrigins: ~Copyable {
 
   private static let limit =
     switch Platform.environmentVariable("EXPECT_CALLERS") {
+    case _ where !ReturnAddresses.areKnown: 0
     case "off": 0
     case "all": Int.max
     default: 32

@@ -37,11 +37,8 @@ struct CodeLine: Hashable {
 
 extension CodeFrame {
   /// What is known of a function without its lines, which takes microseconds.
-  ///
-  /// In optimized code, what is inlined is known with the lines only.
   static func named(_ address: ReturnAddresses.Address) -> Self {
     #if canImport(Glibc) && canImport(Runtime)
-    guard !ReturnAddresses.areOptimized else { return located(address) }
     let frame = Self(address, [.useSymbolCache])
     // What a module adds to a type of Swift is named like what Swift has in it.
     let isUnclear = frame.isOfSystem && frame.functions.contains(where: \.isNamedLikeSwift)

@@ -44,7 +44,7 @@ struct ReturnAddresses {
     place[0] = isAsync ? 1 : 0
     place[1] = 0
     let stack = ThreadIdentity.current.stack
-    guard keepsFrames, let frame = Platform.frame(on: stack) else { return }
+    guard let frame = Platform.frame(on: stack) else { return }
     if isAsync {
       writeContexts(from: frame, on: stack, to: place)
     } else {
@@ -91,10 +91,14 @@ struct ReturnAddresses {
     if index < wordCount { place[index] = 0 }
   }
 
-  /// Whether this module is compiled with a frame for each function, as it is by default.
-  private static let keepsFrames: Bool = {
+  /// Whether each function has a frame, as it does by default without optimizations.
+  ///
+  /// The optimizer removes a function from the stack that ends with a call. Nothing tells that it was there: the
+  /// function around it could be taken for the caller. Swift packages are compiled with or without optimizations
+  /// as a whole.
+  static let areKnown: Bool = {
     let stack = ThreadIdentity.current.stack
-    guard let own = Platform.frame(on: stack) else { return false }
+    guard _isDebugAssertConfiguration(), let own = Platform.frame(on: stack) else { return false }
     return outerFrameOfInnerFunction(on: stack) == own.address
   }()
 
@@ -103,11 +107,6 @@ struct ReturnAddresses {
     guard let own = Platform.frame(on: stack), own.isOn(stack) else { return nil }
     return own.outer.address
   }
-
-  /// Whether the optimizer may have changed which functions are on the stack, and at which lines.
-  ///
-  /// Swift packages are compiled with or without optimizations as a whole.
-  static var areOptimized: Bool { !_isDebugAssertConfiguration() }
 }
 
 /// The context of an async function, which begins with that of its caller, and with what resumes that one.
