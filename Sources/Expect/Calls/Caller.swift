@@ -112,6 +112,8 @@ private struct CallerSearch {
         // A subject calls the closure of a function mock itself.
         if mock.isOfOneMember, FunctionPath(function.name).isClosure { body = Body.none }
       }
+      // What is done to a value in place ends wherever its statement ends: the line isn't that of the call.
+      if frame.functions.contains(where: { $0.symbol.hasSuffix(".resume.0") }) { return }
       // Code of which nothing is known might be the caller.
       guard isBehindExpect, !frame.functions.isEmpty || frame.isOfSystem else { return }
       let strangers = frame.functions.filter { !$0.isOfExpect && !$0.isThunk }

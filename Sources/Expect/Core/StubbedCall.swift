@@ -25,6 +25,9 @@ struct StubbedCall {
   /// Whether the test may do without this stub.
   var isOptional = false
 
+  /// Returns what makes the values that the stub keeps of assignments again those which they are now.
+  var snapshot: (() -> () -> Void)?
+
   /// Whether nothing happens at a call.
   private(set) var isEmpty = true
 
