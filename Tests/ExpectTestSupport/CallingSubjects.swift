@@ -75,6 +75,11 @@ extension Market {
     stall.visit { _ in }
     _ = stall.swap(1)
   }
+#sourceLocation(file: "/market/Market.swift", line: 110)
+  package func repaintInPlace() {
+    stall.close()
+    stall[1] += "c"
+  }
 #sourceLocation(file: "/market/Market.swift", line: 100)
   package static func open<Kind: Stall>(_ kind: Kind.Type, _ stall: Kind) {
     _ = kind.open()

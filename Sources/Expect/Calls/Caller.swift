@@ -7,8 +7,8 @@ extension RecordedCall {
     /// The line number, starting at 1.
     public let line: Int
 
-    /// The function, as in `Shop.buy(_:)`, or `nil` if the optimizer merged several functions
-    /// there.
+    /// The function, as in `Shop.buy(_:)`, or `nil` if the code is outside of functions or several of
+    /// them are inlined there.
     ///
     /// If a closure made the call, this is the enclosing function.
     public let function: String?
@@ -20,8 +20,9 @@ extension RecordedCall {
   /// #expect(cart.recordedCalls[0].caller?.function == "Shop.buyFruitSalad()")
   /// ```
   ///
-  /// On Linux with glibc, Expect knows the caller of the first 32 calls of each mock, and of calls
-  /// that exceeded their call count or were unexpected. Finding it takes milliseconds.
+  /// On Linux with glibc, in builds without optimizations, Expect knows the caller of the first 32
+  /// calls of each mock, and of calls that exceeded their call count or were unexpected. Finding it
+  /// takes milliseconds.
   public var caller: Caller? { trace?.caller { _ in true } }
 
   /// Returns the location that made the call, unless it's in the test.
@@ -115,6 +116,8 @@ private struct CallerSearch {
         // The subject itself calls the closure of a function mock.
         if mock.isOfOneMember, FunctionPath(function.name).isClosure { body = Body.none }
       }
+      // A modification in place ends with its statement, whose line isn't that of the call.
+      if frame.functions.contains(where: { $0.symbol.hasSuffix(".resume.0") }) { return }
       // Stop at a frame without information, because it might be the caller.
       guard isBehindExpect, !frame.functions.isEmpty || frame.isOfSystem else { return }
       let strangers = frame.functions.filter { !$0.isOfExpect && !$0.isThunk }
@@ -168,18 +171,8 @@ private struct CallerSearch {
     }
     let entry = inlined.last(where: \.isThunk) ?? inlined.last { !$0.isOfExpect } ?? inlined.last
     guard let line = entry == nil ? frame.line : entry?.callLine else { return nil }
-    // The optimizer reuses the frame of a function that ends with the call, and moves lines.
-    if ReturnAddresses.areOptimized, !mentionsMember(line) { return nil }
     let function = callers.count == 1 ? FunctionPath(callers[0].name).text : nil
     return RecordedCall.Caller(filePath: line.path, line: line.line, function: function)
-  }
-
-  private func mentionsMember(_ line: CodeLine) -> Bool {
-    guard let text = Platform.line(line.line, of: line.path) else { return false }
-    let name = member.signature.base == "subscript" ? "[" : member.signature.base
-    return name == "["
-      ? text.contains(name)
-      : text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
   }
 }
 
@@ -277,6 +270,7 @@ struct CallOrigins: ~Copyable {
 
   private static let limit =
     switch Platform.environmentVariable("EXPECT_CALLERS") {
+    case _ where !ReturnAddresses.areKnown: 0
     case "off": 0
     case "all": Int.max
     default: 32

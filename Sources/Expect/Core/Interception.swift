@@ -106,6 +106,9 @@ package struct MockStatements {
   fileprivate let isSpying: Bool
   fileprivate let target: ForwardingTarget?
   fileprivate let scope: MockScope?
+
+  /// Make the values that stubs keep of assignments again those which they were.
+  fileprivate var keptValues: [() -> Void] = []
 }
 
 extension MockCore {
@@ -123,12 +126,14 @@ extension MockCore {
   }
 
   var statements: MockStatements {
-    state.withLock { state in
+    var statements = state.withLock { state in
       MockStatements(
         rules: state.registry.statedRules,
         effects: state.registry.members.compactMapValues(\.effect),
         isSpying: state.isSpying, target: state.target, scope: state.scope)
     }
+    statements.keptValues = statements.rules.compactMap { $0.stubbed?.snapshot?() }
+    return statements
   }
 
   func restore(_ statements: MockStatements) {
@@ -143,6 +148,7 @@ extension MockCore {
       return (rules, former)
     }
     let kept = Set(statements.rules.map(\.id))
+    for restore in statements.keptValues { restore() }
     forEachStep(of: rules.filter { !kept.contains($0.id) }) { $0.forget($1) }
     withExtendedLifetime(former) {}
   }

@@ -89,9 +89,7 @@ package final class MockScope: Sendable {
   /// scope ended.
   package var callTranscript: @Sendable () -> CallTranscript {
     let witnesses = witnesses
-    return {
-      CallTranscript(witnesses.map { (ObjectIdentifier($0), $0.name, $0.site, $0.received) })
-    }
+    return { CallTranscript(witnesses.map(\.transcriptPart)) }
   }
 
   /// Returns a text of the calls that returned a default, at the time of the call, which may be

@@ -25,6 +25,9 @@ struct StubbedCall {
   /// Whether the test doesn't need to use this stub.
   var isOptional = false
 
+  /// Returns a closure that restores the values which the stub keeps of assignments.
+  var snapshot: (() -> () -> Void)?
+
   /// Whether the stub has no behavior.
   private(set) var isEmpty = true
 

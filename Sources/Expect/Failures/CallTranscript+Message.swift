@@ -31,3 +31,47 @@ extension RecordedCall {
     }
   }
 }
+
+// MARK: - TranscriptDifference+Message
+
+extension TranscriptDifference {
+  var message: String {
+    let missing = lines.count { if case .missing = $0 { true } else { false } }
+    let unexpected = lines.count { !$0.isEqual } - missing
+    let counts = [(missing, "missing"), (unexpected, "unexpected")].filter { $0.0 > 0 }
+      .map { "\($0) \($1)" }.joined(separator: ", ")
+    let title = "The calls of \(mocks) differ from the transcript (\(counts)):"
+    let shown = shownLines
+    return ([title] + MessageText.lines(shown.map(\.text), from: shown.map(\.caller)))
+      .joined(separator: "\n")
+  }
+
+  private var mocks: String {
+    let last = transcript.mocks.last ?? "no mock"
+    let others = transcript.mocks.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : "\(others) and \(last)"
+  }
+
+  /// How many equal lines are shown before and after a difference.
+  private static let context = 3
+
+  /// Each line that differs, and the lines next to it.
+  private var shownLines: [(text: String, caller: String?)] {
+    var shown: [(text: String, caller: String?)] = []
+    var next = 0
+    for index in lines.indices {
+      let range = max(0, index - Self.context)...min(index + Self.context, lines.count - 1)
+      guard lines[range].contains(where: { !$0.isEqual }) else { continue }
+      if index > next { shown.append(("    … \((index - next).counting("equal line"))", nil)) }
+      next = index + 1
+      switch lines[index] {
+      case .equal(let text): shown.append(("    \(text)", nil))
+      case .missing(let text): shown.append(("  - \(text)", nil))
+      case .unexpected(let text, let index):
+        shown.append(("  + \(text)", transcript.caller(at: index)))
+      }
+    }
+    let rest = lines.count - next
+    return rest > 0 ? shown + [("    … \(rest.counting("equal line"))", nil)] : shown
+  }
+}

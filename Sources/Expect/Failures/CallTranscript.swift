@@ -15,8 +15,22 @@ public struct CallTranscript: Sendable {
   /// The calls as a Mermaid sequence diagram.
   public let mermaid: String
 
+  /// The names of the mocks.
+  let mocks: [String]
+
+  /// Marks the calls as checked, as far as their mocks still exist.
+  let account: @Sendable () -> Void
+
   /// A mock, the location where it was created, and the calls that it received.
-  typealias Part = (id: ObjectIdentifier, name: MockName, site: CallSite, calls: [RecordedCall])
+  struct Part {
+    let id: ObjectIdentifier
+    var name: MockName
+    let site: CallSite
+    let calls: [RecordedCall]
+
+    /// Marks the calls as checked.
+    let account: @Sendable () -> Void
+  }
 
   /// Creates the transcript of some mocks.
   ///
@@ -41,6 +55,8 @@ public struct CallTranscript: Sendable {
     }
     self.lines = lines
     self.mermaid = mermaid
+    mocks = parts.map(\.name.description)
+    account = { [accounts = parts.map(\.account)] in for account in accounts { account() } }
     traces = entries.map { ($0.call.trace, $0.site) }
   }
 
@@ -60,9 +76,10 @@ public struct CallTranscript: Sendable {
       let count = names[part.name.description, default: 0] + 1
       names[part.name.description] = count
       guard count > 1 else { return part }
-      let name = MockName(
+      var numbered = part
+      numbered.name = MockName(
         description: "\(part.name)#\(count)", reach: part.name.reach, type: part.name.type)
-      return (part.id, name, part.site, part.calls)
+      return numbered
     }
   }
 }
@@ -74,8 +91,12 @@ extension CallTranscript: CustomStringConvertible {
   ///
   /// This omits callers in the module of the test and in the file that created the mock.
   public var description: String {
-    let callers = traces.map { MessageText.caller(of: $0.trace, at: $0.site) }
-    return MessageText.lines(lines, from: callers).joined(separator: "\n")
+    MessageText.lines(lines, from: lines.indices.map { caller(at: $0) }).joined(separator: "\n")
+  }
+
+  /// Where the call in a line comes from, as far as it is known and is not in the test.
+  func caller(at index: Int) -> String? {
+    MessageText.caller(of: traces[index].trace, at: traces[index].site)
   }
 }
 
@@ -90,6 +111,68 @@ extension CallTranscript: Hashable {
 
   /// Hashes the lines.
   public func hash(into hasher: inout Hasher) { hasher.combine(lines) }
+}
+
+// MARK: - TranscriptDifference
+
+/// The lines in which a transcript differs from the one that a test expects.
+struct TranscriptDifference {
+  let transcript: CallTranscript
+
+  /// The lines of both transcripts, in their order.
+  let lines: [Line]
+
+  /// A line without its number.
+  enum Line {
+    case equal(String)
+    case missing(String)
+
+    /// A line that isn't expected, with its index in the transcript.
+    case unexpected(String, index: Int)
+
+    var isEqual: Bool { if case .equal = self { true } else { false } }
+  }
+
+  /// Compares a transcript with a text, and gives nothing if they have the same lines.
+  ///
+  /// - Parameter text: The expected calls. Their numbers and empty lines don't count.
+  init?(of transcript: CallTranscript, from text: String) {
+    self.transcript = transcript
+    let received = transcript.lines.map { Self.unnumbered($0[...]) }
+    let expected = text.split(whereSeparator: \.isNewline).map(Self.unnumbered)
+    guard received != expected else { return nil }
+    lines = Self.lines(of: received, from: expected)
+  }
+
+  private static func lines(of received: [String], from expected: [String]) -> [Line] {
+    var missing: Set<Int> = []
+    var unexpected: Set<Int> = []
+    for change in received.difference(from: expected) {
+      switch change {
+      case .remove(let index, _, _): missing.insert(index)
+      case .insert(let index, _, _): unexpected.insert(index)
+      }
+    }
+    var lines: [Line] = []
+    var row = 0
+    for (index, text) in received.enumerated() {
+      while missing.contains(row) {
+        lines.append(.missing(expected[row]))
+        row += 1
+      }
+      let isUnexpected = unexpected.contains(index)
+      lines.append(isUnexpected ? .unexpected(text, index: index) : .equal(text))
+      if !isUnexpected { row += 1 }
+    }
+    return lines + expected[row...].map { .missing($0) }
+  }
+
+  /// A line without the number in front of it, which another call before it changes.
+  private static func unnumbered(_ line: Substring) -> String {
+    let rest = line.drop(while: \.isWhitespace)
+    let call = rest.drop(while: \.isWholeNumber)
+    return String(call.hasPrefix(". ") && call.count < rest.count ? call.dropFirst(2) : rest)
+  }
 }
 
 // MARK: - SequenceDiagram

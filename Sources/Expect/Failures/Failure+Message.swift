@@ -16,6 +16,7 @@ extension Failure {
     case .unreceived(let unreceived): unreceived.message(at: site)
     case .missedTurn(let missed): missed.message
     case .unwanted(let unwanted): unwanted.message(at: site)
+    case .otherTranscript(let difference): difference.message
     case .misfitAnswer(let misfit): misfit.message
     case .otherArguments(let other): other.message
     case .wrongError(let mock, let pattern, let error, let member):

@@ -35,6 +35,9 @@ enum Failure {
 
   /// Calls occurred although no further calls were expected.
   case unwanted(UnwantedCalls)
+
+  /// The calls that came are not those of a transcript.
+  case otherTranscript(TranscriptDifference)
 }
 
 // MARK: - UnmetCall

@@ -14,6 +14,7 @@ package enum Topic: CaseIterable, Sendable {
   case missedTurn
   case moreCalls
   case anyCalls
+  case otherTranscript
 
   // A recording without exactly one call.
   case unfinishedRecording
@@ -90,6 +91,7 @@ extension Failure {
     case .unreceived: .unreceived
     case .missedTurn: .missedTurn
     case .unwanted(let calls): calls.allowed == .none ? .anyCalls : .moreCalls
+    case .otherTranscript: .otherTranscript
     }
   }
 }

@@ -20,6 +20,16 @@ extension Stub {
       computing: Behavior(array: { indices in
         kept.withLock { $0 }.first { $0.isAt(indices) }?.value ?? value
       }), at: .thisCall)
+    target?.edit { stubbed in
+      stubbed.snapshot = {
+        let values = kept.withLock { $0 }
+        return {
+          // What was kept since is released without the lock.
+          let former = kept.withLock { exchange(&$0, with: values) }
+          withExtendedLifetime(former) {}
+        }
+      }
+    }
     target?.stubAssignments(of: value) { indices, value in
       let former = kept.withLock { $0 }
       let others = former.filter { !$0.isAt(indices) }

@@ -36,12 +36,9 @@ struct CodeLine: Hashable {
 }
 
 extension CodeFrame {
-  /// Returns the functions at an address without their lines, which takes microseconds.
-  ///
-  /// In optimized code, inlined functions are known only together with the lines.
+  /// Returns the function at an address without its line, which takes microseconds.
   static func named(_ address: ReturnAddresses.Address) -> Self {
     #if canImport(Glibc) && canImport(Runtime)
-    guard !ReturnAddresses.areOptimized else { return located(address) }
     let frame = Self(address, [.useSymbolCache])
     // A module's extension of a standard library type has the same name prefix as the library's own
     // code.

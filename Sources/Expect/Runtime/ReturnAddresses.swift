@@ -44,7 +44,7 @@ struct ReturnAddresses {
     place[0] = isAsync ? 1 : 0
     place[1] = 0
     let stack = ThreadIdentity.current.stack
-    guard keepsFrames, let frame = Platform.frame(on: stack) else { return }
+    guard let frame = Platform.frame(on: stack) else { return }
     if isAsync {
       writeContexts(from: frame, on: stack, to: place)
     } else {
@@ -92,10 +92,14 @@ struct ReturnAddresses {
     if index < wordCount { place[index] = 0 }
   }
 
-  /// Whether this module was compiled with frame pointers, as is the default.
-  private static let keepsFrames: Bool = {
+  /// Whether each function has a frame, as it does by default in builds without optimizations.
+  ///
+  /// The optimizer removes a function that ends with a call from the stack, without a trace, so that
+  /// the function around it would be taken for the caller. A Swift package is compiled with or without
+  /// optimizations as a whole.
+  static let areKnown: Bool = {
     let stack = ThreadIdentity.current.stack
-    guard let own = Platform.frame(on: stack) else { return false }
+    guard _isDebugAssertConfiguration(), let own = Platform.frame(on: stack) else { return false }
     return outerFrameOfInnerFunction(on: stack) == own.address
   }()
 
@@ -104,11 +108,6 @@ struct ReturnAddresses {
     guard let own = Platform.frame(on: stack), own.isOn(stack) else { return nil }
     return own.outer.address
   }
-
-  /// Whether the optimizer may have changed which functions are on the stack, and their lines.
-  ///
-  /// A Swift package is compiled with or without optimization as a whole.
-  static var areOptimized: Bool { !_isDebugAssertConfiguration() }
 }
 
 /// The context of an async function, which starts with its caller's context and the address where

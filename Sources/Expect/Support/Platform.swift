@@ -108,30 +108,6 @@ enum Platform {
   #endif
 }
 
-// MARK: - Files
-
-extension Platform {
-  /// Returns a line of a text file, counted from 1, or `nil` if the file can't be read or is
-  /// shorter.
-  static func line(_ number: Int, of path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var line: [UInt8] = []
-    var passed = 1
-    while true {
-      let character = getc(file)
-      let isNewline = character == 10
-      if isNewline || character == EOF {
-        if passed == number { return String(decoding: line, as: UTF8.self) }
-        if !isNewline { return nil }
-        passed += 1
-      } else if passed == number {
-        line.append(UInt8(truncatingIfNeeded: character))
-      }
-    }
-  }
-}
-
 // MARK: - Threads
 
 /// An object that belongs to one thread and is released when that thread ends.

@@ -2,7 +2,7 @@ import ExpectTestSupport
 import ExpectTesting
 import Testing
 
-/// Whether the stack can be read here, and tells all functions: not where the optimizer has merged some.
+/// Whether the stack can be read here, and tells all functions: not where the optimizer has removed some.
 private let tellsCallers: Bool = {
   #if os(Linux) && DEBUG
   true
@@ -10,6 +10,16 @@ private let tellsCallers: Bool = {
   false
   #endif
 }()
+
+@Suite(.disabled(if: tellsCallers)) struct NoCallers {
+  @Test func `a call has no caller where it could be a wrong one`() {
+    let stall = StallMock(name: "stall")
+
+    Market(stall).sellFruit()
+
+    #expect(stall.recordedCalls.allSatisfy { $0.caller == nil })
+  }
+}
 
 @Suite(.enabled(if: tellsCallers)) struct Callers {
   private let stall = StallMock(name: "stall")
@@ -49,6 +59,12 @@ private let tellsCallers: Bool = {
 
     #expect(
       callers() == (31...34).map { "Market.swift:\($0), in Market.repaint()" })
+  }
+
+  @Test func `a value that is changed in place has no wrong caller`() {
+    Market(stall).repaintInPlace()
+
+    #expect(callers() == ["Market.swift:111, in Market.repaintInPlace()", "unknown", "unknown"])
   }
 
   @Test func `the function around a closure is the caller`() {
@@ -322,6 +338,24 @@ private let tellsCallers: Bool = {
         6. stall.close()
         """)
     #expect(stall.callTranscript.lines.last == "6. stall.close()")
+  }
+
+  @Test func `a verified transcript has no callers, and its unexpected lines do`() {
+    Market(stall).closeTwice()
+
+    let failures = collectingFailures {
+      stall.callTranscript.verify("stall.close()\nstall.close()")
+      stall.callTranscript.verify("stall.close()")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The calls of stall differ from the transcript (1 unexpected):
+            stall.close()
+          + stall.close()     at Market.swift:21, in Market.closeTwice()
+        """
+      ])
   }
 }
 

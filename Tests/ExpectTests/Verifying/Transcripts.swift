@@ -101,6 +101,123 @@ import Testing
       ])
   }
 
+  // MARK: - Comparing
+
+  @Test func `a transcript with the expected lines is verified`() throws {
+    try api.stub().call(api.load(id: 7)).andReturn("x")
+
+    let failures = try collectingFailures {
+      cart.clear()
+      _ = try api.load(id: 7)
+
+      CallTranscript(of: cart, api).verify(
+        """
+        cart.clear()
+        api.load(id: 7) -> "x"
+        """)
+      cart.callTranscript.verify("1. cart.clear()\n\n")
+      CartMock().callTranscript.verify("")
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a transcript with other lines is reported at the line of the check`() {
+    let failures = collectingFailures {
+      cart.clear()
+      api.ping()
+      CallTranscript(of: cart, api).verify("cart.clear()\napi.pong()")
+    }
+
+    #expect(failures.map(\.site.line) == [#line - 3])
+    #expect(
+      failures.map(\.message) == [
+        """
+        The calls of cart and api differ from the transcript (1 missing, 1 unexpected):
+            cart.clear()
+          - api.pong()
+          + api.ping()
+        """
+      ])
+  }
+
+  @Test func `a line that was inserted doesn't change those after it`() {
+    for id in 1...3 { _ = try? api.load(id: id) }
+    let lines = api.callTranscript.lines
+
+    let failures = collectingFailures {
+      api.callTranscript.verify(([lines[0]] + ["1.5"] + lines[1...]).joined(separator: "\n"))
+      api.callTranscript.verify([lines[0], lines[2]].joined(separator: "\n"))
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The calls of api differ from the transcript (1 missing):
+            api.load(id: 1) -> ""
+          - 1.5
+            api.load(id: 2) -> ""
+            api.load(id: 3) -> ""
+        """,
+        """
+        The calls of api differ from the transcript (1 unexpected):
+            api.load(id: 1) -> ""
+          + api.load(id: 2) -> ""
+            api.load(id: 3) -> ""
+        """,
+      ])
+  }
+
+  @Test func `calls in another order are in the difference`() {
+    let failures = collectingFailures {
+      cart.clear()
+      cart.title = "x"
+      cart.callTranscript.verify("cart.title = \"x\"\ncart.clear()")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The calls of cart differ from the transcript (1 missing, 1 unexpected):
+          - cart.title = "x"
+            cart.clear()
+          + cart.title = "x"
+        """
+      ])
+  }
+
+  @Test func `the calls of a verified transcript are checked, and later ones are not`() {
+    cart.clear()
+    let transcript = cart.callTranscript
+    cart.title = "x"
+
+    let failures = collectingFailures {
+      transcript.verify("cart.title")
+      transcript.verify("cart.clear()")
+      cart.verifyNoMoreCalls()
+    }
+
+    #expect(failures.count == 2)
+    #expect(
+      failures.last?.message == """
+        cart received 1 call that was neither expected nor checked: title = "x".
+        To check it: cart.received().call(cart.title = "x")
+        """)
+  }
+
+  @Test func `a transcript that failed checks no call`() {
+    cart.clear()
+
+    let failures = collectingFailures {
+      cart.callTranscript.verify("")
+      cart.verifyNoMoreCalls()
+    }
+
+    #expect(failures.map(\.topic) == [.otherTranscript, .moreCalls])
+  }
+
+  // MARK: - Diagrams
+
   @Test func `a diagram shows the calls and their ends`() throws {
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
     try api.stub().call(api.load(id: 7)).andThrow(Gone.forever)

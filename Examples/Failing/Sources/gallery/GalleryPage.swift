@@ -5,7 +5,7 @@ struct GalleryPage {
   /// The suites, as ordered on the page.
   private static let order = [
     "Never called", "Called with other arguments", "Called with a different value",
-    "Called the wrong number of times", "Rejected", "Out of order",
+    "Called the wrong number of times", "Callers", "Rejected", "Out of order",
     "Unexpected calls of a strict mock",
     "Calls without a result", "Unused stubs", "Verified after the fact", "Waiting at a gate",
     "Explored",
@@ -20,8 +20,8 @@ struct GalleryPage {
 
     ## Overview
 
-    Each of the following tests reports the message below it, at the given line. The tests make the calls themselves instead of
-    using code under test. Unless a test creates its own `store`, it uses a `StoreMock(name: "store")`:
+    Each of the following tests reports the message below it, at the given line. Most tests make the calls themselves
+    instead of using code under test. Unless a test creates its own `store`, it uses a `StoreMock(name: "store")`:
     """
 
   private static let foot = "<!-- Written by Scripts/failure-gallery. -->\n"

@@ -53,6 +53,41 @@ struct VerifyingAfterwardsTests {
     print(CallTranscript(of: cart, api))
   }
 
+  @Test func `the record is compared with text`() async throws {
+    let cart = CartMock(name: "cart")
+    let api = ApiMock(name: "api")
+    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
+    try await api.stub().call(api.load(id: Arg.any())).andThrow(Gone(id: 7))
+
+    let failures = await collectingFailures {
+      for amount in [3, 2] {
+        cart.resetCalls()
+        api.resetCalls()
+        _ = cart.add("apple", qty: amount)
+        await #expect(throws: Gone.self) { try await api.load(id: 7) }
+        cart.clear()
+
+        CallTranscript(of: cart, api).verify(
+          """
+          cart.add("apple", qty: 3) -> true
+          api.load(id: 7) threw Gone(id: 7)
+          cart.clear()
+          """)
+      }
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The calls of cart and api differ from the transcript (1 missing, 1 unexpected):
+          - cart.add("apple", qty: 3) -> true
+          + cart.add("apple", qty: 2) -> true
+            api.load(id: 7) threw Gone(id: 7)
+            cart.clear()
+        """
+      ])
+  }
+
   @Test func `a mock lets go of arguments`() {
     let cart = CartMock(keeps: .descriptions)
     weak var kept: Session?

@@ -25,6 +25,18 @@ import Testing
     store.verifyNoCalls()
   }
 
+  @Test func `a transcript differs`() {
+    store.clear()
+    store.note("closed")
+
+    store.callTranscript.verify(
+      """
+      store.clear()
+      store.note("open")
+      store.close()
+      """)
+  }
+
   @Test func `a call didn't happen in time`() async {
     store.expect().call(store.clear())
 
