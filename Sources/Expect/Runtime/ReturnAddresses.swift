@@ -99,9 +99,12 @@ struct ReturnAddresses {
   /// optimizations as a whole.
   static let areKnown: Bool = {
     let stack = ThreadIdentity.current.stack
-    guard _isDebugAssertConfiguration(), let own = Platform.frame(on: stack) else { return false }
+    guard isUnoptimized, let own = Platform.frame(on: stack) else { return false }
     return outerFrameOfInnerFunction(on: stack) == own.address
   }()
+
+  // The compiler warns of code behind a condition that it knows to be false.
+  private static let isUnoptimized = _isDebugAssertConfiguration()
 
   @inline(never)
   private static func outerFrameOfInnerFunction(on stack: ThreadStack) -> UInt? {
