@@ -20,8 +20,11 @@ package struct GeneratorOptions: Sendable {
   package var pattern: NamePattern?
   /// Whether a mock has the members that its type inherits.
   package var inheritsMembers = true
-  /// Whether mocks are as visible as their types, and not internal.
+  /// Whether mocks stand beside their types, and are as visible as these.
   package var keepsAccess = false
+  /// How visible a mock of another type may be; beyond internal, only types that are as visible as a
+  /// mock of theirs are mocked.
+  package var access = AccessLevel.internal
   /// The module that the mocks are a part of.
   package var destination = ModuleSettings()
 
@@ -36,8 +39,13 @@ extension NamingTemplate {
 
 extension GeneratorOptions {
   /// The words for the access of a mock and of its members, each with a space behind it.
-  func access(of type: DeclaredType) -> (ofType: String, ofMembers: String) {
-    guard keepsAccess else { return ("", "") }
+  func access(
+    of type: DeclaredType, in index: DeclarationIndex
+  ) -> (ofType: String, ofMembers: String) {
+    guard keepsAccess else {
+      let word = min(access, index.access(of: type)).word
+      return (word, word)
+    }
     let words = type.declaration.header.modifiers.map(\.name)
     if let word = words.first(where: ["public", "open", "package"].contains) {
       let access = word == "open" ? "public " : "\(word) "
@@ -103,6 +111,8 @@ package struct ModuleImport: Hashable, Sendable {
     case testable = "@testable "
     /// What is public, also in the interface of the importing text.
     case `public` = "public "
+    /// What is public, also in the interface of the importing text if a mock is in that.
+    case shared
   }
 
   /// The module.
@@ -116,8 +126,13 @@ package struct ModuleImport: Hashable, Sendable {
     self.reach = reach
   }
 
-  /// The line that imports the module.
-  var text: String { "\(reach.rawValue)import \(module)" }
+  /// The line that imports the module into a text whose most visible mock has a certain access.
+  func text(for access: AccessLevel) -> String {
+    switch reach {
+    case .plain, .testable, .public: "\(reach.rawValue)import \(module)"
+    case .shared: "\(access.word)import \(module)"
+    }
+  }
 }
 
 /// The settings of a module that decide what its text means.

@@ -11,6 +11,9 @@ enum Problem: Equatable {
   /// A type cannot be named in another file.
   case isPrivate(String)
 
+  /// A type has no mock that is as visible as mocks should be.
+  case notShared(String, SharingObstacle)
+
   /// The name of a mock is that of another type.
   case nameTaken(String, mock: String)
 

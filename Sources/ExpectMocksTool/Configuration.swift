@@ -85,9 +85,6 @@ extension Settings {
 
 /// Makes a configuration of the text of a file.
 struct ConfigurationReader {
-  /// How declarations can be isolated that do not say it.
-  static let isolations = ["MainActor", "nonisolated"]
-
   private let text: SourceText
 
   private init(_ text: SourceText) {
@@ -190,12 +187,12 @@ extension ConfigurationReader {
     case .flag:
       guard case .bool(let flag) = entry.value else { throw wrong(entry, .flag) }
       return .flag(flag)
-    case .isolation:
-      guard case .string(let text) = entry.value, Self.isolations.contains(text) else {
-        throw wrong(entry, .isolation)
+    case .text, .object, .isolation, .access:
+      guard let choices = shape.choices else { return .text(try string(entry)) }
+      guard case .string(let text) = entry.value, choices.contains(text) else {
+        throw wrong(entry, shape)
       }
       return .text(text)
-    case .text, .object: return .text(try string(entry))
     }
   }
 

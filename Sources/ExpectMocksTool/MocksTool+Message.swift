@@ -101,6 +101,7 @@ extension SettingShape {
     case .list: "an array of strings"
     case .flag: "true or false"
     case .isolation: "\"MainActor\" or \"nonisolated\""
+    case .access: "\"internal\", \"package\", or \"public\""
     }
   }
 }
@@ -212,6 +213,8 @@ extension Command {
       --public-import <modules>    import these with 'public'
       --destination <path>         leave alone what has a mock here already, by its name
       --isolation <actor>          'MainActor' if that is the default of the module of the mocks
+      --access <level>             'package' or 'public' for mocks that other modules use; only types
+                                   that these see have one
       --keep-documentation         copy comments that document
       --no-header                  leave out the comment at the top
       --timestamp                  say in that comment when the mocks were made

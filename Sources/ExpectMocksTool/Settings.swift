@@ -53,6 +53,7 @@ enum Setting: String, CaseIterable {
   case destination
   case sourceIsolation
   case isolation
+  case access
   case header
   case timestamp
   case overwrite
@@ -71,6 +72,7 @@ enum Setting: String, CaseIterable {
       .referenceModules, .destination:
       .list
     case .sourceIsolation, .isolation: .isolation
+    case .access: .access
     case .header, .timestamp, .overwrite, .inheritance, .protocolsOnly, .onlyAnnotated,
       .keepDocumentation, .withDoubles, .glob:
       .flag
@@ -94,8 +96,8 @@ enum Setting: String, CaseIterable {
     case .onlyAnnotated: "--only-annotated"
     case .keepDocumentation: "--keep-documentation"
     case .withDoubles: "--with-doubles"
-    case .output, .exclude, .regex, .naming, .isolation, .destination, .timestamp, .overwrite,
-      .glob:
+    case .output, .exclude, .regex, .naming, .isolation, .access, .destination, .timestamp,
+      .overwrite, .glob:
       "--\(rawValue)"
     }
   }
@@ -130,6 +132,16 @@ enum SettingShape: Equatable {
   case list
   case flag
   case isolation
+  case access
+
+  /// The only texts that it can be; nothing where any text will do.
+  var choices: [String]? {
+    switch self {
+    case .isolation: ["MainActor", "nonisolated"]
+    case .access: ["internal", "package", "public"]
+    case .object, .text, .list, .flag: nil
+    }
+  }
 }
 
 // MARK: - Generating
@@ -146,6 +158,7 @@ extension Settings {
     options.excluded = Set(list(.exclude))
     options.inheritsMembers = flag(.inheritance)
     options.destination.isMainActorByDefault = text(.isolation) == "MainActor"
+    options.access = access
     options.pattern = try pattern()
     if let template = text(.naming) {
       guard let naming = NamingTemplate(template) else {
@@ -164,7 +177,12 @@ extension Settings {
     return module
   }
 
+  /// How visible mocks are.
+  private var access: AccessLevel { text(.access).flatMap(AccessLevel.init) ?? .internal }
+
   /// The imports, each module once; what is said first of how much is seen holds.
+  ///
+  /// Mocks that other modules see need nothing that only tests see.
   private var imports: [ModuleImport] {
     let expect = [ModuleImport("Expect")].filter { _ in
       !list(.imports).contains("Expect") && !list(.publicImports).contains("Expect")
@@ -172,7 +190,7 @@ extension Settings {
     let all =
       expect + list(.publicImports).map { ModuleImport($0, .public) }
       + list(.imports).map { ModuleImport($0) }
-      + list(.testableImports).map { ModuleImport($0, .testable) }
+      + list(.testableImports).map { ModuleImport($0, access > .internal ? .shared : .testable) }
     var seen: Set<ModuleImport> = []
     return all.filter { seen.insert($0).inserted }
   }

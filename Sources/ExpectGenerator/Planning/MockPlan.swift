@@ -140,6 +140,9 @@ final class MockFacts: Sendable {
   /// Whether the superclass has an initializer from the compiler alone, in a module of the main actor.
   let hasUnwrittenIsolatedInitializer: Bool
 
+  /// Whether the only initializer of the superclass is internal, because the compiler writes it.
+  let hasUnwrittenInitializer: Bool
+
   /// Whether the mock has to describe itself, and no member of the type says how.
   let isDescribed: Bool
 
@@ -156,6 +159,7 @@ final class MockFacts: Sendable {
     hiddenNames: Set<String> = [], globalActor: String? = nil,
     isEquatable: Bool = false, hidesStatics: Bool = false, hasPlainInitializer: Bool = false,
     hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false,
+    hasUnwrittenInitializer: Bool = false,
     isDescribed: Bool = false, isReflected: Bool = false, real: RealType? = nil
   ) {
     self.mock = mock
@@ -173,6 +177,7 @@ final class MockFacts: Sendable {
     self.hasPlainInitializer = hasPlainInitializer
     self.hasOwnSuperclass = hasOwnSuperclass
     self.hasUnwrittenIsolatedInitializer = hasUnwrittenIsolatedInitializer
+    self.hasUnwrittenInitializer = hasUnwrittenInitializer
     self.isDescribed = isDescribed
     self.isReflected = isReflected
     self.real = real

@@ -15,12 +15,14 @@ struct Selection {
     case .protocol:
       try checkVisibility(of: type)
       try checkName(name, of: type)
+      try checkSharing(of: type)
       return try ProtocolPlanning(
         of: type, as: role, named: name, in: index, options: options
       ).plan()
     case .class where !type.has(modifier: "final"):
       guard !options.protocolsOnly, !isMock(type), !type.isPrivate else { return nil }
       try checkName(name, of: type)
+      try checkSharing(of: type)
       return try ClassPlanning(
         of: type, as: role, named: name, in: index, options: options
       ).plan()
@@ -52,6 +54,14 @@ struct Selection {
     guard type.isPrivate, !options.keepsAccess else { return }
     throw LocatedProblem(
       .isPrivate(type.name.text), at: type.name.range, in: type.source.file.source)
+  }
+
+  /// A mock cannot be more visible than its type.
+  private func checkSharing(of type: DeclaredType) throws(LocatedProblem) {
+    let rules = SharingRules(index: index, options: options)
+    guard let obstacle = rules.obstacle(to: type) else { return }
+    throw LocatedProblem(
+      .notShared(type.name.text, obstacle), at: type.name.range, in: type.source.file.source)
   }
 
   /// Whether a class is a mock already, or a test.

@@ -87,9 +87,12 @@ struct MockWriter {
   /// An initializer without parameters, where those of the protocol would take its place.
   private var plainInitializer: [String] {
     let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
-    guard hasInitializers, !plan.context.facts.hasPlainInitializer else { return [] }
+    guard hasInitializers || isVisible, !plan.context.facts.hasPlainInitializer else { return [] }
     return ["\(plan.access.forMembers)init() {}"]
   }
+
+  /// Whether files outside of the module see the mock, but not the initializer that Swift writes.
+  private var isVisible: Bool { plan.access == "public " || plan.access == "package " }
 
   /// What a mock in a module of the main actor needs to be a subclass of an isolated class that has
   /// no initializer of its own.
@@ -97,7 +100,10 @@ struct MockWriter {
   /// Swift 6.3 writes an initializer for such a class that is isolated where it is called and not
   /// isolated where it is overridden, and so refuses every subclass that inherits it.
   private var isolatedInitializer: [String] {
-    guard plan.context.facts.hasUnwrittenIsolatedInitializer else { return [] }
+    guard plan.context.facts.hasUnwrittenIsolatedInitializer else {
+      guard isVisible, plan.context.facts.hasUnwrittenInitializer else { return [] }
+      return ["\(plan.access.forMembers)override init() { super.init() }"]
+    }
     let access = plan.access.forMembers
     return [
       "@available(*, unavailable) \(access)override nonisolated convenience init() { fatalError() }",
