@@ -10,7 +10,7 @@ package struct GeneratorOptions: Sendable {
   package var imports: [ModuleImport] = [ModuleImport("Expect")]
   /// Whether documentation comments are copied.
   package var keepsDocumentation = false
-  /// Whether classes are left alone.
+  /// Whether classes are left alone, unless their comment says "@Mocked".
   package var protocolsOnly = false
   /// Whether only those types are mocked that have the attribute or the comment "@Mocked".
   package var onlyAnnotated = false

@@ -189,7 +189,7 @@ extension Command {
     What is mocked:
       --exclude <names>            leave these types alone
       --regex <expression>         only types whose name contains a match
-      --protocols-only             leave classes alone
+      --protocols-only             leave classes alone without '@Mocked' in their documentation
       --only-annotated             only types with '@Mocked' as an attribute or in their documentation
       --reference <path>           read this for what is inherited from it only; 'Kit=<path>' is
                                    a part of the module Kit

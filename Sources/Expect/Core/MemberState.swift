@@ -17,6 +17,9 @@ final class MemberState {
     didSet { live.pointee.hasEffect = isIntercepted || effect != nil }
   }
 
+  /// What its body has made for calls that nothing answers.
+  var madeResult: Any?
+
   /// Whether the mock has interceptors, which see every call before it acts.
   var isIntercepted: Bool {
     didSet { live.pointee.hasEffect = isIntercepted || effect != nil }

@@ -17,6 +17,9 @@ final class MockCore: Sendable {
     /// What members run on that nothing answers, where their bodies know how.
     var target: ForwardingTarget?
 
+    /// What makes the results of types that have no default.
+    var makers: [TypeIdentity: () -> Any] = [:]
+
     /// The bodies that pass on what their members do not have, or less than they have, until that is reported.
     var misfitBodies: [(misuse: BodyMisuse, member: Member)] = []
 

@@ -242,7 +242,8 @@ extension ProtocolPlanning {
 package enum MockMemberNames {
   /// The names, without those that a subclass may override: description, hash and hashValue.
   package static let all: Set = [
-    "answer", "call", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
+    "answer", "answering", "call", "callMaking", "callMakingThrowing", "callNever",
+    "callNeverThrowing",
     "callThrowing", "callTranscript", "disableSpy", "enableSpy", "expect", "forward", "initializes",
     "property", "received", "recordedCalls", "reject", "resetAll", "resetCalls",
     "resetExpectations", "resetStubs", "statics", "stub", "verify", "verifyNoCalls",

@@ -20,7 +20,9 @@ struct Selection {
         of: type, as: role, named: name, in: index, options: options
       ).plan()
     case .class where !type.has(modifier: "final"):
-      guard !options.protocolsOnly, !isMock(type), !type.isPrivate else { return nil }
+      guard !options.protocolsOnly || type.isMarked, !isMock(type), !type.isPrivate else {
+        return nil
+      }
       try checkName(name, of: type)
       try checkSharing(of: type)
       return try ClassPlanning(
@@ -73,8 +75,11 @@ struct Selection {
 
 extension DeclaredType {
   /// Whether an attribute or a comment asks for a mock.
-  var isAnnotated: Bool {
-    has("Mocked") || declaration.header.documentation.contains { $0.contains("@Mocked") }
+  var isAnnotated: Bool { has("Mocked") || isMarked }
+
+  /// Whether a comment asks for a mock.
+  fileprivate var isMarked: Bool {
+    declaration.header.documentation.contains { $0.contains("@Mocked") }
   }
 
   fileprivate var kindText: String {

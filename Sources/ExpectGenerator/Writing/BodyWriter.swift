@@ -61,15 +61,16 @@ struct BodyWriter {
   /// What stands before `call`, also where a parameter has its name.
   private func receiver(besides names: [String]) -> String {
     let receiver = member.isStatic ? context.facts.statics : context.facts.strategy.receiver
+    let maker = context.maker(of: member.result)
     let first = receiver.prefix { $0 != "." }
     let hidden = first.isEmpty ? Self.functions.contains : { $0 == first }
-    guard names.map(Identifier.unescaped).contains(where: hidden) else { return receiver }
-    return (member.isStatic ? "Self." : "self.") + receiver
+    guard names.map(Identifier.unescaped).contains(where: hidden) else { return receiver + maker }
+    return (member.isStatic ? "Self." : "self.") + receiver + maker
   }
 
   private static let functions: Set = [
     "call", "callThrowing", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
-    "forward",
+    "forward", "answering",
   ]
 
   /// Whether the mock of a member rethrows: it evaluates an argument that throws, or lends a closure that throws.

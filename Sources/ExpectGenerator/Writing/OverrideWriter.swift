@@ -23,7 +23,8 @@ struct OverrideWriter {
   }
 
   private var receiver: String {
-    member.isStatic ? context.facts.statics : context.facts.strategy.receiver
+    (member.isStatic ? context.facts.statics : context.facts.strategy.receiver)
+      + context.maker(of: member.result)
   }
 
   /// Where the real implementation of the member is.

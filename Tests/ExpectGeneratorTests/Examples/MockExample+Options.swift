@@ -58,6 +58,17 @@ extension MockExample {
         "final class CartMock: Mock, Cart, @unchecked Sendable {}"
       ) { $0.protocolsOnly = true },
       MockExample(
+        "no classes but those that ask for it",
+        "class Shop {}\n/// A till. @Mocked\nopen class Till {}\n@Mocked class Store {}\nprotocol Cart {}",
+        """
+        final class TillMock: Till, MockDelegate {
+          let it = Mock(name: "TillMock")
+        }
+
+        final class CartMock: Mock, Cart, @unchecked Sendable {}
+        """
+      ) { $0.protocolsOnly = true },
+      MockExample(
         "an excluded type", "protocol Shop {}\nprotocol Cart {}",
         "final class CartMock: Mock, Cart, @unchecked Sendable {}"
       ) { $0.excluded = ["Shop"] },
