@@ -161,7 +161,7 @@ class Guessed {
 }
 
 // 216, 217: results of which there are mocks.
-protocol Wallet {
+protocol Wallet: Sendable {
   func pay(_ n: Int) -> Bool
   func inner() -> any Wallet
 }
