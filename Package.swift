@@ -17,6 +17,7 @@ let package = Package(
     .executable(name: "expect-mocks", targets: ["expect-mocks"]),
     .plugin(name: "ExpectMocksPlugin", targets: ["ExpectMocksPlugin"]),
     .plugin(name: "GenerateMocks", targets: ["GenerateMocks"]),
+    .plugin(name: "CheckMocks", targets: ["CheckMocks"]),
   ],
   targets: [
     .target(name: "Expect"),
@@ -36,6 +37,15 @@ let package = Package(
         intent: .custom(
           verb: "generate-mocks", description: "Write the mocks that '.expect-mocks' asks for."),
         permissions: [.writeToPackageDirectory(reason: "The mocks are written into your sources.")]),
+      dependencies: ["expect-mocks"]),
+    // Apart from the one that writes, because SwiftPM asks for its permission even to print help.
+    .plugin(
+      name: "CheckMocks",
+      capability: .command(
+        intent: .custom(
+          verb: "check-mocks",
+          description: "Fail if mocks that '.expect-mocks' asks for are out of date, or print help."
+        )),
       dependencies: ["expect-mocks"]),
     .target(name: "ExpectBridge", dependencies: ["Expect"]),
     .target(name: "ExpectExploring", dependencies: ["Expect"]),

@@ -10,7 +10,7 @@ package struct GeneratorOptions: Sendable {
   package var imports: [ModuleImport] = [ModuleImport("Expect")]
   /// Whether documentation comments are copied.
   package var keepsDocumentation = false
-  /// Whether classes are skipped.
+  /// Whether classes are skipped, unless their comment contains `@Mocked`.
   package var protocolsOnly = false
   /// Whether only types with the attribute or comment `@Mocked` are mocked.
   package var onlyAnnotated = false
@@ -20,8 +20,12 @@ package struct GeneratorOptions: Sendable {
   package var pattern: NamePattern?
   /// Whether mocks include inherited members.
   package var inheritsMembers = true
-  /// Whether a mock has the access level of its type instead of `internal`.
+  /// Whether a mock is generated next to its type, with the same access level.
   package var keepsAccess = false
+  /// The greatest access level of mocks in other files.
+  ///
+  /// Beyond `internal`, only types with at least this access level are mocked.
+  package var access = AccessLevel.internal
   /// The module that contains the mocks.
   package var destination = ModuleSettings()
 
@@ -36,8 +40,13 @@ extension NamingTemplate {
 
 extension GeneratorOptions {
   /// Returns the access modifiers of a mock and of its members, each with a trailing space.
-  func access(of type: DeclaredType) -> (ofType: String, ofMembers: String) {
-    guard keepsAccess else { return ("", "") }
+  func access(
+    of type: DeclaredType, in index: DeclarationIndex
+  ) -> (ofType: String, ofMembers: String) {
+    guard keepsAccess else {
+      let word = min(access, index.access(of: type)).word
+      return (word, word)
+    }
     let words = type.declaration.header.modifiers.map(\.name)
     if let word = words.first(where: ["public", "open", "package"].contains) {
       let access = word == "open" ? "public " : "\(word) "
@@ -103,6 +112,8 @@ package struct ModuleImport: Hashable, Sendable {
     case testable = "@testable "
     /// Public declarations, which are also part of the interface of the importing module.
     case `public` = "public "
+    /// What is public, also in the interface of the importing text if a mock is in that.
+    case shared
   }
 
   /// The module.
@@ -116,8 +127,13 @@ package struct ModuleImport: Hashable, Sendable {
     self.reach = reach
   }
 
-  /// The import declaration.
-  var text: String { "\(reach.rawValue)import \(module)" }
+  /// Returns the import declaration for a file whose most visible mock has an access level.
+  func text(for access: AccessLevel) -> String {
+    switch reach {
+    case .plain, .testable, .public: "\(reach.rawValue)import \(module)"
+    case .shared: "\(access.word)import \(module)"
+    }
+  }
 }
 
 /// The settings of a module that affect the meaning of its source code.

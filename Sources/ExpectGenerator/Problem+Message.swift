@@ -13,6 +13,8 @@ extension Problem {
       "'\(name)' has no initializer that a subclass can call; no mock is generated"
     case .isPrivate(let name):
       "'\(name)' is private to its file; annotate it with @Mocked there"
+    case .notShared(let name, let obstacle):
+      "'\(name)' \(obstacle.message), so it has no mock that another module can use"
     case .nameTaken(let name, let mock):
       "'\(name)' is not mocked, because its module declares '\(mock)'; exclude '\(name)', "
         + "or use a different naming format"
@@ -77,7 +79,7 @@ extension Problem {
     case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,
       .privateDefault, .confusedOverride:
       .warning
-    case .fixedMember: .note
+    case .fixedMember, .notShared: .note
     default: .error
     }
   }
@@ -87,5 +89,16 @@ extension Problem {
       "read it from its module with '--reference-module \($0)'"
     }
       ?? "add the file that declares it, or read its module with '--reference-module'"
+  }
+}
+
+extension SharingObstacle {
+  /// What keeps a type from having a mock for others, as the predicate of a sentence.
+  fileprivate var message: String {
+    switch self {
+    case .isInternal: "is internal"
+    case .isNotOpen: "is not open"
+    case .hasNoInitializer: "has no public initializer"
+    }
   }
 }

@@ -11,6 +11,9 @@ enum Problem: Equatable {
   /// A type isn't visible in other files.
   case isPrivate(String)
 
+  /// A type can't have a mock with the requested access level.
+  case notShared(String, SharingObstacle)
+
   /// Another type has the name of the mock.
   case nameTaken(String, mock: String)
 

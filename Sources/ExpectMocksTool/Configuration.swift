@@ -85,9 +85,6 @@ extension Settings {
 
 /// Parses the text of a configuration file.
 struct ConfigurationReader {
-  /// The values of settings that specify a default isolation.
-  static let isolations = ["MainActor", "nonisolated"]
-
   private let text: SourceText
 
   private init(_ text: SourceText) {
@@ -189,12 +186,12 @@ extension ConfigurationReader {
     case .flag:
       guard case .bool(let flag) = entry.value else { throw wrong(entry, .flag) }
       return .flag(flag)
-    case .isolation:
-      guard case .string(let text) = entry.value, Self.isolations.contains(text) else {
-        throw wrong(entry, .isolation)
+    case .text, .object, .isolation, .access:
+      guard let choices = shape.choices else { return .text(try string(entry)) }
+      guard case .string(let text) = entry.value, choices.contains(text) else {
+        throw wrong(entry, shape)
       }
       return .text(text)
-    case .text, .object: return .text(try string(entry))
     }
   }
 

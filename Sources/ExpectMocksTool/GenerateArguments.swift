@@ -70,9 +70,11 @@ struct GenerateArguments {
     case .list:
       // A path may contain commas.
       content = .list(settings.list(setting) + (setting.isPath ? [value] : Self.parts(of: value)))
-    case .isolation where !ConfigurationReader.isolations.contains(value):
-      throw ToolFailure(.wrongShape(key: option, wanted: .isolation))
-    case .text, .isolation, .object: content = .text(value)
+    case .text, .isolation, .access, .object:
+      guard setting.shape.choices?.contains(value) ?? true else {
+        throw ToolFailure(.wrongShape(key: option, wanted: setting.shape))
+      }
+      content = .text(value)
     }
     settings[setting] = SettingValue(content: content)
   }

@@ -103,6 +103,7 @@ extension SettingShape {
     case .list: "an array of strings"
     case .flag: "true or false"
     case .isolation: "\"MainActor\" or \"nonisolated\""
+    case .access: "\"internal\", \"package\", or \"public\""
     }
   }
 }
@@ -188,7 +189,7 @@ extension Command {
     Selecting types:
       --exclude <names>            don't mock these types
       --regex <expression>         only mock types whose name contains a match
-      --protocols-only             don't mock classes
+      --protocols-only             don't mock classes without '@Mocked' in their documentation
       --only-annotated             only mock types with the attribute '@Mocked', or with '@Mocked' in
                                    their documentation
       --reference <path>           read this path for inherited members only; write 'Kit=<path>' if
@@ -213,6 +214,8 @@ extension Command {
       --public-import <modules>    import these modules with 'public'
       --destination <path>         don't mock types whose mock, by its name, already exists at this path
       --isolation <actor>          'MainActor' if that is the default isolation of the mocks' module
+      --access <level>             'package' or 'public' for mocks that other modules use; only types
+                                   with at least this access level are mocked
       --keep-documentation         copy documentation comments
       --no-header                  leave out the header comment
       --timestamp                  add the time to the header comment

@@ -149,6 +149,9 @@ struct MockFile {
 
   /// Returns whether another import of the same module has a modifier or attribute.
   private func isCovered(_ item: String) -> Bool {
-    item.hasPrefix("import ") && imports.contains { $0.hasSuffix(" \(item)") }
+    if item.hasPrefix("import ") { return imports.contains { $0.hasSuffix(" \(item)") } }
+    let package = "package import "
+    return item.hasPrefix(package)
+      && imports.contains("public import \(item.dropFirst(package.count))")
   }
 }

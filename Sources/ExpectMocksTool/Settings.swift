@@ -55,6 +55,7 @@ enum Setting: String, CaseIterable {
   case destination
   case sourceIsolation
   case isolation
+  case access
   case header
   case timestamp
   case overwrite
@@ -73,6 +74,7 @@ enum Setting: String, CaseIterable {
       .referenceModules, .destination:
       .list
     case .sourceIsolation, .isolation: .isolation
+    case .access: .access
     case .header, .timestamp, .overwrite, .inheritance, .protocolsOnly, .onlyAnnotated,
       .keepDocumentation, .withDoubles, .glob:
       .flag
@@ -96,8 +98,8 @@ enum Setting: String, CaseIterable {
     case .onlyAnnotated: "--only-annotated"
     case .keepDocumentation: "--keep-documentation"
     case .withDoubles: "--with-doubles"
-    case .output, .exclude, .regex, .naming, .isolation, .destination, .timestamp, .overwrite,
-      .glob:
+    case .output, .exclude, .regex, .naming, .isolation, .access, .destination, .timestamp,
+      .overwrite, .glob:
       "--\(rawValue)"
     }
   }
@@ -133,6 +135,16 @@ enum SettingShape: Equatable {
   case list
   case flag
   case isolation
+  case access
+
+  /// The only texts that it can be; nothing where any text will do.
+  var choices: [String]? {
+    switch self {
+    case .isolation: ["MainActor", "nonisolated"]
+    case .access: ["internal", "package", "public"]
+    case .object, .text, .list, .flag: nil
+    }
+  }
 }
 
 // MARK: - Generating
@@ -149,6 +161,7 @@ extension Settings {
     options.excluded = Set(list(.exclude))
     options.inheritsMembers = flag(.inheritance)
     options.destination.isMainActorByDefault = text(.isolation) == "MainActor"
+    options.access = access
     options.pattern = try pattern()
     if let template = text(.naming) {
       guard let naming = NamingTemplate(template) else {
@@ -167,9 +180,13 @@ extension Settings {
     return module
   }
 
+  /// The access level of mocks.
+  private var access: AccessLevel { text(.access).flatMap(AccessLevel.init) ?? .internal }
+
   /// The imports, each module once.
   ///
-  /// The first import of a module takes precedence.
+  /// The first import of a module takes precedence. Mocks for other modules don't import anything that
+  /// only tests see.
   private var imports: [ModuleImport] {
     let expect = [ModuleImport("Expect")].filter { _ in
       !list(.imports).contains("Expect") && !list(.publicImports).contains("Expect")
@@ -177,7 +194,7 @@ extension Settings {
     let all =
       expect + list(.publicImports).map { ModuleImport($0, .public) }
       + list(.imports).map { ModuleImport($0) }
-      + list(.testableImports).map { ModuleImport($0, .testable) }
+      + list(.testableImports).map { ModuleImport($0, access > .internal ? .shared : .testable) }
     var seen: Set<ModuleImport> = []
     return all.filter { seen.insert($0).inserted }
   }

@@ -10,7 +10,7 @@ struct ProblemTests {
     #expect(generated.names == example.mocks)
   }
 
-  static let examples = ProblemExample.types + ProblemExample.members
+  static let examples = ProblemExample.types + ProblemExample.members + ProblemExample.shared
 }
 
 // MARK: - ProblemExample
@@ -22,20 +22,30 @@ struct ProblemExample: CustomTestStringConvertible {
   /// The expected diagnostics.
   let message: String
 
+  /// The access level of the mocks.
+  var access = AccessLevel.internal
+
   /// The names of the mocks that are generated anyway.
   let mocks: [String]
 
   var testDescription: String { declaration }
 
-  init(_ declaration: String, _ message: String, mocks: [String] = ["OtherMock"]) {
+  init(
+    _ declaration: String, _ message: String, mocks: [String] = ["OtherMock"],
+    access: AccessLevel = .internal
+  ) {
     self.declaration = declaration
     self.message = message
     self.mocks = mocks
+    self.access = access
   }
 
   /// The mocks of the declaration, and of another one.
   var generated: GeneratedMocks {
-    MockExample("", "\(declaration)\nprotocol Other {}", "").generated
+    MockExample("", "\(declaration)\n\(access.rawValue) protocol Other {}", "") {
+      $0.access = access
+      if access > .internal { $0.imports = [ModuleImport("Lib", .shared)] }
+    }.generated
   }
 }
 
@@ -175,5 +185,32 @@ extension ProblemExample {
       "private let limit = 1\nclass Cart { func add(_ n: Int = limit) {} }",
       "Example.swift:2:14: warning: a default argument of 'add' is private to its file; 'add' keeps "
         + "its real implementation", mocks: ["CartMock", "OtherMock"]),
+  ]
+
+  static let shared = [
+    ProblemExample(
+      "protocol Cart {}",
+      "Example.swift:1:10: note: 'Cart' is internal, so it has no mock that another module can use",
+      access: .public),
+    ProblemExample(
+      "struct Shop {}\nextension Shop { public protocol Cart {} }",
+      "Example.swift:2:34: note: 'Cart' is internal, so it has no mock that another module can use",
+      access: .package),
+    ProblemExample(
+      "public class Cart { public init() {} }",
+      "Example.swift:1:14: note: 'Cart' is not open, so it has no mock that another module can use",
+      access: .public),
+    ProblemExample(
+      "open class Cart { init() {} }",
+      "Example.swift:1:12: note: 'Cart' has no public initializer, so it has no mock that another "
+        + "module can use", access: .public),
+    ProblemExample(
+      "open class Cart {}",
+      "Example.swift:1:12: note: 'Cart' has no public initializer, so it has no mock that another "
+        + "module can use", access: .public),
+    ProblemExample(
+      "open class Deck: NSObject { public func deal() {} }",
+      "Example.swift:1:29: note: 'deal' is not open, so it keeps its real implementation",
+      mocks: ["DeckMock", "OtherMock"], access: .public),
   ]
 }

@@ -55,6 +55,9 @@ import Testing
       "{\"isolation\": \"Main\"}",
       "1:15: error: 'isolation' must be \"MainActor\" or \"nonisolated\""),
     Mistake(
+      "{\"access\": \"private\"}",
+      "1:12: error: 'access' must be \"internal\", \"package\", or \"public\""),
+    Mistake(
       "{\"modules\": {\"A\": {\"sources\": [\"a\"]}}}",
       "1:14: error: the module 'A' has no 'output', and there is no 'output' for all modules"),
     Mistake(
@@ -115,6 +118,40 @@ import Testing
         @testable import Bank
 
         final class SafeMock: Mock, Safe, @unchecked Sendable {}
+
+        """)
+  }
+
+  @Test func `mocks for other modules import what they mock as any module does`() throws {
+    let sandbox = try Sandbox([
+      ".expect-mocks": """
+      {
+        "access": "public",
+        "options": { "header": false },
+        "modules": {
+          "Shop": { "sources": ["Shop"], "output": "Mocks.swift", "testableImports": ["Shop"] }
+        }
+      }
+      """, "Shop/Cart.swift": "public protocol Cart {}\n", "Shop/Safe.swift": "protocol Safe {}\n",
+      "Shop/Till.swift": "package protocol Till {}\n",
+    ])
+
+    let result = sandbox.run("generate")
+
+    #expect(result.status == .success)
+    #expect(
+      result.errors == """
+        Shop/Safe.swift:1:10: note: 'Safe' is internal, so it has no mock that another module can use
+
+        """)
+    #expect(
+      sandbox.text("Mocks.swift") == """
+        public import Expect
+        public import Shop
+
+        public final class CartMock: Mock, Cart, @unchecked Sendable {}
+
+        package final class TillMock: Mock, Till, @unchecked Sendable {}
 
         """)
   }

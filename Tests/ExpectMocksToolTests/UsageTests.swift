@@ -34,6 +34,9 @@ import Testing
     Mistake(
       "generate", "--isolation", "Actor", ".",
       message: "'--isolation' must be \"MainActor\" or \"nonisolated\""),
+    Mistake(
+      "generate", "--access", "open", ".",
+      message: "'--access' must be \"internal\", \"package\", or \"public\""),
     Mistake("generate", "--regex", "(", ".", message: "'(' is not a regular expression"),
     Mistake(
       "generate", "--naming", "Mock", ".",
@@ -116,7 +119,7 @@ import Testing
       let errors = sandbox.run("generate", option).errors
       #expect(!errors.hasPrefix("expect-mocks: error: unknown option"), "\(option)")
     }
-    #expect(options.count == 30)
+    #expect(options.count == 31)
   }
 }
 

@@ -5,7 +5,7 @@ import Foundation
 /// Generates mocks of the corpus for the script that compiles and runs them.
 ///
 ///     usage: GeneratorWorkbench <folder of declarations> <output> [--main-actor-source]
-///            [--main-actor-destination] [--module <name>]
+///            [--main-actor-destination] [--module <name>] [--access <level>]
 @main
 struct Workbench {
   static func main() throws {
@@ -21,6 +21,10 @@ struct Workbench {
     if let index = arguments.firstIndex(of: "--module") {
       module.name = arguments[index + 1]
       options.imports.append(ModuleImport(arguments[index + 1], .testable))
+    }
+    if let index = arguments.firstIndex(of: "--access") {
+      options.access = AccessLevel(rawValue: arguments[index + 1]) ?? .internal
+      for index in options.imports.indices { options.imports[index].reach = .shared }
     }
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil

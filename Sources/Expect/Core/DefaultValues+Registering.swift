@@ -64,6 +64,32 @@ extension RegisteredValues {
   static var current: RegisteredValues { MockScope.current?.defaults ?? .ofProcess }
 }
 
+// MARK: - Results that bodies make
+
+extension MockCore {
+  /// Lets a body make the results of a type that has no default.
+  func setMaker<Result>(of type: Result.Type, _ make: @escaping () -> Result) {
+    state.withLock { state in
+      let type = TypeIdentity(type)
+      if state.makers[type] == nil { state.makers[type] = make }
+    }
+  }
+
+  /// What the body of a member makes, the same for all of its calls.
+  func madeResult<Result>(of reception: Reception, as type: Result.Type) -> Result? {
+    guard let form = reception.entry?.form.pointee.form.takeUnretainedValue() else { return nil }
+    let member = form.state.takeUnretainedValue()
+    let (known, make) = state.withLock { (member.madeResult, $0.makers[TypeIdentity(type)]) }
+    guard let made = known ?? make?() else { return nil }
+    // Of two calls that came at the same time, both get what was made first.
+    let result = state.withLock { _ in
+      member.madeResult = member.madeResult ?? made
+      return member.madeResult
+    }
+    return withExtendedLifetime(made) { result as? Result }
+  }
+}
+
 // MARK: - Fixturable+Making
 
 extension Fixturable {

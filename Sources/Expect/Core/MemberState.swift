@@ -18,6 +18,9 @@ final class MemberState {
     didSet { live.pointee.hasEffect = isIntercepted || effect != nil }
   }
 
+  /// The result that the body made for calls that nothing else answers.
+  var madeResult: Any?
+
   /// Whether the mock has interceptors, which receive every call before it acts.
   var isIntercepted: Bool {
     didSet { live.pointee.hasEffect = isIntercepted || effect != nil }

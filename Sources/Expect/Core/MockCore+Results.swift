@@ -428,6 +428,7 @@ extension MockCore {
     {
       return result
     }
+    if ending.isUnanswered, let result = madeResult(of: reception, as: type) { return result }
     switch ending {
     case .unanswered(let call):
       throw missingResult(of: call)

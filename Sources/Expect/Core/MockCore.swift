@@ -17,6 +17,9 @@ final class MockCore: Sendable {
     /// The target to which unanswered calls are forwarded, if their bodies support that.
     var target: ForwardingTarget?
 
+    /// Closures that make the results of types without a default.
+    var makers: [TypeIdentity: () -> Any] = [:]
+
     /// The bodies that pass the wrong arguments, until this is reported.
     var misfitBodies: [(misuse: BodyMisuse, member: Member)] = []
 

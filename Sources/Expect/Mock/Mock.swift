@@ -121,6 +121,29 @@ extension Mock {
   }
 }
 
+// MARK: - Answering
+
+extension Mock {
+  /// Makes a default for a result of a type that has none.
+  ///
+  /// Generated mocks answer with the mock of a protocol like this, where nothing else says what a call returns:
+  ///
+  /// ```swift
+  /// func wallet() -> any Wallet { answering((any Wallet).self) { WalletMock() }.call() }
+  /// ```
+  ///
+  /// The value is made when a call needs it, and is the same one at every later call of the member.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the result.
+  ///   - make: Makes the value.
+  /// - Returns: This mock.
+  public func answering<Result>(_ type: Result.Type, with make: @escaping () -> Result) -> Mock {
+    core.setMaker(of: type, make)
+    return self
+  }
+}
+
 // MARK: - Exploring
 
 extension Mock {

@@ -20,7 +20,7 @@ struct ClassPlanning {
   }
 
   func plan() throws(LocatedProblem) -> MockPlan {
-    let access = options.access(of: subject)
+    let access = options.access(of: subject, in: index)
     let lineage = Lineage(of: subject, in: index, readsParents: options.inheritsMembers)
     try checkInitializers()
     let facts = MockFacts(
@@ -29,6 +29,7 @@ struct ClassPlanning {
       hiddenNames: index.hiddenNames(around: subject, besides: parameterNames),
       hasUnwrittenIsolatedInitializer:
         options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer,
+      hasUnwrittenInitializer: lineage.hasUnwrittenInitializer,
       real: RealType(type: reference))
     let context = WritingContext(
       facts: facts, rewriter: TypeRewriter(qualified: qualified),
@@ -183,6 +184,12 @@ struct OverrideCollection {
     }) {
       notes.append(
         member.problem(.fixedMember(member.baseName ?? "subscript", modifier: modifier.name)))
+      return nil
+    }
+    let rules = SharingRules(index: context.reader.index, options: context.facts.options)
+    if rules.obstacle(to: member) != nil {
+      notes.append(
+        member.problem(.fixedMember(member.baseName ?? "subscript", modifier: "not open")))
       return nil
     }
     guard let problem = problem(with: member) ?? confusion(of: member) else {

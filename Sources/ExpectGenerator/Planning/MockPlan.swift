@@ -140,6 +140,9 @@ final class MockFacts: Sendable {
   /// Whether the superclass only has an implicit initializer, in a module that is isolated to the main actor.
   let hasUnwrittenIsolatedInitializer: Bool
 
+  /// Whether the superclass only has an implicit initializer, which is internal.
+  let hasUnwrittenInitializer: Bool
+
   /// Whether the mock must provide a description because no member of the type does.
   let isDescribed: Bool
 
@@ -156,6 +159,7 @@ final class MockFacts: Sendable {
     hiddenNames: Set<String> = [], globalActor: String? = nil,
     isEquatable: Bool = false, hidesStatics: Bool = false, hasPlainInitializer: Bool = false,
     hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false,
+    hasUnwrittenInitializer: Bool = false,
     isDescribed: Bool = false, isReflected: Bool = false, real: RealType? = nil
   ) {
     self.mock = mock
@@ -173,6 +177,7 @@ final class MockFacts: Sendable {
     self.hasPlainInitializer = hasPlainInitializer
     self.hasOwnSuperclass = hasOwnSuperclass
     self.hasUnwrittenIsolatedInitializer = hasUnwrittenIsolatedInitializer
+    self.hasUnwrittenInitializer = hasUnwrittenInitializer
     self.isDescribed = isDescribed
     self.isReflected = isReflected
     self.real = real

@@ -55,7 +55,7 @@ struct ProtocolPlanning {
     }
     let members = nodes.flatMap(\.members)
     let strategy = try strategy(for: members)
-    let access = options.access(of: subject)
+    let access = options.access(of: subject, in: index)
     var plan = MockPlan(
       subject: subject, name: name, strategy: strategy, access: access.ofType,
       context: context(strategy, rewriter, members))
@@ -94,7 +94,7 @@ struct ProtocolPlanning {
   ) -> WritingContext {
     let facts = MockFacts(
       mock: name, role: role, strategy: strategy,
-      access: options.access(of: subject).ofMembers,
+      access: options.access(of: subject, in: index).ofMembers,
       options: options, home: subject.path.dropLast(),
       genericNames: parameterNames,
       hiddenNames: hiddenNames,
@@ -103,6 +103,7 @@ struct ProtocolPlanning {
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),
       hasOwnSuperclass: ancestry.superclass != nil,
       hasUnwrittenIsolatedInitializer: hasUnwrittenIsolatedInitializer,
+      hasUnwrittenInitializer: superclassLineage?.hasUnwrittenInitializer ?? false,
       isDescribed: ancestry.isDescribed && !members.contains { $0.baseName == "description" },
       isReflected: ancestry.isReflected && !members.contains { $0.baseName == "customMirror" },
       real: real(strategy, rewriter))
@@ -138,9 +139,12 @@ struct ProtocolPlanning {
   }
 
   private var hasUnwrittenIsolatedInitializer: Bool {
-    guard options.destination.isMainActorByDefault, let superclass = ancestry.superclass?.declared
-    else { return false }
-    return Lineage(of: superclass, in: index, readsParents: true).hasUnwrittenIsolatedInitializer
+    options.destination.isMainActorByDefault
+      && superclassLineage?.hasUnwrittenIsolatedInitializer ?? false
+  }
+
+  private var superclassLineage: Lineage? {
+    ancestry.superclass?.declared.map { Lineage(of: $0, in: index, readsParents: true) }
   }
 
   private var reader: TypeReader {
@@ -173,6 +177,14 @@ extension ProtocolPlanning {
     if let superclass = ancestry.superclass, superclass.declared?.has(modifier: "final") ?? false {
       throw LocatedProblem(
         .onlyConforms(subject.name.text, to: superclass.type.text), at: subject.name.range,
+        in: subject.source.file.source)
+    }
+    let rules = SharingRules(index: index, options: options)
+    if let superclass = ancestry.superclass?.declared,
+      let obstacle = rules.obstacle(toSubclassesOf: superclass)
+    {
+      throw LocatedProblem(
+        .notShared(superclass.name.text, obstacle), at: subject.name.range,
         in: subject.source.file.source)
     }
     if role == .double { return ancestry.isActor ? .actor : .delegates }
@@ -230,7 +242,8 @@ extension ProtocolPlanning {
 package enum MockMemberNames {
   /// The names, except for those that a subclass may override: `description`, `hash`, and `hashValue`.
   package static let all: Set = [
-    "answer", "call", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
+    "answer", "answering", "call", "callMaking", "callMakingThrowing", "callNever",
+    "callNeverThrowing",
     "callThrowing", "callTranscript", "disableSpy", "enableSpy", "expect", "forward", "initializes",
     "property", "received", "recordedCalls", "reject", "resetAll", "resetCalls",
     "resetExpectations", "resetStubs", "statics", "stub", "verify", "verifyNoCalls",

@@ -15,12 +15,16 @@ struct Selection {
     case .protocol:
       try checkVisibility(of: type)
       try checkName(name, of: type)
+      try checkSharing(of: type)
       return try ProtocolPlanning(
         of: type, as: role, named: name, in: index, options: options
       ).plan()
     case .class where !type.has(modifier: "final"):
-      guard !options.protocolsOnly, !isMock(type), !type.isPrivate else { return nil }
+      guard !options.protocolsOnly || type.isMarked, !isMock(type), !type.isPrivate else {
+        return nil
+      }
       try checkName(name, of: type)
+      try checkSharing(of: type)
       return try ClassPlanning(
         of: type, as: role, named: name, in: index, options: options
       ).plan()
@@ -54,6 +58,14 @@ struct Selection {
       .isPrivate(type.name.text), at: type.name.range, in: type.source.file.source)
   }
 
+  /// Throws if the mock would be more visible than its type.
+  private func checkSharing(of type: DeclaredType) throws(LocatedProblem) {
+    let rules = SharingRules(index: index, options: options)
+    guard let obstacle = rules.obstacle(to: type) else { return }
+    throw LocatedProblem(
+      .notShared(type.name.text, obstacle), at: type.name.range, in: type.source.file.source)
+  }
+
   /// Returns whether a class is already a mock, or is a test.
   private func isMock(_ type: DeclaredType) -> Bool {
     let own: Set = ["Mock", "MockDelegate", "XCTestCase", "MockTestCase"]
@@ -63,8 +75,11 @@ struct Selection {
 
 extension DeclaredType {
   /// Whether an attribute or a comment marks the type with `@Mocked`.
-  var isAnnotated: Bool {
-    has("Mocked") || declaration.header.documentation.contains { $0.contains("@Mocked") }
+  var isAnnotated: Bool { has("Mocked") || isMarked }
+
+  /// Whether a comment marks the type with `@Mocked`.
+  fileprivate var isMarked: Bool {
+    declaration.header.documentation.contains { $0.contains("@Mocked") }
   }
 
   fileprivate var kindText: String {

@@ -177,6 +177,9 @@ struct Lineage {
   /// Whether the class is declared `Sendable`.
   private(set) var isSendable = false
 
+  /// The parents of the last class that the sources don't declare, one of which may be a class.
+  private(set) var unknownParents: [String] = []
+
   /// A class and the types that replace its generic parameters.
   struct Ancestor {
     let type: DeclaredType
@@ -191,6 +194,9 @@ struct Lineage {
       let inherited = ancestor.type.declaration.inheritance
       isSendable = isSendable || inherited.contains { $0.core.simpleName == "Sendable" }
       next = Self.parent(of: ancestor, in: index)
+      unknownParents =
+        next == nil
+        ? inherited.filter { !index.isProtocol($0, of: ancestor.type) }.map(\.core.text) : []
     }
   }
 
@@ -207,9 +213,13 @@ struct Lineage {
   }
 
   /// Whether the class is isolated and only has an implicit initializer.
-  var hasUnwrittenIsolatedInitializer: Bool {
-    guard globalActor != nil else { return false }
-    return !classes.contains { ancestor in
+  var hasUnwrittenIsolatedInitializer: Bool { globalActor != nil && !declaresInitializers }
+
+  /// Whether the class only has an implicit initializer, which is internal.
+  var hasUnwrittenInitializer: Bool { unknownParents.isEmpty && !declaresInitializers }
+
+  private var declaresInitializers: Bool {
+    classes.contains { ancestor in
       ancestor.type.declaration.members.flattened.contains {
         if case .initializer = $0 { true } else { false }
       }

@@ -167,6 +167,16 @@ final class DeclarationIndex: Sendable {
       ?? false
   }
 
+  /// Returns whether a parent of a type is known to be a protocol.
+  func isProtocol(_ parent: TypeSyntax, of type: DeclaredType) -> Bool {
+    guard let names = parent.core.nameParts, let name = names.last else { return false }
+    if KnownProtocols.markers.contains(name) { return true }
+    guard case .type(let declared) = entry(names, from: type.path, in: type.file) else {
+      return false
+    }
+    return declared.declaration.kind == .protocol
+  }
+
   /// Returns the type at a path.
   func type(at path: [String]) -> DeclaredType? {
     if case .type(let type) = entry(at: path) { type } else { nil }
@@ -238,11 +248,11 @@ extension DeclarationIndex {
 
 extension Enclosure {
   init(_ type: TypeDeclaration) {
-    self.init(name: type.name.text, header: type.header)
+    self.init(name: type.name.text, header: type.header, isExtension: false)
   }
 
   init(_ type: ExtensionDeclaration) {
-    self.init(name: type.extendedType.text, header: type.header)
+    self.init(name: type.extendedType.text, header: type.header, isExtension: true)
   }
 }
 
@@ -316,4 +326,5 @@ struct Enclosure: Sendable {
   /// The name as an extension writes it, such as `Zoo` or `Zoo.House`.
   let name: String
   let header: DeclarationHeader
+  let isExtension: Bool
 }

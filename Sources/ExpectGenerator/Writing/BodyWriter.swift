@@ -60,15 +60,16 @@ struct BodyWriter {
   /// Returns the text before `call`, qualified with `self` if a parameter hides it.
   private func receiver(besides names: [String]) -> String {
     let receiver = member.isStatic ? context.facts.statics : context.facts.strategy.receiver
+    let maker = context.maker(of: member.result)
     let first = receiver.prefix { $0 != "." }
     let hidden = first.isEmpty ? Self.functions.contains : { $0 == first }
-    guard names.map(Identifier.unescaped).contains(where: hidden) else { return receiver }
-    return (member.isStatic ? "Self." : "self.") + receiver
+    guard names.map(Identifier.unescaped).contains(where: hidden) else { return receiver + maker }
+    return (member.isStatic ? "Self." : "self.") + receiver + maker
   }
 
   private static let functions: Set = [
     "call", "callThrowing", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
-    "forward",
+    "forward", "answering",
   ]
 
   /// Returns whether the mock of a member rethrows, because it evaluates or lends a throwing closure.

@@ -19,8 +19,8 @@ struct ImportCollection {
   func statements(for source: MockedSource) -> [String] {
     let groups = source.module.name.map { ($0, Set(mocks.flatMap(\.interfaceGroups)).sorted()) }
     let own = options.imports.map { item in
-      let isExpect = item.module == "Expect" && isPublic
-      let text = (isExpect ? ModuleImport(item.module, .public) : item).text
+      let isExpect = item.module == "Expect" && item.reach == .plain
+      let text = (isExpect ? ModuleImport(item.module, .shared) : item).text(for: access)
       guard let groups, groups.0 == item.module else { return text }
       return groups.1.map { "@_spi(\($0)) " }.joined() + text
     }
@@ -30,8 +30,9 @@ struct ImportCollection {
       .filter { seen.insert($0).inserted }
   }
 
-  private var isPublic: Bool {
-    mocks.contains { !$0.access.isEmpty && !$0.access.hasSuffix("private ") }
+  /// The access of the most visible mock.
+  private var access: AccessLevel {
+    mocks.compactMap { AccessLevel(rawValue: String($0.access.dropLast())) }.max() ?? .internal
   }
 
   private func statements(in declarations: [Declaration]) -> [String] {
@@ -51,11 +52,9 @@ struct ImportCollection {
     let attributes = item.header.attributes.filter {
       $0.name == "testable" || $0.name == "_spi" || $0.name == "preconcurrency"
     }
-    let access = item.header.modifiers.map(\.name).filter { $0 == "public" || $0 == "package" }
-    let words =
-      attributes.map(\.text) + (isPublic ? access : [])
-      + ["import", item.kind, path].compactMap { $0 }
-    return words.joined(separator: " ")
+    let access = min(self.access, item.header.access ?? .internal)
+    let words = ["import", item.kind, path].compactMap { $0 }
+    return attributes.map { "\($0.text) " }.joined() + access.word + words.joined(separator: " ")
   }
 
   private func text(of conditional: Conditional) -> String? {

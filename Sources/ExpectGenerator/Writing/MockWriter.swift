@@ -88,9 +88,12 @@ struct MockWriter {
   /// An initializer without parameters, if initializers of the protocol would replace the implicit one.
   private var plainInitializer: [String] {
     let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
-    guard hasInitializers, !plan.context.facts.hasPlainInitializer else { return [] }
+    guard hasInitializers || isVisible, !plan.context.facts.hasPlainInitializer else { return [] }
     return ["\(plan.access.forMembers)init() {}"]
   }
+
+  /// Whether the mock is visible outside of its module, unlike an implicit initializer.
+  private var isVisible: Bool { plan.access == "public " || plan.access == "package " }
 
   /// The initializers that a mock in a main-actor-isolated module needs in order to inherit from an isolated class that
   /// only has an implicit initializer.
@@ -98,7 +101,10 @@ struct MockWriter {
   /// Swift 6.3 generates an initializer for such a class that is isolated when called and nonisolated when overridden,
   /// and therefore rejects every subclass that inherits it.
   private var isolatedInitializer: [String] {
-    guard plan.context.facts.hasUnwrittenIsolatedInitializer else { return [] }
+    guard plan.context.facts.hasUnwrittenIsolatedInitializer else {
+      guard isVisible, plan.context.facts.hasUnwrittenInitializer else { return [] }
+      return ["\(plan.access.forMembers)override init() { super.init() }"]
+    }
     let access = plan.access.forMembers
     return [
       "@available(*, unavailable) \(access)override nonisolated convenience init() { fatalError() }",

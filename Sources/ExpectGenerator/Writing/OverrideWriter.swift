@@ -23,7 +23,8 @@ struct OverrideWriter {
   }
 
   private var receiver: String {
-    member.isStatic ? context.facts.statics : context.facts.strategy.receiver
+    (member.isStatic ? context.facts.statics : context.facts.strategy.receiver)
+      + context.maker(of: member.result)
   }
 
   /// Returns where the real implementation of the member is found.
@@ -39,8 +40,14 @@ struct OverrideWriter {
 
   private func head(isAsync: Bool) -> String {
     let attributes = MemberAttributes(context: context, header: member.header)
-    return attributes.attributes(isAsync: isAsync) + context.facts.access + "override "
+    return attributes.attributes(isAsync: isAsync) + access + "override "
       + attributes.modifiers(isOverride: true)
+  }
+
+  /// The word for the access of the member, which is no more visible than what it overrides.
+  private var access: String {
+    let mock = AccessLevel(rawValue: String(context.facts.access.dropLast())) ?? .internal
+    return min(mock, member.header.access ?? .internal).word
   }
 
   private func lines(of function: FunctionDeclaration) -> [String] {

@@ -31,6 +31,7 @@ extension MockExample {
         }
         """
       ) { $0.keepsAccess = true },
+    ] + shared + [
       MockExample(
         "documentation",
         """
@@ -57,6 +58,17 @@ extension MockExample {
         "final class CartMock: Mock, Cart, @unchecked Sendable {}"
       ) { $0.protocolsOnly = true },
       MockExample(
+        "no classes but those that ask for it",
+        "class Shop {}\n/// A till. @Mocked\nopen class Till {}\n@Mocked class Store {}\nprotocol Cart {}",
+        """
+        final class TillMock: Till, MockDelegate {
+          let it = Mock(name: "TillMock")
+        }
+
+        final class CartMock: Mock, Cart, @unchecked Sendable {}
+        """
+      ) { $0.protocolsOnly = true },
+      MockExample(
         "an excluded type", "protocol Shop {}\nprotocol Cart {}",
         "final class CartMock: Mock, Cart, @unchecked Sendable {}"
       ) { $0.excluded = ["Shop"] },
@@ -78,6 +90,120 @@ extension MockExample {
         """
       ) { $0.inheritsMembers = false },
     ]
+
+  private static let shared = [
+    MockExample(
+      "a public mock of a public protocol",
+      """
+      import Foundation
+      public protocol Cart { func add(_ item: String) }
+      """,
+      """
+      public import Expect
+      public import Lib
+      import Foundation
+
+      public final class CartMock: Mock, Cart, @unchecked Sendable {
+        public func add(_ item: String) { forward(item) { (real: any Cart) in real.add(item) } }
+      }
+      """
+    ) {
+      $0.imports = [ModuleImport("Expect"), ModuleImport("Lib", .shared)]
+      $0.access = .public
+    },
+    MockExample(
+      "a package mock of a public protocol",
+      "public import Foundation\npublic protocol Cart { var size: Int { get } }",
+      """
+      package import Expect
+      package import Foundation
+
+      package final class CartMock: Mock, Cart, @unchecked Sendable {
+        package var size: Int { forward { (real: any Cart) in real.size } }
+      }
+      """
+    ) {
+      $0.imports = [ModuleImport("Expect")]
+      $0.access = .package
+    },
+    MockExample(
+      "a public mock of a package protocol", "package protocol Cart { var size: Int { get } }",
+      """
+      package final class CartMock: Mock, Cart, @unchecked Sendable {
+        package var size: Int { forward { (real: any Cart) in real.size } }
+      }
+      """
+    ) { $0.access = .public },
+    MockExample(
+      "public mocks that own their mock, and can be made",
+      """
+      public protocol Cart { func verify() }
+      public protocol Shelf: Actor { func add() async }
+      """,
+      """
+      public nonisolated final class CartMock: MockDelegate, Cart {
+        public let it = Mock(name: "CartMock")
+        public init() {}
+        public func verify() { it.forward { (real: any Cart) in real.verify() } }
+      }
+
+      public nonisolated final class CartDouble: TestDouble, Cart {
+        public init() {}
+        public func verify() {}
+      }
+
+      public actor ShelfMock: MockDelegate, Shelf {
+        public nonisolated let it = Mock(name: "ShelfMock")
+        public init() {}
+        public func add() async { await it.forward { (real: any Shelf) in await real.add() } }
+      }
+
+      public actor ShelfDouble: TestDouble, Shelf {
+        public init() {}
+        public func add() async {}
+      }
+      """
+    ) {
+      $0.access = .public
+      $0.doubles = NamingTemplate("{}Double")
+    },
+    MockExample(
+      "a public protocol in a public extension",
+      "public struct Shop {}\npublic extension Shop { protocol Cart {} }",
+      """
+      extension Shop {
+        public final class CartMock: Mock, Cart, @unchecked Sendable {}
+      }
+      """
+    ) { $0.access = .public },
+    MockExample(
+      "an open class of another module",
+      "open class Cart { public init() {}\nopen func add() {}\npublic func drop() {} }",
+      """
+      public import Lib
+
+      public final class CartMock: Cart, MockDelegate {
+        public let it = Mock(name: "CartMock")
+        public override func add() { it.forward { super.add() } on: { (other: Cart) in other.add() } }
+      }
+      """
+    ) {
+      $0.imports = [ModuleImport("Lib", .shared)]
+      $0.access = .public
+    },
+    MockExample(
+      "a class whose initializer only its module sees, mocked in that module",
+      "public class Cart { public func add() {}\nfunc drop() {} }",
+      """
+      public final class CartMock: Cart, MockDelegate {
+        public let it = Mock(name: "CartMock")
+        public override init() { super.init() }
+        public override func add() { it.forward { super.add() } on: { (other: Cart) in other.add() } }
+        override func drop() { it.forward { super.drop() } on: { (other: Cart) in other.drop() } }
+      }
+      """
+    ) { $0.access = .public },
+  ]
 
   private static let named = [
     MockExample(

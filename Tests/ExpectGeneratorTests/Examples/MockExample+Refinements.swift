@@ -309,5 +309,35 @@ extension MockExample {
         override var names: Set<String> { get { it.forward { super.names } on: { (other: Cart) in other.names } } set { it.forward(newValue) { super.names = newValue } on: { (other: Cart) in other.names = newValue } } }
       }
       """#),
+    MockExample(
+      "results that are mocked too, and others",
+      #"""
+      protocol Cart {
+        var next: any Cart { get }
+        func spare(_ answering: Int) async throws -> Cart
+        static func shared() -> any Cart
+        func base() -> any Base
+        func last() -> (any Cart)?
+        func till() -> any Till
+      }
+      protocol Till { init(name: String) }
+      """#,
+      #"""
+      final class CartMock: Mock, Cart, @unchecked Sendable {
+        var next: any Cart { answering((any Cart).self) { CartMock() }.forward { (real: any Cart) in real.next } }
+        func spare(_ answering: Int) async throws -> Cart { try await self.answering((any Cart).self) { CartMock() }.forward(answering) { (real: any Cart) in try await real.spare(answering) } }
+        static func shared() -> any Cart { statics.answering((any Cart).self) { CartMock() }.call() }
+        func base() -> any Base { forward { (real: any Cart) in real.base() } }
+        func last() -> (any Cart)? { forward { (real: any Cart) in real.last() } }
+        func till() -> any Till { forward { (real: any Cart) in real.till() } }
+      }
+
+      final class TillMock: Mock, Till, @unchecked Sendable {
+        convenience init(name: String) {
+          self.init(.lenient, name: nil)
+          Self.statics.call(name)
+        }
+      }
+      """#),
   ]
 }

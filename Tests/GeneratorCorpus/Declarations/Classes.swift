@@ -35,7 +35,10 @@ class Vault {
 // 177-180
 @propertyWrapper
 struct Wrapped<Value> {
-  var wrappedValue: Value
+  // Public for the setting in which everything is.
+  public var wrappedValue: Value
+
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 class Properties {
   var seen = 1

@@ -2,7 +2,7 @@
 
 @globalActor
 actor Lane {
-  static let shared = Lane()
+  public static let shared = Lane()
 }
 
 // 148, 149

@@ -68,7 +68,7 @@ protocol Post {
 // 74
 @resultBuilder
 enum Rows {
-  static func buildBlock(_ rows: Int...) -> [Int] { rows }
+  public static func buildBlock(_ rows: Int...) -> [Int] { rows }
 }
 
 protocol Table {

@@ -132,17 +132,17 @@ nonisolated protocol Larder {
 }
 
 nonisolated final class ColdLarder: Larder {
-  private(set) var log: [String] = []
-  var label = "" { didSet { log.append("label \(label)") } }
+  public private(set) var log: [String] = []
+  public var label = "" { didSet { log.append("label \(label)") } }
 
-  func put(_ item: String) -> Bool {
+  public func put(_ item: String) -> Bool {
     log.append("put \(item)")
     return false
   }
 
-  func empty() { log.append("empty") }
+  public func empty() { log.append("empty") }
 
-  func count(above n: Int) async throws -> Int {
+  public func count(above n: Int) async throws -> Int {
     log.append("count \(n)")
     return n + 1
   }

@@ -159,3 +159,36 @@ class Guessed {
   var range = 1...5
   var equal = "a" == "b"
 }
+
+// 216, 217: results of which there are mocks.
+protocol Wallet: Sendable {
+  func pay(_ n: Int) -> Bool
+  func inner() -> any Wallet
+}
+
+typealias AnyWallet = any Wallet
+
+protocol Till: Sendable {
+  var wallet: any Wallet { get }
+  var aliased: AnyWallet { get }
+  var spare: (any Wallet)? { get }
+  func wallet(answering n: Int) throws -> any Wallet
+  func lent(_ answering: Int) async -> any Wallet
+  static func shared() -> any Wallet
+  func verified() -> any Verifying
+  func screen() -> any Lit
+}
+
+protocol Verifying { func verify() -> Int }
+
+@MainActor
+protocol Lit: Sendable {
+  func light() -> any Lit
+  func worker() -> any Working
+}
+
+protocol Working: Actor { func work() -> Int }
+
+class Cashier {
+  func wallet() -> any Wallet { fatalError() }
+}

@@ -144,4 +144,24 @@ func useRefinements(_ score: Score) async {
     try same(mock.range, 1...5)
     try same(mock.equal, false)
   }
+  await score.use([216, 217], "results of which there are mocks") {
+    let till = TillMock()
+    let wallet = till.wallet
+    try same(wallet.pay(1), false)
+    (till.wallet as? WalletMock)?.stub().call(wallet.pay(2)).andReturn(true)
+    try same([wallet.pay(2), till.wallet.pay(2), till.aliased.pay(2)], [true, true, false])
+    try same(till.spare == nil, true)
+    try same(try till.wallet(answering: 1).inner().inner().pay(2), false)
+    try same(try till.wallet(answering: 1) as? WalletMock === till.wallet as? WalletMock, false)
+    try same(await till.lent(1).pay(1), false)
+    try same(TillMock.shared().pay(1), false)
+    try same(till.verified().verify(), 0)
+    try same(await till.screen().light().worker().work(), 0)
+    till.stub().call(till.wallet).andReturn(WalletMock())
+    try same(till.wallet.pay(2), false)
+    till.expect().call(till.verified())
+    try same(till.verified().verify(), 0)
+    till.verify()
+    try same(CashierMock().wallet().pay(1), false)
+  }
 }

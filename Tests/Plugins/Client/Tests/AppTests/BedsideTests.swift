@@ -12,6 +12,13 @@ import Testing
     #expect(Bedside(alarm: alarm).wake())
   }
 
+  @Test func `a class is mocked if its documentation asks for it`() {
+    let chime = ChimeMock()
+    chime.it.stub().call(chime.strike(0)).andReturn(true)
+
+    #expect(chime.strike(0))
+  }
+
   @Test func `a protocol of another module is mocked too`() {
     let pacemaker = PacemakerMock(name: "pacemaker")
     pacemaker.stub().call(pacemaker.now).andReturn(1)

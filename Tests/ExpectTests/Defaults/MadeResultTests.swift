@@ -1,0 +1,89 @@
+import ExpectTesting
+import Testing
+
+/// Results that the body of a member makes where nothing else says what they are.
+@Suite(.verifiesMocks) struct MadeResultTests {
+  @Test func `every call of a member returns the same mock, and another member another one`() {
+    let till = TillMock()
+
+    let wallet = till.wallet()
+
+    #expect(wallet === till.wallet())
+    #expect(wallet !== till.spareWallet())
+    #expect(wallet !== TillMock().wallet())
+  }
+
+  @Test func `a mock that a call returned can be stubbed`() throws {
+    let till = TillMock()
+    let wallet = try #require(till.wallet() as? WalletMock)
+
+    wallet.stub().call(wallet.pay(Arg.any())).andReturn(true)
+
+    #expect(till.wallet().pay(3))
+    till.resetAll()
+    #expect(till.wallet().pay(3))
+  }
+
+  @Test func `a stub and a registered default come first`() {
+    let (till, stubbed, registered) = (TillMock(), WalletMock(), WalletMock())
+    DefaultValues.register(registered, for: (any Wallet).self)
+
+    till.stub().call(till.spareWallet()).andReturn(stubbed)
+
+    #expect(till.wallet() === registered)
+    #expect(till.spareWallet() === stubbed)
+  }
+
+  @Test func `calls that come at once return one mock`() async {
+    let till = TillMock()
+
+    let wallets = await withTaskGroup(of: ObjectIdentifier.self) { group in
+      for _ in 0..<100 { group.addTask { ObjectIdentifier(till.wallet()) } }
+      return await group.reduce(into: Set()) { $0.insert($1) }
+    }
+
+    #expect(wallets.count == 1)
+  }
+
+  @Test func `a call that is recorded makes nothing`() {
+    let till = TillMock()
+
+    till.expect().call(till.wallet())
+
+    #expect(till.counter.count == 0)
+    _ = till.wallet()
+    _ = till.wallet()
+    #expect(till.counter.count == 1)
+  }
+}
+
+private protocol Wallet: AnyObject, Sendable {
+  func pay(_ amount: Int) -> Bool
+}
+
+private protocol Till {
+  func wallet() -> any Wallet
+  func spareWallet() -> any Wallet
+}
+
+private final class WalletMock: Mock, Wallet, @unchecked Sendable {
+  func pay(_ amount: Int) -> Bool { call(amount) }
+}
+
+private final class TillMock: Mock, Till, @unchecked Sendable {
+  let counter = Counter()
+
+  func wallet() -> any Wallet {
+    answering((any Wallet).self) { [counter] in
+      counter.count += 1
+      return WalletMock()
+    }.call()
+  }
+
+  func spareWallet() -> any Wallet { answering((any Wallet).self) { WalletMock() }.call() }
+}
+
+/// How many mocks were made; only the test that reads it changes it.
+private final class Counter: @unchecked Sendable {
+  var count = 0
+}
