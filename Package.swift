@@ -10,9 +10,9 @@ let package = Package(
     .library(name: "Expect", targets: ["Expect"]),
     .library(name: "ExpectXCTest", targets: ["ExpectXCTest"]),
     .library(name: "ExpectTesting", targets: ["ExpectTesting"]),
-    // Apart from the others, so that only who uses @Mocked builds the compiler plugin behind it.
+    // A separate product, so that only users of @Mocked build its compiler plugin.
     .library(name: "ExpectMocked", targets: ["ExpectMocked"]),
-    // Apart from the others, so that only those who explore build it.
+    // A separate product, so that only its users build it.
     .library(name: "ExpectExploring", targets: ["ExpectExploring"]),
     .executable(name: "expect-mocks", targets: ["expect-mocks"]),
     .plugin(name: "ExpectMocksPlugin", targets: ["ExpectMocksPlugin"]),
@@ -22,8 +22,10 @@ let package = Package(
     .target(name: "Expect"),
     .target(name: "ExpectSyntax"),
     .target(name: "ExpectGenerator", dependencies: ["ExpectSyntax"]),
-    .macro(name: "ExpectMacros", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
-    .target(name: "ExpectMocked", dependencies: ["Expect", "ExpectMacros"]),
+    .target(name: "ExpectMacros", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
+    // A separate target, because SwiftPM builds everything twice if a test depends on a macro target.
+    .macro(name: "ExpectMacrosPlugin", dependencies: ["ExpectMacros"]),
+    .target(name: "ExpectMocked", dependencies: ["Expect", "ExpectMacrosPlugin"]),
     .target(name: "ExpectMocksTool", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
     .executableTarget(name: "expect-mocks", dependencies: ["ExpectMocksTool"]),
     .plugin(
@@ -55,14 +57,14 @@ let package = Package(
       name: "ExpectMacrosTests",
       dependencies: ["ExpectMacros", "ExpectGenerator", "ExpectSyntax", "ExpectSyntaxTestSupport"],
       exclude: ["Transcripts"]),
-    // Makes the mocks of the corpus, for Scripts/check-corpus.
+    // Generates mocks of the corpus for Scripts/check-corpus.
     .executableTarget(
       name: "GeneratorWorkbench", dependencies: ["ExpectGenerator", "ExpectSyntax"],
       path: "Tests/GeneratorWorkbench"),
     .testTarget(name: "ExpectMocksToolTests", dependencies: ["ExpectMocksTool"]),
     .testTarget(
       name: "ExpectSyntaxTests", dependencies: ["ExpectSyntax", "ExpectSyntaxTestSupport"]),
-    // Fuzzes and measures the parser by hand.
+    // Fuzzes and benchmarks the parser.
     .executableTarget(
       name: "SyntaxWorkbench",
       dependencies: ["ExpectGenerator", "ExpectSyntax", "ExpectSyntaxTestSupport"],
@@ -88,11 +90,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Warnings are errors where Expect is built for itself. A client's build may suppress the warnings of
-// its dependencies, and SwiftPM's other build system refuses to do both.
+// Warnings are errors if Expect is the root package. The build of a client may suppress the warnings of its
+// dependencies, and the swiftbuild build system doesn't support both.
 let isRoot = Context.environment["PWD"] == Context.packageDirectory
 
-// The targets with settings of their own show that Expect works in them.
+// Targets with their own settings show that Expect works with them.
 for target in package.targets where target.swiftSettings == nil && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -108,7 +110,7 @@ for target in package.targets where isRoot && target.type != .plugin {
   target.swiftSettings?.append(.treatAllWarnings(as: .error))
 }
 
-// Types as they come from libraries that are built otherwise, for the tests of placeholders.
+// Types from libraries that are compiled with different options, for the tests of placeholders.
 for (name, flags) in [
   ("ResilientTypes", ["-enable-library-evolution"]),
   ("UnreflectedTypes", ["-Xfrontend", "-disable-reflection-metadata"]),

@@ -1,5 +1,5 @@
-// Counts allocations and the bytes in use. 'Scripts/benchmark' compiles it to a library, which
-// 'benchmarks' loads into the processes that count, and into none that takes times.
+// Counts allocations and the bytes in use. 'Scripts/benchmark' compiles this file to a library, and 'benchmarks' only
+// loads it into processes that don't measure time.
 
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -2,12 +2,12 @@
 //
 //   usage: undocumented <module> <path of the package, with a final slash> <folder of symbol graphs>
 //
-// A symbol counts if it is written in this package. It needs no words of its own where it implements a
-// requirement or overrides a member: it inherits theirs.
+// Only symbols that are declared in this package count. A symbol that implements a requirement or overrides a member
+// inherits its documentation.
 
 import Foundation
 
-// MARK: - The parts of a symbol graph that matter
+// MARK: - Symbol graphs
 
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
@@ -47,7 +47,7 @@ extension SymbolGraph.Symbol {
     docComment?.lines.contains { !$0.text.allSatisfy(\.isWhitespace) } ?? false
   }
 
-  /// What only the compiler wrote has no location, or that of the member that it was made from.
+  /// Returns the path of the symbol's file; `nil` for a symbol that the compiler synthesized.
   func path(in package: String) -> String? {
     guard let location, !identifier.precise.contains("::SYNTHESIZED::"),
       kind.identifier != "swift.extension", let path = URL(string: location.uri)?.path,
@@ -63,7 +63,7 @@ extension SymbolGraph.Relationship {
   }
 }
 
-// MARK: - The check
+// MARK: - Check
 
 guard CommandLine.arguments.count == 4 else {
   print("usage: undocumented <module> <package> <symbol graphs>")
@@ -73,7 +73,7 @@ let module = CommandLine.arguments[1]
 let package = CommandLine.arguments[2]
 let folder = URL(fileURLWithPath: CommandLine.arguments[3], isDirectory: true)
 
-/// "Expect.symbols.json" has the types of Expect, "Expect@Swift.symbols.json" its extensions of others.
+/// "Expect.symbols.json" contains the types of Expect, and "Expect@Swift.symbols.json" its extensions of other types.
 let graphs = try FileManager.default
   .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
   .filter { file in
@@ -96,7 +96,7 @@ for symbol in graphs.flatMap(\.symbols) {
 }
 
 if count == 0 {
-  print("error: no public symbol of \(module) found, which cannot be right")
+  print("error: no public symbol of \(module) found; its symbol graph must be wrong")
   exit(1)
 }
 for finding in findings.sorted(by: { ($0.path, $0.line) < ($1.path, $1.line) }) {

@@ -1,7 +1,7 @@
-# What scripts share that look at the files of the package; they source it, from its root.
+# Functions for scripts that process the files of the package. Scripts source this file from the root of the package.
 
-# files <pathspec>...: the tracked files and the new ones that git does not ignore, each with a NUL behind it,
-# without those that are deleted but still in the index.
+# files <pathspec>...: prints the tracked files and the new ones that git doesn't ignore, each followed by a NUL, except
+# for deleted files that are still in the index.
 files() {
   git ls-files -z --cached --others --exclude-standard -- "$@" \
     | while IFS= read -r -d '' file; do

@@ -1,37 +1,37 @@
-// Changes the sources of a module in a copy of the package and runs the tests once with each change.
+// Changes the sources of a module in a copy of the package, and runs the tests once with each change.
 // Part of 'Scripts/mutate'.
 //
 //   usage: mutate <folder of the copy> [--seed <number>] [--count <number>] [--module <name>]
 //
-// A change is written beside what it replaces, so that one build serves all of them: 'a < b' becomes 'a ◂ b', where
-// '◂' is an operator that is '<=' when its change is chosen and '<' otherwise.
+// A single build contains both the original code and all changes. 'a < b' becomes 'a ◂ b', where the operator '◂' is
+// '<=' if its change is selected, and '<' otherwise.
 
 import Foundation
 
 // MARK: - Changes
 
-/// One small change to a line of a source file.
+/// A small change to a line of a source file.
 struct Mutant {
   enum Kind {
-    /// An operator between two operands, and the one to replace it with.
+    /// An operator between two operands, and its replacement.
     case binary(String, with: String)
-    /// A condition or a constant of type `Bool`, to be negated.
+    /// A condition or a constant of type `Bool`, which is negated.
     case negated
-    /// An integer literal, to be incremented.
+    /// An integer literal, which is incremented.
     case incremented
-    /// A statement, to be left out.
+    /// A statement, which is left out.
     case removed
   }
 
   let path: String
   let line: Int
-  /// The characters that the change replaces.
+  /// The columns that the change replaces.
   let columns: Range<Int>
   let kind: Kind
   let before: String
   var number = 0
 
-  /// Each replaced operator has a character of its own.
+  /// The operator character that is unique to this change.
   var symbol: Character { Character(UnicodeScalar(UInt32(0x2500 + number)) ?? "?") }
 
   var replacement: String {
@@ -51,7 +51,7 @@ struct Mutant {
     }
   }
 
-  /// The declaration of the operator that stands for two.
+  /// The declarations of the operator that represents both alternatives.
   var declarations: [String] {
     guard case .binary(let old, let new) = kind,
       let shape = OperatorShape.all.first(where: { $0.operators.contains(old) })
@@ -69,11 +69,11 @@ struct Mutant {
   }
 }
 
-/// The operators that have the same operands, and how one that stands for two of them is declared.
+/// Operators with the same operands, and the declaration of an operator that represents two of them.
 struct OperatorShape {
   let operators: [String]
   let precedence: String
-  /// Signatures, and what stands for the second operand where it is not `b`.
+  /// The signatures, and the second operand if it isn't `b`.
   let signatures: [(signature: String, operand: String)]
 
   static let all = [
@@ -105,9 +105,9 @@ struct OperatorShape {
   ]
 }
 
-// MARK: - Finding them
+// MARK: - Finding changes
 
-/// Reads formatted Swift line by line and lists what can be changed.
+/// Reads formatted Swift code line by line, and lists possible changes.
 struct SourceReader {
   let path: String
   let lines: [String]
@@ -120,7 +120,7 @@ struct SourceReader {
     for (index, line) in lines.enumerated() {
       let code = masked(line, inText: &inText)
       let words = code.trimmingCharacters(in: .whitespaces)
-      // Conditional compilation may hide a line from this platform.
+      // A conditionally compiled line may not be part of the build on this platform.
       if words.hasPrefix("#if") { conditions += 1 }
       if words.hasPrefix("#endif") { conditions -= 1 }
       guard !words.isEmpty else { continue }
@@ -134,7 +134,7 @@ struct SourceReader {
     return found
   }
 
-  /// The line with the same length, without text and comments.
+  /// Returns a line of the same length, with comments and the text of strings masked.
   private func masked(_ line: String, inText: inout Bool) -> String {
     var result: [Character] = []
     var inString = false
@@ -251,9 +251,9 @@ struct SourceReader {
   }
 }
 
-// MARK: - Chance
+// MARK: - Random numbers
 
-/// The same numbers for the same seed, on every platform.
+/// A generator that returns the same numbers for the same seed on every platform.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -268,16 +268,18 @@ struct SeededGenerator: RandomNumberGenerator {
 
 // MARK: - Running
 
-/// Runs a command in a folder, and stops it when `stop` returns `true` for a line of its output or when it takes too long.
+/// Runs a command in a folder.
 ///
-/// Returns the exit status, which is not 0 for a command that was stopped.
+/// Terminates it when `stop` returns `true` for a line of its output, or when it takes too long.
+///
+/// Returns the exit status, which is never 0 for a terminated command.
 func run(
   _ command: [String], in folder: URL, mutant: Int = 0, seconds: Int = 1_800,
   stop: (String) -> Bool = { _ in false }
 ) throws -> Int32 {
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")
-  // 'timeout' passes a signal on to everything that the command has started.
+  // 'timeout' forwards a signal to all child processes of the command.
   process.arguments = ["timeout", "\(seconds)"] + command
   process.currentDirectoryURL = folder
   process.environment = ProcessInfo.processInfo.environment.merging(["EXPECT_MUTANT": "\(mutant)"])
@@ -303,7 +305,7 @@ func run(
   return stopped ? 1 : process.terminationStatus
 }
 
-/// A module whose sources are changed, and how its tests are run.
+/// The module whose sources are changed, and its tests.
 struct Campaign {
   let package: URL
   let module: String
@@ -317,7 +319,7 @@ struct Campaign {
 
   private var folder: URL { package.appending(path: "Sources/\(module)") }
 
-  /// Everything that could be changed.
+  /// Returns all possible changes.
   func candidates() throws -> [Mutant] {
     guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     else { return [] }
@@ -332,7 +334,7 @@ struct Campaign {
     }
   }
 
-  /// Writes the changes into the copy, leaves out those that don't compile, and returns the others.
+  /// Writes the changes into the copy, and returns those that compile.
   func write(_ chosen: [Mutant]) throws -> [Mutant] {
     var mutants = chosen
     let originals = try Dictionary(
@@ -343,7 +345,7 @@ struct Campaign {
     while true {
       for (path, original) in originals {
         var lines = original.components(separatedBy: "\n").map(Array.init)
-        // From right to left, so that the columns of the others stay what they are.
+        // Replace from right to left, so that the columns of the other changes remain valid.
         for mutant in mutants.filter({ $0.path == path }).sorted(by: {
           $0.columns.lowerBound > $1.columns.lowerBound
         }) {
@@ -361,7 +363,7 @@ struct Campaign {
         return false
       }
       if status == 0 { return mutants }
-      // An error may be on another line than its cause: the change before it, of the same file, goes too.
+      // An error may be on a later line than its cause, so remove the preceding change in the same file as well.
       let causes = refused.compactMap { place in
         mutants.filter { $0.path == place.path && $0.line < place.line }.max { $0.line < $1.line }?
           .number
@@ -395,7 +397,9 @@ struct Campaign {
     }
   }
 
-  /// Whether a test fails with the change; those that take long run last.
+  /// Returns whether a test fails with the change.
+  ///
+  /// Slow tests run last.
   func notices(_ number: Int) throws -> Bool {
     let bundle = ".build/debug/ExpectPackageTests.xctest"
     let quick = [
@@ -416,9 +420,9 @@ struct Stop: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-// MARK: - The command
+// MARK: - Command
 
-/// Prints at once, also into a file.
+/// Prints a line without buffering.
 func say(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
@@ -434,11 +438,11 @@ func mutate(_ arguments: [String]) throws -> Int32 {
     case "--seed": seed = try UInt64(value) ?? { throw Stop("'\(value)' is not a seed") }()
     case "--count": count = try Int(value) ?? { throw Stop("'\(value)' is not a number") }()
     case "--module": module = value
-    default: throw Stop("there is no option \(option)")
+    default: throw Stop("unknown option \(option)")
     }
   }
   guard let tests = Campaign.tests[module] else {
-    throw Stop("'\(module)' is none of \(Campaign.tests.keys.sorted().joined(separator: ", "))")
+    throw Stop("'\(module)' is not one of \(Campaign.tests.keys.sorted().joined(separator: ", "))")
   }
   guard (1...600).contains(count) else { throw Stop("the count must be between 1 and 600") }
   let package = URL(filePath: arguments[1]).absoluteURL.standardizedFileURL
@@ -446,7 +450,7 @@ func mutate(_ arguments: [String]) throws -> Int32 {
   var generator = SeededGenerator(state: seed)
   let candidates = try campaign.candidates()
   say("\(candidates.count) possible changes of \(module); seed \(seed)")
-  // One change a line, and some in reserve for those that don't compile.
+  // At most one change per line, and spare ones to replace those that don't compile.
   var lines: Set<String> = []
   let chosen = candidates.shuffled(using: &generator)
     .filter { lines.insert("\($0.path):\($0.line)").inserted }
@@ -458,17 +462,17 @@ func mutate(_ arguments: [String]) throws -> Int32 {
     }
   let mutants = try campaign.write(chosen).prefix(count)
   try campaign.build()
-  if try campaign.notices(0) { throw Stop("the tests fail without any change") }
+  if try campaign.notices(0) { throw Stop("the tests fail without a change") }
   var survivors: [Mutant] = []
   for mutant in mutants {
     let noticed = try campaign.notices(mutant.number)
     if !noticed { survivors.append(mutant) }
     let path = mutant.path.dropFirst(package.path.count + 1)
-    say("\(noticed ? "noticed " : "SURVIVED")  \(path):\(mutant.line + 1): \(mutant.words)")
+    say("\(noticed ? "detected" : "SURVIVED")  \(path):\(mutant.line + 1): \(mutant.words)")
   }
   let share = Double(mutants.count - survivors.count) / Double(max(mutants.count, 1))
   say(
-    "\(mutants.count - survivors.count) of \(mutants.count) noticed (\(Int(share * 100)) %), seed \(seed)"
+    "\(mutants.count - survivors.count) of \(mutants.count) detected (\(Int(share * 100)) %), seed \(seed)"
   )
   return share >= 0.85 ? 0 : 1
 }

@@ -4,13 +4,13 @@
 //
 //   usage: performance-table (check | write)
 //
-// A table stands between a comment with its name, as in '<!-- rows -->', and '<!-- end -->'.
+// A table is located between a comment with its name, such as '<!-- rows -->', and '<!-- end -->'.
 
 import Foundation
 
 // MARK: - Measured figures
 
-/// A row in one mode, as 'Scripts/benchmark --update' writes it.
+/// The figures of a row in one mode, as written by 'Scripts/benchmark --update'.
 struct Figure: Decodable {
   struct Goal: Decodable {
     var basis: String
@@ -27,7 +27,7 @@ struct Figure: Decodable {
   var peers: [String: Double]
   var goals: [Goal]
 
-  /// The figure that a goal is about; `nil` if it was not measured.
+  /// Returns the figure that a goal refers to; `nil` if it wasn't measured.
   func amount(_ basis: String) -> Double? {
     switch basis {
     case "recorder": value / recorder
@@ -45,18 +45,18 @@ struct Figures: Decodable {
   var debug: [Figure]
   var release: [Figure]
 
-  /// The names of the rows, in their order.
+  /// The names of the rows, in order.
   var rows: [String] {
     (release + debug.filter { figure in !release.contains { $0.row == figure.row } }).map(\.row)
   }
 
-  /// A row in release and debug builds.
+  /// Returns the figures of a row in release and debug builds.
   func modes(of row: String) -> (release: Figure?, debug: Figure?) {
     (release.first { $0.row == row }, debug.first { $0.row == row })
   }
 }
 
-/// What builds cost, as 'Scripts/benchmark-builds' writes it.
+/// The cost of builds, as written by 'Scripts/benchmark-builds'.
 struct Builds: Decodable {
   struct Build: Decodable {
     var name: String
@@ -67,7 +67,7 @@ struct Builds: Decodable {
 
   var builds: [Build]
 
-  /// What a client's build takes above that of the empty client.
+  /// Returns the additional cost of a client's build relative to the empty client.
   func cost(of build: Build) -> (debug: Double, release: Double?) {
     let empty = builds.first { $0.name == "empty" }
     return (
@@ -76,7 +76,7 @@ struct Builds: Decodable {
   }
 }
 
-// MARK: - The tables
+// MARK: - Tables
 
 let rivals = ["InstantMock", "Cuckoo", "Mokka", "Moxture"]
 
@@ -96,7 +96,7 @@ struct Tables {
   let figures: Figures
   let builds: Builds
 
-  /// Times of all frameworks in one mode.
+  /// Returns the times of all frameworks in one mode.
   func peers(_ mode: [Figure]) -> [String] {
     head(["Row", "What it is", "By hand", "Expect"] + rivals, left: 2)
       + mode.filter { !$0.peers.isEmpty }.map { figure in
@@ -112,7 +112,7 @@ struct Tables {
       }
   }
 
-  /// The rows in which another framework took less time.
+  /// The rows in which another framework was faster.
   var faster: [String] {
     head(["Faster than Expect", "Release", "Debug"], left: 3)
       + rivals.map { rival in
@@ -131,7 +131,7 @@ struct Tables {
     mode.filter { figure in figure.peers[rival].map { $0 < figure.value } ?? false }.map(\.row)
   }
 
-  /// What is measured of Expect, with its goals.
+  /// The figures of Expect and their goals.
   var rows: [String] {
     head(["Row", "What it is", "Release", "Debug", "Allocations", "Goals"], left: 6)
       + figures.rows.map { row in
@@ -154,7 +154,7 @@ struct Tables {
     return ratio(figure.value / figure.recorder) + (figure.unit == "ns" ? stubs : "")
   }
 
-  /// The goals that are about Expect alone, those that are missed in bold.
+  /// Returns the goals that only concern Expect, with missed ones in bold.
   private func goals(_ modes: (release: Figure?, debug: Figure?)) -> String {
     let goals = (modes.release ?? modes.debug)?.goals ?? []
     return goals.filter { !rivals.contains($0.basis) }.map { goal in
@@ -176,7 +176,7 @@ struct Tables {
     }.joined(separator: ", ")
   }
 
-  /// The ways to a mock, for the README.
+  /// The ways to create a mock, for the README.
   var ways: [String] {
     head(["Way", "What you write", "Debug build, s", "Release build, s"], left: 2)
       + ["By hand", "`@Mocked`", "Plugin"].compactMap { name in
@@ -190,7 +190,7 @@ struct Tables {
       }
   }
 
-  /// What a build costs with each framework that was measured.
+  /// The cost of a build with each measured framework.
   var costs: [String] {
     head(["", "Debug build, s", "Release build, s", "Lines of the mock"], left: 1)
       + builds.builds.filter { $0.name != "empty" }.map { build in
@@ -212,9 +212,9 @@ struct Tables {
   }
 }
 
-// MARK: - The pages
+// MARK: - Pages
 
-/// The page with every table replaced by the current one.
+/// Returns the page with every table replaced by the current one.
 func renewed(_ page: [String], _ tables: [String: [String]]) -> [String] {
   var result: [String] = []
   var isInTable = false
@@ -250,8 +250,8 @@ for path in ["Documentation/Performance.md", "Documentation/Comparison.md", "REA
     if current != lines {
       let number = zip(current, lines).enumerated().first { $1.0 != $1.1 }?.offset ?? lines.count
       findings.append(
-        "\(path):\(number + 1): error: not the figures that were measured;"
-          + " 'Scripts/performance-table write' writes them")
+        "\(path):\(number + 1): error: the table differs from the measured figures;"
+          + " run 'Scripts/performance-table write'")
     }
   default:
     print("usage: performance-table (check | write)")

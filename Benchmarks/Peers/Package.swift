@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// 'fetch-rivals' puts the sources of the other frameworks into Rivals.
+// 'fetch-rivals' downloads the sources of the other frameworks to the folder Rivals.
 let rivals = ["InstantMock", "Cuckoo", "Mokka", "Moxture"]
 
 let package = Package(

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Tests of this package fail on purpose: 'Scripts/failure-gallery' writes down what they say.
+// The tests of this package fail on purpose. 'Scripts/failure-gallery' documents their messages.
 let package = Package(
   name: "Failing",
   platforms: [.macOS(.v13)],
@@ -17,7 +17,7 @@ let package = Package(
       ]),
     // Code under test, whose lines failures show.
     .target(name: "Shop"),
-    // Writes the page of the failures that the tests have reported.
+    // Writes the page from the failures that the tests have reported.
     .executableTarget(name: "gallery"),
   ],
   swiftLanguageModes: [.v6]

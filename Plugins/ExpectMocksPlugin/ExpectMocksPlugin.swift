@@ -1,15 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// Makes mocks for a test target while it is built, in a package or in an Xcode project.
+/// Generates mocks for a test target during the build, in a package or in an Xcode project.
 ///
-/// Each target that the test target depends on gives one file of mocks. A file `.expect-mocks` in the folder of
-/// the test target or above it configures them.
+/// The plugin writes one file of mocks for each target that the test target depends on. A file named `.expect-mocks`
+/// in the folder of the test target, or in a folder above it, configures the mocks.
 @main
 struct ExpectMocksPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SwiftSourceModuleTarget else { return [] }
-    // Only targets of this package can be imported with '@testable'.
+    // Only targets of the same package can be imported with '@testable'.
     let mocked = target.dependencies.compactMap { dependency -> Module? in
       guard case .target(let target) = dependency else { return nil }
       return (target as? SwiftSourceModuleTarget).map(Module.init)
@@ -20,15 +20,15 @@ struct ExpectMocksPlugin: BuildToolPlugin {
       tool: try context.tool(named: "expect-mocks").url)
   }
 
-  /// The commands that write the mocks of some modules for a test target.
+  /// Returns the commands that generate the mocks of the given modules.
   ///
   /// - Parameters:
-  ///   - modules: The modules whose types are mocked.
+  ///   - modules: The modules to mock.
   ///   - destination: The test target.
   ///   - folder: The folder of the test target.
   ///   - root: The folder of the package or project.
-  ///   - output: Where the mocks are written.
-  ///   - tool: The tool that writes them.
+  ///   - output: The folder that receives the generated files.
+  ///   - tool: The `expect-mocks` executable.
   private func commands(
     for modules: [Module], in destination: Module, inFolder folder: URL, of root: URL,
     output: URL, tool: URL
@@ -40,7 +40,7 @@ struct ExpectMocksPlugin: BuildToolPlugin {
     }
   }
 
-  /// The configuration in a folder, or else in the nearest folder above it inside of a package or project.
+  /// Returns the configuration file in `folder`, or in the nearest folder above it inside `root`.
   private func configuration(for folder: URL, inside root: URL) -> URL? {
     var folder = folder
     while folder.path.hasPrefix(root.path) {
@@ -60,7 +60,7 @@ extension ExpectMocksPlugin: XcodeBuildToolPlugin {
   func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
     let project = context.xcodeProject.directoryURL
     let destination = Module(target)
-    // A target of a project has no folder of its own, but its files have.
+    // A target of a project has no folder of its own, so use the folder of its first file.
     let folder = destination.sources.first?.deletingLastPathComponent() ?? project
     let mocked = target.dependencies.compactMap { dependency -> Module? in
       guard case .target(let target) = dependency else { return nil }
@@ -75,12 +75,12 @@ extension ExpectMocksPlugin: XcodeBuildToolPlugin {
 
 // MARK: - Modules
 
-/// A target as the tool needs to know it.
+/// A target, as far as the tool needs to know it.
 private struct Module {
   let name: String
   let sources: [URL]
 
-  /// The modules that types of this one may inherit from.
+  /// The modules from which types of this module may inherit.
   let dependencies: [Module]
 
   init(_ target: SwiftSourceModuleTarget) {
@@ -98,7 +98,7 @@ private struct Module {
   }
 
   #if canImport(XcodeProjectPlugin)
-  /// The target of a project, whose module has the target's name unless a build setting gives it another.
+  /// Creates the module of an Xcode target, assuming that no build setting changes its module name.
   init(_ target: XcodeTarget) {
     name = Self.moduleName(target)
     sources = Self.swiftFiles(target.inputFiles)
@@ -116,7 +116,7 @@ private struct Module {
     }
   }
 
-  /// The name of a target as an identifier of C, which is what Xcode makes of it.
+  /// The name of a target converted to a C identifier, which is Xcode's default module name.
   private static func moduleName(_ target: XcodeTarget) -> String {
     let name = target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }
     return name.first?.isNumber == true ? "_" + String(name.dropFirst()) : String(name)
@@ -130,7 +130,7 @@ private struct Module {
 
 // MARK: - Mocks
 
-/// A file with the mocks of one module.
+/// The file with the mocks of one module.
 private struct MockFile {
   private let module: Module
   private let destination: Module
@@ -138,10 +138,10 @@ private struct MockFile {
   private let output: URL
 
   /// - Parameters:
-  ///   - module: The module whose types are mocked.
-  ///   - destination: The test target that the file becomes a part of.
-  ///   - configuration: The configuration, if there is one.
-  ///   - folder: Where the file is written.
+  ///   - module: The module to mock.
+  ///   - destination: The test target that compiles the file.
+  ///   - configuration: The configuration file, if there is one.
+  ///   - folder: The folder that receives the file.
   init(of module: Module, for destination: Module, configuration: URL?, in folder: URL) {
     self.module = module
     self.destination = destination
@@ -149,10 +149,12 @@ private struct MockFile {
     output = folder.appending(path: "\(module.name)Mocks.swift")
   }
 
-  /// The command that writes the file, which runs when something that the mocks depend on has changed.
+  /// The command that writes the file.
+  ///
+  /// It runs whenever one of its inputs changes.
   func command(tool: URL) -> Command {
     .buildCommand(
-      displayName: "Making mocks of \(module.name)", executable: tool, arguments: arguments,
+      displayName: "Generating mocks of \(module.name)", executable: tool, arguments: arguments,
       inputFiles: ([module, destination] + module.dependencies).flatMap(\.sources)
         + [configuration].compactMap(\.self),
       outputFiles: [output])

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the mocks that the configuration of the package asks for.
+/// Writes the mocks that the package's configuration file lists.
 ///
-/// Whatever follows the name of the command is handed on to the tool.
+/// The plugin passes all arguments to `expect-mocks generate`.
 @main
 struct GenerateMocks: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -14,7 +14,7 @@ struct GenerateMocks: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     if process.terminationStatus != 0 {
-      Diagnostics.error("expect-mocks ended with status \(process.terminationStatus).")
+      Diagnostics.error("expect-mocks exited with status \(process.terminationStatus).")
     }
   }
 }

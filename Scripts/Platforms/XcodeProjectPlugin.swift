@@ -1,5 +1,5 @@
-// A stub of the module that Xcode adds to PackagePlugin, with what the build plugin uses of it. The plugin is
-// compiled against it on this machine. What Xcode declares in another way goes unseen.
+// A stub of the module that Xcode adds to PackagePlugin, with the declarations that the build plugin uses, so that the
+// plugin can be compiled on this machine. Does not check: differences from the module in Xcode.
 
 public import Foundation
 public import PackagePlugin

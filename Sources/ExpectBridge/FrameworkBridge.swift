@@ -1,7 +1,7 @@
 package import Expect
 package import Testing
 
-/// Tells the framework that runs the test: Swift Testing where a test of its own is current, else
+/// Reports failures to the framework that runs the test: to Swift Testing if one of its tests is current, and otherwise to
 /// XCTest.
 package struct FrameworkBridge: TestBridge {
   package init() {
@@ -28,7 +28,7 @@ package struct FrameworkBridge: TestBridge {
     guard let test = Test.current else { return await XCTestWatch.commenting(comment, on: part) }
     let count = Locked(0)
     let trait: IssueHandlingTrait = .compactMapIssues { issue in
-      // What happens in a task without a test may belong to another one.
+      // An issue in a task without a current test may belong to another test.
       guard Test.current?.id == test.id else { return issue }
       guard let comment = comment() else { return nil }
       if issue.failsTest { count.withLock { $0 += 1 } }
@@ -56,7 +56,7 @@ package struct FrameworkBridge: TestBridge {
 }
 
 extension Issue {
-  /// Whether the issue lets its test fail.
+  /// Whether the issue makes its test fail.
   package var failsTest: Bool {
     #if compiler(>=6.3)
     isFailure
@@ -65,7 +65,7 @@ extension Issue {
     #endif
   }
 
-  /// Records a failure at its own line.
+  /// Records a failure at its own location.
   fileprivate static func record(_ failure: MockFailure) {
     let site = failure.site
     let location = SourceLocation(
@@ -74,7 +74,7 @@ extension Issue {
     record(failure.message, failure.severity, at: location)
   }
 
-  /// Records a text, as a warning where the testing library has them.
+  /// Records a text, as a warning if the testing library supports warnings.
   package static func record(
     _ text: String, _ severity: MockFailure.Severity, at location: SourceLocation
   ) {

@@ -1,7 +1,7 @@
 import Expect
 
-// Runs when the image is loaded, before any test starts, with no call from a test. Where the
-// compiler cannot place it, the reporter looks the bridge up by its name.
+// This function runs when the image is loaded, before any test starts. If the compiler can't place it in that
+// section, the reporter looks up the bridge by its name.
 #if compiler(>=6.3)
 #if objectFormat(MachO)
 @section("__DATA,__mod_init_func") @used

@@ -1,7 +1,7 @@
 import Expect
 import XCTest
 
-/// Knows which test case XCTest runs, and records failures in it.
+/// Tracks the test case that XCTest runs, and records failures in it.
 ///
 /// XCTest drops a failure silently when no test case runs.
 final class XCTestWatch: NSObject, XCTestObservation, Sendable {
@@ -9,9 +9,9 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
   private static let installed: Void = XCTestObservationCenter.shared
     .addTestObserver(XCTestWatch())
 
-  /// What is known of the test cases of this process.
+  /// What is known about the test cases of this process.
   private enum Run {
-    /// None has been seen; one may have started before the watch did.
+    /// No test case has been observed. One may have started before the observer was installed.
     case unseen
     case inside(WeakTestCase)
     case between
@@ -21,12 +21,12 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
     weak var object: XCTestCase?
   }
 
-  /// How many failures have arrived in this process.
+  /// The number of failures in this process.
   private static let failureCount = Locked(0)
 
-  /// Runs a part of a test, and prints a comment if something failed in it: XCTest has no other way.
+  /// Runs part of a test, and prints a comment if a failure occurs, because XCTest can't attach comments.
   ///
-  /// - Returns: How many failures there were.
+  /// - Returns: The number of failures.
   static func commenting(
     _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
   ) async -> Int {
@@ -40,7 +40,7 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
     return count
   }
 
-  /// Starts watching, once.
+  /// Installs the observer once.
   static func install() { installed }
 
   /// Whether a test case has started in this process.
@@ -48,9 +48,9 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
     run.withLock { if case .unseen = $0 { false } else { true } }
   }
 
-  /// Records a failure in the test case that runs.
+  /// Records a failure in the current test case.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is a current test case.
   static func record(_ failure: MockFailure) -> Bool {
     switch run.withLock({ $0 }) {
     case .unseen: recordWhileUnseen(failure)
@@ -59,8 +59,10 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
     }
   }
 
-  /// Leaves it to XCTest to find the test case, which is there if an observer hears of the failure before
-  /// `XCTFail` returns.
+  /// Records a failure with `XCTFail`, which finds the current test case.
+  ///
+  /// - Returns: Whether there is a current test case. In that case, an observer receives the failure before `XCTFail`
+  ///   returns.
   private static func recordWhileUnseen(_ failure: MockFailure) -> Bool {
     let attempt = Attempt()
     $attempt.withValue(attempt) {
@@ -69,7 +71,7 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
     return attempt.hasArrived.withLock { $0 }
   }
 
-  /// One failure on its way to XCTest.
+  /// A failure that is passed to XCTest.
   private final class Attempt: Sendable {
     let hasArrived = Locked(false)
   }
@@ -110,12 +112,12 @@ extension XCTestWatch {
 }
 
 extension XCTestCase {
-  /// Records a failure at its own line, without the words that `XCTFail` puts in front.
+  /// Records a failure at its own location, without the prefix that `XCTFail` adds.
   ///
-  /// XCTest ends the process at a failure in a test that has ended. In one that runs the failure arrives, be
-  /// that at once or, on Apple platforms, after a detour through the main thread.
+  /// XCTest ends the process if a failure is recorded in a test that has ended. In a running test, the failure is
+  /// recorded immediately or, on Apple platforms, after a detour through the main thread.
   ///
-  /// - Returns: Whether the test case runs.
+  /// - Returns: Whether the test case is running.
   fileprivate func recordWhileRunning(_ failure: MockFailure) -> Bool {
     guard let testRun, testRun.stopDate == nil else { return false }
     #if canImport(Darwin)

@@ -1,13 +1,13 @@
 import Expect
 
-/// What running a part of a test several times has covered.
+/// The number of runs of an exploration, and whether it covered all possibilities.
 public struct Exploration: Sendable, Hashable {
-  /// How often the part has run.
+  /// The number of runs.
   public let runs: Int
 
-  /// Whether there was nothing left to run.
+  /// Whether all possible runs are done.
   ///
-  /// It is `false` where the limit was reached, or where a failure ended the exploration.
+  /// This is `false` if the limit was reached, or if a failure ended the exploration.
   public let isComplete: Bool
 
   package init(runs: Int, isComplete: Bool) {
@@ -18,7 +18,7 @@ public struct Exploration: Sendable, Hashable {
 
 // MARK: - Explorer
 
-/// Runs a part of a test again and again, each time with the mocks as they were before.
+/// Runs a part of a test repeatedly, resetting the mocks to the same state before each run.
 final class Explorer {
   let mocks: [Mock]
   let site: CallSite
@@ -34,10 +34,10 @@ final class Explorer {
   /// Runs the part once.
   ///
   /// - Parameters:
-  ///   - interceptor: Sees the calls of the mocks.
-  ///   - name: What is added to each failure; `nil` if the run does not count.
-  ///   - part: What runs; it hands back what went wrong beside what the frameworks know.
-  /// - Returns: Whether something has failed.
+  ///   - interceptor: Intercepts the calls of the mocks.
+  ///   - name: Returns the text to append to each failure, or `nil` if the run doesn't count.
+  ///   - part: The part to run. It returns a failure that the test frameworks don't know about.
+  /// - Returns: Whether there was a failure.
   nonisolated(nonsending) func run(
     seenBy interceptor: some RunInterceptor, named name: @escaping @Sendable () -> String?,
     _ part: @escaping @Sendable () async -> ExploringFailure?
@@ -76,22 +76,22 @@ final class Explorer {
   }
 }
 
-/// Sees the calls of one run.
+/// Intercepts the calls of one run.
 protocol RunInterceptor: CallInterceptor {
-  /// Forgets the calls so far, because another exploration inside of this run begins one of its own.
+  /// Discards the calls so far, because a nested exploration starts another one of its own runs.
   func restart()
 }
 
-/// The runs that the current task is part of, the outermost first.
+/// The runs that enclose the current task, outermost first.
 enum RunNesting {
   @TaskLocal static var interceptors: [any RunInterceptor] = []
 }
 
-// MARK: - The part
+// MARK: - Part
 
-/// The part of a test that runs, which is free to use what belongs to the actor that it was written in.
+/// A part of a test, which can use the state of the actor that isolates it.
 ///
-/// `@unchecked Sendable`, because it runs on that actor only, and once at a time: whoever gave it waits
+/// It is `@unchecked Sendable` because it only runs on that actor, and only once at a time. Its caller waits
 /// meanwhile.
 struct ExploredPart<Run: Sendable>: @unchecked Sendable {
   private let body: nonisolated(nonsending) (Run) async throws -> Void
@@ -105,9 +105,9 @@ struct ExploredPart<Run: Sendable>: @unchecked Sendable {
     self.body = body
   }
 
-  /// Runs the part where it was written.
+  /// Runs the part in its isolation.
   ///
-  /// - Returns: The error that it threw, unless that was recorded.
+  /// - Returns: The error that the part threw, unless the error is already recorded.
   func callAsFunction(_ run: Run) async -> (any Error)? {
     await perform(run, on: isolation)
   }
@@ -122,18 +122,18 @@ struct ExploredPart<Run: Sendable>: @unchecked Sendable {
   }
 }
 
-// MARK: - Identities
+// MARK: - Call identities
 
-/// A call that comes in several runs: it is told from others by its mock, member, arguments and occurrence.
+/// Identifies a call across runs by its mock, member, arguments, and occurrence.
 struct CallIdentity: Hashable, Sendable {
-  /// The place of the mock among those that were given.
+  /// The index of the mock among the explored mocks.
   let mock: Int
   let member: String
 
-  /// The call as a test writes it.
+  /// The call, as written in a test.
   let text: String
 
-  /// The how many-th call this is that is written so.
+  /// The number of the call among those with the same text, starting at one.
   let occurrence: Int
 }
 
@@ -144,7 +144,7 @@ extension CallIdentity: Comparable {
   }
 }
 
-/// Gives calls their identities.
+/// Assigns identities to calls.
 struct CallNaming {
   private var counts: [CallIdentity: Int] = [:]
 
@@ -155,7 +155,9 @@ struct CallNaming {
   }
 }
 
-/// A call as it is written, which runs code of the test: it is found out without a lock.
+/// The description of a call.
+///
+/// It is created without a lock, because that runs code of the test.
 struct NamedCall {
   let mock: Int
   let member: String

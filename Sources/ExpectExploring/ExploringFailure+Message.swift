@@ -1,7 +1,6 @@
 import Expect
 
 extension ExploringFailure {
-  /// The words for a failure.
   var message: String {
     switch self {
     case .thrown(let error):
@@ -42,10 +41,10 @@ extension ExploringFailure {
   private static func message(of misfit: MisfitError) -> String {
     let type = "\(misfit.type)"
     let reason =
-      misfit.error.map { "\($0) is not a \(type)" } ?? "no \(type) can be made"
+      misfit.error.map { "\($0) is not a \(type)" } ?? "no \(type) can be created"
     return """
       \(misfit.call) did not fail in any run, because \(reason).
-      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
+      Create an error for each call: throwing: { call in … }. Return nil for calls that must not fail.
       """
   }
 
@@ -53,8 +52,8 @@ extension ExploringFailure {
     let reason =
       switch missing {
       case .symbol(let name): "the Swift runtime of this process has no '\(name)'"
-      case .replaced(let name): "another library has taken the place of '\(name)'"
-      case .platform: "this platform has no threads, or no way to look at the Swift runtime"
+      case .replaced(let name): "another library has replaced '\(name)'"
+      case .platform: "this platform has no threads, or no access to the Swift runtime"
       }
     return """
       'withEachOrder' can't run here: \(reason).
@@ -105,7 +104,7 @@ extension ExploringFailure {
 // MARK: - Runs
 
 extension FailingRun {
-  /// What every failure of the run says at its end.
+  /// The text at the end of every failure in the run.
   var sentence: String {
     let place = total.map { "run \(number) of \($0)" } ?? "run \(number)"
     if failing.isEmpty { return "This happened in run 1, in which no call was made to fail." }
@@ -118,24 +117,24 @@ extension FailingRun {
 }
 
 extension FailingCall {
-  /// The call and its place: `bank.charge(10) threw, the 2nd of 5 calls`.
+  /// The call and its position: `bank.charge(10) threw, the 2nd of 5 calls`.
   var description: String {
     "\(call.words) threw, the \(number.ordinal) of \(count.counting("call"))"
   }
 }
 
 extension OrderRun {
-  /// What every failure of the run says at its end.
+  /// The text at the end of every failure in the run.
   var sentence: String {
     let choices = calls.steps.filter { $0.options.count > 1 }.map { "\($0.chosen)" }
-    let origin = plan.isSample ? " It is one of a sample, with seed \(seed)." : ""
+    let origin = plan.isSample ? " It is part of a sample with seed \(seed)." : ""
     return """
       This happened in run \(number), in which \(description).
       To run this order only, pass order: [\(choices.joined(separator: ", "))].\(origin)
       """
   }
 
-  /// Calls in a row, as many as can be taken in.
+  /// Returns a list of calls, abbreviated if it is long.
   static func list(_ calls: [String]) -> String {
     let most = 8
     let rest = calls.count - most
@@ -145,7 +144,7 @@ extension OrderRun {
 }
 
 extension Int {
-  /// This number as a place: `1st`, `2nd`, `12th`.
+  /// This number as an ordinal: `1st`, `2nd`, `12th`.
   fileprivate var ordinal: String {
     let ending =
       switch (self % 100, self % 10) {

@@ -1,33 +1,33 @@
-/// What the functions of this module report on their own: as data.
+/// The failures of this module's functions themselves.
 enum ExploringFailure: Sendable {
-  /// An error has left the closure, perhaps one that a call was made to throw.
+  /// The closure threw an error, perhaps one that was injected into a call.
   case thrown(any Error)
 
-  /// A member cannot throw the error that its calls were to throw.
+  /// A member can't throw the injected error.
   case misfit(MisfitError)
 
-  /// A call that was to throw did not come.
+  /// A call that was expected to throw didn't happen.
   case missed(FailingCall)
 
-  /// A number rules out every run.
+  /// An argument doesn't allow any run.
   case noRuns(BadNumber)
 
-  /// The tasks of a subject cannot be followed in this process.
+  /// The tasks of a subject can't be tracked in this process.
   case noHooks(MissingHooks)
 
-  /// Orders are explored inside of a run that explores orders.
+  /// The test explores orders inside a run that already explores orders.
   case nestedOrders
 
-  /// The order that the test asks for takes a call that there is not.
+  /// The requested order refers to a call that isn't pending.
   case noSuchOrder(Int, [String])
 
-  /// Nothing has happened for too long.
+  /// There was no progress within the time limit.
   case stuck(Duration, pending: [String], acting: Int)
 
-  /// The closure was over while calls were pending.
+  /// The closure returned while calls were pending.
   case leftovers([String])
 
-  /// The same answers were not followed by the same calls.
+  /// The same answers resulted in different calls.
   case unrepeatable(HeldCalls.Divergence)
 
   enum BadNumber: Sendable {

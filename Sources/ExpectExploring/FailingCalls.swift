@@ -1,27 +1,27 @@
 import Expect
 
-/// Where the errors come from that calls throw.
+/// The source of injected errors.
 enum InjectedErrors: Sendable {
   case given(any Error)
   case made(@Sendable (RecordedCall) -> (any Error)?)
 
-  /// The first error of the type that the member throws, or an `InjectedError`.
+  /// The first value of the error type that the member throws, or an `InjectedError`.
   case derived
 
-  /// What a call throws.
+  /// The error to inject into a call.
   enum Choice {
     case error(any Error)
 
-    /// The member throws errors of another type only.
+    /// The member only throws errors of another type.
     case misfit(MisfitError)
 
-    /// The call is not to fail.
+    /// The call doesn't fail.
     case nothing
   }
 
-  /// What a call throws.
+  /// Returns the error to inject into a call.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   func choice(for call: InterceptedCall) -> Choice {
     let error: (any Error)?
     switch self {
@@ -39,21 +39,21 @@ enum InjectedErrors: Sendable {
   }
 }
 
-/// An error that a member cannot throw.
+/// An injected error that a member can't throw.
 struct MisfitError: Sendable {
   let member: String
 
-  /// The first call that it was meant for.
+  /// The first affected call.
   let call: String
 
-  /// The type of the errors that the member throws.
+  /// The type of errors that the member throws.
   let type: any Any.Type
 
-  /// The error, or nothing if none could be made.
+  /// The error; `nil` if none could be created.
   let error: (any Error)?
 }
 
-/// Lets certain calls throw, and notes which came.
+/// Makes the given calls throw, and records all calls.
 final class FailingCalls: RunInterceptor {
   private let mocks: [ObjectIdentifier]
   private let errors: InjectedErrors
@@ -105,10 +105,10 @@ final class FailingCalls: RunInterceptor {
 
   func restart() { state.withLock { $0.naming = CallNaming() } }
 
-  /// What a call has thrown.
+  /// Returns the error that a call has thrown.
   func error(thrownBy call: CallIdentity) -> (any Error)? { state.withLock { $0.thrown[call] } }
 
-  /// What the run has shown.
+  /// The outcome of the run.
   var outcome: Outcome {
     state.withLock { state in
       Outcome(
@@ -117,15 +117,15 @@ final class FailingCalls: RunInterceptor {
     }
   }
 
-  /// What a run has shown.
+  /// The outcome of a run.
   struct Outcome {
-    /// How many calls came that can throw.
+    /// The number of calls that can throw.
     let count: Int
 
-    /// Those that came when everything that was to fail had failed, with their places among all.
+    /// The calls after all failing calls had failed, with their numbers among all calls.
     let candidates: [(call: CallIdentity, number: Int)]
 
-    /// The calls that were to fail, and did not come.
+    /// The calls that were expected to fail, but didn't happen.
     let missed: Set<CallIdentity>
     let misfits: [MisfitError]
   }

@@ -1,15 +1,17 @@
-/// Which calls fail in which run.
+/// Determines which calls fail in which run.
 struct FailurePlan {
   private let depth: Int
   private let limit: Int
 
-  /// What is still to run; the first run comes before all of them.
+  /// The runs that are left.
+  ///
+  /// The first one is a run without failing calls.
   private var waiting: [[FailingCall]] = [[]]
   private var current: [FailingCall] = []
   private var seen: Set<Set<CallIdentity>> = []
   private var isCut = false
 
-  /// How many runs have begun.
+  /// The number of runs that have begun.
   private(set) var runs = 0
 
   init(depth: Int, limit: Int) {
@@ -17,10 +19,10 @@ struct FailurePlan {
     self.limit = limit
   }
 
-  /// How many runs there are, where that is known.
+  /// The total number of runs, if known.
   var total: Int? { depth == 1 && runs > 1 ? runs + waiting.count : nil }
 
-  /// The calls that fail in the next run, if there is one.
+  /// Returns the calls that fail in the next run, or `nil` if there is none.
   mutating func next() -> [FailingCall]? {
     guard runs < limit, !waiting.isEmpty else {
       if !waiting.isEmpty { isCut = true }
@@ -31,7 +33,7 @@ struct FailurePlan {
     return current
   }
 
-  /// Takes the calls of a run that may fail in a further one.
+  /// Plans further runs, in which calls of the current run fail.
   mutating func note(_ outcome: FailingCalls.Outcome) {
     guard current.count < depth else { return }
     let found = outcome.candidates.compactMap { candidate -> [FailingCall]? in
@@ -44,7 +46,7 @@ struct FailurePlan {
     waiting += spread(found, over: room)
   }
 
-  /// As many of some sets of calls as there is room for, the first and the last among them.
+  /// Returns an even selection of the sets of calls, including the first and the last, as far as there is room.
   private func spread(_ sets: [[FailingCall]], over room: Int) -> [[FailingCall]] {
     guard sets.count > room else { return sets }
     guard room > 1 else { return Array(sets.prefix(room)) }
@@ -56,7 +58,7 @@ struct FailurePlan {
   }
 }
 
-/// A call that is to fail, and its place among those that could.
+/// A call that fails, and its position among the calls that can throw.
 struct FailingCall: Sendable {
   let call: CallIdentity
   let number: Int

@@ -1,12 +1,12 @@
 import Expect
 
-/// Holds the async calls of one run, and lets one of them go at a time.
+/// Holds the async calls of one run, and releases them one at a time.
 final class HeldCalls: RunInterceptor {
   private let mocks: [ObjectIdentifier]
   private let plan: OrderRunPlan
   fileprivate let state: Locked<State>
 
-  /// Runs whenever something has changed.
+  /// Runs after every change.
   private let change: @Sendable () -> Void
 
   fileprivate struct State {
@@ -16,7 +16,7 @@ final class HeldCalls: RunInterceptor {
     var pending: [Pending] = []
     var cancelled: Set<Int> = []
 
-    /// The calls that were let go and have not ended, with the tasks that they run in.
+    /// The calls that have been released but haven't ended, with their tasks.
     var acting: [Acting: Int] = [:]
     var waiters: [CheckedContinuation<Void, Never>] = []
     var steps: [OrderStep] = []
@@ -28,14 +28,14 @@ final class HeldCalls: RunInterceptor {
     var badChoice: (choice: Int, options: [String])?
   }
 
-  /// How far a run has come.
+  /// The phases of a run.
   enum Phase {
     case running
 
-    /// The part of the test has ended, and calls that it left behind may still come.
+    /// The part of the test has ended, but calls that it left behind can still happen.
     case over
 
-    /// Nobody lets calls go any more: they pass.
+    /// Calls are no longer held.
     case closed
   }
 
@@ -111,24 +111,24 @@ final class HeldCalls: RunInterceptor {
 
   func restart() {}
 
-  // MARK: - Letting go
+  // MARK: - Releasing calls
 
-  /// What becomes of a run in which nothing moves by itself.
+  /// The result of an attempt to make progress.
   enum Progress {
-    /// A call was let go, or the test goes on because none is left.
+    /// A call was released, or the test continues because no call is left.
     case moved
 
-    /// The part of the test is over, and no call is left.
+    /// The part of the test has ended, and no call is left.
     case finished
 
-    /// Something else has to happen first.
+    /// Something else must happen first.
     case waiting
   }
 
-  /// Lets one call go, or lets the test go on that waits until none is left.
+  /// Releases one call, or resumes the test if it waits until no call is left.
   func proceed() -> Progress {
     let (progress, resume) = state.withLock { state -> (Progress, (() -> Void)?) in
-      // A call that acts ends by itself, unless it waits for another one.
+      // A released call ends by itself, unless it waits for another one.
       let holding = Set(state.pending.map(\.task))
       if state.acting.values.contains(where: { !holding.contains($0) }) { return (.waiting, nil) }
       if !state.pending.isEmpty {
@@ -146,7 +146,7 @@ final class HeldCalls: RunInterceptor {
     return progress
   }
 
-  /// Suspends the test until no call is left and the subject can do no more by itself.
+  /// Suspends the test until no call is left and the subject is idle.
   nonisolated(nonsending) func allAnswered() async {
     await withCheckedContinuation { continuation in
       let isClosed = state.withLock { state in
@@ -159,7 +159,7 @@ final class HeldCalls: RunInterceptor {
     }
   }
 
-  /// Notes that the part of the test has ended.
+  /// Records that the part of the test has ended.
   func partDidEnd() {
     state.withLock { state in
       guard state.phase == .running else { return }
@@ -172,7 +172,7 @@ final class HeldCalls: RunInterceptor {
     change()
   }
 
-  /// Lets everything pass from now on.
+  /// Stops holding calls, and releases the pending ones.
   func close() {
     let (pending, waiters) = state.withLock { state in
       state.phase = .closed
@@ -186,36 +186,36 @@ final class HeldCalls: RunInterceptor {
 
   // MARK: - Reading
 
-  /// The calls that were answered while others could have been, or alone.
+  /// The calls that were answered, each with its alternatives.
   var steps: [OrderStep] { state.withLock { $0.steps } }
 
-  /// The calls that came to be answered only when the part of the test was over.
+  /// The calls that were only answered after the part of the test had ended.
   var leftovers: [String] { state.withLock { $0.leftovers } }
 
-  /// Where the run went another way than an earlier one with the same answers.
+  /// The difference between this run and an earlier one with the same answers, if any.
   var divergence: Divergence? { state.withLock { $0.divergence } }
 
-  /// A choice of the test that there was not.
+  /// A choice of the test that doesn't exist, if any.
   var badChoice: (choice: Int, options: [String])? { state.withLock { $0.badChoice } }
 
-  /// The calls that were held at the end, and how many had been let go and had not ended.
+  /// The calls that were pending at the end, and the number of released calls that hadn't ended.
   var unfinished: (pending: [String], acting: Int) { state.withLock { $0.unfinished } }
 
-  /// How a run differs from an earlier one with the same answers.
+  /// The difference between a run and an earlier one with the same answers.
   struct Divergence: Sendable {
-    /// The calls that were answered in both.
+    /// The calls that were answered in both runs.
     let answered: [String]
 
-    /// The calls that were pending then, before.
+    /// The calls that were pending in the earlier run.
     let expected: [String]
 
-    /// The calls that were pending then, in this run.
+    /// The calls that were pending in this run.
     let found: [String]
   }
 }
 
 extension HeldCalls.State {
-  /// Takes the call out that is answered next.
+  /// Removes the call to answer next.
   fileprivate mutating func release(by plan: OrderRunPlan) -> HeldCalls.Pending {
     pending.sort { $0.identity < $1.identity }
     let options = pending.map(\.identity.words)
@@ -256,6 +256,6 @@ extension HeldCalls.State {
 }
 
 extension CallIdentity {
-  /// The call, with its number if others are written in the same way.
+  /// The text of the call, with its occurrence if other calls have the same text.
   var words: String { occurrence == 1 ? text : "\(text), call \(occurrence)" }
 }

@@ -1,9 +1,9 @@
 import Expect
 
-/// Which order of answers is to be run next, of those that are known so far.
+/// Determines the next order of answers to run.
 ///
-/// The orders form a tree: each node is a moment at which calls are pending, and each branch the one that is
-/// answered. What the branches are is known only when a run has been there.
+/// The orders form a tree. Each node is a point at which calls are pending, and each branch is one of these calls being
+/// answered. The branches of a node are only known after a run has reached it.
 struct OrderPlan {
   private let limit: Int
   private let seed: UInt64
@@ -11,15 +11,15 @@ struct OrderPlan {
   private var isSampling = false
   private var random: RandomNumbers
 
-  /// How many runs have been planned.
+  /// The number of runs that have been planned.
   private(set) var runs = 0
 
   private struct Node {
-    /// The calls that are pending, or nothing where no run has been.
+    /// The pending calls; `nil` if no run has reached this node.
     var options: [String]?
     var branches: [Int: Node] = [:]
 
-    /// Whether every order that begins so has been run.
+    /// Whether every order below this node has been run.
     var isDone = false
   }
 
@@ -29,7 +29,7 @@ struct OrderPlan {
     random = RandomNumbers(seed: seed)
   }
 
-  /// How the next run goes, if there is one.
+  /// Returns the plan for the next run, or `nil` if there is none.
   mutating func next() -> OrderRunPlan? {
     guard !root.isDone, runs < limit else { return nil }
     runs += 1
@@ -45,10 +45,10 @@ struct OrderPlan {
       prefix: steps, seed: isSampling ? seed &+ UInt64(runs) : nil, isSample: isSampling)
   }
 
-  /// Takes how a run went.
+  /// Records the steps of a run.
   mutating func note(_ steps: [OrderStep]) {
     Self.insert(steps[...], into: &root)
-    // The branches of the first run tell how many orders there are, as long as each order has as many.
+    // The branches of the first run determine the number of orders, assuming that all orders have the same number of steps.
     guard runs == 1 else { return }
     var orders = 1
     for step in steps where orders <= limit { orders *= step.options.count }
@@ -70,27 +70,27 @@ struct OrderPlan {
   var isComplete: Bool { root.isDone }
 }
 
-/// How a run is to go.
+/// The plan for one run.
 struct OrderRunPlan: Sendable {
-  /// What is known of the run from earlier ones.
+  /// The steps that the run shares with earlier ones.
   var prefix: [OrderStep] = []
 
-  /// Where the choices behind that come from; without it, the first call is answered.
+  /// The seed of the choices after these steps; `nil` to answer the first call at each step.
   var seed: UInt64?
 
-  /// Whether the run is one of a sample.
+  /// Whether the run is part of a sample.
   var isSample = false
 
-  /// The choices that the test asks for.
+  /// The choices that the test requests.
   var order: [Int]?
 }
 
-/// The moment at which one of several pending calls is answered.
+/// A step at which one of several pending calls is answered.
 struct OrderStep: Hashable, Sendable {
   /// The pending calls.
   let options: [String]
 
-  /// The call that is answered.
+  /// The index of the answered call.
   let chosen: Int
 
   var call: String { options[chosen] }

@@ -13,54 +13,54 @@ import Musl
 import Android
 #endif
 
-/// The tasks of one run, whose jobs run one at a time, so that it is known when they can do no more.
+/// The tasks of one run, whose jobs run one at a time, so that it can determine when they are idle.
 ///
-/// The jobs run on a thread of their own, and those of the main actor on the main queue.
+/// The jobs run on a dedicated thread, and those of the main actor on the main queue.
 final class SubjectTasks: Sendable {
-  /// The run that the current task is part of.
+  /// The run that encloses the current task.
   @TaskLocal static var current: SubjectTasks?
 
   private let state = Locked(State())
 
-  /// Is signalled whenever something has arrived, or changed.
+  /// Signaled at every arrival or change.
   private let signal = DispatchSemaphore(value: 0)
   private let outcome = Awaited<Outcome>()
 
   private struct State {
     var jobs: [Job] = []
 
-    /// How much has arrived, or changed.
+    /// The number of arrivals and changes.
     var arrivals = 0
 
-    /// How much has been done.
+    /// The number of completed steps.
     var progress = 0
 
-    /// Whether a task has been resumed by another thread than that of the run.
+    /// Whether a thread outside the run has resumed a task.
     var isResumedElsewhere = false
     var enqueue: TaskHooks.Enqueue?
     var isOver = false
   }
 
-  /// A job, and where it is to run.
+  /// A job and its executor.
   enum Job {
     case anywhere(UnownedJob)
     case onMain(UnownedJob)
   }
 
-  /// Makes sure that the tasks of a run can be followed.
+  /// Installs the hooks that track the tasks of a run.
   static func prepare(_ symbols: RuntimeSymbols) throws(MissingHooks) {
     try TaskHooks.install(symbols)
   }
 
   // MARK: - Running
 
-  /// Runs a part of a test until it is over and its calls are answered.
+  /// Runs a part of a test until it has ended and its calls are answered.
   ///
   /// - Parameters:
-  ///   - held: The calls that it makes.
-  ///   - rest: How long nothing may happen before it is taken for granted that nothing will.
-  ///   - limit: How long nothing may happen before this gives up.
-  ///   - part: What runs.
+  ///   - held: The calls that the part makes.
+  ///   - rest: The time without arrivals after which the tasks count as idle.
+  ///   - limit: The time without progress after which the run fails.
+  ///   - part: The part to run.
   nonisolated(nonsending) func run(
     letting held: HeldCalls, rest: Duration, limit: Duration,
     _ part: @escaping @Sendable () async -> Void
@@ -83,7 +83,7 @@ final class SubjectTasks: Sendable {
     return outcome
   }
 
-  /// Gives up where nothing happens any more.
+  /// Ends the run if there is no progress.
   private func watch(limit: Duration) async {
     var (progress, rounds) = (-1, 0)
     while rounds < 4 {
@@ -95,7 +95,7 @@ final class SubjectTasks: Sendable {
     outcome.give(.stuck)
   }
 
-  /// Hands jobs that are left to whoever else runs them.
+  /// Passes the remaining jobs to their regular executors.
   private func end() {
     let (jobs, enqueue) = state.withLock { state in
       state.isOver = true
@@ -107,9 +107,9 @@ final class SubjectTasks: Sendable {
     signal.signal()
   }
 
-  // MARK: - Arriving
+  // MARK: - Arrivals
 
-  /// Takes a job of this run.
+  /// Adds a job to this run.
   func accept(_ job: Job, _ enqueue: TaskHooks.Enqueue? = nil) {
     let isElsewhere = pthread_getspecific(Self.key) == nil
     state.withLock { state in
@@ -121,13 +121,13 @@ final class SubjectTasks: Sendable {
     signal.signal()
   }
 
-  /// Notes that something has changed that this run waits for.
+  /// Records a change that this run may wait for.
   func noteChange() {
     state.withLock { $0.arrivals += 1 }
     signal.signal()
   }
 
-  // MARK: - Working
+  // MARK: - Work
 
   private func work(letting held: HeldCalls, rest: Duration) {
     while !state.withLock({ $0.isOver }) {
@@ -164,9 +164,9 @@ final class SubjectTasks: Sendable {
     }
   }
 
-  /// Runs a job, and lets everything know that comes of it whose it is.
+  /// Runs a job, marking the current thread so that new tasks are attributed to this run.
   private func perform(_ job: () -> Void) {
-    // For the thread sanitizer, which does not see that a queue hands memory from thread to thread.
+    // The lock is for the thread sanitizer, which doesn't know that a queue synchronizes memory between threads.
     state.withLock { _ in }
     pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
     job()
@@ -174,9 +174,9 @@ final class SubjectTasks: Sendable {
     state.withLock { _ in }
   }
 
-  /// Whether nothing arrives, although everything had the opportunity that runs elsewhere.
+  /// Returns whether no job arrives after everything that runs elsewhere has had a chance to run.
   private func isQuiet(since arrivals: Int, rest: Duration) -> Bool {
-    // What 'Task.yield' leaves to the threads of the runtime comes back before these tasks.
+    // Jobs that 'Task.yield' passes to the threads of the runtime return before these tasks.
     for _ in 0..<2 {
       let priorities: [TaskPriority] = [.high, .medium, .low, .background]
       let done = DispatchSemaphore(value: 0)
@@ -196,7 +196,7 @@ final class SubjectTasks: Sendable {
 
   // MARK: - Threads
 
-  /// The run whose job the current thread runs, or else that of the current task.
+  /// The run whose job the current thread runs, or otherwise the run of the current task.
   static var ofThisThread: SubjectTasks? {
     pthread_getspecific(key).map {
       Unmanaged<SubjectTasks>.fromOpaque($0).takeUnretainedValue()
@@ -207,13 +207,13 @@ final class SubjectTasks: Sendable {
     var key = pthread_key_t()
     let status = pthread_key_create(&key, nil)
     precondition(
-      status == 0, "A thread key could not be made (\(status)). This is a bug in Expect.")
+      status == 0, "A thread key could not be created (\(status)). This is a bug in Expect.")
     return key
   }()
 }
 
 extension UnownedSerialExecutor {
-  /// No executor in particular.
+  /// The generic executor.
   ///
   /// Source: include/swift/ABI/Executor.h, `SerialExecutorRef::generic`.
   fileprivate static var generic: Self { unsafeBitCast((0, 0), to: Self.self) }
@@ -221,9 +221,9 @@ extension UnownedSerialExecutor {
 
 // MARK: - MainStandIn
 
-/// Stands in for the main executor in the tasks of a run, because no hook sees what that one runs.
+/// Replaces the main executor in the tasks of a run, because no hook intercepts its jobs.
 ///
-/// Its jobs run on the main queue all the same.
+/// The jobs still run on the main queue.
 final class MainStandIn: SerialExecutor {
   private static let shared = MainStandIn()
 
@@ -233,14 +233,14 @@ final class MainStandIn: SerialExecutor {
     unsafeBitCast(executor, to: (Int, Int).self) == unsafeBitCast(reference, to: (Int, Int).self)
   }
 
-  // 'ExecutorJob' needs macOS 14.
+  // 'ExecutorJob' requires macOS 14.
   func enqueue(_ job: UnownedJob) {
     if let run = TaskHooks.run(of: job) { run.accept(.onMain(job)) } else { Self.runOnMain(job) }
   }
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
-  /// Runs a job that belongs to no run any more.
+  /// Runs a job that no longer belongs to a run.
   static func runOnMain(_ job: UnownedJob) {
     DispatchQueue.main.async { job.runSynchronously(on: reference) }
   }
@@ -250,7 +250,7 @@ final class MainStandIn: SerialExecutor {
 
 #else
 
-/// The tasks of one run, which nobody can follow here.
+/// The tasks of one run, which can't be tracked on this platform.
 final class SubjectTasks: Sendable {
   static var current: SubjectTasks? { nil }
 
@@ -268,11 +268,11 @@ final class SubjectTasks: Sendable {
 #endif
 
 extension SubjectTasks {
-  /// How a run has ended.
+  /// The outcomes of a run.
   enum Outcome {
     case finished
 
-    /// Nothing has happened for too long.
+    /// There was no progress within the time limit.
     case stuck
   }
 }

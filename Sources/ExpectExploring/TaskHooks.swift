@@ -10,7 +10,7 @@ import Musl
 import Android
 #endif
 
-/// What the functions look for in the process.
+/// The symbols of the Swift runtime that tracking tasks requires.
 package struct RuntimeSymbols: Sendable {
   let enqueueGlobal: String
   let mainExecutor = "swift_task_getMainExecutor_hook"
@@ -18,7 +18,9 @@ package struct RuntimeSymbols: Sendable {
   let taskID = "swift_task_getJobTaskId"
   let flags = "swift_task_getJobFlags"
 
-  /// Those that are looked for here: a test of this module names others.
+  /// The required symbols.
+  ///
+  /// A test of this module replaces them.
   @TaskLocal package static var current = RuntimeSymbols()
 
   package init(enqueueGlobal: String = "swift_task_enqueueGlobal_hook") {
@@ -26,23 +28,23 @@ package struct RuntimeSymbols: Sendable {
   }
 }
 
-/// Why the tasks of a subject cannot be followed.
+/// The reasons why the tasks of a subject can't be tracked.
 enum MissingHooks: Error, Equatable {
-  /// The process has no such symbol.
+  /// The process doesn't contain the symbol.
   case symbol(String)
 
-  /// Another library has taken the place of a hook.
+  /// Another library has replaced the hook.
   case replaced(String)
 
-  /// There is no way to look for symbols, or there are no threads.
+  /// The platform doesn't support symbol lookup or threads.
   case platform
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 
-/// The hooks of the concurrency runtime, which is asked before a job is given to an executor.
+/// The hooks of the concurrency runtime, which calls them before it passes a job to an executor.
 ///
-/// They are put in place once for the process, and let everything pass that belongs to no run. Source:
+/// They are installed once per process, and ignore jobs that don't belong to a run. Source:
 /// include/swift/Runtime/Concurrency.h and stdlib/public/Concurrency/GlobalExecutor.cpp.
 enum TaskHooks {
   typealias Enqueue = @convention(thin) (UnownedJob) -> Void
@@ -54,9 +56,9 @@ enum TaskHooks {
   private typealias TaskID = @convention(thin) (UnownedJob) -> UInt64
   private typealias Flags = @convention(thin) (UnownedJob) -> UInt
 
-  // MARK: - Installing
+  // MARK: - Installation
 
-  /// Makes sure that the hooks are in place.
+  /// Installs the hooks, or throws if that isn't possible.
   static func install(_ symbols: RuntimeSymbols) throws(MissingHooks) {
     let names = [
       symbols.enqueueGlobal, symbols.mainExecutor, symbols.isMainExecutor, symbols.taskID,
@@ -70,7 +72,7 @@ enum TaskHooks {
   }
 
   private struct Installed: @unchecked Sendable {
-    // Constant, but for the memory of the variables, which belongs to the runtime.
+    // Immutable, except for the memory of the variables, which belongs to the runtime.
     let taskID: TaskID
     let flags: Flags
     let former: (enqueue: EnqueueHook?, main: MainExecutorHook?, isMain: IsMainHook?)
@@ -122,19 +124,21 @@ enum TaskHooks {
   private static let runs = Locked(Runs())
 
   private struct Runs {
-    /// The first task of each run that is open; none of its tasks has a lower number.
+    /// The first task of each open run.
+    ///
+    /// The tasks of a run have no lower numbers.
     var first: [ObjectIdentifier: UInt64?] = [:]
     var owners: [UInt64: SubjectTasks] = [:]
   }
 
-  /// Follows the tasks of a run from now on.
+  /// Starts to track the tasks of a run.
   static func open(_ run: SubjectTasks) {
     runs.withLock { $0.first[ObjectIdentifier(run)] = .some(nil) }
   }
 
-  /// Lets everything pass that a run leaves behind.
+  /// Stops tracking the tasks of a run.
   static func close(_ run: SubjectTasks) {
-    // What is removed is released without the lock.
+    // Release the removed objects outside the lock.
     let former = runs.withLock { runs in
       let former = runs.owners
       runs.first[ObjectIdentifier(run)] = nil
@@ -144,7 +148,7 @@ enum TaskHooks {
     withExtendedLifetime(former) {}
   }
 
-  /// The open run that this code is part of.
+  /// The open run that encloses this code.
   private static var currentRun: SubjectTasks? {
     guard runs.withLock({ !$0.first.isEmpty }), let run = SubjectTasks.ofThisThread else {
       return nil
@@ -152,10 +156,10 @@ enum TaskHooks {
     return runs.withLock { $0.first[ObjectIdentifier(run)] } == nil ? nil : run
   }
 
-  /// The run that a job belongs to: that of its task, else that of the code which enqueues it.
+  /// Returns the run of a job: the one of its task, or otherwise the one of the code that enqueues it.
   static func run(of job: UnownedJob) -> SubjectTasks? {
     guard runs.withLock({ !$0.first.isEmpty }), let installed else { return nil }
-    // Jobs of other kinds, such as those of actors, are no tasks and have no number.
+    // Other kinds of jobs, such as those of actors, aren't tasks and don't have a number.
     let id = installed.flags(job) & 0xFF == 0 ? installed.taskID(job) : nil
     if let id, let owner = runs.withLock({ $0.owners[id] }) { return owner }
     guard let run = SubjectTasks.ofThisThread else { return nil }
@@ -172,13 +176,13 @@ enum TaskHooks {
 
 // MARK: - WorkThread
 
-/// A thread that does one thing.
+/// A thread that runs a single closure.
 final class WorkThread: Sendable {
   private let work: @Sendable () -> Void
 
   private init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
-  /// Starts a thread with as much room as the main thread of most platforms.
+  /// Starts a thread with a stack as large as that of the main thread on most platforms.
   static func start(_ work: @escaping @Sendable () -> Void) {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     defer { attributes.deallocate() }
@@ -194,7 +198,7 @@ final class WorkThread: Sendable {
     let status = pthread_create(&thread, attributes, { $0.flatMap { WorkThread.run($0) } }, context)
     #endif
     pthread_attr_destroy(attributes)
-    precondition(status == 0, "A thread could not be made (\(status)). This is a bug in Expect.")
+    precondition(status == 0, "A thread could not be created (\(status)). This is a bug in Expect.")
   }
 
   private static func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {

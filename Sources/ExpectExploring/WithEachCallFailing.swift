@@ -1,8 +1,8 @@
 public import Expect
 
-/// Runs a part of a test once as it is, and then once for each call that can throw, with that call throwing.
+/// Runs a part of a test once unchanged, and then once for each call that can throw, with that call throwing an error.
 ///
-/// It finds what a subject leaves undone, or does twice, when one of its dependencies fails:
+/// Use this function to find out what the code under test leaves undone, or does twice, when one of its dependencies fails:
 ///
 /// ```swift
 /// await withEachCallFailing(of: bank, mail, throwing: Declined()) { run in
@@ -12,26 +12,27 @@ public import Expect
 /// }
 /// ```
 ///
-/// The calls are those of the first run, told apart by mock, member, arguments and occurrence. Before each
-/// run, the mocks forget their calls and what the closure said of them before; stubs begin anew. What the
-/// closure expects is verified at its end. Each failure says in which run it happened. If something fails in
-/// the first run, there are no others.
+/// The calls are those of the first run, identified by mock, member, arguments, and occurrence. Before each run, the mocks
+/// discard their calls and the expectations and stubs of the closure, and earlier stubs start over. Expectations in the closure
+/// are verified at its end. Each failure states the run in which it happened. If the first run fails, there are no further
+/// runs.
 ///
-/// An error that leaves the closure is a failure: catch those of the subject, and check what they leave behind.
+/// If the closure throws an error, that's a failure. Catch the errors of the code under test, and check the state that they
+/// result in.
 ///
 /// - Parameters:
 ///   - mocks: The mocks whose calls fail.
-///   - error: What the calls throw. Without it, a member with typed errors throws the first of them, and any
-///     other an ``InjectedError``.
-///   - depth: How many calls fail together at most. With `2`, calls that only come after a failure fail too.
-///   - limit: The greatest number of runs. Where a subject calls more often, the calls that fail are spread
-///     over all of them.
-///   - fileID: The file of the call, which Swift fills in.
-///   - filePath: The path of that file, which Swift fills in.
-///   - line: The line of the call, which Swift fills in.
-///   - column: The column of the call, which Swift fills in.
+///   - error: The error that the calls throw. Without it, a member with typed errors throws the first value of its error
+///     type, and any other member an ``InjectedError``.
+///   - depth: The maximum number of calls that fail in the same run. With `2`, calls that only happen after a failure fail,
+///     too.
+///   - limit: The maximum number of runs. If there are more calls, those that fail are distributed evenly over all calls.
+///   - fileID: The file ID of the call.
+///   - filePath: The file path of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
 ///   - body: The part of the test.
-/// - Returns: What was covered.
+/// - Returns: The number of runs, and whether they covered all possibilities.
 @discardableResult
 public nonisolated(nonsending) func withEachCallFailing(
   of mocks: Mock..., throwing error: (any Error)? = nil, depth: Int = 1, limit: Int = 256,
@@ -45,8 +46,8 @@ public nonisolated(nonsending) func withEachCallFailing(
     limit: limit, ExploredPart(on: #isolation, body))
 }
 
-/// Runs a part of a test once as it is, and then once for each call that can throw, with that call throwing an
-/// error that is made for it.
+/// Runs a part of a test once unchanged, and then once for each call that can throw, with that call throwing an error that a
+/// closure creates.
 ///
 /// ```swift
 /// await withEachCallFailing(of: bank, throwing: { $0.memberName == "refund(_:)" ? nil : Declined() }) { run in
@@ -56,16 +57,16 @@ public nonisolated(nonsending) func withEachCallFailing(
 ///
 /// - Parameters:
 ///   - mocks: The mocks whose calls fail.
-///   - error: Makes the error that a call throws; `nil` for a call that is not to fail.
-///   - depth: How many calls fail together at most. With `2`, calls that only come after a failure fail too.
-///   - limit: The greatest number of runs. Where a subject calls more often, the calls that fail are spread
-///     over all of them.
-///   - fileID: The file of the call, which Swift fills in.
-///   - filePath: The path of that file, which Swift fills in.
-///   - line: The line of the call, which Swift fills in.
-///   - column: The column of the call, which Swift fills in.
+///   - error: A closure that returns the error for a call, or `nil` for a call that must not fail.
+///   - depth: The maximum number of calls that fail in the same run. With `2`, calls that only happen after a failure fail,
+///     too.
+///   - limit: The maximum number of runs. If there are more calls, those that fail are distributed evenly over all calls.
+///   - fileID: The file ID of the call.
+///   - filePath: The file path of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
 ///   - body: The part of the test.
-/// - Returns: What was covered.
+/// - Returns: The number of runs, and whether they covered all possibilities.
 @discardableResult
 public nonisolated(nonsending) func withEachCallFailing(
   of mocks: Mock..., throwing error: @escaping @Sendable (RecordedCall) -> (any Error)?,
@@ -81,30 +82,32 @@ public nonisolated(nonsending) func withEachCallFailing(
 
 /// One run of `withEachCallFailing`.
 public struct FailingRun: Sendable {
-  /// The number of the run, counted from 1; in the first one, no call fails.
+  /// The number of the run, starting at 1.
+  ///
+  /// No call fails in the first run.
   public let number: Int
 
-  /// How many runs there are, where that is known.
+  /// The total number of runs, if known.
   let total: Int?
 
-  /// The calls that fail, each with its place among the calls of the first run.
+  /// The calls that fail, each with its position among the calls of the first run.
   let failing: [FailingCall]
 
-  /// What the calls throw, once they have thrown it.
+  /// The errors that the calls have thrown.
   let calls: FailingCalls
 }
 
 extension FailingRun: CustomStringConvertible {
-  /// Which call threw: `bank.charge(10) threw, the 2nd of 5 calls`.
+  /// The call that threw: `bank.charge(10) threw, the 2nd of 5 calls`.
   public var description: String {
     failing.isEmpty
       ? "no call failed" : failing.map(\.description).joined(separator: ", and ")
   }
 }
 
-/// The error that a call throws if the test gives none.
+/// The default error that failing calls throw.
 public struct InjectedError: Error, Hashable {
-  /// Makes the error, for tests that compare it.
+  /// Creates the error, for comparisons in tests.
   public init() {}
 }
 

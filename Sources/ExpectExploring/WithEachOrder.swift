@@ -2,8 +2,8 @@ public import Expect
 
 /// Runs a part of a test once for each order in which calls that are pending at the same time can be answered.
 ///
-/// It finds answers that overwrite newer ones, and whatever else goes wrong only where a late answer comes
-/// first:
+/// Use this function to find out whether a late answer overwrites a newer one, and other problems that only occur if answers
+/// arrive in an unusual order:
 ///
 /// ```swift
 /// await withEachOrder(of: api) { run in
@@ -15,26 +15,26 @@ public import Expect
 /// }
 /// ```
 ///
-/// Every call of an async member of the mocks is held, until the subject can do no more by itself. Then one of
-/// the calls does what its stub says, and so on. Where the subject starts tasks that the closure does not
-/// await, write `await run.allAnswered()`.
+/// Every call of an async member of the mocks is held until the code under test is idle. Then one of the calls does what its
+/// stub specifies, and so on. If the code under test starts tasks that the closure doesn't await, write
+/// `await run.allAnswered()`.
 ///
-/// Before each run, the mocks forget their calls and what the closure said of them before; stubs begin anew.
-/// What the closure expects is verified at its end. The first order in which something fails is the last one;
-/// the failure says how to run it again.
+/// Before each run, the mocks discard their calls and the expectations and stubs of the closure, and earlier stubs start over.
+/// Expectations in the closure are verified at its end. The function returns after the first order with a failure. The failure
+/// shows how to run this order again.
 ///
 /// - Parameters:
 ///   - mocks: The mocks whose calls are held.
-///   - limit: The greatest number of runs. If there are more orders, a sample of as many is run.
-///   - seed: Where the sample comes from: the same seed gives the same sample.
-///   - order: The only order to run, as a failure shows it.
-///   - timeLimit: How long nothing may happen in a run before it is reported.
-///   - fileID: The file of the call, which Swift fills in.
-///   - filePath: The path of that file, which Swift fills in.
-///   - line: The line of the call, which Swift fills in.
-///   - column: The column of the call, which Swift fills in.
+///   - limit: The maximum number of runs. If there are more orders, a sample of that size is run.
+///   - seed: The seed of the sample. The same seed results in the same sample.
+///   - order: The only order to run, as shown in a failure.
+///   - timeLimit: The time without progress after which a run fails.
+///   - fileID: The file ID of the call.
+///   - filePath: The file path of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
 ///   - body: The part of the test.
-/// - Returns: What was covered.
+/// - Returns: The number of runs, and whether they covered all possibilities.
 @discardableResult
 public nonisolated(nonsending) func withEachOrder(
   of mocks: Mock..., limit: Int = 256, seed: UInt64 = 0, order: [Int]? = nil,
@@ -51,16 +51,16 @@ public nonisolated(nonsending) func withEachOrder(
 
 /// One run of `withEachOrder`.
 public struct OrderRun: Sendable {
-  /// The number of the run, counted from 1.
+  /// The number of the run, starting at 1.
   public let number: Int
 
   let plan: OrderRunPlan
   let seed: UInt64
   let calls: HeldCalls
 
-  /// Waits until every call is answered, and the subject can do no more by itself.
+  /// Waits until every call has been answered and the code under test is idle.
   ///
-  /// Without it, the closure may look at the subject while tasks that it did not await are still busy.
+  /// Without this call, the closure can check the result while tasks that it didn't await are still running.
   public nonisolated(nonsending) func allAnswered() async { await calls.allAnswered() }
 }
 
@@ -79,7 +79,7 @@ extension OrderRun: CustomStringConvertible {
 
 // MARK: - Exploring
 
-/// Runs a part of a test in all orders.
+/// Explores the orders in which the calls in a part of a test can be answered.
 struct OrderExploration {
   let explorer: Explorer
   let limit: Int
@@ -88,7 +88,7 @@ struct OrderExploration {
   let timeLimit: Duration
   let part: ExploredPart<OrderRun>
 
-  /// How often a run is tried again that went another way than an earlier one.
+  /// The number of attempts at a run that diverges from an earlier one.
   private static let attempts = 4
 
   nonisolated(nonsending) func run() async -> Exploration {
@@ -119,11 +119,11 @@ struct OrderExploration {
     return Exploration(runs: 0, isComplete: false)
   }
 
-  /// Runs the part in one order, again if it went another way than an earlier run.
+  /// Runs the part in one order, and retries if the run diverges from an earlier one.
   private nonisolated(nonsending) func run(
     _ plan: OrderRunPlan, number: Int
   ) async -> (hasFailed: Bool, steps: [OrderStep]) {
-    // A given order has no earlier run that it could be compared with, so it waits as long as a retry.
+    // A given order has no earlier run to compare with, so it waits as long as a retry.
     var rest: Duration = plan.order == nil ? .zero : .milliseconds(8)
     for attempt in 1...Self.attempts {
       let tasks = SubjectTasks()

@@ -1,41 +1,41 @@
 package import ExpectSyntax
 
-/// What mocks are made of, and how they are written.
+/// The options that determine which types are mocked, and how the mocks are written.
 package struct GeneratorOptions: Sendable {
-  /// How a mock is called.
+  /// The template for the names of mocks.
   package var naming = NamingTemplate()
-  /// How a double is called that does nothing; nothing where none are wanted.
+  /// The template for the names of doubles, which do nothing; `nil` to generate no doubles.
   package var doubles: NamingTemplate?
-  /// The modules that the text imports, besides those that the sources import.
+  /// The modules that the generated file imports, in addition to the imports of the sources.
   package var imports: [ModuleImport] = [ModuleImport("Expect")]
   /// Whether documentation comments are copied.
   package var keepsDocumentation = false
-  /// Whether classes are left alone.
+  /// Whether classes are skipped.
   package var protocolsOnly = false
-  /// Whether only those types are mocked that have the attribute or the comment "@Mocked".
+  /// Whether only types with the attribute or comment `@Mocked` are mocked.
   package var onlyAnnotated = false
-  /// The names of types that are left alone.
+  /// The names of types that are skipped.
   package var excluded: Set<String> = []
-  /// What the name of a type must contain, as a regular expression.
+  /// A regular expression that the name of a type must contain a match of.
   package var pattern: NamePattern?
-  /// Whether a mock has the members that its type inherits.
+  /// Whether mocks include inherited members.
   package var inheritsMembers = true
-  /// Whether mocks are as visible as their types, and not internal.
+  /// Whether a mock has the access level of its type instead of `internal`.
   package var keepsAccess = false
-  /// The module that the mocks are a part of.
+  /// The module that contains the mocks.
   package var destination = ModuleSettings()
 
-  /// Makes options of which all have their defaults.
+  /// Creates options with their default values.
   package init() {}
 }
 
 extension NamingTemplate {
-  /// The name of a mock, in backticks where it needs them.
+  /// Returns the name of the mock of a type, in backticks if required.
   func mock(of type: Name) -> String { Identifier.escaped(name(of: type.unescaped)) }
 }
 
 extension GeneratorOptions {
-  /// The words for the access of a mock and of its members, each with a space behind it.
+  /// Returns the access modifiers of a mock and of its members, each with a trailing space.
   func access(of type: DeclaredType) -> (ofType: String, ofMembers: String) {
     guard keepsAccess else { return ("", "") }
     let words = type.declaration.header.modifiers.map(\.name)
@@ -43,27 +43,27 @@ extension GeneratorOptions {
       let access = word == "open" ? "public " : "\(word) "
       return (access, access)
     }
-    // A member that says nothing is as visible as a type that only its file sees.
+    // Members without a modifier are as visible as a private or fileprivate type.
     return (words.first(where: ["private", "fileprivate"].contains).map { "\($0) " } ?? "", "")
   }
 }
 
 // MARK: - Names
 
-/// How the name of a mock is made of the name of its type.
+/// A template that turns the name of a type into the name of its mock.
 package struct NamingTemplate: Hashable, Sendable {
   private let prefix: String
   private let suffix: String
 
-  /// Makes the template of Expect: the name of the type, and Mock.
+  /// Creates the default template, which appends "Mock".
   package init() {
     prefix = ""
     suffix = "Mock"
   }
 
-  /// Makes a template of a text in which braces stand for the name of the type.
+  /// Creates a template from a text in which `{}` stands for the name of the type.
   ///
-  /// Nothing comes of a text without braces, or with more than one pair of them.
+  /// Returns `nil` unless the text contains `{}` exactly once and other characters.
   package init?(_ template: String) {
     let parts = template.split(separator: "{}", omittingEmptySubsequences: false)
     guard parts.count == 2, template != "{}" else { return nil }
@@ -71,21 +71,21 @@ package struct NamingTemplate: Hashable, Sendable {
     suffix = String(parts[1])
   }
 
-  /// The name of the mock of a type.
+  /// Returns the name of the mock of a type.
   func name(of type: String) -> String { prefix + type + suffix }
 }
 
 /// A regular expression for the names of types.
 package struct NamePattern: @unchecked Sendable {
-  // A regular expression is a value that nothing changes; the standard library does not say so.
+  // A regular expression is immutable, but the standard library doesn't declare it `Sendable`.
   private let expression: Regex<AnyRegexOutput>
 
-  /// Makes a pattern of a regular expression; throws where it is none.
+  /// Creates a pattern, or throws if the text isn't a regular expression.
   package init(_ text: String) throws {
     expression = try Regex(text)
   }
 
-  /// Whether a part of a name matches.
+  /// Returns whether a name contains a match.
   func matches(_ name: String) -> Bool {
     name.contains(expression)
   }
@@ -93,58 +93,57 @@ package struct NamePattern: @unchecked Sendable {
 
 // MARK: - Modules and sources
 
-/// An import that a text of mocks begins with.
+/// An import in a generated file.
 package struct ModuleImport: Hashable, Sendable {
-  /// What the importing text sees, and who sees it through that text.
+  /// The declarations that the import makes visible, and to whom.
   package enum Reach: String, Sendable {
-    /// What is public.
+    /// Public declarations.
     case plain = ""
-    /// What is internal too.
+    /// Internal declarations too.
     case testable = "@testable "
-    /// What is public, also in the interface of the importing text.
+    /// Public declarations, which are also part of the interface of the importing module.
     case `public` = "public "
   }
 
   /// The module.
   package var module: String
-  /// What is seen of it.
+  /// The kind of import.
   package var reach: Reach
 
-  /// Makes an import of a module.
+  /// Creates an import of a module.
   package init(_ module: String, _ reach: Reach = .plain) {
     self.module = module
     self.reach = reach
   }
 
-  /// The line that imports the module.
+  /// The import declaration.
   var text: String { "\(reach.rawValue)import \(module)" }
 }
 
-/// The settings of a module that decide what its text means.
+/// The settings of a module that affect the meaning of its source code.
 package struct ModuleSettings: Hashable, Sendable {
-  /// The name of the module, where it is known.
+  /// The name of the module, if known.
   package var name: String?
-  /// Whether its declarations are isolated to the main actor unless they say otherwise.
+  /// Whether declarations are isolated to the main actor by default.
   package var isMainActorByDefault = false
-  /// Whether its async functions run where their caller runs unless they say otherwise.
+  /// Whether nonisolated async functions run in the caller's isolation by default.
   package var isNonsendingByDefault = false
 
-  /// Makes the settings of a module that has none.
+  /// Creates the default settings.
   package init(name: String? = nil) {
     self.name = name
   }
 }
 
-/// A text whose types are mocked, or which is read because those types inherit from its own.
+/// A source file whose types are mocked, or from which mocked types inherit.
 package struct MockedSource: Sendable {
-  /// The text and what it declares.
+  /// The parsed file.
   package var file: SourceFile
-  /// The module that the text is a part of.
+  /// The module that contains the file.
   package var module: ModuleSettings
-  /// Whether no mocks are made of it.
+  /// Whether the file is only read for inherited members.
   package var isReference: Bool
 
-  /// Makes a source of a text.
   package init(
     _ file: SourceFile, module: ModuleSettings = ModuleSettings(), isReference: Bool = false
   ) {

@@ -1,10 +1,10 @@
 package import ExpectSyntax
 
-// What a macro asks for, which sees one declaration at a time.
+// The interface for macros, which see one declaration at a time.
 extension MockGenerator {
-  /// Makes the mock of one declaration, to stand beside it.
+  /// Generates the mock of one declaration, for a place beside the declaration.
   ///
-  /// It is the text that the mocks of a source have for it, in one declaration.
+  /// The text is the same as in the mocks of a source, as a single declaration.
   package func mock(
     of type: TypeDeclaration, in source: MockedSource
   ) -> (text: String?, diagnostics: [LocatedDiagnostic]) {
@@ -13,7 +13,7 @@ extension MockGenerator {
     return (text, problems.map(LocatedDiagnostic.init))
   }
 
-  /// Makes the mock of one declaration in two parts, of which other mocks may share one.
+  /// Generates the mock of one declaration in two parts, one of which other mocks may share.
   package func parts(
     of type: TypeDeclaration, in source: MockedSource
   ) -> (parts: MockParts?, diagnostics: [LocatedDiagnostic]) {
@@ -28,7 +28,7 @@ extension MockGenerator {
       declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
     do throws(LocatedProblem) {
       var plan = try Selection(index: index, options: options).plan(for: subject)
-      // A macro cannot add an extension: the mock adopts its protocol by itself.
+      // A peer macro can't add an extension, so the mock itself conforms to the protocol.
       if let conformance = plan?.extensionConformance {
         plan?.inheritance.append(conformance)
         plan?.extensionConformance = nil
@@ -42,15 +42,15 @@ extension MockGenerator {
 
 // MARK: - Parts
 
-/// A mock in the two declarations that a macro can make of a protocol.
+/// A mock, split into the two declarations that a macro can generate for a protocol.
 ///
-/// What stands in an extension of the protocol, the mocks of protocols that inherit from it have too:
-/// a macro does not see what a protocol inherits.
+/// Mocks of inheriting protocols share the members in the extension of the protocol, because a macro doesn't see
+/// inherited requirements.
 package struct MockParts: Sendable {
-  /// The class or actor, which stands beside the protocol.
+  /// The class or actor, which is generated beside the protocol.
   package var mock: String
 
-  /// The members for an extension of the protocol where `Self: Mock`, one after the other.
+  /// The members for an extension of the protocol `where Self: Mock`, in order.
   package var members: [String]
 
   init(_ plan: MockPlan) {
@@ -66,7 +66,7 @@ package struct MockParts: Sendable {
 }
 
 extension [MemberNode] {
-  /// The members that are wanted, in the blocks of conditional compilation that they are in.
+  /// Returns the members that meet a condition, with the conditional compilation blocks around them.
   func filtered(by isWanted: (MockedMember) -> Bool) -> [MemberNode] {
     compactMap { node in
       switch node {
@@ -83,7 +83,7 @@ extension [MemberNode] {
 }
 
 extension MockedMember {
-  /// Whether the member names its mock, or can only be declared in it.
+  /// Whether the member refers to its mock by name, or must be declared in it.
   fileprivate var belongsToOneMock: Bool {
     switch declaration {
     case .initializer: return true
@@ -114,15 +114,15 @@ extension TypeSyntax {
 
 // MARK: - Bodies
 
-/// The bodies of the members that a class of a test lists without them.
+/// Generates the bodies of the members that a class in a test lists without bodies.
 ///
-/// They don't forward: only the compiler sees whether a protocol has a member, and whether its
-/// associated types let any value of the protocol take the call.
+/// These bodies don't forward: only the compiler knows whether the protocol has the member, and whether the
+/// member can be called on any value of the protocol despite its associated types.
 package struct MemberBodies: Sendable {
   private let context: WritingContext
   private let owner: DeclaredType
 
-  /// Reads the class, or nothing if it is no mock.
+  /// Creates the writer for a class, or returns `nil` if the class isn't a mock.
   package init?(of type: TypeDeclaration, in source: MockedSource, options: GeneratorOptions) {
     let parents = type.inheritance.compactMap { $0.nameParts?.last }
     let isDelegate = parents.contains("MockDelegate")
@@ -139,19 +139,19 @@ package struct MemberBodies: Sendable {
       reader: TypeReader(index: index, scopes: [owner.path], file: owner.file))
   }
 
-  /// The lines of the body of a function.
+  /// Returns the lines of the body of a function.
   package func lines(of function: FunctionDeclaration) -> [String] {
     let member = MockedMember(declaration: .function(function), owner: owner)
     return MemberWriter(context: context, member: member).text(of: function).body
   }
 
-  /// The lines of the body of an initializer.
+  /// Returns the lines of the body of an initializer.
   package func lines(of item: InitializerDeclaration) -> [String] {
     let member = MockedMember(declaration: .initializer(item), owner: owner)
     return InitializerWriter(context: context, member: member).text(of: item).body
   }
 
-  /// The accessors of a property, each with its braces.
+  /// Returns the accessors of a property, each with its braces.
   package func accessors(
     of binding: PropertyBinding, in property: PropertyDeclaration
   ) -> [String] {

@@ -1,19 +1,19 @@
 import ExpectSyntax
 
-/// Makes mocks of what sources declare.
+/// Generates mocks of the types that sources declare.
 ///
-/// The sources may come in any order, and refer to each other. The same sources give the same text.
+/// Sources can be passed in any order and can refer to each other. The output is deterministic.
 package struct MockGenerator: Sendable {
   let options: GeneratorOptions
   let index: DeclarationIndex
 
-  /// Makes a generator that knows all sources which types may inherit from.
+  /// Creates a generator for the given sources, which include all types that mocked types inherit from.
   package init(_ sources: [MockedSource], options: GeneratorOptions = GeneratorOptions()) {
     self.options = options
     index = DeclarationIndex(sources)
   }
 
-  /// Makes the mocks of one of the sources.
+  /// Generates the mocks of one of the sources.
   package func mocks(of source: MockedSource) -> GeneratedMocks {
     var walk = SourceWalk(source: source, index: index, options: options)
     let blocks = walk.blocks(of: source.file.declarations, path: [], enclosures: [])
@@ -27,19 +27,21 @@ package struct MockGenerator: Sendable {
 
 /// The mocks of one source.
 package struct GeneratedMocks: Sendable {
-  /// The imports that the mocks need; one under a condition is a block of lines.
+  /// The imports that the mocks need.
+  ///
+  /// A conditional import is a block of lines.
   package let imports: [String]
 
-  /// The mocks, each with what has to stand around it, and in the order of their types.
+  /// The mocks in the order of their types, each with the declarations or directives around it.
   package let declarations: [String]
 
-  /// The name of every mock, in the order of their text.
+  /// The names of the mocks, in the order of their text.
   package let names: [String]
 
-  /// What is wrong with the source, written as the compiler would write it.
+  /// The diagnostics about the source.
   package let diagnostics: [LocatedDiagnostic]
 
-  /// The text of a file with these mocks alone, or nothing where there are none.
+  /// The text of a file that contains only these mocks, or an empty string.
   package var text: String {
     guard !declarations.isEmpty else { return "" }
     let parts = [imports.joined(separator: "\n")].filter { !$0.isEmpty } + declarations
@@ -49,16 +51,16 @@ package struct GeneratedMocks: Sendable {
 
 // MARK: - Walking
 
-/// A walk through the declarations of a source that writes their mocks.
+/// Visits the declarations of a source and writes their mocks.
 struct SourceWalk {
   let source: MockedSource
   let index: DeclarationIndex
   let options: GeneratorOptions
 
-  /// The mocks that were written.
+  /// The plans of the mocks written so far.
   private(set) var plans: [MockPlan] = []
 
-  /// What cannot be mocked.
+  /// The problems found so far.
   private(set) var problems: [LocatedProblem] = []
 
   init(source: MockedSource, index: DeclarationIndex, options: GeneratorOptions) {
@@ -67,7 +69,7 @@ struct SourceWalk {
     self.options = options
   }
 
-  /// The mocks of some declarations, each with what has to stand around it.
+  /// Writes the mocks of the given declarations, each with the declarations or directives around it.
   mutating func blocks(
     of declarations: [Declaration], path: [String], enclosures: [Enclosure]
   ) -> [[String]] {
@@ -112,7 +114,7 @@ struct SourceWalk {
         let selection = Selection(index: index, options: options)
         guard let plan = try selection.plan(for: subject, as: role) else { break }
         plans.append(plan)
-        // What is wrong with a mock is wrong with a double too, and is told once.
+        // The double of a type has the same problems as its mock, so report them once.
         if role == .mock { problems += plan.notes }
         let writer = MockWriter(plan: plan)
         blocks.append(enclosed(writer.lines, of: subject) + writer.trailingLines)
@@ -124,7 +126,7 @@ struct SourceWalk {
     return blocks
   }
 
-  /// A mock in extensions of the types that its type is declared in.
+  /// Wraps a mock in extensions of the types that contain the mocked type.
   private func enclosed(_ lines: [String], of subject: DeclaredType) -> [String] {
     guard !subject.enclosures.isEmpty else { return lines }
     let name = index.enclosure(of: subject, in: options.destination).joined(separator: ".")

@@ -1,55 +1,56 @@
 import ExpectSyntax
 
 extension Problem {
-  /// What to tell the author, in one sentence without a full stop.
+  /// The message of the diagnostic: one sentence without a full stop.
   var message: String { typeMessage ?? memberMessage }
 
-  /// Why a type has no mock, or no double.
+  /// The message of a problem that prevents the mock or double of a type.
   private var typeMessage: String? {
     switch self {
     case .notMockable(let name, let kind):
-      "'\(name)' is \(kind): nothing can stand in for it; mock a protocol that it conforms to"
+      "'\(name)' is \(kind), which cannot be mocked; mock a protocol that it conforms to"
     case .noInitializer(let name):
-      "'\(name)' has no initializer that a subclass may call; no mock is written"
+      "'\(name)' has no initializer that a subclass can call; no mock is generated"
     case .isPrivate(let name):
       "'\(name)' is private to its file; annotate it with @Mocked there"
     case .nameTaken(let name, let mock):
-      "'\(name)' has no mock, because its module declares '\(mock)'; exclude '\(name)', "
-        + "or give the mocks other names"
+      "'\(name)' is not mocked, because its module declares '\(mock)'; exclude '\(name)', "
+        + "or use a different naming format"
     case .onlyConforms(let name, let type):
       "only '\(type)' itself can conform to '\(name)'"
     case .selfReferential(let name):
       "'\(name)' refers back to the mock's own type; write this mock by hand with concrete types"
     case .distributed(let name):
-      "'\(name)' is a distributed actor protocol; mock the protocol behind it"
+      "'\(name)' is a distributed actor protocol, which cannot be mocked; "
+        + "mock a protocol without distributed members"
     case .unknownParent(let parent, let name):
-      "what '\(name)' inherits from '\(parent)' is in none of the sources; \(Self.advice(for: parent))"
+      "'\(name)' inherits from '\(parent)', which no source declares; \(Self.advice(for: parent))"
     case .unmockableParent(let parent, let name):
       "'\(name)' inherits from '\(parent)' of the standard library, "
-        + "which a mock cannot conform to; no mock is written"
+        + "which a mock cannot conform to; no mock is generated"
     case .fixedType(let type, let name):
-      "'\(name)' asks for a certain '\(type)', which a mock cannot choose; no mock is written"
+      "'\(name)' requires a specific '\(type)', which a mock cannot provide; no mock is generated"
     case .hiddenProtocol(let name):
-      "'\(name)' has an associated type of its own name, "
-        + "so its mock has to name its module, which is not known"
+      "'\(name)' has an associated type of the same name, "
+        + "so its mock must refer to it by its module, whose name is unknown"
     default: nil
     }
   }
 
-  /// Which member stands in the way, or is left out.
+  /// The message of a problem with a member.
   private var memberMessage: String {
     switch self {
-    case .packedClosure: "a closure over a parameter pack cannot be kept by a mock"
+    case .packedClosure: "a mock cannot store a closure that takes a parameter pack"
     case .lifetime(let name):
-      "the result of '\(name)' must not outlive an argument, so no mock can give one"
+      "the lifetime of the result of '\(name)' depends on an argument, so no mock can return it"
     case .twoTypes(let name, let one, let other):
       "'\(name)' is required as '\(one)' and as '\(other)', and no class can have both"
     case .propertyAndMethod(let name):
       "'\(name)' is required as a property and as a method, and no class can have both"
     case .noPlainInitializer(let name):
-      "a mock needs an initializer of '\(name)' without parameters to have this one"
+      "a mock can only have this initializer if '\(name)' has one without parameters"
     case .noDouble(let name, let result):
-      "'\(name)' has to make a '\(result)', of which there can be no default; no double is written"
+      "'\(name)' returns '\(result)', which has no default value; no double is generated"
     case .packedOverride(let name):
       "Swift cannot override a method with a parameter pack; '\(name)' keeps its real implementation"
     case .opaqueOverride(let name):
@@ -58,9 +59,10 @@ extension Problem {
       "Swift cannot tell the overloads of '\(name)' that return 'Self' apart in a subclass; "
         + "this one keeps its real implementation"
     case .variadicOverride(let name):
-      "variadic arguments cannot be handed on; '\(name)' keeps its real implementation"
+      "variadic arguments cannot be forwarded; '\(name)' keeps its real implementation"
     case .unknownType(let name):
-      "the type of '\(name)' is not written; write it, or '\(name)' keeps its real implementation"
+      "the type of '\(name)' is inferred; add a type annotation, "
+        + "or '\(name)' keeps its real implementation"
     case .privateDefault(let name):
       "a default argument of '\(name)' is private to its file; '\(name)' keeps its real implementation"
     case .fixedMember(let name, let modifier):
@@ -69,7 +71,7 @@ extension Problem {
     }
   }
 
-  /// Whether a mock is written all the same.
+  /// The severity of the diagnostic: a warning or a note if a mock is generated anyway.
   var severity: Diagnostic.Severity {
     switch self {
     case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,

@@ -1,83 +1,83 @@
 package import ExpectSyntax
 
-/// What cannot be mocked, or not as its author may think.
+/// A reason why a type or member isn't mocked, or not as its author may expect.
 enum Problem: Equatable {
-  /// Nothing can inherit from a type of this kind.
+  /// A type of this kind can't be subclassed.
   case notMockable(String, kind: String)
 
-  /// A class has no initializer that a subclass sees.
+  /// A class has no initializer that is visible to a subclass.
   case noInitializer(String)
 
-  /// A type cannot be named in another file.
+  /// A type isn't visible in other files.
   case isPrivate(String)
 
-  /// The name of a mock is that of another type.
+  /// Another type has the name of the mock.
   case nameTaken(String, mock: String)
 
-  /// A protocol asks for a superclass that nothing can inherit from, or for one type alone.
+  /// A protocol requires a superclass that can't be subclassed, or one specific type.
   case onlyConforms(String, to: String)
 
-  /// An associated type refers to the type that conforms.
+  /// An associated type refers to the conforming type.
   case selfReferential(String)
 
-  /// A protocol is for distributed actors.
+  /// A protocol requires a distributed actor.
   case distributed(String)
 
-  /// A closure takes a pack of parameters.
+  /// A closure takes a parameter pack.
   case packedClosure
 
   /// The lifetime of a result depends on an argument.
   case lifetime(String)
 
-  /// Two protocols ask for a property with different types.
+  /// Two protocols require a property with different types.
   case twoTypes(String, one: String, other: String)
 
-  /// Two protocols ask for a property and for a method without parameters of one name.
+  /// Two protocols require a property and a method without parameters of the same name.
   case propertyAndMethod(String)
 
-  /// A superclass cannot be made without arguments, so an initializer has nothing to call.
+  /// A superclass has no initializer without arguments that the mock's initializer could call.
   case noPlainInitializer(String)
 
-  /// A parent is a protocol of the standard library that no mock can conform to.
+  /// A parent is a protocol of the standard library that a mock can't conform to.
   case unmockableParent(String, of: String)
 
-  /// A protocol asks for an associated type of a known protocol to be a certain one.
+  /// A protocol requires a specific type for an associated type of a known protocol.
   case fixedType(String, of: String)
 
   /// An associated type hides the protocol that declares it.
   case hiddenProtocol(String)
 
-  /// No source tells what a parent asks for.
+  /// No source declares a parent.
   case unknownParent(String, of: String)
 
-  /// A member gives a value that no double can make up.
+  /// A member returns a value that a double can't provide.
   case noDouble(String, result: String)
 
-  /// A method with a pack of parameters cannot be overridden.
+  /// A method with a parameter pack can't be overridden.
   case packedOverride(String)
 
-  /// A member with an opaque result cannot be overridden.
+  /// A member with an opaque result can't be overridden.
   case opaqueOverride(String)
 
-  /// A member has an overload that Swift takes for it.
+  /// A member has an overload that Swift confuses with it.
   case confusedOverride(String)
 
-  /// A member takes variadic arguments, which cannot be handed on.
+  /// A member takes variadic arguments, which can't be forwarded.
   case variadicOverride(String)
 
-  /// The type of a property is not written.
+  /// A property has no type annotation.
   case unknownType(String)
 
-  /// A default argument names what another file does not see.
+  /// A default argument refers to a declaration that is private to its file.
   case privateDefault(String)
 
-  /// A member of a class that a subclass can't override.
+  /// A class member can't be overridden.
   case fixedMember(String, modifier: String)
 }
 
-// MARK: - Places
+// MARK: - Locations
 
-/// A problem, and the place in a source that it is about.
+/// A problem and its location in a source.
 struct LocatedProblem: Error {
   let problem: Problem
   let range: ByteRange
@@ -90,15 +90,15 @@ struct LocatedProblem: Error {
   }
 }
 
-/// A diagnostic, and the text that it is about.
+/// A diagnostic and the source that it refers to.
 package struct LocatedDiagnostic: Sendable {
-  /// What is to be said, and of which place.
+  /// The diagnostic.
   package let diagnostic: Diagnostic
 
-  /// The text.
+  /// The source.
   package let source: SourceText
 
-  /// The diagnostic as the compiler would write it.
+  /// The diagnostic in the format of the compiler.
   package var text: String { diagnostic.rendered(in: source) }
 
   init(_ located: LocatedProblem) {

@@ -1,11 +1,11 @@
 import ExpectGenerator
 import ExpectSyntax
 
-/// Expands an attribute.
+/// Expands one attribute.
 struct Expander {
   let request: ExpansionRequest
 
-  /// What stands for the attribute in the role that the compiler asks for.
+  /// The expansion for the role that the compiler requests.
   var expansion: Expansion {
     switch request.role {
     case .peer: peer
@@ -29,7 +29,7 @@ struct Expander {
 // MARK: - Mocks
 
 extension Expander {
-  /// The mock, and everything that is to be told: this role comes once for each attribute.
+  /// The mock and all diagnostics, because the compiler requests this role once per attribute.
   private var peer: Expansion {
     guard let subject = MockedSubject(request) else { return refusal(.freestanding) }
     if let text = subject.arguments.unreadable { return refusal(.argument(text)) }
@@ -54,7 +54,7 @@ extension Expander {
     return Expansion(diagnostics: [diagnostic])
   }
 
-  /// The members that the mocks of other protocols inherit.
+  /// The extension with the members that the mocks of other protocols inherit.
   private var extensionText: String? {
     guard let subject = MockedSubject(request), subject.arguments.unreadable == nil,
       subject.problems.isEmpty, let name = request.extendedType,
@@ -63,7 +63,7 @@ extension Expander {
     let attributes = subject.type.header.attributes
       .filter { $0.name == "available" && $0.condition == nil }.map(\.text)
     let members = outcome.members.map { $0.hasPrefix("#") ? $0 : "  \($0)" }
-    // A witness that is not isolated suits every requirement that is.
+    // A nonisolated witness satisfies every requirement, isolated or not.
     let isolation = subject.isMainActorByDefault ? "nonisolated " : ""
     let header = "\(isolation)extension \(name) where Self: Mock {"
     let lines = attributes + [header] + members + ["}"]
@@ -72,10 +72,10 @@ extension Expander {
 }
 
 extension MockedSubject {
-  /// The mock, so that an error about what it lacks is told where its protocol names the parent.
+  /// Returns the mock, located so that an error about missing members appears on the line that names the parent.
   ///
-  /// Nobody but the compiler knows whether the parents are mocked too. Where they are not, it finds
-  /// that the mock does not conform to them, and would speak of a line that nobody has written.
+  /// Only the compiler knows whether the parents are mocked too. If they aren't, it reports that the mock doesn't
+  /// conform to them, and would otherwise point to a generated line.
   fileprivate func located(_ mock: String, parents: [TypeSyntax]) -> String {
     var lines = mock.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let parent = parents.first, let header = lines.firstIndex(where: { !$0.hasPrefix("@") })
@@ -89,14 +89,14 @@ extension MockedSubject {
     return lines.joined(separator: "\n")
   }
 
-  /// The text, if it is to be in debug builds alone.
+  /// Returns the text, inside `#if DEBUG` unless the mock is always present.
   fileprivate func guarded(_ text: String) -> String {
     arguments.isAlwaysThere ? text : "#if DEBUG\n\(text)\n#endif"
   }
 }
 
 extension MockedSubject.Outcome {
-  /// Whether the mock has what extensions give to subclasses of Mock.
+  /// Whether the mock inherits the members that extensions add to subclasses of `Mock`.
   fileprivate var inheritsMock: Bool {
     let header = (mock ?? "").prefix { $0 != "{" }
     return header.contains(": Mock,") || header.contains(": Expect.Mock,")

@@ -1,14 +1,14 @@
 import ExpectSyntax
 
-/// What a macro answers.
+/// The result of expanding a macro.
 struct Expansion {
-  /// The source text that the attribute stands for, if there is any.
+  /// The generated source text, if any.
   var text: String?
 
-  /// What the compiler has to tell.
+  /// The diagnostics for the compiler to emit.
   var diagnostics: [PluginDiagnostic] = []
 
-  /// The answer as the compiler reads it.
+  /// The result in the format that the compiler expects.
   var json: JSON {
     [
       "expandMacroResult": [
@@ -21,9 +21,9 @@ struct Expansion {
 
 // MARK: - Diagnostics
 
-/// Something that the compiler has to tell the author of a file.
+/// A diagnostic that the compiler emits for the plugin.
 struct PluginDiagnostic {
-  /// A change of the file that solves what is told.
+  /// A change to the file that resolves the diagnostic.
   struct FixIt {
     let message: String
     let range: ByteRange
@@ -33,14 +33,14 @@ struct PluginDiagnostic {
   let severity: Diagnostic.Severity
   let message: String
 
-  /// The file, as the compiler names it.
+  /// The name of the file, as the compiler specifies it.
   let file: String
 
-  /// What it is about, in bytes from the start of the file.
+  /// The range in the file, in bytes.
   let range: ByteRange
   var fixIt: FixIt?
 
-  /// The diagnostic as the compiler reads it.
+  /// The diagnostic in the format that the compiler expects.
   var json: JSON {
     [
       "severity": .string(severity.rawValue),
@@ -66,7 +66,7 @@ struct PluginDiagnostic {
 }
 
 extension SourcePiece {
-  /// A diagnostic about a range of this piece.
+  /// Returns a diagnostic about a range of this piece.
   func diagnostic(
     _ severity: Diagnostic.Severity, _ message: String, at range: ByteRange,
     fixIt: PluginDiagnostic.FixIt? = nil
@@ -77,29 +77,29 @@ extension SourcePiece {
   }
 }
 
-/// What the plugin cannot do, and says instead.
+/// A request that the plugin rejects.
 enum Refusal {
-  /// The compiler sent something that cannot be read.
+  /// The compiler sent a message that can't be parsed.
   case unreadable
 
-  /// The compiler sent a message that nobody knew when this was written.
+  /// The compiler sent a message that this version doesn't support.
   case unknownMessage(String)
 
-  /// A macro of this plugin is used without being attached to anything.
+  /// A macro of this plugin is used as a freestanding macro.
   case freestanding
 
-  /// An argument of the attribute is not written out.
+  /// An argument of the attribute isn't a literal.
   case argument(String)
 
-  /// The attribute is attached to something that nothing can stand in for.
+  /// The attribute is attached to a declaration that can't be mocked.
   case notMockable(String)
 
-  /// A mock that cannot inherit its members inherits a protocol that this one does not show.
+  /// A mock that delegates has a parent protocol whose requirements the macro can't see.
   case parent(String, of: String)
 
-  /// Several properties share a keyword, and so cannot have accessors.
+  /// Several properties share a `var`, so they can't have accessors.
   case severalProperties
 
-  /// An initializer of a mock does not say that another one is behind it.
+  /// An initializer of a mock isn't marked `convenience`.
   case designated
 }

@@ -1,9 +1,9 @@
 import ExpectGenerator
 import ExpectSyntax
 
-/// What the compiler asks of a macro.
+/// The compiler's request to expand a macro.
 struct ExpansionRequest {
-  /// What a macro is attached as.
+  /// The roles of the macros in this plugin.
   enum Role: String {
     case peer
     case `extension`
@@ -12,21 +12,21 @@ struct ExpansionRequest {
     case accessor
   }
 
-  /// Nothing for a role that no macro of this plugin has.
+  /// The role; `nil` if no macro of this plugin has it.
   let role: Role?
   let attribute: SourcePiece
   let declaration: SourcePiece
 
-  /// The type to extend, by its full name.
+  /// The qualified name of the type to extend.
   let extendedType: String?
 
-  /// The declarations around this one without their members, the innermost first.
+  /// The enclosing declarations without their members, innermost first.
   let surroundings: [SourcePiece]
 
-  /// What the compiler tells of the module, which it writes as JSON within JSON.
+  /// The compiler's description of the module, as JSON text.
   let configuration: String
 
-  /// Reads a message, or nothing if it lacks what every expansion needs.
+  /// Creates a request from a message, or returns `nil` if the message lacks a required part.
   init?(_ json: JSON) {
     guard let attribute = SourcePiece(json["attributeSyntax"]),
       let declaration = SourcePiece(json["declSyntax"])
@@ -39,14 +39,14 @@ struct ExpansionRequest {
     configuration = json["staticBuildConfiguration"]?.text ?? ""
   }
 
-  /// Whether the module has a feature of Swift switched on that is off by default.
+  /// Returns whether an optional feature of Swift is enabled in the module.
   ///
-  /// The name is not looked for in a parsed text, which is long and comes with every message.
+  /// The configuration is searched as text, because it is long and part of every message.
   func hasFeature(_ name: String) -> Bool { configuration.contains("\"\(name)\"") }
 }
 
 extension GeneratorOptions {
-  /// How mocks are written that stand beside their types.
+  /// Returns the options for mocks that are declared beside their types.
   static func ofMacros(_ request: ExpansionRequest) -> GeneratorOptions {
     var options = GeneratorOptions()
     options.keepsAccess = true
@@ -56,9 +56,9 @@ extension GeneratorOptions {
 }
 
 extension ExpansionRequest {
-  /// The settings of the module that the declaration and its mock are a part of.
+  /// The settings of the module that contains the declaration and its mock.
   ///
-  /// Swift 6.3 does not tell the default isolation itself, but the one feature that comes with it.
+  /// Swift 6.3 doesn't send the default isolation, but it sends a feature that is only enabled along with it.
   var module: ModuleSettings {
     var module = ModuleSettings()
     module.isMainActorByDefault = hasFeature("NoExplicitNonIsolated")
@@ -69,20 +69,20 @@ extension ExpansionRequest {
 
 // MARK: - Pieces of source
 
-/// A piece of source text that the compiler hands over, with the trivia before it.
+/// A piece of source code that the compiler sends, including leading trivia.
 struct SourcePiece {
   let text: String
 
-  /// The file that it stands in, as diagnostics have to name it.
+  /// The name of the file, as diagnostics must state it.
   let file: String
 
-  /// Where it starts in its file, counted in bytes.
+  /// The offset of the piece in its file, in bytes.
   let offset: Int
 
-  /// The line that it starts in, counted from one.
+  /// The line on which the piece begins, starting at one.
   private let line: Int
 
-  /// Reads a piece, or nothing if the message has none.
+  /// Creates a piece from JSON, or returns `nil` if the message doesn't contain one.
   init?(_ json: JSON?) {
     guard let text = json?["source"]?.text else { return nil }
     self.text = text
@@ -91,7 +91,7 @@ struct SourcePiece {
     line = Self.place(json?["location"]?["line"]) ?? 1
   }
 
-  /// A number that a place can have: no file is so large that adding to it would overflow.
+  /// Clamps an offset or line to a valid range, so that adding to it can't overflow.
   private static func place(_ json: JSON?) -> Int? {
     json?.number.map { min(max($0, 0), Int(Int32.max)) }
   }
@@ -103,18 +103,18 @@ struct SourcePiece {
     self.line = line
   }
 
-  /// The line of a byte of this piece, in its file.
+  /// Returns the line in the file for a byte offset in this piece.
   func line(of offset: Int) -> Int {
     line + text.utf8.prefix(offset).count { $0 == 0x0A }
   }
 
-  /// The piece as the only member of a class, where it may be an initializer.
+  /// The piece as the only member of a class, in which it can be an initializer.
   var enclosed: SourcePiece {
     let opening = "class Mock {"
     return SourcePiece(
       text: "\(opening)\(text)\n}", file: file, offset: offset - opening.utf8.count, line: line)
   }
 
-  /// What the piece declares.
+  /// The parsed piece.
   var parsed: SourceFile { SourceFile(parsing: SourceText(name: file, text)) }
 }

@@ -1,7 +1,7 @@
 import ExpectGenerator
 import ExpectSyntax
 
-/// A member that a mock lists without what it does.
+/// A member that a mock lists without its body.
 struct MemberFilling {
   private let member: Declaration
   private let piece: SourcePiece
@@ -10,9 +10,9 @@ struct MemberFilling {
   /// Whether the mock inherits its initializers.
   private let isSubclass: Bool
 
-  /// Reads the member, or nothing if it is not one of a mock.
+  /// Reads the member, or returns `nil` if it isn't a member of a mock.
   ///
-  /// The compiler asks for every member of a protocol, too, so those have to be quick.
+  /// The compiler also makes this request for every member of a protocol, so rejecting those must be fast.
   init?(_ request: ExpansionRequest) {
     guard let file = request.surroundings.first?.parsed,
       case .type(let type)? = file.declarations.first, type.kind != .protocol
@@ -29,7 +29,7 @@ struct MemberFilling {
     isSubclass = !type.inheritance.contains { $0.text.hasSuffix("MockDelegate") }
   }
 
-  /// The attribute that lets the compiler ask for what is missing.
+  /// The attribute with which the compiler requests the missing body or accessors.
   var attribute: Expansion {
     switch member {
     case .function(let function) where function.body == nil:
@@ -58,7 +58,7 @@ struct MemberFilling {
     ])
   }
 
-  /// The body, with its braces.
+  /// The body, including its braces.
   var body: String? {
     switch member {
     case .function(let function): Self.braced(bodies.lines(of: function))
@@ -67,7 +67,7 @@ struct MemberFilling {
     }
   }
 
-  /// The accessors, with the braces around them.
+  /// The accessors, including the enclosing braces.
   var accessors: String? {
     guard case .property(let property) = member, let binding = property.bindings.first else {
       return nil
@@ -82,7 +82,7 @@ struct MemberFilling {
 }
 
 extension PropertyDeclaration {
-  /// Whether the property says nothing about how it is stored or computed.
+  /// Whether the property has neither an initial value nor accessors, and could have accessors.
   fileprivate var isRequirement: Bool {
     let stored: Set = ["lazy", "weak", "unowned"]
     return !isConstant && !header.modifiers.contains { stored.contains($0.name) }

@@ -10,38 +10,38 @@ import Android
 import CRT
 #endif
 
-/// The messages of the compiler, each behind its length in eight bytes, the lowest first.
+/// A stream of compiler messages, each preceded by its length as eight bytes in little-endian order.
 package struct MessageStream {
-  /// How much is read at a time: a length that is a lie must not cost memory.
+  /// The number of bytes to read at a time, so that an invalid length doesn't allocate memory.
   private static let chunk = 1 << 16
 
   private let input: Int32
   private let output: Int32
 
-  /// Makes a stream of two open files.
+  /// Creates a stream from two open files.
   package init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
   }
 
-  /// Takes the standard streams for itself.
+  /// Returns a stream that takes over standard input and standard output.
   ///
-  /// What else this process should ever read is nothing, and what it should print are errors: a
-  /// stray word between two messages would end the conversation.
-  static func standard() -> MessageStream {
+  /// From then on, standard input is closed and standard output goes to standard error, because any other output
+  /// between two messages would break the protocol.
+  package static func standard() -> MessageStream {
     let (standardInput, standardOutput, standardError): (Int32, Int32, Int32) = (0, 1, 2)
     let stream = MessageStream(input: dup(standardInput), output: dup(standardOutput))
     close(standardInput)
     dup2(standardError, standardOutput)
     #if os(Windows)
-    // Otherwise a byte that looks like the end of a line becomes two.
+    // Text mode would convert line endings.
     _setmode(stream.input, _O_BINARY)
     _setmode(stream.output, _O_BINARY)
     #endif
     return stream
   }
 
-  /// The next message; nothing at the end, which is where a message is cut short.
+  /// Returns the next message; `nil` at the end of the stream, or if the message is incomplete.
   package func next() -> [UInt8]? {
     guard let header = bytes(8) else { return nil }
     let length = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -49,18 +49,18 @@ package struct MessageStream {
     return bytes(count)
   }
 
-  /// Sends an answer; tells whether the other side took it.
+  /// Sends a message, and returns whether that succeeded.
   package func send(_ message: [UInt8]) -> Bool {
     let length = UInt64(message.count)
     let header = (0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
     return (header + message).withUnsafeBytes(write)
   }
 
-  /// Ends the process at once.
+  /// Ends the process without running exit handlers.
   ///
-  /// Where a client measures the coverage of its tests, the plugin is measured as well, and on its
-  /// way out would leave a file in the folder of the client.
-  func endProcess() -> Never { _exit(0) }
+  /// If a client measures code coverage, the plugin is instrumented too, and an exit handler would leave a file in the
+  /// client's folder.
+  package func endProcess() -> Never { _exit(0) }
 
   private func bytes(_ count: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -86,7 +86,7 @@ package struct MessageStream {
     return true
   }
 
-  /// Repeats a call that a signal has interrupted.
+  /// Repeats a system call that a signal interrupts.
   private func uninterrupted(_ call: () -> Int) -> Int {
     while true {
       let result = call()

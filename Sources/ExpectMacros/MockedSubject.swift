@@ -1,7 +1,7 @@
 import ExpectGenerator
 import ExpectSyntax
 
-/// The type that a mock is to stand in for, as far as a macro sees it.
+/// The type to mock, as far as a macro sees it.
 struct MockedSubject {
   let type: TypeDeclaration
   let piece: SourcePiece
@@ -10,20 +10,20 @@ struct MockedSubject {
   private let options: GeneratorOptions
   private let isNested: Bool
 
-  /// What comes of the type.
+  /// The result of generating the mock of the type.
   struct Outcome {
-    /// The declaration that stands beside the type.
+    /// The declaration of the mock.
     var mock: String?
 
     /// The members for an extension of the protocol.
     var members: [String] = []
     var diagnostics: [PluginDiagnostic]
 
-    /// The parents that the text does not show.
+    /// The parents whose requirements the macro can't see.
     var parents: [TypeSyntax] = []
   }
 
-  /// Reads the type, or nothing if the attribute is attached to something else.
+  /// Reads the type, or returns `nil` if the attribute isn't attached to a type.
   init?(_ request: ExpansionRequest) {
     piece = request.declaration
     source = MockedSource(piece.parsed, module: request.module)
@@ -35,23 +35,23 @@ struct MockedSubject {
     isNested = !request.surroundings.isEmpty
   }
 
-  /// Whether it is a mock already, which wants its members filled in.
+  /// Whether the type is already a mock, so that the macro only fills in its members.
   var isMock: Bool { MemberBodies(of: type, in: source, options: options) != nil }
 
-  /// Whether the module isolates to the main actor what says nothing about it.
+  /// Whether the module is isolated to the main actor by default.
   var isMainActorByDefault: Bool { source.module.isMainActorByDefault }
 
-  /// What is wrong with the text.
+  /// The syntax errors in the text.
   ///
-  /// The compiler says so, too, and would refuse what is made of it.
+  /// The compiler reports them as well, and would reject the generated code.
   var problems: [PluginDiagnostic] {
     source.file.diagnostics.map { piece.diagnostic($0.severity, $0.message, at: $0.range) }
   }
 
-  /// Makes the mock, or finds out why there is none.
+  /// Generates the mock, or the diagnostics about why there is none.
   ///
-  /// The generator refuses a parent that it does not know. A macro never knows one: it takes it for
-  /// a protocol whose members are there, and asks again.
+  /// The generator rejects unknown parents, which a macro never sees. This function treats each of them as an empty protocol
+  /// and tries again.
   func outcome() -> Outcome {
     var parents: [TypeSyntax] = []
     while true {
@@ -66,7 +66,7 @@ struct MockedSubject {
     }
   }
 
-  /// An extension does not see the names around a nested type, so there all is in the mock.
+  /// Generates everything into the mock if the type is nested, because an extension doesn't see the enclosing names.
   private func outcome(assuming parents: [TypeSyntax]) -> Outcome {
     let generator = MockGenerator([source, references(parents)], options: options)
     if isNested {
@@ -90,7 +90,7 @@ struct MockedSubject {
     }
   }
 
-  /// What is known of other types, as a source.
+  /// Returns a source that declares what is known about other types.
   private func references(_ parents: [TypeSyntax]) -> MockedSource {
     let protocols = parents.map { parent in
       MockedArguments.declaration(of: parent.plainName, as: "protocol ") { "\($0) {}" }
@@ -106,7 +106,7 @@ struct MockedSubject {
     return type.header.attributes.first?.arguments
   }
 
-  /// The parents that the protocol has behind other protocols.
+  /// Returns the parents that the arguments of the attribute add to the protocol.
   private static func parents(from arguments: MockedArguments) -> [TypeSyntax] {
     let names = [arguments.superclass, arguments.isActor ? "Actor" : nil].compactMap { $0 }
     guard !names.isEmpty else { return [] }
@@ -117,7 +117,7 @@ struct MockedSubject {
 }
 
 extension TypeSyntax {
-  /// The types that a composition consists of, or this one.
+  /// The types of a composition, or only this type.
   fileprivate var components: [TypeSyntax] {
     if case .composition(let types) = core.form { types.flatMap(\.components) } else { [self] }
   }
@@ -131,27 +131,27 @@ extension TypeSyntax {
 
 // MARK: - Arguments
 
-/// What the attribute says about a mock.
+/// The arguments of the attribute.
 struct MockedArguments {
-  /// Whether the mock is there in release builds too.
+  /// Whether the mock is also present in release builds.
   private(set) var isAlwaysThere = false
 
-  /// The class that whatever conforms to the protocol inherits from.
+  /// The superclass that the protocol requires.
   private(set) var superclass: String?
 
-  /// Whether only actors conform to the protocol.
+  /// Whether the protocol requires an actor.
   private(set) var isActor = false
 
-  /// The names of function types whose values must not outlive a call.
+  /// The names of nonescaping function types.
   private(set) var nonescaping: [String] = []
 
-  /// The names of types whose values cannot be copied.
+  /// The names of noncopyable types.
   private(set) var noncopyable: [String] = []
 
-  /// The argument that cannot be understood, if there is one.
+  /// The argument that can't be parsed, if any.
   private(set) var unreadable: String?
 
-  /// Reads the text between the parentheses.
+  /// Parses the text between the parentheses.
   init(_ text: String?) {
     var lastLabel = ""
     for argument in Self.arguments(in: text ?? "") {
@@ -186,7 +186,7 @@ struct MockedArguments {
     return true
   }
 
-  /// The arguments; none of them has a comma of its own that would have to be kept.
+  /// Splits the text into arguments, none of which can contain a comma.
   private static func arguments(in text: String) -> [String] {
     text.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
   }
@@ -201,7 +201,7 @@ struct MockedArguments {
 // MARK: - Declarations
 
 extension MockedArguments {
-  /// What the arguments tell of other types, in the words of Swift.
+  /// The declarations that correspond to the arguments, as Swift source.
   var declarations: String {
     let classes = superclass.map { [Self.declaration(of: $0, as: "open class ") { "\($0) {}" }] }
     let functions = nonescaping.map { name in
@@ -213,7 +213,7 @@ extension MockedArguments {
     return ((classes ?? []) + functions + values).joined(separator: "\n")
   }
 
-  /// A declaration of a name, which may have dots.
+  /// Returns a declaration of a name, which may be qualified.
   static func declaration(
     of name: String, as keyword: String, _ body: (Substring) -> String
   ) -> String {

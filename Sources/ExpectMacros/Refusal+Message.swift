@@ -1,37 +1,38 @@
 import ExpectSyntax
 
 extension Refusal {
-  /// What to tell the author, in one sentence without a full stop.
+  /// The message of the diagnostic: one sentence without a full stop.
   var message: String {
     switch self {
     case .unreadable:
-      "the plugin of @Mocked cannot read what the compiler sent; it was written for Swift 6.3"
+      "the @Mocked plugin cannot read the compiler's message; it supports Swift 6.3"
     case .unknownMessage(let kind):
-      "the plugin of @Mocked does not know the message '\(kind)'; it was written for Swift 6.3"
+      "the @Mocked plugin does not know the message '\(kind)'; it supports Swift 6.3"
     case .freestanding:
-      "write @Mocked before a protocol or a class"
+      "@Mocked can only be attached to a protocol or a class"
     case .argument(let text):
-      "a macro sees the text '\(text)' and not its value; write the value itself"
+      "a macro cannot evaluate '\(text)'; write the value as a literal"
     case .notMockable(let name):
-      "nothing can stand in for '\(name)' here; mock a protocol that it conforms to"
+      "'\(name)' cannot be mocked; mock a protocol that it conforms to"
     case .parent(let parent, let name):
-      "the mock of '\(name)' owns its Mock, and @Mocked does not see what '\(parent)' asks of it; "
-        + Self.waysOut
+      "the mock of '\(name)' delegates to a Mock, "
+        + "and @Mocked cannot see the requirements of '\(parent)'; \(Self.waysOut)"
     case .severalProperties:
-      "properties that share a 'var' cannot be filled in; give each its own"
+      "@Mocked cannot implement properties that share a 'var'; declare each one separately"
     case .designated:
-      "an initializer of a subclass of Mock has to be a convenience initializer"
+      "an initializer of a subclass of Mock must be a convenience initializer"
     }
   }
 
-  /// What to do where a mock needs more than a macro sees.
+  /// The alternatives if a mock depends on what a macro can't see.
   private static let waysOut =
-    "list its members in a class that is @Mocked, or use the build tool plugin"
+    "list its members in a @Mocked class, or use the build tool plugin"
 
-  /// What stands behind a mock whose members come from its parents: compilers show the line if
-  /// they do not.
+  /// The comment on the header of a mock that inherits members.
+  ///
+  /// The compiler shows that line if the mock doesn't inherit the members, because a parent isn't `@Mocked`.
   static func comment(parents: [String]) -> String {
-    "// \(parents.map { "'\($0)'" }.joined(separator: ", ")) must be @Mocked too; if not, \(waysOut)"
+    "// \(parents.map { "'\($0)'" }.joined(separator: ", ")) must also be @Mocked; otherwise, \(waysOut)"
   }
 }
 

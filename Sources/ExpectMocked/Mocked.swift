@@ -43,12 +43,13 @@
 public macro Mocked(
   _ presence: MockPresence = .debug, superclass: AnyObject.Type? = nil, actor: Bool = false,
   nonescaping: StaticString..., noncopyable: StaticString...
-) = #externalMacro(module: "ExpectMacros", type: "Mocked")
+) = #externalMacro(module: "ExpectMacrosPlugin", type: "Mocked")
 
 /// Fills in the body of a function that a mock lists without one.
 @attached(body)
-public macro _MockedBody() = #externalMacro(module: "ExpectMacros", type: "MockedBody")
+public macro _MockedBody() = #externalMacro(module: "ExpectMacrosPlugin", type: "MockedBody")
 
 /// Fills in the accessors of a property that a mock lists without them.
 @attached(accessor)
-public macro _MockedAccessors() = #externalMacro(module: "ExpectMacros", type: "MockedAccessors")
+public macro _MockedAccessors() =
+  #externalMacro(module: "ExpectMacrosPlugin", type: "MockedAccessors")

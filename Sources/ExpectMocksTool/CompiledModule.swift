@@ -1,13 +1,13 @@
 import ExpectSyntax
 import Foundation
 
-/// A module that the toolchain has compiled, whose interface it can write as Swift text.
+/// A compiled module whose interface the toolchain can print as Swift source.
 struct CompiledModule {
   let name: String
-  /// The folders of modules that are not the toolchain's own.
+  /// The folders that contain modules from outside the toolchain.
   let searchPaths: [String]
 
-  /// The interface.
+  /// Returns the interface of the module.
   func interface() throws(ToolFailure) -> SourceText {
     let arguments =
       ["-module-name", name, "-target", try Self.target()]
@@ -30,7 +30,7 @@ struct CompiledModule {
     return words[index + 2]
   }
 
-  /// The folder of the SDK, without which no module of Apple's platforms is found.
+  /// The folder of the SDK, which Apple's platforms need to find any module.
   private static func sdk() throws(ToolFailure) -> String? {
     if let sdk = ProcessInfo.processInfo.environment["SDKROOT"], !sdk.isEmpty { return sdk }
     #if os(macOS)
@@ -49,11 +49,11 @@ struct CompiledModule {
   }
 }
 
-// MARK: - Commands of the toolchain
+// MARK: - Toolchain commands
 
-/// A command of the toolchain.
+/// An executable of the toolchain.
 struct ToolchainCommand {
-  /// How a command ended, and what it wrote.
+  /// The exit status and output of a command.
   struct Result {
     let status: Int32
     let output: Data
@@ -63,7 +63,7 @@ struct ToolchainCommand {
   private let executable: String
   private let leadingArguments: [String]
 
-  /// Finds a command; on macOS, the developer tools know where it is.
+  /// Finds a command in `PATH`, or through `xcrun` on macOS.
   init(_ name: String) throws(ToolFailure) {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let candidates = path.split(separator: ":").map { "\($0)/\(name)" }
@@ -76,7 +76,6 @@ struct ToolchainCommand {
     }
   }
 
-  /// Runs the command.
   func run(_ arguments: [String]) throws(ToolFailure) -> Result {
     do {
       return try launch(arguments)
@@ -86,12 +85,12 @@ struct ToolchainCommand {
   }
 
   #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS) || os(WASI)
-  /// Xcode builds this module for devices too, with the rest of the package; no process can be started there.
+  /// Xcode also builds this module for devices, where it can't start a process.
   private func launch(_ arguments: [String]) throws -> Result {
     throw ToolFailure(.noToolchain(command: executable))
   }
   #else
-  /// The errors go to a file: two pipes would have to be read at the same time.
+  /// Redirects standard error to a file, because two pipes would have to be read at the same time.
   private func launch(_ arguments: [String]) throws -> Result {
     let log = FileManager.default.temporaryDirectory
       .appendingPathComponent("expect-mocks-\(UUID().uuidString)")

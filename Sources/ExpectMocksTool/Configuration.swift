@@ -1,29 +1,29 @@
 import ExpectSyntax
 
-/// What a configuration file says.
+/// The contents of a configuration file.
 struct Configuration {
   /// The mocks of one module.
   struct Module {
     let name: String
-    /// The place of its name.
+    /// The location of its name in the file.
     let place: Place
     var settings = Settings()
     var sources: [String] = []
     var xcodeTarget: XcodeTarget?
   }
 
-  /// A target of an Xcode project that has sources.
+  /// A target of an Xcode project that provides the sources.
   struct XcodeTarget {
     var path: String
     var target: String
     let place: Place
   }
 
-  /// The path of the file, as it was given or found.
+  /// The path of the file, as passed or found.
   let path: String
-  /// What holds for all modules.
+  /// The settings that apply to all modules.
   var settings = Settings()
-  /// The modules, in the order of the file.
+  /// The modules, in the order in which the file lists them.
   var modules: [Module] = []
 }
 
@@ -31,10 +31,10 @@ struct Configuration {
 
 /// Finds and reads the configuration.
 enum ConfigurationFile {
-  /// The name of the file.
+  /// The default name of the file.
   static let name = ".expect-mocks"
 
-  /// The configuration that an option names, or that stands in the folder of the first input or above it.
+  /// Returns the configuration passed as an option, or else the one in the folder of the first input or above it.
   static func find(
     for arguments: GenerateArguments, in folder: Folder
   ) throws(ToolFailure) -> Configuration? {
@@ -65,7 +65,7 @@ enum ConfigurationFile {
 }
 
 extension Settings {
-  /// The same settings with their paths relative to a folder.
+  /// Returns the settings with their paths resolved against a folder.
   fileprivate func moved(to folder: Folder) -> Settings {
     var moved = self
     for setting in Setting.allCases where setting.isPath {
@@ -83,9 +83,9 @@ extension Settings {
 
 // MARK: - Reading
 
-/// Makes a configuration of the text of a file.
+/// Parses the text of a configuration file.
 struct ConfigurationReader {
-  /// How declarations can be isolated that do not say it.
+  /// The values of settings that specify a default isolation.
   static let isolations = ["MainActor", "nonisolated"]
 
   private let text: SourceText
@@ -94,7 +94,6 @@ struct ConfigurationReader {
     self.text = text
   }
 
-  /// Reads a text.
   static func read(_ text: SourceText) throws(ToolFailure) -> Configuration {
     var json = JSONReader(text.bytes)
     let root: JSON.Member
@@ -166,7 +165,7 @@ struct ConfigurationReader {
 // MARK: - Values
 
 extension ConfigurationReader {
-  /// The keys that are not settings, and those that are.
+  /// The keys of a configuration file.
   private enum Key {
     static let modules = "modules"
     static let options = "options"
@@ -216,7 +215,9 @@ extension ConfigurationReader {
     return texts
   }
 
-  /// The entries of an object, each of a known key, and each key once.
+  /// Returns the entries of an object.
+  ///
+  /// Throws if a key is unknown or appears twice.
   private func entries(
     of object: JSON.Member, known: [String]?
   ) throws(ToolFailure) -> [JSON.Member] {

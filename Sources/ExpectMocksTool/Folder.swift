@@ -1,7 +1,7 @@
 import ExpectSyntax
 import Foundation
 
-/// The folder that relative paths start from.
+/// A folder against which relative paths are resolved.
 struct Folder {
   private let path: String
 
@@ -9,42 +9,44 @@ struct Folder {
     self.path = path
   }
 
-  /// The whole path of a path that may be relative.
+  /// Returns the absolute form of a path.
+  ///
+  /// A leading `~` stands for the home directory.
   func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     if path == "~" || path.hasPrefix("~/") { return NSHomeDirectory() + path.dropFirst() }
     return path == "." ? self.path : Self.joined(self.path, path)
   }
 
-  /// A path as somebody in this folder writes it.
+  /// Returns a path relative to this folder, if the path is inside it.
   func relative(_ path: String) -> String {
     let prefix = self.path.hasSuffix("/") ? self.path : self.path + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// A whole path without links.
+  /// Returns an absolute path with its symbolic links resolved.
   static func real(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// A name in a folder.
+  /// Appends a name to the path of a folder.
   static func joined(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The folder of a file.
+  /// Returns the path of the folder that contains a file.
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The last part of a path.
+  /// Returns the last component of a path.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// This folder, and the folders that it is in, from the inside.
+  /// The path of this folder, followed by those of all folders above it, innermost first.
   var ancestors: [String] {
     var paths = [path]
     while let last = paths.last, last != "/", last != "." { paths.append(Self.parent(of: last)) }
@@ -52,18 +54,18 @@ struct Folder {
   }
 }
 
-// MARK: - What is there
+// MARK: - File kinds
 
-/// What is at a path.
+/// The kind of item at a path.
 enum FileKind {
   case nothing
   case file
 
-  /// A pipe, a device or a socket, whose reading may never end.
+  /// A pipe, a device, or a socket, which may never reach its end when read.
   case special
   case folder
 
-  /// What is at a whole path, behind any links.
+  /// Determines what is at an absolute path, following symbolic links.
   init(of path: String) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -71,7 +73,7 @@ enum FileKind {
       !exists ? .nothing : isFolder.boolValue ? .folder : Self.isRegular(path) ? .file : .special
   }
 
-  /// Whether something is there that is not a folder.
+  /// Whether the item exists and isn't a folder.
   var isFile: Bool { self == .file || self == .special }
 
   private static func isRegular(_ path: String) -> Bool {
@@ -79,15 +81,15 @@ enum FileKind {
       let attributes = try FileManager.default.attributesOfItem(atPath: Folder.real(path))
       return attributes[.type] as? FileAttributeType == .typeRegular
     } catch {
-      // What can't be examined is read, and then reported for the right reason.
+      // Treat an item that can't be examined as regular: reading it reports the actual reason.
       return true
     }
   }
 }
 
-/// What is in a folder.
+/// Lists the contents of folders.
 enum FolderListing {
-  /// The names in a folder that are not hidden, sorted; none where it cannot be read.
+  /// Returns the sorted names in a folder without hidden files, or an empty array if the folder can't be read.
   static func names(in path: String) -> [String] {
     do {
       return try visibleNames(in: path)
@@ -96,13 +98,13 @@ enum FolderListing {
     }
   }
 
-  /// The names in a folder that are not hidden, sorted.
+  /// Returns the sorted names in a folder without hidden files.
   static func visibleNames(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path)
       .filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Whether a path is a folder, and not a link to one.
+  /// Returns whether a path is a folder, and not a symbolic link to one.
   static func isRealFolder(_ path: String) -> Bool {
     FileKind(of: path) == .folder && !isLink(path)
   }
@@ -121,11 +123,11 @@ enum FolderListing {
 
 /// Reads files.
 enum FileText {
-  /// The text of a file.
+  /// Reads the text of a file.
   ///
   /// - Parameters:
   ///   - path: The path that diagnostics name.
-  ///   - folder: The folder that relative paths start from.
+  ///   - folder: The folder against which a relative path is resolved.
   static func read(_ path: String, in folder: Folder) throws(ToolFailure) -> SourceText {
     if FileKind(of: folder.absolute(path)) == .special { throw ToolFailure(.notRegular, in: path) }
     do {
@@ -138,13 +140,13 @@ enum FileText {
   }
 }
 
-/// Why something cannot be done with a file, in the words of the system.
+/// The reason why a file operation failed, as the system describes it.
 enum FileReason {
   private static func text(of code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
   }
 
-  /// Why something was not done.
+  /// Returns the description of an error.
   static func of(_ error: any Error) -> String {
     let error = error as NSError
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

@@ -1,12 +1,12 @@
-/// What follows the word generate, taken apart.
+/// The parsed arguments of the `generate` command.
 struct GenerateArguments {
-  /// The files, folders and patterns.
+  /// The files, folders, and patterns to mock.
   private(set) var paths: [String] = []
-  /// What is said of the mocks.
+  /// The settings passed as options.
   private(set) var settings = Settings()
   private var switches: [Switch: [String]] = [:]
 
-  /// Takes arguments apart.
+  /// Parses arguments.
   init(_ arguments: [String]) throws(ToolFailure) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -22,13 +22,13 @@ struct GenerateArguments {
     }
   }
 
-  /// Whether a switch is there.
+  /// Returns whether a switch was passed.
   func has(_ item: Switch) -> Bool { switches[item] != nil }
 
-  /// The last value of a switch.
+  /// Returns the last value of a switch.
   func value(_ item: Switch) -> String? { switches[item]?.last }
 
-  /// All values of a switch.
+  /// Returns all values of a switch.
   func values(_ item: Switch) -> [String] { switches[item] ?? [] }
 
   private mutating func take(
@@ -68,7 +68,7 @@ struct GenerateArguments {
     switch setting.shape {
     case .flag: content = .flag(!setting.isOnByDefault)
     case .list:
-      // A path may have commas in it.
+      // A path may contain commas.
       content = .list(settings.list(setting) + (setting.isPath ? [value] : Self.parts(of: value)))
     case .isolation where !ConfigurationReader.isolations.contains(value):
       throw ToolFailure(.wrongShape(key: option, wanted: .isolation))
@@ -88,7 +88,7 @@ struct GenerateArguments {
 
 // MARK: - Switches
 
-/// An option that is about this run, and not about the mocks.
+/// An option that applies to this run, and not to the mocks.
 enum Switch: String, CaseIterable {
   case configuration
   case moduleName = "module-name"
@@ -98,10 +98,10 @@ enum Switch: String, CaseIterable {
   case keepGoing = "keep-going"
   case verbose
 
-  /// How it is written.
+  /// The option, including its dashes.
   var option: String { "--\(rawValue)" }
 
-  /// Whether a value follows.
+  /// Whether the option takes a value.
   var takesValue: Bool {
     switch self {
     case .configuration, .moduleName, .module, .searchPath: true

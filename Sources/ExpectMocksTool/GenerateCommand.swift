@@ -1,7 +1,7 @@
 import ExpectGenerator
 import ExpectSyntax
 
-/// Writes mocks.
+/// The command that writes mocks.
 struct GenerateCommand {
   private let arguments: GenerateArguments
   private let folder: Folder
@@ -47,15 +47,15 @@ struct GenerateCommand {
 
 // MARK: - Running
 
-/// Makes the mocks of a job.
+/// Generates the mocks of one job.
 struct JobRunning {
   let job: Job
   let folder: Folder
   let isVerbose: Bool
 
-  /// The files that there should be, with what they should say, and the files that are mocked.
+  /// Returns the files to write and the paths of the mocked sources.
   ///
-  /// After an error in a source, the one file of all mocks keeps those that it has.
+  /// If a source has errors and all mocks go to one file, that file is left unchanged, so that it keeps all its mocks.
   func files(
     _ report: inout Report
   ) throws(ToolFailure) -> (files: [MockFile], sources: [String]) {
@@ -126,26 +126,24 @@ struct JobRunning {
 
 // MARK: - Reporting
 
-/// What is told while the tool works.
+/// Collects the lines that the tool prints while it works.
 struct Report {
-  /// Whether what is wrong with a source is told as a warning.
+  /// Whether errors in a source are reported as warnings.
   let isLenient: Bool
-  /// The lines, in their order.
+  /// The lines, in order.
   private(set) var lines: [String] = []
-  /// Whether something went wrong.
+  /// Whether an error was reported.
   private(set) var hasErrors = false
 
   init(isLenient: Bool) {
     self.isLenient = isLenient
   }
 
-  /// Tells of a failure.
   mutating func add(_ failure: ToolFailure) {
     lines.append(failure.text)
     hasErrors = true
   }
 
-  /// Tells what is wrong with a source.
   mutating func add(_ diagnostic: Diagnostic, in source: SourceText) {
     let severity = isLenient && diagnostic.severity == .error ? .warning : diagnostic.severity
     let told = Diagnostic(
@@ -154,7 +152,6 @@ struct Report {
     hasErrors = hasErrors || severity == .error
   }
 
-  /// Tells something that is not wrong.
   mutating func add(_ note: String) {
     lines.append(note)
   }

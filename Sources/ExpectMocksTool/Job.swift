@@ -1,26 +1,25 @@
-/// One set of mocks that goes to one output, and everything that it is made of.
+/// A set of mocks that is written to one output, and the inputs that it is generated from.
 struct Job {
-  /// The module that the sources are a part of, where it is known.
+  /// The module of the sources, if known.
   var module: String?
   var settings: Settings
-  /// The files, folders and patterns to read.
+  /// The files, folders, and patterns to read.
   var paths: [String] = []
   /// The files to leave out.
   var omitted: Set<String> = []
   /// The compiled modules to mock.
   var compiled: [String] = []
-  /// The folders of compiled modules that are not the toolchain's own.
+  /// The folders that contain compiled modules from outside the toolchain.
   var searchPaths: [String] = []
 }
 
 // MARK: - Planning
 
-/// Finds out what is to be made, from the arguments and the configuration.
+/// Determines the jobs from the arguments and the configuration.
 struct JobPlanning {
   let arguments: GenerateArguments
   let folder: Folder
 
-  /// What is to be made.
   func jobs() throws(ToolFailure) -> [Job] {
     let configuration = try ConfigurationFile.find(for: arguments, in: folder)
     if arguments.paths.isEmpty, arguments.values(.module).isEmpty {
@@ -30,7 +29,7 @@ struct JobPlanning {
     return [job(with: configuration)]
   }
 
-  /// What the arguments name, with the settings of the configuration.
+  /// Returns the job for the inputs on the command line, with the settings of the configuration.
   private func job(with configuration: Configuration?) -> Job {
     let name = arguments.value(.moduleName)
     let module = configuration?.modules.first { $0.name == name }

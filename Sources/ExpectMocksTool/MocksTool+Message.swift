@@ -2,7 +2,7 @@ import ExpectSyntax
 import Foundation
 
 extension ToolProblem {
-  /// What to tell the user, in one sentence without a full stop.
+  /// The message of the diagnostic: one sentence without a full stop.
   var message: String {
     usageMessage ?? configurationMessage ?? readingMessage ?? writingMessage
   }
@@ -10,54 +10,55 @@ extension ToolProblem {
   private var usageMessage: String? {
     switch self {
     case .unknownCommand(let name, let nearest):
-      "there is no command '\(name)'" + Self.suggestion(nearest)
+      "unknown command '\(name)'" + Self.suggestion(nearest)
     case .unknownOption(let name, let nearest):
-      "there is no option '\(name)'" + Self.suggestion(nearest)
+      "unknown option '\(name)'" + Self.suggestion(nearest)
     case .missingValue(let option): "'\(option)' needs a value"
     case .unexpectedValue(let option): "'\(option)' takes no value"
     case .unexpectedArgument(let argument, let command):
-      "'\(command)' does not know what to do with '\(argument)'"
+      "unexpected argument '\(argument)' for '\(command)'"
     case .noInput:
-      "there is nothing to read: name files or folders, or write a configuration ('expect-mocks init')"
+      "no input; pass files or folders, or create a configuration file with 'expect-mocks init'"
     case .optionNeedsInput(let option):
-      "'\(option)' needs files or folders; what a configuration names has its own"
+      "'\(option)' requires files or folders on the command line; the configuration file sets it for its modules"
     case .badRegularExpression(let text): "'\(text)' is not a regular expression"
     case .badTemplate(let text, let setting):
-      "the \(setting) '\(text)' must contain '{}' once, and something else"
+      "the \(setting) '\(text)' must contain '{}' exactly once, along with other text"
     case .leavesOutput(let text, let setting):
-      "the \(setting) '\(text)' must not contain a slash; name the folder in 'output'"
+      "the \(setting) '\(text)' must not contain a slash; specify the folder with 'output'"
     default: nil
     }
   }
 
   private var configurationMessage: String? {
     switch self {
-    case .notJSON(let error): "this is not JSON: \(error.message)"
-    case .unknownKey(let key, let nearest): "there is no key '\(key)'" + Self.suggestion(nearest)
-    case .repeatedKey(let key): "the key '\(key)' is here twice"
+    case .notJSON(let error): "invalid JSON: \(error.message)"
+    case .unknownKey(let key, let nearest): "unknown key '\(key)'" + Self.suggestion(nearest)
+    case .repeatedKey(let key): "duplicate key '\(key)'"
     case .wrongShape(let key, let wanted): "'\(key)' must be \(wanted.message)"
-    case .noOutput(let module): "the module '\(module)' has no 'output', nor is there one for all"
+    case .noOutput(let module):
+      "the module '\(module)' has no 'output', and there is no 'output' for all modules"
     case .noSources(let module): "the module '\(module)' has neither 'sources' nor 'xcodeproj'"
     case .sharedOutput(let path, let modules):
-      "the modules \(Self.list(modules)) would replace each other's mocks in '\(path)'; "
-        + "give each an 'output'"
-    case .configurationExists: "there is a configuration already"
+      "the modules \(Self.list(modules)) would overwrite each other's mocks in '\(path)'; "
+        + "give each its own 'output'"
+    case .configurationExists: "a configuration file already exists"
     default: nil
     }
   }
 
   private var readingMessage: String? {
     switch self {
-    case .notFound: "there is no such file or folder"
-    case .noMatch: "no file matches"
-    case .unreadable(let reason): "it cannot be read: \(reason)"
-    case .notRegular: "this is a pipe, a device or a socket, and not a file"
+    case .notFound: "no such file or folder"
+    case .noMatch: "no files match this pattern"
+    case .unreadable(let reason): "cannot be read: \(reason)"
+    case .notRegular: "this is a pipe, device, or socket, not a regular file"
     case .notPropertyList: "this is not the property list of an Xcode project"
     case .unknownTarget(let name, let known):
-      "there is no target '\(name)'; there is \(Self.list(known))"
+      "unknown target '\(name)'; the project has \(Self.list(known))"
     case .moduleWithoutInterface(let name, let reason):
-      "the toolchain has no interface of '\(name)': \(reason)"
-    case .noToolchain(let command): "the command '\(command)' of the toolchain is not in PATH"
+      "cannot read the interface of '\(name)': \(reason)"
+    case .noToolchain(let command): "the toolchain command '\(command)' is not in PATH"
     default: nil
     }
   }
@@ -65,17 +66,18 @@ extension ToolProblem {
   private var writingMessage: String {
     switch self {
     case .declaredTwice(let name, let first):
-      "'\(name)' is declared twice, and only the first has a mock: \(first.text)"
+      "'\(name)' is declared twice; only the first declaration is mocked: \(first.text)"
     case .sameOutput(let path, let first):
-      "its mocks would replace those of '\(first)' in '\(path)'; write one file for all"
-    case .isFolder: "this is a folder; name a file that ends in '.swift', or a folder without it"
+      "its mocks would overwrite those of '\(first)' in '\(path)'; write all mocks to one file"
+    case .isFolder:
+      "this is a folder; specify a file that ends in '.swift', or a folder that doesn't"
     case .notFolder(let path): "'\(path)' is not a folder"
-    case .unwritable(let reason): "it cannot be written: \(reason)"
+    case .unwritable(let reason): "cannot be written: \(reason)"
     case .overwritesSource:
-      "this is one of the sources, which mocks must not replace; name another output"
+      "this is one of the source files, which mocks never overwrite; specify another output"
     case .notMocks:
-      "this file was not written by expect-mocks, and is not replaced; name another output, "
-        + "or use '--overwrite'"
+      "this file was not generated by expect-mocks; specify another output, "
+        + "or pass '--overwrite'"
     case .outOfDate: "the mocks are out of date; run 'expect-mocks generate'"
     default: preconditionFailure("A problem has no message. This is a bug in Expect.")
     }
@@ -93,7 +95,7 @@ extension ToolProblem {
 }
 
 extension SettingShape {
-  /// The shape, with its article.
+  /// A description of the shape, with its article.
   var message: String {
     switch self {
     case .object: "an object"
@@ -106,55 +108,53 @@ extension SettingShape {
 }
 
 extension JSONError {
-  /// What was expected.
+  /// A description of the error.
   var message: String {
     switch self {
     case .expectedValue: "a value is missing"
     case .expected(let character): "'\(character)' is missing"
     case .expectedKey: "a key in quotation marks is missing"
-    case .unterminatedText: "a string has no end"
-    case .badEscape: "a string has an escape that JSON does not know"
+    case .unterminatedText: "a string is unterminated"
+    case .badEscape: "a string contains an invalid escape sequence"
     case .badText: "a string is not valid UTF-8"
-    case .tooDeep: "it is nested too deeply"
-    case .trailing: "something follows the end"
+    case .tooDeep: "values are nested too deeply"
+    case .trailing: "there is unexpected text after the end"
     }
   }
 }
 
 // MARK: - Help
 
-/// What the tool says of itself.
+/// The texts that the tool prints about itself.
 enum HelpText {
-  /// All commands.
+  /// The list of all commands.
   static let overview = """
-    Makes mocks of Swift protocols and classes.
+    Generates mocks of Swift protocols and classes.
 
     usage: expect-mocks <command>
 
-      generate [options] [<files, folders or patterns>]
-                       write mocks; without files, those that '.expect-mocks' asks for
-      init             write a '.expect-mocks' to start from
+      generate [options] [<files, folders, or patterns>]
+                       write mocks; without files, those that '.expect-mocks' configures
+      init             create a configuration file '.expect-mocks'
       version          print the version
-      help [<command>] print this text, or that of a command
+      help [<command>] print this help, or the help of a command
     """
 
-  /// Where to find help.
-  static let hint = "Run 'expect-mocks help' for what there is."
+  /// The line that points to the help.
+  static let hint = "Run 'expect-mocks help' for usage information."
 
-  /// What to say of a file that was made.
   static func written(_ path: String) -> String { "Wrote '\(path)'." }
 
-  /// What to say of a file that is as it should be.
   static func unchanged(_ path: String) -> String { "'\(path)' is up to date." }
 
-  /// What to say of a file that was not made again, because that would lose mocks.
+  /// The note about an output file that is not rewritten, because that would remove mocks.
   static func kept(_ path: String) -> String {
-    "\(path): note: it stays as it is until every source can be read"
+    "\(path): note: this file is left unchanged until every source can be read"
   }
 
-  /// What to say of what was read.
+  /// The summary of a run.
   static func read(_ sources: Int, _ mocks: Int) -> String {
-    "Read \(counted(sources, "file")), made \(counted(mocks, "mock"))."
+    "Read \(counted(sources, "file")), generated \(counted(mocks, "mock"))."
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {
@@ -163,7 +163,7 @@ enum HelpText {
 }
 
 extension Command {
-  /// What a command does, and what it can be told.
+  /// The help text of a command.
   var help: String {
     switch self {
     case .generate: Self.generateHelp
@@ -171,78 +171,80 @@ extension Command {
       """
       usage: expect-mocks init
 
-      Writes the configuration '.expect-mocks' into this folder, with a module for each folder in
-      'Sources'.
+      Creates a configuration file '.expect-mocks' in the current folder, with an entry for each
+      folder in 'Sources'.
       """
     case .version: "usage: expect-mocks version\n\nPrints the version."
-    case .help: "usage: expect-mocks help [<command>]\n\nPrints what there is to know of a command."
+    case .help: "usage: expect-mocks help [<command>]\n\nPrints the help of a command."
     }
   }
 
   private static let generateHelp = """
-    usage: expect-mocks generate [options] [<files, folders or patterns>]
+    usage: expect-mocks generate [options] [<files, folders, or patterns>]
 
-    Writes mocks of the protocols and classes in the files. Without files, it makes what the
-    configuration '.expect-mocks' asks for, which is looked for upwards from here.
+    Writes mocks of the protocols and classes in the files. Without files, writes the mocks listed in
+    the configuration file '.expect-mocks' in the current folder or the nearest folder above it.
 
-    What is mocked:
-      --exclude <names>            leave these types alone
-      --regex <expression>         only types whose name contains a match
-      --protocols-only             leave classes alone
-      --only-annotated             only types with '@Mocked' as an attribute or in their documentation
-      --reference <path>           read this for what is inherited from it only; 'Kit=<path>' is
-                                   a part of the module Kit
-      --reference-module <names>   read these compiled modules for what is inherited from them only
-      --no-inheritance             leave out the members that a type inherits
+    Selecting types:
+      --exclude <names>            don't mock these types
+      --regex <expression>         only mock types whose name contains a match
+      --protocols-only             don't mock classes
+      --only-annotated             only mock types with the attribute '@Mocked', or with '@Mocked' in
+                                   their documentation
+      --reference <path>           read this path for inherited members only; write 'Kit=<path>' if
+                                   it belongs to a different module Kit
+      --reference-module <names>   read these compiled modules for inherited members only
+      --no-inheritance             leave out inherited members
       --module <names>             mock a compiled module of the toolchain
-      --with-doubles               make a double of each type too, which does nothing (CartDouble)
-      --search-path <folder>       where other compiled modules are
-      --glob                       take '*', '?' and '{' in paths for wildcards even if there is
-                                   such a file
-      --source-isolation <actor>   'MainActor' if that is the default of the files
+      --with-doubles               also generate a double of each type, which does nothing (CartDouble)
+      --search-path <folder>       search this folder for other compiled modules
+      --glob                       treat '*', '?', and '{' in paths as wildcards even if a file has
+                                   that name
+      --source-isolation <actor>   'MainActor' if that is the default isolation of the files
 
-    Where mocks go, and what they look like:
-      --output <path>              a file that ends in '.swift', or a folder for a file each
+    Writing mocks:
+      --output <path>              a file that ends in '.swift', or a folder for one file per source
                                    (GeneratedMocks.swift)
-      --filename-format <format>   names of files in a folder ({}Mocks.swift)
-      --file-prefix <prefix>       what these names begin with
-      --naming <format>            names of mocks ({}Mock)
-      --testable <modules>         import these with '@testable'
-      --import <modules>           import these
-      --public-import <modules>    import these with 'public'
-      --destination <path>         leave alone what has a mock here already, by its name
-      --isolation <actor>          'MainActor' if that is the default of the module of the mocks
-      --keep-documentation         copy comments that document
-      --no-header                  leave out the comment at the top
-      --timestamp                  say in that comment when the mocks were made
-      --overwrite                  replace files that don't begin with that comment
+      --filename-format <format>   the names of files in a folder ({}Mocks.swift)
+      --file-prefix <prefix>       a prefix for these names
+      --naming <format>            the names of mocks ({}Mock)
+      --testable <modules>         import these modules with '@testable'
+      --import <modules>           import these modules
+      --public-import <modules>    import these modules with 'public'
+      --destination <path>         don't mock types whose mock, by its name, already exists at this path
+      --isolation <actor>          'MainActor' if that is the default isolation of the mocks' module
+      --keep-documentation         copy documentation comments
+      --no-header                  leave out the header comment
+      --timestamp                  add the time to the header comment
+      --overwrite                  replace files that don't begin with the header comment
 
-    What else:
-      --configuration <file>       use this configuration
-      --module-name <name>         the module that the files are a part of
+    Other options:
+      --configuration <file>       use this configuration file
+      --module-name <name>         the module of the files
       --check                      write nothing, and fail if a file is out of date
-      --keep-going                 warn of what is wrong with the files, and do not fail
-      --verbose                    tell what is read and written
+      --keep-going                 report errors in the files as warnings, and don't fail
+      --verbose                    list the files that are read and written
 
-    Names and modules are separated by commas, and every option for these and for paths may be
-    repeated. It ends with 0 if all is well, 1 after an error, 2 if it does not
-    understand the options.
+    Separate names and modules with commas. Options that take names, modules, or paths can be
+    repeated. The exit status is 0 on success, 1 after an error, and 2 if an option is invalid.
     """
 }
 
 // MARK: - Headers of files
 
-/// What a file of mocks says of its origin.
+/// The header comment of a file of mocks, which states its origin.
 struct MockFileHeader {
-  private static let stampStart = "// Made at "
-  private static let tool = "made by expect-mocks."
+  private static let stampStart = "// Generated at "
+  private static let tool = "generated by expect-mocks."
 
-  /// What the mocks are of: a module, or a file.
+  /// The module or file that is mocked.
   let subject: String?
   let hasHeader: Bool
   let hasTimestamp: Bool
 
-  /// The lines; the time is that of a text that is there already, if that is given.
+  /// Returns the lines of the header.
+  ///
+  /// A timestamp in `text`, the existing file, is kept.
   func lines(keeping text: String?) -> [String] {
     let origin = subject.map { "// Mocks of \($0), \(Self.tool)" }
     let first = hasHeader ? [origin ?? "// Mocks, \(Self.tool)"] : []
@@ -251,7 +253,7 @@ struct MockFileHeader {
     return first + [kept.map(String.init) ?? Self.now]
   }
 
-  /// Whether a text begins with such a header.
+  /// Returns whether a text begins with such a header.
   static func begins(_ text: String) -> Bool {
     let first = text.prefix { !$0.isNewline }
     return first.hasPrefix("// Mocks") && first.hasSuffix(tool) || first.hasPrefix(stampStart)

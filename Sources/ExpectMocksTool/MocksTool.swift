@@ -1,13 +1,13 @@
-/// The command line tool, without its process.
+/// The command-line tool, independent of its process.
 package struct MocksTool {
   private let folder: Folder
 
-  /// Makes the tool as it is run in a folder.
+  /// Creates a tool that runs in a folder.
   package init(in folder: String) {
     self.folder = Folder(folder)
   }
 
-  /// Does what the arguments ask for.
+  /// Runs the command that the arguments specify.
   package func run(_ arguments: [String]) -> ToolResult {
     do throws(ToolFailure) {
       return try result(of: arguments)
@@ -55,14 +55,14 @@ package struct MocksTool {
 
 // MARK: - Commands
 
-/// What the tool can be asked to do.
+/// The commands of the tool.
 enum Command: String, CaseIterable {
   case generate
   case initialize = "init"
   case version
   case help
 
-  /// The command of that name, or the failure to find it.
+  /// Returns the command with the given name, or throws.
   static func named(_ name: String) throws(ToolFailure) -> Command {
     guard let command = Command(rawValue: name) else {
       let nearest = NearestName.nearest(to: name, among: allCases.map(\.rawValue))
@@ -72,7 +72,7 @@ enum Command: String, CaseIterable {
   }
 }
 
-/// Writes a configuration to start from.
+/// The command that creates a configuration file.
 struct InitCommand {
   let folder: Folder
 
@@ -86,7 +86,7 @@ struct InitCommand {
     return ToolResult(.success, output: [HelpText.written(path)])
   }
 
-  /// The folders in Sources, or a name to be replaced where there are none.
+  /// The names of the folders in Sources, or a placeholder if there are none.
   private var modules: [String] {
     let names = FolderListing.names(in: folder.absolute("Sources"))
       .filter { FileKind(of: folder.absolute("Sources/\($0)")) == .folder }
@@ -94,11 +94,11 @@ struct InitCommand {
   }
 }
 
-/// The text of a configuration that somebody is about to change.
+/// The text of a new configuration file.
 struct StartingConfiguration {
   let modules: [String]
 
-  /// The configuration, with what every package has in its usual place.
+  /// The configuration, assuming the usual layout of a package.
   var text: String {
     let entries = modules.map { name in
       """
@@ -125,23 +125,22 @@ struct StartingConfiguration {
 
 // MARK: - Results
 
-/// How a run of the tool ended.
+/// The result of a run of the tool.
 package struct ToolResult: Sendable {
-  /// What a process ends with.
+  /// The exit status of the process.
   package enum Status: Int32, Sendable {
-    /// Everything is as it should be.
+    /// The run was successful.
     case success = 0
-    /// Something is wrong with what was read or written.
+    /// An input or output has errors.
     case diagnostics = 1
-    /// Something is wrong with what was typed.
+    /// The command line is invalid.
     case usage = 2
   }
 
-  /// How the process should end.
   package let status: Status
-  /// What belongs to the standard output.
+  /// The text for standard output.
   package let output: String
-  /// What belongs to the standard error.
+  /// The text for standard error.
   package let errors: String
 
   init(_ status: Status, output: [String] = [], errors: [String] = []) {
@@ -151,7 +150,7 @@ package struct ToolResult: Sendable {
   }
 }
 
-/// The version of the tool, which is that of Expect.
+/// The version of the tool, which is the version of Expect.
 enum ToolVersion {
   static let current = "0.1.0"
 }

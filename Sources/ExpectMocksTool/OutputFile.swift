@@ -1,9 +1,9 @@
 import ExpectGenerator
 import Foundation
 
-/// A file that mocks are written to.
+/// A file that receives mocks.
 struct OutputFile {
-  /// What became of a file.
+  /// The outcome of writing a file.
   enum Outcome {
     case unchanged
     case written
@@ -15,33 +15,33 @@ struct OutputFile {
 
   private var whole: String { folder.absolute(path) }
 
-  /// The text of the file, if there is one that can be read.
+  /// The current text of the file, if it can be read.
   var existing: String? {
     guard exists, let data = FileManager.default.contents(atPath: whole) else { return nil }
     return String(data: data, encoding: .utf8)
   }
 
-  /// Whether the file is there.
+  /// Whether the file exists.
   var exists: Bool { FileKind(of: whole) == .file }
 
-  /// What is a file where a folder is needed.
+  /// The path of a file that is in the place of a folder above this file.
   private var fileAbove: String? {
     Folder(whole).ancestors.dropFirst().first { FileKind(of: $0).isFile }
   }
 
-  /// Whether the file is one of some files, behind any links.
+  /// Returns whether this file is one of the given files, following symbolic links.
   private func isOne(of paths: [String]) -> Bool {
     let real = Folder.real(whole)
     return paths.contains { Folder.real(folder.absolute($0)) == real }
   }
 
-  /// Makes the file have a text; where it has that already, nothing is written.
+  /// Writes the text to the file, unless the file already has this text.
   ///
-  /// The text is written beside the file, which is then replaced, so that nobody sees a part of it.
+  /// The file is replaced atomically, so that other processes never read a partial file.
   ///
   /// - Parameters:
-  ///   - sources: The files that mocks are made of, which are never replaced.
-  ///   - overwrites: Whether a file that is not one of mocks is replaced.
+  ///   - sources: The mocked source files, which are never overwritten.
+  ///   - overwrites: Whether to replace a file that doesn't contain generated mocks.
   func write(
     _ text: String, sources: [String], overwrites: Bool
   ) throws(ToolFailure) -> Outcome {
@@ -69,11 +69,11 @@ struct OutputFile {
 
 // MARK: - Names
 
-/// Where the mocks of a source are written to.
+/// The output paths for the mocks of each source.
 ///
-/// A path that ends in `.swift` is one file for all sources; every other path is a folder.
+/// A path that ends in `.swift` is one file for all sources. Any other path is a folder.
 struct OutputTemplate {
-  /// Where mocks are written to if nobody says.
+  /// The default output path.
   static let standard = "GeneratedMocks.swift"
 
   private let output: String
@@ -98,10 +98,10 @@ struct OutputTemplate {
     }
   }
 
-  /// The only file, if there is one for all sources.
+  /// The path of the file for all sources, if the output is one file.
   var singleFile: String? { output.hasSuffix(".swift") ? output : nil }
 
-  /// The file for the mocks of one source.
+  /// Returns the path of the file for the mocks of one source.
   func file(for source: String) -> String {
     let name = Folder.name(of: source)
     let base = name.split(separator: ".").first.map(String.init) ?? name
@@ -113,42 +113,41 @@ struct OutputTemplate {
 
 // MARK: - Text
 
-/// A file of mocks, before it is written.
+/// The contents of a file of mocks.
 struct MockFile {
   let path: String
-  /// What the file says of its origin, as far as it says anything.
+  /// The lines of the header comment, or an empty array.
   let header: [String]
   private var imports: [String] = []
   private var declarations: [String] = []
 
-  /// How many mocks there are.
+  /// The number of mocks.
   private(set) var count = 0
 
-  /// Makes a file without mocks.
+  /// Creates a file without mocks.
   ///
   /// - Parameters:
-  ///   - path: Where the file is, or will be.
-  ///   - header: What the file says of its origin.
+  ///   - path: The output path.
+  ///   - header: The lines of the header comment.
   init(path: String, header: [String]) {
     self.path = path
     self.header = header
   }
 
-  /// Adds mocks.
   mutating func add(_ mocks: GeneratedMocks) {
     count += mocks.names.count
     for item in mocks.imports where !imports.contains(item) { imports.append(item) }
     declarations += mocks.declarations
   }
 
-  /// The whole text.
+  /// The complete text of the file.
   var text: String {
     let imports = self.imports.filter { !isCovered($0) }
     let parts = [header, imports].map { $0.joined(separator: "\n") } + declarations
     return parts.filter { !$0.isEmpty }.map { $0 + "\n" }.joined(separator: "\n")
   }
 
-  /// Whether another import of the same module says more.
+  /// Returns whether another import of the same module has a modifier or attribute.
   private func isCovered(_ item: String) -> Bool {
     item.hasPrefix("import ") && imports.contains { $0.hasSuffix(" \(item)") }
   }

@@ -1,20 +1,20 @@
-/// A value in a property list in the old style of text.
+/// A value in an old-style (OpenStep) property list.
 enum PropertyList {
   case text(String)
   case array([PropertyList])
   case dictionary([String: PropertyList])
 
-  /// The value of a key, if this is a dictionary that has it.
+  /// The value for a key, if this is a dictionary that contains it.
   subscript(key: String) -> PropertyList? {
     if case .dictionary(let entries) = self { entries[key] } else { nil }
   }
 
-  /// The text, if this is one.
+  /// The text, if this is a text.
   var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The texts in it, if this is an array.
+  /// The texts in the array, if this is an array.
   var texts: [String] {
     if case .array(let values) = self { values.compactMap(\.text) } else { [] }
   }
@@ -22,11 +22,11 @@ enum PropertyList {
 
 // MARK: - Reading
 
-/// Reads a property list in the old style of text, as Xcode writes its projects.
+/// Parses an old-style (OpenStep) property list, the format of Xcode projects.
 ///
-/// Foundation outside of Apple's systems reads the newer styles only.
+/// Foundation only reads newer formats on platforms other than Apple's.
 struct PropertyListReader {
-  /// The text is no such property list.
+  /// The text isn't an old-style property list.
   struct Malformed: Error {}
 
   private static let deepest = 64
@@ -39,7 +39,6 @@ struct PropertyListReader {
     self.bytes = bytes
   }
 
-  /// Reads the whole text.
   mutating func read() throws(Malformed) -> PropertyList {
     let value = try readValue()
     skipSpace()
@@ -85,7 +84,7 @@ struct PropertyListReader {
     return values
   }
 
-  /// Reads bytes in hexadecimal digits; nobody asks for them.
+  /// Skips binary data, which projects don't use.
   private mutating func readData() throws(Malformed) -> String {
     guard let end = bytes[offset...].firstIndex(of: UInt8(ascii: ">")) else { throw Malformed() }
     defer { offset = end + 1 }
@@ -144,7 +143,7 @@ extension PropertyListReader {
     }
   }
 
-  /// Skips white space and comments.
+  /// Skips whitespace and comments.
   private mutating func skipSpace() {
     while let byte = current {
       if [0x20, 0x09, 0x0A, 0x0D].contains(byte) {

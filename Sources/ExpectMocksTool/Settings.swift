@@ -1,6 +1,8 @@
 import ExpectGenerator
 
-/// The settings for one set of mocks; what nobody set has its default.
+/// The settings for a set of mocks.
+///
+/// A setting without a value has its default.
 struct Settings {
   private var values: [Setting: SettingValue] = [:]
 
@@ -9,27 +11,27 @@ struct Settings {
     set { values[setting] = newValue }
   }
 
-  /// These settings, except where others say otherwise.
+  /// Returns these settings, overridden by the values of others.
   func overridden(by others: Settings) -> Settings {
     var result = self
     result.values.merge(others.values) { _, new in new }
     return result
   }
 
-  /// The settings that are set.
+  /// The settings that have a value.
   var names: [Setting] { Setting.allCases.filter { values[$0] != nil } }
 
-  /// The value of a setting that is a text.
+  /// Returns the value of a text setting.
   func text(_ setting: Setting) -> String? {
     if case .text(let text) = values[setting]?.content { text } else { nil }
   }
 
-  /// The value of a setting that is a list.
+  /// Returns the value of a list setting.
   func list(_ setting: Setting) -> [String] {
     if case .list(let list) = values[setting]?.content { list } else { [] }
   }
 
-  /// The value of a setting that is a flag.
+  /// Returns the value of a flag.
   func flag(_ setting: Setting) -> Bool {
     if case .flag(let flag) = values[setting]?.content { flag } else { setting.isOnByDefault }
   }
@@ -37,7 +39,7 @@ struct Settings {
 
 // MARK: - Values
 
-/// Something that can be said of mocks, in the configuration and by an option.
+/// A property of the mocks that the configuration file or an option sets.
 enum Setting: String, CaseIterable {
   case output
   case imports
@@ -63,7 +65,7 @@ enum Setting: String, CaseIterable {
   case withDoubles
   case glob
 
-  /// What its value is.
+  /// The kind of value that the setting takes.
   var shape: SettingShape {
     switch self {
     case .output, .regex, .naming, .filenameFormat, .filePrefix: .text
@@ -100,7 +102,9 @@ enum Setting: String, CaseIterable {
     }
   }
 
-  /// What a flag is where nobody sets it; its option sets the contrary.
+  /// The default of a flag.
+  ///
+  /// Its option sets the opposite.
   var isOnByDefault: Bool { self == .header || self == .inheritance }
 
   /// Whether the values are paths.
@@ -109,9 +113,8 @@ enum Setting: String, CaseIterable {
   }
 }
 
-/// What a setting is set to, and where.
+/// The value of a setting, and its location.
 struct SettingValue {
-  /// A value of one of the shapes.
   enum Content {
     case text(String)
     case list([String])
@@ -119,11 +122,11 @@ struct SettingValue {
   }
 
   var content: Content
-  /// The place in the configuration; nothing for an option.
+  /// The location in the configuration file; `nil` for an option.
   var place: Place?
 }
 
-/// What a value in the configuration can be.
+/// The kinds of values in a configuration file.
 enum SettingShape: Equatable {
   case object
   case text
@@ -135,7 +138,7 @@ enum SettingShape: Equatable {
 // MARK: - Generating
 
 extension Settings {
-  /// The options of the generator that these settings mean.
+  /// Returns the generator options that correspond to these settings.
   func generatorOptions() throws(ToolFailure) -> GeneratorOptions {
     var options = GeneratorOptions()
     options.imports = imports
@@ -157,14 +160,16 @@ extension Settings {
     return options
   }
 
-  /// The module whose text is read.
+  /// Returns the settings of the module that contains the sources.
   func moduleSettings(name: String?) -> ModuleSettings {
     var module = ModuleSettings(name: name)
     module.isMainActorByDefault = text(.sourceIsolation) == "MainActor"
     return module
   }
 
-  /// The imports, each module once; what is said first of how much is seen holds.
+  /// The imports, each module once.
+  ///
+  /// The first import of a module takes precedence.
   private var imports: [ModuleImport] {
     let expect = [ModuleImport("Expect")].filter { _ in
       !list(.imports).contains("Expect") && !list(.publicImports).contains("Expect")

@@ -1,30 +1,30 @@
 import Foundation
 
-/// Finds the Swift files that paths mean.
+/// Finds the Swift files that paths and patterns refer to.
 struct SourceFinder {
   private let folder: Folder
   private let alwaysExpands: Bool
 
-  /// The folders that have been entered, so that a link to one of them ends there.
+  /// The folders that have been visited, so that a symbolic link to one of them isn't followed again.
   private var entered: Set<String> = []
   private var seen: Set<String> = []
 
-  /// The files, as they were given or found, each once.
+  /// The files, as passed or found, each once.
   private(set) var files: [String] = []
-  /// The paths that mean nothing.
+  /// The errors about paths that refer to no file.
   private(set) var failures: [ToolFailure] = []
 
-  /// Makes a finder.
+  /// Creates a finder.
   ///
   /// - Parameters:
-  ///   - folder: The folder that relative paths start from.
-  ///   - alwaysExpands: Whether a path with wildcards is a pattern even where a file is called so.
+  ///   - folder: The folder against which relative paths are resolved.
+  ///   - alwaysExpands: Whether a path with wildcards is a pattern even if a file has that name.
   init(in folder: Folder, alwaysExpands: Bool = false) {
     self.folder = folder
     self.alwaysExpands = alwaysExpands
   }
 
-  /// Finds what a path means.
+  /// Finds the files that a path refers to.
   mutating func find(_ path: String) {
     let kind = FileKind(of: folder.absolute(path))
     if Glob.isPattern(path), alwaysExpands || kind == .nothing {
@@ -46,7 +46,7 @@ struct SourceFinder {
     switch FileKind(of: whole) {
     case .file where isSource, .special where isSource: add(path)
     case .folder: enter(path, whole)
-    // A link that leads nowhere.
+    // The link is broken.
     case .nothing where isSource: failures.append(ToolFailure(.notFound, in: path))
     case .file, .special, .nothing: break
     }
@@ -70,7 +70,7 @@ struct SourceFinder {
 
 // MARK: - Patterns
 
-/// A path with wildcards: `*` and `?` in a name, `**` for folders, `{a,b}` for alternatives.
+/// A path pattern: `*` and `?` match within a name, `**` matches folders, and `{a,b}` lists alternatives.
 struct Glob {
   private let path: String
 
@@ -78,12 +78,12 @@ struct Glob {
     self.path = path
   }
 
-  /// Whether a path has wildcards at all.
+  /// Returns whether a path contains wildcards.
   static func isPattern(_ path: String) -> Bool {
     path.contains { "*?{".contains($0) }
   }
 
-  /// The files and folders that match, sorted.
+  /// Returns the sorted paths of the files and folders that match.
   func matches(in folder: Folder) -> [String] {
     let found = Self.alternatives(of: path).flatMap { path in
       let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
@@ -114,7 +114,7 @@ struct Glob {
       .flatMap { expand(rest, at: Folder.joined(prefix, $0), in: folder) }
   }
 
-  /// Whether a name matches a pattern without folders.
+  /// Returns whether a name matches a pattern for one path component.
   private static func matches(_ name: [Character], _ pattern: [Character]) -> Bool {
     var (at, star, mark) = ((name: 0, pattern: 0), -1, 0)
     while at.name < name.count {
@@ -134,7 +134,7 @@ struct Glob {
     return pattern[at.pattern...].allSatisfy { $0 == "*" }
   }
 
-  /// The paths that a path with braces stands for.
+  /// Returns the paths that result from expanding braces.
   private static func alternatives(of path: String) -> [String] {
     guard let open = path.lastIndex(of: "{"), let close = path[open...].firstIndex(of: "}") else {
       return [path]

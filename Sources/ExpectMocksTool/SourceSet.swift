@@ -1,15 +1,17 @@
 import ExpectGenerator
 import ExpectSyntax
 
-/// The sources of a job, read and parsed.
+/// The parsed sources of a job.
 struct SourceSet {
   let job: Job
   let folder: Folder
 
-  /// Reads everything that a job names; what cannot be read is told, and left out.
+  /// Reads all inputs of the job.
   ///
-  /// - Returns: What was read, the paths of all files that are mocked, and whether each of these was
-  ///   understood.
+  /// Files that can't be read are reported and left out.
+  ///
+  /// - Returns: The parsed sources, the paths of all mocked files, and whether each of these could be
+  ///   parsed.
   func sources(
     _ report: inout Report
   ) -> (sources: [MockedSource], paths: [String], isComplete: Bool) {
@@ -32,7 +34,9 @@ struct SourceSet {
     return (sources.map { names.withoutRepetitions($0, &report) }, paths, isComplete)
   }
 
-  /// The interface of a module, which imports what its implementation needs, and not itself.
+  /// Returns the interface of a module.
+  ///
+  /// It imports the module, not the module's own imports.
   private func interface(
     of name: String, isReference: Bool, _ report: inout Report
   ) -> MockedSource? {
@@ -49,7 +53,9 @@ struct SourceSet {
     }
   }
 
-  /// The mocks that are written by hand; what is wrong with their files is for the compiler to say.
+  /// Returns the handwritten mocks.
+  ///
+  /// Errors in their files are left to the compiler.
   func writtenMocks(_ report: inout Report) -> WrittenMocks {
     let files = files(job.settings.list(.destination), &report).compactMap {
       source(of: $0, in: ModuleSettings(), isReference: true, &report)?.file
@@ -64,7 +70,9 @@ struct SourceSet {
     return finder.files
   }
 
-  /// Reads a source; one with errors has no mocks, which might lack members, but may be inherited from.
+  /// Reads a source.
+  ///
+  /// A source with errors isn't mocked, because members might be missing, but other types can inherit from it.
   private func source(
     of path: String, in module: ModuleSettings, isReference: Bool, _ report: inout Report
   ) -> MockedSource? {
@@ -83,7 +91,7 @@ struct SourceSet {
 
 // MARK: - References
 
-/// The files that are read for what is inherited from them, by the module that they are a part of.
+/// The files that are only read for inherited members, grouped by their modules.
 struct References {
   /// The files of one module.
   struct Module {
@@ -91,10 +99,10 @@ struct References {
     var paths: [String]
   }
 
-  /// The modules, in the order in which they are named first.
+  /// The modules, in the order of their first mention.
   private(set) var inOrder: [Module] = []
 
-  /// Takes references apart, which are paths, or modules with paths: `Kit=Sources/Kit`.
+  /// Parses references, each of which is a path, or a module and a path: `Kit=Sources/Kit`.
   init(_ references: [String]) {
     for reference in references {
       let parts = reference.split(separator: "=", maxSplits: 1).map(String.init)
@@ -111,7 +119,7 @@ struct References {
     }
   }
 
-  /// The references with every path changed.
+  /// Returns the references with every path transformed.
   static func paths(in references: [String], changedBy change: (String) -> String) -> [String] {
     References(references).inOrder.flatMap { module in
       module.paths.map { (module.module.map { "\($0)=" } ?? "") + change($0) }
@@ -121,13 +129,13 @@ struct References {
 
 // MARK: - Names
 
-/// Finds types that are declared twice: their mocks would have the same name.
+/// Finds types that are declared twice, whose mocks would have the same name.
 struct DeclaredNames {
   private var places: [String: Place] = [:]
 
-  /// A source without the types that an earlier source has declared, each of which is told.
+  /// Returns a source without the types that an earlier source declared, and reports each of them.
   ///
-  /// What is private to its file, and what is compiled under a condition, may be there again.
+  /// Types that are private to their file or conditionally compiled may be declared again.
   mutating func withoutRepetitions(_ source: MockedSource, _ report: inout Report) -> MockedSource {
     guard !source.isReference else { return source }
     var kept = source
@@ -150,13 +158,13 @@ struct DeclaredNames {
   }
 }
 
-/// The types of the module that mocks become a part of, among which may be mocks written by hand.
+/// The types in the destination module, some of which may be handwritten mocks.
 struct WrittenMocks {
   private static let standardNaming = "{}Mock"
 
   private let names: Set<String>
 
-  /// Takes the types at the top level of some files.
+  /// Collects the top-level types of the given files.
   init(in files: [SourceFile]) {
     let names = files.flatMap(\.declarations).compactMap { declaration -> String? in
       if case .type(let type) = declaration { type.name.unescaped } else { nil }
@@ -164,7 +172,7 @@ struct WrittenMocks {
     self.names = Set(names)
   }
 
-  /// The types that these are mocks of, judged by their names.
+  /// Returns the names of the types that already have a mock, based on the mocks' names.
   func subjects(naming: String?) -> Set<String> {
     let parts = (naming ?? Self.standardNaming)
       .split(separator: "{}", omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
 import ExpectSyntax
 
-/// What can be wrong with what the tool is told, or with what it finds.
+/// A problem with the arguments, the configuration, or the files that the tool reads or writes.
 enum ToolProblem: Equatable {
-  // What was typed.
+  // The command line.
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
   case missingValue(option: String)
@@ -11,12 +11,12 @@ enum ToolProblem: Equatable {
   case noInput
   case optionNeedsInput(String)
 
-  // What the settings say.
+  // The settings.
   case badRegularExpression(String)
   case badTemplate(String, setting: String)
   case leavesOutput(String, setting: String)
 
-  // What the configuration says.
+  // The configuration file.
   case notJSON(JSONError)
   case unknownKey(String, nearest: String?)
   case repeatedKey(String)
@@ -26,7 +26,7 @@ enum ToolProblem: Equatable {
   case sharedOutput(String, modules: [String])
   case configurationExists
 
-  // What is read.
+  // The inputs.
   case notFound
   case noMatch
   case unreadable(reason: String)
@@ -36,7 +36,7 @@ enum ToolProblem: Equatable {
   case moduleWithoutInterface(String, reason: String)
   case noToolchain(command: String)
 
-  // What is made.
+  // The outputs.
   case declaredTwice(String, first: Place)
   case sameOutput(String, first: String)
   case isFolder
@@ -47,12 +47,12 @@ enum ToolProblem: Equatable {
   case notMocks
 }
 
-// MARK: - Places
+// MARK: - Locations
 
-/// A problem, and where it is.
+/// A problem and its location.
 struct ToolFailure: Error {
   let problem: ToolProblem
-  /// The place; nothing for what was typed.
+  /// The location; `nil` for a problem with the command line.
   let place: Place?
 
   init(_ problem: ToolProblem, at place: Place? = nil) {
@@ -64,7 +64,7 @@ struct ToolFailure: Error {
     self.init(problem, at: Place(path: path))
   }
 
-  /// Whether the command line is wrong, and not what it speaks of.
+  /// Whether the command line itself is invalid.
   var isUsage: Bool {
     switch problem {
     case .moduleWithoutInterface, .noToolchain: false
@@ -72,20 +72,20 @@ struct ToolFailure: Error {
     }
   }
 
-  /// The failure as the compiler would write it.
+  /// The failure in the format of compiler diagnostics.
   var text: String {
     "\(place?.text ?? "expect-mocks"): error: \(problem.message)"
   }
 }
 
-/// A place that a diagnostic is about: a file, or a line in it.
+/// The location of a diagnostic: a file, or a line in it.
 struct Place: Hashable {
-  /// The path, as it was given.
+  /// The path, as passed.
   let path: String
-  /// The line and column, where they are known.
+  /// The line and column, if known.
   var position: SourcePosition?
 
-  /// The place as the compiler writes it.
+  /// The location in the format of compiler diagnostics.
   var text: String {
     guard let position else { return path }
     return "\(path):\(position.line):\(position.column)"
@@ -94,9 +94,9 @@ struct Place: Hashable {
 
 // MARK: - Suggestions
 
-/// Finds the name that somebody may have meant.
+/// Suggests a similar name for an unknown one.
 enum NearestName {
-  /// The most similar of some names, or nothing where none is similar.
+  /// Returns the most similar of the known names, or `nil` if none is similar.
   static func nearest(to name: String, among known: [String]) -> String? {
     let limit = max(1, name.count / 3)
     let candidates = known.map { (name: $0, distance: distance(from: name, to: $0)) }
@@ -104,7 +104,7 @@ enum NearestName {
     return best.distance <= limit ? best.name : nil
   }
 
-  /// How many characters have to be inserted, removed or replaced.
+  /// Returns the number of characters to insert, remove, or replace.
   private static func distance(from first: String, to second: String) -> Int {
     let second = Array(second)
     var row = Array(0...second.count)

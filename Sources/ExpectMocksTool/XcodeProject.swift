@@ -1,18 +1,18 @@
 import ExpectSyntax
 
-/// The sources of the targets of an Xcode project.
+/// An Xcode project and the sources of its targets.
 struct XcodeProject {
   private let objects: [String: PropertyList]
-  /// The folder that the project is in.
+  /// The folder that contains the project.
   private let folder: String
-  /// The group that a group or a file is in.
+  /// The parent group of each group and file.
   private let parents: [String: String]
 
-  /// Reads the project file.
+  /// Parses a project file.
   ///
   /// - Parameters:
   ///   - text: The text of the file.
-  ///   - folder: The folder that the project is in.
+  ///   - folder: The folder that contains the project.
   init(_ text: SourceText, in folder: String) throws(ToolFailure) {
     var reader = PropertyListReader(text.bytes)
     do throws(PropertyListReader.Malformed) {
@@ -31,7 +31,7 @@ struct XcodeProject {
     self.parents = parents
   }
 
-  /// The files and folders with the sources of a target, or nothing where there is no such target.
+  /// Returns the files and folders with the sources of a target, or `nil` if the project has no such target.
   func sources(of target: String) -> [String]? {
     guard let object = targets.first(where: { $0["name"]?.text == target }) else { return nil }
     let phases = (object["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
@@ -43,7 +43,7 @@ struct XcodeProject {
     return files + folders
   }
 
-  /// The files that a target leaves out of the folders that it takes whole.
+  /// Returns the files that a target excludes from its synchronized folders.
   func exceptions(of target: String) -> Set<String> {
     let groups = targets.first { $0["name"]?.text == target }?["fileSystemSynchronizedGroups"]
     let paths = (groups?.texts ?? []).flatMap { group in
@@ -62,10 +62,12 @@ struct XcodeProject {
     objects.values.filter { $0["isa"]?.text == "PBXNativeTarget" }
   }
 
-  /// The path of a group or a file: most are relative to the group that they are in.
+  /// Returns the path of a group or a file.
+  ///
+  /// Most paths are relative to the parent group.
   private func path(of identifier: String) -> String {
     var (parts, current) = ([String](), identifier)
-    // No chain is longer, unless a group is in itself.
+    // The number of objects limits the length of a chain, so a group that contains itself ends the loop.
     for _ in 0...objects.count {
       guard let object = objects[current] else { break }
       if let path = object["path"]?.text { parts.append(path) }
@@ -80,17 +82,17 @@ struct XcodeProject {
 
 // MARK: - Targets
 
-/// The sources of a target, as the configuration names it.
+/// The sources of a target that a configuration names.
 struct XcodeSources {
   let paths: [String]
-  /// What is to be left out of the folders among the paths.
+  /// The files to leave out of the folders in `paths`.
   let omitted: Set<String>
 
-  /// Finds the sources.
+  /// Finds the sources of a target.
   ///
   /// - Parameters:
-  ///   - target: The target, and the project or the folder that the project is in.
-  ///   - folder: The folder that relative paths start from.
+  ///   - target: The target, and the project or the folder that contains it.
+  ///   - folder: The folder against which relative paths are resolved.
   static func find(
     _ target: Configuration.XcodeTarget, in folder: Folder
   ) throws(ToolFailure) -> XcodeSources {

@@ -1,168 +1,144 @@
-/// What a source text declares.
+/// A parsed source file.
 package struct SourceFile: Sendable {
-  /// The text.
   package var source: SourceText
-  /// Its declarations, in their order and without the statements at the top level.
+  /// The declarations in order, without top-level statements.
   package var declarations: [Declaration]
-  /// What is wrong with the text, in its order.
+  /// The errors in the text, in order.
   package var diagnostics: [Diagnostic]
 }
 
-/// One declaration of a file or of a type.
+/// A declaration in a file or a type.
 package indirect enum Declaration: Sendable {
   /// An import of a module or of one of its declarations.
   case importing(ImportDeclaration)
-  /// A protocol, class, actor, struct or enum.
+  /// A protocol, class, actor, struct, or enum.
   case type(TypeDeclaration)
-  /// An extension of a type.
   case `extension`(ExtensionDeclaration)
-  /// An alias of a type.
   case `typealias`(TypealiasDeclaration)
-  /// An associated type of a protocol.
   case `associatedtype`(AssociatedTypeDeclaration)
-  /// A function, method or operator function.
+  /// A function, method, or operator function.
   case function(FunctionDeclaration)
-  /// An initializer.
   case initializer(InitializerDeclaration)
-  /// A deinitializer.
   case deinitializer(DeinitializerDeclaration)
-  /// A subscript.
   case `subscript`(SubscriptDeclaration)
-  /// A constant or one or more variables that share a keyword.
+  /// A constant, or one or more variables that share a keyword.
   case property(PropertyDeclaration)
   /// One or more cases of an enum that share a keyword.
   case enumCase(EnumCaseDeclaration)
   /// An operator or a precedence group.
   case `operator`(OperatorDeclaration)
-  /// A macro.
   case macro(MacroDeclaration)
-  /// The use of a macro where a declaration may stand: #Preview { }.
+  /// A macro expansion in the place of a declaration, such as `#Preview { }`.
   case expansion(MacroExpansion)
-  /// Declarations under conditional compilation.
+  /// Conditionally compiled declarations.
   case conditional(Conditional)
 }
 
 // MARK: - Headers
 
-/// What every declaration may have before its keyword, and where it stands.
+/// The range of a declaration, and everything before its keyword.
 package struct DeclarationHeader: Sendable {
-  /// The whole declaration, from its first attribute or modifier to its last token.
+  /// The range from the first attribute or modifier to the last token.
   package var range: ByteRange
-  /// The keyword that tells what is declared: func, var, protocol, the word init.
+  /// The range of the keyword that introduces the declaration, such as `func` or `init`.
   package var keywordRange: ByteRange
-  /// The attributes in the order in which they are written.
+  /// The attributes, as ordered in the source.
   package var attributes: [Attribute]
-  /// The modifiers in the order in which they are written.
+  /// The modifiers, as ordered in the source.
   package var modifiers: [Modifier]
-  /// The lines of the documentation comment, with their comment signs and without indentation.
+  /// The lines of the documentation comment, including comment markers but without indentation.
   package var documentation: [String]
 }
 
 /// An attribute of a declaration or of a type.
 package struct Attribute: Sendable {
-  /// The name without the at sign: available, MainActor, Testing.Suite.
+  /// The name without the at sign, such as `available`, `MainActor`, or `Testing.Suite`.
   package var name: String
-  /// The generic arguments of the name with their angle brackets, as they are written.
+  /// The generic arguments of the name, as written, including the angle brackets.
   package var genericArguments: String?
-  /// What stands between the parentheses, as it is written; nothing without parentheses.
+  /// The text between the parentheses; `nil` without parentheses.
   package var arguments: String?
-  /// The condition of the conditional compilation blocks that hold nothing but attributes.
+  /// The condition of the enclosing `#if` blocks that only contain attributes; `nil` without such blocks.
   ///
-  /// Such a block stands within one declaration. Nothing where the attribute always holds.
+  /// Such blocks are inside a declaration.
   package var condition: String?
-  /// Where it stands, from the at sign on.
+  /// The range, including the at sign.
   package var range: ByteRange
 }
 
 /// A modifier of a declaration, or a specifier of a type.
 package struct Modifier: Sendable {
-  /// The word: public, static, private, unowned, nonisolated, inout.
+  /// The keyword, such as `public`, `static`, `unowned`, or `inout`.
   package var name: String
-  /// What stands in parentheses after it: set, safe, unsafe, nonsending.
+  /// The text in parentheses after the keyword, such as `set`, `unsafe`, or `nonsending`.
   package var detail: String?
-  /// Where it stands.
   package var range: ByteRange
 }
 
 // MARK: - Types
 
-/// A protocol, class, actor, struct or enum.
+/// A protocol, class, actor, struct, or enum.
 package struct TypeDeclaration: Sendable {
-  /// The kinds of types that can be declared, spelled as their keywords.
+  /// The kinds of types, with their keywords as raw values.
   package enum Kind: String, Sendable {
-    /// A protocol.
     case `protocol`
-    /// A class.
     case `class`
     /// An actor, distributed or not.
     case actor
-    /// A struct.
     case `struct`
-    /// An enum.
     case `enum`
   }
 
-  /// What stands before the keyword.
   package var header: DeclarationHeader
-  /// Which kind of type it is.
   package var kind: Kind
-  /// Its name.
   package var name: Name
-  /// Its generic parameters; a protocol has none.
+  /// The generic parameters; empty for a protocol.
   package var genericParameters: [GenericParameter]
-  /// The primary associated types of a protocol: the names between angle brackets.
+  /// The primary associated types of a protocol.
   package var primaryAssociatedTypes: [Name]
   /// The superclass and the protocols after the colon.
   package var inheritance: [TypeSyntax]
-  /// The requirements of the where clause.
+  /// The requirements of the `where` clause.
   package var requirements: [GenericRequirement]
-  /// What it declares.
   package var members: [Declaration]
-  /// The braces and what is between them.
+  /// The range of the body, including its braces.
   package var body: ByteRange
 }
 
 /// An extension of a type.
 package struct ExtensionDeclaration: Sendable {
-  /// What stands before the keyword.
   package var header: DeclarationHeader
-  /// The type that is extended.
+  /// The extended type.
   package var extendedType: TypeSyntax
   /// The protocols after the colon.
   package var inheritance: [TypeSyntax]
-  /// The requirements of the where clause.
+  /// The requirements of the `where` clause.
   package var requirements: [GenericRequirement]
-  /// What it declares.
   package var members: [Declaration]
-  /// The braces and what is between them.
+  /// The range of the body, including its braces.
   package var body: ByteRange
 }
 
 /// An alias of a type.
 package struct TypealiasDeclaration: Sendable {
-  /// What stands before the keyword.
   package var header: DeclarationHeader
-  /// The alias.
   package var name: Name
-  /// Its generic parameters.
   package var genericParameters: [GenericParameter]
-  /// The type that it stands for; missing where a synthesized interface leaves it out.
+  /// The aliased type; `missing` if a synthesized interface omits it.
   package var type: TypeSyntax
-  /// The requirements of the where clause.
+  /// The requirements of the `where` clause.
   package var requirements: [GenericRequirement]
 }
 
 /// An associated type of a protocol.
 package struct AssociatedTypeDeclaration: Sendable {
-  /// What stands before the keyword.
   package var header: DeclarationHeader
-  /// Its name.
   package var name: Name
-  /// What it must inherit from.
+  /// The constraints after the colon.
   package var inheritance: [TypeSyntax]
-  /// The type that it is if nobody says otherwise.
+  /// The default type, if any.
   package var defaultType: TypeSyntax?
-  /// The requirements of the where clause.
+  /// The requirements of the `where` clause.
   package var requirements: [GenericRequirement]
 }
 
@@ -170,64 +146,61 @@ package struct AssociatedTypeDeclaration: Sendable {
 
 /// An import of a module or of one of its declarations.
 package struct ImportDeclaration: Sendable {
-  /// Attributes such as @testable, and modifiers such as public.
+  /// The header, with attributes such as `@testable` and modifiers such as `public`.
   package var header: DeclarationHeader
-  /// The kind of the one declaration that is imported: struct, func.
+  /// The kind of the imported declaration, such as `struct` or `func`.
   package var kind: String?
-  /// The module, its submodules and the declaration.
+  /// The components of the path: a module, its submodules, and the declaration.
   package var path: [Name]
 }
 
 /// An operator or a precedence group.
 package struct OperatorDeclaration: Sendable {
-  /// What stands before the keyword; prefix, infix and postfix are among the modifiers.
+  /// The header.
+  ///
+  /// The modifiers include `prefix`, `infix`, and `postfix`.
   package var header: DeclarationHeader
-  /// The operator, or the name of the group.
+  /// The operator, or the name of the precedence group.
   package var name: Name
-  /// Whether it is a precedence group.
   package var isPrecedenceGroup: Bool
 }
 
-/// A macro; its definition is not kept.
+/// A macro declaration, without its definition.
 package struct MacroDeclaration: Sendable {
-  /// What stands before the keyword.
   package var header: DeclarationHeader
-  /// Its name.
   package var name: Name
-  /// Its generic parameters.
   package var genericParameters: [GenericParameter]
-  /// Its parameters.
   package var parameters: [Parameter]
-  /// What it returns, if that is written.
+  /// The result type, if written.
   package var result: TypeSyntax?
-  /// The requirements of the where clause.
+  /// The requirements of the `where` clause.
   package var requirements: [GenericRequirement]
 }
 
-/// The use of a macro where a declaration may stand; its arguments are not kept.
+/// A macro expansion in the place of a declaration, without its arguments.
 package struct MacroExpansion: Sendable {
-  /// What stands before the number sign, which is the keyword here.
+  /// The header, whose keyword is the number sign.
   package var header: DeclarationHeader
-  /// The name of the macro.
   package var name: Name
 }
 
 // MARK: - Conditional compilation
 
-/// Declarations under conditional compilation, from the opening to the closing directive.
+/// Conditionally compiled declarations, including the directives.
 package struct Conditional: Sendable {
-  /// One branch of a block of conditional compilation.
+  /// One branch of a conditional compilation block.
   package struct Clause: Sendable {
-    /// The condition as it is written; nothing for an else.
+    /// The condition, as written; `nil` for `#else`.
     package var condition: String?
-    /// What is declared in the branch.
     package var declarations: [Declaration]
-    /// The branch from its directive to the next one.
+    /// The range from the directive of the branch to the next directive.
     package var range: ByteRange
   }
 
-  /// The branches, of which the first has a condition and the last may have none.
+  /// The branches.
+  ///
+  /// Only the last one can lack a condition.
   package var clauses: [Clause]
-  /// The whole block with its directives.
+  /// The range of the block, including its directives.
   package var range: ByteRange
 }

@@ -1,39 +1,33 @@
-/// Something to tell the author of a source text.
+/// A message about a source text.
 package struct Diagnostic: Sendable {
-  /// How much a diagnostic matters.
   package enum Severity: String, Sendable {
-    /// The text cannot be understood or cannot be used.
+    /// The text is invalid or can't be used.
     case error
-    /// The text can be used, but probably not as its author thinks.
+    /// The text can be used, but probably not as its author expects.
     case warning
-    /// The text is used as it is, but not all of it.
+    /// Additional information about text that is only used in part.
     case note
   }
 
-  /// A place that helps to understand a diagnostic.
+  /// A related location that helps to understand a diagnostic.
   package struct Note: Sendable {
-    /// What is to be said of the place.
     package let message: String
-    /// The place.
     package let range: ByteRange
 
-    /// Makes a note about a range of the text.
     package init(_ message: String, at range: ByteRange) {
       self.message = message
       self.range = range
     }
   }
 
-  /// How much it matters.
   package let severity: Severity
-  /// What is to be said, in one sentence without a full stop.
+  /// The message: one sentence without a full stop.
   package let message: String
-  /// What it is about, within the text.
+  /// The range in the text that the diagnostic refers to.
   package let range: ByteRange
-  /// What belongs to it and stands elsewhere in the text.
+  /// Related locations in the text.
   package let notes: [Note]
 
-  /// Makes a diagnostic about a range of a text.
   package init(
     _ severity: Severity, _ message: String, at range: ByteRange, notes: [Note] = []
   ) {
@@ -43,7 +37,7 @@ package struct Diagnostic: Sendable {
     self.notes = notes
   }
 
-  /// Writes the diagnostic and its notes as the compiler would, one line each.
+  /// Returns the diagnostic and its notes in the format of the compiler, one line each.
   package func rendered(in source: SourceText) -> String {
     var lines = [line(severity.rawValue, message, range, source)]
     lines += notes.map { line("note", $0.message, $0.range, source) }
@@ -60,9 +54,9 @@ package struct Diagnostic: Sendable {
 
 // MARK: - Errors
 
-/// What can be wrong with a text.
+/// The kinds of syntax errors.
 enum SyntaxError {
-  /// What is declared without a name.
+  /// The kinds of declarations whose name can be missing.
   enum Declared {
     case type(String)
     case module
@@ -79,7 +73,7 @@ enum SyntaxError {
     case member
   }
 
-  /// Where in a declaration something is missing.
+  /// The places in a declaration where a token can be missing.
   enum Place {
     case body
     case parameter
@@ -94,7 +88,7 @@ enum SyntaxError {
     case accessorParameter
   }
 
-  /// A sign that the grammar wants.
+  /// The tokens that can be missing.
   enum Sign: String {
     case colon = ":"
     case arrow = "->"
@@ -111,27 +105,27 @@ enum SyntaxError {
   case unterminatedString
   case unterminatedRegex
   case unterminatedIdentifier
-  /// Something is nested deeper than the parser is willing to go.
+  /// The nesting exceeds the limit of the parser.
   case tooDeep(limit: Int)
-  /// There are more errors than anybody reads.
+  /// The number of errors exceeds the limit.
   case tooManyErrors(limit: Int)
 
   case expectedDeclaration
-  /// Something follows a declaration on its line.
+  /// Other text follows a declaration on its line.
   case expectedSeparator
-  /// Attributes or modifiers stand before something that they cannot belong to.
+  /// Attributes or modifiers precede something that they can't apply to.
   case expectedKeyword
   case expectedName(Declared)
   case expectedType
   case expectedParameters
   case expectedSign(Sign, Place)
   case expectedAccessor
-  /// A bracket that nothing closes; the error stands where the closing one was missed.
+  /// A bracket is unclosed. The error is located where the closing bracket is expected.
   case unclosed(Token.Kind)
-  /// A bracket that closes nothing.
+  /// A closing bracket has no matching opening bracket.
   case stray(Token.Kind)
-  /// A conditional block without its end.
+  /// A conditional compilation block has no end.
   case expectedEndif
-  /// A directive of conditional compilation outside a conditional block.
+  /// A conditional compilation directive is outside any block.
   case strayDirective(String)
 }

@@ -1,37 +1,31 @@
-/// A value as JSON has it: a message of the compiler to its plugin, or a configuration.
+/// A JSON value, such as a message from the compiler to its plugin, or a configuration.
 package enum JSON: Sendable {
-  /// A key of an object with its value, and where both begin in the text that they are read from.
+  /// A member of an object, and its location in the text.
   package struct Member: Sendable {
-    /// The key.
     package let key: String
-    /// The value.
     package let value: JSON
-    /// Where the key begins, in bytes from the start of the text.
+    /// The offset of the key in the text, in bytes.
     package var keyOffset = 0
-    /// Where the value begins.
+    /// The offset of the value in the text, in bytes.
     package var valueOffset = 0
   }
 
-  /// No value.
   case null
-  /// A truth value.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
-  /// A number that is not a whole one, or too large for one; nothing here needs its value.
+  /// A number that isn't an integer, or is out of range. Its value is never needed.
   case otherNumber
-  /// A text.
   case string(String)
-  /// Values in their order.
   case array([JSON])
-  /// Members in their order, in which a key may be repeated.
+  /// The members in order. Keys can be repeated.
   case object([Member])
 }
 
 // MARK: - Questions
 
 extension JSON {
-  /// The value for a key, or nothing if this is no object that has it.
+  /// The value for a key; `nil` if this isn't an object, or has no such key.
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = self, let member = members.first(where: { $0.key == key })
     else { return nil }
@@ -39,17 +33,17 @@ extension JSON {
     return member.value
   }
 
-  /// The text, if it is one.
+  /// The string, if this is one.
   package var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The whole number, if it is one.
+  /// The integer, if this is one.
   package var number: Int? {
     if case .integer(let number) = self { number } else { nil }
   }
 
-  /// The elements, if it is an array.
+  /// The elements, or an empty array if this isn't an array.
   package var elements: [JSON] {
     if case .array(let elements) = self { elements } else { [] }
   }
@@ -58,12 +52,11 @@ extension JSON {
 // MARK: - Writing
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  /// Makes an object.
   package init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(members.map { Member(key: $0, value: $1) })
   }
 
-  /// The value as text, with the keys of objects in alphabetical order.
+  /// The value as JSON text, with the keys of objects sorted.
   package var written: String {
     switch self {
     case .null, .otherNumber: "null"
@@ -98,44 +91,43 @@ extension JSON: ExpressibleByDictionaryLiteral {
 
 // MARK: - Reading
 
-/// What can be wrong with a text that should be JSON.
+/// The errors in a text that isn't valid JSON.
 package enum JSONError: Error, Equatable {
-  /// Something else stands where a value belongs.
+  /// A value is missing.
   case expectedValue
-  /// A sign is missing.
+  /// A character is missing.
   case expected(Character)
-  /// Something else stands where the key of a member belongs.
+  /// The key of a member is missing.
   case expectedKey
-  /// A string has no end, or a control character in it.
+  /// A string is unterminated or contains a control character.
   case unterminatedText
-  /// A string has an escape that stands for no character.
+  /// A string contains an invalid escape sequence.
   case badEscape
-  /// A string is not valid UTF-8.
+  /// A string isn't valid UTF-8.
   case badText
-  /// Brackets are nested deeper than in any text that is meant seriously.
+  /// Values are nested too deeply.
   case tooDeep
-  /// Something follows the value.
+  /// Other text follows the value.
   case trailing
 }
 
-/// Reads JSON from bytes, whatever is in them, and remembers where everything stands.
+/// Parses JSON from arbitrary bytes and records the location of each member.
 ///
-/// The plugin is built without optimization wherever its client is, so this looks at every byte
-/// once and keeps no more state than a position.
+/// The plugin is compiled without optimization in debug builds of its clients. For that reason, this parser visits every byte
+/// once and keeps no state other than a position.
 package struct JSONReader {
   private static let deepest = 64
 
   private let bytes: [UInt8]
-  /// The place of the error, after one was thrown.
+  /// The position in the bytes, or the location of the error after a failure.
   package private(set) var offset = 0
   private var depth = 0
 
-  /// Makes a reader of bytes.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Returns the value that bytes consist of, or `nil` if they are no JSON.
+  /// Returns the value that the bytes represent, or `nil` if they aren't valid JSON.
   package static func value(of bytes: [UInt8]) -> JSON? {
     var reader = JSONReader(bytes)
     do {
@@ -145,8 +137,9 @@ package struct JSONReader {
     }
   }
 
-  /// Reads the whole text as the value of a key, which is not in the text; where that fails,
-  /// `offset` says where.
+  /// Reads the whole text as the value of the given key, which isn't part of the text.
+  ///
+  /// If that fails, `offset` is the location of the error.
   package mutating func read(as key: String) throws(JSONError) -> JSON.Member {
     let member = try member(key, at: 0)
     skipSpace()
@@ -197,14 +190,16 @@ package struct JSONReader {
     return elements
   }
 
-  /// Goes behind an opening bracket: a text of nothing else must not use up the stack.
+  /// Enters a bracket.
+  ///
+  /// The limit prevents deeply nested brackets from exhausting the stack.
   private mutating func enter() throws(JSONError) {
     guard depth < Self.deepest else { throw .tooDeep }
     depth += 1
     offset += 1
   }
 
-  /// Reads a value that is neither in brackets nor in quotation marks.
+  /// Reads a value that has neither brackets nor quotation marks.
   private mutating func word() throws(JSONError) -> JSON {
     let start = offset
     while let byte = next, Self.isPartOfWord(byte) { offset += 1 }
@@ -234,7 +229,7 @@ package struct JSONReader {
     }
   }
 
-  /// Takes a sign if it is next.
+  /// Consumes a character if it is next.
   private mutating func take(_ sign: Unicode.Scalar) -> Bool {
     skipSpace()
     guard next == UInt8(ascii: sign) else { return false }
@@ -277,13 +272,13 @@ extension JSONReader {
     throw .unterminatedText
   }
 
-  /// Returns text, or `nil` if it is not valid UTF-8. (`String(validating:as:)` needs macOS 15.)
+  /// Returns the string, or `nil` if it isn't valid UTF-8. (`String(validating:as:)` requires macOS 15.)
   private static func string(_ bytes: ArraySlice<UInt8>, _ isASCII: Bool) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     return isASCII || text.utf8.elementsEqual(bytes) ? text : nil
   }
 
-  /// Reads what follows a backslash.
+  /// Reads the rest of an escape sequence.
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
     guard let byte = next else { throw .unterminatedText }
     offset += 1
@@ -299,7 +294,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads the digits of a character, and those of the second half of a pair.
+  /// Reads the digits of a Unicode escape, including those of a surrogate pair.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }

@@ -1,5 +1,5 @@
 extension Lexer {
-  /// How many number signs stand before the quote that starts a string here; nothing if none does.
+  /// Returns the number of number signs before a quote at the index; `nil` if no string starts there.
   func hashesBeforeQuote(at index: Int) -> Int? {
     switch byte(at: index) {
     case ASCII.quote: return 0
@@ -10,7 +10,7 @@ extension Lexer {
     }
   }
 
-  /// Reads a string with all that is in it: code in parentheses, and strings in that code.
+  /// Scans a string, including its interpolations and the strings in them.
   mutating func scanString(hashes: Int) {
     var open = [openString(hashes: hashes)]
     while let innermost = open.last {
@@ -32,7 +32,7 @@ extension Lexer {
     return StringContext(hashes: hashes, hasLines: hasLines, start: start)
   }
 
-  /// Whether three quotes are not the start of several lines: #"""# is one quote.
+  /// Returns whether three quotes don't start a multiline string, as in `#"""#`, which contains one quote.
   private func closesOnItsLine(hashes: Int) -> Bool {
     guard hashes > 0 else { return false }
     var end = offset
@@ -43,7 +43,7 @@ extension Lexer {
     return false
   }
 
-  /// Reads the text of the innermost string until it ends or code starts in it.
+  /// Scans the text of the innermost string up to its end or the next interpolation.
   private mutating func scanText(_ open: inout [StringContext]) {
     let innermost = open[open.count - 1]
     while !isAtEnd {
@@ -76,7 +76,7 @@ extension Lexer {
       && countHashes(at: offset + 3) >= string.hashes
   }
 
-  /// Reads one token of the code within the innermost string.
+  /// Scans one token of the interpolation in the innermost string.
   private mutating func scanCode(_ open: inout [StringContext]) {
     let last = open.count - 1
     let crossesLine = skipTrivia()
@@ -94,8 +94,8 @@ extension Lexer {
     if kind == .rightParenthesis { open[last].parentheses -= 1 }
   }
 
-  /// Ends every string that cannot go on, which are all at the end of the text, and at the end of a
-  /// line those up to the next that has lines.
+  /// Ends the strings that can't continue: all of them at the end of the text, and at the end of a line those inside
+  /// the innermost multiline string.
   private mutating func giveUp(_ open: inout [StringContext]) {
     while let innermost = open.last, isAtEnd || !innermost.hasLines {
       report(.unterminatedString, at: innermost.start..<innermost.start + innermost.hashes + 1)
@@ -107,7 +107,7 @@ extension Lexer {
 // MARK: - Regular expressions
 
 extension Lexer {
-  /// Whether an operand may follow a token, so that a slash after it is no operator.
+  /// Returns whether an operand may follow a token, so that a slash after it isn't an operator.
   func allowsOperand(after token: Token) -> Bool {
     switch token.kind {
     case .identifier: return isExpressionKeyword(token.range)
@@ -121,8 +121,9 @@ extension Lexer {
     }
   }
 
-  /// Reads a regular expression between slashes, if it is one: it must end on its line, neither start
-  /// nor end with a space, and close no parenthesis that it has not opened.
+  /// Scans a regular expression literal with bare slashes, if there is one.
+  ///
+  /// It must end on its line, must not start or end with a space, and must not close a parenthesis that it doesn't open.
   mutating func scanBareRegex() -> Bool {
     var end = offset + 1
     guard !isBlank(byte(at: end)) else { return false }
@@ -144,7 +145,7 @@ extension Lexer {
     return false
   }
 
-  /// Reads a regular expression between slashes with number signs around them, which may have lines.
+  /// Scans a regular expression literal with number signs, which can have several lines.
   mutating func scanExtendedRegex(hashes: Int) -> Token.Kind {
     let start = offset
     offset += hashes + 1
@@ -189,13 +190,13 @@ extension Lexer {
     return Self.expressionKeywords.contains { matches(range, $0) }
   }
 
-  /// The words that an expression may follow.
+  /// The keywords that an expression can follow.
   private static let expressionKeywords: [StaticString] = [
     "in", "if", "is", "as", "do", "try", "case", "else", "await", "guard", "throw", "where",
     "while", "repeat", "return", "switch", "yield",
   ]
 
-  /// Whether a range holds a word of ASCII.
+  /// Returns whether a range contains the given ASCII word.
   func matches(_ range: ByteRange, _ word: StaticString) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in
@@ -208,12 +209,12 @@ extension Lexer {
 
 /// A string that has not ended yet.
 struct StringContext {
-  /// The number signs before its quote.
+  /// The number of number signs before its quote.
   let hashes: Int
-  /// Whether it starts with three quotes.
+  /// Whether it is a multiline string.
   let hasLines: Bool
-  /// Where it starts.
+  /// The offset of its start.
   let start: Int
-  /// How deep the code in it is in parentheses; zero in its text.
+  /// The depth of parentheses in its current interpolation; zero in its text.
   var parentheses = 0
 }

@@ -1,18 +1,18 @@
-/// Cuts Swift text into tokens, one at a time.
+/// Splits Swift source code into tokens, one at a time.
 ///
-/// Nothing in it recurses: strings and the code between their parentheses are kept on a stack of its
-/// own. Every byte is looked at a bounded number of times.
+/// The lexer isn't recursive: it keeps nested strings and interpolations on a stack of its own. It visits every byte
+/// a bounded number of times.
 struct Lexer {
-  /// How many diagnostics are of use to anybody.
+  /// The limit on the number of diagnostics.
   static let mostDiagnostics = 200
 
   let bytes: [UInt8]
-  /// The next byte to look at.
+  /// The offset of the next byte.
   var offset = 0
   var diagnostics: [Diagnostic] = []
-  /// Whether what comes next may be an operand, so that a slash starts a regular expression.
+  /// Whether an operand may come next, so that a slash starts a regular expression.
   var expectsOperand = true
-  /// Whether a conflict marker has been met, so that the other two are markers too.
+  /// Whether a conflict marker has been found, so that the other two markers are recognized too.
   var isInConflict = false
 
   init(_ bytes: [UInt8]) {
@@ -21,14 +21,14 @@ struct Lexer {
     if byte(at: offset) == ASCII.pound, byte(at: offset + 1) == UInt8(ascii: "!") { skipLine() }
   }
 
-  /// The byte at an index, or zero behind the end.
+  /// Returns the byte at an index, or zero past the end.
   func byte(at index: Int) -> UInt8 {
     index < bytes.count ? bytes[index] : 0
   }
 
   var isAtEnd: Bool { offset >= bytes.count }
 
-  /// Reads the next token; behind the last one there are only ends of the file.
+  /// Scans the next token, which is `endOfFile` at the end.
   mutating func next() -> Token {
     let previousEnd = offset
     let startsLine = skipTrivia()
@@ -48,7 +48,7 @@ struct Lexer {
     return token
   }
 
-  /// Reads one token that is no string.
+  /// Scans one token that isn't a string.
   mutating func scanPlainToken() -> Token.Kind {
     let first = bytes[offset]
     if let kind = Self.punctuation(first) {
@@ -100,7 +100,7 @@ struct Lexer {
 // MARK: - Trivia
 
 extension Lexer {
-  /// Moves on to the next token and tells whether a line ends on the way.
+  /// Skips whitespace and comments, and returns whether that crosses the end of a line.
   mutating func skipTrivia() -> Bool {
     var crossesLine = false
     while !isAtEnd {
@@ -131,7 +131,7 @@ extension Lexer {
     while !isAtEnd, !ASCII.isNewline(bytes[offset]) { offset += 1 }
   }
 
-  /// Skips a comment with the comments in it, and tells whether a line ends in it.
+  /// Skips a comment, including nested ones, and returns whether that crosses the end of a line.
   private mutating func skipBlockComment() -> Bool {
     let start = offset
     var depth = 0
@@ -154,7 +154,7 @@ extension Lexer {
     return crossesLine
   }
 
-  /// Whether seven signs of version control start a line here.
+  /// Whether a line starts here with a version control conflict marker of seven characters.
   private var isAtConflictMarker: Bool {
     guard offset == 0 || ASCII.isNewline(bytes[offset - 1]) else { return false }
     let sign = bytes[offset]
@@ -192,7 +192,7 @@ extension Lexer {
     return .identifier
   }
 
-  /// A keyword that is used as a name, or a raw identifier, which may have spaces.
+  /// Scans an escaped keyword or a raw identifier, which can contain spaces.
   mutating func scanEscapedIdentifier() -> Token.Kind {
     let start = offset
     offset += 1
@@ -239,7 +239,9 @@ extension Lexer {
     byte(at: index) == UInt8(ascii: "+") || byte(at: index) == UInt8(ascii: "-")
   }
 
-  /// A number sign with a name is one token; alone it is unknown.
+  /// Scans a number sign and the name after it as one token.
+  ///
+  /// Without a name, the token is unknown.
   mutating func scanPound() -> Token.Kind {
     let hashes = countHashes(at: offset)
     if byte(at: offset + hashes) == ASCII.slash { return scanExtendedRegex(hashes: hashes) }
@@ -258,7 +260,9 @@ extension Lexer {
     return ASCII.continuesIdentifier(byte) && !ASCII.isDigit(byte)
   }
 
-  /// Decodes the character at an index; a byte that is not UTF-8 stands for itself.
+  /// Decodes the character at an index.
+  ///
+  /// A byte that isn't valid UTF-8 stands for itself.
   func scalar(at index: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(byte(at: index))
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
@@ -302,13 +306,13 @@ extension Lexer {
     return offset > start + 1 ? .operator : .dot
   }
 
-  /// A slash that starts no comment: a regular expression or an operator.
+  /// Scans a slash that doesn't start a comment, as a regular expression or an operator.
   mutating func scanSlash() -> Token.Kind {
     if expectsOperand, scanBareRegex() { return .regex }
     return scanOperator()
   }
 
-  /// Whether a new line or a closing thing stands before an index, so that an operator is a prefix.
+  /// Returns whether the character before an index makes an operator there an infix or postfix operator.
   func isLeftBound(at index: Int) -> Bool {
     guard index > 0 else { return false }
     switch bytes[index - 1] {
@@ -320,13 +324,13 @@ extension Lexer {
     }
   }
 
-  /// A question or exclamation mark directly behind something is a token of its own.
+  /// Returns whether there is a question or exclamation mark directly after an operand, which is a token of its own.
   private func isPostfixMark(at index: Int) -> Bool {
     let isMark = bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!")
     return isMark && isLeftBound(at: index)
   }
 
-  /// Moves over one more character of an operator, but not into a comment.
+  /// Consumes one more character of an operator, but not the start of a comment.
   private mutating func continuesOperator(allowingDots: Bool) -> Bool {
     let byte = byte(at: offset)
     if byte == ASCII.slash {
@@ -345,12 +349,12 @@ extension Lexer {
     return true
   }
 
-  /// What an editor leaves for its user to fill in, which stands for a name.
+  /// Scans an editor placeholder, which stands for a name.
   private mutating func scanPlaceholder() -> Bool {
     guard bytes[offset] == ASCII.less, byte(at: offset + 1) == ASCII.pound else { return false }
     var end = offset + 2
     while end < bytes.count, !ASCII.isNewline(bytes[end]) {
-      // Another placeholder: without this stop, a line of them would be read once for each.
+      // Stop at the next placeholder. Otherwise a line full of them would be scanned once for each.
       if bytes[end] == ASCII.less, byte(at: end + 1) == ASCII.pound { return false }
       end += 1
       if bytes[end - 1] == ASCII.pound, byte(at: end) == ASCII.greater {

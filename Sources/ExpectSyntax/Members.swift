@@ -1,235 +1,215 @@
-/// A function, method or operator function.
+/// A function, method, or operator function.
 package struct FunctionDeclaration: Sendable {
-  /// What stands before the keyword.
   package var header: DeclarationHeader
-  /// Its name, or the operator.
+  /// The name, or the operator.
   package var name: Name
   /// Whether the name is an operator.
   package var isOperator: Bool
-  /// Its generic parameters.
   package var genericParameters: [GenericParameter]
-  /// Its parameters.
   package var parameters: [Parameter]
-  /// What it does besides returning.
   package var effects: Effects
-  /// What it returns, if that is written.
+  /// The result type, if written.
   package var result: TypeSyntax?
-  /// The requirements of the where clause.
+  /// The requirements of the `where` clause.
   package var requirements: [GenericRequirement]
-  /// The braces and what is between them; a requirement of a protocol has none.
+  /// The range of the body, including its braces; `nil` for a protocol requirement.
   package var body: ByteRange?
 }
 
 /// An initializer.
 package struct InitializerDeclaration: Sendable {
-  /// Whether an initializer may return nil, spelled as after the word init.
+  /// Whether an initializer can return `nil`, with its suffix as the raw value.
   package enum Failability: String, Sendable {
-    /// It may not.
+    /// It can't.
     case none = ""
-    /// It may, and returns an optional.
+    /// It can, and returns an optional.
     case optional = "?"
-    /// It may, and returns an implicitly unwrapped optional.
+    /// It can, and returns an implicitly unwrapped optional.
     case implicitlyUnwrapped = "!"
   }
 
-  /// What stands before the keyword.
   package var header: DeclarationHeader
-  /// Whether it may return nil.
   package var failability: Failability
-  /// Its generic parameters.
   package var genericParameters: [GenericParameter]
-  /// Its parameters.
   package var parameters: [Parameter]
-  /// What it does besides initializing.
   package var effects: Effects
-  /// The requirements of the where clause.
+  /// The requirements of the `where` clause.
   package var requirements: [GenericRequirement]
-  /// The braces and what is between them; a requirement of a protocol has none.
+  /// The range of the body, including its braces; `nil` for a protocol requirement.
   package var body: ByteRange?
 }
 
 /// A deinitializer.
 package struct DeinitializerDeclaration: Sendable {
-  /// What stands before the keyword.
   package var header: DeclarationHeader
-  /// The braces and what is between them; an interface leaves them out.
+  /// The range of the body, including its braces; `nil` in an interface.
   package var body: ByteRange?
 }
 
 /// A subscript.
 package struct SubscriptDeclaration: Sendable {
-  /// What stands before the keyword.
   package var header: DeclarationHeader
-  /// Its generic parameters.
   package var genericParameters: [GenericParameter]
-  /// Its parameters, which have no label unless two names are written.
+  /// The parameters.
+  ///
+  /// A parameter with a single name has no label.
   package var parameters: [Parameter]
-  /// What it returns.
   package var result: TypeSyntax
-  /// The requirements of the where clause.
+  /// The requirements of the `where` clause.
   package var requirements: [GenericRequirement]
-  /// How it is read and written, if that is written.
+  /// The accessors; `nil` if none are written.
   package var accessors: AccessorBlock?
 }
 
 /// One or more cases of an enum that share a keyword.
 package struct EnumCaseDeclaration: Sendable {
-  /// What stands before the keyword.
   package var header: DeclarationHeader
-  /// The names of the cases; associated and raw values are not kept.
+  /// The names of the cases.
+  ///
+  /// Associated and raw values aren't kept.
   package var names: [Name]
 }
 
 // MARK: - Properties
 
-/// A constant or one or more variables that share a keyword.
+/// A constant, or one or more variables that share a keyword.
 package struct PropertyDeclaration: Sendable {
-  /// What stands before the keyword; property wrappers are among the attributes.
+  /// The header, whose attributes include property wrappers.
   package var header: DeclarationHeader
-  /// Whether the keyword is let.
+  /// Whether the keyword is `let`.
   package var isConstant: Bool
-  /// What is bound, in the order in which it is written.
+  /// The bindings, in order.
   package var bindings: [PropertyBinding]
 }
 
-/// One property of a declaration that may have several.
+/// One of the properties that share a keyword.
 package struct PropertyBinding: Sendable {
-  /// The name; several where a tuple is taken apart, none where the value is thrown away.
+  /// The name; several names for a tuple pattern, and none for `_`.
   package var names: [Name]
-  /// The type, if it is written: in "var a, b: Int" it is that of both.
+  /// The written type.
+  ///
+  /// In `var a, b: Int`, both properties have the type `Int`.
   package var type: TypeSyntax?
-  /// The expression after the equals sign.
+  /// The expression after the equals sign, if any.
   package var initialValue: Excerpt?
-  /// What stands between braces after the type or the value.
+  /// The accessors after the type or the value, if any.
   package var accessors: AccessorBlock?
-  /// Where it stands, from the name on.
   package var range: ByteRange
 }
 
 // MARK: - Accessors
 
-/// What stands between the braces of a property or subscript.
+/// The accessors of a property or subscript.
 package struct AccessorBlock: Sendable {
-  /// The accessors; one getter without a keyword of its own where the braces hold its body.
+  /// The accessors.
+  ///
+  /// A body without keywords is represented as one getter.
   package var accessors: [Accessor]
-  /// The braces and what is between them.
+  /// The range, including the braces.
   package var range: ByteRange
 }
 
-/// One way to read, write or watch a property or subscript.
+/// An accessor or observer of a property or subscript.
 package struct Accessor: Sendable {
-  /// What an accessor is for, spelled as its keyword.
+  /// The kinds of accessors, with their keywords as raw values.
   package enum Kind: String, Sendable {
-    /// Reads the value.
     case get
-    /// Writes the value.
     case set
-    /// Lends the value.
+    /// Yields the value for reading.
     case underscoredRead = "_read"
-    /// Lends the value for writing.
+    /// Yields the value for modification.
     case underscoredModify = "_modify"
-    /// Lends the value.
+    /// Yields the value for reading.
     case read
-    /// Lends the value for writing.
+    /// Yields the value for modification.
     case modify
-    /// Borrows the value.
+    /// Borrows the value for reading.
     case borrow
-    /// Borrows the value for writing.
+    /// Borrows the value for mutation.
     case mutate
-    /// Is told before the value changes.
+    /// Runs before the value changes.
     case willSet
-    /// Is told after the value has changed.
+    /// Runs after the value has changed.
     case didSet
-    /// Initializes the value.
     case `init`
-    /// Tells where the value is.
+    /// Returns the address of the value.
     case unsafeAddress
-    /// Tells where the value is, for writing.
+    /// Returns the address of the value for mutation.
     case unsafeMutableAddress
   }
 
-  /// What it is for.
   package var kind: Kind
-  /// Its attributes.
   package var attributes: [Attribute]
-  /// Its modifiers: mutating, nonmutating and the like.
+  /// The modifiers, such as `mutating` and `nonmutating`.
   package var modifiers: [Modifier]
-  /// The name in parentheses, as in set(value).
+  /// The name in parentheses, as in `set(value)`.
   package var parameter: Name?
-  /// What it does besides its work.
   package var effects: Effects
-  /// The braces and what is between them, or nothing where an accessor is only announced.
+  /// The range of the body, including its braces; `nil` in a protocol requirement.
   ///
-  /// A getter without a keyword has the braces of its block.
+  /// A getter without a keyword has the range of its block.
   package var body: ByteRange?
-  /// The condition of the conditional compilation blocks within the braces that hold it.
+  /// The condition of the enclosing `#if` blocks within the braces, if any.
   package var condition: String?
-  /// Where it stands.
   package var range: ByteRange
 }
 
 // MARK: - Parameters
 
-/// A parameter of a function, initializer, subscript or macro.
+/// A parameter of a function, initializer, subscript, or macro.
 package struct Parameter: Sendable {
   /// The attributes before the names, such as result builders.
   package var attributes: [Attribute]
   /// The modifiers before the names.
   package var modifiers: [Modifier]
-  /// The label at the call; nothing where the call has none.
+  /// The argument label; `nil` if there is none.
   package var label: Name?
-  /// The name inside; nothing for an underscore.
+  /// The name in the body; `nil` for an underscore.
   package var name: Name?
-  /// The type with its attributes and specifiers: inout, @escaping.
+  /// The type with its attributes and specifiers, such as `@escaping` and `inout`.
   package var type: TypeSyntax
-  /// Whether three dots follow the type.
+  /// Whether an ellipsis follows the type.
   package var isVariadic: Bool
-  /// The expression after the equals sign.
+  /// The expression after the equals sign, if any.
   package var defaultValue: Excerpt?
-  /// Where it stands.
   package var range: ByteRange
 }
 
-/// A generic parameter of a type, function, initializer, subscript, alias or macro.
+/// A generic parameter of a type, function, initializer, subscript, alias, or macro.
 package struct GenericParameter: Sendable {
-  /// What a generic parameter stands for.
+  /// The kinds of generic parameters.
   package enum Kind: Sendable {
-    /// One type: T.
+    /// A type, as in `T`.
     case type
-    /// A pack of types: each T.
+    /// A type pack, as in `each T`.
     case pack
-    /// A value: let count: Int.
+    /// A value, as in `let count: Int`.
     case value
   }
 
-  /// What it stands for.
   package var kind: Kind
-  /// Attributes before the name.
+  /// The attributes before the name.
   package var attributes: [Attribute]
-  /// Its name.
   package var name: Name
-  /// What stands after the colon.
+  /// The type after the colon, if any.
   package var constraint: TypeSyntax?
-  /// Where it stands.
   package var range: ByteRange
 }
 
-/// One requirement of a where clause.
+/// A requirement of a `where` clause.
 package struct GenericRequirement: Sendable {
-  /// How the two types of a requirement are related, spelled as in Swift.
+  /// The relations between two types, with their Swift spelling as raw values.
   package enum Relation: String, Sendable {
-    /// The first conforms to the second or inherits from it.
+    /// The first type conforms to the second or inherits from it.
     case conformance = ":"
-    /// They are the same type.
+    /// Both types are the same.
     case sameType = "=="
   }
 
   /// The type on the left.
   package var subject: TypeSyntax
-  /// How the two types are related.
   package var relation: Relation
   /// The type on the right.
   package var object: TypeSyntax
-  /// Where it stands.
   package var range: ByteRange
 }

@@ -1,5 +1,5 @@
 extension SourceFile {
-  /// Reads a source text to its end, whatever is in it.
+  /// Parses a source text, reporting errors as diagnostics.
   package init(parsing source: SourceText) {
     var parser = Parser(source)
     declarations = parser.parseDeclarations(in: .file)
@@ -9,7 +9,7 @@ extension SourceFile {
 }
 
 extension Parser {
-  /// Reads declarations up to what ends their scope, which is looked at afterwards.
+  /// Parses declarations up to the token that ends their scope, without consuming it.
   mutating func parseDeclarations(in scope: Scope, isInClause: Bool = false) -> [Declaration] {
     var declarations: [Declaration] = []
     while !at(.endOfFile) {
@@ -27,7 +27,7 @@ extension Parser {
     return declarations
   }
 
-  /// Looks for what must stand between two declarations.
+  /// Reports a missing separator after a declaration.
   private mutating func expectSeparator() {
     switch token.kind {
     case .endOfFile, .semicolon, .rightBrace: return
@@ -72,13 +72,13 @@ extension Parser {
     }
   }
 
-  /// Skips a directive that declares nothing; one that ends a branch has no business here.
+  /// Skips a directive that contains no declarations, and reports one that would end a branch.
   private mutating func skipDirective() {
     if isAtEndOfClause { report(.strayDirective(text(of: token)), at: token.range) }
     _ = skipCondition()
   }
 
-  /// Skips what stands at the top level and is no declaration.
+  /// Skips a top-level statement.
   private mutating func skipStatement() {
     let isBlock = at(.identifier) && Self.blockStatements.contains(text(of: token))
     while !at(.endOfFile), !at(.semicolon), !at(.rightBrace), !isAtEndOfClause {
@@ -88,7 +88,7 @@ extension Parser {
     }
   }
 
-  /// The keyword that is looked at, if a declaration starts with it.
+  /// The introducer of a declaration at the current token, if any.
   private mutating func introducer(in scope: Scope) -> Introducer? {
     if at(.pound) { return at(directive: "#if") ? nil : .expansion }
     guard at(.identifier), let introducer = Introducer(rawValue: text(of: token)) else {
@@ -104,9 +104,9 @@ extension Parser {
     return introducer
   }
 
-  /// Reads what holds other declarations apart from what does not.
+  /// Parses a declaration, separating those that contain other declarations from those that don't.
   ///
-  /// Only the first is part of the recursion, and unoptimized code needs stack for every case.
+  /// Only the former are part of the recursion, because unoptimized code reserves stack space for every case.
   private mutating func parseDeclaration(
     _ introducer: Introducer, _ header: DeclarationHeader
   ) -> Declaration? {
@@ -139,25 +139,25 @@ extension Parser {
   }
 }
 
-/// Where declarations stand.
+/// The scopes of declarations.
 enum Scope {
-  /// At the top level of a file, where statements may stand between them.
+  /// The top level of a file, where statements can appear between declarations.
   case file
-  /// In the braces of a type or of an extension.
+  /// The body of a type or extension.
   case type
 }
 
 // MARK: - Types
 
 extension Parser {
-  /// Returns a header with the range of the declaration that ends with the last token.
+  /// Returns a header with the range of a declaration that ends with the previous token.
   func ended(_ header: DeclarationHeader) -> DeclarationHeader {
     var copy = header
     copy.range = range(from: header.range.lowerBound)
     return copy
   }
 
-  /// Reads a type from its name on.
+  /// Parses a type, starting at its name.
   mutating func parseTypeDeclaration(
     _ kind: TypeDeclaration.Kind, _ header: DeclarationHeader
   ) -> Declaration? {
@@ -174,7 +174,7 @@ extension Parser {
         inheritance: inheritance, requirements: requirements, members: members, body: body))
   }
 
-  /// Reads an extension from its type on.
+  /// Parses an extension, starting at its type.
   mutating func parseExtension(_ header: DeclarationHeader) -> Declaration? {
     let type = parseType()
     let inheritance = parseInheritance()
@@ -186,7 +186,7 @@ extension Parser {
         requirements: requirements, members: members, body: body))
   }
 
-  /// Reads the braces of a type and what is declared between them.
+  /// Parses the braces of a type and the declarations between them.
   private mutating func parseMembers() -> ([Declaration], ByteRange)? {
     guard at(.leftBrace) else {
       report(.expectedSign(.leftBrace, .body))
@@ -206,7 +206,7 @@ extension Parser {
 // MARK: - Other declarations
 
 extension Parser {
-  /// Reads an import from its path on.
+  /// Parses an import, starting at its path.
   mutating func parseImport(_ header: DeclarationHeader) -> ImportDeclaration? {
     var kind: String?
     if at(.identifier), !token.startsLine, Self.importKinds.contains(text(of: token)),
@@ -222,7 +222,7 @@ extension Parser {
     return ImportDeclaration(header: ended(header), kind: kind, path: path)
   }
 
-  /// Reads an alias from its name on.
+  /// Parses a type alias, starting at its name.
   mutating func parseTypealias(_ header: DeclarationHeader) -> TypealiasDeclaration? {
     guard let name = expectName(of: .alias) else { return nil }
     let generics = parseGenericParameters()
@@ -233,7 +233,7 @@ extension Parser {
       requirements: requirements)
   }
 
-  /// Reads an associated type from its name on.
+  /// Parses an associated type, starting at its name.
   mutating func parseAssociatedType(_ header: DeclarationHeader) -> AssociatedTypeDeclaration? {
     guard let name = expectName(of: .associatedType) else { return nil }
     let inheritance = parseInheritance()
@@ -244,7 +244,7 @@ extension Parser {
       requirements: requirements)
   }
 
-  /// Reads the cases that share a keyword, and skips their values.
+  /// Parses the cases that share a keyword, and skips their values.
   mutating func parseEnumCases(_ header: DeclarationHeader) -> EnumCaseDeclaration? {
     var names: [Name] = []
     repeat {
@@ -256,7 +256,7 @@ extension Parser {
     return EnumCaseDeclaration(header: ended(header), names: names)
   }
 
-  /// Reads an operator or a precedence group from its name on.
+  /// Parses an operator or a precedence group, starting at its name.
   mutating func parseOperator(
     _ header: DeclarationHeader, _ introducer: Introducer
   ) -> OperatorDeclaration? {
@@ -270,7 +270,7 @@ extension Parser {
     return OperatorDeclaration(header: ended(header), name: name, isPrecedenceGroup: isGroup)
   }
 
-  /// Reads a macro from its name on.
+  /// Parses a macro declaration, starting at its name.
   mutating func parseMacro(_ header: DeclarationHeader) -> MacroDeclaration? {
     guard let name = expectName(of: .macro) else { return nil }
     let generics = parseGenericParameters()
@@ -283,14 +283,14 @@ extension Parser {
       result: result, requirements: requirements)
   }
 
-  /// Skips the definition of a macro, which is the use of another one.
+  /// Skips the definition of a macro, which is an expansion of another macro.
   private mutating func skipDefinition() {
     repeat {
       if token.kind.closing != nil { skipBalanced() } else { advance() }
     } while !at(.endOfFile) && !token.startsLine && !at(word: "where") && !token.kind.isClosing
   }
 
-  /// Reads the use of a macro, whose number sign and name have been consumed.
+  /// Parses a macro expansion whose number sign and name have been consumed.
   mutating func parseExpansion(_ header: DeclarationHeader) -> MacroExpansion {
     let name = Name(
       String(text(of: previous).dropFirst()),
@@ -317,12 +317,12 @@ extension Parser {
     at(.pound) && lexer.matches(token.range, directive)
   }
 
-  /// Whether a directive is here that ends a branch.
+  /// Whether the current token is a directive that ends a branch.
   var isAtEndOfClause: Bool {
     at(directive: "#elseif") || at(directive: "#else") || at(directive: "#endif")
   }
 
-  /// Reads a conditional block with the declarations in it; the opening directive is looked at.
+  /// Parses a conditional compilation block, starting at its opening directive.
   mutating func parseConditional(in scope: Scope) -> Conditional? {
     let opening = token
     let clauses = nestedDeclarations { $0.parseClauses(in: scope) }
@@ -353,7 +353,7 @@ extension Parser {
     return clauses
   }
 
-  /// Reads a directive and its condition, of which an else has none.
+  /// Parses a directive and its condition, which `#else` doesn't have.
   mutating func parseClauseCondition() -> String? {
     if at(directive: "#else") {
       advance()
@@ -362,7 +362,7 @@ extension Parser {
     return skipCondition()
   }
 
-  /// Skips a conditional block with the blocks in it.
+  /// Skips a conditional compilation block, including nested ones.
   mutating func skipConditional() {
     var depth = 0
     repeat {

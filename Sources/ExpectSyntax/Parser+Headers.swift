@@ -1,5 +1,5 @@
 extension Parser {
-  /// Reads the attributes and modifiers of a declaration, up to its keyword.
+  /// Parses the attributes and modifiers of a declaration, up to its keyword.
   mutating func parseHeader() -> DeclarationHeader {
     let documentation = documentation
     let start = token.range.lowerBound
@@ -23,7 +23,9 @@ extension Parser {
       modifiers: modifiers, documentation: documentation)
   }
 
-  /// Whether a modifier is here; some are words that may be names as well, and one is a keyword.
+  /// Whether the current token is a modifier.
+  ///
+  /// Some modifiers can also be names, and `class` can be an introducer.
   private var isAtModifier: Bool {
     guard at(.identifier), Self.modifierWords.contains(text(of: token)) else { return false }
     guard at(word: "class") else { return true }
@@ -32,7 +34,7 @@ extension Parser {
     return ahead.isAtDeclaration
   }
 
-  /// The lines of the comment that documents what comes next.
+  /// The lines of the documentation comment before the current token.
   private var documentation: [String] {
     let start = previous.range.upperBound
     let end = token.range.lowerBound
@@ -45,16 +47,16 @@ extension Parser {
 // MARK: - Attributes
 
 extension Parser {
-  /// Reads the attributes before something that is no type.
+  /// Parses the attributes of a declaration.
   mutating func parseAttributes() -> [Attribute] {
     var attributes: [Attribute] = []
     while at(.at), let attribute = parseAttribute(ofType: false) { attributes.append(attribute) }
     return attributes
   }
 
-  /// Reads an attribute; nothing if its name is missing, which is reported.
+  /// Parses an attribute, or reports that its name is missing.
   ///
-  /// Parentheses behind an attribute of a type may be those of a function type.
+  /// Parentheses after an attribute of a type can belong to a function type.
   mutating func parseAttribute(ofType isOfType: Bool) -> Attribute? {
     let start = token.range.lowerBound
     advance()
@@ -81,7 +83,7 @@ extension Parser {
     return source.text(of: range(from: start))
   }
 
-  /// Reads what stands between parentheses, which are on the line of the attribute.
+  /// Parses the arguments in parentheses, which start on the same line as the attribute.
   private mutating func parseAttributeArguments() -> String? {
     guard at(.leftParenthesis), !token.startsLine else { return nil }
     let start = token.range.upperBound
@@ -92,7 +94,7 @@ extension Parser {
     return source.text(of: start..<max(start, end))
   }
 
-  /// Reads the arguments of an attribute, unless the parentheses are those of the type that has it:
+  /// Parses the arguments of a type attribute, unless the parentheses belong to the attributed type, as in
   /// `@escaping(Int) -> Void` and `@escaping(() -> Void)`.
   private mutating func parseArgumentsOfTypeAttribute(_ name: String) -> String? {
     guard at(.leftParenthesis), !token.followsTrivia else { return nil }
@@ -113,7 +115,7 @@ extension Parser {
     at(word: "async") || at(word: "throws") || at(word: "rethrows") || at(word: "reasync")
   }
 
-  /// Reads a modifier of a declaration, or a specifier of a type.
+  /// Parses a modifier of a declaration, or a specifier of a type.
   mutating func parseModifier(hasDetail: Bool) -> Modifier {
     let start = token.range.lowerBound
     let name = text(of: advance())
@@ -123,10 +125,10 @@ extension Parser {
   }
 }
 
-// MARK: - Attributes under conditional compilation
+// MARK: - Conditional attributes
 
 extension Parser {
-  /// Reads a conditional block if there are only attributes in it, and goes back if not.
+  /// Parses a conditional compilation block if it only contains attributes, and backtracks otherwise.
   mutating func parseConditionalAttributes() -> [Attribute]? {
     guard at(directive: "#if") else { return nil }
     let checkpoint = checkpoint
@@ -139,7 +141,7 @@ extension Parser {
     return nil
   }
 
-  /// Reads the branches of a block, up to its end, or nothing where more than attributes is in them.
+  /// Parses the branches of a block up to its end, or returns `nil` if they contain more than attributes.
   private mutating func parseAttributeClauses() -> [Attribute]? {
     var attributes: [Attribute] = []
     var refused: [String] = []
@@ -169,7 +171,7 @@ extension Parser {
 }
 
 extension Attribute {
-  /// The attribute under more conditions than it has.
+  /// Returns the attribute with additional conditions.
   fileprivate func under(_ conditions: [String]) -> Attribute {
     var copy = self
     let all = conditions + (condition.map { [$0] } ?? [])
@@ -180,7 +182,7 @@ extension Attribute {
 
 // MARK: - Documentation
 
-/// Finds the documentation comment at the end of what stands between two tokens.
+/// Finds the documentation comment at the end of the trivia between two tokens.
 struct DocumentationComments {
   private let bytes: [UInt8]
   private let range: ByteRange
@@ -191,9 +193,9 @@ struct DocumentationComments {
     self.range = range
   }
 
-  /// Returns the lines of the last documentation comment, of which an empty line would be the end.
+  /// Returns the lines of the last documentation comment, which an empty line would end.
   ///
-  /// What shares a line with the token before belongs to that token, unless it is inline.
+  /// A comment on the same line as the previous token belongs to that token, unless it is inline.
   mutating func read(isInline: Bool) -> [String] {
     var offset = range.lowerBound
     var newlines = isInline ? 1 : 0
@@ -215,14 +217,14 @@ struct DocumentationComments {
     return lines
   }
 
-  /// Whether a comment starts with three slashes, or with a slash and two stars that do not end it.
+  /// Returns whether a comment starts with `///`, or with `/**` and isn't empty.
   private func documents(_ comment: ByteRange) -> Bool {
     let sign = bytes[comment.lowerBound + 1]
     guard comment.count > (sign == ASCII.star ? 4 : 2) else { return false }
     return bytes[comment.lowerBound + 2] == sign
   }
 
-  /// Adds a comment, or forgets the ones before it if it documents nothing.
+  /// Adds a documentation comment, or discards the preceding ones if the comment isn't one.
   private mutating func take(_ comment: ByteRange, ownsLine: Bool) {
     guard ownsLine, documents(comment) else {
       lines = []

@@ -1,5 +1,5 @@
 extension Parser {
-  /// Reads a function from its name on.
+  /// Parses a function, starting at its name.
   mutating func parseFunction(_ header: DeclarationHeader) -> FunctionDeclaration? {
     let operatorName = parseOperatorName()
     guard let name = operatorName ?? expectName(of: .function) else { return nil }
@@ -15,7 +15,7 @@ extension Parser {
       requirements: requirements, body: body)
   }
 
-  /// Reads an operator as a name; the sign of generic parameters is not part of it.
+  /// Parses an operator as a name, excluding the `<` of generic parameters.
   mutating func parseOperatorName() -> Name? {
     switch token.kind {
     case .operator, .equals, .arrow: break
@@ -31,7 +31,7 @@ extension Parser {
     return Name(source.text(of: range), range: range)
   }
 
-  /// Reads an initializer from what follows its keyword on.
+  /// Parses an initializer, starting after its keyword.
   mutating func parseInitializer(_ header: DeclarationHeader) -> InitializerDeclaration? {
     var failability = InitializerDeclaration.Failability.none
     if consume(operator: "?") {
@@ -49,7 +49,7 @@ extension Parser {
       parameters: parameters, effects: effects, requirements: requirements, body: body)
   }
 
-  /// Reads a deinitializer from what follows its keyword on.
+  /// Parses a deinitializer, starting after its keyword.
   mutating func parseDeinitializer(_ header: DeclarationHeader) -> DeinitializerDeclaration {
     _ = parseEffects()
     let body = parseBody()
@@ -60,7 +60,7 @@ extension Parser {
     at(.leftBrace) ? skipBalanced() : nil
   }
 
-  /// Reads a subscript from what follows its keyword on.
+  /// Parses a subscript, starting after its keyword.
   mutating func parseSubscript(_ header: DeclarationHeader) -> SubscriptDeclaration? {
     let generics = parseGenericParameters()
     guard let parameters = parseParameters(labels: .onlyWritten) else { return nil }
@@ -77,7 +77,7 @@ extension Parser {
 // MARK: - Parameters
 
 extension Parser {
-  /// Reads parameters with their parentheses; nothing if there are none, which is reported.
+  /// Parses parameters with their parentheses, or reports that they are missing.
   mutating func parseParameters(labels: ParameterLabels) -> [Parameter]? {
     guard consume(.leftParenthesis) else {
       report(.expectedParameters)
@@ -107,7 +107,9 @@ extension Parser {
       isVariadic: isVariadic, defaultValue: defaultValue, range: range(from: start))
   }
 
-  /// Reads the words before the names; "isolated" is one only if it cannot be a label.
+  /// Parses the modifiers before the names.
+  ///
+  /// `isolated` is only a modifier if it can't be a label.
   private mutating func parseParameterModifiers() -> [Modifier] {
     var modifiers: [Modifier] = []
     while at(.identifier), at(word: "isolated") || at(word: "_const") || at(word: "inout") {
@@ -134,25 +136,25 @@ extension Parser {
     return (labels == .fromNames ? first : nil, first)
   }
 
-  /// The name that a token is, unless it is an underscore.
+  /// Returns the name that a token is, or `nil` if it is an underscore.
   private func parameterName(_ token: Token) -> Name? {
     let name = name(of: token)
     return name.text == "_" ? nil : name
   }
 }
 
-/// Where the labels of parameters come from.
+/// Determines whether a single parameter name is also a label.
 enum ParameterLabels {
-  /// A single name is the label as well: functions and initializers.
+  /// A single name is also the label, as in functions and initializers.
   case fromNames
-  /// A single name is no label: subscripts.
+  /// A single name isn't a label, as in subscripts.
   case onlyWritten
 }
 
 // MARK: - Properties
 
 extension Parser {
-  /// Reads the properties that share a keyword, from the first name on.
+  /// Parses the properties that share a keyword, starting at the first name.
   mutating func parseProperty(
     _ header: DeclarationHeader, isConstant: Bool
   ) -> PropertyDeclaration? {
@@ -176,7 +178,7 @@ extension Parser {
       range: range(from: start))
   }
 
-  /// Reads a name, or the names of a tuple.
+  /// Parses a name, or the names in a tuple pattern.
   private mutating func parsePattern() -> [Name]? {
     if at(.leftParenthesis) { return parseTuplePattern() }
     guard let name = expectName(of: .property) else { return nil }
@@ -197,7 +199,7 @@ extension Parser {
     return names
   }
 
-  /// Gives the properties that have neither type nor value the type of the next one that has.
+  /// Returns the properties, where those without type and value have the type of the next property that has one.
   private func sharingTypes(_ bindings: [PropertyBinding]) -> [PropertyBinding] {
     var shared = bindings
     for index in shared.indices.dropLast().reversed()
@@ -211,7 +213,7 @@ extension Parser {
 // MARK: - Accessors
 
 extension Parser {
-  /// Reads the braces of a property or subscript, which hold accessors or the body of a getter.
+  /// Parses the braces of a property or subscript, which contain accessors or the body of a getter.
   mutating func parseAccessorBlock() -> AccessorBlock {
     let opening = token
     guard isAtAccessors else {
@@ -231,7 +233,7 @@ extension Parser {
     return AccessorBlock(accessors: accessors, range: range(from: opening.range.lowerBound))
   }
 
-  /// Whether braces behind a value are those of observers, and not those of a closure.
+  /// Whether the braces after a value contain observers, and aren't a closure.
   var isAtObservers: Bool {
     var ahead = self
     ahead.advance()
@@ -240,7 +242,7 @@ extension Parser {
     return ahead.at(.leftBrace) || kind.isObserver && ahead.at(.leftParenthesis)
   }
 
-  /// Whether braces start with an accessor, and not with the body of a getter.
+  /// Whether the braces start with an accessor, and not with the body of a getter.
   private var isAtAccessors: Bool {
     var ahead = self
     ahead.advance()
@@ -314,17 +316,17 @@ extension Accessor.Kind {
     self == .willSet || self == .didSet
   }
 
-  /// Whether the word is likelier the first of a getter: "{ read() }".
+  /// Whether the word is more likely to start the body of a getter, as in `{ read() }`.
   fileprivate var isCommonWord: Bool {
     self == .read || self == .modify || self == .borrow || self == .mutate
   }
 }
 
-/// The conditions of the conditional blocks that are open.
+/// The conditions of the open conditional compilation blocks.
 struct ConditionStack {
   private var open: [(refused: [String], current: String?)] = []
 
-  /// What must hold here, or nothing where no block is open.
+  /// The condition that applies here; `nil` outside any block.
   var text: String? {
     let all = open.flatMap { block in
       block.refused.map { "!(\($0))" } + (block.current.map { [$0] } ?? [])
@@ -337,7 +339,7 @@ struct ConditionStack {
     open.append((refused: [], current: condition))
   }
 
-  /// Moves on to the next branch, of which an else has no condition.
+  /// Enters the next branch, which has no condition for `#else`.
   mutating func change(to condition: String?) {
     guard var block = open.popLast() else { return }
     if let current = block.current { block.refused.append(current) }

@@ -1,8 +1,8 @@
 extension Parser {
-  /// Skips brackets with all that is between them, and returns their range.
+  /// Skips brackets and everything between them, and returns their range.
   ///
-  /// A brace closes what was left open within it. Where no brace is open, a closing one ends the
-  /// search: it belongs to something around. In an expression, so does a line that declares something.
+  /// A closing brace also closes other brackets that are left open within its pair. If no brace is open, a closing brace ends the
+  /// search, because it belongs to an enclosing declaration. In an expression, so does a line that starts a declaration.
   @discardableResult
   mutating func skipBalanced(inExpression: Bool = false) -> ByteRange {
     let opening = token
@@ -28,21 +28,21 @@ extension Parser {
     return range(from: opening.range.lowerBound)
   }
 
-  /// Whether a line starts here with a keyword that no expression has outside of braces, where it
-  /// is no label of an argument.
+  /// Whether a line starts here with a keyword that an expression can't contain outside braces, other than as an argument
+  /// label.
   var startsDeclarationLine: Bool {
     token.startsLine && Introducer(rawValue: text(of: token)) != nil && isReserved(token)
       && !isAtLabel
   }
 
-  /// Whether a name or a keyword is here, and a colon after it.
+  /// Whether the current token is a name or a keyword before a colon.
   var isAtLabel: Bool {
     guard token.kind.isName else { return false }
     var ahead = self
     return ahead.peek().kind == .colon
   }
 
-  /// Whether a closure behind a call is here that has a label.
+  /// Whether the current token is the label of a trailing closure.
   var isAtLabeledClosure: Bool {
     guard isAtLabel else { return false }
     var ahead = self
@@ -56,7 +56,7 @@ extension Parser {
       notes: [Diagnostic.Note(SyntaxError.opening, at: opening.range)])
   }
 
-  /// Skips what follows an error, up to what looks like the next declaration.
+  /// Skips to the next probable declaration after an error.
   mutating func recover() {
     while !at(.endOfFile), !at(.rightBrace), !(token.startsLine && isAtDeclaration) {
       if at(.leftBrace) {
@@ -71,14 +71,14 @@ extension Parser {
 // MARK: - Expressions
 
 extension Parser {
-  /// Skips the default value of a parameter and returns it.
+  /// Skips and returns the default value of a parameter.
   mutating func skipDefaultValue() -> Excerpt {
     let start = token.range.lowerBound
     while !endsExpression, !startsDeclarationLine { skipOperand() }
     return excerpt(range(from: start))
   }
 
-  /// Skips the initial value of a property and returns it.
+  /// Skips and returns the initial value of a property.
   mutating func skipInitialValue() -> Excerpt {
     let start = token.range.lowerBound
     while !endsExpression {
@@ -108,7 +108,7 @@ extension Parser {
     }
   }
 
-  /// Skips generic arguments, whose commas separate no expressions.
+  /// Skips generic arguments, whose commas don't separate expressions.
   private mutating func skipGenericArguments() -> Bool {
     guard token.range.lowerBound >= noGenericArgumentsBefore else { return false }
     let checkpoint = checkpoint
@@ -119,7 +119,7 @@ extension Parser {
     return false
   }
 
-  /// Whether the token, which starts a line, goes on with the expression of the line before.
+  /// Whether the current token, which starts a line, continues the expression on the previous line.
   private var continuesExpression: Bool {
     switch previous.kind {
     case .operator where previous.followsTrivia, .equals, .arrow, .dot, .colon: return true
@@ -137,7 +137,7 @@ extension Parser {
     }
   }
 
-  /// Whether a condition here holds members of the expression before: "#if DEBUG" and ".bold()".
+  /// Whether a conditional compilation block contains members of the preceding expression, such as `.bold()`.
   private var isAtMemberDirective: Bool {
     guard at(directive: "#if") else { return false }
     var ahead = self
@@ -145,7 +145,7 @@ extension Parser {
     return ahead.at(.dot)
   }
 
-  /// Skips the condition of a directive, which is looked at, and returns it as it is written.
+  /// Skips a directive, and returns its condition as written.
   mutating func skipCondition() -> String {
     advance()
     let start = token.range.lowerBound

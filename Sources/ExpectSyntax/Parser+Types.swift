@@ -1,5 +1,5 @@
 extension Parser {
-  /// Reads a type with everything that may stand before and after it.
+  /// Parses a type with everything that can precede and follow it.
   mutating func parseType() -> TypeSyntax {
     if typeDepth == 0 { wrappings = 0 }
     return nestedType { $0.parseAttributedType() }
@@ -55,7 +55,7 @@ extension Parser {
     if at(.arrow) { return true }
     guard isAtEffect else { return false }
     guard token.startsLine else { return true }
-    // On a line of its own, the word may be a modifier of the next declaration.
+    // On a line of its own, the word can be a modifier of the next declaration.
     var ahead = self
     _ = ahead.parseEffects()
     return ahead.at(.arrow)
@@ -94,7 +94,7 @@ extension Parser {
     at(word: word) && startsType(peek())
   }
 
-  /// Whether a type may start with a token that follows a specifier.
+  /// Returns whether a type can start with a token that follows a specifier.
   func startsType(_ token: Token) -> Bool {
     switch token.kind {
     case .identifier, .escapedIdentifier: !isReserved(token)
@@ -113,7 +113,7 @@ extension Parser {
 // MARK: - Brackets
 
 extension Parser {
-  /// Reads what stands between brackets: an array, a dictionary or an inline array.
+  /// Parses an array, dictionary, or inline array type in brackets.
   mutating func parseCollection() -> TypeSyntax.Form {
     advance()
     let first = parseType()
@@ -129,7 +129,7 @@ extension Parser {
     return form
   }
 
-  /// Reads the elements of a tuple, or the parameters of a function type, with their parentheses.
+  /// Parses the elements of a tuple or the parameters of a function type, with their parentheses.
   mutating func parseTupleElements() -> [TupleElement] {
     advance()
     var elements: [TupleElement] = []
@@ -151,7 +151,7 @@ extension Parser {
       isVariadic: isVariadic)
   }
 
-  /// Reads up to two names, if a single colon follows them.
+  /// Parses up to two names if a single colon follows them.
   private mutating func parseElementNames() -> [Name] {
     guard token.kind.isName else { return [] }
     let checkpoint = checkpoint
@@ -170,10 +170,10 @@ extension Parser {
   }
 }
 
-// MARK: - Behind a type
+// MARK: - Postfix types
 
 extension Parser {
-  /// Reads a type and what follows it: question marks, members, metatypes.
+  /// Parses a type and its suffixes: optional marks, members, and metatypes.
   mutating func parsePostfixType() -> TypeSyntax {
     let start = token.range.lowerBound
     var type = parsePrimaryType()
@@ -227,7 +227,7 @@ extension Parser {
     return missingType
   }
 
-  /// Reads names with dots between them, up to a metatype.
+  /// Parses names separated by dots, up to a metatype.
   private mutating func parseNamedType() -> TypeSyntax {
     let start = token.range.lowerBound
     if at(word: "_") {
@@ -252,7 +252,7 @@ extension Parser {
     return !lexer.matches(next.range, "Type") && !lexer.matches(next.range, "Protocol")
   }
 
-  /// Reads one name with the module before it and the generic arguments after it.
+  /// Parses one name with an optional module selector before it and generic arguments after it.
   private mutating func parseTypeName() -> TypeName? {
     guard var name = expectName(of: .member) else { return nil }
     var module: Name?
@@ -267,7 +267,7 @@ extension Parser {
     return TypeName(module: module, name, arguments: arguments)
   }
 
-  /// Whether two colons follow, with nothing between them.
+  /// Whether two adjacent colons follow.
   private var isAtModuleSelector: Bool {
     at(.colon) && lexer.byte(at: token.range.upperBound) == UInt8(ascii: ":")
   }
@@ -288,7 +288,7 @@ extension Parser {
 // MARK: - Effects
 
 extension Parser {
-  /// Reads what a function does besides returning, in any order.
+  /// Parses the effects of a function, in any order.
   mutating func parseEffects() -> Effects {
     var effects = Effects()
     while at(.identifier) {
@@ -319,7 +319,7 @@ extension Parser {
 // MARK: - Generics
 
 extension Parser {
-  /// Reads generic parameters with their angle brackets, if there are any.
+  /// Parses generic parameters with their angle brackets, if there are any.
   mutating func parseGenericParameters() -> [GenericParameter] {
     guard consume(operator: "<") else { return [] }
     var parameters: [GenericParameter] = []
@@ -345,7 +345,7 @@ extension Parser {
       range: range(from: start))
   }
 
-  /// Reads the requirements of a where clause, if there is one.
+  /// Parses the requirements of a `where` clause, if there is one.
   mutating func parseRequirements() -> [GenericRequirement] {
     guard consume(word: "where") else { return [] }
     var requirements: [GenericRequirement] = []
@@ -375,7 +375,7 @@ extension Parser {
       subject: subject, relation: relation, object: object, range: range(from: start))
   }
 
-  /// Reads a constraint on the layout with its sizes, which only interfaces have: _Trivial(64).
+  /// Parses a layout constraint with its sizes, such as `_Trivial(64)`, which only occurs in interfaces.
   private mutating func parseLayout() -> TypeSyntax? {
     guard at(.identifier), lexer.byte(at: token.range.lowerBound) == UInt8(ascii: "_"),
       lexer.byte(at: token.range.upperBound) == ASCII.leftParenthesis
@@ -388,7 +388,7 @@ extension Parser {
     return TypeSyntax(.named([name]), range: whole)
   }
 
-  /// Reads the types after a colon, if there is one.
+  /// Parses the types after a colon, if there is one.
   mutating func parseInheritance() -> [TypeSyntax] {
     guard consume(.colon) else { return [] }
     var types: [TypeSyntax] = []

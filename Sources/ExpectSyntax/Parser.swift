@@ -1,26 +1,26 @@
-/// Reads declarations from Swift text, and skips what is not part of one.
+/// Parses declarations in Swift source code, and skips everything else.
 ///
-/// The grammar is spread over extensions: types, signatures, members, declarations. Where the text is
-/// wrong, a diagnostic says so once, and reading goes on with the next declaration.
+/// Extensions contain the grammar of types, signatures, members, and declarations. At an error, the parser emits one
+/// diagnostic and continues with the next declaration.
 struct Parser {
-  /// How deep types may be nested in types, and declarations in declarations.
+  /// The limit on the nesting of types, and on that of declarations.
   ///
-  /// The parser calls itself for each level, and has to get by with the stack of a small thread.
+  /// The parser is recursive, and its recursion has to fit on the stack of a secondary thread.
   static let deepest = 64
 
   let source: SourceText
   var lexer: Lexer
-  /// The token that is looked at.
+  /// The current token, which isn't consumed yet.
   var token: Token
   /// The token before it.
   var previous: Token
-  /// How many declarations are open.
+  /// The number of nested declarations.
   var declarationDepth = 0
-  /// How many types are open.
+  /// The number of nested types.
   var typeDepth = 0
-  /// How many optionals, metatypes and members the outermost type has been wrapped in.
+  /// The number of optionals, metatypes, and members around the innermost type.
   var wrappings = 0
-  /// A place before which no generic arguments begin, because somebody has looked.
+  /// The offset before which no generic arguments begin, as found by an earlier attempt.
   var noGenericArgumentsBefore = 0
 
   init(_ source: SourceText) {
@@ -37,7 +37,7 @@ struct Parser {
 // MARK: - Tokens
 
 extension Parser {
-  /// The name, keyword or other text of a token.
+  /// Returns the text of a token.
   func text(of token: Token) -> String {
     source.text(of: token.range)
   }
@@ -50,14 +50,14 @@ extension Parser {
     Excerpt(text: source.text(of: range), range: range)
   }
 
-  /// The range from a byte to the end of the last token that was consumed.
+  /// Returns the range from an offset to the end of the previous token.
   ///
-  /// Where none was consumed from that byte on, the range is empty and stands behind that token.
+  /// If no token has been consumed since that offset, the range is empty and located at the end of the previous token.
   func range(from start: Int) -> ByteRange {
     min(start, previous.range.upperBound)..<previous.range.upperBound
   }
 
-  /// Consumes the token that is looked at.
+  /// Consumes the current token.
   @discardableResult
   mutating func advance() -> Token {
     previous = token
@@ -69,17 +69,17 @@ extension Parser {
     token.kind == kind
   }
 
-  /// Whether the token is a word, without backticks.
+  /// Returns whether the current token is the given word, without backticks.
   func at(word: StaticString) -> Bool {
     token.kind == .identifier && lexer.matches(token.range, word)
   }
 
-  /// Whether the token is a name, with or without backticks, but no keyword of the next line.
+  /// Whether the current token is a name, and not a keyword on the next line.
   var isAtName: Bool {
     token.kind.isName && !(token.startsLine && isReserved(token))
   }
 
-  /// Whether the token is an operator that starts with a character.
+  /// Returns whether the current token is an operator that starts with the given character.
   func at(operator character: Unicode.Scalar) -> Bool {
     token.kind == .operator
       && UInt32(lexer.byte(at: token.range.lowerBound)) == character.value
@@ -97,7 +97,7 @@ extension Parser {
     return true
   }
 
-  /// Consumes one character of an operator that may be longer, as the first sign of ">>".
+  /// Consumes one character of an operator that may be longer, such as the first `>` of `>>`.
   mutating func consume(operator character: Unicode.Scalar) -> Bool {
     guard at(operator: character) else { return false }
     advanceInOperator()
@@ -116,7 +116,7 @@ extension Parser {
     token = lexer.next()
   }
 
-  /// The token after the one that is looked at.
+  /// Returns the token after the current one.
   mutating func peek() -> Token {
     let checkpoint = checkpoint
     advance()
@@ -126,10 +126,10 @@ extension Parser {
   }
 }
 
-// MARK: - Looking ahead
+// MARK: - Lookahead
 
 extension Parser {
-  /// A state to come back to after a look at what follows.
+  /// A state of the parser to backtrack to.
   struct Checkpoint {
     fileprivate let token: Token
     fileprivate let previous: Token
@@ -152,16 +152,16 @@ extension Parser {
     lexer.diagnostics.removeLast(lexer.diagnostics.count - checkpoint.diagnostics)
   }
 
-  /// Whether something was reported since a checkpoint.
+  /// Returns whether an error has been reported since a checkpoint.
   func hasFailed(since checkpoint: Checkpoint) -> Bool {
     lexer.diagnostics.count > checkpoint.diagnostics
   }
 }
 
-// MARK: - Words
+// MARK: - Keywords
 
 extension Parser {
-  /// Whether a token is a word that the language keeps for itself.
+  /// Returns whether a token is a reserved word.
   func isReserved(_ token: Token) -> Bool {
     guard token.kind == .identifier, ASCII.isLetter(lexer.byte(at: token.range.lowerBound)),
       token.range.count <= 15
@@ -169,7 +169,7 @@ extension Parser {
     return Self.reservedWords.contains(text(of: token))
   }
 
-  /// Whether the token is the first of a declaration, as far as one word tells.
+  /// Whether the current token probably starts a declaration.
   var isAtDeclaration: Bool {
     switch token.kind {
     case .at, .pound: return true
@@ -197,22 +197,22 @@ extension Parser {
     "public", "reasync", "required", "sending", "static", "unowned", "weak", "yielding",
   ]
 
-  /// The words that start a statement with a block, in front of which a condition may stand.
+  /// The keywords that start a statement with a block, before which a condition can appear.
   static let blockStatements: Set<String> = [
     "catch", "defer", "do", "else", "for", "guard", "if", "repeat", "switch", "while",
   ]
 }
 
-/// The keywords that tell what is declared.
+/// The keywords that introduce declarations.
 enum Introducer: String {
   case `import`, `protocol`, `class`, actor, `struct`, `enum`, `extension`
   case `typealias`, `associatedtype`
   case `func`, `init`, `deinit`, `subscript`, `var`, `let`
   case `case`, `operator`, `precedencegroup`, macro
-  /// A number sign, which starts the use of a macro.
+  /// A number sign, which starts a macro expansion.
   case expansion = "#"
 
-  /// Whether the word is a keyword only where a name follows it.
+  /// Whether the word is only a keyword if a name follows it.
   var isContextual: Bool {
     self == .actor || self == .macro
   }
@@ -221,14 +221,14 @@ enum Introducer: String {
 // MARK: - Reporting
 
 extension Parser {
-  /// Reports an error at the token that is looked at, or behind the last one if a line lies between.
+  /// Reports an error at the current token, or after the previous token if the current token is on another line.
   mutating func report(_ error: SyntaxError, notes: [Diagnostic.Note] = []) {
     let end = previous.range.upperBound
     let isBehind = token.startsLine && end > 0
     report(error, at: isBehind ? end..<end : token.range, notes: notes)
   }
 
-  /// Reports an error, unless one has been reported at the same place.
+  /// Reports an error, unless one has been reported at the same location.
   mutating func report(
     _ error: SyntaxError, at range: ByteRange, notes: [Diagnostic.Note] = []
   ) {
@@ -236,7 +236,7 @@ extension Parser {
     lexer.report(error, at: range, notes: notes)
   }
 
-  /// Consumes a token that the grammar wants, or reports that it is missing.
+  /// Consumes a required token, or reports that it is missing.
   @discardableResult
   mutating func expect(
     _ kind: Token.Kind, _ sign: SyntaxError.Sign, _ place: SyntaxError.Place
@@ -246,14 +246,14 @@ extension Parser {
     return false
   }
 
-  /// Consumes a name that the grammar wants, or reports that it is missing.
+  /// Consumes a required name, or reports that it is missing.
   mutating func expectName(of declared: SyntaxError.Declared) -> Name? {
     if isAtName { return name(of: advance()) }
     report(.expectedName(declared))
     return nil
   }
 
-  /// Runs a part of the grammar of types one level deeper, if there is a level left.
+  /// Parses one level of nested types, unless the limit is exceeded.
   mutating func nestedType(_ body: (inout Parser) -> TypeSyntax) -> TypeSyntax {
     guard typeDepth < Self.deepest else {
       report(.tooDeep(limit: Self.deepest), at: token.range)
@@ -264,7 +264,7 @@ extension Parser {
     return body(&self)
   }
 
-  /// Runs a part of the grammar of declarations one level deeper, if there is a level left.
+  /// Parses one level of nested declarations, unless the limit is exceeded.
   mutating func nestedDeclarations<Result>(_ body: (inout Parser) -> Result) -> Result? {
     guard declarationDepth < Self.deepest else {
       report(.tooDeep(limit: Self.deepest), at: token.range)

@@ -1,5 +1,5 @@
 extension TypeSyntax {
-  /// The type as Swift text, with one space where spaces belong.
+  /// The type as Swift source, with normalized spaces.
   package var text: String {
     switch form {
     case .named(let names): names.map(\.text).joined(separator: ".")
@@ -35,7 +35,7 @@ extension TypeSyntax {
 }
 
 extension TypeName {
-  /// The name with its module and its generic arguments.
+  /// The name with its module selector and its generic arguments.
   package var text: String {
     let selector = module.map { "\($0.text)::" } ?? ""
     guard !arguments.isEmpty else { return selector + name.text }
@@ -61,21 +61,21 @@ extension FunctionType {
 }
 
 extension AttributedType {
-  /// The type behind its attributes and specifiers.
+  /// The type with its attributes and specifiers.
   package var text: String {
     (specifiers.map(\.text) + attributes.map(\.text) + [type.text]).joined(separator: " ")
   }
 }
 
 extension Effects {
-  /// The effects as they stand behind parameters; nothing where there are none.
+  /// The effects as written after parameters; empty if there are none.
   package var text: String {
     [suspension.rawValue, throwing.text].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
 extension Effects.Throwing {
-  /// The effect as it stands behind parameters; nothing where there is none.
+  /// The effect as written after parameters; empty if there is none.
   package var text: String {
     switch self {
     case .none: ""
@@ -96,7 +96,7 @@ extension Attribute {
 }
 
 extension Modifier {
-  /// The modifier with its detail.
+  /// The modifier with its detail in parentheses.
   package var text: String {
     detail.map { "\(name)(\($0))" } ?? name
   }
@@ -117,7 +117,7 @@ extension GenericParameter {
 }
 
 extension GenericRequirement {
-  /// The requirement as it stands in a where clause.
+  /// The requirement as written in a `where` clause.
   package var text: String {
     switch relation {
     case .conformance: "\(subject.text): \(object.text)"

@@ -1,48 +1,49 @@
-/// Where something stands in a source text, counted in bytes of UTF-8 from its start.
+/// A range in a source text, in bytes of UTF-8.
 package typealias ByteRange = Range<Int>
 
-/// A place in a source text as the compiler writes it.
+/// A line and a column in a source text, as the compiler counts them.
 ///
-/// It is not called a location, because Swift Testing publishes that name.
+/// The type isn't called a location, because Swift Testing declares that name.
 package struct SourcePosition: Hashable, Sendable {
-  /// The line, counted from one.
+  /// The line, starting at one.
   package let line: Int
-  /// The column, counted from one in bytes of UTF-8, as the compiler counts.
+  /// The column in bytes of UTF-8, starting at one.
   package let column: Int
 
-  /// Makes a position of a line and a column, both counted from one.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 }
 
-/// The text of one file, or of one declaration that a compiler hands over.
+/// The text of a file, or of a declaration that the compiler sends.
 package struct SourceText: Sendable {
-  /// The path or name by which diagnostics speak of the text.
+  /// The path or name of the text in diagnostics.
   package let name: String
-  /// The text in UTF-8, as it was read.
+  /// The bytes of the text, which can be invalid UTF-8.
   package let bytes: [UInt8]
   private let lines: LineIndex
 
-  /// Makes a source text of bytes, which need not be valid UTF-8.
+  /// Creates a source text from bytes, which can be invalid UTF-8.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     lines = LineIndex(bytes)
   }
 
-  /// Makes a source text of a string.
+  /// Creates a source text from a string.
   package init(name: String, _ text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Tells the line and the column of a byte, or of the end of the text.
+  /// Returns the position of a byte, or of the end of the text.
   package func position(of offset: Int) -> SourcePosition {
     lines.position(of: offset, in: bytes)
   }
 
-  /// Returns the text of a range, with replacement characters where it is not valid UTF-8.
+  /// Returns the text in a range.
+  ///
+  /// Invalid UTF-8 results in replacement characters.
   package func text(of range: ByteRange) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
@@ -50,14 +51,12 @@ package struct SourceText: Sendable {
 
 // MARK: - Pieces
 
-/// A name where it is declared or used.
+/// A name and its range in the source.
 package struct Name: Sendable {
-  /// The name as it is written, with the backticks of an escaped or a raw identifier.
+  /// The name as written, including backticks.
   package var text: String
-  /// Where it stands.
   package var range: ByteRange
 
-  /// Makes a name of its text and of the place that it comes from.
   package init(_ text: String, range: ByteRange) {
     self.text = text
     self.range = range
@@ -70,27 +69,28 @@ package struct Name: Sendable {
   }
 }
 
-/// A piece of source text that is kept as it is written, such as a default value.
+/// A piece of source code that is kept as written, such as a default value.
 package struct Excerpt: Sendable {
   /// The text, from its first token to its last.
   package var text: String
-  /// Where it stands.
   package var range: ByteRange
 }
 
 // MARK: - Lines
 
-/// Finds the line of a byte without keeping where every line starts.
+/// Finds the line of a byte without storing the start of every line.
 ///
-/// A text of 50 MB may consist of line ends, or of one line. Either way the index has one entry for
-/// every block of bytes, and an answer looks at one block only.
+/// A text of 50 MB can consist of line breaks only, or of a single line. In either case, the index has one entry per
+/// block of bytes, and a lookup visits one block.
 struct LineIndex: Sendable {
-  /// The line that a block of bytes starts in.
+  /// The line and its start at the beginning of a block.
   struct Block: Sendable {
     var line: Int
     var lineStart: Int
 
-    /// Moves on over some bytes; a line ends in a line feed, a carriage return, or both.
+    /// Advances over bytes.
+    ///
+    /// A line ends in a line feed, a carriage return, or both.
     mutating func advance(over range: ByteRange, of bytes: [UInt8]) {
       bytes.withUnsafeBufferPointer { bytes in
         for index in range where bytes[index] == UInt8(ascii: "\n") || isLoneReturn(bytes, index) {
@@ -130,7 +130,7 @@ struct LineIndex: Sendable {
 // MARK: - Validation
 
 extension SourceText {
-  /// The first byte that does not belong to valid UTF-8, or nothing where all is well.
+  /// The first byte that isn't part of valid UTF-8; `nil` if the text is valid.
   var firstInvalidByte: Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
@@ -146,7 +146,7 @@ extension SourceText {
     }
   }
 
-  /// The length of the sequence of several bytes that starts at an index, if it is valid.
+  /// Returns the length of the multibyte sequence at an index; `nil` if it is invalid.
   private static func sequenceLength(
     at index: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {
@@ -158,9 +158,9 @@ extension SourceText {
     return length
   }
 
-  /// How many bytes follow from a first byte, and what the second may be.
+  /// Returns the length of the sequence that a byte starts, and the valid range of its second byte.
   ///
-  /// The second byte is where overlong forms, surrogates and values above U+10FFFF show.
+  /// The second byte reveals overlong forms, surrogates, and values above U+10FFFF.
   private static func shape(of first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch first {
     case 0xC2...0xDF: (2, 0x80...0xBF)

@@ -1,9 +1,9 @@
 extension SyntaxError {
-  /// The words of the diagnostic: what was expected or found, in one sentence.
+  /// The message of the diagnostic: one sentence without a full stop.
   var message: String {
     switch self {
-    case .invalidUTF8: "the text is not valid UTF-8 from here on"
-    case .conflictMarker: "a conflict of version control has been left in the text"
+    case .invalidUTF8: "invalid UTF-8 from here on"
+    case .conflictMarker: "unresolved version control conflict"
     case .unterminatedComment: "expected '*/' to end this comment"
     case .unterminatedString: "expected '\"' to end this string"
     case .unterminatedRegex: "expected '/' and number signs to end this regular expression"
@@ -19,14 +19,14 @@ extension SyntaxError {
     case .expectedSign(let sign, let place): "expected \(sign.words) \(place.words)"
     case .expectedAccessor: "expected an accessor such as 'get' or 'set'"
     case .unclosed(let bracket): "expected '\(bracket.closingSign)' to match '\(bracket.sign)'"
-    case .stray(let bracket): "'\(bracket.sign)' closes nothing"
+    case .stray(let bracket): "'\(bracket.sign)' has no matching opening bracket"
     case .expectedEndif: "expected '#endif' to match '#if'"
-    case .strayDirective(let directive): "'\(directive)' stands outside any '#if'"
+    case .strayDirective(let directive): "'\(directive)' has no matching '#if'"
     }
   }
 
-  /// The words of a note about the place of a bracket or directive that nothing matches.
-  static let opening = "it stands here"
+  /// The message of the note at an unclosed bracket or directive.
+  static let opening = "opened here"
 }
 
 extension SyntaxError.Sign {

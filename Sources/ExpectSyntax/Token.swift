@@ -1,14 +1,14 @@
-/// The smallest piece of Swift text that means something.
+/// A token of Swift source code.
 struct Token: Sendable {
   enum Kind: UInt8, Sendable {
     case endOfFile
     /// A name or a keyword, also with a dollar sign or in backticks, or an editor placeholder.
     case identifier, escapedIdentifier
     case number, string, regex
-    /// An operator; one that types are made of may be the first character of the token only.
+    /// An operator. One that occurs in types can be only the first character of the token.
     case `operator`
     case arrow, equals, colon, comma, semicolon, dot, at, backslash
-    /// A number sign with the name after it.
+    /// A number sign and the name after it.
     case pound
     case leftParenthesis, rightParenthesis
     case leftBracket, rightBracket
@@ -36,15 +36,15 @@ struct Token: Sendable {
 
   var kind: Kind
   var range: ByteRange
-  /// Whether a line ends between the token before and this one.
+  /// Whether a line break precedes the token.
   var startsLine: Bool
-  /// Whether white space or a comment stands between the token before and this one.
+  /// Whether whitespace or a comment precedes the token.
   var followsTrivia: Bool
 }
 
 // MARK: - Characters
 
-/// The bytes that mean something to Swift.
+/// The bytes with a meaning in Swift's grammar.
 enum ASCII {
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
@@ -68,7 +68,7 @@ enum ASCII {
     (byte | 0x20) &- 0x61 < 26
   }
 
-  /// Whether a byte may stand within an identifier.
+  /// Returns whether a byte can be part of an identifier.
   static func continuesIdentifier(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
@@ -89,11 +89,11 @@ enum ASCII {
   }
 }
 
-/// What a character outside ASCII is to Swift.
+/// The lexical classes of characters outside ASCII.
 enum ScalarClass {
   case identifier
   case operatorHead
-  /// Continues an operator, and an identifier as well.
+  /// A character that continues an operator or an identifier.
   case combining
   case whiteSpace
 
@@ -109,7 +109,7 @@ enum ScalarClass {
     }
   }
 
-  /// The characters that may start an operator, from the grammar in the reference of the language.
+  /// The characters that can start an operator, from the grammar in *The Swift Programming Language*.
   private static let operatorHeads: [ClosedRange<UInt32>] = [
     0xA1...0xA7, 0xA9...0xA9, 0xAB...0xAC, 0xAE...0xAE, 0xB0...0xB1, 0xB6...0xB6, 0xBB...0xBB,
     0xBF...0xBF, 0xD7...0xD7, 0xF7...0xF7, 0x2016...0x2017, 0x2020...0x2027, 0x2030...0x203E,

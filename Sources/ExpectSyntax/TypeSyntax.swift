@@ -1,10 +1,10 @@
-/// A type as it is written, not what it means.
+/// A type as written in source code.
 package struct TypeSyntax: Sendable {
-  /// The ways to write a type.
+  /// The forms of types.
   package indirect enum Form: Sendable {
-    /// A name with its generic arguments, or several with dots between them: A.B<C>.
+    /// A name with its generic arguments, or several with dots between them, such as `A.B<C>`.
     case named([TypeName])
-    /// A member of a type that is no mere name: (any P).Element, [Int].Index.
+    /// A member of a type that isn't a name, such as `(any P).Element` or `[Int].Index`.
     case member(of: TypeSyntax, TypeName)
     /// T?
     case optional(TypeSyntax)
@@ -16,7 +16,7 @@ package struct TypeSyntax: Sendable {
     case dictionary(key: TypeSyntax, value: TypeSyntax)
     /// [3 of Int]
     case inlineArray(count: TypeSyntax, element: TypeSyntax)
-    /// (A, b: B); with one element that has no label it is a type in parentheses.
+    /// (A, b: B), or a type in parentheses if the only element is unlabeled.
     case tuple([TupleElement])
     /// (A) async throws -> B
     case function(FunctionType)
@@ -36,22 +36,19 @@ package struct TypeSyntax: Sendable {
     case packExpansion(TypeSyntax)
     /// each T
     case packElement(TypeSyntax)
-    /// A type with attributes and specifiers before it: inout T, @escaping () -> Void.
+    /// A type with attributes and specifiers, such as `inout T` or `@escaping () -> Void`.
     case attributed(AttributedType)
-    /// A number, as a generic argument or the count of an inline array.
+    /// A number, as a generic argument or as the count of an inline array.
     case integer(String)
-    /// The type that a placeholder leaves open: _.
+    /// A placeholder, `_`.
     case placeholder
-    /// No type where the language wants one; a diagnostic says so.
+    /// A missing type, about which a diagnostic has been emitted.
     case missing
   }
 
-  /// How the type is written.
   package var form: Form
-  /// Where it stands.
   package var range: ByteRange
 
-  /// Makes a type of its form.
   package init(_ form: Form, range: ByteRange) {
     self.form = form
     self.range = range
@@ -61,7 +58,7 @@ package struct TypeSyntax: Sendable {
 // MARK: - Questions
 
 extension TypeSyntax {
-  /// The type without attributes, specifiers and parentheses around it.
+  /// The type without attributes, specifiers, and enclosing parentheses.
   package var core: TypeSyntax {
     switch form {
     case .attributed(let attributed): attributed.type.core
@@ -71,12 +68,12 @@ extension TypeSyntax {
     }
   }
 
-  /// The function type that it is behind attributes and parentheses.
+  /// The function type, ignoring attributes and parentheses.
   package var functionType: FunctionType? {
     if case .function(let function) = core.form { function } else { nil }
   }
 
-  /// Whether it is an optional, by a question mark, an exclamation mark or its name.
+  /// Whether it is an optional, in any spelling.
   package var isOptional: Bool {
     switch core.form {
     case .optional, .implicitlyUnwrapped: true
@@ -85,13 +82,13 @@ extension TypeSyntax {
     }
   }
 
-  /// The name that it is, if it is one without dots and generic arguments.
+  /// The name, if the type is a single name without generic arguments.
   package var simpleName: String? {
     guard case .named(let names) = core.form, names.count == 1 else { return nil }
     return names[0].arguments.isEmpty ? names[0].name.text : nil
   }
 
-  /// The attributes before it, also those within parentheses.
+  /// The attributes before it, including those inside parentheses.
   package var attributes: [Attribute] {
     switch form {
     case .attributed(let attributed): attributed.attributes + attributed.type.attributes
@@ -101,7 +98,7 @@ extension TypeSyntax {
     }
   }
 
-  /// The specifiers before it, such as inout, also those within parentheses.
+  /// The specifiers before it, such as `inout`, including those inside parentheses.
   package var specifiers: [Modifier] {
     switch form {
     case .attributed(let attributed): attributed.specifiers + attributed.type.specifiers
@@ -111,12 +108,12 @@ extension TypeSyntax {
     }
   }
 
-  /// Whether an attribute of that name stands before it.
+  /// Returns whether the type has an attribute with the given name.
   package func hasAttribute(_ name: String) -> Bool {
     attributes.contains { $0.name == name }
   }
 
-  /// Whether a specifier of that name stands before it.
+  /// Returns whether the type has a specifier with the given name.
   package func hasSpecifier(_ name: String) -> Bool {
     specifiers.contains { $0.name == name }
   }
@@ -126,14 +123,14 @@ extension TypeSyntax {
 
 /// One name within a type, with its generic arguments.
 package struct TypeName: Sendable {
-  /// The module that a selector names, as in Shop::Cart.
+  /// The module in a module selector, as in `Shop::Cart`.
   package var module: Name?
-  /// The name itself.
   package var name: Name
-  /// The generic arguments; none and an empty list are the same.
+  /// The generic arguments.
+  ///
+  /// No list and an empty list are the same.
   package var arguments: [TypeSyntax]
 
-  /// Makes a name with its generic arguments.
   package init(module: Name? = nil, _ name: Name, arguments: [TypeSyntax] = []) {
     self.module = module
     self.name = name
@@ -143,16 +140,15 @@ package struct TypeName: Sendable {
 
 /// One element of a tuple type, or one parameter of a function type.
 package struct TupleElement: Sendable {
-  /// The label, which is an underscore where the element has a name only: _ count: Int.
+  /// The label; an underscore if the element only has a name, as in `_ count: Int`.
   package var label: Name?
   /// The second name, which documents a parameter of a function type.
   package var name: Name?
   /// The type with its attributes and specifiers.
   package var type: TypeSyntax
-  /// Whether three dots follow the type.
+  /// Whether an ellipsis follows the type.
   package var isVariadic: Bool
 
-  /// Makes an element.
   package init(
     label: Name? = nil, name: Name? = nil, type: TypeSyntax, isVariadic: Bool = false
   ) {
@@ -163,61 +159,59 @@ package struct TupleElement: Sendable {
   }
 }
 
-/// The type of a function or closure, without the attributes before it.
+/// The type of a function or closure, without attributes.
 package struct FunctionType: Sendable {
   /// The types of the parameters.
   package var parameters: [TupleElement]
-  /// What the function does besides returning.
   package var effects: Effects
-  /// What it returns, which a sending result says as a specifier of the type.
+  /// The result type.
+  ///
+  /// A `sending` result has a specifier.
   package var result: TypeSyntax
 }
 
-/// A type with attributes and specifiers before it.
+/// A type with attributes and specifiers.
 package struct AttributedType: Sendable {
-  /// The attributes, such as @escaping, @Sendable, @convention(c) and @MainActor.
+  /// The attributes, such as `@escaping`, `@Sendable`, `@convention(c)`, and `@MainActor`.
   package var attributes: [Attribute]
-  /// The specifiers, such as inout, borrowing, sending, isolated and nonisolated(nonsending).
+  /// The specifiers, such as `inout`, `borrowing`, `sending`, `isolated`, and `nonisolated(nonsending)`.
   package var specifiers: [Modifier]
-  /// The type behind them, which is not attributed itself.
+  /// The type after them, which has no attributes itself.
   package var type: TypeSyntax
 }
 
 // MARK: - Effects
 
-/// What a function does besides returning.
+/// The effects of a function.
 package struct Effects: Sendable {
-  /// Whether a function suspends.
   package enum Suspension: String, Sendable {
-    /// It does not.
+    /// The function isn't async.
     case none = ""
-    /// It does.
+    /// The function is async.
     case async
-    /// It does if one of its arguments does.
+    /// The function is async if one of its arguments is.
     case reasync
   }
 
-  /// Whether a function throws, and what.
+  /// Whether and what a function throws.
   package enum Throwing: Sendable {
-    /// It does not throw.
+    /// The function doesn't throw.
     case none
-    /// It throws any error.
+    /// The function throws any error.
     case any
-    /// It throws errors of one type: throws(E).
+    /// The function throws errors of one type, as in `throws(E)`.
     case typed(TypeSyntax)
-    /// It throws what its arguments throw.
+    /// The function rethrows the errors of its arguments.
     case rethrowing
   }
 
-  /// Whether it suspends.
   package var suspension = Suspension.none
-  /// Whether it throws, and what.
   package var throwing = Throwing.none
 
-  /// Makes no effects.
+  /// Creates an empty set of effects.
   package init() {}
 
-  /// Whether there is no effect at all.
+  /// Whether there are no effects.
   package var isEmpty: Bool {
     if case .none = suspension, case .none = throwing { return true }
     return false

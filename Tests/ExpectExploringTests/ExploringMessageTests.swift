@@ -3,7 +3,7 @@ import ExpectTestSupport
 import ExpectTesting
 import Testing
 
-/// The whole text of everything that the functions report.
+/// The whole text of every report of this module.
 struct ExploringMessageTests {
   @Test(arguments: ExploringExample.all)
   func message(of example: ExploringExample) async {
@@ -13,7 +13,7 @@ struct ExploringMessageTests {
   }
 }
 
-/// Something that goes wrong in a run, or with it.
+/// An example of a problem in a run, or with a run.
 struct ExploringExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let messages: [String]
@@ -100,7 +100,7 @@ extension ExploringExample {
       "an error of another type than the member's",
       """
       lock.turn() did not fail in any run, because Declined() is not a Jam.
-      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
+      Create an error for each call: throwing: { call in … }. Return nil for calls that must not fail.
       """
     ) {
       let lock = LockMock(name: "lock")
@@ -112,8 +112,8 @@ extension ExploringExample {
     ExploringExample(
       "an error that cannot be made",
       """
-      lock.push() did not fail in any run, because no Weight can be made.
-      Make an error for each call: throwing: { call in … }, and return nil for a call that must not fail.
+      lock.push() did not fail in any run, because no Weight can be created.
+      Create an error for each call: throwing: { call in … }. Return nil for calls that must not fail.
       """
     ) {
       let lock = LockMock(name: "lock")
@@ -169,7 +169,7 @@ extension ExploringExample {
       This happened in run 2, in which these calls were answered: index.find("8"), then index.find("3"), \
       then index.find("5"), then index.find("0"), then index.find("6"), then index.find("9"), \
       then index.find("2"), then index.find("4"), then 2 others.
-      To run this order only, pass order: [8, 3, 4, 0, 3, 4, 1, 1, 0]. It is one of a sample, with seed 5.
+      To run this order only, pass order: [8, 3, 4, 0, 3, 4, 1, 1, 0]. It is part of a sample with seed 5.
       """
     ) {
       let index = await index()
@@ -313,14 +313,14 @@ extension ExploringExample {
   ]
 }
 
-/// Lets a model search for some texts.
+/// Searches for texts with a model.
 private func searching(_ index: IndexMock, for texts: String...) async -> SearchModel {
   let model = await SearchModel(index)
   for text in texts { await model.search(text) }
   return model
 }
 
-/// Waits for something that no mock has a part in, unless the task is cancelled.
+/// Waits for something other than a mock, unless the task is canceled.
 private func sleepLong() async {
   do { try await Task.sleep(for: .seconds(3600)) } catch {}
 }

@@ -2,7 +2,7 @@ import ExpectExploring
 import ExpectTesting
 import Testing
 
-/// Which runs there are with calls that fail, and what is the same in each of them.
+/// The runs with failing calls, and the state at the beginning of each run.
 @Suite(.verifiesMocks) struct FailingCallTests {
   @Test func `each call that can throw fails in a run of its own`() async {
     let bank = BankMock(name: "bank")
@@ -112,7 +112,7 @@ import Testing
     let runs = Log()
 
     let explored = await withEachCallFailing(of: bank, depth: 2) { run in
-      // The second call comes only where the first one has failed.
+      // The second call only happens if the first one has failed.
       if await attempt({ try await bank.charge(1) }) { return }
       let hasPaid = await attempt { try await bank.charge(2) }
       await runs.add("\(run): \(hasPaid)")

@@ -54,7 +54,7 @@ struct Refused: Error {
   let cents: Int
 }
 
-/// Whether a call comes back without an error.
+/// Returns whether a call returns without an error.
 func attempt(_ call: () throws -> some Any) -> Bool {
   do {
     _ = try call()
@@ -64,7 +64,7 @@ func attempt(_ call: () throws -> some Any) -> Bool {
   }
 }
 
-/// Whether an async call comes back without an error.
+/// Returns whether an async call returns without an error.
 nonisolated(nonsending) func attempt(
   _ call: nonisolated(nonsending) () async throws -> some Any
 ) async -> Bool {

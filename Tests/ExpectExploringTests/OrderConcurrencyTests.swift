@@ -1,14 +1,10 @@
 import ExpectExploring
+import ExpectTestSupport
 import ExpectTesting
-import Foundation
 import Testing
 
-/// Whether each kind of concurrent subject is explored exactly, and can be run again.
+/// Whether the orders of each kind of concurrent subject are complete and repeatable.
 @Suite(.verifiesMocks) struct OrderConcurrencyTests {
-  /// How often the runs of a subject are repeated: `EXPECT_ROUNDS` sets it.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap { Int($0) } ?? 20
-
   @Test(arguments: Subject.all)
   func `each order of a subject is run once`(_ subject: Subject) async {
     let index = await index()
@@ -29,14 +25,14 @@ import Testing
     let index = await index()
     let results = Results()
 
-    for _ in 0..<Self.rounds {
+    for _ in 0..<rounds(20) {
       await withEachOrder(of: index, order: [1]) { run in
         let result = await subject.work(index, run)
         await results.add("\(run): \(result)")
       }
     }
 
-    #expect(await results.counts.values.sorted() == [Self.rounds])
+    #expect(await results.counts.values.sorted() == [rounds(20)])
   }
 
   @Test(arguments: 0..<8)

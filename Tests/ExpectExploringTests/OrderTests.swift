@@ -2,7 +2,7 @@ import ExpectExploring
 import ExpectTesting
 import Testing
 
-/// Which orders there are, and what is held until when.
+/// The orders that are run, and how long calls are held.
 @Suite(.verifiesMocks) struct OrderTests {
   @Test func `the calls of a sequential subject have one order`() async {
     let index = await index()
@@ -77,7 +77,7 @@ import Testing
     let explored = await withEachOrder(of: index, limit: 12) { run in
       await withTaskGroup(of: Void.self) { group in
         for text in ["a", "b", "c", "d"] { group.addTask { _ = await index.find(text) } }
-        // Whoever is first ends the rest.
+        // The first task to get here cancels the others.
         await group.next()
         group.cancelAll()
       }
@@ -276,7 +276,7 @@ import Testing
   }
 }
 
-/// Searches for texts at the same time.
+/// Searches for texts concurrently.
 private func search(_ index: IndexMock, _ texts: String...) async {
   await withTaskGroup(of: Void.self) { group in
     for text in texts { group.addTask { _ = await index.find(text) } }

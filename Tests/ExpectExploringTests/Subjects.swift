@@ -5,19 +5,19 @@ final class IndexMock: Mock, @unchecked Sendable {
   func find(_ text: String) async -> String { await call(text) }
 }
 
-/// An index that finds everything, in capital letters.
+/// An index that finds every text, in capital letters.
 func index() async -> IndexMock {
   let index = IndexMock(name: "index")
   await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in text.uppercased() }
   return index
 }
 
-/// A subject of one kind of concurrency, and in how many orders its calls can be answered.
+/// A subject with one kind of concurrency, and the number of orders in which its calls can be answered.
 struct Subject: Sendable, CustomStringConvertible {
   let description: String
   let orders: Int
 
-  /// Lets the subject work, and returns what it has come to.
+  /// Runs the subject, and returns its result.
   let work: @Sendable (IndexMock, OrderRun) async -> String
 
   init(
@@ -124,7 +124,7 @@ extension Subject {
   ]
 }
 
-/// Shows what was found last, although it may be older than what was searched for last.
+/// Shows the last result, although it may be older than the last search.
 @MainActor final class SearchModel {
   private let index: IndexMock
   private(set) var shown = ""
@@ -138,7 +138,7 @@ extension Subject {
     if hops == 0 { search(text) } else { Task { search(text, after: hops - 1) } }
   }
 
-  /// Searches for a text in place of the one before, which is the right way.
+  /// Searches for a text and cancels the previous search, which is the correct way.
   func replace(_ text: String) {
     task?.cancel()
     task = Task {

@@ -2,7 +2,7 @@ import ExpectGenerator
 import ExpectSyntax
 import Testing
 
-/// What the generator does for a macro, which sees one declaration at a time.
+/// The interface of the generator for macros, which see one declaration at a time.
 struct MacroTests {
   @Test(arguments: MockExampleTests.examples)
   func `a mock is the same text wherever it is made`(in example: MockExample) {
@@ -17,7 +17,7 @@ struct MacroTests {
       }
     }
 
-    // An actor with initializers adopts its protocol in an extension, which a macro cannot make.
+    // An actor with initializers conforms to its protocol in an extension, which a macro can't generate.
     let adopting = mocks.filter { !$0.hasPrefix("actor ") || !$0.contains("init() {}") }
     #expect(adopting.allSatisfy(text.contains))
   }
@@ -85,7 +85,7 @@ struct MacroTests {
     #expect(text == nil)
     #expect(
       diagnostics.map(\.text) == [
-        "Engine.swift:1:16: error: 'Engine' is a struct: nothing can stand in for it; mock a "
+        "Engine.swift:1:16: error: 'Engine' is a struct, which cannot be mocked; mock a "
           + "protocol that it conforms to"
       ])
   }
@@ -112,7 +112,7 @@ struct MacroTests {
 
 // MARK: - MemberBodyTests
 
-/// The bodies of members that a class lists without them.
+/// The bodies of members that a class lists without bodies.
 struct MemberBodyTests {
   @Test(arguments: [
     (

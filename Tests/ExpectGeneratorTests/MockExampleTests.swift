@@ -29,7 +29,7 @@ struct MockExampleTests {
 }
 
 extension String {
-  /// The text without the lines before and after it that are empty.
+  /// The text without empty lines at its beginning and end.
   fileprivate var trimmingNewlines: String {
     let start = drop { $0 == "\n" }
     return String(start.reversed().drop { $0 == "\n" }.reversed())
@@ -38,20 +38,20 @@ extension String {
 
 // MARK: - MockExample
 
-/// A declaration, and the mock that is made of it.
+/// A declaration and the mock that is generated for it.
 struct MockExample: CustomTestStringConvertible {
   let title: String
 
-  /// The text that is mocked.
+  /// The source text.
   let declaration: String
 
-  /// All mocks of that text, without imports.
+  /// All mocks of the source text, without imports.
   let mocks: String
 
-  /// How the mocks are made.
+  /// The options of the generator.
   var options = GeneratorOptions()
 
-  /// The module that the text is a part of.
+  /// The module of the source text.
   var module = ModuleSettings()
 
   var testDescription: String { title }
@@ -69,13 +69,13 @@ struct MockExample: CustomTestStringConvertible {
     module(&self.module)
   }
 
-  /// The text and the settings of its module.
+  /// The source text with the settings of its module.
   var source: MockedSource {
     MockedSource(
       SourceFile(parsing: SourceText(name: "Example.swift", declaration)), module: module)
   }
 
-  /// What makes the mocks.
+  /// The generator of the mocks.
   var generator: MockGenerator {
     let surroundings = MockedSource(
       SourceFile(parsing: SourceText(name: "Surroundings.swift", Self.surroundings)),
@@ -83,10 +83,10 @@ struct MockExample: CustomTestStringConvertible {
     return MockGenerator([source, surroundings], options: options)
   }
 
-  /// The mocks as they are made.
+  /// The generated mocks.
   var generated: GeneratedMocks { generator.mocks(of: source) }
 
-  /// What the declarations speak of.
+  /// The types that the declarations refer to.
   private static let surroundings = """
     enum Fault { struct Jam: Error {} }
     struct Cold: Error {}
@@ -113,7 +113,7 @@ struct MockExample: CustomTestStringConvertible {
 
 // MARK: - SyntaxErrors
 
-/// What is wrong with texts.
+/// The syntax errors in a text.
 enum SyntaxErrors {
   static func of(_ text: String) -> [String] {
     let source = SourceText(name: "Generated.swift", text)

@@ -104,8 +104,8 @@ struct MockGeneratorTests {
     #expect(mocks.names == ["SafeMock"])
     #expect(
       mocks.diagnostics.map(\.text) == [
-        "Safe.swift:2:17: warning: 'open' has to make a 'Key', of which there can be no default; "
-          + "no double is written"
+        "Safe.swift:2:17: warning: 'open' returns 'Key', which has no default value; "
+          + "no double is generated"
       ])
   }
 
@@ -126,7 +126,7 @@ struct MockGeneratorTests {
 
 // MARK: - NameListTests
 
-/// The names that the generator has to know of Expect are those that Expect has.
+/// Whether the generator's lists of Expect's names are complete.
 struct NameListTests {
   @Test func `a protocol is mocked by delegation if it has a member called as one of Mock`() throws
   {
@@ -143,7 +143,7 @@ struct NameListTests {
 
     let types = declarations.compactMap(\.publicTypeName)
 
-    // What starts with an underscore is no one's name for a type.
+    // Names that start with an underscore don't collide with types of users.
     #expect(Set(types.filter { !$0.hasPrefix("_") }) == ExpectTypeNames.all)
   }
 

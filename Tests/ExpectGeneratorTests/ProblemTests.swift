@@ -15,14 +15,14 @@ struct ProblemTests {
 
 // MARK: - ProblemExample
 
-/// A declaration that cannot be mocked, or not as a whole.
+/// A declaration that can't be mocked, or only in part.
 struct ProblemExample: CustomTestStringConvertible {
   let declaration: String
 
-  /// What its author is told.
+  /// The expected diagnostics.
   let message: String
 
-  /// The names of the mocks that are made all the same.
+  /// The names of the mocks that are generated anyway.
   let mocks: [String]
 
   var testDescription: String { declaration }
@@ -43,24 +43,24 @@ extension ProblemExample {
   static let types = [
     ProblemExample(
       "@Mocked struct Cart {}",
-      "Example.swift:1:16: error: 'Cart' is a struct: nothing can stand in for it; mock a protocol "
+      "Example.swift:1:16: error: 'Cart' is a struct, which cannot be mocked; mock a protocol "
         + "that it conforms to"),
     ProblemExample(
       "@Mocked enum Cart {}",
-      "Example.swift:1:14: error: 'Cart' is an enum: nothing can stand in for it; mock a protocol "
+      "Example.swift:1:14: error: 'Cart' is an enum, which cannot be mocked; mock a protocol "
         + "that it conforms to"),
     ProblemExample(
       "@Mocked final class Cart {}",
-      "Example.swift:1:21: error: 'Cart' is a final class: nothing can stand in for it; mock a "
+      "Example.swift:1:21: error: 'Cart' is a final class, which cannot be mocked; mock a "
         + "protocol that it conforms to"),
     ProblemExample(
       "/// @Mocked\nactor Cart {}",
-      "Example.swift:2:7: error: 'Cart' is an actor: nothing can stand in for it; mock a protocol "
+      "Example.swift:2:7: error: 'Cart' is an actor, which cannot be mocked; mock a protocol "
         + "that it conforms to"),
     ProblemExample(
       "class Cart { private init() {} }",
-      "Example.swift:1:7: error: 'Cart' has no initializer that a subclass may call; no mock is "
-        + "written"),
+      "Example.swift:1:7: error: 'Cart' has no initializer that a subclass can call; no mock is "
+        + "generated"),
     ProblemExample(
       "private protocol Cart {}",
       "Example.swift:1:18: error: 'Cart' is private to its file; annotate it with @Mocked there"),
@@ -79,11 +79,11 @@ extension ProblemExample {
         + "hand with concrete types"),
     ProblemExample(
       "protocol Cart: DistributedActor {}",
-      "Example.swift:1:16: error: 'Cart' is a distributed actor protocol; mock the protocol behind "
-        + "it"),
+      "Example.swift:1:16: error: 'Cart' is a distributed actor protocol, which cannot be mocked; mock a "
+        + "protocol without distributed members"),
     ProblemExample(
       "protocol Cart: Unheard {}",
-      "Example.swift:1:16: error: what 'Cart' inherits from 'Unheard' is in none of the sources; "
+      "Example.swift:1:16: error: 'Cart' inherits from 'Unheard', which no source declares; "
         + "add the file that declares it, or read its module with '--reference-module'"),
     ProblemExample(
       "protocol Cart { associatedtype Next: Cart }\nprotocol Other1: Cart where Next.Next == Self {}",
@@ -91,24 +91,24 @@ extension ProblemExample {
         + "hand with concrete types", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "protocol Cart: Collection where Indices == Range<Int> {}",
-      "Example.swift:1:33: error: 'Cart' asks for a certain 'Indices', which a mock cannot choose; "
-        + "no mock is written"),
+      "Example.swift:1:33: error: 'Cart' requires a specific 'Indices', which a mock cannot provide; "
+        + "no mock is generated"),
     ProblemExample(
       "protocol Cart: BinaryInteger {}",
       "Example.swift:1:16: error: 'Cart' inherits from 'BinaryInteger' of the standard library, "
-        + "which a mock cannot conform to; no mock is written"),
+        + "which a mock cannot conform to; no mock is generated"),
     ProblemExample(
       "protocol Cart: ContiguousBytes {}",
-      "Example.swift:1:16: error: what 'Cart' inherits from 'ContiguousBytes' is in none of the "
-        + "sources; read it from its module with '--reference-module FoundationEssentials'"),
+      "Example.swift:1:16: error: 'Cart' inherits from 'ContiguousBytes', which no source declares; "
+        + "read it from its module with '--reference-module FoundationEssentials'"),
     ProblemExample(
       "protocol Cart {}\nfinal class CartMock {}",
-      "Example.swift:1:10: error: 'Cart' has no mock, because its module declares 'CartMock'; "
-        + "exclude 'Cart', or give the mocks other names"),
+      "Example.swift:1:10: error: 'Cart' is not mocked, because its module declares 'CartMock'; "
+        + "exclude 'Cart', or use a different naming format"),
     ProblemExample(
       "protocol Cart { associatedtype Cart }",
-      "Example.swift:1:10: error: 'Cart' has an associated type of its own name, so its mock has to "
-        + "name its module, which is not known"),
+      "Example.swift:1:10: error: 'Cart' has an associated type of the same name, so its mock "
+        + "must refer to it by its module, whose name is unknown"),
     ProblemExample(
       "protocol A { var size: Int { get } }\nprotocol Cart: A { var size: String { get } }",
       "Example.swift:2:20: error: 'size' is required as 'Int' and as 'String', and no class can have "
@@ -119,15 +119,15 @@ extension ProblemExample {
         + "have both", mocks: ["AMock", "OtherMock"]),
     ProblemExample(
       "class Deck { init(size: Int) {} }\nprotocol Cart: Deck { init(name: String) }",
-      "Example.swift:2:23: error: a mock needs an initializer of 'Deck' without parameters to have "
-        + "this one", mocks: ["DeckMock", "OtherMock"]),
+      "Example.swift:2:23: error: a mock can only have this initializer if 'Deck' has one without "
+        + "parameters", mocks: ["DeckMock", "OtherMock"]),
     ProblemExample(
       "protocol Cart { func each<each T>(_ f: (repeat each T) -> Void) }",
-      "Example.swift:1:17: error: a closure over a parameter pack cannot be kept by a mock"),
+      "Example.swift:1:17: error: a mock cannot store a closure that takes a parameter pack"),
     ProblemExample(
       "protocol Cart { @_lifetime(borrow a) func part(_ a: Span<Int>) -> Span<Int> }",
-      "Example.swift:1:17: error: the result of 'part' must not outlive an argument, so no mock can "
-        + "give one"),
+      "Example.swift:1:17: error: the lifetime of the result of 'part' depends on an argument, so no "
+        + "mock can return it"),
   ]
 
   static let members = [
@@ -149,23 +149,23 @@ extension ProblemExample {
         + "implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "class Cart { func log(_ parts: String...) {} }",
-      "Example.swift:1:14: warning: variadic arguments cannot be handed on; 'log' keeps its real "
+      "Example.swift:1:14: warning: variadic arguments cannot be forwarded; 'log' keeps its real "
         + "implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "class Cart { var list = makeList() }",
-      "Example.swift:1:14: warning: the type of 'list' is not written; write it, or 'list' keeps "
+      "Example.swift:1:14: warning: the type of 'list' is inferred; add a type annotation, or 'list' keeps "
         + "its real implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "func List() -> Int { 1 }\nclass Cart { var list = List() }",
-      "Example.swift:2:14: warning: the type of 'list' is not written; write it, or 'list' keeps "
+      "Example.swift:2:14: warning: the type of 'list' is inferred; add a type annotation, or 'list' keeps "
         + "its real implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "struct List { init?(a: Int) { return nil } }\nclass Cart { var list = List(a: 1) }",
-      "Example.swift:2:14: warning: the type of 'list' is not written; write it, or 'list' keeps "
+      "Example.swift:2:14: warning: the type of 'list' is inferred; add a type annotation, or 'list' keeps "
         + "its real implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "class Cart { var list = URL(string: \"a\") }",
-      "Example.swift:1:14: warning: the type of 'list' is not written; write it, or 'list' keeps "
+      "Example.swift:1:14: warning: the type of 'list' is inferred; add a type annotation, or 'list' keeps "
         + "its real implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "class Cart { func a<T: Error>(_ t: T) -> Self { self }\nprivate func a<T: Equatable>(_ t: T) -> Self { self } }",

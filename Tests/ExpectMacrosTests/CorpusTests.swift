@@ -3,7 +3,7 @@ import ExpectSyntax
 import Foundation
 import Testing
 
-/// The mocks of the macro, compared with those of the tool.
+/// Compares the mocks of the macro with those of the tool.
 struct CorpusTests {
   @Test(arguments: files)
   func `the macro and the tool write the same members`(file: String) throws {
@@ -32,7 +32,7 @@ struct CorpusTests {
     #expect(Set(names) == Set(Self.files.map { "\($0).swift" }))
   }
 
-  /// The protocols and classes at the top of a file, and their texts.
+  /// The top-level protocols and classes in a file, and their texts.
   private static func declarations(in file: String) throws -> [(TypeDeclaration, String)] {
     let url = folder.appendingPathComponent("\(file).swift")
     let text = SourceText(name: file, bytes: Array(try Data(contentsOf: url)))
@@ -43,8 +43,8 @@ struct CorpusTests {
     }
   }
 
-  /// What the tool writes for the same text, as far as a macro sees it: what the type inherits from is
-  /// there, as protocols that are empty.
+  /// Returns the mock that the tool generates for the same text as a macro sees it, with an empty protocol for each
+  /// inherited type.
   private static func mock(of type: TypeDeclaration, _ text: String, _ names: Set<String>) -> String
   {
     let source = MockedSource(SourceFile(parsing: SourceText(name: "Cart.swift", text)))
@@ -61,13 +61,13 @@ struct CorpusTests {
       SourceFile(parsing: SourceText(name: "Parents.swift", empty)), isReference: true)
     var options = GeneratorOptions()
     options.keepsAccess = true
-    // What stands inside of the type has mocks of its own behind that of the type.
+    // The mocks of nested types follow the mock of the type.
     return MockGenerator([source, references], options: options).mocks(of: source).declarations
       .first
       ?? ""
   }
 
-  /// The names of all types and aliases at the top of the corpus.
+  /// The names of all top-level types and aliases in the corpus.
   private static func names() throws -> Set<String> {
     let sources = try files.map { file in
       try String(contentsOf: folder.appendingPathComponent("\(file).swift"), encoding: .utf8)
@@ -89,7 +89,7 @@ struct CorpusTests {
     lines(Message(role, of: declaration, attribute: "@Mocked(.always)").expansion ?? "")
   }
 
-  /// The members with their directives, without what is around all of them.
+  /// The members with their directives, without the directives around all of them.
   private static func lines(_ text: String) -> [String] {
     text.split(separator: "\n").map(String.init).filter { line in
       line.hasPrefix("  ") || line.hasPrefix("#") && !line.hasPrefix("#sourceLocation")

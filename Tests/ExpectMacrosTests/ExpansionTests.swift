@@ -1,6 +1,6 @@
 import Testing
 
-/// What the attribute stands for.
+/// The expansions of the attribute.
 struct ExpansionTests {
   private static let cart = """
 
@@ -91,8 +91,8 @@ struct ExpansionTests {
       message.expansion == """
         #if DEBUG
         #sourceLocation(file: "Cart.swift", line: 12)
-        final class CartMock: Mock, Cart, @unchecked Sendable { // 'Basket', 'Shop.Box', 'Bag' must be \
-        @Mocked too; if not, list its members in a class that is @Mocked, or use the build tool plugin
+        final class CartMock: Mock, Cart, @unchecked Sendable { // 'Basket', 'Shop.Box', 'Bag' must also be \
+        @Mocked; otherwise, list its members in a @Mocked class, or use the build tool plugin
         #sourceLocation()
           convenience init(from decoder: any Decoder) throws {
             self.init()
@@ -210,30 +210,30 @@ struct FillingTests {
 
     #expect(
       message.complaints == [
-        "100: error: properties that share a 'var' cannot be filled in; give each its own"
+        "100: error: @Mocked cannot implement properties that share a 'var'; declare each one separately"
       ])
   }
 }
 
 // MARK: - RefusalTests
 
-/// What the attribute says where there is no mock.
+/// The diagnostics of the attribute where there is no mock.
 struct RefusalTests {
   @Test(arguments: [
     (
       "@Mocked struct Cart {}",
-      "115: error: 'Cart' is a struct: nothing can stand in for it; mock a protocol that it "
+      "115: error: 'Cart' is a struct, which cannot be mocked; mock a protocol that it "
         + "conforms to"
     ),
-    ("@Mocked func add() {}", "100: error: write @Mocked before a protocol or a class"),
+    ("@Mocked func add() {}", "100: error: @Mocked can only be attached to a protocol or a class"),
     (
       "@Mocked private class Cart {}",
-      "100: error: nothing can stand in for 'Cart' here; mock a protocol that it conforms to"
+      "100: error: 'Cart' cannot be mocked; mock a protocol that it conforms to"
     ),
     (
       "@Mocked protocol Cart: Actor, Basket {}",
-      "130: error: the mock of 'Cart' owns its Mock, and @Mocked does not see what 'Basket' asks of "
-        + "it; list its members in a class that is @Mocked, or use the build tool plugin"
+      "130: error: the mock of 'Cart' delegates to a Mock, and @Mocked cannot see the requirements "
+        + "of 'Basket'; list its members in a @Mocked class, or use the build tool plugin"
     ),
     (
       "@Mocked protocol Cart { func add< }",
@@ -258,7 +258,7 @@ struct RefusalTests {
 
     #expect(
       message.complaints == [
-        "100: error: a macro sees the text '\(argument)' and not its value; write the value itself"
+        "100: error: a macro cannot evaluate '\(argument)'; write the value as a literal"
       ])
     #expect(Message("extension", of: "protocol Cart {}", attribute: attribute).expansion == nil)
   }
@@ -266,6 +266,7 @@ struct RefusalTests {
   @Test func `a refusal points at the attribute behind comments`() {
     let message = Message("peer", of: "/* é */ @Mocked var a = 1", attribute: "/* é */ @Mocked ")
 
-    #expect(message.complaints == ["109: error: write @Mocked before a protocol or a class"])
+    #expect(
+      message.complaints == ["109: error: @Mocked can only be attached to a protocol or a class"])
   }
 }

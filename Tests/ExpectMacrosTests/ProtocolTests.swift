@@ -4,7 +4,7 @@ import ExpectSyntaxTestSupport
 import Foundation
 import Testing
 
-/// The conversation with the compiler.
+/// The communication with the compiler.
 struct ProtocolTests {
   @Test(arguments: [7, 8])
   func `a compiler of any version is told the version of the plugin`(version: Int) {
@@ -36,7 +36,7 @@ struct ProtocolTests {
         {"expandMacroResult":{"diagnostics":[{"fixIts":[{"changes":[{"newText":"convenience ",\
         "range":{"endOffset":101,"fileName":"Cart.swift","startOffset":101}}],"message":\
         "insert 'convenience '"}],"highlights":[{"endOffset":105,"fileName":"Cart.swift",\
-        "startOffset":101}],"message":"an initializer of a subclass of Mock has to be a convenience \
+        "startOffset":101}],"message":"an initializer of a subclass of Mock must be a convenience \
         initializer","notes":[],"position":{"fileName":"Cart.swift","offset":101},"severity":\
         "error"}],"expandedSource":null}}
         """)
@@ -67,14 +67,14 @@ struct ProtocolTests {
 
     let message = Message("expandFreestandingMacro", ["syntax": syntax])
 
-    #expect(message.complaints == ["0: error: write @Mocked before a protocol or a class"])
+    #expect(
+      message.complaints == ["0: error: @Mocked can only be attached to a protocol or a class"])
   }
 
   @Test func `an unknown message is answered`() {
     #expect(
       Message("danceMacro", [:]).complaints == [
-        "0: error: the plugin of @Mocked does not know the message 'danceMacro'; it was written for "
-          + "Swift 6.3"
+        "0: error: the @Mocked plugin does not know the message 'danceMacro'; it supports Swift 6.3"
       ])
   }
 
@@ -82,8 +82,8 @@ struct ProtocolTests {
   func `what cannot be read is answered`(text: String) {
     #expect(
       Message.answer(to: Array(text.utf8)) == """
-        {"expandMacroResult":{"diagnostics":[{"fixIts":[],"highlights":[],"message":"the plugin of \
-        @Mocked cannot read what the compiler sent; it was written for Swift 6.3","notes":[],\
+        {"expandMacroResult":{"diagnostics":[{"fixIts":[],"highlights":[],"message":"the @Mocked \
+        plugin cannot read the compiler's message; it supports Swift 6.3","notes":[],\
         "position":{"fileName":"","offset":0},"severity":"error"}],"expandedSource":null}}
         """)
   }
@@ -91,7 +91,8 @@ struct ProtocolTests {
   @Test func `a role that is not its own is refused`() {
     let message = Message("preamble", of: "func f() {}")
 
-    #expect(message.complaints == ["100: error: write @Mocked before a protocol or a class"])
+    #expect(
+      message.complaints == ["100: error: @Mocked can only be attached to a protocol or a class"])
   }
 
   @Test(arguments: [Int.max, Int.min])
@@ -100,7 +101,7 @@ struct ProtocolTests {
 
     #expect(
       message.complaints == [
-        "\(offset < 0 ? 15 : 2_147_483_662): error: 'Cart' is a struct: nothing can stand in for it; mock a "
+        "\(offset < 0 ? 15 : 2_147_483_662): error: 'Cart' is a struct, which cannot be mocked; mock a "
           + "protocol that it conforms to"
       ])
   }
@@ -159,7 +160,7 @@ struct ProtocolTests {
 
 // MARK: - MessageStreamTests
 
-/// Messages and the bytes that they are sent as.
+/// Messages and their representation in bytes.
 struct MessageStreamTests {
   @Test func `a message arrives as it was sent`() {
     let pipe = Pipe()
@@ -200,10 +201,11 @@ extension Pipe {
 
 // MARK: - TranscriptTests
 
-/// Conversations as a compiler had them, byte for byte: each message on a line, and its answer on the next.
+/// Recordings of the communication between swiftc and the plugin, byte for byte: each message is on a line, and its
+/// response on the next.
 ///
-/// They were recorded between swiftc and the plugin. That what is read from the messages suffices to expand
-/// them is the point: another compiler sends more, less, or in another order.
+/// The tests show that the plugin only relies on certain parts of a message, because another compiler may send more or fewer
+/// parts, or in another order.
 struct TranscriptTests {
   @Test(arguments: ["swift-6.3.1"])
   func `the compiler gets the answers that it got before`(compiler: String) throws {
@@ -221,7 +223,7 @@ struct TranscriptTests {
 
     #expect(
       message.complaints == [
-        "\(offset < 0 ? 15 : 2_147_483_662): error: 'Cart' is a struct: nothing can stand in for it; mock a "
+        "\(offset < 0 ? 15 : 2_147_483_662): error: 'Cart' is a struct, which cannot be mocked; mock a "
           + "protocol that it conforms to"
       ])
   }
@@ -236,7 +238,7 @@ struct TranscriptTests {
     }
   }
 
-  // There are more rounds with EXPECT_ROUNDS=100000 swift test --filter TranscriptTests.
+  // To run more rounds: EXPECT_ROUNDS=100000 swift test --filter TranscriptTests.
   @Test func `every message that is spoiled is answered`() throws {
     let rounds = ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap(Int.init) ?? 1_000
     let messages = try Self.exchanges(with: "swift-6.3.1").map(\.message)
@@ -264,23 +266,23 @@ struct TranscriptTests {
 
 // MARK: - Message
 
-/// A message as the compiler sends it, and the answer of the plugin.
+/// A message as the compiler sends it, and the response of the plugin.
 struct Message {
   private let json: JSON
 
-  /// Any message.
+  /// Creates any message.
   init(_ kind: String, _ content: JSON) {
     json = [kind: content]
   }
 
-  /// The question what an attribute stands for.
+  /// Creates a request to expand an attribute.
   ///
   /// - Parameters:
   ///   - role: The role of the macro.
-  ///   - declaration: The text that the attribute is attached to, with the attribute.
+  ///   - declaration: The declaration with the attribute.
   ///   - attribute: The attribute.
-  ///   - surroundings: The declarations around it, the innermost first.
-  ///   - features: What the module has switched on.
+  ///   - surroundings: The enclosing declarations, innermost first.
+  ///   - features: The features that the module enables.
   init(
     _ role: String, of declaration: String, attribute: String = "@Mocked ",
     in surroundings: [String] = [], features: [String] = [], offset: Int = 100
@@ -315,13 +317,13 @@ struct Message {
   /// The bytes that the compiler sends.
   var bytes: [UInt8] { Array(json.written.utf8) }
 
-  /// The answer as it is sent.
+  /// The response of the plugin.
   var answer: String { Self.answer(to: bytes) }
 
-  /// The source text of the answer.
+  /// The source text in the response.
   var expansion: String? { result?["expandedSource"]?.text }
 
-  /// What the answer complains of, each with its place in the file.
+  /// The diagnostics in the response, each with its offset in the file.
   var complaints: [String] {
     (result?["diagnostics"]?.elements ?? []).map { diagnostic in
       let offset = diagnostic["position"]?["offset"]?.number ?? -1
@@ -334,7 +336,7 @@ struct Message {
     JSONReader.value(of: PluginResponder.answer(to: bytes))?["expandMacroResult"]
   }
 
-  /// The answer to bytes, whatever they are.
+  /// Returns the response to any bytes.
   static func answer(to bytes: [UInt8]) -> String {
     String(decoding: PluginResponder.answer(to: bytes), as: UTF8.self)
   }

@@ -1,12 +1,12 @@
 import ExpectMocksTool
 import Foundation
 
-/// A folder of its own for one test, in which the tool is run.
+/// A temporary folder in which a test runs the tool.
 final class Sandbox {
-  /// The whole path of the folder.
+  /// The absolute path of the folder.
   let path: String
 
-  /// Makes a folder with files in it.
+  /// Creates a folder with files.
   init(_ files: [String: String] = [:]) throws {
     path =
       FileManager.default.temporaryDirectory
@@ -20,19 +20,19 @@ final class Sandbox {
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {
-      print("The folder \(path) is left behind: \(error)")
+      print("The folder \(path) could not be removed: \(error)")
     }
   }
 
-  /// The whole path of a file.
+  /// Returns the absolute path of a file.
   func whole(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file, and makes its folder.
+  /// Writes a file, and creates its folder.
   func write(_ text: String, to name: String) throws {
     try write(bytes: Array(text.utf8), to: name)
   }
 
-  /// Writes a file that need not be text, and makes its folder.
+  /// Writes a file that may not be valid text, and creates its folder.
   func write(bytes: [UInt8], to name: String) throws {
     let file = URL(fileURLWithPath: whole(name))
     try FileManager.default.createDirectory(
@@ -40,12 +40,12 @@ final class Sandbox {
     try Data(bytes).write(to: file)
   }
 
-  /// The text of a file, or nothing where there is none.
+  /// Returns the text of a file, or `nil` if it doesn't exist.
   func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: whole(name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names of everything in a folder, hidden files too.
+  /// Returns the names of everything in a folder, including hidden files.
   func names(in folder: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: whole(folder)).sorted()
   }

@@ -2,9 +2,9 @@ import ExpectMocksTool
 import Foundation
 import Testing
 
-/// What the tool says of what is typed.
+/// The responses of the tool to its arguments.
 @Suite struct UsageTests {
-  private static let hint = "Run 'expect-mocks help' for what there is."
+  private static let hint = "Run 'expect-mocks help' for usage information."
 
   struct Mistake: CustomTestStringConvertible {
     let arguments: [String]
@@ -19,14 +19,14 @@ import Testing
   }
 
   private static let mistakes = [
-    Mistake("generat", message: "there is no command 'generat'; did you mean 'generate'?"),
-    Mistake("frobnicate", message: "there is no command 'frobnicate'"),
-    Mistake("help", "verson", message: "there is no command 'verson'; did you mean 'version'?"),
-    Mistake("version", "now", message: "'version' does not know what to do with 'now'"),
-    Mistake("init", "here", message: "'init' does not know what to do with 'here'"),
+    Mistake("generat", message: "unknown command 'generat'; did you mean 'generate'?"),
+    Mistake("frobnicate", message: "unknown command 'frobnicate'"),
+    Mistake("help", "verson", message: "unknown command 'verson'; did you mean 'version'?"),
+    Mistake("version", "now", message: "unexpected argument 'now' for 'version'"),
+    Mistake("init", "here", message: "unexpected argument 'here' for 'init'"),
     Mistake(
-      "generate", "--ouput", "x", message: "there is no option '--ouput'; did you mean '--output'?"),
-    Mistake("generate", "--frobnicate", message: "there is no option '--frobnicate'"),
+      "generate", "--ouput", "x", message: "unknown option '--ouput'; did you mean '--output'?"),
+    Mistake("generate", "--frobnicate", message: "unknown option '--frobnicate'"),
     Mistake("generate", "--output", message: "'--output' needs a value"),
     Mistake("generate", "--output=", message: "'--output' needs a value"),
     Mistake("generate", "--check=yes", message: "'--check' takes no value"),
@@ -37,10 +37,10 @@ import Testing
     Mistake("generate", "--regex", "(", ".", message: "'(' is not a regular expression"),
     Mistake(
       "generate", "--naming", "Mock", ".",
-      message: "the naming 'Mock' must contain '{}' once, and something else"),
+      message: "the naming 'Mock' must contain '{}' exactly once, along with other text"),
     Mistake(
       "generate", "--filename-format", "Mock", ".",
-      message: "the filenameFormat 'Mock' must contain '{}' once, and something else"),
+      message: "the filenameFormat 'Mock' must contain '{}' exactly once, along with other text"),
   ]
 
   @Test(arguments: mistakes)
@@ -62,8 +62,8 @@ import Testing
     #expect(result.status == .usage)
     #expect(
       result.errors == """
-        expect-mocks: error: there is nothing to read: name files or folders, or write a configuration \
-        ('expect-mocks init')
+        expect-mocks: error: no input; pass files or folders, or create a configuration file with \
+        'expect-mocks init'
         \(Self.hint)
 
         """)
@@ -83,15 +83,15 @@ import Testing
     #expect(sandbox.run().errors == sandbox.run("help").output)
     #expect(
       sandbox.run("help").output == """
-        Makes mocks of Swift protocols and classes.
+        Generates mocks of Swift protocols and classes.
 
         usage: expect-mocks <command>
 
-          generate [options] [<files, folders or patterns>]
-                           write mocks; without files, those that '.expect-mocks' asks for
-          init             write a '.expect-mocks' to start from
+          generate [options] [<files, folders, or patterns>]
+                           write mocks; without files, those that '.expect-mocks' configures
+          init             create a configuration file '.expect-mocks'
           version          print the version
-          help [<command>] print this text, or that of a command
+          help [<command>] print this help, or the help of a command
 
         """)
   }
@@ -114,7 +114,7 @@ import Testing
 
     for option in options {
       let errors = sandbox.run("generate", option).errors
-      #expect(!errors.hasPrefix("expect-mocks: error: there is no option"), "\(option)")
+      #expect(!errors.hasPrefix("expect-mocks: error: unknown option"), "\(option)")
     }
     #expect(options.count == 30)
   }
@@ -122,7 +122,7 @@ import Testing
 
 // MARK: - PageTests
 
-/// What the page "Generating mocks" shows of the tool, which is run on the shop of the Examples.
+/// The examples on the page "Generating mocks", which run the tool on the shop in Examples.
 struct PageTests {
   private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
@@ -165,7 +165,7 @@ struct PageTests {
     #expect(written[mock.lowerBound...].split(separator: "\n").count == 5)
   }
 
-  /// The blocks of the page in a language.
+  /// Returns the code blocks of the page in a language.
   private static func blocks(of language: String) throws -> [String] {
     let page = root.appending(path: "Sources/Expect/Documentation.docc/GeneratingMocks.md")
     return try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```\(language)\n")
@@ -173,7 +173,7 @@ struct PageTests {
       .map { $0.components(separatedBy: "\n```")[0] }
   }
 
-  /// A folder with the sources of the shop, where the page has them.
+  /// Returns a folder with the sources of the shop, in the same place as on the page.
   private static func shop() throws -> Sandbox {
     let sources = root.appending(path: "Examples/Sources/Shop")
     let sandbox = try Sandbox()

@@ -8,11 +8,11 @@ struct NegativePackage: Sendable {
 
   private let folder: URL
 
-  /// A folder of its own: `swift test` holds a lock on that of the run which these tests are in.
+  /// A separate build folder, because `swift test` holds a lock on the build folder of the current run.
   private let scratch: URL
   private let built: Task<Void, any Error>
 
-  /// The package could not be built, so nothing can be shown.
+  /// The package couldn't be built, so the tests can't run.
   struct BuildFailure: Error, CustomStringConvertible {
     let description: String
   }
@@ -25,7 +25,7 @@ struct NegativePackage: Sendable {
     self.scratch = scratch
     built = Task {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-      // SwiftPM plans again only if this package has changed, not if Expect has new files.
+      // SwiftPM only updates its plan if this package has changed, not if files were added to Expect.
       let plan = scratch.appendingPathComponent("debug.yaml")
       if FileManager.default.fileExists(atPath: plan.path) {
         try FileManager.default.removeItem(at: plan)
@@ -47,22 +47,22 @@ struct NegativePackage: Sendable {
     ["--package-path", folder.path, "--scratch-path", scratch.path]
   }
 
-  /// Runs those tests of the package that are called so.
+  /// Runs the tests of the package whose names match.
   ///
   /// - Parameters:
   ///   - filter: A regular expression for the names of tests.
-  ///   - options: More options for `swift test`.
+  ///   - options: Additional options for `swift test`.
   func test(_ filter: String, _ options: [String] = []) async throws -> SwiftCommand.Result {
     try await run(["test", "--skip-build", "--filter", filter] + options)
   }
 
-  /// Runs a program of the package.
+  /// Runs an executable of the package.
   func run(program: String) async throws -> SwiftCommand.Result {
-    // The name of the program ends the options.
+    // The name of the executable ends the options.
     try await run(["run", "--skip-build"], then: [program])
   }
 
-  /// Lets the compiler look at a file that imports what this package is built with.
+  /// Compiles a file that imports the modules of this package.
   func typecheck(_ source: URL) async throws -> SwiftCommand.Result {
     try await built.value
     return try await SwiftCommand("swiftc").run(
@@ -83,12 +83,12 @@ struct NegativePackage: Sendable {
       log: scratch.appendingPathComponent("run.log"))
   }
 
-  /// The place of the only statement about a mock in a file, such as `DoorTests.swift:12`.
+  /// Returns the location of the only statement about a mock in a file, such as `DoorTests.swift:12`.
   ///
   /// - Parameters:
   ///   - mock: The name of the mock, and of its variable.
   ///   - file: The name of the file.
-  ///   - target: The folder of the file, if it is not that of the tests.
+  ///   - target: The folder of the file, if it isn't that of the tests.
   func place(of mock: String, in file: String, target: String? = nil) throws -> String {
     let target = target ?? "Tests/\(folder.lastPathComponent)Tests"
     let path = folder.appendingPathComponent("\(target)/\(file)")
@@ -103,20 +103,20 @@ struct NegativePackage: Sendable {
 
 // MARK: - SwiftCommand
 
-/// A command of the toolchain that runs these tests: `swift` or `swiftc`.
+/// An executable of the current toolchain: `swift` or `swiftc`.
 struct SwiftCommand {
   private let executable: URL
   private let leadingArguments: [String]
 
-  /// How a command ended.
+  /// The result of a command.
   struct Result {
     let status: Int32
 
-    /// What it wrote to both streams, in order.
+    /// The combined output of both streams, in order.
     let output: String
   }
 
-  /// The command is not to be found, so nothing can be shown.
+  /// The command wasn't found, so the tests can't run.
   struct NotFound: Error, CustomStringConvertible {
     let name: String
 
@@ -144,7 +144,7 @@ struct SwiftCommand {
     FileManager.default.isExecutableFile(atPath: file.path)
   }
 
-  /// The folder of the program that runs these tests, where the system tells: `swift test` itself.
+  /// The folder of the executable that runs these tests, which is `swift test` itself, if the system provides it.
   private static var runner: URL? {
     let link = "/proc/\(getppid())/exe"
     guard FileManager.default.fileExists(atPath: link) else { return nil }
@@ -160,19 +160,19 @@ struct SwiftCommand {
 // MARK: - Running
 
 extension SwiftCommand {
-  /// What a command may know of this process.
+  /// The environment variables that the command inherits.
   ///
-  /// The rest was set for the run that these tests are part of: sanitizers, coverage.
+  /// Others may have been set for the current run, such as those for sanitizers and coverage.
   private static let inherited: Set = [
     "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "LANG", "LC_ALL", "DEVELOPER_DIR", "SDKROOT",
     "TOOLCHAINS", "SWIFTLY_HOME_DIR", "SWIFTLY_BIN_DIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
   ]
 
-  /// Runs the command, and waits for its end without keeping a thread.
+  /// Runs the command, and waits for its end without blocking a thread.
   ///
   /// - Parameters:
-  ///   - arguments: What follows the name of the command.
-  ///   - log: The file for its output; a pipe would have to be emptied meanwhile.
+  ///   - arguments: The arguments of the command.
+  ///   - log: The file for its output. A pipe would have to be read at the same time.
   func run(_ arguments: [String], log: URL) async throws -> Result {
     try Data().write(to: log)
     let handle = try FileHandle(forWritingTo: log)
@@ -199,23 +199,23 @@ extension SwiftCommand {
   }
 }
 
-// MARK: - Telling
+// MARK: - Reports
 
-/// One place in the output of a run where a failure is told.
+/// A report of a failure in the output of a run.
 struct Telling: Equatable, CustomStringConvertible {
   let message: String
 
   /// The file and the line, such as `DoorTests.swift:12`.
   let place: String
 
-  /// The test that tells it, or nothing if the terminal does at the end of the process.
+  /// The test that reports it; `nil` if the process prints it when it exits.
   let test: String?
 
   var description: String { "\(place) in \(test ?? "no test"): \(message)" }
 }
 
 extension SwiftCommand.Result {
-  /// Everywhere that a message is told.
+  /// Returns all reports of a message.
   func tellings(of message: String) -> [Telling] {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let wanted = message.split(separator: "\n")
@@ -236,12 +236,14 @@ extension SwiftCommand.Result {
     return Telling(message: message, place: "\(error.place)", test: error.test.map(String.init))
   }
 
-  /// How Swift Testing begins an issue, whose text is in the lines that follow.
+  /// The beginning of an issue in Swift Testing's output.
+  ///
+  /// Its text is on the following lines.
   private static var issue: Regex<(Substring, test: Substring, place: Substring)> {
     /Test (?<test>\S+) recorded an? (?:issue|warning) at (?:\S+\/)?(?<place>\w+\.swift:\d+):\d+:/
   }
 
-  /// How XCTest and the terminal write a failure.
+  /// A failure in the output of XCTest and of the process itself.
   private static var error: Regex<(Substring, place: Substring, test: Substring?, text: Substring)>
   {
     /^\S+\/(?<place>\w+\.swift:\d+): error: (?:(?<test>\w+\.\w+) : )?(?<text>.+)$/

@@ -82,7 +82,7 @@ import Testing
       run.output.contains(
         """
         Fatal error: A placeholder was used: Arg.any() at PlaceholderTests.swift:22 made a value of \
-        type Parcel that can be handed on while a call is recorded, and nothing else.
+        type Parcel that can only be passed on while a call is recorded.
         """), "\(run.output)")
     // A signal that is held back would let the run hang for ever.
     #expect(ContinuousClock.now - start < .seconds(120))
@@ -274,7 +274,7 @@ extension BridgedRunTests {
     let message = DoorMock.unmetMessage(of: mock)
     let place = try package.place(of: mock, in: "\(suite).swift")
     let advice = """
-      error: this test target cannot report that failure, because it imports Expect only. \
+      error: this test target cannot report that failure, because it imports only Expect. \
       Import ExpectTesting or ExpectXCTest instead.
       """
 

@@ -1,12 +1,12 @@
 package import ExpectSyntax
 
-/// Looks for what no text, however wrong, may lead to.
+/// Checks the invariants of the model, which must hold for any text.
 package struct ModelCheck {
   private let file: SourceFile
-  /// What is wrong with the model, in words.
+  /// Descriptions of all violations.
   package private(set) var findings: [String] = []
 
-  /// Checks that every place is within the text and within what it belongs to.
+  /// Checks that every range is inside the text and inside the enclosing range.
   package init(_ file: SourceFile) {
     self.file = file
     let whole = 0..<file.source.bytes.count
@@ -42,13 +42,13 @@ package struct ModelCheck {
 // MARK: - Declaration+Contents
 
 extension Declaration {
-  /// Where the declaration stands.
+  /// The range of the declaration.
   package var range: ByteRange {
     if case .conditional(let conditional) = self { return conditional.range }
     return header?.range ?? 0..<0
   }
 
-  /// What stands before the keyword; a conditional block has none.
+  /// The header; `nil` for a conditional compilation block.
   package var header: DeclarationHeader? {
     switch self {
     case .importing(let declaration): declaration.header
@@ -69,7 +69,7 @@ extension Declaration {
     }
   }
 
-  /// The declarations in it; those of each branch of a conditional block are a list.
+  /// The nested declarations; one list per branch for a conditional compilation block.
   package var nestedDeclarations: [[Declaration]] {
     switch self {
     case .type(let declaration): [declaration.members]
@@ -79,7 +79,7 @@ extension Declaration {
     }
   }
 
-  /// The types that its signature names.
+  /// The types in the signature.
   package var types: [TypeSyntax] {
     switch self {
     case .type(let type): type.inheritance + type.requirements.types

@@ -1,4 +1,4 @@
-/// Spoils texts, the same way for the same seed.
+/// Corrupts texts, in the same way for the same seed.
 package struct Mutator {
   private var generator: SplitMix
 
@@ -6,7 +6,7 @@ package struct Mutator {
     generator = SplitMix(seed: seed)
   }
 
-  /// Cuts a piece of a text and spoils it in up to a dozen ways.
+  /// Corrupts a section of a text with up to a dozen mutations.
   package mutating func mutate(_ texts: [[UInt8]], longest: Int) -> [UInt8] {
     guard let text = texts.randomElement(using: &generator),
       let other = texts.randomElement(using: &generator)
@@ -28,11 +28,11 @@ package struct Mutator {
 
 // MARK: - Mutation
 
-/// A way to spoil a text.
+/// A way to corrupt a text.
 enum Mutation: CaseIterable {
   case flip, delete, duplicate, splice, truncate, insertBracket, insertFragment, repeatBracket
 
-  /// Spoils some bytes in place, with pieces of another text where foreign ones are wanted.
+  /// Corrupts some bytes in place, with sections of another text for insertions.
   func apply(
     to bytes: inout [UInt8], with other: [UInt8], using generator: inout SplitMix
   ) {
@@ -86,7 +86,7 @@ enum Mutation: CaseIterable {
 
 // MARK: - SplitMix
 
-/// Random numbers that are the same for the same seed.
+/// A generator that returns the same random numbers for the same seed.
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,11 +1,11 @@
 package import ExpectSyntax
 
-/// A file written back from its model, with every declaration on one line and every body as "{}".
+/// A file printed from its model, with every declaration on one line and every body as "{}".
 package struct Outline {
   private var lines: [String] = []
   private var indentation = ""
 
-  /// The text of a whole file.
+  /// Returns the text of a whole file.
   package static func text(of file: SourceFile) -> String {
     var outline = Outline()
     outline.add(file.declarations)
@@ -51,7 +51,7 @@ package struct Outline {
 // MARK: - Headers
 
 extension DeclarationHeader {
-  /// The attributes and modifiers with a space behind each.
+  /// The attributes and modifiers, each with a trailing space.
   var outline: String {
     (attributes.map(\.outline) + modifiers.map(\.text)).map { "\($0) " }.joined()
   }
@@ -108,7 +108,9 @@ extension [Parameter] {
 }
 
 extension Parameter {
-  /// The parameter with both of its names, of which a missing one is an underscore.
+  /// The parameter with both of its names.
+  ///
+  /// A missing name is an underscore.
   var outline: String {
     let before = (attributes.map(\.outline) + modifiers.map(\.text)).map { "\($0) " }.joined()
     return before + "\(label?.text ?? "_") \(name?.text ?? "_"): \(type.text)"
@@ -119,7 +121,7 @@ extension Parameter {
 // MARK: - Members
 
 extension Declaration {
-  /// A declaration that is neither a type nor a conditional block, from its keyword on.
+  /// A declaration other than a type or a conditional compilation block, starting at its keyword.
   var outline: String {
     switch self {
     case .importing(let value):
@@ -193,7 +195,9 @@ extension AccessorBlock {
 }
 
 extension Accessor {
-  /// The accessor; the body of a getter without keyword is three dots.
+  /// The accessor.
+  ///
+  /// The body of a getter without a keyword is an ellipsis.
   var outline: String {
     if let body, body == range { return "..." }
     let before = (attributes.map(\.outline) + modifiers.map(\.text)).map { "\($0) " }.joined()

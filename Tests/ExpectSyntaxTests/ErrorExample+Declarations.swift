@@ -1,29 +1,29 @@
 extension ErrorExample {
-  /// Types without some of their parts, and braces that do not match.
+  /// Types with missing parts, and unmatched braces.
   static let types: [Self] = [
     ErrorExample(
       "func a() {",
-      ["1:11: error: expected '}' to match '{'\n1:10: note: it stands here"],
+      ["1:11: error: expected '}' to match '{'\n1:10: note: opened here"],
       "func a() {}"
     ),
     ErrorExample(
       "struct A {\n  func b() {\n}\nfunc c() {}",
-      ["4:12: error: expected '}' to match '{'\n1:10: note: it stands here"],
+      ["4:12: error: expected '}' to match '{'\n1:10: note: opened here"],
       "struct A {\n  func b() {}\n  func c() {}\n}"
     ),
     ErrorExample(
       "struct A {\n  var b: Int",
-      ["2:13: error: expected '}' to match '{'\n1:10: note: it stands here"],
+      ["2:13: error: expected '}' to match '{'\n1:10: note: opened here"],
       "struct A {\n  var b: Int\n}"
     ),
     ErrorExample(
       "}\nfunc a()",
-      ["1:1: error: '}' closes nothing"],
+      ["1:1: error: '}' has no matching opening bracket"],
       "func a()"
     ),
     ErrorExample(
       "}}}\nfunc a()",
-      ["1:1: error: '}' closes nothing"],
+      ["1:1: error: '}' has no matching opening bracket"],
       "func a()"
     ),
     ErrorExample(
@@ -102,7 +102,7 @@ extension ErrorExample {
 // MARK: - Members
 
 extension ErrorExample {
-  /// Properties, initializers and other members without some of their parts.
+  /// Properties, initializers, and other members with missing parts.
   static let members: [Self] = [
     ErrorExample(
       "var",
@@ -146,12 +146,12 @@ extension ErrorExample {
     ),
     ErrorExample(
       "var a: Int { get",
-      ["1:17: error: expected '}' to match '{'\n1:12: note: it stands here"],
+      ["1:17: error: expected '}' to match '{'\n1:12: note: opened here"],
       "var a: Int { get }"
     ),
     ErrorExample(
       "let a: Int = [1, 2\nfunc b()",
-      ["2:1: error: expected ']' to match '['\n1:14: note: it stands here"],
+      ["2:1: error: expected ']' to match '['\n1:14: note: opened here"],
       "let a: Int = [1, 2\nfunc b()"
     ),
     ErrorExample(
@@ -181,7 +181,7 @@ extension ErrorExample {
     ),
     ErrorExample(
       "enum A {\n  case b(\n}",
-      ["3:1: error: expected ')' to match '('\n2:9: note: it stands here"],
+      ["3:1: error: expected ')' to match '('\n2:9: note: opened here"],
       "enum A {\n  case b\n}"
     ),
     ErrorExample(
@@ -205,7 +205,7 @@ extension ErrorExample {
 // MARK: - Functions
 
 extension ErrorExample {
-  /// Functions without some of their parts.
+  /// Functions with missing parts.
   static let functions: [Self] = [
     ErrorExample(
       "func",

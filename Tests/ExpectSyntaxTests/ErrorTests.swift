@@ -19,7 +19,7 @@ struct ErrorTests {
 
 // MARK: - ErrorExample
 
-/// A text, its diagnostics, and what was read in spite of them.
+/// A text, its diagnostics, and the declarations that were parsed in spite of them.
 struct ErrorExample: Sendable {
   let text: String
   let diagnostics: [String]
@@ -35,7 +35,7 @@ struct ErrorExample: Sendable {
 // MARK: - Files
 
 extension ErrorExample {
-  /// What can be wrong with a text between declarations, and inside of them.
+  /// Errors between and inside declarations.
   static let files: [Self] = [
     ErrorExample(
       "import\nfunc a()",
@@ -99,50 +99,50 @@ extension ErrorExample {
     ),
     ErrorExample(
       "#if A\nfunc b()",
-      ["2:9: error: expected '#endif' to match '#if'\n1:1: note: it stands here"],
+      ["2:9: error: expected '#endif' to match '#if'\n1:1: note: opened here"],
       "#if A\n  func b()\n#endif"
     ),
     ErrorExample(
       "#if A\n#else\nfunc b()",
-      ["3:9: error: expected '#endif' to match '#if'\n1:1: note: it stands here"],
+      ["3:9: error: expected '#endif' to match '#if'\n1:1: note: opened here"],
       "#if A\n#else\n  func b()\n#endif"
     ),
     ErrorExample(
       "struct A {\n#if B\n}\nfunc c()",
-      ["3:1: error: expected '#endif' to match '#if'\n2:1: note: it stands here"],
+      ["3:1: error: expected '#endif' to match '#if'\n2:1: note: opened here"],
       "struct A {\n  #if B\n  #endif\n}\nfunc c()"
     ),
     ErrorExample(
       "#endif\nfunc a()",
-      ["1:1: error: '#endif' stands outside any '#if'"],
+      ["1:1: error: '#endif' has no matching '#if'"],
       "func a()"
     ),
     ErrorExample(
       "#else\nfunc a()",
-      ["1:1: error: '#else' stands outside any '#if'"],
+      ["1:1: error: '#else' has no matching '#if'"],
       "func a()"
     ),
     ErrorExample(
       "#elseif B\nfunc a()",
-      ["1:1: error: '#elseif' stands outside any '#if'"],
+      ["1:1: error: '#elseif' has no matching '#if'"],
       "func a()"
     ),
     ErrorExample(
       "#if A\n}\n#endif\nfunc b()",
-      ["2:1: error: '}' closes nothing"],
+      ["2:1: error: '}' has no matching opening bracket"],
       "#if A\n#endif\nfunc b()"
     ),
     ErrorExample(
       "#if A\nstruct B {\n#endif\nfunc c()",
       [
-        "3:1: error: '#endif' stands outside any '#if'",
-        "4:9: error: expected '}' to match '{'\n2:10: note: it stands here",
+        "3:1: error: '#endif' has no matching '#if'",
+        "4:9: error: expected '}' to match '{'\n2:10: note: opened here",
       ],
       "#if A\n  struct B {\n    func c()\n  }\n#endif"
     ),
     ErrorExample(
       "func a()\n<<<<<<< ours\nfunc b()\n=======\nfunc c()\n>>>>>>> theirs\nfunc d()",
-      ["2:1: error: a conflict of version control has been left in the text"],
+      ["2:1: error: unresolved version control conflict"],
       "func a()\nfunc b()\nfunc c()\nfunc d()"
     ),
     ErrorExample(
@@ -172,7 +172,7 @@ extension ErrorExample {
     ),
     ErrorExample(
       "struct A { @B(c }\nfunc d()",
-      ["1:17: error: expected ')' to match '('\n1:14: note: it stands here"],
+      ["1:17: error: expected ')' to match '('\n1:14: note: opened here"],
       "struct A {}\nfunc d()"
     ),
     ErrorExample(

@@ -73,16 +73,16 @@ struct InterfaceTests {
 
 // MARK: - Toolchain
 
-/// The toolchain that runs the tests, as a source of Swift text.
+/// The current toolchain, as a source of Swift code.
 enum Toolchain {
-  /// The files below its libraries with an extension.
+  /// Returns the files with an extension in the library folder.
   static func files(withExtension pathExtension: String) throws -> [URL] {
     let libraries = try directory().appendingPathComponent("lib/swift")
     let files = FileManager.default.enumerator(at: libraries, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == pathExtension }
   }
 
-  /// What the toolchain writes about a compiled module.
+  /// Returns the interface of a compiled module.
   static func interface(ofModule module: String) throws -> String {
     let tool = try directory().appendingPathComponent("bin/swift-synthesize-interface")
     let text = try output(of: tool, ["-module-name", module, "-target", try target()])
@@ -98,7 +98,7 @@ enum Toolchain {
     return try #require(target?["triple"] as? String)
   }
 
-  /// The folder of the toolchain, found from the compiler that the path leads to.
+  /// The folder of the toolchain, derived from the location of the compiler.
   private static func directory() throws -> URL {
     let which = try output(of: URL(fileURLWithPath: "/usr/bin/env"), ["which", "swiftc"])
     let compiler = URL(fileURLWithPath: which.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -1,7 +1,7 @@
 import ExpectSyntax
 import Testing
 
-/// Texts that are JSON, and texts that are not.
+/// Texts that are valid JSON, and texts that aren't.
 struct JSONTests {
   @Test(arguments: [
     (#"{"b":[1,-2,true,false,null],"a":{}}"#, #"{"a":{},"b":[1,-2,true,false,null]}"#),
@@ -14,7 +14,7 @@ struct JSONTests {
     #expect(JSONReader.value(of: Array(text.utf8))?.written == written)
   }
 
-  /// A text that is no JSON, and what is wrong where.
+  /// An invalid text, its error, and the location of the error.
   struct Mistake: Equatable {
     let error: JSONError
     let offset: Int

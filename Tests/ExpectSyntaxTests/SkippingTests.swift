@@ -3,7 +3,7 @@ import ExpectSyntaxTestSupport
 import Foundation
 import Testing
 
-/// What is skipped must end where Swift says: the function after it tells.
+/// Whether skipped code ends where it should, so that the following function is found.
 struct SkippingTests {
   @Test(arguments: [
     #""""#, #""a""#, #""\"""#, #""\\""#, #""{""#, #""/*""#, #""//""#,
@@ -187,9 +187,9 @@ struct DepthTests {
     #expect(await onThread { Reading(text).findings } == [])
   }
 
-  /// Runs something on a thread of its own, whose stack does not depend on the machine.
+  /// Runs a closure on a separate thread with a fixed stack size.
   ///
-  /// Unoptimized code for the deepest text needs less than half of it.
+  /// Unoptimized code needs less than half of this stack for the deepest text.
   private func onThread<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
   ) async -> Result {

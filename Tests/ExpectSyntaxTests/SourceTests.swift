@@ -40,7 +40,7 @@ struct SourceTests {
 
     #expect(
       reading.diagnostics
-        == ["Cart.swift:\(position): error: the text is not valid UTF-8 from here on"])
+        == ["Cart.swift:\(position): error: invalid UTF-8 from here on"])
     #expect(reading.outline == "func a()\nfunc b()")
     #expect(reading.findings == [])
   }
@@ -141,7 +141,7 @@ struct TokenTests {
 
 // MARK: - Reading
 
-/// A text with what the parser makes of it.
+/// A text and its parsed model.
 struct Reading {
   private let file: SourceFile
 
@@ -153,15 +153,15 @@ struct Reading {
     file = SourceFile(parsing: SourceText(name: "Cart.swift", bytes: bytes))
   }
 
-  /// The file written back from its model.
+  /// The file printed from its model.
   var outline: String { Outline.text(of: file) }
 
-  /// The diagnostics as the compiler would write them.
+  /// The diagnostics in the format of the compiler.
   var diagnostics: [String] { file.diagnostics.map { $0.rendered(in: file.source) } }
 
   var declarations: [Declaration] { file.declarations }
 
-  /// What no text may lead to.
+  /// The violated invariants of the model.
   var findings: [String] { ModelCheck(file).findings }
 
   /// The documentation of the first declaration.

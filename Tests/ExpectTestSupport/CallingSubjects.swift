@@ -1,4 +1,4 @@
-// Code under test in a module of its own, for tests about callers. The lines are set, so that messages can name them.
+// Code under test in a separate module, for tests about callers. Its line numbers are fixed, so that messages can contain them.
 
 package protocol Stall: AnyObject {
   var sign: String { get set }
@@ -12,7 +12,7 @@ package protocol Stall: AnyObject {
   static func open() -> Int
 }
 
-/// A subject that makes each kind of call at a known line.
+/// A subject that makes each kind of call on a known line.
 package struct Market: @unchecked Sendable {
   let stall: any Stall
 
@@ -88,7 +88,7 @@ extension Market {
 #sourceLocation()
 }
 
-/// A subject that takes a function.
+/// A subject that stores a function.
 package struct Buyer {
   let buy: (Int) -> String
 
@@ -105,7 +105,7 @@ extension Buyer {
 #sourceLocation()
 }
 
-/// A subject whose own methods a mock overrides.
+/// A subject with methods that a mock overrides.
 open class Scale {
   public init() {}
 
@@ -121,7 +121,7 @@ extension Scale {
 #sourceLocation()
 }
 
-/// A subject that has the same member as the mock that it calls, as a decorator has.
+/// A subject with the same member as the mock that it calls, like a decorator.
 // swift-format-ignore
 public final class LoggingScale: Scale {
   private let scale: Scale

@@ -1,6 +1,6 @@
 import Expect
 
-/// A clock that stands still until a test moves it.
+/// A clock that only advances when a test says so.
 package final class ManualClock: Clock, Sendable {
   package struct Instant: InstantProtocol {
     fileprivate var offset = Duration.zero
@@ -53,7 +53,7 @@ package final class ManualClock: Clock, Sendable {
     throw CancellationError()
   }
 
-  /// Moves this clock, and wakes those whose time has come.
+  /// Advances the clock, and wakes the tasks whose deadline has passed.
   package func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -64,7 +64,7 @@ package final class ManualClock: Clock, Sendable {
     for sleeper in woken { sleeper.end.give(.over) }
   }
 
-  /// Waits until tasks sleep by this clock.
+  /// Waits until the given number of tasks sleep on this clock.
   package func sleeping(_ count: Int = 1) async {
     let arrived = Awaited<Void>()
     let isOver = state.withLock { state in
@@ -77,13 +77,13 @@ package final class ManualClock: Clock, Sendable {
 
 // MARK: - SeededGenerator
 
-/// Random numbers that are the same in every run.
+/// A generator that returns the same random numbers in every run.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) { state = seed }
 
-  /// The algorithm is SplitMix64.
+  /// Returns the next number of the SplitMix64 algorithm.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -92,7 +92,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Lets other tasks run, a random number of times.
+  /// Yields to other tasks a random number of times.
   package mutating func delay(upTo limit: Int) async {
     for _ in 0..<Int.random(in: 0...limit, using: &self) { await Task.yield() }
   }

@@ -20,6 +20,13 @@ package final class CartMock: Mock, Cart, @unchecked Sendable {
   }
 }
 
+// MARK: - Repetitions
+
+/// How often a test repeats what must never go wrong: `EXPECT_ROUNDS`, or the usual number.
+package func rounds(_ usual: Int) -> Int {
+  ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap { Int($0) } ?? usual
+}
+
 // MARK: - MockFailure+Lines
 
 extension MockFailure {
@@ -29,11 +36,11 @@ extension MockFailure {
 
 // MARK: - ExitTest+Message
 
-/// Compares what a process wrote to its standard error before it stopped.
+/// Compares the output of a process to standard error before it stopped.
 ///
 /// - Parameters:
-///   - result: How the process ended, with its standard error.
-///   - text: The whole message, without the place in Expect and the stack trace.
+///   - result: The result of the process, including its standard error.
+///   - text: The whole message, without the location in Expect and the backtrace.
 package func expect(
   _ result: ExitTest.Result?, says text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -41,7 +48,7 @@ package func expect(
 }
 
 extension ExitTest.Result {
-  /// The message that the process stopped with.
+  /// The message of the fatal error.
   fileprivate var fatalErrorMessage: String? {
     let output = String(decoding: standardErrorContent, as: UTF8.self)
     guard let start = output.range(of: "Fatal error: ")?.upperBound else { return nil }

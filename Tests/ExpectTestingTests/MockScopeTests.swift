@@ -343,7 +343,7 @@ extension MockScopeTests {
     #expect(
       told.map(\.message) == [
         """
-        line.poll() still waits at a gate that nobody has opened.
+        line.poll() is still waiting at a closed gate.
         Open the gate before the test ends: gate.open()
         """
       ])

@@ -2,7 +2,7 @@ import ExpectGenerator
 import ExpectSyntax
 import Foundation
 
-/// Makes the mocks of the corpus, for the script that compiles and runs them.
+/// Generates mocks of the corpus for the script that compiles and runs them.
 ///
 ///     usage: GeneratorWorkbench <folder of declarations> <output> [--main-actor-source]
 ///            [--main-actor-destination] [--module <name>]

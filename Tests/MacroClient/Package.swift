@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of somebody else, which uses Expect from its folder or from a release.
+// A client package, which depends on Expect by path or by version.
 let expect: Package.Dependency =
   if let url = Context.environment["EXPECT_URL"] {
     .package(url: url, from: "1.0.0")

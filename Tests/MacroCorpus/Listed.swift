@@ -1,6 +1,6 @@
 import ExpectMocked
 
-// The mocks of those protocols of the corpus that inherit what a macro does not see.
+// Mocks of the protocols in the corpus that inherit requirements a macro can't see.
 
 @Mocked(.always)
 actor Gate0Mock: MockDelegate, Gate0 {
@@ -55,13 +55,13 @@ final class DealingMock: Deck, MockDelegate, Dealing {
   func deal() -> Int { it.call() }
 }
 
-// The mock of a class whose properties have types that only other declarations tell.
+// The mock of a class whose property types are inferred from other declarations.
 
 final class GuessedMock: Guessed, MockDelegate {
   let it = Mock()
 }
 
-// The mocks of those classes whose superclass has members; a macro fills in no overrides.
+// Mocks of the classes whose superclass has members. A macro doesn't fill in overrides.
 
 final class ShelfMock: Shelf, MockDelegate {
   let it = Mock()

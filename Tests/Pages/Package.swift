@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// Holds the pages of the documentation to what they say: their snippets compile and do what the pages promise,
-// their links lead somewhere, and every message has an entry.
+// Tests the pages of the documentation: their snippets compile and behave as described, their links have targets, and
+// every message has an entry.
 let package = Package(
   name: "Pages",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -43,8 +43,8 @@ let package = Package(
 for target in package.targets {
   target.swiftSettings =
     if target.name == "InstantMockTests" {
-      // Its mocks are written as InstantMock's README writes them, in an older Swift. That their declarations don't
-      // restate '@unchecked Sendable' is a warning there, and must stay one.
+      // The mocks are written as in InstantMock's README, for an older version of Swift. Their declarations don't restate
+      // '@unchecked Sendable', which must remain a warning.
       [.swiftLanguageMode(.v5)]
     } else {
       [

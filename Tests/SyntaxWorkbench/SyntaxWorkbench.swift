@@ -3,7 +3,7 @@ import ExpectSyntax
 import ExpectSyntaxTestSupport
 import Foundation
 
-/// Works on the parser by hand: reads files, spoils them, measures.
+/// A command-line tool for the parser: reads, fuzzes, and measures.
 @main
 enum SyntaxWorkbench {
   static func main() throws {
@@ -26,7 +26,7 @@ enum SyntaxWorkbench {
 
 // MARK: - Arguments
 
-/// The arguments of the command line: a command, options with numbers, and files.
+/// The command-line arguments: a command, options with numbers, and files.
 struct Arguments {
   private(set) var command = ""
   private var numbers: [String: Int] = [:]
@@ -51,7 +51,7 @@ struct Arguments {
 
 // MARK: - Reading
 
-/// Reads files and prints what is wrong with them.
+/// Parses files and prints their errors.
 struct Reading {
   private let files: [String]
 
@@ -78,7 +78,7 @@ struct Reading {
 
 // MARK: - Fuzzing
 
-/// Reads spoiled texts until enough bytes have been read, and stops at the first thing that is wrong.
+/// Parses corrupted texts until the given number of bytes has been read, and stops at the first finding.
 struct Fuzzing {
   private let seed: Int
   private let rounds: Int
@@ -117,11 +117,11 @@ struct Fuzzing {
     print("\(round) rounds, \(read) bytes, \(diagnostics) diagnostics, slowest \(slowest)")
   }
 
-  /// Where the text stands that is being read.
+  /// The file with the text that is being parsed.
   private static let kept = FileManager.default.temporaryDirectory
     .appendingPathComponent("spoiled.swift")
 
-  /// Writes a text down before it is read, because a crash leaves nothing else.
+  /// Stores a text before it is parsed, for use after a crash.
   private func keep(_ text: [UInt8]) throws {
     try Data(text).write(to: Self.kept)
   }
@@ -129,7 +129,7 @@ struct Fuzzing {
 
 // MARK: - MockCheck
 
-/// Looks at the mocks that are made of a text, whatever is in it.
+/// Checks the mocks that are generated from a text.
 struct MockCheck {
   private let file: SourceFile
 
@@ -137,7 +137,7 @@ struct MockCheck {
     self.file = file
   }
 
-  /// What is wrong with the mocks, which must be Swift if the text is.
+  /// The syntax errors in the mocks of a text without syntax errors.
   var findings: [String] {
     var options = GeneratorOptions()
     options.doubles = NamingTemplate("{}Double")
@@ -151,7 +151,7 @@ struct MockCheck {
 
 // MARK: - Speed
 
-/// Measures how long it takes to read protocols that a generator would be given.
+/// Measures the time to parse protocols such as a generator would receive.
 struct Speed {
   private let lines: Int
 

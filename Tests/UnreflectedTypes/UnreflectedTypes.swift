@@ -24,7 +24,7 @@ extension Plain {
 extension Padded {
   public static func make(_ a: Int8, _ b: Int64) -> Self { Self(a: a, b: b) }
 
-  /// The same value with other bits between its fields, as optimized code may copy it.
+  /// Returns the same value with different padding bits, as optimized code may copy it.
   public var repadded: Self {
     withUnsafeTemporaryAllocation(of: Self.self, capacity: 1) { memory in
       let bytes = UnsafeMutableRawBufferPointer(memory)

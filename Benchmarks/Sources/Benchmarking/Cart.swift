@@ -1,11 +1,11 @@
-/// What every mock in the benchmarks stands in for, whichever framework it is made with.
+/// The protocol that every mock in the benchmarks implements, whichever framework it uses.
 public protocol Cart {
   func add(_ item: String, _ quantity: Int) -> Bool
   func place(_ order: Order) -> Bool
   func name(of id: Int) -> String
 }
 
-/// A type of the test's own, which no framework knows.
+/// A custom type, which no framework supports out of the box.
 public struct Order: Equatable, Sendable {
   public let id: Int
   public let item: String
@@ -18,10 +18,11 @@ public struct Order: Equatable, Sendable {
   public static let example = Order(1, "apple")
 }
 
-/// The mock that one writes without a framework: it appends the arguments to an array and calls a
-/// closure.
+/// A handwritten mock without a framework.
 ///
-/// It is the denominator of every ratio, so it stays this plain: no lock, no matching, no generics.
+/// It appends the arguments to an array and calls a closure.
+///
+/// It is the basis of every ratio, so it must stay this simple: no lock, no matching, no generics.
 final class HandWrittenCart: Cart {
   private var additions: [(String, Int)] = []
   private var orders: [Order] = []
@@ -49,10 +50,10 @@ final class HandWrittenCart: Cart {
 
 // MARK: - Calling
 
-/// The members of a cart, each with the loop that every contender is called in.
+/// The members of a cart, each with the loop that calls every contender.
 ///
-/// The loops call through an existential, as a subject does, and count by hand, because a `for` loop over
-/// a range takes longer in a debug build than the hand-written mock.
+/// The loops call through an existential, as code under test does. They use a manual counter, because a `for` loop over a range
+/// takes longer in a debug build than the handwritten mock.
 public enum Member: Sendable {
   case add
   case place

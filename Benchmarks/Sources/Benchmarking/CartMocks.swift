@@ -1,6 +1,6 @@
 import Expect
 
-/// A mock as users write it.
+/// A mock as a user would write it.
 final class CartMock: Mock, Cart, @unchecked Sendable {
   func add(_ item: String, _ quantity: Int) -> Bool { call(item, quantity) }
   func place(_ order: Order) -> Bool { call(order) }
@@ -11,14 +11,14 @@ final class CartMock: Mock, Cart, @unchecked Sendable {
     try callThrowing(item, quantity)
   }
 
-  /// States that additions of an item are accepted, in any quantity.
+  /// Stubs the addition of an item in any quantity.
   func stubAdd(_ item: String = "apple", accepted: Bool = true) {
     stub().call(add(Arg.eq(item), Arg.any())).andReturn(accepted)
   }
 }
 
 extension Contender {
-  /// Calls of a mock that the closure has prepared.
+  /// Returns calls to a mock that the closure has prepared.
   static func mock(
     _ strictness: Mock.Strictness = .lenient, calling member: Member = .add,
     prepare: @escaping (CartMock) -> Void
@@ -57,9 +57,9 @@ class RealCart: Cart {
   func name(of id: Int) -> String { "apple" }
 }
 
-/// A mock of a hundred members with the same arguments and the same result.
+/// A mock of a hundred members with the same argument types and the same result type.
 ///
-/// Expect tells such members apart by their names, which are literals, each at an address of its own.
+/// Expect identifies such members by their names. These are literals, each with its own address.
 final class ManyMembersMock: Mock, @unchecked Sendable {
   func member(_ number: Int, _ item: String, _ quantity: Int) -> Bool {
     call(item, quantity, function: Self.names[number])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was measured of one row.
+/// The measured figures of one row.
 struct Figure: Codable {
   enum Unit: String, Codable {
     case nanoseconds = "ns"
@@ -10,29 +10,27 @@ struct Figure: Codable {
 
   let row: String
 
-  /// What the row measures, for a reader of the table.
+  /// The description of the row in the table.
   let title: String
   let unit: Unit
 
-  /// The best of several runs.
+  /// The best value of several runs.
   private(set) var value: Double
 
-  /// The same for the hand-written mock, in the same run.
+  /// The value of the handwritten mock in the same run.
   private(set) var recorder: Double
 
-  /// The time of a call with one stub, in the same run.
+  /// The value of a call with one stub in the same run.
   var oneStub: Double?
 
-  /// The allocations of one call.
+  /// The number of allocations per call.
   var allocations: Double?
 
-  /// The times of other frameworks, in the same run.
+  /// The values of other frameworks in the same run.
   var peers: [String: Double] = [:]
   var goals: [Goal] = []
 
-  /// How many times as much as the basis, or how much itself if the basis is an amount.
-  ///
-  /// `nil` where there is no such figure.
+  /// Returns the ratio to the basis, or the value itself if the basis is an amount; `nil` if there is no such figure.
   func amount(_ basis: Goal.Basis) -> Double? {
     switch basis {
     case .recorder: value / recorder
@@ -43,20 +41,21 @@ struct Figure: Codable {
     }
   }
 
-  /// What a check compares with the recorded figure.
+  /// The figure that a check compares with the recorded one.
   ///
-  /// Calls with one stub vary as the row does, so a ratio to them is steadier than one to the recorder.
+  /// The time of a call with one stub varies in the same way as that of the row, so this ratio is more stable than the ratio
+  /// to the recorder.
   var checked: Goal.Basis {
     if unit == .bytes { return .value }
     return oneStub == nil || goals.contains { $0.basis == .recorder } ? .recorder : .oneStub
   }
 
-  /// The goals that are not reached.
+  /// The goals that the row misses.
   var missedGoals: [Goal] {
     goals.filter { goal in amount(goal.basis).map { $0 > goal.most } ?? false }
   }
 
-  /// Keeps the better of either time.
+  /// Keeps the better value of each pair.
   mutating func keepBest(of other: Figure) {
     value = min(value, other.value)
     recorder = min(recorder, other.recorder)
@@ -74,9 +73,9 @@ struct Figure: Codable {
   }
 }
 
-/// The most that a row should cost.
+/// The maximum cost of a row.
 ///
-/// The table marks rows above their goal. A check doesn't: it compares with what was recorded.
+/// The table marks rows that miss a goal. A check doesn't use goals, but compares with the recorded figures.
 struct Goal: Codable {
   enum Basis: String, Codable {
     case recorder
@@ -106,7 +105,7 @@ struct Goal: Codable {
   }
 }
 
-/// How the program that measures was compiled, and Expect with it.
+/// The build configuration of this program, and of Expect.
 enum BuildMode: String {
   case debug
   case release
@@ -120,14 +119,14 @@ enum BuildMode: String {
   }
 }
 
-// MARK: - The recorded figures
+// MARK: - Recorded figures
 
-/// The figures of one run in either mode, as 'figures.json' has them.
+/// The figures of one run in both modes, as stored in 'figures.json'.
 struct RecordedFigures: Codable {
   private var debug: [Figure] = []
   private var release: [Figure] = []
 
-  /// The figures of a file; none if there is no such file.
+  /// Reads the figures in a file; empty if the file doesn't exist.
   init(contentsOf file: URL) throws {
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     self = try JSONDecoder().decode(RecordedFigures.self, from: Data(contentsOf: file))
@@ -144,7 +143,7 @@ struct RecordedFigures: Codable {
     }
   }
 
-  /// Writes a line for each row.
+  /// Writes the figures, one line per row.
   func write(to file: URL) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -156,17 +155,17 @@ struct RecordedFigures: Codable {
       .write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// What is wrong with a figure in comparison with the recorded one, if anything is.
+  /// Returns a description of the regression of a figure relative to the recorded one; `nil` if there is none.
   ///
-  /// The tolerance for times is half as much again: with three other programs busy on two cores, the ratios
-  /// of several checks differ by up to a third. What is counted is exact, up to the growth of tables. Time on
-  /// the clock also passes while other programs run, so that twice as much is tolerated there.
+  /// The tolerance for times is 50%: with three other programs busy on two cores, the ratios of several checks differ by up
+  /// to a third. Counts are exact, except for the growth of tables. Elapsed time includes the time of other programs, so its
+  /// tolerance is 100%.
   func complaint(about figure: Figure) -> String? {
     guard let before = current.first(where: { $0.row == figure.row }) else {
-      return "'\(figure.row)' has no recorded figure, which 'Scripts/benchmark --update' makes"
+      return "'\(figure.row)' has no recorded figure; run 'Scripts/benchmark --update'"
     }
     if let now = figure.allocations, let then = before.allocations, now > then + 0.5 {
-      return "'\(figure.row)' allocates \(now.text) times a call, and \(then.text) times before"
+      return "'\(figure.row)' allocates \(now.text) times per call, previously \(then.text) times"
     }
     let basis = figure.checked
     guard let now = figure.amount(basis), let then = before.amount(basis) else { return nil }
@@ -175,19 +174,19 @@ struct RecordedFigures: Codable {
     guard now > then * tolerance else { return nil }
     let unit = basis == .value ? figure.unit.rawValue : "× \(basis.rawValue)"
     return
-      "'\(figure.row)' costs \(now.text) \(unit), more than \(tolerance) times the \(then.text) of before"
+      "'\(figure.row)' costs \(now.text) \(unit), more than \(tolerance) times the previous \(then.text)"
   }
 }
 
 extension Double {
-  /// The number with at most so many digits that are not zeros.
+  /// Returns the number rounded to the given number of significant digits.
   func rounded(digits: Int) -> Double {
     guard self != 0, isFinite else { return self }
     let unit = pow(10, Double(digits - 1) - log10(magnitude).rounded(.down))
     return (self * unit).rounded() / unit
   }
 
-  /// The number in three digits.
+  /// The number with three significant digits.
   var text: String {
     let rounded = rounded(digits: 3)
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Work that is timed beside other work.
+/// Work that is timed in turn with other work.
 public struct Contender {
-  /// Runs as many calls as it is given.
+  /// Performs the given number of calls.
   public typealias Work = (Int) async throws -> Void
 
-  /// Makes everything that so many calls need, anew for each run.
+  /// Sets up everything that the given number of calls needs, before each run.
   let prepare: (Int) async throws -> Work
 
   public init(prepare: @escaping (Int) async throws -> Work) {
     self.prepare = prepare
   }
 
-  /// Calls of a member of a mock.
+  /// Returns calls to a member of a mock.
   public static func calls(of member: Member, _ makeCart: @escaping () -> any Cart) -> Contender {
     Contender { _ in
       let cart = makeCart()
@@ -20,7 +20,7 @@ public struct Contender {
     }
   }
 
-  /// Statements on a mock that has had one, each with another item.
+  /// Returns statements on a mock that already has one, each with a different item.
   public static func statements<Mock>(
     on makeMock: @escaping () -> Mock, _ state: @escaping (Mock, String) -> Void
   ) -> Contender {
@@ -32,7 +32,7 @@ public struct Contender {
     }
   }
 
-  /// Statements each of which is the only one of its mock, with the beginning and the end of the mock.
+  /// Returns statements on a new mock each, including the creation and release of the mock.
   public static func newMocks<Mock>(
     _ makeMock: @escaping () -> Mock, _ state: @escaping (Mock, String) -> Void
   ) -> Contender {
@@ -49,28 +49,28 @@ public struct Contender {
   }
 }
 
-/// A framework that is measured beside Expect.
+/// A framework that is measured in the same runs as Expect.
 public struct Peer {
   public let name: String
   let contenders: [String: Contender]
 
-  /// - Parameter contenders: What takes part in a row, by the name of the row.
+  /// - Parameter contenders: The contenders by the names of their rows.
   public init(_ name: String, contenders: [String: Contender]) {
     let known = Set(Row.all.map(\.name))
     let unknown = contenders.keys.filter { !known.contains($0) }
-    precondition(unknown.isEmpty, "There are no rows \(unknown), which \(name) has.")
+    precondition(unknown.isEmpty, "Unknown rows of \(name): \(unknown).")
     self.name = name
     self.contenders = contenders
   }
 }
 
-// MARK: - Racing
+// MARK: - Race
 
-/// Runs several contenders in turn, again and again, and keeps the best time of each.
+/// Runs several contenders in turn, repeatedly, and keeps the shortest time of each.
 ///
-/// A machine that is slow for a while is slow for all of them, and nothing makes a run faster than it is.
+/// If the machine is temporarily slow, it is slow for all contenders, and nothing makes a run faster than it actually is.
 struct Race {
-  /// Each with the number of calls in a run, which is less if they would take too long.
+  /// The contenders, each with the maximum number of calls in a run.
   let contenders: [(contender: Contender, calls: Int)]
   let stopwatch: Stopwatch
   let duration: Duration
@@ -78,7 +78,7 @@ struct Race {
   private static let fewestRounds = 7
   private static let nanosecondsOfLongestRun = 20e6
 
-  /// The best time of each contender, in nanoseconds per call.
+  /// Returns the shortest time of each contender, in nanoseconds per call.
   func run() async throws -> [Double] {
     var counts: [Int] = []
     for (contender, calls) in contenders {
@@ -105,12 +105,12 @@ struct Race {
   }
 }
 
-/// How time is taken.
+/// The ways to measure time.
 enum Stopwatch {
-  /// The time that the processors spend on this process, whatever else they have to do.
+  /// The processor time of this process, independent of other processes.
   case processor
 
-  /// The time that passes, the only measure of several threads at once.
+  /// The elapsed time, which is the only measure for several threads at once.
   case wall
 
   var nanoseconds: Double {
@@ -123,14 +123,14 @@ enum Stopwatch {
 // MARK: - Threads
 
 enum Threads {
-  /// Starts a thread that does nothing.
+  /// Starts an idle thread.
   ///
-  /// Locks and allocations cost less in a process with a single thread than they do in any test.
+  /// Locks and allocations cost less in a process with a single thread, which tests never are.
   static func startIdle() {
     Thread.detachNewThread { DispatchSemaphore(value: 0).wait() }
   }
 
-  /// Makes calls on several threads at once, each of which makes its share.
+  /// Distributes calls to several threads and waits for them.
   static func share(_ calls: Int, among threads: Int, work: @escaping @Sendable (Int) -> Void) {
     let unfinished = DispatchGroup()
     for _ in 1...threads {
@@ -144,9 +144,9 @@ enum Threads {
   }
 }
 
-// MARK: - The heap
+// MARK: - Heap
 
-/// What 'count-allocations.c' counts, in a process that it has been loaded into.
+/// The counters of 'count-allocations.c', if it is loaded into this process.
 struct Heap {
   typealias Counter = @convention(c) () -> Int
 
@@ -165,8 +165,8 @@ struct Heap {
     byteCount = unsafeBitCast(bytes, to: Counter.self)
   }
 
-  /// The allocations of a call: what twice as many calls allocate more, so that what comes once does
-  /// not count.
+  /// Returns the number of allocations per call: the difference between twice as many and as many calls, which
+  /// excludes one-time allocations.
   func allocationsPerCall(of contender: Contender, calls: Int) async throws -> Double {
     let few = try await allocations(of: contender, calls: calls)
     let many = try await allocations(of: contender, calls: 2 * calls)
@@ -180,7 +180,7 @@ struct Heap {
     return allocationCount() - before
   }
 
-  /// The bytes that a mock keeps of a call.
+  /// Returns the number of bytes that a mock stores per call.
   func bytesPerCall(of contender: Contender, calls: Int) async throws -> Double {
     let work = try await contender.prepare(calls)
     let before = byteCount()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The program: measures rows, prints them as a table, and compares them with the recorded figures.
+/// The program, which measures rows, prints them as a table, and compares them with the recorded figures.
 ///
-/// Each row is measured in a process of its own, which is this program again with `--measure`, so that
-/// what one row leaves in the heap does not disturb the next. 'Scripts/benchmark' runs it.
+/// It measures each row in a separate process, which is this program with `--measure`, so that the heap of one row doesn't
+/// affect the next one. 'Scripts/benchmark' runs it.
 public struct Report {
   private let peers: [Peer]
   private let options: Options
@@ -11,12 +11,12 @@ public struct Report {
   private let recordFile = URL(filePath: "Benchmarks/figures.json")
   private var recorded: RecordedFigures
 
-  /// The most processes that one row is measured in.
+  /// The maximum number of processes per row.
   private static let trials = 4
 
-  /// Does what the command line asks for.
+  /// Performs the action that the command line specifies.
   ///
-  /// - Parameter peers: The frameworks to measure beside Expect.
+  /// - Parameter peers: The frameworks to measure in addition to Expect.
   public static func main(peers: [Peer]) async {
     do {
       var report = try Report(
@@ -34,7 +34,7 @@ public struct Report {
     recorded = try RecordedFigures(contentsOf: recordFile)
   }
 
-  /// Returns whether the figures are as they should be.
+  /// Returns whether the action succeeded.
   private mutating func run() async throws -> Bool {
     switch options.action {
     case .measure(let name):
@@ -56,11 +56,11 @@ public struct Report {
   struct UnknownRow: Error, CustomStringConvertible {
     let name: String
 
-    var description: String { "there is no row '\(name)' in a \(BuildMode.current.rawValue) build" }
+    var description: String { "unknown row '\(name)' in a \(BuildMode.current.rawValue) build" }
   }
 }
 
-// MARK: - In the process of one row
+// MARK: - In the process of a row
 
 extension Report {
   private func measure(_ row: Row) async throws -> Figure {
@@ -82,7 +82,7 @@ extension Report {
     return figure
   }
 
-  /// What is counted of a row: the allocations of a call, or the bytes that are kept of it.
+  /// Returns the counts of a row: the allocations per call, or the bytes stored per call.
   private func count(_ row: Row) async throws -> Figure {
     let heap = try Heap()
     guard row.unit == .bytes else {
@@ -100,10 +100,10 @@ extension Report {
   }
 }
 
-// MARK: - In the process that the script starts
+// MARK: - In the main process
 
 extension Report {
-  /// Measures the rows that are meant, and prints each as soon as it is known.
+  /// Measures the selected rows, and prints each as soon as it is available.
   private func figures() throws -> [Figure] {
     let table = Table(peers: peers.map(\.name))
     Self.say("\(BuildMode.current.rawValue) build, ns per call (× recorder)\n\(table.header)")
@@ -117,14 +117,14 @@ extension Report {
     return figures
   }
 
-  /// The best of several processes, because a machine can be busy for as long as one of them runs.
+  /// Returns the best of several processes, because a machine can be busy while one of them runs.
   private func figure(of name: String) throws -> Figure {
     var figure = try trial(of: name)
     for _ in 1..<Self.trials where isInDoubt(figure) { figure.keepBest(of: try trial(of: name)) }
     return figure
   }
 
-  /// Whether a figure needs another trial: what is recorded always does, and a check believes a good one.
+  /// Returns whether a figure needs another trial: always for an update, and for a check only after a regression.
   private func isInDoubt(_ figure: Figure) -> Bool {
     switch options.action {
     case .update: true
@@ -151,13 +151,13 @@ extension Report {
     return try JSONDecoder().decode(Figure.self, from: Data(output.utf8))
   }
 
-  /// Makes Glibc keep what is freed, so that no run pays for fresh pages and another does not.
+  /// Makes glibc keep freed memory, so that new pages don't slow down some of the runs.
   private static let keepingMemory = [
     "MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TRIM_THRESHOLD_": "1073741824",
     "MALLOC_TOP_PAD_": "67108864",
   ]
 
-  /// Loads the library that counts allocations, which the script has made.
+  /// Loads the library that counts allocations, which the script has compiled.
   private static var counting: [String: String] {
     let library = ProcessInfo.processInfo.environment["COUNT_ALLOCATIONS"] ?? ""
     return ["LD_PRELOAD": library, "DYLD_INSERT_LIBRARIES": library]
@@ -179,29 +179,29 @@ extension Report {
     }
   }
 
-  /// Prints a line at once, where `print` would keep it for a while in a pipe.
+  /// Prints a line without buffering, unlike `print`.
   private static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 }
 
-// MARK: - The command line
+// MARK: - Command line
 
 private struct Options {
   enum Action {
     /// Prints the figures.
     case show
 
-    /// Fails where a figure is much worse than the recorded one.
+    /// Fails if a figure is much worse than the recorded one.
     case check
 
     /// Records the figures.
     case update
 
-    /// Measures one row in this process and prints JSON.
+    /// Measures a row in this process and prints JSON.
     case measure(String)
 
-    /// Counts allocations of one row in this process and prints JSON.
+    /// Counts the allocations of a row in this process and prints JSON.
     case count(String)
   }
 
@@ -213,7 +213,7 @@ private struct Options {
 
   private(set) var action = Action.show
 
-  /// The name of a row, or a part of the names of several; all rows if it is empty.
+  /// The name of a row, or part of the names of several; empty for all rows.
   private(set) var filter = ""
   private var isQuickMeasurement = false
 
@@ -237,7 +237,9 @@ private struct Options {
     if case .update = action, !filter.isEmpty { throw Unknown(argument: "--filter") }
   }
 
-  /// A check repeats a row that seems too slow, so it can do with fewer rounds at first.
+  /// Whether to use fewer rounds.
+  ///
+  /// A check does, because it repeats rows that seem too slow.
   var isQuick: Bool {
     if case .check = action { true } else { isQuickMeasurement }
   }
@@ -249,7 +251,7 @@ private struct Options {
   }
 }
 
-// MARK: - The table
+// MARK: - Table
 
 private struct Table {
   let peers: [String]

@@ -1,11 +1,11 @@
 import Expect
 
-/// One line of the table: calls of a mock, raced beside the same calls of the hand-written one.
+/// A row of the table: calls to a mock, measured in turn with the same calls to the handwritten one.
 struct Row {
   let name: String
   let title: String
 
-  /// The member whose call on the hand-written mock the row is compared with.
+  /// The member of the handwritten mock to compare with.
   var member = Member.add
 
   var unit = Figure.Unit.nanoseconds
@@ -18,7 +18,7 @@ struct Row {
 
   var recorder: Contender { .calls(of: member) { HandWrittenCart() } }
 
-  /// Every row, in the order of the table.
+  /// All rows, in the order of the table.
   static var all: [Row] {
     stubs + arguments + answers + functionMocks + kinds + effects + load + statements
   }
@@ -40,7 +40,7 @@ extension Row {
         name: "one-stub", title: "one stub, `Arg.eq(\"apple\")` and `Arg.any()`",
         goals: [.recorder(debug: 10, release: 5), noAllocation] + noSlowerThanPeers,
         contender: oneStub),
-      // Half of the other stubs are stated before and half after, because frameworks look in either order.
+      // Half of the other stubs come first and half come last, because frameworks search in different directions.
       Row(
         name: "101-stubs", title: "the same with a hundred other stubs",
         goals: [.stubs(1.5), noAllocation] + noSlowerThanPeers,
@@ -178,7 +178,7 @@ extension Row {
         name: "million-calls", title: "a call after a million others",
         goals: [.stubs(1.2), noAllocation], contender: afterAMillionCalls),
       Row(
-        name: "8-threads", title: "calls from eight threads at once, in time on the clock",
+        name: "8-threads", title: "calls from eight threads at once, elapsed time",
         calls: 80_000, stopwatch: .wall, goals: [.stubs(2), noAllocation],
         contender: Contender { _ in
           let mock = CartMock()
@@ -191,7 +191,7 @@ extension Row {
     ]
   }
 
-  /// The first run makes the calls, and every run adds to them.
+  /// Returns a contender whose first run makes the million calls, to which every run adds.
   private static var afterAMillionCalls: Contender {
     var veteran: CartMock?
     return Contender { _ in
@@ -216,7 +216,8 @@ extension Row {
         goals: [.stubs(14), .allocations(8), Goal(basis: .instantMock, most: 1.5)],
         contender: .statements(on: { CartMock() }, { $0.stubAdd($1) })),
       Row(
-        name: "new-mock", title: "a mock made, with one such statement, and released", calls: 200,
+        name: "new-mock", title: "the creation and release of a mock with one such statement",
+        calls: 200,
         goals: [.allocations(20), Goal(basis: .instantMock, most: 1.5)],
         contender: .newMocks({ CartMock() }, { $0.stubAdd($1) })),
       Row(

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How long the compiler takes to check the types of what users of Expect write.
+/// Measures the time that the compiler takes to type-check code that uses Expect.
 ///
-/// The row is the same however Expect was built, so only debug builds have it.
+/// The result doesn't depend on the build configuration of Expect, so only debug builds have this row.
 struct TypeChecking {
-  /// Where the module of Expect is.
+  /// The folder of Expect's module.
   let modules: URL
 
   static let names = BuildMode.current == .debug ? ["type-check"] : []
@@ -22,7 +22,7 @@ struct TypeChecking {
       times.append((try seconds(of: compiler, toCheck: Self.expectations), calls))
     }
     var figure = Figure(
-      row: name, title: "checking the types of 200 lines of `expect()`, beside plain calls",
+      row: name, title: "type checking of 200 lines of `expect()`, compared with plain calls",
       unit: .seconds, value: times.map(\.statements).min() ?? .infinity,
       recorder: times.map(\.calls).min() ?? .infinity)
     figure.goals = [Goal(basis: .value, most: 3)]
@@ -41,10 +41,10 @@ struct TypeChecking {
     return Self.secondsOfChildren - start
   }
 
-  /// The time that processors have spent on programs that this one has run to their end.
+  /// The processor time of all child processes that have ended.
   private static var secondsOfChildren: Double {
     var usage = rusage()
-    // `RUSAGE_CHILDREN`, whose type is not the same on all systems.
+    // `RUSAGE_CHILDREN`, whose type depends on the platform.
     getrusage(-1, &usage)
     return [usage.ru_utime, usage.ru_stime]
       .map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }
@@ -52,10 +52,10 @@ struct TypeChecking {
   }
 }
 
-// MARK: - The text to check
+// MARK: - Source code to check
 
 extension TypeChecking {
-  /// Expectations about members with no to five arguments, with five kinds of matchers and of answers.
+  /// Expectations about members with zero to five arguments, with five kinds of matchers and answers.
   private static var expectations: String {
     let matchers = ["Arg.eq(1)", #"Arg.eq("two")"#, "Arg.any()", "Arg.range(1...4)", "Arg.isNil()"]
     let answers = [
@@ -73,7 +73,7 @@ extension TypeChecking {
       + test { "_ = mock.\(call($0, values))" }
   }
 
-  /// A class with a member for every number of arguments.
+  /// Returns a class with a member for every number of arguments.
   private static func type(_ header: String, body: (String) -> String) -> String {
     let types = ["Int", "String", "Double", "Int", "String?"]
     let members = (0...types.count).map { count in
@@ -97,7 +97,7 @@ extension TypeChecking {
 
 // MARK: - Other programs
 
-/// A program that is run to its end.
+/// An executable.
 struct Program {
   let path: String
 
@@ -107,10 +107,10 @@ struct Program {
     let command: String
     let status: Int32
 
-    var description: String { "'\(command)' ended with \(status)" }
+    var description: String { "'\(command)' exited with status \(status)" }
   }
 
-  /// Runs the program with additional variables in its environment and returns what it printed.
+  /// Runs the program with additional environment variables, waits for it, and returns its output.
   func run(_ arguments: [String], environment: [String: String] = [:]) throws -> String {
     let process = Process()
     let output = Pipe()
@@ -129,7 +129,7 @@ struct Program {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The program of this name that a shell would run.
+  /// Returns the program with the given name in PATH.
   static func named(_ name: String) -> Program? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }

@@ -3,7 +3,7 @@ import Shop
 import ShopMocks
 import Testing
 
-/// Whether the platform tells who called, in a build without optimizations.
+/// Whether failures contain the caller on this platform, in unoptimized builds.
 private let tellsCallers: Bool = {
   #if os(Linux) && DEBUG
   true

@@ -1,8 +1,8 @@
-/// Where one argument lies in the memory of all arguments of a call.
+/// The type and position of one argument in the memory that holds the arguments of a call.
 struct ArgumentColumn {
   let type: Any.Type
 
-  /// The distance from the first argument, in bytes.
+  /// The offset from the first argument, in bytes.
   let offset: Int
 
   /// Returns a copy of the argument.
@@ -13,7 +13,7 @@ struct ArgumentColumn {
     return _openExistential(type, do: copy)
   }
 
-  /// Writes a value of exactly this type into memory that holds none.
+  /// Initializes the argument in uninitialized memory with a value of exactly this type.
   fileprivate func write(_ value: Any, into arguments: UnsafeMutableRawPointer) {
     func write<Value>(_: Value.Type) {
       guard let value = TypeFacts.cast(value, to: Value.self) else {
@@ -24,7 +24,7 @@ struct ArgumentColumn {
     _openExistential(type, do: write)
   }
 
-  /// Copies the argument from one memory of arguments to another one of the same layout.
+  /// Copies the argument to uninitialized memory with the same layout.
   fileprivate func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
     func copy<Value>(_: Value.Type) {
       let value = (source + offset).assumingMemoryBound(to: Value.self)
@@ -33,7 +33,6 @@ struct ArgumentColumn {
     _openExistential(type, do: copy)
   }
 
-  /// Destroys the argument.
   fileprivate func destroy(in arguments: UnsafeMutableRawPointer) {
     func destroy<Value>(_: Value.Type) {
       (arguments + offset).assumingMemoryBound(to: Value.self).deinitialize(count: 1)
@@ -44,11 +43,11 @@ struct ArgumentColumn {
 
 // MARK: - ArgumentLayout
 
-/// How the arguments of a member lie in memory: as its body passes them, and as the mock keeps them.
+/// The memory layout of a member's arguments: as its body passes them, and as the mock keeps them.
 ///
-/// The two are the same, unless an argument comes in a wrapper because it can't be kept as it is, such
-/// as a closure that must not outlive the call. Matchers and captors read the kept arguments,
-/// behaviors the passed ones.
+/// The two are the same, unless an argument is wrapped because it can't be kept, such as a
+/// nonescaping closure. Matchers and captors read the kept arguments; behaviors read the passed
+/// ones.
 class ArgumentLayout {
   /// The arguments as the body passes them.
   final let passed: [ArgumentColumn]
@@ -56,22 +55,23 @@ class ArgumentLayout {
   /// The arguments as matchers see them and the record keeps them.
   final let kept: [ArgumentColumn]
 
-  /// Whether the kept arguments are the passed ones.
+  /// Whether the kept arguments are the same as the passed ones.
   final let isPlain: Bool
 
-  /// The size of all arguments, if they are kept as one value, as the body passes them; else negative.
+  /// The size of all arguments if they are kept as they are passed, as one value; otherwise a
+  /// negative number.
   var inputSize: Int { -1 }
 
-  /// Where all passed arguments are kept as one value.
+  /// The position of all passed arguments as one value, if they are kept that way as well.
   fileprivate final let input: ArgumentColumn?
 
-  /// The size and the alignment of the kept arguments.
+  /// The size and alignment of the kept arguments.
   final let size: Int
   final let alignment: Int
 
   /// - Parameters:
   ///   - types: The types of the arguments, as the body passes them.
-  ///   - input: The type of all arguments together, if they are to be kept as one value too.
+  ///   - input: The type of all arguments as one value, to keep them in that form as well.
   init(of types: [TypeIdentity], input: Any.Type? = nil) {
     isPlain = !types.contains(where: \.isWrapped)
     var memory = Memory()
@@ -88,7 +88,7 @@ class ArgumentLayout {
     alignment = memory.alignment
   }
 
-  /// The layout of arguments of which nothing is known but that they come as one value.
+  /// Creates a layout for arguments that are passed as one value, whose parts aren't known.
   fileprivate init(whole type: Any.Type) {
     var memory = Memory()
     let column = memory.add(type)
@@ -100,9 +100,10 @@ class ArgumentLayout {
     alignment = memory.alignment
   }
 
-  /// Values that lie one after the other, each at the next address that its type allows.
+  /// A sequence of values, each at the next address that its alignment allows.
   ///
-  /// Source: docs/ABI/TypeLayout.rst, "Tuple Layout" by way of "Fragile Struct and Tuple Layout".
+  /// Source: docs/ABI/TypeLayout.rst, "Tuple Layout", which refers to "Fragile Struct and Tuple
+  /// Layout".
   private struct Memory {
     var size = 0
     var alignment = 1
@@ -119,11 +120,11 @@ class ArgumentLayout {
     }
   }
 
-  /// Writes the kept form of passed arguments into memory that holds none.
+  /// Writes the kept form of passed arguments into uninitialized memory.
   func keep(_ arguments: UnsafeRawPointer, in target: UnsafeMutableRawPointer) {
     if isPlain { return copy(from: arguments, to: target) }
     for (passed, kept) in zip(passed, kept) {
-      // The type decides: an argument of a recorded call may be a placeholder.
+      // Check the type instead of the value: an argument of a recorded call may be a placeholder.
       if passed.type is any WrappedArgument.Type {
         kept.write(Self.unwrapped(passed.value(in: arguments), \.kept), into: target)
       } else {
@@ -135,21 +136,20 @@ class ArgumentLayout {
       from: arguments, to: target + input.offset)
   }
 
-  /// Copies kept arguments into memory that holds none.
+  /// Copies kept arguments into uninitialized memory.
   func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
     for column in kept { column.copy(from: source, to: target) }
     input?.copy(from: source, to: target)
   }
 
-  /// Destroys kept arguments.
   func destroy(_ arguments: UnsafeMutableRawPointer) {
     for column in kept { column.destroy(in: arguments) }
     input?.destroy(in: arguments)
   }
 
-  /// Copies kept arguments and one more value into memory that holds none.
+  /// Copies kept arguments and one more value into uninitialized memory.
   ///
-  /// - Parameter layout: The layout of that memory.
+  /// - Parameter layout: The layout of the target memory.
   final func copy<Value>(
     from source: UnsafeRawPointer, appending value: Value, of layout: ArgumentLayout,
     to target: UnsafeMutableRawPointer
@@ -163,17 +163,17 @@ class ArgumentLayout {
     }
   }
 
-  /// The kept arguments, one by one.
+  /// Returns copies of the kept arguments.
   func values(in arguments: UnsafeRawPointer) -> [Any] {
     kept.map { $0.value(in: arguments) }
   }
 
-  /// Where all passed arguments are as one value among the kept ones, if they are.
+  /// Returns the address of all passed arguments as one value, if they are kept that way.
   final func input(in arguments: UnsafeRawPointer) -> UnsafeRawPointer? {
     isPlain ? arguments : input.map { arguments + $0.offset }
   }
 
-  /// The passed arguments, one by one, as behaviors get them.
+  /// Returns copies of the passed arguments, in the form that behaviors receive.
   fileprivate func offered(in arguments: UnsafeRawPointer) -> [Any] {
     passed.map { Self.unwrapped($0.value(in: arguments), \.offered) }
   }
@@ -183,7 +183,7 @@ class ArgumentLayout {
   }
 }
 
-/// The layout of arguments that are kept as they are passed: as one value of a known type.
+/// A layout of arguments that are kept as they are passed, as one value of a known type.
 final class InputLayout<Input>: ArgumentLayout {
   private let isTrivial = _isPOD(Input.self)
 
@@ -195,7 +195,7 @@ final class InputLayout<Input>: ArgumentLayout {
   override var inputSize: Int { size }
 
   override func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
-    // Bytes alone, as an array of one, would be read to the end of their stride.
+    // Copy bytes directly: an array with one element would read its whole stride.
     guard !isTrivial else {
       return target.copyMemory(from: source, byteCount: MemoryLayout<Input>.size)
     }
@@ -215,7 +215,7 @@ public struct ErasedArguments {
   /// The arguments in order.
   public let values: [Any]
 
-  /// The types that the function was called for.
+  /// The types of the arguments.
   let types: [TypeIdentity]
 
   init<each Argument>(_ arguments: repeat each Argument) {
@@ -228,13 +228,13 @@ public struct ErasedArguments {
     self.types = types
   }
 
-  /// The arguments as they may be kept.
+  /// The arguments in the form in which they can be kept.
   fileprivate var kept: Self {
     Self(values: values.map { ArgumentLayout.unwrapped($0, \.kept) }, types: types)
   }
 }
 
-/// The layout of the arguments of a generic function, whose types differ from call to call.
+/// The layout of the arguments of a generic function, whose types differ between calls.
 final class ErasedLayout: ArgumentLayout {
   init() { super.init(whole: ErasedArguments.self) }
 
@@ -256,16 +256,16 @@ final class ErasedLayout: ArgumentLayout {
     Self.list(at: arguments).values.map { Self.unwrapped($0, \.offered) }
   }
 
-  /// The kept form of the arguments at an address, each in its own type.
+  /// Returns the kept form of the arguments at an address, each with its own type.
   static func spelledOut(_ arguments: UnsafeRawPointer) -> OwnedArguments {
     let list = list(at: arguments).kept
     let layout = ArgumentLayout(of: list.types)
-    return OwnedArguments(layout) { memory in
+    return .make(layout) { memory in
       for (column, value) in zip(layout.kept, list.values) { column.write(value, into: memory) }
     }
   }
 
-  /// The arguments at an address.
+  /// Returns the arguments at an address.
   static func list(at arguments: UnsafeRawPointer) -> ErasedArguments {
     arguments.assumingMemoryBound(to: ErasedArguments.self).pointee
   }
@@ -273,43 +273,46 @@ final class ErasedLayout: ArgumentLayout {
 
 // MARK: - OwnedArguments
 
-/// Kept arguments in memory of their own.
-final class OwnedArguments {
-  let layout: ArgumentLayout
-  private let memory: UnsafeMutableRawPointer
+/// Kept arguments, stored in one object with their layout.
+final class OwnedArguments: ManagedBuffer<ArgumentLayout, SIMD2<Int64>> {
+  // The elements have the alignment of every allocation. Arguments with a greater one need padding.
 
-  var address: UnsafeRawPointer { UnsafeRawPointer(memory) }
-
-  /// - Parameter write: Writes the arguments into memory that holds none.
-  init(_ layout: ArgumentLayout, _ write: (UnsafeMutableRawPointer) -> Void) {
-    self.layout = layout
-    memory = .allocate(byteCount: layout.size, alignment: layout.alignment)
-    write(memory)
+  /// - Parameter write: Initializes the arguments in uninitialized memory.
+  static func make(
+    _ layout: ArgumentLayout, _ write: (UnsafeMutableRawPointer) -> Void
+  ) -> OwnedArguments {
+    let stride = MemoryLayout<SIMD2<Int64>>.stride
+    let room = layout.alignment > stride ? layout.size + layout.alignment : layout.size
+    let made = create(minimumCapacity: (room + stride - 1) / stride) { _ in layout }
+    let arguments = unsafeDowncast(made, to: OwnedArguments.self)
+    write(arguments.memory)
+    return arguments
   }
 
-  /// Arguments that are kept as one value, as a body passes them.
-  init<Input>(_ layout: ArgumentLayout, _ input: consuming Input) {
-    self.layout = layout
-    memory = .allocate(byteCount: layout.size, alignment: layout.alignment)
-    memory.initializeMemory(as: Input.self, to: input)
-  }
-
-  /// The kept form of arguments that a body passes.
-  convenience init(keeping arguments: UnsafeRawPointer, _ layout: ArgumentLayout) {
-    self.init(layout) { layout.keep(arguments, in: $0) }
+  /// Stores the kept form of arguments that a body passes.
+  static func keeping(_ arguments: UnsafeRawPointer, _ layout: ArgumentLayout) -> OwnedArguments {
+    make(layout) { layout.keep(arguments, in: $0) }
   }
 
   deinit {
     layout.destroy(memory)
-    memory.deallocate()
+  }
+
+  var layout: ArgumentLayout { header }
+
+  var address: UnsafeRawPointer { UnsafeRawPointer(memory) }
+
+  private var memory: UnsafeMutableRawPointer {
+    let start = withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+    return start.alignedUp(toMultipleOf: header.alignment)
   }
 }
 
 // MARK: - OfferedArguments
 
-/// The arguments of a call, as behaviors get them: read where they are, for as long as they stay there.
+/// The arguments of a call as behaviors receive them, read in place.
 ///
-/// Whoever offers them keeps them and their layout.
+/// The caller keeps the arguments and their layout alive.
 struct OfferedArguments {
   private let address: UnsafeRawPointer
   private let layout: Unmanaged<ArgumentLayout>
@@ -319,10 +322,9 @@ struct OfferedArguments {
     self.layout = layout
   }
 
-  /// The arguments one by one.
   var values: [Any] { layout.takeUnretainedValue().offered(in: address) }
 
-  /// Where the argument at an index is, if it is passed in exactly this type.
+  /// Returns the address of the argument at an index, if it's passed with exactly this type.
   func place<Argument>(_ index: Int, of type: Argument.Type) -> UnsafePointer<Argument>? {
     layout._withUnsafeGuaranteedRef { layout in
       guard index < layout.passed.count, layout.passed[index].type == type else { return nil }
@@ -330,7 +332,7 @@ struct OfferedArguments {
     }
   }
 
-  /// All arguments as one value, in a mock that knows their type.
+  /// Returns all arguments as one value, in a mock that knows their type.
   func input<Input>(as type: Input.Type) -> Input {
     address.assumingMemoryBound(to: Input.self).pointee
   }
@@ -338,11 +340,12 @@ struct OfferedArguments {
 
 // MARK: - InputCopy
 
-/// The arguments of a call that the record doesn't keep as they are passed.
+/// The arguments of a call in the form in which they were passed, if the record doesn't keep that
+/// form.
 final class InputCopy<Input> {
   let place = UnsafeMutablePointer<Input>.allocate(capacity: 1)
 
-  /// The arguments as matchers see them, where the record doesn't have these either.
+  /// The arguments in the form that matchers read, if the record doesn't keep that form either.
   var kept: OwnedArguments?
 
   init(_ input: consuming Input) { place.initialize(to: input) }

@@ -1,19 +1,20 @@
-/// The calls of one member, in their order: what each brought, when it came and how it ended.
+/// The calls of one member in order: the arguments, start, end and outcome of each.
 ///
-/// The lock of the mock guards it. A call is written once, into the row where it stays: first a head,
-/// then the arguments. The rows lie in memory of their own: stored properties would be guarded against
-/// overlapping access, which takes longer than the rest in a debug build.
+/// The lock of the mock guards the log. A call is written once, into a row that never moves: first
+/// a head, then the arguments. The rows are allocated separately, because stored properties would
+/// add dynamic checks for exclusive access, which take longer than everything else in a debug
+/// build.
 ///
-/// What is in that memory: rows `0..<count` hold a head and kept arguments, results `0..<resultCount`
-/// hold values of the type `Result` of the member, and all of it is destroyed with the log.
+/// Rows `0..<count` hold a head and kept arguments. Results `0..<resultCount` hold values of the
+/// member's type `Result`. All of them are destroyed with the log.
 final class CallLog {
   typealias Row = UnsafeMutablePointer<CallHead>
 
-  /// The member, as the body of these calls tells it.
+  /// The member, as the body of these calls describes it.
   let member: Member
   let layout: ArgumentLayout
 
-  /// Whether the log keeps descriptions in place of the arguments.
+  /// Whether the log keeps descriptions instead of the arguments.
   let keepsTexts: Bool
   let rows = Rows.Place.allocate(capacity: 1)
   private var resultCount = 0
@@ -62,7 +63,7 @@ final class CallLog {
     UnsafeRawPointer(row) + rows.pointee.offset
   }
 
-  /// Adds a call with the descriptions of its arguments.
+  /// Appends a call with the descriptions of its arguments.
   func append(sequence: Int, describing arguments: [DescribedArgument]) -> Row {
     let row = rows.pointee.append(sequence: sequence)
     descriptions(of: row).initialize(to: arguments)
@@ -73,24 +74,24 @@ final class CallLog {
 // MARK: - Rows
 
 extension CallLog {
-  /// The rows of a log: a head each, and the arguments behind it.
+  /// The rows of a log, each a head followed by the arguments.
   struct Rows {
     typealias Place = UnsafeMutablePointer<Rows>
 
     fileprivate(set) var count = 0
 
-    /// Where the next row lies, and for how many rows there is room from there on.
+    /// The address of the next row, and the number of rows that still fit.
     private var next: UnsafeMutableRawPointer
     private var room = 0
 
-    /// The distance from the head of a row to its arguments.
+    /// The offset of the arguments from the head of a row.
     let offset: Int
     private let stride: Int
     fileprivate(set) var segments: Segments
 
     /// - Parameters:
     ///   - size: The size of the arguments.
-    ///   - alignment: Their alignment.
+    ///   - alignment: The alignment of the arguments.
     fileprivate init(size: Int, alignment: Int) {
       let alignment = max(alignment, MemoryLayout<CallHead>.alignment)
       offset = (MemoryLayout<CallHead>.size + alignment - 1) / alignment * alignment
@@ -99,7 +100,7 @@ extension CallLog {
       next = segments.last(0)
     }
 
-    /// Adds a call; its arguments are to be written behind it at once.
+    /// Appends a call; the caller must write its arguments immediately afterwards.
     mutating func append(sequence: Int) -> Row {
       if room == 0 { grow() }
       let row = next.assumingMemoryBound(to: CallHead.self)
@@ -122,9 +123,10 @@ extension CallLog {
 // MARK: - Results
 
 extension CallLog {
-  /// Notes what a call returned.
+  /// Records the value that a call returned.
   ///
-  /// - Returns: Where the value is, as long as the log is kept, if it is of the type of the member's result.
+  /// - Returns: The address of the stored value, which is valid as long as the log, or `nil` if the
+  ///   value isn't of the member's result type.
   func end<Value>(_ row: Row, with value: Value) -> UnsafeRawPointer? {
     guard Value.self == member.resultType.type else {
       row.pointee.end(with: ReturnedValue(value))
@@ -171,7 +173,7 @@ extension CallLog {
 // MARK: - Reading
 
 extension CallLog {
-  /// The first call that came after another one, searched by halves.
+  /// Returns the index of the first call after a sequence number, by binary search.
   func index(after sequence: Int) -> Int? {
     var range = 0..<count
     while !range.isEmpty {
@@ -183,20 +185,20 @@ extension CallLog {
     return range.lowerBound < count ? range.lowerBound : nil
   }
 
-  /// Notes that a call was checked, unless it has been forgotten.
+  /// Marks a call as checked, unless the log no longer contains it.
   func account(for sequence: Int) {
     guard let index = index(after: sequence - 1) else { return }
     let row = row(at: index)
     if row.pointee.sequence == sequence { row.pointee.account() }
   }
 
-  /// The calls that came after another one, in their order.
+  /// Returns the calls after a sequence number, in order.
   func received(after sequence: Int, by mock: MockName) -> [RecordedCall] {
     guard let first = index(after: sequence) else { return [] }
     return (first..<count).map { call(in: row(at: $0), by: mock) }
   }
 
-  /// A call, as it is now.
+  /// Returns a copy of a call in its current state.
   func call(in row: Row, by mock: MockName) -> RecordedCall {
     let head = row.pointee
     let outcome: RecordedCall.Outcome =
@@ -224,7 +226,7 @@ extension CallLog {
     return member.taking(ErasedLayout.list(at: arguments(of: row)).types)
   }
 
-  /// The arguments of some calls as one value each, as far as they are kept.
+  /// Returns the arguments of some calls as one value each, if they are kept.
   func inputs<Input>(
     in range: Range<Int>, as type: Input.Type
   ) -> [(sequence: Int, input: Input)] {
@@ -239,20 +241,20 @@ extension CallLog {
 
 // MARK: - CallHead
 
-/// What the record keeps of a call besides its arguments.
+/// The part of a recorded call other than its arguments.
 struct CallHead {
   /// The sequence number, and in the lowest bit whether the call is accounted for.
   private var mark: UInt
   let start: Moment
 
-  /// When the call ended; meaningless while it is running.
+  /// When the call ended; undefined while it's running.
   private(set) var end: Moment
 
-  /// How the call ended: zero while it is running, one if it returned without a value, an even number
-  /// for a retained object, and an odd one for the place of its result plus one.
+  /// How the call ended: 0 while it's running, 1 if it returned without a value, an even number for
+  /// a retained object, and an odd number for the index of its result plus one.
   private var word: UInt
 
-  /// How a call ended, as its head tells it.
+  /// How a call ended, as stored in its head.
   enum Ending {
     case none
     case nothing
@@ -268,20 +270,20 @@ struct CallHead {
     end = start
   }
 
-  /// Ends a call that has only just come.
+  /// Ends a call immediately after its start.
   @_transparent
   mutating func endAtOnce(with outcome: Unmanaged<CallOutcome>) {
     word = UInt(bitPattern: outcome.retain().toOpaque())
   }
 
-  /// Notes that an expectation, or a check after the fact, is about the call.
+  /// Records that an expectation or a later check matched the call.
   @_transparent
   mutating func account() { mark |= 1 }
 
-  /// The place of the call among all that the mock has ever received, counted from 1.
+  /// The number of the call among all calls that the mock received, starting at 1.
   var sequence: Int { Int(bitPattern: mark >> 1) }
 
-  /// Whether an expectation, or a check after the fact, was about this call.
+  /// Whether an expectation or a later check matched the call.
   var isAccountedFor: Bool { mark & 1 == 1 }
 
   var ending: Ending {
@@ -311,7 +313,7 @@ struct CallHead {
 
   enum Nothing { case nothing }
 
-  /// Releases what tells how the call ended.
+  /// Releases the outcome of the call.
   mutating func forget() {
     object?.release()
     word = 0
@@ -329,20 +331,21 @@ struct CallHead {
 
 // MARK: - Segments
 
-/// Memory that grows without moving what is in it: each segment has twice the room of the one before.
+/// Memory that grows without moving its content: each segment is twice as large as the previous
+/// one.
 ///
-/// Its owner knows the type of the elements, and initializes and destroys them.
+/// The owner knows the type of the elements, and initializes and destroys them.
 struct Segments {
   private let stride: Int
   private let alignment: Int
   private var segments: [UnsafeMutableRawPointer] = []
   private var last: UnsafeMutableRawPointer
 
-  /// Which elements the last segment has room for.
+  /// The range of elements in the last segment.
   private var start = 0
   private(set) var end = 0
 
-  /// The room of the first segment, as a power of two.
+  /// The capacity of the first segment, as a power of two.
   private static var firstPower: Int { 3 }
 
   init(stride: Int, alignment: Int) {
@@ -355,10 +358,10 @@ struct Segments {
     self.init(stride: MemoryLayout<Element>.stride, alignment: MemoryLayout<Element>.alignment)
   }
 
-  /// Where an element is that lies in the last segment.
+  /// Returns the address of an element in the last segment.
   func last(_ index: Int) -> UnsafeMutableRawPointer { last + (index &- start) &* stride }
 
-  /// Where an element is.
+  /// The address of an element.
   subscript(index: Int) -> UnsafeMutableRawPointer {
     let segment = Int.bitWidth - (index >> Self.firstPower + 1).leadingZeroBitCount
     return segments[segment - 1] + (index - Self.start(of: segment)) * stride
@@ -372,7 +375,7 @@ struct Segments {
     segments.append(last)
   }
 
-  /// Runs a closure on each segment that has elements, and the number of those.
+  /// Calls a closure with each segment that has elements, and the number of its elements.
   func forEach(ofCount count: Int, _ body: (UnsafeMutableRawPointer, Int) -> Void) {
     for (index, segment) in segments.enumerated() {
       let used = min(count, Self.start(of: index + 2)) - Self.start(of: index + 1)
@@ -380,11 +383,11 @@ struct Segments {
     }
   }
 
-  /// Gives all memory back, after what is in it was destroyed.
+  /// Frees all memory, after the owner destroyed its content.
   func deallocate() {
     for segment in segments { segment.deallocate() }
   }
 
-  /// The first element of a segment, counted from one.
+  /// Returns the index of the first element of a segment, counted from 1.
   private static func start(of segment: Int) -> Int { (1 << (segment - 1) - 1) << firstPower }
 }

@@ -1,44 +1,48 @@
 extension RecordedCall {
-  /// The place in the code under test where a call was made.
+  /// The location in the code under test that made a call.
   public struct Caller: Sendable, Hashable {
     /// The path of the source file.
     public let filePath: String
 
-    /// The line, counted from 1.
+    /// The line number, starting at 1.
     public let line: Int
 
-    /// The function, as in `Shop.buy(_:)`, or `nil` if the code is outside of functions or several of them are inlined there.
+    /// The function, as in `Shop.buy(_:)`, or `nil` if the code is outside of functions or several of
+    /// them are inlined there.
     ///
-    /// It's the enclosing function where a closure made the call.
+    /// If a closure made the call, this is the enclosing function.
     public let function: String?
   }
 
-  /// The place in the code under test that made the call, if it is known.
+  /// The location in the code under test that made the call, or `nil` if it isn't known.
   ///
   /// ```swift
   /// #expect(cart.recordedCalls[0].caller?.function == "Shop.buyFruitSalad()")
   /// ```
   ///
-  /// It's known of the first 32 calls of a mock, and of calls that came too often or were unexpected, on Linux with
-  /// glibc and in builds without optimizations. To find it takes milliseconds.
+  /// On Linux with glibc, in builds without optimizations, Expect knows the caller of the first 32
+  /// calls of each mock, and of calls that exceeded their call count or were unexpected. Finding it
+  /// takes milliseconds.
   public var caller: Caller? { trace?.caller { _ in true } }
 
-  /// The place that made the call, unless that is in the test.
+  /// Returns the location that made the call, unless it's in the test.
   func caller(outside site: CallSite) -> Caller? { trace?.caller(outside: site) }
 
-  /// What the caller can be found by, if that was kept.
+  /// The information from which to find the caller, if it was kept.
   var trace: CallTrace? { origin.map { CallTrace(member: member, mock: mock, origin: $0) } }
 }
 
-/// What the caller of a mock can be found by later, without the arguments of the call.
+/// The information from which to find the caller of a mock later, without the arguments of the
+/// call.
 struct CallTrace: Sendable {
   fileprivate let member: Member
   fileprivate let mock: MockName
   fileprivate let origin: ReturnAddresses
 
-  /// The place that made the call, unless that is in the test: in its module, or in the file of a line.
+  /// Returns the location that made the call, unless it's in the test: in its module, or in the
+  /// same file.
   func caller(outside site: CallSite) -> RecordedCall.Caller? {
-    // The module is known in no time, and the file is not.
+    // Checking the module is fast, whereas finding the file is slow.
     let module = site.fileID.description.prefix { $0 != "/" }
     let prefix = "$s\(module.utf8.count)\(module)"
     guard let caller = caller(where: { !$0.symbol.hasPrefix(prefix) }), !caller.isIn(file: site)
@@ -52,9 +56,9 @@ struct CallTrace: Sendable {
 }
 
 extension RecordedCall.Caller {
-  /// Whether this is in the same file as a line of a test.
+  /// Returns whether this is in the same file as a line of a test.
   fileprivate func isIn(file site: CallSite) -> Bool {
-    // A path in debug information may be relative to where the compiler was started.
+    // The path in debug information may be relative to the compiler's working directory.
     let path = site.filePath.description
     return path.hasSuffix(filePath) || filePath.hasSuffix(path)
   }
@@ -63,7 +67,7 @@ extension RecordedCall.Caller {
 // MARK: - CustomStringConvertible
 
 extension RecordedCall.Caller: CustomStringConvertible {
-  /// The name of the file, the line and the function: `Shop.swift:12, in Shop.buy(_:)`.
+  /// The file name, line and function: `Shop.swift:12, in Shop.buy(_:)`.
   public var description: String {
     let file = filePath.split(separator: "/").last ?? ""
     return "\(file):\(line)" + (function.map { ", in \($0)" } ?? "")
@@ -72,32 +76,32 @@ extension RecordedCall.Caller: CustomStringConvertible {
 
 // MARK: - CallerSearch
 
-/// Finds the caller of a mock among the functions on the stack: behind those of Expect, the body of the member,
-/// and what the compiler has put in between.
+/// Finds the caller of a mock on the stack, after skipping Expect's functions, the body of the
+/// member and compiler-generated code.
 ///
-/// Where the stack isn't as expected, there is no caller rather than a wrong one.
+/// If the stack isn't as expected, it finds no caller rather than a wrong one.
 private struct CallerSearch {
   private(set) var caller: RecordedCall.Caller?
   private let member: Member
   private let mock: MockName
 
-  /// The function that has called Expect, once that has been found.
+  /// The function that called Expect, once it's found.
   private var body: Body?
 
   private enum Body {
     case member(FunctionPath)
 
-    /// A function of the same type, which the body has called.
+    /// A function of the same type that the body called.
     case helper(FunctionPath)
 
-    /// The closure that a subject takes for a function.
+    /// The closure that the subject calls as a function.
     case closure(symbol: String)
 
-    /// There is none: the subject holds a mock of a function itself.
+    /// There is no body: the subject calls the mock of a function itself.
     case none
   }
 
-  /// - Parameter isWanted: Whether a function can be told as the caller.
+  /// - Parameter isWanted: Whether a function can be reported as the caller.
   init(
     for member: Member, of mock: MockName, _ addresses: ReturnAddresses,
     where isWanted: (CodeFunction) -> Bool
@@ -109,12 +113,12 @@ private struct CallerSearch {
       let frame = CodeFrame.named(address)
       if let function = frame.functions.last(where: \.isOfExpect) {
         isBehindExpect = true
-        // A subject calls the closure of a function mock itself.
+        // The subject itself calls the closure of a function mock.
         if mock.isOfOneMember, FunctionPath(function.name).isClosure { body = Body.none }
       }
-      // What is done to a value in place ends wherever its statement ends: the line isn't that of the call.
+      // A modification in place ends with its statement, whose line isn't that of the call.
       if frame.functions.contains(where: { $0.symbol.hasSuffix(".resume.0") }) { return }
-      // Code of which nothing is known might be the caller.
+      // Stop at a frame without information, because it might be the caller.
       guard isBehindExpect, !frame.functions.isEmpty || frame.isOfSystem else { return }
       let strangers = frame.functions.filter { !$0.isOfExpect && !$0.isThunk }
       if !strangers.isEmpty { find(among: strangers) }
@@ -126,7 +130,7 @@ private struct CallerSearch {
     }
   }
 
-  /// Finds the body of the member, unless it has been found.
+  /// Looks for the body of the member, unless it's already found.
   private mutating func find(among functions: [CodeFunction]) {
     let paths = functions.map { FunctionPath($0.name) }
     let namesake = paths.first { $0.base == member.signature.base }
@@ -146,7 +150,7 @@ private struct CallerSearch {
     }
   }
 
-  /// Whether a function belongs to the mock, and not to its caller.
+  /// Returns whether a function belongs to the mock instead of its caller.
   private func isOfMock(_ function: CodeFunction) -> Bool {
     switch body {
     case .member(let body), .helper(let body):
@@ -160,8 +164,8 @@ private struct CallerSearch {
   private func caller(
     in frame: CodeFrame, among callers: [CodeFunction]
   ) -> RecordedCall.Caller? {
-    // Functions of the mock that are inlined here: the caller calls the outermost one, which is the witness of
-    // the protocol if there is one, and else the body.
+    // The caller calls the outermost function of the mock that was inlined here: the protocol
+    // witness if there is one, otherwise the body.
     let inlined = frame.functions.dropLast().filter { inlined in
       !callers.contains { $0.symbol == inlined.symbol }
     }
@@ -178,18 +182,18 @@ extension CodeFunction {
 
 // MARK: - FunctionPath
 
-/// The name of a function, as the debug information has it, in its parts.
+/// The parts of a function's name in the debug information.
 private struct FunctionPath {
-  /// The type or types that the function is in, or `nil` for a global one.
+  /// The types that contain the function, or `nil` for a global function.
   let context: String?
 
-  /// The name without labels, as in `add`, `title` or `subscript`.
+  /// The base name, as in `add`, `title` or `subscript`.
   let base: String
 
-  /// The function as a reader knows it, or `nil` for code outside of functions.
+  /// The readable name of the function, or `nil` for code outside of functions.
   let text: String?
 
-  /// Whether it's a closure in the function, or a function in it.
+  /// Whether this is a closure or a local function inside the function.
   let isClosure: Bool
 
   init(_ name: String) {
@@ -214,7 +218,7 @@ private struct FunctionPath {
     let types = path.dropLast().joined(separator: ".")
     let locals = parts.dropFirst()
     if let local = locals.first {
-      // A method of a type that is local to a function.
+      // This is a method of a type that is local to a function.
       context = locals.joined(separator: " in ") + types
       text = Self.readable(local.prefix { $0 != " " } + ".\(function)")
     } else {
@@ -224,14 +228,14 @@ private struct FunctionPath {
     }
   }
 
-  /// A name with the spaces of raw identifiers, which the linker doesn't allow.
+  /// Restores the spaces of raw identifiers, which the linker replaces.
   private static func readable(_ name: String) -> String {
     name.replacing("\u{A0}", with: " ")
   }
 }
 
 extension String {
-  /// The parts between a text, but not where that is in a raw identifier.
+  /// Splits the string at a separator, except inside of raw identifiers.
   fileprivate func parts(separatedBy separator: String) -> [String] {
     var parts = [""]
     for (index, part) in split(separator: "`", omittingEmptySubsequences: false).enumerated() {
@@ -249,19 +253,19 @@ extension String {
 
 // MARK: - CallOrigins
 
-/// Where calls of a mock came from: the first ones, and some that were wrong when they came.
+/// The return addresses of a mock's first calls, and of some calls that were wrong on arrival.
 ///
-/// To keep it for every call would take as much memory again as the calls themselves.
+/// Keeping them for every call would double the memory that calls take.
 struct CallOrigins: ~Copyable {
-  /// For each call its number, and behind it the addresses.
-  private var memory = UnsafeMutablePointer<UInt>.allocate(capacity: 0)
+  /// For each call, its sequence number followed by its return addresses.
+  private var memory: UnsafeMutablePointer<UInt>?
   private var capacity = 0
   private var count = 0
 
-  /// The last call that is among the first ones.
+  /// The sequence number of the last call that counts as one of the first.
   private var last = Self.limit
 
-  /// How many others there may be.
+  /// The number of other calls that can still be kept.
   private var room = Self.limit
 
   private static let limit =
@@ -274,9 +278,10 @@ struct CallOrigins: ~Copyable {
 
   private static var stride: Int { 1 + ReturnAddresses.wordCount }
 
-  deinit { memory.deallocate() }
+  deinit { memory?.deallocate() }
 
-  /// Where the addresses of a call are to be written at once, if they are kept.
+  /// Returns the storage for a call's return addresses, which the caller must write immediately, or
+  /// `nil` if they aren't kept.
   @_transparent
   mutating func place(of sequence: Int, wrong: Bool) -> ReturnAddresses.Place? {
     sequence > last && !(wrong && room > 0) ? nil : append(sequence)
@@ -284,41 +289,41 @@ struct CallOrigins: ~Copyable {
 
   private mutating func append(_ sequence: Int) -> ReturnAddresses.Place {
     if sequence > last { room -= 1 }
-    if count == capacity { grow() }
+    let memory = count == capacity ? grow() : memory ?? grow()
     let place = memory + count * Self.stride
     count += 1
     place.pointee = UInt(bitPattern: sequence)
     return place + 1
   }
 
-  private mutating func grow() {
-    let former = memory
+  private mutating func grow() -> UnsafeMutablePointer<UInt> {
     capacity = max(2, capacity * 4)
-    memory = .allocate(capacity: capacity * Self.stride)
-    memory.update(from: former, count: count * Self.stride)
-    former.deallocate()
+    let larger = UnsafeMutablePointer<UInt>.allocate(capacity: capacity * Self.stride)
+    if let memory { larger.update(from: memory, count: count * Self.stride) }
+    memory?.deallocate()
+    memory = larger
+    return larger
   }
 
-  /// Where a call came from, if that was kept.
+  /// Returns the return addresses of a call, if they were kept.
   func origin(of sequence: Int) -> ReturnAddresses? {
-    for index in 0..<count {
-      let place = memory + index * Self.stride
-      if Int(bitPattern: place.pointee) == sequence { return ReturnAddresses(at: place + 1) }
-    }
-    return nil
+    entries.first { Int(bitPattern: $0.pointee) == sequence }.map { ReturnAddresses(at: $0 + 1) }
   }
 
-  /// The origins, by the numbers of the calls.
+  /// The return addresses by sequence number.
   var all: [Int: ReturnAddresses] {
-    var all: [Int: ReturnAddresses] = [:]
-    for index in 0..<count {
-      let place = memory + index * Self.stride
-      all[Int(bitPattern: place.pointee)] = ReturnAddresses(at: place + 1)
-    }
-    return all
+    Dictionary(
+      uniqueKeysWithValues: entries.map {
+        (Int(bitPattern: $0.pointee), ReturnAddresses(at: $0 + 1))
+      })
   }
 
-  /// Forgets the origins of calls that are forgotten.
+  private var entries: [UnsafeMutablePointer<UInt>] {
+    guard let memory else { return [] }
+    return (0..<count).map { memory + $0 * Self.stride }
+  }
+
+  /// Removes the origins of calls that are removed from the record.
   mutating func forget(upTo sequence: Int) {
     count = 0
     room = Self.limit

@@ -1,18 +1,19 @@
 /// The identity of a member of a mock.
 ///
-/// The name alone does not tell overloads, effects, getters and setters apart: the types of the
-/// arguments and of the result belong to it. It is an object, because a statement, its rule and its
-/// calls share it.
+/// The name doesn't distinguish overloads, effects, getters and setters, so the identity includes
+/// the types of the arguments and the result. A member is an object because a statement, its rule
+/// and its calls share it.
 final class Member: Sendable {
   let function: FunctionName
   let argumentTypes: [TypeIdentity]
   let resultType: TypeIdentity
   let effects: Effects
 
-  /// What the member is to a mock that has no other members, or nothing for a mock of many.
+  /// The role of the member in a mock that stands for one function or property, or `nil` for any
+  /// other mock.
   let role: Role?
 
-  /// Whether this is an initializer, whose calls are written with the name of the type alone.
+  /// Whether this is an initializer, whose calls are written with the name of the type only.
   let isInitializer: Bool
 
   init(
@@ -27,26 +28,26 @@ final class Member: Sendable {
     isInitializer = function.isInitializer
   }
 
-  /// Whether another member that is the same is told in the same way.
+  /// Returns whether an equal member also has the same name, types and effects.
   func isSpelled(as other: Member) -> Bool {
     function == other.function && argumentTypes == other.argumentTypes
       && resultType == other.resultType && effects == other.effects
   }
 
-  /// The name as `#function` gives it: `add(_:qty:)`, `title`, `subscript(_:)`.
+  /// The name as `#function` spells it: `add(_:qty:)`, `title`, `subscript(_:)`.
   var name: String { function.text }
 
-  /// The types that matchers are made for.
+  /// The argument types for which matchers are made.
   var visibleTypes: [Any.Type] {
     argumentTypes.map(\.visibleType)
   }
 
-  /// The types that behaviors ask for.
+  /// The argument types that behaviors take.
   var offeredTypes: [Any.Type] {
     argumentTypes.map { ($0.type as? any WrappedArgument.Type)?.offeredType ?? $0.type }
   }
 
-  /// Whether a closure is passed on that is no argument, because the member has no parameters.
+  /// Whether the body passes a closure although the member has no parameters.
   var hasStrayClosure: Bool {
     for identity in argumentTypes where TypeFacts.isFunction(identity.type) {
       return hasNoParameters
@@ -54,24 +55,24 @@ final class Member: Sendable {
     return false
   }
 
-  var parameterCount: Int { signature.labels?.count ?? 0 }
+  var parameterCount: Int {
+    role == .closure ? argumentTypes.count : function.parameterCount ?? 0
+  }
 
-  /// Whether a body passes fewer arguments than the member has parameters.
+  /// Whether the body passes fewer arguments than the member has parameters.
   ///
-  /// A single tuple may hold all of them.
+  /// A single tuple may contain all arguments.
   var lacksArguments: Bool {
-    guard role == nil, let labels = signature.labels, labels.count > argumentTypes.count else {
-      return false
-    }
+    guard role == nil, parameterCount > argumentTypes.count else { return false }
     return argumentTypes.count != 1 || TypeKind(of: argumentTypes[0].type) != .tuple
   }
 
-  /// This member with arguments of other types.
+  /// Returns this member with other argument types.
   func taking(_ types: [TypeIdentity]) -> Member {
     Member(function, arguments: types, result: resultType.type, effects: effects, role: role)
   }
 
-  /// The setter that belongs to this getter.
+  /// Returns the setter that belongs to this getter.
   func setter(of value: Any.Type) -> Member {
     Member(
       function, arguments: argumentTypes + [TypeIdentity(value)], result: Void.self,
@@ -82,10 +83,10 @@ final class Member: Sendable {
 // MARK: - Hashable
 
 extension Member: Hashable {
-  /// Whether two members are the same one.
+  /// Returns whether two members are the same.
   ///
-  /// A mock of one member learns its name and effects from the body that calls it, and may be told
-  /// what to return before that: its role alone says which member is meant.
+  /// A mock of one member learns its name and effects from the body that calls it, but a test may
+  /// stub it before that. The role alone identifies the member in that case.
   static func == (left: Member, right: Member) -> Bool {
     if left === right { return true }
     if let left = left.role, let right = right.role { return left.place == right.place }
@@ -94,7 +95,7 @@ extension Member: Hashable {
       && left.effects == right.effects
   }
 
-  /// Hashes the name alone: few members share one, and a call is on its way.
+  /// Hashes only the name, which is fast during a call: few members share a name.
   func hash(into hasher: inout Hasher) {
     if let role { hasher.combine(role.place) } else { hasher.combine(function) }
   }
@@ -103,15 +104,15 @@ extension Member: Hashable {
 // MARK: - Member.Role
 
 extension Member {
-  /// What a member is to a mock that has no other members.
+  /// The role of a member in a mock that stands for one function or property.
   enum Role {
-    /// A function, whose name is that of its declaration.
+    /// A function, with the name of its declaration.
     case function
 
-    /// A closure, which has a name and no labels.
+    /// A closure, which has a name but no labels.
     case closure
 
-    /// A function whose arguments and result are of any type.
+    /// A function whose arguments and result can be of any type.
     case generic
 
     /// The getter of a property.
@@ -120,7 +121,7 @@ extension Member {
     /// The setter of a property.
     case setter
 
-    /// Which member of the mock it is: one mock has a single function, or a getter and a setter.
+    /// The kind of member: such a mock has either a single function, or a getter and a setter.
     var place: Place {
       switch self {
       case .function, .closure, .generic: .function
@@ -136,9 +137,10 @@ extension Member {
     }
   }
 
-  /// Whether what is said of this member is about a call of another one.
+  /// Returns whether a statement about this member applies to a call of another one.
   ///
-  /// Of a generic function it is about the calls with the same type of result, or about all of them.
+  /// A statement about a generic function applies to calls with the same result type, or to all
+  /// calls.
   func covers(_ called: Member) -> Bool {
     guard self == called else { return false }
     guard role == .generic, resultType.type != Any.self else { return true }
@@ -149,15 +151,15 @@ extension Member {
 // MARK: - Member.Signature
 
 extension Member {
-  /// The parts of a name, as a call is written with them.
+  /// The parts of a member's name in a call.
   struct Signature {
-    /// What stands before the arguments: `add`, `title`, `subscript`.
+    /// The part before the arguments: `add`, `title`, `subscript`.
     let base: String
 
-    /// The label of each parameter, empty where there is none, or nothing for a property.
+    /// The label of each parameter, empty if it has none, or `nil` for a property.
     let labels: [String]?
 
-    /// Takes a name apart as `#function` gives it.
+    /// Parses a name as `#function` spells it.
     init(_ name: String) {
       guard let open = name.firstIndex(of: "("), name.hasSuffix(")") else {
         base = name
@@ -170,7 +172,7 @@ extension Member {
         .map { $0 == "_" ? "" : String($0) }
     }
 
-    /// The parts of the name of a closure, whose parameters have no labels.
+    /// Creates the signature of a closure, whose parameters have no labels.
     init(closure name: String, of parameterCount: Int) {
       base = name
       labels = Array(repeating: "", count: parameterCount)
@@ -190,19 +192,19 @@ extension Member {
       && argumentTypes.count == (signature.labels?.count ?? 0) + 1
   }
 
-  /// Whether the name has no place for an argument, as in `f()` or a property that is read.
+  /// Whether the name has no parameters, as in `f()` or the getter of a property.
   var hasNoParameters: Bool {
     guard let labels = signature.labels else { return !isSetter }
     return labels.isEmpty
   }
 
-  /// The name alone, as a sentence mentions it: `add`, `title`, `subscript`.
+  /// The base name, as messages mention it: `add`, `title`, `subscript`.
   var baseName: String { signature.base }
 }
 
 // MARK: - Effects
 
-/// Whether a member suspends, and what it may throw.
+/// Whether a member is async, and which errors it may throw.
 struct Effects: Hashable, Sendable {
   let isAsync: Bool
   let errors: Errors
@@ -219,7 +221,8 @@ struct Effects: Hashable, Sendable {
     self.errors = errors
   }
 
-  /// The effects of a member that throws what its `throws` clause names; `Never` for none.
+  /// Creates the effects of a member from the error type of its `throws` clause, or `Never` if it
+  /// has none.
   init<Failure: Error>(isAsync: Bool, throwing type: Failure.Type) {
     let errors: Errors =
       if type == Never.self { .none } else if type == (any Error).self { .any } else {
@@ -228,7 +231,7 @@ struct Effects: Hashable, Sendable {
     self.init(isAsync: isAsync, errors: errors)
   }
 
-  /// Whether the member may throw this error.
+  /// Returns whether the member may throw an error.
   func allow(_ error: any Error) -> Bool {
     switch errors {
     case .none: return false
@@ -239,7 +242,7 @@ struct Effects: Hashable, Sendable {
     }
   }
 
-  /// The words that Swift wants in front of a call: `try `, `await `, both or none.
+  /// The keywords that Swift requires in front of a call: `try `, `await `, both or none.
   var keywords: String {
     (errors == .none ? "" : "try ") + (isAsync ? "await " : "")
   }
@@ -247,10 +250,10 @@ struct Effects: Hashable, Sendable {
 
 // MARK: - FunctionName
 
-/// A name as `#function` gives it.
+/// A name as `#function` spells it.
 ///
-/// The compiler stores it once, so two names mostly are one address; in different modules and
-/// libraries they need not be.
+/// The compiler stores each literal once, so equal names usually have the same address, but not
+/// always across modules and libraries.
 struct FunctionName: Hashable, Sendable {
   private let literal: StaticString
 
@@ -262,6 +265,15 @@ struct FunctionName: Hashable, Sendable {
 
   var isInitializer: Bool {
     literal.withUTF8Buffer { $0.starts(with: "init(".utf8) }
+  }
+
+  /// The number of labels, or `nil` for a property.
+  var parameterCount: Int? {
+    literal.withUTF8Buffer { name in
+      guard name.last == UInt8(ascii: ")"), let open = name.firstIndex(of: UInt8(ascii: "("))
+      else { return nil }
+      return name[open...].count { $0 == UInt8(ascii: ":") }
+    }
   }
 
   static func == (left: Self, right: Self) -> Bool {
@@ -280,15 +292,15 @@ struct FunctionName: Hashable, Sendable {
 
 // MARK: - MemberBody
 
-/// What the body of a mock's member can do with an answer.
+/// How the body of a mock's member can use an answer.
 struct MemberBody {
-  /// What the body knows of the real implementation.
+  /// Where the real implementation is, as far as the body knows.
   var real = Real.unknown
 
-  /// Whether it can do with `nil` although the result is not optional, as `call()!` says it can.
+  /// Whether the body can use `nil` although the result isn't optional, as in `call()!`.
   var acceptsNil = false
 
-  /// Whether it can run a real implementation.
+  /// Whether the body can run a real implementation.
   var hasReal: Bool {
     if case .unknown = real { false } else { true }
   }
@@ -296,20 +308,21 @@ struct MemberBody {
   /// Whether a real implementation answers every call that nothing else answers.
   var isStanding: Bool { if case .standing = real { true } else { false } }
 
-  /// Where the real implementation of a member is.
+  /// The location of a member's real implementation.
   enum Real {
     case unknown
 
-    /// The body has it.
+    /// The body has the real implementation.
     case own
 
-    /// The body has it, and it runs wherever nothing else answers.
+    /// The body has the real implementation and runs it unless something else answers.
     case standing
 
-    /// The body has it, and can run that of what the mock forwards to in its place.
+    /// The body has the real implementation, and can also call the object that the mock forwards
+    /// to.
     case ownOrTarget
 
-    /// What the mock forwards to has it, if that is of this type.
+    /// The object that the mock forwards to has the real implementation, if it's of this type.
     case ofTarget(TypeIdentity)
   }
 }
@@ -317,12 +330,12 @@ struct MemberBody {
 // MARK: - Writing
 
 extension Member {
-  /// A call of this member as the test's author would write it.
+  /// Returns a call of this member as a test would write it.
   ///
   /// - Parameters:
-  ///   - arguments: Each argument as text.
-  ///   - receiver: What stands before the member, such as `cart`, or nothing.
-  ///   - condition: What stands behind the call.
+  ///   - arguments: The text of each argument.
+  ///   - receiver: The expression in front of the member, such as `cart`, or `nil`.
+  ///   - condition: The text after the call.
   func written(
     with arguments: [String], on receiver: String? = nil, followedBy condition: String
   ) -> WrittenCall {
@@ -331,11 +344,11 @@ extension Member {
     return call
   }
 
-  /// A call of this member as the test's author would write it.
+  /// Returns a call of this member as a test would write it.
   ///
   /// - Parameters:
-  ///   - arguments: Each argument as text.
-  ///   - receiver: What stands before the member, such as `cart`, or nothing.
+  ///   - arguments: The text of each argument.
+  ///   - receiver: The expression in front of the member, such as `cart`, or `nil`.
   func written(with arguments: [String], on receiver: String? = nil) -> WrittenCall {
     let signature = signature
     guard isSetter, let value = arguments.last else {
@@ -364,7 +377,8 @@ extension Member {
     if !isSubscript { call.append("(") }
     for (index, argument) in arguments.enumerated() {
       call.append(index == 0 ? "" : ", ")
-      // A body that hands on more or fewer values than the member has parameters shows them bare.
+      // If the body passes more or fewer values than the member has parameters, write them without
+      // labels.
       let label = labels.count == arguments.count ? labels[index] : ""
       call.append(label.isEmpty ? "" : "\(label): ")
       call.append(argument: argument)
@@ -374,7 +388,7 @@ extension Member {
   }
 }
 
-/// The text of a call, and where in it the arguments stand.
+/// The text of a call, and the ranges of the arguments in it.
 struct WrittenCall {
   private(set) var text = ""
   private(set) var arguments: [Range<Int>] = []

@@ -1,6 +1,6 @@
-/// An argument or a result that cannot be copied, on its way through a mock.
+/// A noncopyable argument or result that is passed through a mock.
 ///
-/// A member that consumes such an argument puts it in here. A behavior may take it out:
+/// A member that consumes such an argument wraps it in this type. A behavior can take the value:
 ///
 /// ```swift
 /// func take(_ token: consuming Token) -> Int { call(Consumed(token)) }
@@ -8,16 +8,18 @@
 /// mock.stub().call(mock.take(Token())).andReturn { (token: Consumed<Token>) in token.take().id }
 /// ```
 ///
-/// A value that isn't taken out is destroyed with the call.
+/// A value that isn't taken is destroyed after the call.
 public final class Consumed<Value: ~Copyable> {
   private var value: Value?
 
-  /// Puts a value in.
+  /// Wraps a value.
   public init(_ value: consuming Value) {
     self.value = consume value
   }
 
-  /// Takes the value out, which can be done once.
+  /// Returns the value, which is then no longer available.
+  ///
+  /// Calling this a second time stops the process.
   public func take() -> Value {
     var taken: Value?
     swap(&taken, &value)
@@ -34,9 +36,9 @@ extension Consumed: UnkeptArgument where Value: ~Copyable {
 
 // MARK: - Peek
 
-/// An argument that a member borrows and that cannot be copied, on its way through a mock.
+/// A noncopyable argument that a member borrows, as it's passed through a mock.
 ///
-/// A behavior that takes it may look at the value while the call lasts:
+/// A behavior that takes it can read the value during the call:
 ///
 /// ```swift
 /// func read(_ token: borrowing Token) -> Int { withPeek(token) { call($0) } }
@@ -50,7 +52,7 @@ public final class Peek<Value: ~Copyable> {
     self.place = place
   }
 
-  /// The value, which is there while the call lasts.
+  /// The value, which is available only during the call.
   public var value: Value {
     _read {
       guard let place else { fatalError(MissingValue.returned.message(of: Self.note)) }
@@ -67,7 +69,7 @@ extension Peek: UnkeptArgument where Value: ~Copyable {
 
 // MARK: - Passing
 
-/// Hands a borrowed argument to a mock, which may look at it while the call lasts.
+/// Passes a borrowed argument to a mock, which can read it during the call.
 ///
 /// ```swift
 /// func read(_ token: borrowing Token) -> Int { withPeek(token) { call($0) } }
@@ -75,7 +77,7 @@ extension Peek: UnkeptArgument where Value: ~Copyable {
 ///
 /// - Parameters:
 ///   - value: The argument.
-///   - body: The call, with the wrapped argument.
+///   - body: A closure that passes the wrapped argument to `call`.
 @_disfavoredOverload
 public func withPeek<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
   _ value: borrowing Value, _ body: (Peek<Value>) throws(Failure) -> Result
@@ -87,11 +89,11 @@ public func withPeek<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
   }
 }
 
-/// Hands a borrowed argument that can be copied to a mock, which gets the value itself.
+/// Passes a borrowed argument that can be copied to a mock, which receives the value itself.
 ///
 /// - Parameters:
 ///   - value: The argument.
-///   - body: The call, with the argument.
+///   - body: A closure that passes the argument to `call`.
 public func withPeek<Value, Result: ~Copyable, Failure: Error>(
   _ value: borrowing Value, _ body: (Value) throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -100,9 +102,9 @@ public func withPeek<Value, Result: ~Copyable, Failure: Error>(
 
 // MARK: - InoutUnique
 
-/// An `inout` argument that cannot be copied, on its way through a mock.
+/// A noncopyable `inout` argument that is passed through a mock.
 ///
-/// A behavior that takes it may change it while the call lasts:
+/// A behavior that takes it can change the value during the call:
 ///
 /// ```swift
 /// func refill(_ tank: inout Tank) { withInout(&tank) { call($0) } }
@@ -116,7 +118,7 @@ public final class InoutUnique<Value: ~Copyable> {
     self.place = place
   }
 
-  /// The value, which is there while the call lasts.
+  /// The value, which is available only during the call.
   public var value: Value {
     _read { yield present.pointee }
     _modify { yield &present.pointee }
@@ -138,11 +140,11 @@ extension InoutUnique: UnkeptArgument where Value: ~Copyable {
 
 // MARK: - Passing
 
-/// Hands an `inout` argument that cannot be copied to a mock, which may change it in its place.
+/// Passes a noncopyable `inout` argument to a mock, which can change it in place.
 ///
 /// - Parameters:
 ///   - value: The argument.
-///   - body: The call, with the wrapped argument.
+///   - body: A closure that passes the wrapped argument to `call`.
 @_disfavoredOverload
 public func withInout<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
   _ value: inout Value, _ body: (InoutUnique<Value>) throws(Failure) -> Result
@@ -156,10 +158,9 @@ public func withInout<Value: ~Copyable, Result: ~Copyable, Failure: Error>(
 
 // MARK: - Unmade
 
-/// A result that cannot be copied and stands for none, while a call is recorded.
+/// Placeholder memory for a noncopyable result while a call is recorded.
 ///
-/// It is nothing but memory: it is handed from the body of the member to the recorder, which forgets
-/// it without destroying it.
+/// The body of the member returns it to the recorder, which discards it without destroying it.
 enum Unmade<Value: ~Copyable> {
   static func value() -> Value {
     let size = max(MemoryLayout<Value>.stride, 1)

@@ -1,4 +1,4 @@
-/// A call that a mock has received, and how it ended.
+/// A call that a mock received, and how it ended.
 ///
 /// ```swift
 /// let call = cart.recordedCalls[0]
@@ -7,7 +7,7 @@
 /// #expect(call.result as? Bool == true)
 /// ```
 public struct RecordedCall {
-  /// The place of the call among all that the mock has ever received, counted from 1.
+  /// The number of the call among all calls that the mock received, starting at 1.
   package let sequence: Int
   let mock: MockName
   let member: Member
@@ -18,27 +18,27 @@ public struct RecordedCall {
 
   /// How the call ended.
   ///
-  /// It is what the mock answered: a body such as `call() ?? Money(0)` may return another value. A
-  /// mock that keeps descriptions only gives their texts.
+  /// This is what the mock answered; a body such as `call() ?? Money(0)` may return another value.
+  /// A mock that keeps only descriptions provides their text.
   public internal(set) var outcome = Outcome.running
 
   /// When the call ended, or `nil` while it is running.
   var endMoment: Moment?
 
-  /// Whether an expectation, or a check after the fact, was about this call.
+  /// Whether an expectation or a later check matched the call.
   var isAccountedFor = false
 
-  /// Where the call came from, if that was kept.
+  /// The return addresses of the call, if they were kept.
   private(set) var origin: ReturnAddresses?
 
-  /// The same call, with where it came from.
+  /// Returns a copy of the call with its return addresses.
   func came(from origin: ReturnAddresses?) -> Self {
     var call = self
     call.origin = origin
     return call
   }
 
-  /// What is kept of the arguments of a call.
+  /// What the record keeps of the arguments of a call.
   enum Kept {
     case values([Any])
     case descriptions([DescribedArgument])
@@ -48,22 +48,22 @@ public struct RecordedCall {
 
   /// How a call ended.
   public enum Outcome {
-    /// The call has not ended yet.
+    /// The call hasn't ended yet.
     case running
 
-    /// The member returned; without a result of its own, `Void`.
+    /// The member returned a value, or `Void` if it has no result.
     case result(Any)
 
     /// The member threw.
     case error(any Error)
   }
 
-  /// The member that was called, as `#function` gives it: `add(_:qty:)`, `title`, `subscript(_:)`.
+  /// The name of the member, as `#function` spells it: `add(_:qty:)`, `title`, `subscript(_:)`.
   public var memberName: String { member.name }
 
-  /// The arguments in order, and last the new value of an assignment.
+  /// The arguments in order; for an assignment, the new value is the last one.
   ///
-  /// A mock that keeps descriptions only gives their texts.
+  /// A mock that keeps only descriptions provides their text.
   public var arguments: [Any] {
     switch kept {
     case .values(let values): values
@@ -71,7 +71,7 @@ public struct RecordedCall {
     }
   }
 
-  /// What the call returned, or `nil` if it threw or is still running.
+  /// The value that the call returned, or `nil` if it threw or is still running.
   public var result: Any? {
     if case .result(let result) = outcome { result } else { nil }
   }
@@ -83,7 +83,7 @@ public struct RecordedCall {
 
   /// When the mock received the call.
   ///
-  /// One clock serves all mocks, so the calls of several mocks can be put in order.
+  /// All mocks use the same clock, so you can compare the calls of several mocks.
   public var start: ContinuousClock.Instant { startMoment.instant }
 
   /// When the call ended, or `nil` while it is running.
@@ -93,7 +93,7 @@ public struct RecordedCall {
 // MARK: - CustomStringConvertible
 
 extension RecordedCall: CustomStringConvertible {
-  /// The call as a test writes it: `cart.add("apple", qty: 3)`.
+  /// The call as a test would write it: `cart.add("apple", qty: 3)`.
   public var description: String {
     let texts =
       switch kept {
@@ -104,25 +104,25 @@ extension RecordedCall: CustomStringConvertible {
   }
 }
 
-/// An error of which only the text is kept.
+/// The description of an error, in place of the error.
 struct DescribedError: Error, CustomStringConvertible {
   let description: String
 
   init(_ error: any Error) {
     let text = ValueDescription.texts(of: [error]).joined()
-    // The case of an enum does not show its type by itself.
+    // The description of an enum case doesn't include its type.
     description = text.hasPrefix(".") ? TypeName.text(of: type(of: error)) + text : text
   }
 }
 
 // MARK: - CallOutcome
 
-/// How a call ended, in an object that the record and a stub can share.
+/// The outcome of a call, as an object that the record and a stub can share.
 class CallOutcome {
-  /// The type of the value, if one was returned.
+  /// The type of the returned value as a number, or 0 if none was returned.
   final let valueType: UInt
 
-  /// Where the value is, if one was returned: it stays there as long as the object.
+  /// The address of the returned value, which is valid as long as the object.
   final let place: UnsafeRawPointer?
 
   fileprivate init(of type: Any.Type?, at place: UnsafeRawPointer?) {
@@ -130,40 +130,41 @@ class CallOutcome {
     self.place = place
   }
 
-  /// The place of the value that was returned, if it was returned as a value of exactly this type.
+  /// Returns the address of the returned value, if it was returned with exactly this type.
   ///
-  /// A checked cast would look for the class of such values at every call.
+  /// A checked cast would look up the class of such values on every call.
   final func returned<Value>(_ type: Value.Type) -> UnsafePointer<Value>? {
     valueType == Self.number(of: type) ? place?.assumingMemoryBound(to: type) : nil
   }
 
-  /// The place of the value that was returned, if it is of a type.
+  /// Returns the address of the returned value, if it's of a type.
   final func place(of type: UInt) -> UnsafeRawPointer? { valueType == type ? place : nil }
 
-  /// Whether a value was returned as a value of exactly this type.
+  /// Returns whether a value was returned with exactly this type.
   final func isReturned(as type: Any.Type) -> Bool { valueType == Self.number(of: type) }
 
-  /// A type as a number, because to compare anything else is a call in a build without optimizations.
+  /// Returns a type as a number, because any other comparison is a function call in an unoptimized
+  /// build.
   static func number(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UInt.self) }
 
-  /// The value that was returned as one of a type, if it is one.
+  /// Returns the returned value as a type, or `nil` if it can't be cast.
   final func value<Value>(as type: Value.Type) -> Value? {
     if let place = returned(type) { return withExtendedLifetime(self) { place.pointee } }
     guard case .result(let value) = outcome else { return nil }
     return TypeFacts.cast(value, to: type)
   }
 
-  /// The value that was returned, or the error that was thrown.
+  /// The returned value or the thrown error.
   var outcome: RecordedCall.Outcome {
-    preconditionFailure("An outcome is a value or an error. This is a bug in Expect.")
+    preconditionFailure("A call outcome doesn't override 'outcome'. This is a bug in Expect.")
   }
 }
 
-/// A value that was returned.
+/// A returned value.
 ///
-/// The type is that of the member, so that a call finds its value without looking into it.
+/// `Value` is the result type of the member, so a call can read its value without a cast.
 final class ReturnedValue<Value>: CallOutcome {
-  // A stored property of a final class stays where it is, and nothing changes this one.
+  // A stored property of a final class never moves, and no code changes this one.
   private var value: Value
 
   init(_ value: Value) {
@@ -174,7 +175,7 @@ final class ReturnedValue<Value>: CallOutcome {
   override var outcome: RecordedCall.Outcome { .result(value) }
 }
 
-/// An error that was thrown.
+/// A thrown error.
 final class ThrownError: CallOutcome {
   let error: any Error
 

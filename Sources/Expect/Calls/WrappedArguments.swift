@@ -1,18 +1,18 @@
-/// An argument that travels through a mock in a wrapper, because it may not be kept as it is.
+/// An argument that is wrapped when passed through a mock, because it can't be kept as it is.
 protocol WrappedArgument {
-  /// The type that the member's signature shows, and that matchers are made for.
+  /// The type in the member's signature, for which matchers are made.
   static var visibleType: Any.Type { get }
 
-  /// The type of what may outlive the call.
+  /// The type of the value that may outlive the call.
   static var keptType: Any.Type { get }
 
-  /// What matchers see, and what may outlive the call.
+  /// The value that matchers see and that may outlive the call.
   var kept: Any { get }
 
-  /// The type that a behavior asks for.
+  /// The type that behaviors take.
   static var offeredType: Any.Type { get }
 
-  /// What behaviors get.
+  /// The value that behaviors receive.
   var offered: Any { get }
 }
 
@@ -20,27 +20,27 @@ extension TypeIdentity {
   /// Whether values of this type are wrapped arguments.
   var isWrapped: Bool { !TypeFacts.isCommon(type) && type is any WrappedArgument.Type }
 
-  /// The type of what is kept, where this is that of an argument.
+  /// The type of the kept value of an argument of this type.
   var keptType: Any.Type {
     if TypeFacts.isCommon(type) { return type }
     return (type as? any WrappedArgument.Type)?.keptType ?? type
   }
 
-  /// The type that matchers are made for, where this is that of an argument.
+  /// The type for which matchers of an argument of this type are made.
   var visibleType: Any.Type {
     if TypeFacts.isCommon(type) { return type }
     return (type as? any WrappedArgument.Type)?.visibleType ?? type
   }
 }
 
-/// A wrapped argument that cannot be kept at all.
+/// A wrapped argument that can't be kept at all.
 protocol BorrowedArgument: WrappedArgument {}
 
 // MARK: - Borrowed
 
-/// A closure that must not outlive the call it was passed to.
+/// A closure that must not outlive the call to which it was passed.
 ///
-/// A member that takes a closure without `@escaping` hands it to its mock like this:
+/// A member with a nonescaping closure passes it to the mock like this:
 ///
 /// ```swift
 /// func each(_ body: (Int) -> Bool) -> [Int] {
@@ -48,13 +48,13 @@ protocol BorrowedArgument: WrappedArgument {}
 /// }
 /// ```
 ///
-/// Behaviors get the closure itself. The record of calls and captors keep a note that there was
-/// one: Swift stops a program that keeps such a closure.
+/// Behaviors receive the closure itself. The record of calls and captors keep only a note that a
+/// closure was passed, because Swift stops a process that keeps such a closure.
 public struct Borrowed<Closure> {
-  /// The closure, as long as the call lasts.
+  /// The closure, which you can use only during the call.
   public let closure: Closure
 
-  /// Wraps a closure for the way through a mock.
+  /// Wraps a closure to pass it through a mock.
   public init(_ closure: Closure) {
     self.closure = closure
   }
@@ -74,19 +74,19 @@ extension Borrowed: BorrowedArgument {
   var offered: Any { closure }
 }
 
-/// The note that a closure was passed that could not be kept.
+/// The note that a nonescaping closure was passed.
 struct BorrowedClosure: CustomStringConvertible {
   let description = "closure"
 }
 
 // MARK: - Inout
 
-/// An `inout` argument on its way through a mock.
+/// An `inout` argument that is passed through a mock.
 ///
-/// Matchers see the value that came in. A behavior that takes `Inout<Value>` may write a new one,
-/// which the caller finds in its variable afterwards.
+/// Matchers see the original value. A behavior that takes `Inout<Value>` can assign a new value,
+/// which the caller then finds in its variable.
 public final class Inout<Value> {
-  /// The value that came in, or that a behavior wrote since.
+  /// The original value, or the value that a behavior assigned.
   public var value: Value
 
   init(_ value: Value) {
@@ -110,7 +110,7 @@ extension Inout: WrappedArgument {
 
 // MARK: - Passing
 
-/// Hands an `inout` argument to a mock, and writes back what a behavior made of it.
+/// Passes an `inout` argument to a mock, and writes the value back when the call returns.
 ///
 /// ```swift
 /// func bump(_ count: inout Int) { withInout(&count) { call($0) } }
@@ -118,7 +118,7 @@ extension Inout: WrappedArgument {
 ///
 /// - Parameters:
 ///   - value: The argument.
-///   - body: The call, with the wrapped argument.
+///   - body: A closure that passes the wrapped argument to `call`.
 public func withInout<Value, Result, Failure: Error>(
   _ value: inout Value, _ body: (Inout<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -127,8 +127,8 @@ public func withInout<Value, Result, Failure: Error>(
   return try body(argument)
 }
 
-/// Hands an `inout` argument of an async member to a mock, and writes back what a behavior made
-/// of it.
+/// Passes an `inout` argument of an async member to a mock, and writes the value back when the call
+/// returns.
 ///
 /// ```swift
 /// func refill(_ stock: inout [Int]) async { await withInout(&stock) { await call($0) } }
@@ -136,7 +136,7 @@ public func withInout<Value, Result, Failure: Error>(
 ///
 /// - Parameters:
 ///   - value: The argument.
-///   - body: The call, with the wrapped argument.
+///   - body: A closure that passes the wrapped argument to `call`.
 public nonisolated(nonsending) func withInout<Value, Result, Failure: Error>(
   _ value: inout Value,
   _ body: nonisolated(nonsending) (Inout<Value>) async throws(Failure) -> Result
@@ -148,24 +148,24 @@ public nonisolated(nonsending) func withInout<Value, Result, Failure: Error>(
 
 // MARK: - Unkept
 
-/// The note that an argument was passed which no mock can keep: one that cannot be copied, or that
+/// The note that a member received an argument that no mock can keep, because it's noncopyable or
 /// must not outlive the call.
 ///
-/// The body of a member hands it on instead of the argument, of which the type alone is known:
+/// The body of a member passes this instead of the argument, of which only the type is known:
 ///
 /// ```swift
 /// func sum(_ numbers: Span<Int>) -> Int { call(Unkept(Span<Int>.self)) }
 /// ```
 ///
-/// Every such argument is meant by a statement, whatever its value.
+/// A statement matches every such argument, whatever its value.
 public struct Unkept: Hashable, Sendable {
   private let type: ObjectIdentifier
   private let name: String
 
-  /// Makes the note for an argument of a type.
+  /// Creates the note for an argument of a type.
   public init<Value: ~Copyable & ~Escapable>(_ type: Value.Type) {
     self.type = ObjectIdentifier(type)
-    // A metatype is one word, whether the values of the type can be copied or not.
+    // A metatype is one word, whether or not the values of the type can be copied.
     name = TypeName.text(of: unsafeBitCast(type, to: Any.Type.self))
   }
 }
@@ -173,18 +173,18 @@ public struct Unkept: Hashable, Sendable {
 // MARK: - CustomStringConvertible
 
 extension Unkept: CustomStringConvertible {
-  /// The type of the argument, as messages write it.
+  /// The name of the argument's type.
   public var description: String { name }
 }
 
 // MARK: - UnkeptArgument
 
-/// A wrapped argument of which a mock keeps a note alone, because it cannot be copied.
+/// A wrapped argument of which a mock keeps only a note, because it can't be copied.
 protocol UnkeptArgument: WrappedArgument {
   /// The note, which names the type.
   static var note: Unkept { get }
 
-  /// Whether the member takes a variable.
+  /// Whether the member takes the argument as `inout`.
   static var isInPlace: Bool { get }
 }
 

@@ -1,34 +1,35 @@
-/// A call that is being received, and what is known of it so far.
+/// A call that is being received, and what is known about it so far.
 ///
-/// It counts no references, which would take longer than the rest of a call: while the lock is held, the mock
-/// keeps everything that this points to. What has to outlive the lock is retained here, until `release()`.
+/// It holds unmanaged references, because counting references would take longer than the rest of a
+/// call. While the lock is held, the mock keeps everything that this refers to. Objects that must
+/// outlive the lock are retained here until `release()`.
 struct ArrivingCall {
-  /// What the body of the member can do with an answer.
+  /// How the body of the member can use an answer.
   let body: MemberBody
 
-  /// How the body calls the member; `nil` if the call was recorded.
+  /// The form in which the body calls the member, or `nil` if the call was recorded.
   var form: MemberForm.Place?
 
-  /// Where the call is in the record.
+  /// The row of the call in the record.
   var row: CallLog.Row?
 
-  /// The arguments as the body passes them, and as matchers see them.
+  /// The arguments as the body passes them, and as matchers read them.
   var passed: UnsafeRawPointer?
   var kept: UnsafeRawPointer?
 
-  /// The rules that are about the call.
+  /// The rules that match the call.
   var choice = RuleChoice()
 
-  /// The type of the result that the body asks for, as a number.
+  /// The result type that the body requests, as a number.
   var resultType: UInt = 0
 
-  /// Where it's to be written where the call comes from, if that is kept.
+  /// The storage for the return addresses of the call, or `nil` if they aren't kept.
   var origin: ReturnAddresses.Place?
 
-  /// What the rule that answers gives, if that is one thing.
+  /// The next answer of the chosen rule, if it's a single value or computation.
   var answer = StubbedCall.Answer.several
 
-  // What is retained.
+  // The retained objects.
   var log: Unmanaged<CallLog>?
   var rules: Unmanaged<RuleList>?
   var owner: Unmanaged<AnyObject>?
@@ -39,7 +40,8 @@ struct ArrivingCall {
   @_transparent
   init(_ body: MemberBody = MemberBody()) { self.body = body }
 
-  /// Releases what was retained; no lock may be held, because some of it may be the test's own.
+  /// Releases the retained objects; the caller must not hold a lock, because this may run a
+  /// `deinit` of the test.
   func release() {
     if let log { log.release() }
     if let rules { rules.release() }
@@ -52,9 +54,9 @@ struct ArrivingCall {
 }
 
 extension ArrivingCall {
-  /// Writes the call into the record, but for its arguments.
+  /// Adds the call without its arguments to the record.
   ///
-  /// - Returns: Where its arguments are to be written at once.
+  /// - Returns: The address where the caller must write the arguments immediately.
   @_transparent
   mutating func enter(_ form: MemberForm.Place, number: Int) -> UnsafeMutableRawPointer {
     let row = form.pointee.rows.pointee.append(sequence: number)
@@ -65,13 +67,13 @@ extension ArrivingCall {
     return arguments
   }
 
-  /// The arguments as behaviors get them; what keeps them must be retained.
+  /// The arguments as behaviors receive them; the caller must retain their storage.
   var offered: OfferedArguments? {
     guard let form, let passed else { return nil }
     return OfferedArguments(at: passed, form.pointee.layout)
   }
 
-  /// Where the call is in the record, if what keeps it there is retained.
+  /// The entry of the call in the record, if the log is retained.
   var entry: MockCore.Reception.Entry? {
     guard let form, let row, let log else { return nil }
     return MockCore.Reception.Entry(form: form, log: log.takeUnretainedValue(), row: row)
@@ -79,31 +81,31 @@ extension ArrivingCall {
 
   /// Ends the call with a value that was computed for it.
   ///
-  /// - Returns: Where the value is, which the record keeps.
+  /// - Returns: The address of the value, which the record keeps.
   func end<Value>(with value: Value) -> UnsafeRawPointer? {
     guard let row else { return nil }
     return log?._withUnsafeGuaranteedRef { $0.end(row, with: value) }
   }
 
-  /// The arguments, one by one, as matchers see them.
+  /// Copies of the arguments as matchers read them.
   var values: [Any] {
     guard let form, let kept else { return [] }
     return form.pointee.layout.takeUnretainedValue().values(in: kept)
   }
 
-  /// The member, with the types of this call where they differ from call to call.
+  /// The member, as the body describes it.
   var member: Member? { form?.pointee.form.takeUnretainedValue().member }
 }
 
 // MARK: - CalledMember
 
-/// What a body tells of the member that it calls for the first time.
+/// The description of a member that a body calls for the first time.
 struct CalledMember {
   let function: StaticString
   let resultType: Any.Type
   let effects: Effects
 
-  /// The member, with arguments of some types.
+  /// Returns the member with arguments of some types.
   func member<each Argument>(_ types: repeat (each Argument).Type) -> Member {
     Member(
       FunctionName(function), arguments: typeList(repeat each types), result: resultType,
@@ -112,11 +114,11 @@ struct CalledMember {
 }
 
 extension ArgumentLayout {
-  /// The layout of the arguments that a body passes as one value.
+  /// Returns the layout of the arguments that a body passes as one value.
   static func layout<Input>(for member: Member, passing input: Input.Type) -> ArgumentLayout {
     if member.role == .generic { return ErasedLayout() }
     if let layout = InputLayout(of: member.argumentTypes, as: input) { return layout }
-    // A closure that must not outlive the call can't be kept, nor can a value that holds one.
+    // A nonescaping closure can't be kept, and neither can a value that holds one.
     let isKept =
       member.role != nil
       && !member.argumentTypes.contains { $0.type is any BorrowedArgument.Type }

@@ -1,15 +1,15 @@
-/// A closure that a test gave to a stub, and what is known of it before it runs.
+/// A closure that a test passed to a stub, with its types and effects.
 struct Behavior<Output> {
   let reaction: Reaction<Output>
 
-  /// The types of the arguments that the closure takes, or nothing if it takes them as an array.
+  /// The types of the arguments that the closure takes, or `nil` if it takes an array.
   private let taken: [Any.Type]?
   private let effects: Effects
 
-  /// Whether the closure may suspend.
+  /// Whether the closure is async.
   var isAsync: Bool { effects.isAsync }
 
-  /// Why the closure cannot run at a member, if so.
+  /// Returns why the closure can't run at a member, or `nil` if it can.
   func misuse(at target: StubTarget) -> BehaviorMisuse? {
     let member = target.member
     if effects.isAsync, !member.effects.isAsync { return .async }
@@ -104,18 +104,18 @@ extension Behavior {
 }
 
 extension OfferedArguments {
-  /// All arguments in an array, unless the only one is such an array itself.
+  /// Returns all arguments in an array, unless the only argument is itself such an array.
   fileprivate func array<Argument>(as type: Argument.Type) -> Argument {
     let values = values
     if values.count == 1, let place = place(0, of: type) { return place.pointee }
     guard let array = values.map(TypeFacts.flattened) as? Argument else {
-      preconditionFailure("An array of arguments is no '\(type)'. This is a bug in Expect.")
+      preconditionFailure("An array of arguments is not a '\(type)'. This is a bug in Expect.")
     }
     return array
   }
 }
 
-/// Hands out arguments one by one, in the types that a closure takes.
+/// Returns arguments one by one, with the types that a closure takes.
 private struct ArgumentList {
   private let arguments: OfferedArguments
   private var index = 0
@@ -124,7 +124,7 @@ private struct ArgumentList {
 
   mutating func next<Argument>(_ type: Argument.Type, of taken: [Any.Type]) throws -> Argument {
     index += 1
-    // A function that mentions the type of an optional has to find that type first.
+    // Handle this case first: a function that mentions an optional type has to look up that type.
     if let place = arguments.place(index - 1, of: type) { return place.pointee }
     return try converted(index - 1, of: taken)
   }
@@ -139,20 +139,20 @@ private struct ArgumentList {
   }
 }
 
-/// An argument turned out to be of another type than a closure takes, such as `any P` for a value
-/// that is none.
+/// An argument has another type than a closure takes, such as a value that doesn't conform to the
+/// `any P` of the closure.
 struct MisfitArguments: Error {
   let taken: [Any.Type]
 }
 
 // MARK: - Computation
 
-/// A closure of the test that computes what a call returns.
+/// A closure of the test that computes the result of a call.
 class Computation {
-  /// Whether the closure may suspend.
+  /// Whether the closure is async.
   final let isAsync: Bool
 
-  /// The type of what it computes, as a number; none if it may suspend.
+  /// The result type as a number, or 0 if the closure is async.
   final let settledType: UInt
 
   fileprivate init(of type: Any.Type, isAsync: Bool) {
@@ -160,29 +160,29 @@ class Computation {
     settledType = isAsync ? 0 : CallOutcome.number(of: type)
   }
 
-  /// Ends a call that returns what is computed, without looking further.
+  /// Ends a call with the computed result, without further checks.
   ///
-  /// - Returns: Where the value is, which the record keeps.
+  /// - Returns: The address of the value, which the record keeps.
   func settle(_ call: ArrivingCall, of core: MockCore) throws -> UnsafeRawPointer? {
-    preconditionFailure("A computation computes. This is a bug in Expect.")
+    preconditionFailure("A computation doesn't override 'settle'. This is a bug in Expect.")
   }
 
-  /// Computes what a call of a member that doesn't suspend returns, and notes it.
+  /// Computes and records the result of a call of a synchronous member.
   func end(_ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments)
     throws -> MockCore.Ending
   {
-    preconditionFailure("A computation computes. This is a bug in Expect.")
+    preconditionFailure("A computation doesn't override 'end'. This is a bug in Expect.")
   }
 
-  /// Computes what a call of an async member returns, and notes it.
+  /// Computes and records the result of a call of an async member.
   nonisolated(nonsending) func end(
     _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments
   ) async throws -> MockCore.Ending {
-    preconditionFailure("A computation computes. This is a bug in Expect.")
+    preconditionFailure("A computation doesn't override 'end'. This is a bug in Expect.")
   }
 }
 
-/// A computation whose result is of a known type.
+/// A computation with a known result type.
 final class TypedComputation<Output>: Computation {
   private let reaction: Reaction<Output>
 
@@ -203,7 +203,7 @@ final class TypedComputation<Output>: Computation {
     _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments
   ) throws -> MockCore.Ending {
     guard case .sync(let compute) = reaction else {
-      preconditionFailure("A closure suspends. This is a bug in Expect.")
+      preconditionFailure("A synchronous call has an async closure. This is a bug in Expect.")
     }
     return core.ending(with: try compute(arguments), in: decision)
   }

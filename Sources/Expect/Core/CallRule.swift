@@ -1,19 +1,18 @@
-/// What a test said about one call, as it is at one moment: how often the call is wanted, and what
-/// happens at it.
+/// A snapshot of what a test stated about a call: the expected count, and the stubbed behavior.
 struct CallRule {
-  /// The rule itself, which goes on counting.
+  /// The rule itself, which continues to count.
   let rule: Rule
 
-  /// How many calls the mock had received when the rule was stated.
+  /// The number of calls that the mock had received when the rule was stated.
   var receivedBefore: Int
 
-  /// How often the call is wanted, where that was said.
+  /// The expected count, if any.
   var expected: ExpectedCall?
 
-  /// What happens at the call, where that was said.
+  /// The stubbed behavior, if any.
   var stubbed: StubbedCall?
 
-  /// The place of the expectation in an order, where it has one.
+  /// The step of the expectation in an order, if any.
   var step: OrderedStep.Reference?
 
   var id: Rule.ID { rule.id }
@@ -24,58 +23,59 @@ struct CallRule {
 
 // MARK: - Rule
 
-/// What a test said about one call: what never changes of it, and what changes while calls come.
+/// What a test stated about a call: a constant part, and a part that changes when calls arrive.
 ///
-/// Calls are matched against the constant part, be that without the lock of the mock. The tally lies in
-/// memory of its own, which is reached under that lock only: that is the proof behind
-/// `@unchecked Sendable`.
+/// Calls are matched against the constant part, possibly without the lock of the mock. The tally is
+/// allocated separately and accessed only while holding that lock, which makes `@unchecked
+/// Sendable` safe.
 final class Rule: @unchecked Sendable {
   let id: ID
   let pattern: CallPattern
 
-  /// The line of the `expect()`, `reject()` or `stub()`.
+  /// The location of the `expect()`, `reject()` or `stub()`.
   let site: CallSite
 
-  /// The scope in which that was said, or nothing outside every scope.
+  /// The scope of the statement, or `nil` outside of scopes.
   let scope: ScopeIdentity?
 
-  /// The matchers that have something to test: the first by itself, because most patterns have no other.
+  /// The matchers that have something to test; the first is stored separately, because most
+  /// patterns have at most one.
   private let first: PositionedMatcher?
   private let others: [PositionedMatcher]
 
-  /// The matchers that captors belong to.
+  /// The matchers that belong to captors.
   private let captors: [PositionedMatcher]
 
-  /// Whether captors are to get the arguments.
+  /// Whether captors receive the arguments.
   let captures: Bool
 
-  /// Whether to match is to run code of the test.
+  /// Whether matching runs code of the test.
   let runsCodeOfTest: Bool
 
-  /// Whether the calls that are meant have a place in an order.
+  /// Whether the expectation has a place in an order.
   let isOrdered: Bool
 
-  /// Whether the arguments differ in their types from call to call.
+  /// Whether the types of the arguments differ between calls.
   private let isErased: Bool
 
-  /// Whether the lock is released for matching: it may run code of the test, or ask an order that other mocks
-  /// share.
+  /// Whether the lock is released during matching, because matching may run code of the test or
+  /// query an order that other mocks share.
   var isMatchedUnlocked: Bool { runsCodeOfTest || isOrdered || isErased }
 
-  /// How narrow the pattern is.
+  /// The specificity of the pattern.
   let rank: Int
 
-  /// Reached under the lock of the mock only.
+  /// Accessed only while holding the lock of the mock.
   let tally: Tally.Place
 
-  /// The identity of a rule, which tells the order in which rules were stated.
+  /// The identity of a rule; later rules have greater numbers.
   struct ID: Hashable, Comparable, Sendable {
     let number: Int
 
     static func < (left: Self, right: Self) -> Bool { left.number < right.number }
   }
 
-  /// - Parameter layout: Where the arguments of the calls lie, unless all that matters is that they come.
+  /// - Parameter layout: The layout of the arguments, or `nil` if they don't matter.
   init(
     _ id: ID, _ pattern: CallPattern, in layout: ArgumentLayout?, at site: CallSite,
     in scope: ScopeIdentity?, receivedBefore: Int, expected: ExpectedCall?,
@@ -92,7 +92,7 @@ final class Rule: @unchecked Sendable {
     var captures = false
     var runsCodeOfTest = pattern.hasCondition
     var specificity = Specificity()
-    // An iterator takes several times as long in a build without optimizations.
+    // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < pattern.matchers.count {
       let matcher = pattern.matchers[index]
@@ -130,9 +130,9 @@ final class Rule: @unchecked Sendable {
     tally.deallocate()
   }
 
-  /// Whether a call is meant.
+  /// Returns whether the rule matches a call.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   func accepts(_ call: ArrivingCall) -> Bool {
     guard let passed = call.passed, let kept = call.kept else { return false }
     if isErased, let member = call.member, !pattern.member.covers(member) { return false }
@@ -146,23 +146,23 @@ final class Rule: @unchecked Sendable {
     return first.accepts(kept) && (others.isEmpty || others.allSatisfy { $0.accepts(kept) })
   }
 
-  /// Hands the arguments of a matching call to the captors.
+  /// Passes the arguments of a matching call to the captors.
   ///
-  /// This may end the life of what the test's own code made, so no lock may be held.
+  /// This may release objects of the test, so the caller must not hold a lock.
   func capture(_ call: ArrivingCall) {
     guard captures, let kept = call.kept else { return }
     if isErased { return pattern.capture(call.values) }
     for captor in captors { captor.keep(kept) }
   }
 
-  /// What all calls have in common that are meant, and where.
+  /// The value that an argument of every matching call has, if known, and the argument's offset.
   var key: (offset: Int, key: ArgumentKey)? {
     guard let first, let key = first.matcher.takeUnretainedValue().key else { return nil }
     return (first.offset, key)
   }
 }
 
-/// A matcher, and where its argument lies; the pattern of a rule keeps the matcher.
+/// A matcher and the offset of its argument; the pattern of the rule retains the matcher.
 struct PositionedMatcher {
   let matcher: Unmanaged<ArgumentMatcher>
   let offset: Int
@@ -184,10 +184,10 @@ struct PositionedMatcher {
 
 // MARK: - Tally
 
-/// What changes of a rule while calls come, and what they need to know of the rest.
+/// The part of a rule that changes when calls arrive, and what a call needs of the rest.
 ///
-/// It lies in memory of its own, where the lock of the mock alone says who has it: stored properties would be
-/// guarded against overlapping access, and counted whenever they are read.
+/// It's allocated separately, so that the lock of the mock alone guards it: stored properties would
+/// add checks for exclusive access, and reference counting on every read.
 struct Tally {
   typealias Place = UnsafeMutablePointer<Tally>
 
@@ -196,43 +196,43 @@ struct Tally {
   fileprivate let others: [PositionedMatcher]
   fileprivate let hasOthers: Bool
 
-  /// What tells which of two equally narrow rules answers: the latest; but of conditions for whole calls
-  /// the first, as they are asked one after the other.
+  /// The tiebreaker between equally specific rules: the latest rule answers, except that of
+  /// conditions on whole calls the first one answers, because they are tried one after the other.
   let turn: Int
   let captures: Bool
 
-  /// How many calls the mock had received when the rule was stated.
+  /// The number of calls that the mock had received when the rule was stated.
   var receivedBefore: Int
 
-  /// How often the call is wanted, where that was said.
+  /// The expected count, if any.
   var expected: ExpectedCall?
 
-  /// The place of the expectation in an order, where it has one.
+  /// The step of the expectation in an order, if any.
   var step: OrderedStep.Reference?
 
-  /// Whether the test said what happens at the call, be it that nothing does.
+  /// Whether the rule is a stub, possibly one without behavior.
   private(set) var isStubbed: Bool
 
-  /// What happens at the call.
+  /// The stubbed behavior.
   private(set) var stub = StubbedCall()
 
-  /// Which rule answers a call that several are about: the one with the greatest number; negative for a
-  /// rule that never answers.
+  /// The rank of the rule among the rules that match a call, of which the highest answers, or a
+  /// negative number if the rule never answers.
   private(set) var rank = -1
 
-  /// Whether the call is wanted.
+  /// Whether the call is expected, as opposed to rejected or only stubbed.
   private(set) var isWanted = false
 
-  /// Whether the calls are counted.
+  /// Whether the rule counts calls.
   private(set) var isCounted = false
 
-  /// How many more calls may come.
+  /// The number of further calls that are allowed.
   var callsLeft = Int.max
 
-  /// What happens at the next call.
+  /// The answer to the next call.
   private(set) var answer = StubbedCall.Answer.several
 
-  /// The rule after this one, where a call looks through them.
+  /// The next rule in the list that calls are matched against.
   var next: Place?
 
   fileprivate init(
@@ -252,58 +252,61 @@ struct Tally {
     self.isStubbed = isStubbed
   }
 
-  /// Brings in line what is derived from the rest.
+  /// Updates the derived properties.
   mutating func update() {
     isWanted = expected?.wish == .expected
     isCounted = expected != nil
     callsLeft = expected?.callsLeft ?? .max
     rank = -1
     if isStubbed {
-      // The highest bit that is no sign: a rule that says what happens comes before all that don't.
+      // Use the highest bit below the sign bit: a rule with behavior takes precedence over all
+      // rules without.
       rank = (stub.isEmpty ? 0 : 1) << (Int.bitWidth - 2) + rule.takeUnretainedValue().rank
     }
     answer = stub.answer
   }
 
-  /// Changes what happens at the call.
+  /// Changes the stubbed behavior.
   mutating func changeStub(_ change: (inout StubbedCall) -> Void) {
     isStubbed = true
     change(&stub)
     update()
   }
 
-  /// Forgets what happens at the call.
+  /// Removes the stubbed behavior.
   mutating func removeStub() {
     isStubbed = false
     stub = StubbedCall()
   }
 
-  /// Makes what happens at the call what it was at an earlier time, with what is known of calls since.
+  /// Restores an earlier stubbed behavior, but keeps whether calls used it since.
   mutating func restore(_ former: StubbedCall?) {
     guard let former else { return removeStub() }
     stub = former.used(as: stub)
     isStubbed = true
   }
 
-  /// Takes the next step, of which it is known what it is.
+  /// Advances to the next step after answering a call with the current `answer`.
   mutating func countAnswer() {
     if stub.count() { answer = stub.answer }
   }
 
-  /// Takes the next step.
+  /// Returns the current step, and advances to the next one.
   mutating func takeStep() -> Step? {
     defer { answer = stub.answer }
     return isStubbed ? stub.take() : nil
   }
 
-  /// Whether nothing is left of what the test said.
+  /// Whether the rule has neither an expectation nor a stub.
   var isEmpty: Bool { expected == nil && !isStubbed }
 }
 
 extension Tally.Place {
-  // These are not members of the tally, which would be copied for them in a build without optimizations.
+  // These aren't members of `Tally`, because an unoptimized build would copy the tally for each
+  // call.
 
-  /// Whether a call with the arguments at an address is meant, where that runs no code of the test.
+  /// Returns whether the rule matches the arguments at an address, if matching runs no code of the
+  /// test.
   @_transparent
   func accepts(_ arguments: UnsafeRawPointer) -> Bool {
     guard let first = pointee.first else { return true }
@@ -313,14 +316,14 @@ extension Tally.Place {
 }
 
 extension Rule {
-  /// The rule as it is now; the lock of the mock must be held.
+  /// A copy of the rule's current state; the caller must hold the lock of the mock.
   var snapshot: CallRule {
     CallRule(
       rule: self, receivedBefore: tally.pointee.receivedBefore, expected: tally.pointee.expected,
       stubbed: tally.pointee.isStubbed ? tally.pointee.stub : nil, step: tally.pointee.step)
   }
 
-  /// Changes what changes of the rule; the lock of the mock must be held.
+  /// Changes the tally of the rule; the caller must hold the lock of the mock.
   func edit(_ change: (inout Tally) -> Void) {
     change(&tally.pointee)
     tally.pointee.update()
@@ -329,27 +332,29 @@ extension Rule {
 
 // MARK: - RuleIndex
 
-/// The rules of a member that a call is matched against under the lock.
+/// The rules of a member that are matched while holding the lock.
 ///
-/// Most rules of a member that has many want one certain value of one argument. Those are found by
-/// it; the others are about every call, as far as can be told from here. The member owns the rules.
+/// If a member has many rules, most of them expect one specific value of an argument. The index
+/// finds these by that value; all other rules are candidates for every call. The member retains the
+/// rules.
 struct RuleIndex {
-  private let groups: UnsafeMutablePointer<Tally.Place?>
+  private let groups: UnsafeMutablePointer<Tally.Place?>?
   private let capacity: Int
   private var count = 0
 
-  /// The argument by which rules are found: the first one for which a rule has an exact value.
+  /// The argument by which rules are indexed: the first one for which a rule expects an exact
+  /// value.
   ///
-  /// Nothing while there are few rules: to look at them takes no longer than to find them.
+  /// It's `nil` while there are few rules, because trying each of them is as fast.
   private let argument: (offset: Int, kind: ArgumentKey.Kind)?
 
-  /// Whether some rules are found by the value of an argument.
+  /// Whether some rules are indexed by the value of an argument.
   let isSorted: Bool
 
-  /// The latest rule that no value of the argument rules out; it leads to the one before it.
+  /// The latest rule that isn't indexed, as the head of a linked list.
   private(set) var others: Tally.Place?
 
-  /// A mock with fewer rules of a member looks at each.
+  /// The number of rules from which an index is worthwhile.
   private static let manyRules = 8
 
   init(_ rules: [Rule] = []) {
@@ -359,20 +364,20 @@ struct RuleIndex {
     let key = rules.count < Self.manyRules ? nil : rules.lazy.compactMap(\.key).first
     argument = key.map { ($0.offset, $0.key.kind) }
     isSorted = key != nil
-    groups = .allocate(capacity: key == nil ? 0 : capacity)
-    if key != nil { groups.initialize(repeating: nil, count: capacity) }
+    groups = key == nil ? nil : .allocate(capacity: capacity)
+    groups?.initialize(repeating: nil, count: capacity)
     for rule in rules { insert(rule) }
   }
 
-  /// Gives back the memory; the index must not be used any more.
-  func deallocate() { groups.deallocate() }
+  /// Frees the memory; the index can't be used afterwards.
+  func deallocate() { groups?.deallocate() }
 
-  /// Whether another rule makes a larger index worth its while.
+  /// Whether the index must grow before another rule is added.
   var isFull: Bool { count == capacity }
 
   mutating func insert(_ rule: Rule) {
     count += 1
-    if let argument, let key = rule.key, key.offset == argument.offset,
+    if let groups, let argument, let key = rule.key, key.offset == argument.offset,
       key.key.kind == argument.kind
     {
       let group = groups + (key.key.hash & (capacity - 1))
@@ -384,9 +389,9 @@ struct RuleIndex {
     }
   }
 
-  /// Returns the latest rule with the value that a call passes; it leads to the one before it.
+  /// Returns the latest rule for the value that a call passes, as the head of a linked list.
   func certain(for arguments: UnsafeRawPointer) -> Tally.Place? {
-    guard let argument else { return nil }
+    guard let groups, let argument else { return nil }
     return groups[argument.kind.hash(arguments + argument.offset) & (capacity - 1)]
   }
 }

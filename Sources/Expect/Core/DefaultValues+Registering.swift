@@ -1,46 +1,48 @@
 extension DefaultValues {
-  /// Makes a value the default of its type.
+  /// Registers a value as the default of its type, which unanswered calls return.
   ///
-  /// It comes before what ``MockUsable`` says, and serves calls that nothing answers. Inside a test
-  /// that verifies its mocks, by `.verifiesMocks`, `MockTestCase` or `collectingFailures`, it holds
-  /// until the end of that test, which no other test notices; elsewhere until `reset()`.
+  /// The registered value takes precedence over the ``MockUsable`` conformance of the type. Inside
+  /// a test that verifies its mocks with `.verifiesMocks`, `MockTestCase` or `collectingFailures`,
+  /// it applies until the end of that test and doesn't affect other tests. Elsewhere, it applies
+  /// until `reset()`.
   ///
-  /// The type is meant exactly: the default of a class is none of its subclasses or protocols.
+  /// The default applies only to this exact type: the default of a class isn't used for its
+  /// subclasses or protocols.
   ///
   /// - Parameters:
-  ///   - value: The value; an object is the same one at every call.
-  ///   - type: The type, which need not be that of the value: a protocol, or a superclass.
+  ///   - value: The value; an object is shared by all calls.
+  ///   - type: The type, which can also be a protocol or superclass of the value's type.
   public static func register<Value>(_ value: Value, for type: Value.Type) {
     RegisteredValues.current.register({ value }, for: type)
   }
 
-  /// Makes a closure the source of the default of a type, for a new value at every call.
+  /// Registers a closure that makes a new default value of a type for every call.
   ///
   /// ```swift
   /// DefaultValues.register(for: Session.self) { Session() }
   /// ```
   ///
-  /// It holds as long as a registered value does.
+  /// The closure applies as long as a registered value would.
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - make: Makes a value.
+  ///   - make: A closure that makes a value.
   public static func register<Value>(
     for type: Value.Type = Value.self, _ make: @escaping () -> Value
   ) {
     RegisteredValues.current.register(make, for: type)
   }
 
-  /// Returns what an unanswered call returns for a type.
+  /// Returns the value that an unanswered call returns for a type.
   ///
-  /// It is for stand-ins that are no mocks, such as a ``TestDouble``. An optional without a default of its
-  /// own gives `nil`. Of every other type without one, the process stops, with the line that
-  /// registers one.
+  /// Use this in test doubles that aren't mocks, such as a ``TestDouble``. An optional type without
+  /// a default returns `nil`. For any other type without a default, the process stops with a
+  /// message that shows how to register one.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - function: The function that wants it, for the message.
-  /// - Returns: The value.
+  ///   - function: The function that needs the value, for the message.
+  /// - Returns: The default value of the type.
   public static func value<Value>(
     of type: Value.Type = Value.self, function: StaticString = #function
   ) -> Value {
@@ -50,40 +52,41 @@ extension DefaultValues {
     return value
   }
 
-  /// Forgets what was registered in this test, or outside of every test if that is where this is.
+  /// Removes the values registered in this test, or, outside of tests, those registered outside of
+  /// tests.
   public static func reset() {
     RegisteredValues.current.reset()
   }
 }
 
 extension RegisteredValues {
-  /// The values of the scope that this code runs in.
+  /// The registered values of the current scope.
   static var current: RegisteredValues { MockScope.current?.defaults ?? .ofProcess }
 }
 
 // MARK: - Fixturable+Making
 
 extension Fixturable {
-  /// Makes a value from the fixtures of its fields, and changes it.
+  /// Makes a value from the fixtures of its fields, and configures it.
   ///
   /// ```swift
   /// makeFixture(label, configure, Self.init)
   /// ```
   ///
-  /// The first field of each type has the same label as the whole value: `user.name` of `User.fixture`
-  /// is `String.fixture`. Other fields of that type have other values.
+  /// The first field of each type has the same label as the whole value: `user.name` of
+  /// `User.fixture` is `String.fixture`. Further fields of that type have other values.
   ///
   /// - Parameters:
-  ///   - label: What tells this value from others of its type.
-  ///   - configure: Changes what the test does care about.
-  ///   - make: Makes the value from its fields, usually an initializer.
+  ///   - label: A string that distinguishes this value from other values of the type.
+  ///   - configure: A closure that sets the properties that matter to the test.
+  ///   - make: A closure that makes the value from its fields, usually an initializer.
   public static func makeFixture<each Field: Fixturable>(
     _ label: String, _ configure: (inout Self) -> Void, _ make: (repeat each Field) -> Self
   ) -> Self {
     made(configure) { () throws(FixtureProblem) in try composed(label, make) }
   }
 
-  /// Makes a value and changes it, or stops: Swift leaves no other way where there is none.
+  /// Makes and configures a value, or stops the process if it can't be made.
   fileprivate static func made(
     _ configure: (inout Self) -> Void, _ make: () throws(FixtureProblem) -> Self
   ) -> Self {
@@ -98,7 +101,7 @@ extension Fixturable {
 // MARK: - Types that need no code
 
 extension Fixturable where Self: CaseIterable {
-  /// Chooses one of the cases.
+  /// Returns one of the cases.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     made(configure) { () throws(FixtureProblem) in try chosen(label) }
   }
@@ -113,7 +116,7 @@ extension Fixturable where Self: Decodable {
   /// Decodes a value from the fixtures of its fields.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     made(configure) { () throws(FixtureProblem) in
-      // Raw values are a guess that no enum takes, but its cases may be known all the same.
+      // Decoding would have to guess a raw value, but the cases may be known.
       if let value = FixtureCase.chosen(Self.self, label: label) { return value }
       return try FixtureDecoder.fixture(of: Self.self, label: label)
     }
@@ -121,7 +124,7 @@ extension Fixturable where Self: Decodable {
 }
 
 extension Fixturable where Self: CaseIterable & Decodable {
-  /// Chooses one of the cases.
+  /// Returns one of the cases.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     made(configure) { () throws(FixtureProblem) in try chosen(label) }
   }

@@ -1,14 +1,14 @@
-/// Where failures go while someone collects them.
+/// Collects failures instead of reporting them.
 final class FailureCollector: Sendable {
-  /// The collector of the current task, which its child tasks share.
+  /// The collector of the current task, which its child tasks inherit.
   @TaskLocal static var current: FailureCollector?
 
-  /// What has been collected, or `nil` once it was handed back.
+  /// The collected failures, or `nil` after `close()`.
   private let collected = Locked<[MockFailure]?>([])
 
   /// Collects a failure.
   ///
-  /// - Returns: Whether someone still waits for it. A task may outlive whoever collects.
+  /// - Returns: Whether the collector is still open. A task may outlive it.
   func add(_ failure: MockFailure) -> Bool {
     collected.withLock { collected in
       collected?.append(failure)
@@ -16,16 +16,16 @@ final class FailureCollector: Sendable {
     }
   }
 
-  /// Hands back what was collected, and ends the collection.
+  /// Returns the collected failures, and closes the collector.
   func close() -> [MockFailure] {
     collected.withLock { $0.take() ?? [] }
   }
 }
 
-/// Runs code, and hands back the failures that it would have reported.
+/// Runs code, and returns the failures that it would have reported.
 ///
-/// Expectations that are stated in the closure are verified at its end. What other tasks and
-/// threads do to their mocks is part of it until then.
+/// Expectations stated in the closure are verified when it returns. Until then, this includes
+/// failures that other tasks and threads cause in their mocks.
 ///
 /// ```swift
 /// let failures = collectingFailures {
@@ -53,10 +53,10 @@ public func collectingFailures<Failure: Error>(
   return failures
 }
 
-/// Runs async code, and hands back the failures that it would have reported.
+/// Runs async code, and returns the failures that it would have reported.
 ///
-/// Expectations that are stated in the closure are verified at its end. What other tasks and
-/// threads do to their mocks is part of it until then.
+/// Expectations stated in the closure are verified when it returns. Until then, this includes
+/// failures that other tasks and threads cause in their mocks.
 ///
 /// - Parameter body: The code to run.
 /// - Returns: The failures, in the order in which they were reported.

@@ -1,47 +1,49 @@
-// What explores a test, such as 'withEachCallFailing', sees every call of some mocks before it acts, and runs a
-// part of the test again as if nothing had happened.
+// Functions that explore a test, such as 'withEachCallFailing', intercept every call of some mocks,
+// and run a part of the test repeatedly from the same state.
 
-/// Sees every call of a mock before it acts, to hold it or to let it fail.
+/// A type that receives every call of a mock before the call acts, to suspend it or to make it
+/// fail.
 package protocol CallInterceptor: AnyObject, Sendable {
   /// Suspends a call of an async member until it may act.
   ///
-  /// - Returns: Whether the task of the call was cancelled meanwhile.
+  /// - Returns: Whether the task of the call was cancelled in the meantime.
   nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool
 
-  /// Notes that a call that was held has acted.
+  /// Tells the interceptor that a call that was held has acted.
   func didEnd(_ call: InterceptedCall)
 
-  /// The error that a call throws in place of what its stub says, if any; the member must allow it.
+  /// Returns an error for the call to throw instead of its stubbed behavior, or `nil`. The member
+  /// must allow the error.
   func error(for call: InterceptedCall) -> (any Error)?
 }
 
-/// A call that has been received, and has not acted yet.
+/// A call that was received and hasn't acted yet.
 package struct InterceptedCall {
   /// The mock, which is the same object in every run of a test.
   package let mock: ObjectIdentifier
   package let call: RecordedCall
 
-  /// Whether the member may throw anything.
+  /// Whether the member can throw any error.
   package var canThrow: Bool { call.member.effects.errors != .none }
 
-  /// Whether the member may throw an error.
+  /// Returns whether the member can throw an error.
   package func canThrow(_ error: any Error) -> Bool { call.member.effects.allow(error) }
 
-  /// The only type of errors that the member throws; `nil` if it may throw any.
+  /// The only error type that the member throws, or `nil` if it can throw any error.
   package var onlyErrorType: (any Any.Type)? {
     if case .only(let type) = call.member.effects.errors { type.type } else { nil }
   }
 
-  /// The error that is made where a test gives none: the first case of the type that the member throws, or
-  /// its default.
+  /// The error to throw if the test provides none: the first case of the error type, or its
+  /// default.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   package var firstError: (any Error)? {
     onlyErrorType.flatMap { DefaultValues.firstValue(of: $0) as? any Error }
   }
 }
 
-/// What sees the calls of a mock, the outermost first; never nothing.
+/// The interceptors of a mock, outermost first; at least one.
 final class Interceptors: Sendable {
   let all: [any CallInterceptor]
 
@@ -49,15 +51,15 @@ final class Interceptors: Sendable {
 }
 
 extension MockCore {
-  /// Lets interceptors end a call of a member that does not suspend.
+  /// Lets interceptors make a call of a synchronous member fail.
   func intercept(_ decision: Decision) throws {
     guard let interceptors = decision.interceptors else { return }
     try fail(intercepted(decision), if: interceptors)
   }
 
-  /// Lets interceptors hold a call of an async member, or end it.
+  /// Lets interceptors suspend a call of an async member, or make it fail.
   ///
-  /// - Returns: What is to be ended when the call has acted.
+  /// - Returns: The held call, to be ended once it has acted.
   nonisolated(nonsending) func hold(_ decision: Decision) async throws -> HeldCall? {
     guard let interceptors = decision.interceptors else { return nil }
     let call = intercepted(decision)
@@ -86,7 +88,7 @@ extension MockCore {
     }
   }
 
-  /// A call that interceptors have let go.
+  /// A call that interceptors have released.
   struct HeldCall {
     let call: InterceptedCall
     let interceptors: Interceptors
@@ -97,7 +99,7 @@ extension MockCore {
 
 // MARK: - Running again
 
-/// What was said of a mock at one moment.
+/// The statements about a mock at one point in time.
 package struct MockStatements {
   fileprivate let rules: [CallRule]
   fileprivate let effects: [Member: Registry.Effect]
@@ -110,9 +112,9 @@ package struct MockStatements {
 }
 
 extension MockCore {
-  /// Changes what sees every call before it acts.
+  /// Changes the interceptors of the mock.
   func editInterceptors(_ change: (inout [any CallInterceptor]) -> Void) {
-    // What is replaced is released without the lock.
+    // The former interceptors are released without the lock.
     let former = state.withLock { state in
       let former = state.registry.interceptors
       var all = former?.all ?? []
@@ -135,7 +137,7 @@ extension MockCore {
   }
 
   func restore(_ statements: MockStatements) {
-    // What is replaced is released without the lock.
+    // The former statements are released without the lock.
     let (rules, former) = state.withLock { state in
       let rules = state.registry.statedRules
       let effects = state.registry.restore(statements.rules, effects: statements.effects)
@@ -153,9 +155,9 @@ extension MockCore {
 }
 
 extension Registry {
-  /// Forgets what was said since some rules were all, and lets stubs begin anew.
+  /// Removes the statements made since a snapshot, and restores the state of its stubs.
   ///
-  /// - Returns: The effects that there were.
+  /// - Returns: The former effects.
   fileprivate mutating func restore(
     _ former: [CallRule], effects: [Member: Effect]
   ) -> [Effect] {

@@ -1,41 +1,42 @@
-/// What is known of one member: what the test said of it, and how bodies call it.
+/// The state of one member: the test's statements about it, and the forms in which bodies call it.
 ///
-/// It belongs to one registry, and is reached under its lock only. What a call needs lies in memory of
-/// its own: stored properties would be guarded against overlapping access.
+/// It belongs to one registry and is accessed only while holding the lock of the mock. The part
+/// that calls need is allocated separately, because stored properties would add checks for
+/// exclusive access.
 final class MemberState {
   let member: Member
 
-  /// How bodies call the member, each with the calls that came: one, unless several bodies call a mock
-  /// of one function.
+  /// The forms in which bodies call the member, each with its calls: only one, unless several bodies
+  /// call a mock of one function.
   private(set) var forms: [MemberForm] = []
 
   /// The rules, in the order in which they were stated.
   private(set) var rules: [Rule] = []
 
-  /// What runs at every call, before anything that the test said of certain calls.
+  /// The closure that runs on every call, before any stubbed behavior.
   private(set) var effect: Registry.Effect? {
     didSet { live.pointee.hasEffect = isIntercepted || effect != nil }
   }
 
-  /// Whether the mock has interceptors, which see every call before it acts.
+  /// Whether the mock has interceptors, which receive every call before it acts.
   var isIntercepted: Bool {
     didSet { live.pointee.hasEffect = isIntercepted || effect != nil }
   }
 
   let live = UnsafeMutablePointer<Live>.allocate(capacity: 1)
 
-  /// What a call needs to know of the rules.
+  /// The part of the state that calls need.
   struct Live {
-    /// The rules that are matched under the lock.
+    /// The rules that are matched while holding the lock.
     var index = RuleIndex()
 
-    /// The rules that are matched without the lock, because that may run code of the test.
+    /// The rules that are matched without the lock, because matching may run code of the test.
     var unlocked: RuleList?
 
-    /// Changes whenever rules are added or removed.
+    /// A number that changes whenever rules are added or removed.
     var version = 0
 
-    /// Whether something runs at every call: an effect, or an interceptor of the mock.
+    /// Whether every call has an effect or an interceptor.
     fileprivate(set) var hasEffect = false
   }
 
@@ -52,7 +53,7 @@ final class MemberState {
   }
 }
 
-/// Rules that a call can keep without counting references to each.
+/// A list of rules that a call can retain without retaining each rule.
 final class RuleList {
   fileprivate(set) var rules: [Rule]
 
@@ -78,22 +79,22 @@ extension MemberState {
     if live.pointee.unlocked != nil, isKnownUniquelyReferenced(&live.pointee.unlocked) {
       live.pointee.unlocked?.rules.append(rule)
     } else {
-      // A call that is looking through a list goes on with that one.
+      // A call that is using a list continues with that list.
       live.pointee.unlocked = RuleList((live.pointee.unlocked?.rules ?? []) + [rule])
     }
   }
 
-  /// Changes all rules, and forgets those of which nothing is left.
+  /// Changes all rules, and removes the rules that are empty afterwards.
   ///
-  /// - Returns: Those, which are to be released without the lock.
+  /// - Returns: The removed rules, which the caller must release without the lock.
   func editAll(_ change: (inout Tally) -> Void) -> [Rule] {
     for rule in rules { rule.edit(change) }
     return removeAll { $0.tally.pointee.isEmpty }
   }
 
-  /// Forgets rules.
+  /// Removes rules.
   ///
-  /// - Returns: Those, which are to be released without the lock.
+  /// - Returns: The removed rules, which the caller must release without the lock.
   func removeAll(where isRemoved: (Rule) -> Bool) -> [Rule] {
     let removed = rules.filter(isRemoved)
     guard !removed.isEmpty else { return [] }
@@ -118,9 +119,9 @@ extension MemberState {
     live.pointee.index = RuleIndex(rules.filter { !$0.isMatchedUnlocked })
   }
 
-  /// Lets something run at every call, or nothing.
+  /// Sets or removes the closure that runs on every call.
   ///
-  /// - Returns: What ran before, which is to be released without the lock.
+  /// - Returns: The former closure, which the caller must release without the lock.
   func setEffect(_ effect: Registry.Effect?) -> Registry.Effect? {
     defer { self.effect = effect }
     return self.effect
@@ -130,7 +131,8 @@ extension MemberState {
 // MARK: - Calls
 
 extension MemberState {
-  /// Returns the form in which a body calls the member, and makes it if no other body spells it the same way.
+  /// Returns the form in which a body calls the member, and creates it for a new combination of
+  /// name and types.
   func form(of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool) -> MemberForm {
     if let form = forms.first(where: { $0.member.isSpelled(as: member) }) { return form }
     let form = MemberForm(of: member, in: self, layout(), keepsTexts: keepsTexts)
@@ -138,19 +140,19 @@ extension MemberState {
     return form
   }
 
-  /// How often the member was called.
+  /// The number of calls of the member.
   var callCount: Int { forms.reduce(0) { $0 + $1.log.count } }
 
-  /// The calls that came after another one, in their order.
+  /// Returns the calls after a sequence number, in order.
   func received(after sequence: Int, by mock: MockName) -> [RecordedCall] {
     if forms.count == 1 { return forms[0].log.received(after: sequence, by: mock) }
     return forms.flatMap { $0.log.received(after: sequence, by: mock) }
       .sorted { $0.sequence < $1.sequence }
   }
 
-  /// Forgets the calls.
+  /// Removes the calls from the record.
   ///
-  /// - Returns: They, which are to be released without the lock.
+  /// - Returns: The removed calls, which the caller must release without the lock.
   func resetCalls() -> [CallLog] {
     forms.map { form in
       defer { form.renewLog() }
@@ -161,12 +163,12 @@ extension MemberState {
 
 // MARK: - MemberForm
 
-/// How a body calls a member, and the calls that came.
+/// A form in which a body calls a member, and the calls in that form.
 final class MemberForm {
-  /// All that is known of the member, which owns this.
+  /// The state of the member, which owns this form.
   let state: Unmanaged<MemberState>
 
-  /// The member, as the body tells it.
+  /// The member, as the body describes it.
   let member: Member
   let layout: ArgumentLayout
   private let keepsTexts: Bool
@@ -174,28 +176,33 @@ final class MemberForm {
 
   typealias Place = UnsafeMutablePointer<Live>
 
-  /// What a call needs to know.
+  /// The part of the form that calls need.
   struct Live {
     /// The form, which owns this.
     let form: Unmanaged<MemberForm>
     let rules: UnsafeMutablePointer<MemberState.Live>
 
-    /// The size of the arguments where they are kept as one value, as the body passes them; else negative.
+    /// The size of the arguments if they are kept as they are passed, as one value; otherwise a
+    /// negative number.
     let inputSize: Int
 
-    /// The type of the result as a number, if it is the same at every call and the record keeps results.
+    /// The result type as a number, or 0 if it differs between calls or the record doesn't keep
+    /// results.
     let resultType: UInt
     let layout: Unmanaged<ArgumentLayout>
 
-    /// What runs at every call.
+    /// The closure that runs on every call.
     var effect: Registry.Effect? { form.takeUnretainedValue().state.takeUnretainedValue().effect }
 
     fileprivate(set) var log: CallLog
     fileprivate(set) var rows: CallLog.Rows.Place
 
-    /// What a call returns that nothing is said about, if it is the same at every call, unless the test has
-    /// registered something else.
-    let silence: CallOutcome?
+    /// The result of a call without statements, if it's constant and the test hasn't registered
+    /// another default.
+    ///
+    /// This is cached, because querying the type and copying its default on every call would take
+    /// longer than the rest of the call. See the benchmark `unmatched`.
+    private(set) lazy var silence = form.takeUnretainedValue().silence
   }
 
   fileprivate init(
@@ -214,7 +221,7 @@ final class MemberForm {
         resultType: keepsTexts || member.role == .generic
           ? 0 : CallOutcome.number(of: member.resultType.type),
         layout: .passUnretained(layout),
-        log: log, rows: log.rows, silence: Self.silence(of: member)))
+        log: log, rows: log.rows))
   }
 
   deinit {
@@ -222,16 +229,13 @@ final class MemberForm {
     live.deallocate()
   }
 
-  // To ask the type at every call, and to keep a copy of its answer, would take longer than the rest of the
-  // call. See the benchmark `unmatched`.
-  private static func silence(of member: Member) -> CallOutcome? {
+  private var silence: CallOutcome? {
     func outcome<Value>(_ type: Value.Type) -> CallOutcome? {
       DefaultValues.constant(of: type).map { ReturnedValue($0) }
     }
     return _openExistential(member.resultType.type, do: outcome)
   }
 
-  /// The calls.
   var log: CallLog { live.pointee.log }
 
   fileprivate func renewLog() {
@@ -242,22 +246,22 @@ final class MemberForm {
 
 // MARK: - MemberKey
 
-/// A member as a call tells it: by addresses only.
+/// The key by which a call identifies a member, which consists of addresses only.
 ///
-/// Two keys may stand for one member, because a name need not be stored in one place only.
+/// One member may have two keys, because its name may be stored in several places.
 struct MemberKey {
-  // Numbers, because to compare anything else is a call in a build without optimizations.
+  // The parts are numbers, because any other comparison is a function call in an unoptimized build.
 
-  /// Where the name is stored.
+  /// The address of the name.
   private let name: UInt
 
-  /// The type of all arguments together.
+  /// The type of all arguments as one value.
   private let input: UInt
 
-  /// The type of the result.
+  /// The result type.
   let result: UInt
 
-  /// The type of the errors; it lies at an even address, and the member is async where this is odd.
+  /// The error type, whose address is even; the lowest bit is set if the member is async.
   private let effects: UInt
 
   @_transparent
@@ -277,7 +281,8 @@ struct MemberKey {
       && effects == other.effects
   }
 
-  /// A number that differs for most members: the golden ratio spreads addresses that lie side by side.
+  /// A hash that differs for most members; multiplying by the golden ratio spreads adjacent
+  /// addresses.
   @_transparent
   var hash: Int {
     let ratio = UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
@@ -285,34 +290,32 @@ struct MemberKey {
   }
 }
 
-/// Finds the form of a member by the key that a call brings.
+/// A hash table that maps the key of a call to the form of a member.
 ///
-/// It searches in memory of its own, because a dictionary takes longer than all the rest of a call in
-/// a build without optimizations.
+/// A dictionary takes longer than the whole rest of a call in an unoptimized build.
 struct MemberTable: ~Copyable {
-  private var slots = UnsafeMutablePointer<Slot>.allocate(capacity: 0)
-  private var capacity = 0
+  private var slots = Self.slots(8)
+  private var capacity = 8
   private var count = 0
 
   private struct Slot {
     var key: MemberKey?
 
-    /// The registry keeps it as long as this table.
+    /// The form, which the registry keeps as long as this table.
     var form: MemberForm.Place?
   }
 
   deinit { slots.deallocate() }
 
-  /// The form of a member, if a call of it has been here.
+  /// The form for a key, or `nil` if no call used the key before.
   subscript(key: MemberKey) -> MemberForm.Place? {
     var index = key.hash
-    while capacity > 0 {
+    while true {
       index &= capacity &- 1
       guard let other = slots[index].key else { return nil }
       if other.isSame(as: key) { return slots[index].form }
       index &+= 1
     }
-    return nil
   }
 
   mutating func insert(_ form: MemberForm.Place, for key: MemberKey) {
@@ -322,7 +325,7 @@ struct MemberTable: ~Copyable {
     fill(Slot(key: key, form: form), at: key.hash)
   }
 
-  /// Puts a member into the first free slot from its own.
+  /// Stores an entry in the first free slot at or after its hash.
   private func fill(_ slot: Slot, at index: Int) {
     var index = index & (capacity - 1)
     while slots[index].key != nil { index = (index + 1) & (capacity - 1) }
@@ -331,10 +334,14 @@ struct MemberTable: ~Copyable {
 
   private mutating func grow() {
     let former = UnsafeMutableBufferPointer(start: slots, count: capacity)
-    capacity = max(8, capacity * 2)
-    slots = .allocate(capacity: capacity)
-    slots.initialize(repeating: Slot(), count: capacity)
+    capacity *= 2
+    slots = Self.slots(capacity)
     for slot in former { if let key = slot.key { fill(slot, at: key.hash) } }
     former.deallocate()
+  }
+  private static func slots(_ count: Int) -> UnsafeMutablePointer<Slot> {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
+    slots.initialize(repeating: Slot(), count: count)
+    return slots
   }
 }

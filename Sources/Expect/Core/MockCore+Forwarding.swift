@@ -1,20 +1,20 @@
 extension MockCore {
-  /// Lets members that nothing answers run on a target, or on none.
+  /// Sets or removes the target to which unanswered calls are forwarded.
   ///
-  /// - Returns: The target that they ran on before.
+  /// - Returns: The former target.
   @discardableResult
   func setTarget(_ target: ForwardingTarget?) -> ForwardingTarget? {
     state.withLock { exchange(&$0.target, with: target) }
   }
 
-  /// Ends what `setTarget` began, unless something else did.
+  /// Restores the former target, unless the target was changed in the meantime.
   func endForwarding(to target: ForwardingTarget, restoring former: ForwardingTarget?) {
     state.withLock { state in
       if state.target === target { state.target = former }
     }
   }
 
-  /// How a call ends that nothing answers, if something real is to run.
+  /// Returns how an unanswered call ends, if a real implementation runs.
   func realEnding(of call: RecordedCall, in body: MemberBody, isStubbed: Bool) -> Ending? {
     let (isSpying, target) = state.withLock { ($0.isSpying, $0.target) }
     switch body.real {
@@ -31,7 +31,7 @@ extension MockCore {
     }
   }
 
-  /// How a call ends whose member can't run what it should, which is reported.
+  /// Reports that the member can't run a real implementation, and returns how the call ends.
   private func unforwarded(
     _ call: RecordedCall, _ kind: ForwardingMisuse.Kind, at site: CallSite? = nil, isStubbed: Bool
   ) -> Ending {
@@ -39,7 +39,7 @@ extension MockCore {
     return .unanswered(reported(call, isStubbed: isStubbed))
   }
 
-  /// How a call ends whose stub asks for the real implementation.
+  /// Returns how a call ends whose stub calls the real implementation.
   func realEnding(of decision: Decision) -> Ending {
     let site = decision.rule?.site ?? site
     switch decision.body.real {
@@ -71,7 +71,7 @@ extension MockCore {
 
   // MARK: - Refusing
 
-  /// How a call ends that cannot run on what the mock forwards to, which is reported.
+  /// Reports that a call can't run on the target, and returns how it ends.
   func ending(
     _ reception: Reception, of call: UnansweredCall, refusedBy target: ForwardingTarget,
     _ refusal: ForwardingTarget.Refusal, as type: Any.Type
@@ -92,24 +92,26 @@ extension MockCore {
 
 // MARK: - ForwardingTarget
 
-/// What a mock forwards to: an object, or a value that the mock keeps and its calls may change.
+/// The target to which a mock forwards: an object, or a value that the mock keeps and that calls
+/// can change.
 ///
-/// A call that reads gets the value as it is, and doesn't wait. Calls that change a value take
-/// turns, each with the value of the one before, and the value is replaced when a call has ended.
-/// A call that could never get its turn, because it is made by the very call that it would have to
-/// wait for, is refused. So is one that could only wait by blocking a thread which an async change
-/// may need to go on. Objects guard themselves: their calls do not wait.
+/// A call that only reads receives the current value and doesn't wait. Calls that change a value
+/// take turns: each receives the result of the previous change, and the value is replaced when the
+/// call ends. Expect refuses a call that would deadlock: one made by the call for which it would
+/// have to wait, and one that could only wait by blocking a thread that an async change may need.
+/// Objects are responsible for their own synchronization, so calls on objects don't wait.
 final class ForwardingTarget: Sendable {
-  /// The line of the `forward`.
+  /// The location of the `forward`.
   let site: CallSite
 
   private let state: Locked<State>
 
-  /// Held while a call that does not suspend changes the value.
+  /// Held while a synchronous call changes the value.
   ///
-  /// It is the one lock under which code of a test runs: it is that code which must have the value
-  /// to itself. No call comes here twice, see `isChangedByThisCall`. The number of turns says nothing:
-  /// the thread sanitizer takes a value without a size for the lock, which lies at its address.
+  /// This is the only lock under which code of a test runs, because that code needs exclusive
+  /// access to the value. No call acquires it twice; see `isChangedByThisCall`. The number of turns
+  /// isn't used: the thread sanitizer confuses a value of size zero with the lock at the same
+  /// address.
   private let turn = Locked(0)
 
   private struct State {
@@ -119,10 +121,10 @@ final class ForwardingTarget: Sendable {
     var isMisfitTold = false
   }
 
-  /// The identity of one change of the value.
+  /// The identity of a change of the value.
   private final class Change: Sendable {}
 
-  /// The changes that the current task, or the one that it is a child of, is in the middle of.
+  /// The changes that the current task or its parents are performing.
   @TaskLocal private static var changes: [Change] = []
 
   init(_ value: Any, at site: CallSite) {
@@ -130,29 +132,29 @@ final class ForwardingTarget: Sendable {
     state = Locked(State(value: value))
   }
 
-  /// The value as it is between two changes.
+  /// The value after the last completed change.
   var value: Any { state.withLock { $0.value } }
 
-  /// The value as it is after every change that did not suspend.
+  /// Returns the value after every synchronous change.
   func finalValue() -> Any { turn.withLock { _ in value } }
 
-  /// Whether this is the first report that the value is of a wrong type.
+  /// Returns whether this is the first report that the value has the wrong type.
   func tellMisfit() -> Bool {
     state.withLock { !exchange(&$0.isMisfitTold, with: true) }
   }
 
   // MARK: - Changing
 
-  /// Why the value cannot be had.
+  /// Why a call can't access the value.
   enum Refusal: Error {
-    /// It is of another type.
+    /// The value is of another type.
     case misfit
 
-    /// Another call is changing it, and cannot be waited for.
+    /// Another call is changing the value, and waiting for it isn't possible.
     case overlap
   }
 
-  /// Runs a closure that has the value to itself.
+  /// Runs a closure with exclusive access to the value.
   func change<Value, Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Refusal) -> Swift.Result<Result, Failure> {
@@ -173,7 +175,7 @@ final class ForwardingTarget: Sendable {
     }
   }
 
-  /// Runs an async closure that has the value to itself.
+  /// Runs an async closure with exclusive access to the value.
   nonisolated(nonsending) func change<Value, Result, Failure: Error>(
     _ body: @concurrent (inout Value) async throws(Failure) -> Result
   ) async throws(Refusal) -> Swift.Result<Result, Failure> {
@@ -204,7 +206,7 @@ final class ForwardingTarget: Sendable {
     }
   }
 
-  /// The value, if it is an object, which every call may use at any time.
+  /// Returns the value if it's an object, which calls can use at any time.
   private func object<Value>(as type: Value.Type) throws(Refusal) -> Value? {
     let value = value
     guard Swift.type(of: value) is AnyObject.Type else { return nil }
@@ -223,13 +225,13 @@ final class ForwardingTarget: Sendable {
 
   // MARK: - Turns
 
-  /// Whether the change that is going on is one that this code is part of.
+  /// Whether the current code is part of the change in progress.
   private var isChangedByThisCall: Bool {
     guard let change = state.withLock({ $0.change }) else { return false }
     return Self.changes.contains { $0 === change }
   }
 
-  /// Begins a change, unless one is going on.
+  /// Begins a change, unless another one is in progress.
   private func begin(_ change: Change) -> Bool {
     state.withLock { state in
       guard state.change == nil else { return false }
@@ -238,7 +240,7 @@ final class ForwardingTarget: Sendable {
     }
   }
 
-  /// Begins a change as soon as no other is going on.
+  /// Begins a change as soon as no other change is in progress.
   private nonisolated(nonsending) func turn(of change: Change) async {
     while !begin(change) {
       await withCheckedContinuation { continuation in

@@ -1,17 +1,17 @@
-/// The rules whose matchers are running on a thread.
+/// The rules whose matchers are currently running on a thread.
 ///
-/// A matcher, or an `==`, may call the mock that asks it. Its own rule is not about such a call:
-/// there would be no end.
+/// A matcher or an `==` may call the mock that runs it. Its own rule doesn't match such a call,
+/// which would otherwise recurse without end.
 private enum RunningMatchers {
-  /// A rule, and those whose matchers have led to its being asked.
+  /// A rule that is being matched, linked to the outer rules whose matchers caused this.
   ///
-  /// It lies on the stack of its thread.
+  /// It's stored on the stack of the thread.
   private struct Running {
     let rule: Unmanaged<Rule>
     let outer: UnsafeRawPointer?
   }
 
-  /// Asks whether a rule is about a call, unless it is being asked already.
+  /// Returns whether a rule matches a call, or `false` if the rule is already being matched.
   static func run(_ rule: Rule, _ call: ArrivingCall) -> Bool {
     let slot = ThreadIdentity.current.slot
     let identity = Unmanaged.passUnretained(rule)
@@ -30,10 +30,11 @@ private enum RunningMatchers {
 }
 
 extension MockCore {
-  /// Matches a call against rules some of which may run code of the test.
+  /// Matches a call against rules, some of which may run code of the test.
   ///
-  /// The lock is held when this begins and when it ends, and released while such code runs. If rules were
-  /// added or removed meanwhile, all of it is done again, unless it is the matchers themselves that add them.
+  /// The lock is held when this begins and when it ends, and released while code of the test runs.
+  /// If rules were added or removed in the meantime, this starts again, unless the matchers
+  /// themselves keep adding rules.
   func matchUnlocked(
     _ call: inout ArrivingCall, _ rules: UnsafeMutablePointer<MemberState.Live>,
     _ kept: UnsafeRawPointer
@@ -46,7 +47,7 @@ extension MockCore {
       rounds += 1
       let candidates = rules.pointee.unlocked.map { Unmanaged.passRetained($0) }
       state.unlock()
-      // What was kept of an earlier round is released here, without the lock.
+      // Objects retained in the previous round are released here, without the lock.
       if let former = call.rules { former.release() }
       call.rules = candidates
       call.choice.release()
@@ -60,7 +61,7 @@ extension MockCore {
 
   private static let mostRounds = 16
 
-  /// Matches a call against rules; no lock may be held.
+  /// Matches a call against rules; the caller must not hold a lock.
   private func matchUnlocked(_ call: inout ArrivingCall, _ candidates: Unmanaged<RuleList>) {
     let rules = candidates.takeUnretainedValue().rules
     var index = 0
@@ -72,7 +73,7 @@ extension MockCore {
     }
   }
 
-  /// Leaves only those rules that the call counts for; the lock is released meanwhile.
+  /// Keeps only the rules for which the call counts; releases the lock temporarily.
   private func countInOrder(_ call: inout ArrivingCall) {
     let matching = call.choice.rules.map { (rule: $0, step: $0.tally.pointee.step) }
     state.unlock()

@@ -1,22 +1,22 @@
-// A call is received in four steps: it is written into the record, its arguments are matched there against
-// the rules of its member, it is counted, and the rule that is chosen says how it ends. The lock of the mock
-// is held meanwhile, and released only where matching may run code of the test.
+// Receiving a call takes four steps: the call is added to the record; its arguments are matched
+// against the rules of its member; it's counted; and the chosen rule determines how it ends. The
+// lock of the mock is held throughout, and released only where matching may run code of the test.
 
 extension MockCore {
   /// Receives a call, up to the decision how it ends.
   ///
-  /// The lock is held when this returns, unless the call was recorded. Where this returns a value, `end(_:)`
-  /// follows, and otherwise `settle(_:)` or `finish(_:)`.
+  /// The lock is held when this returns, unless the call was recorded. If this returns a value, the
+  /// caller must call `end(_:)`, otherwise `settle(_:)` or `finish(_:)`.
   ///
   /// - Parameters:
-  ///   - call: The call, of which nothing is known yet.
-  ///   - function: The member, as `#function` gives it.
-  ///   - result: The type of its result.
-  ///   - failure: The type of the errors that it throws.
-  ///   - isAsync: Whether it is async.
-  ///   - input: The arguments, a tuple where there are several.
-  ///   - describe: Describes the member, when it is called for the first time.
-  /// - Returns: Where the value is that the call returns, if it is a `Result` and no code has to run for it.
+  ///   - call: A new call.
+  ///   - function: The member, as `#function` spells it.
+  ///   - result: The result type of the member.
+  ///   - failure: The error type of the member.
+  ///   - isAsync: Whether the member is async.
+  ///   - input: The arguments, as a tuple unless there is exactly one.
+  ///   - describe: Describes the member when it's called for the first time.
+  /// - Returns: The address of the call's result, if it's a `Result` and no code has to run for it.
   @_transparent
   func arrive<Input, Result, Failure: Error>(
     _ call: inout ArrivingCall, _ function: StaticString, _ result: Result.Type,
@@ -38,14 +38,14 @@ extension MockCore {
     return decide(&call)
   }
 
-  /// Ends a call that returns a value for which no code has to run, once that was read.
+  /// Ends a call whose result was already known, after the caller has read it.
   @_transparent
   func end(_ call: ArrivingCall) {
     state.unlock()
     call.release()
   }
 
-  /// Receives a call of a member that does not suspend.
+  /// Receives a call of a synchronous member.
   ///
   /// The parameters are those of `arrive`.
   func receive<Input, Result, Failure: Error>(
@@ -88,11 +88,12 @@ extension MockCore {
 // MARK: - Arriving
 
 extension MockCore {
-  /// Makes room in the record for a call of a known member.
+  /// Adds a call of a known member to the record.
   ///
   /// - Parameter size: The size of the arguments.
-  /// - Returns: Where the arguments are to be written, with the lock held; or `nil`, without the lock, if a
-  ///   statement may be about the call, if its member is new, or if its arguments are kept in another form.
+  /// - Returns: The address where the caller must write the arguments, with the lock held. If a
+  ///   statement may be recording the call, the member is new, or its arguments are kept in another
+  ///   form, this returns `nil` without holding the lock.
   private func admit(
     _ call: inout ArrivingCall, _ key: MemberKey, size: Int
   ) -> UnsafeMutableRawPointer? {
@@ -109,7 +110,7 @@ extension MockCore {
     return arguments
   }
 
-  /// Notes a call that is recorded, or writes one into the record of which nothing need be known.
+  /// Adds a call to the open recording, or to the record, without any assumptions about it.
   ///
   /// The lock is held when this returns, unless the call was recorded.
   @inline(never)
@@ -117,7 +118,7 @@ extension MockCore {
     _ call: inout ArrivingCall, _ key: MemberKey, _ input: consuming Input,
     describe: () -> Member
   ) {
-    // An open recording need not be one of this task or thread.
+    // The open recording may belong to another task or thread.
     let recording = OpenRecordings.current(of: ObjectIdentifier(self))
     state.lock()
     let place = state.guarded
@@ -141,7 +142,7 @@ extension MockCore {
       return
     }
     state.unlock()
-    let arguments = OwnedArguments(keeping: passed, known.layout)
+    let arguments = OwnedArguments.keeping(passed, known.layout)
     let described = DescribedArgument.describing(known.layout.values(in: arguments.address))
     copy.kept = arguments
     call.kept = arguments.address
@@ -151,7 +152,7 @@ extension MockCore {
     call.row = form.pointee.log.append(sequence: number, describing: described)
   }
 
-  /// The form of a member that is called for the first time.
+  /// Creates the form of a member that is called for the first time.
   private func makeForm<Input>(
     for key: MemberKey, of described: Member, with input: Input.Type, in state: inout State
   ) -> MemberForm.Place {
@@ -166,20 +167,15 @@ extension MockCore {
       keepsTexts: keepsDescriptions)
   }
 
-  /// Notes a call that is recorded.
+  /// Adds a call to an open recording.
   private func note<Input>(
     _ input: consuming Input, of form: MemberForm, _ body: MemberBody, in recording: Recording
   ) {
     reportMisfitBodies()
-    let layout = form.layout
-    guard layout.inputSize != MemoryLayout<Input>.size else {
-      let arguments = OwnedArguments(layout, input)
-      return recording.note(DescribedCall(of: form.member, arguments, body))
-    }
     withUnsafePointer(to: input) { input in
       let passed = UnsafeRawPointer(input)
-      guard layout is ErasedLayout else {
-        let arguments = OwnedArguments(keeping: passed, layout)
+      guard form.layout is ErasedLayout else {
+        let arguments = OwnedArguments.keeping(passed, form.layout)
         return recording.note(DescribedCall(of: form.member, arguments, body))
       }
       let member = form.member.taking(ErasedLayout.list(at: passed).types)
@@ -191,10 +187,10 @@ extension MockCore {
 // MARK: - Deciding
 
 extension MockCore {
-  /// Finds out how a call ends that has been written into the record; the lock is held.
+  /// Determines how a call in the record ends; the lock is held.
   ///
-  /// - Returns: Where the value is that the call returns, if it is of the type that the body asks for, and no
-  ///   code has to run for it.
+  /// - Returns: The address of the call's result, if it has the requested type and no code has to
+  ///   run for it.
   private func decide(_ call: inout ArrivingCall) -> UnsafeRawPointer? {
     guard let form = call.form, let row = call.row, let kept = call.kept else { return nil }
     let rules = form.pointee.rules
@@ -208,7 +204,7 @@ extension MockCore {
     let isWrong = call.choice.isExcessive || isStrict && !call.choice.isAnnounced
     call.origin = state.guarded.pointee.registry.origins.place(
       of: row.pointee.sequence, wrong: isWrong)
-    // A mock that keeps descriptions only keeps a text of the value.
+    // With descriptions only, the mock keeps a text of the result.
     if rules.pointee.hasEffect || keepsDescriptions { return nil }
     call.answer = call.choice.takeAnswer()
     guard case .value(let outcome) = call.answer else { return nil }
@@ -217,12 +213,12 @@ extension MockCore {
     return outcome._withUnsafeGuaranteedRef { $0.place(of: call.resultType) }
   }
 
-  /// Ends a call for which nothing has to be done but to run captors and one closure that does not suspend.
+  /// Ends a call that only requires running captors and a synchronous closure.
   ///
-  /// The lock is held when this begins, and when it returns `nil`, unless the call was recorded or the closure
-  /// has thrown an error.
+  /// The lock is held when this begins, and when it returns `nil`, unless the call was recorded or
+  /// the closure threw an error.
   ///
-  /// - Returns: Where the value is that the call returns; the record keeps it.
+  /// - Returns: The address of the call's result, which the record keeps.
   func settle(_ call: inout ArrivingCall) -> UnsafeRawPointer? {
     switch call.answer {
     case .several:
@@ -251,7 +247,7 @@ extension MockCore {
     }
   }
 
-  /// What a call returns that nothing was said about, if that is the same at every such call.
+  /// Returns the result of a call without statements, if it's constant.
   private func silentOutcome(of call: ArrivingCall) -> Unmanaged<CallOutcome>? {
     guard let form = call.form, !call.choice.isAnnounced, !isStrict,
       !form.pointee.rules.pointee.hasEffect,
@@ -262,7 +258,7 @@ extension MockCore {
     return silence(of: form, as: call.resultType)
   }
 
-  /// What calls return that nothing was said about, if it is the same for all of them; the mock keeps it.
+  /// Returns the constant result of calls without statements, which the mock keeps.
   ///
   /// The lock is held.
   private func silence(
@@ -274,7 +270,7 @@ extension MockCore {
       ? nil : .passUnretained(outcome)
   }
 
-  /// Releases the lock, hands the arguments to captors, and wakes tests that wait for calls.
+  /// Releases the lock, passes the arguments to captors, and resumes tests that wait for calls.
   private func leave(_ call: inout ArrivingCall) {
     guard let form = call.form else { return }
     if call.log == nil { call.log = .passRetained(form.pointee.log) }
@@ -285,11 +281,11 @@ extension MockCore {
     state.unlock()
     if isWatched { reportMisfitBodies() }
     capturing?.capture(call)
-    // A test that has waited for this call finds what its captors keep.
+    // Resume tests last, so that they find the captured arguments.
     if !awaited.isEmpty { decide(awaited) }
   }
 
-  /// Does what remains to be done for a call of a member that does not suspend.
+  /// Completes a call of a synchronous member.
   ///
   /// The lock is held when this begins, unless the call was recorded.
   func finish(_ call: inout ArrivingCall) -> Reception {
@@ -301,7 +297,7 @@ extension MockCore {
     }
   }
 
-  /// Does what remains to be done for a call of an async member.
+  /// Completes a call of an async member.
   ///
   /// The lock is held when this begins, unless the call was recorded.
   nonisolated(nonsending) func finish(_ call: inout ArrivingCall) async -> Reception {
@@ -369,7 +365,7 @@ extension MockCore {
     return .acting(decision)
   }
 
-  /// Returns how a call without a stub ends, if that is known without looking further.
+  /// Returns how a call without a stub ends, if that's known without further checks.
   private func silentEnding(
     in body: MemberBody, isSpying: Bool, isForwarding: Bool
   ) -> Ending? {
@@ -382,13 +378,13 @@ extension MockCore {
     }
   }
 
-  /// A call as the record has it.
+  /// Returns a copy of a call in the record.
   func recordedCall(in entry: Reception.Entry) -> RecordedCall {
     state.withLock { $0.registry.call(in: entry.row, of: entry.log, by: name) }
   }
 }
 
 extension MockCore.State {
-  /// Whether no test waits for calls, and no body has to be reported.
+  /// Whether no test waits for calls, and no incorrect body has to be reported.
   fileprivate var isUnwatched: Bool { awaitedConditions.count == 0 && misfitBodies.count == 0 }
 }

@@ -1,24 +1,26 @@
-// What follows from a decision: the test's own code runs, without the lock, and gives the result.
+// This is what follows a decision: code of the test runs, without the lock, and provides the
+// result.
 
 extension MockCore {
-  /// What happens at a call that the test said something of.
+  /// How a call with a statement, an effect or an interceptor is to be answered.
   struct Decision {
     let step: Step
     let rule: Rule?
 
-    /// Where the call is in the record.
+    /// The entry of the call in the record.
     let entry: Reception.Entry
 
-    /// The arguments as the body passes them; the record keeps them, or the call that is being received.
+    /// The arguments as the body passes them; the record or the receiver of the call keeps them
+    /// alive.
     let passed: UnsafeRawPointer
 
-    /// What runs first.
+    /// The closure that runs first.
     let effect: Registry.Effect?
 
-    /// What sees the call before it acts.
+    /// The interceptors, which receive the call before it acts.
     let interceptors: Interceptors?
 
-    /// What the body of the member can do with an answer.
+    /// How the body of the member can use an answer.
     let body: MemberBody
 
     /// Whether the call was reported as unexpected.
@@ -50,7 +52,7 @@ extension MockCore {
     nonisolated(unsafe) let arguments = arguments
     do {
       if let gate = step.gate { try await wait(at: gate, in: decision) }
-      // A call that nobody intercepts pays for no function that may suspend.
+      // Without interceptors, avoid the cost of calling an async function.
       let held = decision.interceptors == nil ? nil : try await hold(decision)
       defer { held?.end() }
       if let delay = step.delay { try await run(delay, of: decision.member) }
@@ -69,9 +71,9 @@ extension MockCore {
     }
   }
 
-  /// Suspends a call.
+  /// Suspends a call for a delay.
   ///
-  /// If it's cancelled, it goes on at once where its member can't throw that.
+  /// If the task is cancelled and the member can't throw the error, the call continues immediately.
   private nonisolated(nonsending) func run(
     _ delay: @Sendable () async throws -> Void, of member: Member
   ) async throws {
@@ -82,7 +84,7 @@ extension MockCore {
     }
   }
 
-  /// Runs what a test said of every call of a member that does not suspend.
+  /// Runs the closure for every call of a synchronous member.
   private func run(
     _ effect: Registry.Effect, of member: Member, with arguments: OfferedArguments
   ) throws {
@@ -92,7 +94,7 @@ extension MockCore {
     }
   }
 
-  /// Runs what a test said of every call of an async member.
+  /// Runs the closure for every call of an async member.
   private nonisolated(nonsending) func run(
     _ effect: Registry.Effect, with arguments: OfferedArguments
   ) async throws {
@@ -107,7 +109,7 @@ extension MockCore {
 // MARK: - Endings
 
 extension MockCore {
-  /// How a call ends whose step computes nothing, after the effect of the step.
+  /// Returns how a call ends whose step computes nothing, after the effect of the step.
   func ending(of decision: Decision) -> Ending {
     switch decision.step.outcome {
     case .failure(let error): failure(error, in: decision)
@@ -118,7 +120,7 @@ extension MockCore {
     }
   }
 
-  /// How a call ends that a closure has computed a value for, if the member can return it.
+  /// Returns how a call ends for which a closure computed a value, if the member can return it.
   func ending<Value>(with value: Value, in decision: Decision) -> Ending {
     let member = decision.member
     if Value.self == member.resultType.type, member.role != .generic, !keepsDescriptions {
@@ -133,7 +135,7 @@ extension MockCore {
     return missing(decision, isReported: true)
   }
 
-  /// Lets the member return a value, if it is of the type that a generic member is called for.
+  /// Returns a value, if it has the type for which a generic member is called.
   private func checkedEnding(with outcome: CallOutcome, in decision: Decision) -> Ending {
     guard let rule = decision.rule, decision.member.role == .generic,
       case .result(let value) = outcome.outcome, !decision.member.accepts(value)
@@ -146,15 +148,15 @@ extension MockCore {
     return missing(decision, isReported: true)
   }
 
-  /// Reports an async closure at a member that cannot suspend.
+  /// Reports an async closure in a stub of a synchronous member.
   private func unsuspended(_ decision: Decision) -> Ending {
     if let rule = decision.rule { report(.behavior(.async, of: decision.member), at: rule.site) }
     return missing(decision, isReported: true)
   }
 
-  /// How a call ends that no step says anything of.
+  /// Returns how a call ends whose step has no outcome.
   func unanswered(_ decision: Decision) -> Ending {
-    // A stub of a member without a result has said all there is to say.
+    // A stub of a member without a result needs no outcome.
     let isStubbed = decision.rule != nil
     if isStubbed, decision.member.resultType.type == Void.self {
       return .value(ReturnedValue(()))
@@ -172,7 +174,7 @@ extension MockCore {
         isReported: isReported))
   }
 
-  /// Lets the member throw an error, if it can.
+  /// Throws an error, if the member can throw it.
   func failure(_ error: any Error, in decision: Decision) -> Ending {
     if let rule = decision.rule, let misfit = error as? MisfitArguments {
       report(.behavior(.misfitClosure(misfit.taken), of: rule.pattern.member), at: rule.site)
@@ -190,12 +192,12 @@ extension MockCore {
 
 // MARK: - Generic members
 
-// A generic member is called for results of several types.
+// A generic member is called with several result types.
 
 extension MockCore {
-  /// Reports that a generic member has answers of other types only.
+  /// Reports that a generic member has only answers of other types.
   ///
-  /// - Returns: Whether that is so.
+  /// - Returns: Whether that's the case.
   private func reportOtherResults(than call: RecordedCall) -> Bool {
     guard call.member.role == .generic else { return false }
     let answers = state.withLock { $0.registry.statedRules }.filter { rule in
@@ -210,7 +212,7 @@ extension MockCore {
 }
 
 extension Member {
-  /// Whether a value is of the type that a generic member was called for.
+  /// Returns whether a value has the type for which a generic member was called.
   fileprivate func accepts(_ value: Any) -> Bool {
     func isKind<Wanted>(_: Wanted.Type) -> Bool { TypeFacts.cast(value, to: Wanted.self) != nil }
     return _openExistential(resultType.type, do: isKind)
@@ -219,10 +221,10 @@ extension Member {
 
 // MARK: - Ending
 
-// The record keeps how each call ended: with what was returned or thrown, and when.
+// The record keeps how and when each call ended, with its result or error.
 
 extension MockCore {
-  /// Runs what ends a call, and notes how it did.
+  /// Ends a call with the outcome of a closure, and records it.
   func ending<Result, Failure: Error>(
     _ reception: Reception, with end: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -236,7 +238,7 @@ extension MockCore {
     }
   }
 
-  /// Runs what ends a call of an async member, and notes how it did.
+  /// Ends a call of an async member with the outcome of a closure, and records it.
   nonisolated(nonsending) func ending<Result, Failure: Error>(
     _ reception: Reception, with end: @concurrent () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -262,7 +264,7 @@ extension MockCore {
     }
   }
 
-  /// Notes that nobody said how a call ends, where its result does not tell.
+  /// Records that a call returned a default, if its result doesn't show that.
   private func noteAnswer(to reception: Reception, in state: inout State) {
     guard reception.ending.isUnanswered, let entry = reception.entry else { return }
     state.registry.noteDefaultAnswer(to: entry.row.pointee.sequence)
@@ -283,23 +285,23 @@ extension MockCore {
 extension MockCore {
   /// How a call ends, as far as the mock can tell.
   enum Ending {
-    /// The call was not made: it was recorded.
+    /// The call was recorded and didn't happen.
     case recorded
     case value(CallOutcome)
 
-    /// The record has the value, which is of the type of the member's result, at this address.
+    /// The record stores the value, of the member's result type, at this address.
     case noted(UnsafeRawPointer)
     case failure(any Error)
     case real
 
-    /// The call runs on what the mock forwards to; where it cannot, that is reported.
+    /// The call runs on the target to which the mock forwards. If it can't, Expect reports that.
     indirect case target(ForwardingTarget, otherwise: UnansweredCall)
     indirect case unanswered(UnansweredCall)
 
-    /// Nobody said how, and what is to be told of it is in the record.
+    /// No statement answers the call; the record has the details for a failure.
     case silent
 
-    /// Whether no stub and no real implementation says what the call returns.
+    /// Whether neither a stub nor a real implementation answers the call.
     var isUnanswered: Bool {
       switch self {
       case .unanswered, .silent: true
@@ -308,24 +310,23 @@ extension MockCore {
     }
   }
 
-  /// A call that was received, and how it ends.
+  /// A received call, and how it ends.
   struct Reception {
     private(set) var ending: Ending
 
-    /// The place of the call in the record, or nothing if it was not made.
+    /// The entry of the call in the record, or `nil` if the call was recorded by a statement.
     private(set) var entry: Entry?
 
-    /// Where the value is that the call has returned, if the record knows that already, and its type; it is
-    /// there as long as this is kept.
+    /// The address and type of the call's result, if it's already in the record; valid as long as this.
     private var place: UnsafeRawPointer?
     private var placeType: UInt = 0
 
-    /// Whether the record knows the end already.
+    /// Whether the record already contains the outcome.
     var isNoted: Bool { placeType != 0 }
 
-    /// Where a call is in the record, which is kept as long.
+    /// The entry of a call in the record, which retains the log.
     struct Entry {
-      /// How the body calls the member; the mock keeps it.
+      /// The form in which the body calls the member, which the mock keeps.
       let form: MemberForm.Place
       let log: CallLog
       let row: CallLog.Row
@@ -343,7 +344,7 @@ extension MockCore {
       }
     }
 
-    /// A call that returns a value which the record knows already.
+    /// Creates the reception of a call whose result is already in the record.
     init(noted outcome: CallOutcome, in entry: Entry) {
       ending = .value(outcome)
       self.entry = entry
@@ -351,9 +352,9 @@ extension MockCore {
       placeType = outcome.valueType
     }
 
-    /// Where the value is that the call has returned, if the record knows that already.
+    /// Returns the address of the call's result, if it's already in the record.
     ///
-    /// It is there as long as this reception is kept.
+    /// The address is valid as long as this reception.
     func place<Value>(of type: Value.Type) -> UnsafePointer<Value>? {
       guard placeType == CallOutcome.number(of: type) else { return nil }
       return place?.assumingMemoryBound(to: type)
@@ -364,9 +365,9 @@ extension MockCore {
 // MARK: - Results
 
 extension MockCore {
-  /// The result of a call, or nothing where neither the test nor the type says what it is.
+  /// Returns the result of a call, or `nil` if neither a statement nor the type provides one.
   ///
-  /// The record keeps how the call ends.
+  /// This records how the call ends.
   func optionalResult<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result? {
@@ -378,9 +379,9 @@ extension MockCore {
     }
   }
 
-  /// The result of a call that must have one.
+  /// Returns the result of a call that requires one.
   ///
-  /// The record keeps how the call ends.
+  /// This records how the call ends.
   func result<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
@@ -390,7 +391,7 @@ extension MockCore {
     return try foundResult(of: reception, as: type, throwing: failure)
   }
 
-  /// The result of a call of which the record does not know it.
+  /// Returns the result of a call if it isn't in the record yet.
   @inline(never)
   private func foundResult<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
@@ -400,7 +401,7 @@ extension MockCore {
     }
   }
 
-  /// The result of a call, or nothing where neither the test nor the type says what it is.
+  /// Returns the result of a call, or `nil` if neither a statement nor the type provides one.
   private func optionalResult<Result, Failure: Error>(
     of ending: Ending, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result? {
@@ -413,10 +414,10 @@ extension MockCore {
     }
   }
 
-  /// The result of a call that must have one.
+  /// Returns the result of a call that requires one.
   ///
-  /// Where nothing says what it is, and none can be derived from its type, that is reported. A
-  /// member that may throw any error throws; for every other one Swift leaves no way but to stop.
+  /// If no statement provides a result and none can be derived from its type, this reports a
+  /// failure. The member then throws if it can throw any error; otherwise, the process stops.
   private func givenResult<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
@@ -441,20 +442,21 @@ extension MockCore {
     }
   }
 
-  /// A value for the result of a recorded call, or nothing where no value of the type can exist.
+  /// Returns a placeholder for a recorded call's result, or `nil` if its type has no values.
   private func recordedResult<Result>(_ type: Result.Type) -> Result? {
     Placeholder.result(
       type, registered: registeredValues,
       complaint: UsedStandIn.complaint(about: type, from: originOfResult))
   }
 
-  /// The call that is being recorded, where its result is said to be used.
+  /// The call being recorded, for a message about a use of its result.
   private var originOfResult: UsedStandIn.Origin {
     let recording = OpenRecordings.current(of: ObjectIdentifier(self))
     return .member(recording?.latestCall?.member.name ?? "\(name)", recording?.site ?? site)
   }
 
-  /// What a member throws that needs a result which nobody has given; it stops where it cannot throw.
+  /// Reports a missing result, and returns the error to throw; stops the process if the member
+  /// can't throw it.
   private func missingResult<Failure: Error>(of call: UnansweredCall) -> Failure {
     report(call)
     let message = Expect.Failure.unanswered(call).message(at: nearestSite(to: call.call.member))
@@ -462,7 +464,7 @@ extension MockCore {
     return error
   }
 
-  /// What a failure says of a call without a stub.
+  /// Returns the data for a failure about a call without a stub.
   private func unansweredCall(in reception: Reception) -> UnansweredCall {
     guard let entry = reception.entry else {
       preconditionFailure("A call is not in the record. This is a bug in Expect.")
@@ -471,17 +473,17 @@ extension MockCore {
       mock: name, call: recordedCall(in: entry), isStubbed: false, isReported: false)
   }
 
-  /// The defaults that the test registered which makes the call, or which looks after the mock.
+  /// The defaults registered by the test that makes the call, or by the scope of the mock.
   var registeredValues: RegisteredValues {
     Self.registeredValues(with: state.withLock { $0.scope })
   }
 
-  /// - Parameter scope: The scope that looks after the mock.
+  /// - Parameter scope: The scope of the mock.
   static func registeredValues(with scope: MockScope?) -> RegisteredValues {
     (MockScope.current ?? scope)?.defaults ?? .ofProcess
   }
 
-  /// An error that a behavior threw, which was checked against the member's effects.
+  /// Casts an error of a behavior to the error type of the member, which was checked before.
   private func checked<Failure: Error>(_ error: any Error) -> Failure {
     guard let error = error as? Failure else {
       preconditionFailure("An error is not a '\(Failure.self)'. This is a bug in Expect.")
@@ -490,7 +492,7 @@ extension MockCore {
   }
 }
 
-/// What a member throws when it needs a result that nobody has given.
+/// The error of a member that requires a result but has none.
 struct NoResult: Error, CustomStringConvertible {
   let message: String
 

@@ -1,14 +1,14 @@
 extension MockCore {
-  /// Reports every statement that does not hold.
+  /// Reports all statements that aren't met.
   ///
-  /// - Parameter time: How long the test has waited until everything holds, if it has.
+  /// - Parameter time: How long the test waited for them, or `nil` if it didn't.
   func verify(_ selection: StatementSelection, within time: Duration? = nil) {
     verifyUnmet(selection.contains, within: time)
     verifyOrders(selection.contains)
     if case .statements(_, stubs: true) = selection { verifyStubs(selection.contains) }
   }
 
-  /// Reports the expectations that are unmet.
+  /// Reports unmet expectations.
   func verifyUnmet(_ isWanted: (Rule) -> Bool, within time: Duration? = nil) {
     let (rules, count) = state.withLock { state in
       let rules = state.registry.statedRules { rule in
@@ -19,13 +19,13 @@ extension MockCore {
       }
       return (rules, state.registry.callCount)
     }
-    // Whether a count is met may be for a closure of the test to say: no lock is held.
+    // Evaluating a count may run a closure of the test, so no lock is held here.
     let unmet = rules.filter { $0.expected?.isUntold ?? false }
     guard !unmet.isEmpty else { return }
     let (untold, calls) = state.withLock { state in
       (state.registry.takeUnmet(unmet), state.registry.received(by: name))
     }
-    // Later calls are not what the rules have counted.
+    // The rules haven't counted calls that arrived since.
     let received = calls.filter { $0.sequence <= count }
     for rule in untold {
       guard let expected = rule.expected else { continue }
@@ -37,7 +37,7 @@ extension MockCore {
     }
   }
 
-  /// Reports the calls that came too early in the orders of some expectations.
+  /// Reports calls that were too early in the orders of some expectations.
   private func verifyOrders(_ isWanted: (Rule) -> Bool) {
     let (rules, scope) = state.withLock { state in
       (state.registry.statedRules { $0.tally.pointee.step != nil }, state.scope)
@@ -49,9 +49,10 @@ extension MockCore {
     }
   }
 
-  /// Reports the stubs that no call has needed, each at its line.
+  /// Reports unused stubs, each at its line.
   ///
-  /// - Parameter isAskedFor: Whether the test has asked for that, so that it is no mere warning.
+  /// - Parameter isAskedFor: Whether the test requested this explicitly, so that it isn't only a
+  ///   warning.
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (Rule) -> Bool) {
     let (unused, received) = state.withLock { state in
       let unused = state.registry.takeUnusedStubs(isWanted)
@@ -66,7 +67,7 @@ extension MockCore {
 }
 
 extension StatementSelection {
-  /// Whether a rule is to be verified.
+  /// Returns whether to verify a rule.
   func contains(_ rule: Rule) -> Bool {
     switch self {
     case .everything: true
@@ -80,16 +81,16 @@ extension StatementSelection {
 // MARK: - Checking
 
 extension MockCore {
-  /// Compares the calls so far with what is wanted of them, and reports it if they differ.
+  /// Compares the calls so far with an expected count, and reports a mismatch.
   ///
-  /// - Returns: The calls that match.
+  /// - Returns: The matching calls.
   func check(_ pattern: CallPattern, count: CallCount, at site: CallSite) -> [RecordedCall] {
     conclude(CheckedCalls(of: pattern, count: count, among: received), at: site)
   }
 
-  /// Waits until the calls are what is wanted of them, and reports it if they do not become so.
+  /// Waits until the calls meet an expected count, and reports a mismatch when the time is up.
   ///
-  /// - Returns: The calls that match.
+  /// - Returns: The matching calls.
   nonisolated(nonsending) func check(
     _ pattern: CallPattern, count: CallCount, within time: Duration, clock: some Clock<Duration>,
     at site: CallSite
@@ -102,9 +103,9 @@ extension MockCore {
     return conclude(calls, within: time, at: site)
   }
 
-  /// Lets captors keep what a check found, and reports it if it is not what is wanted.
+  /// Passes the matching calls to captors, and reports a mismatch.
   ///
-  /// - Parameter time: How long the test has waited in vain, if it has.
+  /// - Parameter time: How long the test waited without success, or `nil` if it didn't.
   func conclude(
     _ calls: CheckedCalls, within time: Duration? = nil, at site: CallSite
   ) -> [RecordedCall] {
@@ -139,7 +140,6 @@ extension MockCore {
     report(.unwanted(UnwantedCalls(mock: name, calls: calls, allowed: allowed)), at: site)
   }
 
-  /// The calls so far.
   var received: [RecordedCall] { state.withLock { $0.registry.received(by: name) } }
 
   /// The calls so far, for a transcript.
@@ -156,7 +156,8 @@ extension MockCore {
 
   // MARK: - Witnesses
 
-  /// The other mocks of the same class and scope that received a call which never came here.
+  /// Returns the other mocks of the same class and scope that received a call that this mock never
+  /// received.
   func witnesses(of unmet: UnmetCall, in scope: MockScope?) -> [MockName] {
     guard unmet.expected.calls == 0, let scope else { return [] }
     let others = scope.witnesses.filter { $0 !== self && $0.name.type == name.type }
@@ -170,9 +171,9 @@ extension MockCore {
 // MARK: - Matching
 
 extension CallPattern {
-  /// Whether a call that has come is meant.
+  /// Returns whether a recorded call matches.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   func matches(_ call: RecordedCall) -> Bool {
     guard member.covers(call.member) else { return false }
     switch call.kept {
@@ -184,7 +185,7 @@ extension CallPattern {
     }
   }
 
-  /// Whether descriptions of the arguments do not tell which calls are meant.
+  /// Whether the descriptions of the arguments are insufficient for matching calls.
   var needsValues: Bool {
     zip(matchers, member.visibleTypes).contains { $0.needsValue(in: $1) }
   }
@@ -206,7 +207,7 @@ extension ArgumentMatcher {
     }
   }
 
-  /// Whether an argument is meant of which a description is kept.
+  /// Returns whether an argument matches of which only a description is kept.
   fileprivate func matches(_ argument: DescribedArgument) -> Bool {
     switch test {
     case .anything: acceptsAnything || !argument.isNil
@@ -221,22 +222,22 @@ extension ArgumentMatcher {
 
 // MARK: - CheckedCalls
 
-/// The calls that a check finds, and whether they are as expected.
+/// The calls that match a check, and whether they meet its count.
 struct CheckedCalls {
   let pattern: CallPattern
 
-  /// Everything that was looked at.
+  /// All examined calls.
   private(set) var received: [RecordedCall]
 
-  /// The calls that are meant.
+  /// The matching calls.
   private(set) var matching: [RecordedCall]
 
   private(set) var expected: ExpectedCall
   private(set) var prospect: Prospect
 
-  /// Looks for the calls that are meant; none have come unless some are given.
+  /// Finds the matching calls among the received calls.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   init(of pattern: CallPattern, count: CallCount, among received: [RecordedCall] = []) {
     self.pattern = pattern
     self.received = received
@@ -247,9 +248,9 @@ struct CheckedCalls {
     prospect = expected.prospect
   }
 
-  /// Looks at one call more.
+  /// Examines another call.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   mutating func look(at call: RecordedCall) {
     received.append(call)
     guard pattern.matches(call) else { return }
@@ -258,22 +259,22 @@ struct CheckedCalls {
     prospect = expected.prospect
   }
 
-  /// Begins anew, if the calls that were looked at have been forgotten.
+  /// Starts again, if the examined calls were removed from the record.
   mutating func forget(upTo sequence: Int) {
     guard let first = received.first, first.sequence <= sequence else { return }
     self = Self(of: pattern, count: expected.count)
   }
 
-  /// The place of the last call that was looked at.
+  /// The sequence number of the last examined call.
   var last: Int { received.last?.sequence ?? 0 }
 }
 
 // MARK: - CheckingOrder
 
 extension MockCore {
-  /// Looks for calls that came after the one that was checked last in an order.
+  /// Checks calls after the one that was last checked in an order.
   ///
-  /// As many calls are taken as are wanted, the earliest ones; later calls are for later checks.
+  /// This takes the earliest calls that meet the count, and leaves later calls for later checks.
   ///
   /// - Returns: The calls that were taken.
   func check(
@@ -303,7 +304,7 @@ extension MockCore {
 }
 
 extension CallCount {
-  /// How many of the calls meet the count, or `nil` if no number of them does.
+  /// Returns how many of the calls meet the count, or `nil` if no number of them does.
   fileprivate func taken(of calls: Int) -> Int? {
     if accepts(0) { return accepts(calls) ? calls : nil }
     return (0...calls).first(where: accepts)
@@ -313,10 +314,11 @@ extension CallCount {
 // MARK: - Ordering
 
 extension MockCore {
-  /// The rules that a call counts for: only one of those in the same order.
+  /// Returns the rules for which a call counts, which include only one rule of each order.
   ///
-  /// The orders are asked one after the other, while no lock is held. So two mocks that are called
-  /// at once never wait for each other, and an order sees calls as they arrive there.
+  /// The orders are queried one after the other, without holding a lock. Two mocks that are called
+  /// at the same time therefore never wait for each other, and an order sees calls in the order in
+  /// which they reach it.
   func counting(
     _ matching: [(rule: Rule, step: OrderedStep.Reference?)], for arguments: RecordedCall.Kept
   ) -> [Rule] {
@@ -336,7 +338,7 @@ extension MockCore {
   ) -> OrderedStep.ID? {
     let steps = matching.filter { $0.order === order }.map(\.id)
     guard let taking = order.take(arguments, matching: steps) else { return nil }
-    // A message may ask values for their description, and that may call the mock.
+    // While a message is being written, a `description` may call the mock.
     if let violation = taking.violation, isStrict, !ValueDescription.isBeingWritten {
       order.reportViolations(in: state.withLock { $0.scope }) {
         $0.offender == violation.offender && $0.awaited == violation.awaited
@@ -347,7 +349,7 @@ extension MockCore {
 
   // MARK: - Stating
 
-  /// Gives an expectation its place in an order.
+  /// Adds an expectation to an order.
   func append(
     _ pattern: CallPattern, count: CallCount, to place: OrderedPlace, at site: CallSite,
     in scope: MockScope?
@@ -363,7 +365,7 @@ extension MockCore {
 
   // MARK: - Resetting
 
-  /// Lets orders forget what a registry held before it was changed.
+  /// Applies a change to the orders of rules.
   func forEachStep(
     of rules: [CallRule], _ change: (CallOrder, OrderedStep.ID) -> Void
   ) {

@@ -1,16 +1,16 @@
 extension MockCore {
   /// Suspends a call until a gate is open.
   ///
-  /// If the task is cancelled, this throws where the member may throw that.
+  /// If the task is cancelled, this throws a `CancellationError` if the member can throw one.
   nonisolated(nonsending) func wait(at gate: Gate, in decision: Decision) async throws {
     guard let rule = decision.rule else { return }
     let call = recordedCall(in: decision.entry)
     let visit = Gate.Visit()
-    // Once the gate reports that the call waits, the call is known here.
+    // Add the call first, so that it's known here when the gate reports that it waits.
     state.withLock {
       $0.waitingCalls.append(WaitingCall(call: call, rule: rule, gate: gate, visit: visit))
     }
-    // The end of the scope may have missed it.
+    // The scope may have ended without seeing this call.
     if let scope = rule.scope?.scope, !scope.isOpen { gate.dismiss(visit) }
     let passage = await gate.wait(as: visit)
     // The call is released without the lock.
@@ -21,7 +21,7 @@ extension MockCore {
     if passage == .cancelled, call.member.effects.allow(cancellation) { throw cancellation }
   }
 
-  /// Verifies what was said in a scope that ends, and ends what waits because of it.
+  /// Verifies the statements of a scope that ends, and resumes the calls that wait because of them.
   func finish(_ selection: StatementSelection) {
     verify(selection)
     let ended = state.withLock { state in
@@ -29,7 +29,7 @@ extension MockCore {
       if !ended.isEmpty { state.waitingCalls.removeAll { selection.ends($0.rule) } }
       return ended
     }
-    // A call may have gone on meanwhile.
+    // Some of the calls may have continued in the meantime.
     let waiting = ended.filter { $0.gate.dismiss($0.visit) }
     if case .nothing = selection { return }
     var told: Set<Rule.ID> = []
@@ -42,7 +42,7 @@ extension MockCore {
 }
 
 extension StatementSelection {
-  /// Whether the gate that a call of a rule waits at will no longer be opened.
+  /// Returns whether the gate at which a call of a rule waits will never be opened.
   fileprivate func ends(_ rule: Rule) -> Bool {
     if case .nothing(let scope) = self { rule.scope == scope } else { contains(rule) }
   }
@@ -54,7 +54,7 @@ extension StatementSelection {
 struct WaitingCall {
   let call: RecordedCall
 
-  /// The stub that lets it wait.
+  /// The stub that makes the call wait.
   let rule: Rule
   let gate: Gate
   let visit: Gate.Visit
@@ -63,7 +63,7 @@ struct WaitingCall {
 // MARK: - Awaiting
 
 extension MockCore {
-  /// Waits until everything that the test said of the calls holds, and reports what does not.
+  /// Waits until all statements are met, and reports those that aren't.
   nonisolated(nonsending) func verify(
     within time: Duration, clock: some Clock<Duration>, at site: CallSite
   ) async {
@@ -76,13 +76,13 @@ extension MockCore {
     }
   }
 
-  /// Waits until something is decided by the calls, the time is up, or the task is cancelled.
+  /// Waits until the calls decide a condition, the time is up, or the task is cancelled.
   ///
   /// - Parameters:
-  ///   - time: How long to wait.
-  ///   - clock: Measures the time.
-  ///   - prospect: Whether the calls are as expected, now and after each further one. It runs
-  ///     without a lock, in whatever task or thread makes the call.
+  ///   - time: The maximum time to wait.
+  ///   - clock: The clock that measures the time.
+  ///   - prospect: Returns whether the calls meet the condition. It runs now and after each further
+  ///     call, without a lock, in the task or thread that makes the call.
   nonisolated(nonsending) func waitUntil(
     within time: Duration, clock: some Clock<Duration>,
     _ prospect: @escaping @Sendable (MockCore) -> Prospect
@@ -94,7 +94,7 @@ extension MockCore {
     let current = prospect(self)
     if current != .open { return current }
     let timer = Task {
-      // A clock throws when it is cancelled, and then the wait is over.
+      // The clock throws when the timer is cancelled, at which point the wait has ended.
       do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
       condition.verdict.give(.open)
     }
@@ -104,7 +104,7 @@ extension MockCore {
 
   /// Whether all expectations and rejections are met.
   ///
-  /// This runs the conditions of counts, which may be the test's own, so no lock may be held.
+  /// This may run closures of the test, so the caller must not hold a lock.
   private var prospect: Prospect {
     var whole = Prospect.holds
     for rule in state.withLock({ $0.registry.statedRules }) {
@@ -119,17 +119,17 @@ extension MockCore {
 
   /// A hundred years.
   ///
-  /// The clocks of the standard library trap when they are to wait much longer.
+  /// The clocks of the standard library trap on much longer waits.
   private static let longestTime = Duration.seconds(3_155_760_000 as Int64)
 
   // MARK: - Deciding
 
-  /// Whether this task or thread is deciding something that a test waits for.
+  /// Whether the current task or thread is evaluating a condition for which a test waits.
   ///
-  /// That may run the test's own code, which may call the mock: there would be no end.
+  /// The condition may run code of the test that calls the mock, which would recurse without end.
   @TaskLocal private static var isDeciding = false
 
-  /// Tells the tests whose waiting has come to an end, of those that wait for certain conditions.
+  /// Resumes the tests whose conditions are decided.
   func decide(_ conditions: [AwaitedCondition]) {
     guard !conditions.isEmpty, !Self.isDeciding else { return }
     let decided = Self.$isDeciding.withValue(true) {
@@ -151,30 +151,30 @@ extension MockCore.State {
 
 // MARK: - AwaitedCondition
 
-/// A condition on the calls of a mock that a test waits for.
+/// A condition on the calls of a mock for which a test waits.
 struct AwaitedCondition: Sendable {
-  /// Whether the condition is met.
+  /// Returns whether the condition is met.
   ///
-  /// It may run the test's own code, so no lock may be held.
+  /// It may run code of the test, so the caller must not hold a lock.
   let prospect: @Sendable (MockCore) -> Prospect
 
-  /// Resumes the waiting task: with `.open` when the time is up or the task was cancelled.
+  /// Resumes the waiting task, with `.open` if the time is up or the task was cancelled.
   let verdict = Awaited<Prospect>()
 }
 
 // MARK: - AwaitedCalls
 
-/// The calls that a check after the fact waits for.
+/// The calls for which a check waits.
 ///
-/// Each call is looked at once, in the order of the record, whatever thread notices it first: the
-/// call that decides is the first one that does, and a later one does not change what was waited for.
+/// Each call is examined once, in the order of the record, regardless of which thread notices it
+/// first. The first call that decides the check is final; later calls don't change the result.
 final class AwaitedCalls: Sendable {
   private let progress: Locked<Progress>
 
   private enum Progress {
     case idle(CheckedCalls)
 
-    /// Calls are being looked at; whether further ones have come since.
+    /// Calls are being examined; `isOutdated` is `true` if further calls arrived since.
     case busy(isOutdated: Bool)
   }
 
@@ -183,16 +183,16 @@ final class AwaitedCalls: Sendable {
     progress = Locked(.idle(calls))
   }
 
-  /// The calls that decided, or all calls so far, unless they are being looked at.
+  /// The calls that decided the check, or all calls so far; `nil` while calls are being examined.
   var calls: CheckedCalls? {
     progress.withLock { if case .idle(let calls) = $0 { calls } else { nil } }
   }
 
-  /// Whether the calls that a mock has received are as expected.
+  /// Returns whether the calls of a mock meet the check.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   func prospect(of mock: MockCore) -> Prospect {
-    // Whoever looks at the calls looks again for those that come meanwhile.
+    // The thread that examines the calls repeats that for calls that arrive in the meantime.
     while var calls = begin() {
       mock.look(at: &calls)
       if end(calls) { return calls.prospect }
@@ -213,7 +213,7 @@ final class AwaitedCalls: Sendable {
     }
   }
 
-  /// - Returns: Whether no further calls have come.
+  /// - Returns: Whether no further calls arrived.
   private func end(_ calls: CheckedCalls) -> Bool {
     progress.withLock { progress in
       defer { progress = .idle(calls) }
@@ -224,7 +224,7 @@ final class AwaitedCalls: Sendable {
 }
 
 extension MockCore {
-  /// Looks at the calls that have come since, until something is decided.
+  /// Examines the calls that arrived since, until the check is decided.
   fileprivate func look(at calls: inout CheckedCalls) {
     let (new, forgotten) = state.withLock { state in
       (state.registry.received(after: calls.last, by: name), state.registry.forgottenCalls)

@@ -1,7 +1,7 @@
-/// The one that acts: it locks the registry, runs what is the test's own without a lock, and
-/// reports.
+/// The core of a mock, which locks the registry, runs code of the test without the lock, and
+/// reports failures.
 ///
-/// It outlives its mock where a scope still has to verify it.
+/// It outlives the mock if a scope still has to verify it.
 final class MockCore: Sendable {
   let name: MockName
   let site: CallSite
@@ -14,22 +14,22 @@ final class MockCore: Sendable {
     var openRecordings = 0
     var isSpying = false
 
-    /// What members run on that nothing answers, where their bodies know how.
+    /// The target to which unanswered calls are forwarded, if their bodies support that.
     var target: ForwardingTarget?
 
-    /// The bodies that pass on what their members do not have, or less than they have, until that is reported.
+    /// The bodies that pass the wrong arguments, until this is reported.
     var misfitBodies: [(misuse: BodyMisuse, member: Member)] = []
 
-    /// The calls that wait at gates, in the order in which they came.
+    /// The calls that wait at gates, in order of arrival.
     var waitingCalls: [WaitingCall] = []
 
-    /// The tests that wait until something is true of the calls.
+    /// The conditions for which tests wait.
     var awaitedConditions: [AwaitedCondition] = []
 
-    /// Whether the end of the process verifies what was stated outside of every scope.
+    /// Whether the statements outside of scopes are verified when the process exits.
     var isVerifiedAtExit = false
 
-    /// The scope that looks after the mock: that of the latest statement, else of its making.
+    /// The scope of the mock: that of the latest statement, or that in which the mock was created.
     var scope: MockScope?
   }
 
@@ -46,7 +46,7 @@ final class MockCore: Sendable {
 
   deinit {
     Leftovers.remove(ObjectIdentifier(self))
-    // A statement may be completed when its mock is gone: an optimized test keeps no mock beyond
+    // A statement may be completed after its mock is released: optimized code releases a mock after
     // its last use.
     verify(.statementsOutsideScopes)
   }
@@ -59,16 +59,16 @@ final class MockCore: Sendable {
     return Recording(mock: name, owner: ObjectIdentifier(self), recorder: recorder, at: site)
   }
 
-  /// Forgets a recording that has been closed.
+  /// Tells the mock that a recording was closed.
   func didCloseRecording() {
     state.withLock { $0.openRecordings -= 1 }
   }
 
-  /// Adds what a test said about a call.
+  /// Adds a statement about a call.
   ///
   /// - Parameters:
-  ///   - layout: Where the arguments lie, unless all that matters is that they come.
-  ///   - place: The place of the expectation in an order, if it has one.
+  ///   - layout: The layout of the arguments, or `nil` if they don't matter.
+  ///   - place: The place of the expectation in an order, if any.
   func add(
     _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
     placed place: OrderedPlace? = nil, at site: CallSite
@@ -83,9 +83,7 @@ final class MockCore: Sendable {
     let rule = join(MockScope.current) ?? join(state.withLock { $0.scope })
     if let rule { return rule }
     if !state.withLock({ exchange(&$0.isVerifiedAtExit, with: true) }) {
-      Leftovers.insert(ObjectIdentifier(self)) { [weak self] in
-        self?.finish(.statementsOutsideScopes)
-      }
+      Leftovers.insert(self)
     }
     return add(pattern, in: layout, expected: expected, placed: place, at: site, scope: nil)
   }
@@ -105,13 +103,13 @@ final class MockCore: Sendable {
     return StatedRule(rule: rule, step: step)
   }
 
-  /// Turns on or off that members without an answer run their real implementation.
+  /// Sets whether unanswered calls run the real implementation.
   func setSpying(_ isSpying: Bool) {
     state.withLock { $0.isSpying = isSpying }
   }
 }
 
-/// What a test said about a call, and its place in an order, if it has one.
+/// A rule that a test stated, and its step in an order, if any.
 struct StatedRule {
   let rule: Rule
   let step: OrderedStep.Reference?
@@ -119,9 +117,9 @@ struct StatedRule {
 
 // MARK: - Changing
 
-// What a change lets go of is released without the lock: a `deinit` of the test may call the mock.
+// Former values are released without the lock, because a `deinit` of the test may call the mock.
 extension MockCore {
-  /// Changes what happens at a call.
+  /// Changes the stubbed behavior of a rule.
   func editStub(_ rule: Rule, _ change: (inout StubbedCall) -> Void) {
     state.lock()
     let former = rule.tally.pointee.stub.isEmpty ? nil : rule.tally.pointee.stub
@@ -130,14 +128,14 @@ extension MockCore {
     withExtendedLifetime(former) {}
   }
 
-  /// Lets something run at every call of a member.
+  /// Sets the closure that runs on every call of a member.
   func setEffect(_ reaction: Reaction<Void>, of member: Member, at site: CallSite) {
     let effect = Registry.Effect(reaction: reaction, site: site)
     let former = state.withLock { $0.registry.state(of: member).setEffect(effect) }
     withExtendedLifetime(former) {}
   }
 
-  /// Forgets a rule that another one has replaced.
+  /// Removes a rule that another one has replaced.
   func remove(_ rule: Rule) {
     let former = state.withLock { $0.registry.remove(rule) }
     withExtendedLifetime(former) {}
@@ -153,8 +151,8 @@ extension MockCore {
     forEachStep(of: reset { $0.resetCalls() }) { $0.resetCalls(of: $1) }
   }
 
-  /// - Parameter change: Changes the registry, and gives what it forgets besides rules.
-  /// - Returns: The rules that there were.
+  /// - Parameter change: Changes the registry, and returns what it removes besides rules.
+  /// - Returns: The former rules.
   @discardableResult
   private func reset<Forgotten>(_ change: (inout Registry) -> Forgotten) -> [CallRule] {
     let (former, forgotten) = state.withLock { state in
@@ -167,27 +165,27 @@ extension MockCore {
 
   // MARK: - Reporting
 
-  /// Reports that the subject misbehaved.
+  /// Reports a failure of the subject.
   ///
-  /// - Parameter scope: The scope of the statement that the failure is about, if it is about one.
+  /// - Parameter scope: The scope of the statement that the failure is about, if any.
   func report(_ failure: Failure, at site: CallSite, in scope: ScopeIdentity? = nil) {
     let scope = scope?.scope ?? state.withLock { $0.scope }
-    // A scope lists the default answers of all its mocks at its end.
+    // A scope lists the default answers of all its mocks when it ends.
     let answers = scope == nil && !failure.isWarning ? takeDefaultAnswers() : []
     Reporter.report(MockFailure(failure, after: answers, at: site), scope: scope)
   }
 
-  /// The calls that returned a default, each once.
+  /// Returns the calls that returned a default, except those already taken.
   func takeDefaultAnswers() -> [RecordedCall] {
     state.withLock { $0.registry.takeDefaultAnswers(by: name) }
   }
 
-  /// Reports that the test misuses Expect.
+  /// Reports a misuse of Expect.
   func report(_ misuse: Misuse, at site: CallSite) {
     Reporter.report(MockFailure(misuse, at: site), scope: state.withLock { $0.scope })
   }
 
-  /// Reports a call without an answer that needs a result, unless it has been reported.
+  /// Reports a call that requires a result but has none, unless it was reported before.
   func report(_ unanswered: UnansweredCall) {
     guard !unanswered.isReported else { return }
     report(.unanswered(unanswered), at: nearestSite(to: unanswered.call.member))
@@ -195,7 +193,7 @@ extension MockCore {
 
   /// Reports a call that was neither expected nor stubbed.
   func reportUnexpected(_ call: RecordedCall) {
-    // A message may ask values for their description, and that may call the mock.
+    // While a message is being written, a `description` may call the mock.
     guard !ValueDescription.isBeingWritten else { return }
     let announcements = state.withLock { $0.registry.statedRules }.map { rule in
       UnexpectedCall.Announcement(pattern: rule.pattern, expected: rule.expected)
@@ -204,14 +202,14 @@ extension MockCore {
     report(.unexpected(unexpected), at: nearestSite(to: call.member))
   }
 
-  /// Reports the bodies that do not pass on the arguments of their members, each once.
+  /// Reports the bodies that pass the wrong arguments, each once.
   func reportMisfitBodies() {
     for (misuse, member) in state.withLock({ exchange(&$0.misfitBodies, with: []) }) {
       report(.body(misuse, of: member), at: nearestSite(to: member))
     }
   }
 
-  /// The line that a failure without a line of its own is about.
+  /// Returns the location for a failure that has none of its own.
   func nearestSite(to member: Member) -> CallSite {
     if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) { return recording.site }
     let rules = state.withLock { $0.registry.statedRules }

@@ -1,16 +1,16 @@
-/// A part of a run, mostly a test, at whose end the mocks that were used in it are verified.
+/// A part of a run, usually a test, at whose end the mocks used in it are verified.
 ///
-/// A statement such as `expect()` belongs to the scope in which it was made. The scope keeps
-/// what it needs to verify a mock, so that a mock which was released is verified all the same.
-/// Mock and scope keep each other until the scope ends.
+/// A statement such as `expect()` belongs to the scope in which it was made. The scope retains what
+/// it needs to verify a mock, so it can verify mocks that were released. Mock and scope retain each
+/// other until the scope ends.
 package final class MockScope: Sendable {
-  /// Where failures of its mocks go, whatever task or thread they happen in.
+  /// The collector for failures of the scope's mocks, in any task or thread.
   let collector: FailureCollector?
 
-  /// The defaults that were registered in it; inside another scope it sees those too.
+  /// The defaults registered in this scope, which also include those of the enclosing scope.
   let defaults = RegisteredValues(inside: .current)
 
-  /// The scope that this one is inside of.
+  /// The enclosing scope.
   private let outer = MockScope.current
 
   private let content = Locked(Content())
@@ -25,15 +25,15 @@ package final class MockScope: Sendable {
     var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
   }
 
-  /// The scopes of the tests that run.
+  /// The scopes of the running tests.
   private static let running = Locked<[ObjectIdentifier: MockScope]>([:])
 
-  /// The scope of the test that runs, if it is the only one.
+  /// The scope of the running test, if only one is running.
   static var onlyRunning: MockScope? {
     running.withLock { $0.count == 1 ? $0.first?.value : nil }
   }
 
-  /// Opens the scope of a test; if it never ends, the end of the process ends it.
+  /// Opens the scope of a test; if it never ends, it's verified when the process exits.
   package convenience init() {
     self.init(collector: nil)
     Self.running.withLock { $0[ObjectIdentifier(self)] = self }
@@ -41,15 +41,15 @@ package final class MockScope: Sendable {
 
   init(collector: FailureCollector?) {
     self.collector = collector
-    Leftovers.insert(ObjectIdentifier(self)) { self.verify(includingStubs: false) }
+    Leftovers.insert(self)
   }
 
-  /// What a test said in this scope.
+  /// The identity of this scope.
   var identity: ScopeIdentity { ScopeIdentity(self) }
 
-  /// Verifies every mock of this scope, and tells what could not be told before.
+  /// Verifies every mock of this scope, and reports the failures that it holds.
   ///
-  /// - Parameter includingStubs: Whether unused stubs are reported too.
+  /// - Parameter includingStubs: Whether to report unused stubs as well.
   package func verify(includingStubs: Bool = true) {
     guard let content = close() else { return }
     for failure in content.held { Reporter.report(failure) }
@@ -57,7 +57,7 @@ package final class MockScope: Sendable {
     forgetWitnesses()
   }
 
-  /// Ends this scope without verifying anything, and tells what could not be told before.
+  /// Ends this scope without verification, but reports the failures that it holds.
   package func discard() {
     guard let content = close() else { return }
     for failure in content.held { Reporter.report(failure) }
@@ -71,27 +71,29 @@ package final class MockScope: Sendable {
     defaults.reset()
     return content.withLock { content in
       guard content.isOpen else { return nil }
-      // What the mocks received is still to be read while they are verified.
+      // The verification still reads the calls of the witnesses.
       defer { content = Content(isOpen: false, witnesses: content.witnesses) }
       return content
     }
   }
 
   private func forgetWitnesses() {
-    // They are released without the lock.
+    // The mocks are released without the lock.
     _ = content.withLock { exchange(&$0.witnesses, with: []) }
   }
 
-  /// Every mock that was made in this scope, or that something was stated about.
+  /// Every mock that was created in this scope or has a statement in it.
   var witnesses: [MockCore] { content.withLock { $0.witnesses } }
 
-  /// What the mocks of this scope have received when it is asked, be that after its end.
+  /// Returns the transcript of this scope's mocks at the time of the call, which may be after the
+  /// scope ended.
   package var callTranscript: @Sendable () -> CallTranscript {
     let witnesses = witnesses
     return { CallTranscript(witnesses.map(\.transcriptPart)) }
   }
 
-  /// Says which calls of the mocks of this scope returned a default, when it is asked, be that after its end.
+  /// Returns a text of the calls that returned a default, at the time of the call, which may be
+  /// after the scope ended.
   package var defaultAnswers: @Sendable () -> String? {
     let witnesses = witnesses
     return {
@@ -102,7 +104,7 @@ package final class MockScope: Sendable {
     }
   }
 
-  /// Reads what a mock receives until the end of this scope.
+  /// Adds a mock to the witnesses of this scope.
   func watch(_ mock: MockCore) {
     content.withLock { content in
       guard content.isOpen, content.watched.insert(ObjectIdentifier(mock)).inserted
@@ -111,13 +113,13 @@ package final class MockScope: Sendable {
     }
   }
 
-  /// Looks after a mock from now on.
+  /// Adds a mock to this scope, which then verifies it.
   ///
   /// - Parameters:
   ///   - mock: The mock.
-  ///   - state: Adds a statement to the mock, with no code of a test. The scope cannot end
-  ///     meanwhile, so no statement comes too late to be verified.
-  /// - Returns: What `state` returns, or `nil` if this scope has ended; then it did not run.
+  ///   - state: Adds a statement to the mock, without running code of the test. The scope can't end
+  ///     in the meantime, so every statement is verified.
+  /// - Returns: The result of `state`, or `nil` if this scope has ended and `state` didn't run.
   func join<Result>(_ mock: MockCore, stating state: () -> Result) -> Result? {
     content.withLock { content in
       guard content.isOpen else { return nil }
@@ -128,14 +130,14 @@ package final class MockScope: Sendable {
     }
   }
 
-  /// The object of a type that this scope keeps, or that the innermost scope around it keeps.
+  /// Returns the object that this scope or the nearest enclosing scope stores for a type.
   func object(for type: ObjectIdentifier) -> (any AnyObject & Sendable)? {
     content.withLock { $0.objects[type] } ?? outer?.object(for: type)
   }
 
-  /// Keeps an object for a type until the end of this scope, unless it keeps one already.
+  /// Stores an object for a type until the end of this scope, unless there already is one.
   ///
-  /// - Returns: The object that is kept, or `nil` if this scope has ended.
+  /// - Returns: The stored object, or `nil` if this scope has ended.
   func keep<Object: AnyObject & Sendable>(_ object: Object, for type: ObjectIdentifier) -> Object? {
     content.withLock { content in
       guard content.isOpen else { return nil }
@@ -145,10 +147,10 @@ package final class MockScope: Sendable {
     }
   }
 
-  /// Whether the test may still say something in this scope.
+  /// Whether statements can still be added to this scope.
   var isOpen: Bool { content.withLock { $0.isOpen } }
 
-  /// Keeps a failure until the end of this scope.
+  /// Holds a failure until the end of this scope.
   ///
   /// - Returns: Whether this scope is still open.
   func hold(_ failure: MockFailure) -> Bool {
@@ -160,25 +162,25 @@ package final class MockScope: Sendable {
 }
 
 extension ScopeIdentity {
-  /// The scope itself.
+  /// The scope with this identity.
   var scope: MockScope? { object as? MockScope }
 }
 
 // MARK: - The current scope
 
 extension MockScope {
-  /// The scope of the current task, which its child tasks share.
+  /// The scope of the current task, which its child tasks inherit.
   @TaskLocal package static var inTask: MockScope?
 
-  /// The scope of the whole process, for a framework that runs one test at a time.
+  /// The scope of the whole process, for a test framework that runs one test at a time.
   private static let inProcess = Locked<MockScope?>(nil)
 
-  /// The scope that statements made here belong to.
+  /// The scope of statements made in the current context.
   static var current: MockScope? { inTask ?? inProcess.withLock { $0 } }
 
-  /// Runs a test as the only one in this process.
+  /// Runs a test that is the only one running in this process.
   ///
-  /// Meanwhile this is the scope of every task and thread that has none of its own.
+  /// During the test, this is the scope of every task and thread without a scope of its own.
   package func runAlone(_ test: () -> Void) {
     let outer = Self.inProcess.withLock { exchange(&$0, with: self) }
     defer { _ = Self.inProcess.withLock { exchange(&$0, with: outer) } }
@@ -194,6 +196,6 @@ enum StatementSelection: Sendable {
   case statements(of: ScopeIdentity, stubs: Bool)
   case statementsOutsideScopes
 
-  /// None, because the test of a scope was abandoned.
+  /// No statements, because the test of a scope was abandoned.
   case nothing(of: ScopeIdentity)
 }

@@ -1,33 +1,33 @@
-/// What a mock knows and decides: without a lock, without user code, without a framework.
+/// The state and decisions of a mock, without locks, code of the test or a test framework.
 ///
-/// Its owner locks it, runs what is the test's own without the lock, and acts on what it says. It cannot
-/// be copied: what is known of a member changes in place while calls come.
+/// The owner locks it, runs code of the test without the lock, and acts on the decisions. It's
+/// noncopyable because the state of members changes in place when calls arrive.
 struct Registry: ~Copyable {
   private(set) var members: [Member: MemberState] = [:]
   private var table = MemberTable()
   private var statedRulesCount = 0
 
-  /// How many calls the mock has ever received.
+  /// The number of calls that the mock has ever received.
   private(set) var callCount = 0
 
-  /// How many calls had come when the record was last reset.
+  /// The number of calls received before the record was last reset.
   private(set) var forgottenCalls = 0
 
-  /// Where the first calls came from, and those that were wrong when they came.
+  /// The return addresses of the first calls, and of calls that were wrong on arrival.
   var origins = CallOrigins()
 
-  /// The calls that returned a default which isn't the same at every call, by their numbers.
+  /// The sequence numbers of calls that returned a default that isn't constant.
   private var defaultAnswers: Set<Int> = []
 
-  /// How many calls had come when the default answers were last taken.
+  /// The number of calls received before the default answers were last taken.
   private var callsWithTakenAnswers = 0
 
-  /// What sees every call before it acts, if anything does.
+  /// The interceptors, which receive every call before it acts.
   var interceptors: Interceptors? {
     didSet { for state in members.values { state.isIntercepted = interceptors != nil } }
   }
 
-  /// What runs at every call of a member, and where the test said so.
+  /// A closure that runs on every call of a member, and the location of its statement.
   struct Effect {
     let reaction: Reaction<Void>
     let site: CallSite
@@ -35,15 +35,15 @@ struct Registry: ~Copyable {
 
   // MARK: - Members
 
-  /// The form of a member, if it has been called, or recorded, by this key before.
+  /// Returns the form of a member, or `nil` if no call used this key before.
   func form(for key: MemberKey) -> MemberForm.Place? { table[key] }
 
-  /// The form of a member that is called, or recorded, by this key for the first time.
+  /// Creates the form of a member for a key that is used for the first time.
   ///
   /// - Parameters:
   ///   - member: The member.
-  ///   - layout: Makes the layout of its arguments.
-  ///   - keepsTexts: Whether texts are kept of the arguments.
+  ///   - layout: Returns the layout of its arguments.
+  ///   - keepsTexts: Whether the record keeps descriptions of the arguments.
   mutating func form(
     for key: MemberKey, of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool
   ) -> MemberForm.Place {
@@ -52,7 +52,7 @@ struct Registry: ~Copyable {
     return form.live
   }
 
-  /// What is known of a member.
+  /// Returns the state of a member, and creates it if necessary.
   mutating func state(of member: Member) -> MemberState {
     if let known = members[member] { return known }
     let state = MemberState(member, isIntercepted: interceptors != nil)
@@ -62,12 +62,12 @@ struct Registry: ~Copyable {
 
   // MARK: - Rules
 
-  /// Every rule, in the order in which they were stated.
+  /// All rules, in the order in which they were stated.
   var statedRules: [CallRule] { statedRules { _ in true } }
 
-  /// Those rules that are wanted, in the order in which they were stated.
+  /// Returns the rules that satisfy a condition, in the order in which they were stated.
   ///
-  /// The others are not copied: a mock may have thousands.
+  /// This doesn't copy the other rules, because a mock may have thousands.
   func statedRules(where isWanted: (Rule) -> Bool) -> [CallRule] {
     var rules: [CallRule] = []
     for member in members.values {
@@ -76,15 +76,15 @@ struct Registry: ~Copyable {
     return members.count == 1 ? rules : rules.sorted { $0.id < $1.id }
   }
 
-  /// Adds what a test said about a call.
+  /// Adds a statement about a call.
   ///
   /// - Parameters:
-  ///   - pattern: Which calls are meant.
-  ///   - layout: Where their arguments lie, unless all that matters is that they come.
-  ///   - expected: How often the call is wanted; nothing for a stub.
-  ///   - site: The line of the statement.
+  ///   - pattern: The calls to which the statement applies.
+  ///   - layout: The layout of their arguments, or `nil` if they don't matter.
+  ///   - expected: The expected count, or `nil` for a stub.
+  ///   - site: The location of the statement.
   ///   - scope: The scope of the statement, or `nil` outside of scopes.
-  ///   - step: The place of the expectation in an order, if it has one.
+  ///   - step: The step of the expectation in an order, if any.
   mutating func add(
     _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
     at site: CallSite, in scope: ScopeIdentity?, as step: OrderedStep.Reference?
@@ -98,37 +98,37 @@ struct Registry: ~Copyable {
     return rule
   }
 
-  /// Forgets a rule that another one has replaced.
+  /// Removes a rule that another one has replaced.
   ///
-  /// - Returns: The rule. Release it without the lock.
+  /// - Returns: The rule, which the caller must release without the lock.
   func remove(_ rule: Rule) -> [Rule] {
     members[rule.pattern.member]?.removeAll { $0 === rule } ?? []
   }
 
   // MARK: - Calls
 
-  /// Counts a call, and gives it its number.
+  /// Counts a call, and returns its sequence number.
   mutating func countCall() -> Int {
     callCount &+= 1
     return callCount
   }
 
-  /// A call, as it is now.
+  /// Returns a copy of a call in its current state.
   func call(in row: CallLog.Row, of log: CallLog, by mock: MockName) -> RecordedCall {
     let call = log.call(in: row, by: mock)
     return call.came(from: origins.origin(of: call.sequence))
   }
 
-  /// Calls with where they came from.
+  /// Adds their return addresses to calls.
   private func traced(_ calls: [RecordedCall]) -> [RecordedCall] {
     let origins = origins.all
     return calls.map { $0.came(from: origins[$0.sequence]) }
   }
 
-  /// The calls that came after another one, in their order.
+  /// Returns the calls after a sequence number, in order.
   ///
   /// - Parameters:
-  ///   - sequence: The place of that call among all that the mock has ever received.
+  ///   - sequence: The sequence number, or 0 for all calls.
   ///   - mock: The name of the mock.
   func received(after sequence: Int = 0, by mock: MockName) -> [RecordedCall] {
     let calls = members.values.map { $0.received(after: sequence, by: mock) }
@@ -136,17 +136,17 @@ struct Registry: ~Copyable {
     return traced(parts.count == 1 ? parts[0] : parts.joined().sorted { $0.sequence < $1.sequence })
   }
 
-  /// Notes that these calls were checked.
+  /// Marks calls as checked.
   func account(for checked: [RecordedCall]) {
     for call in checked {
       for form in members[call.member]?.forms ?? [] { form.log.account(for: call.sequence) }
     }
   }
 
-  /// Notes that a call returned a default.
+  /// Records that a call returned a default.
   mutating func noteDefaultAnswer(to sequence: Int) { defaultAnswers.insert(sequence) }
 
-  /// The calls that returned a default and have not been taken before, in their order.
+  /// Returns the calls that returned a default, in order, except those already taken.
   mutating func takeDefaultAnswers(by mock: MockName) -> [RecordedCall] {
     var calls: [RecordedCall] = []
     for form in members.values.flatMap(\.forms) where form.member.resultType.type != Void.self {
@@ -168,9 +168,9 @@ struct Registry: ~Copyable {
 
   // MARK: - Verifying
 
-  /// Marks rules as reported, with the number of calls for which they were found unmet.
+  /// Marks rules as reported, with the number of calls at which they were unmet.
   ///
-  /// - Returns: Those that have not been reported meanwhile.
+  /// - Returns: The rules that weren't reported in the meantime.
   func takeUnmet(_ rules: [CallRule]) -> [CallRule] {
     rules.filter { rule in
       guard let calls = rule.expected?.calls else { return false }
@@ -178,7 +178,7 @@ struct Registry: ~Copyable {
     }
   }
 
-  /// The stubs that no call has needed, and that have not been told.
+  /// Returns unused stubs that haven't been reported, and marks them as reported.
   func takeUnusedStubs(_ isWanted: (Rule) -> Bool) -> [CallRule] {
     let unused = statedRules {
       !$0.tally.pointee.isCounted && $0.tally.pointee.isStubbed && $0.tally.pointee.stub.isUntold
@@ -190,9 +190,10 @@ struct Registry: ~Copyable {
 
   // MARK: - Resetting
 
-  // What is forgotten is returned, to be released without the lock: a `deinit` of the test may call the
-  // mock.
-  /// Forgets what is expected and rejected, and keeps what stubs do.
+  // The removed objects are returned so that the caller can release them without the lock: a
+  // `deinit` of the test may call the mock.
+
+  /// Removes expectations and rejections, but keeps stubs.
   func resetExpectations() -> [Rule] {
     editAll { tally in
       tally.expected = nil
@@ -200,13 +201,13 @@ struct Registry: ~Copyable {
     }
   }
 
-  /// Forgets what stubs do, and keeps what is expected and rejected.
+  /// Removes stubs, but keeps expectations and rejections.
   func resetStubs() -> (rules: [Rule], effects: [Effect]) {
     let effects = members.values.compactMap { $0.setEffect(nil) }
     return (editAll { $0.removeStub() }, effects)
   }
 
-  /// Forgets the calls that were received, and that expected ones have come.
+  /// Removes the received calls, and resets the counts of expectations.
   mutating func resetCalls() -> [CallLog] {
     forgottenCalls = callCount
     origins.forget(upTo: callCount)

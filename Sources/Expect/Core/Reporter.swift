@@ -1,51 +1,52 @@
-/// The way out of Expect: every failure goes through here, arrives once, and is never dropped.
+/// Reports failures: every failure passes through here, is reported once, and is never dropped.
 package enum Reporter {
   private static let state = Locked(State())
 
   private struct State {
     var bridge: (any TestBridge)?
 
-    /// What waits for a test that can take it.
+    /// The failures that wait for a test to which they can be attributed.
     var held: [MockFailure] = []
 
-    /// Whether a failure was told in a way that does not itself fail the process.
+    /// Whether a failure was reported in a way that doesn't by itself make the process fail.
     var mustFail = false
     var phase = Phase.running
   }
 
-  /// How far the process is from its end.
+  /// The phase of the process, relative to its exit.
   private enum Phase: Comparable {
     case running
 
-    /// The process runs, and its end will be noticed.
+    /// The process is running, and an exit handler is installed.
     case watched
 
-    /// What is left is being verified; no framework takes anything any more.
+    /// The remaining mocks are being verified, and test frameworks no longer accept failures.
     case ending
 
-    /// What was left has been told.
+    /// The remaining failures were printed.
     case ended
   }
 
-  /// Tells whoever can be told.
+  /// Reports a failure to the first receiver that accepts it.
   ///
-  /// The order is: whoever collects failures, the test that runs here, the scope that looks after
-  /// the mock, else that of the only test which runs, the framework outside of tests, the next test, and last
-  /// the end of the process.
+  /// The receivers are, in order: a collector of failures; the current test; the scope of the mock,
+  /// or else of the only running test; the test framework outside of tests; the next test; and the
+  /// exit of the process.
   ///
   /// - Parameters:
-  ///   - failure: What to tell.
-  ///   - scope: The scope that looks after the mock.
+  ///   - failure: The failure to report.
+  ///   - scope: The scope of the mock.
   static func report(_ failure: MockFailure, scope: MockScope? = nil) {
     let collectors = [FailureCollector.current, scope?.collector]
     if collectors.contains(where: { $0?.add(failure) == true }) { return }
     guard let bridge else { return reportWithoutBridge(failure) }
     if state.withLock({ $0.phase < .ending }) {
       if bridge.recordInTest(failure) { return }
-      // A thread that no test started has no scope, but its failures are likely those of the test that runs.
+      // A thread that wasn't started by a test has no scope, but its failures likely belong to the
+      // only running test.
       if let scope = scope ?? .onlyRunning, scope.hold(failure) { return }
       if bridge.recordOutsideTests(failure) {
-        // A framework whose run is over takes a failure and drops it.
+        // A test framework whose run has ended accepts a failure but drops it.
         if failure.severity == .error { failAtExit() }
         return
       }
@@ -53,17 +54,18 @@ package enum Reporter {
     hold(failure)
   }
 
-  /// Reports something that a module beside this one found.
+  /// Reports a failure that another module of the package found.
   package static func report(_ failure: MockFailure) { report(failure, scope: nil) }
 
-  /// Runs a part of a test, and lets everything say so that fails in it by way of the test framework.
+  /// Runs a part of a test, and adds a comment to every failure that the test framework records in
+  /// it.
   ///
-  /// Failures of Expect are none of this, as long as they are collected.
+  /// This doesn't affect Expect's own failures, as long as they are collected.
   ///
   /// - Parameters:
-  ///   - comment: What is said of each failure; `nil` if nobody is to hear of it.
-  ///   - part: What runs.
-  /// - Returns: How many failures there were.
+  ///   - comment: Returns the comment for a failure, or `nil` to suppress the failure.
+  ///   - part: The part of the test to run.
+  /// - Returns: The number of failures.
   package static func commenting(
     _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
   ) async -> Int {
@@ -74,7 +76,7 @@ package enum Reporter {
     return await bridge.commenting(comment, on: part)
   }
 
-  /// Whether an error says only that a failure has been recorded.
+  /// Returns whether an error only indicates that a failure was recorded.
   package static func isRecorded(_ error: any Error) -> Bool { bridge?.isRecorded(error) ?? false }
 
   private static func hold(_ failure: MockFailure) {
@@ -99,12 +101,12 @@ package enum Reporter {
 
   // MARK: - The bridge
 
-  /// Makes the frameworks of this process known, unless a bridge did so before.
+  /// Registers the bridge to the test frameworks of this process, unless there already is one.
   package static func register(_ bridge: some TestBridge) {
     state.withLock { if $0.bridge == nil { $0.bridge = bridge } }
   }
 
-  /// Tells the test that has just started what waited for it.
+  /// Reports the waiting failures in the test that has just started.
   package static func testDidStart() {
     for failure in state.withLock({ exchange(&$0.held, with: []) }) { report(failure) }
   }
@@ -113,9 +115,9 @@ package enum Reporter {
     state.withLock { $0.bridge } ?? linkedBridge
   }
 
-  /// The bridge that is linked but whose hook did not run, which older compilers leave out.
+  /// The bridge, if it's linked but its hook didn't run because an older compiler omitted it.
   ///
-  /// A `static let`, because two tests that look at the same time must both find it.
+  /// This is a `static let`, so that two tests that access it at the same time both find it.
   private static let linkedBridge = (_typeByName(bridgeTypeName) as? any TestBridge.Type)?.init()
 
   /// The mangled name of `ExpectBridge.FrameworkBridge`.
@@ -130,7 +132,7 @@ package enum Reporter {
 
   /// Whether a test framework is loaded into this process.
   private static var isTestProcess: Bool {
-    // XCTest's class, as Swift and as Objective-C know it, and Swift Testing's structure.
+    // The classes of XCTest in Swift and in Objective-C, and the structure of Swift Testing.
     ["6XCTest10XCTestCaseC", "So10XCTestCaseC", "7Testing4TestV"].contains {
       _typeByName($0) != nil
     }
@@ -138,7 +140,7 @@ package enum Reporter {
 
   // MARK: - The end of the process
 
-  /// Makes sure that the end of the process is noticed.
+  /// Installs the exit handler, once.
   static func watchExit() {
     let isFirst = state.withLock { state in
       guard state.phase == .running else { return false }
@@ -148,7 +150,7 @@ package enum Reporter {
     if isFirst { Platform.atExit { Reporter.processWillExit() } }
   }
 
-  /// Prints the failures that were not reported elsewhere, and makes the process fail.
+  /// Prints the failures that weren't reported elsewhere, and makes the process fail.
   private static func processWillExit() {
     if onlyListsTests { return }
     state.withLock { $0.phase = .ending }
@@ -162,22 +164,22 @@ package enum Reporter {
     Platform.exitImmediately()
   }
 
-  /// Writes a failure to standard error as compilers do, so that editors find its line.
+  /// Writes a failure to standard error in the format of compilers, so that editors find its line.
   private static func write(_ failure: MockFailure) {
     let site = failure.site
     Platform.writeLine("\(site.filePath):\(site.line): error: \(failure.message)")
   }
 
-  /// Writes something about a test that has failed to standard error.
+  /// Writes a note about a failed test to standard error.
   package static func write(note: String) { Platform.writeLine("note: \(note)") }
 
-  /// Whether this process was started to list its tests, not to run them.
+  /// Whether this process was started to list its tests instead of running them.
   ///
-  /// SwiftPM makes the instances of test cases when it lists tests, before any filter.
+  /// SwiftPM instantiates all test cases when it lists tests, before it applies filters.
   private static var onlyListsTests: Bool {
     guard isTestProcess, bridge?.hasRunTests != true else { return false }
     let arguments = CommandLine.arguments
-    // On macOS, SwiftPM lists the tests of XCTest with a program of its own.
+    // On macOS, SwiftPM lists XCTest tests with a separate program.
     return arguments.first?.hasSuffix("/swiftpm-xctest-helper") == true
       || arguments.contains(where: listOptions.contains)
   }
@@ -187,39 +189,39 @@ package enum Reporter {
 
 // MARK: - TestBridge
 
-/// The way from Expect to the test frameworks of a process.
+/// The bridge from Expect to the test frameworks of a process.
 package protocol TestBridge: Sendable {
   init()
 
-  /// Records a failure in the test that runs here.
+  /// Records a failure in the current test.
   ///
-  /// - Returns: Whether a test runs here. If not, nothing was recorded.
+  /// - Returns: Whether there is a current test. If not, nothing was recorded.
   func recordInTest(_ failure: MockFailure) -> Bool
 
-  /// Records a failure that belongs to no test, in a way that fails the run.
+  /// Records a failure that belongs to no test, in a way that makes the run fail.
   ///
-  /// - Returns: Whether a framework can do that. If not, nothing was recorded.
+  /// - Returns: Whether a test framework supports that. If not, nothing was recorded.
   func recordOutsideTests(_ failure: MockFailure) -> Bool
 
   /// Whether a test has started in this process, as far as the bridge can tell.
   var hasRunTests: Bool { get }
 
-  /// Runs a part of a test, and comments on everything that fails in it.
+  /// Runs a part of a test, and adds a comment to every failure in it.
   ///
-  /// - Returns: How many failures there were.
+  /// - Returns: The number of failures.
   func commenting(
     _ comment: @escaping @Sendable () -> String?, on part: @escaping @Sendable () async -> Void
   ) async -> Int
 
-  /// Whether an error says only that a failure has been recorded.
+  /// Returns whether an error only indicates that a failure was recorded.
   func isRecorded(_ error: any Error) -> Bool
 }
 
 // MARK: - Leftovers
 
-/// What somebody still has to verify.
+/// The mocks and scopes that haven't been verified.
 ///
-/// Whatever is left of it is verified when the process ends.
+/// Those that remain are verified when the process exits.
 enum Leftovers {
   private static let table = Locked(Table())
 
@@ -230,28 +232,41 @@ enum Leftovers {
 
   private struct Entry {
     let number: Int
-    let verify: @Sendable () -> Void
+    var scope: MockScope?
+    weak var mock: MockCore?
   }
 
-  /// Verifies something when the process ends, unless it is removed before.
-  static func insert(_ id: ObjectIdentifier, verify: @escaping @Sendable () -> Void) {
+  /// Registers a scope that ends when the process exits, unless it is removed before.
+  static func insert(_ scope: MockScope) {
+    insert(ObjectIdentifier(scope)) { Entry(number: $0, scope: scope) }
+  }
+
+  /// Registers a mock that is verified when the process exits, unless it is gone or removed before.
+  static func insert(_ mock: MockCore) {
+    insert(ObjectIdentifier(mock)) { Entry(number: $0, mock: mock) }
+  }
+
+  private static func insert(_ id: ObjectIdentifier, entry: (Int) -> Entry) {
     table.withLock { table in
       guard table.entries[id] == nil else { return }
       table.insertions += 1
-      table.entries[id] = Entry(number: table.insertions, verify: verify)
+      table.entries[id] = entry(table.insertions)
     }
     Reporter.watchExit()
   }
 
-  /// Ends what `insert` began.
+  /// Removes the closure registered with `insert`.
   static func remove(_ id: ObjectIdentifier) {
-    // What was removed is released outside the lock.
+    // The closure is released outside of the lock.
     _ = table.withLock { $0.entries.removeValue(forKey: id) }
   }
 
-  /// Verifies everything, in the order of insertion.
+  /// Runs all closures in the order of insertion.
   static func verify() {
     let entries = table.withLock { Array($0.entries.values) }
-    for entry in entries.sorted(by: { $0.number < $1.number }) { entry.verify() }
+    for entry in entries.sorted(by: { $0.number < $1.number }) {
+      entry.scope?.verify(includingStubs: false)
+      entry.mock?.finish(.statementsOutsideScopes)
+    }
   }
 }

@@ -1,10 +1,10 @@
-/// Counts a call for the rules that are about it, and finds the one that answers: the most specific stub,
-/// the latest among equals.
+/// Counts a call for the rules that match it, and chooses the rule that answers: the most specific
+/// stub, and the latest one of equals.
 ///
-/// A rule that says nothing of what happens never stands in the way of one that does. The rules are kept
-/// by the registry while its lock is held; who goes on without the lock keeps them, too.
+/// A rule without behavior never takes precedence over a stub. The registry retains the rules while
+/// its lock is held; code that continues without the lock must retain them.
 struct RuleChoice {
-  // Hardly ever more than two.
+  // There are rarely more than two rules.
   private var first: Tally.Place?
   private var second: Tally.Place?
   private var others: Unmanaged<OtherRules>?
@@ -12,26 +12,26 @@ struct RuleChoice {
   private var chosen: Tally.Place?
   private var chosenRank = -1
 
-  /// Whether the call is wanted.
+  /// Whether the call is expected.
   private(set) var isWanted = false
 
-  /// Whether the call came too often.
+  /// Whether the call exceeds an expected count.
   private(set) var isExcessive = false
 
-  /// Whether captors are to get the arguments.
+  /// Whether captors receive the arguments.
   private(set) var captures = false
 
-  /// Whether an order has to be asked which of the rules the call counts for.
+  /// Whether an order has to decide for which of the rules the call counts.
   private(set) var isOrdered = false
 
   private final class OtherRules {
     var tallies: [Tally.Place] = []
   }
 
-  /// Whether anything was said about the call.
+  /// Whether any rule matches the call.
   var isAnnounced: Bool { first != nil }
 
-  /// The rules that are about the call.
+  /// The rules that match the call.
   var rules: [Rule] {
     let others = others?.takeUnretainedValue().tallies ?? []
     return ([first, second].compactMap { $0 } + others).map {
@@ -39,12 +39,12 @@ struct RuleChoice {
     }
   }
 
-  /// Forgets the rules.
+  /// Releases the list of further rules.
   func release() {
     if let others { others.release() }
   }
 
-  /// The rules whose captors are to get the arguments, kept beyond the lock.
+  /// The rules with captors, retained for use without the lock.
   var capturing: Capturing {
     if others != nil { return Capturing(others: rules.sorted { $0.id < $1.id }) }
     let one = first?.pointee.rule.takeUnretainedValue()
@@ -61,9 +61,9 @@ struct RuleChoice {
     var second: Rule?
     var others: [Rule] = []
 
-    /// Hands the arguments of a call to the captors.
+    /// Passes the arguments of a call to the captors.
     ///
-    /// This may end the life of what the test's own code made, so no lock may be held.
+    /// This may release objects of the test, so the caller must not hold a lock.
     func capture(_ call: ArrivingCall) {
       first?.capture(call)
       second?.capture(call)
@@ -71,10 +71,10 @@ struct RuleChoice {
     }
   }
 
-  /// The one that answers.
+  /// The rule that answers.
   var best: Rule? { chosen?.pointee.rule.takeUnretainedValue() }
 
-  /// Takes a rule that is about the call; no lock need be held.
+  /// Adds a rule that matches the call; the caller doesn't need to hold a lock.
   mutating func add(_ rule: Rule) {
     if rule.isOrdered { isOrdered = true }
     add(rule.tally)
@@ -93,7 +93,7 @@ struct RuleChoice {
     }
   }
 
-  /// Takes the rules of a member that are about a call, of those that are matched under the lock.
+  /// Adds the rules that match a call, of those that are matched while holding the lock.
   mutating func match(
     _ rules: UnsafeMutablePointer<MemberState.Live>, _ arguments: UnsafeRawPointer
   ) {
@@ -134,7 +134,7 @@ struct RuleChoice {
     chosenRank = rank
   }
 
-  /// Takes the next step of the rule that answers, if it is one thing.
+  /// Takes the next answer of the chosen rule, if it's a single value or computation.
   func takeAnswer() -> StubbedCall.Answer {
     guard let chosen else { return .several }
     let answer = chosen.pointee.answer
@@ -143,9 +143,9 @@ struct RuleChoice {
     return answer
   }
 
-  /// Takes the next step of the rule that answers.
+  /// Takes the next step of the chosen rule.
   func takeStep() -> Step? { chosen?.pointee.takeStep() }
 
-  /// The rule that answers, kept beyond the lock.
+  /// Retains and returns the rule that answers.
   func retainBest() -> Unmanaged<Rule>? { chosen?.pointee.rule.retain() }
 }

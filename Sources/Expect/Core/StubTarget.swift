@@ -1,16 +1,16 @@
-/// What a stub is about: a rule of a mock.
+/// The rule of a mock that a stub changes.
 struct StubTarget: Sendable {
   private let core: MockCore
   private let rule: Rule
   private let site: CallSite
 
-  /// The member that is stubbed.
+  /// The stubbed member.
   let member: Member
 
-  /// What the body of the member can do with an answer.
+  /// How the body of the member can use an answer.
   let body: MemberBody
 
-  /// The place of the expectation in an order, if it has one.
+  /// The step of the expectation in an order, if any.
   let step: OrderedStep.Reference?
 
   init(core: MockCore, rule: StatedRule, of member: Member, site: CallSite, body: MemberBody) {
@@ -22,16 +22,16 @@ struct StubTarget: Sendable {
     self.body = body
   }
 
-  /// Changes what happens at the call.
+  /// Changes the stubbed behavior.
   func edit(_ change: (inout StubbedCall) -> Void) {
     core.editStub(rule, change)
   }
 
-  /// Lets something run at the assignments of the property or subscript that this reads.
+  /// Stubs the assignments of the property or subscript whose getter this is.
   ///
   /// - Parameters:
-  ///   - value: Some value of its type.
-  ///   - effect: Takes the indices and the new value.
+  ///   - value: Any value of its type.
+  ///   - effect: A closure that receives the indices and the new value.
   func stubAssignments<Value>(of value: Value, _ effect: @escaping ([Any?], Value) -> Void) {
     let setter = member.setter(of: Value.self)
     guard setter.isSetter else { return }
@@ -50,31 +50,31 @@ struct StubTarget: Sendable {
     }
   }
 
-  /// How a test reaches the mock.
+  /// How a test refers to the mock.
   var reach: MockName.Reach { core.name.reach }
 
   func report(_ misuse: BehaviorMisuse) {
     core.report(.behavior(misuse, of: member), at: site)
   }
 
-  /// That a statement should come after this one, which has no place in its order.
+  /// The misuse of naming this statement as a predecessor in an order that doesn't contain it.
   var strangerMisuse: Misuse { .order(.stranger(mock: core.name, member)) }
 
-  /// Why the member cannot throw an error, if so.
+  /// Returns why the member can't throw an error, or `nil` if it can.
   func misuse(throwing error: any Error) -> BehaviorMisuse? {
     if member.effects.errors == .none { return .throwing }
     return member.effects.allow(error) ? nil : .misfitError(error)
   }
 
-  /// Why the member cannot return a value, if so.
+  /// Returns why the member can't return a value, or `nil` if it can.
   func misuse(returning value: Any) -> BehaviorMisuse? {
     if makesItsOwnResult { return .replacedObject }
     return member.accepts(value, in: body) ? nil : .missingResult
   }
 
-  /// A value as the member returns it.
+  /// Converts a value to the type that the member's body requests.
   ///
-  /// Where the body says `call()` in a member that returns an optional, that is what is inside.
+  /// If the body of a member with an optional result uses `call()`, this is the wrapped type.
   func outcome<Given>(_ value: Given) -> CallOutcome {
     if Given.self == member.resultType.type { return ReturnedValue(value) }
     func outcome<Value>(_: Value.Type) -> CallOutcome {
@@ -84,14 +84,15 @@ struct StubTarget: Sendable {
     return _openExistential(member.resultType.type, do: outcome)
   }
 
-  /// Whether the member is an initializer that cannot fail, so that no stub says what it returns.
+  /// Whether the member is an initializer that can't fail, so that its stub can't provide a result.
   var makesItsOwnResult: Bool { member.isInitializer && !body.acceptsNil }
 }
 
 extension Member {
-  /// Whether a value can be the result, which only an unwanted `nil` cannot.
+  /// Returns whether a value can be the result of the member, which is `false` only for a `nil`
+  /// that the body can't use.
   ///
-  /// - Parameter body: What the body of the member can do with an answer.
+  /// - Parameter body: How the body of the member can use an answer.
   func accepts(_ value: Any, in body: MemberBody) -> Bool {
     guard !body.acceptsNil, !TypeFacts.isOptional(resultType.type) else { return true }
     return TypeFacts.isExistential(resultType.type) || TypeFacts.flattened(value) != nil
@@ -100,37 +101,36 @@ extension Member {
 
 // MARK: - OrderedPlace
 
-/// Where in an order a statement puts its expectation.
+/// The place in an order where a statement adds its expectation.
 struct OrderedPlace {
   let order: CallOrder
 
-  /// The statements that were named as those which must come before; nothing if all earlier ones
-  /// must.
+  /// The statements named as predecessors, or `nil` if all earlier ones are.
   private let statements: [StubTarget]?
 
-  /// After everything that has been stated in an order.
+  /// Creates a place after all statements of an order.
   init(atEndOf order: CallOrder) {
     self.order = order
     statements = nil
   }
 
-  /// After some statements alone.
+  /// Creates a place after certain statements only.
   ///
-  /// - Parameter targets: The statements, without those that were misused and reported.
+  /// - Parameter targets: The statements, except those that were reported as misuses.
   init(in order: CallOrder, after targets: [StubTarget]) {
     self.order = order
     statements = targets
   }
 
-  /// The steps that must come before; nothing if all earlier ones must.
+  /// The steps named as predecessors, or `nil` if all earlier ones are.
   var named: [OrderedStep.ID]? {
     statements?.filter { $0.isExpected(in: order) }.compactMap(\.step?.id)
   }
 
-  /// The statements that were named and have no place in the order.
+  /// The named statements that aren't part of the order.
   var strangers: [StubTarget] { (statements ?? []).filter { !$0.isExpected(in: order) } }
 
-  /// How a test begins a statement with such a place.
+  /// The recorder with which a test makes such a statement.
   var recorder: StatementHead.Recorder { statements == nil ? .expectInOrder : .expectAfter }
 }
 

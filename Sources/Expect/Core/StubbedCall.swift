@@ -1,42 +1,42 @@
-/// The steps that a call is answered with, one after the other.
+/// The steps with which calls are answered, one after the other.
 struct StubbedCall {
-  /// The first step by itself, because most stubs have no other.
+  /// The first step, stored separately because most stubs have only one.
   private var first = Step()
   private var rest: [Step] = []
   private var answered = 0
 
-  /// The number of steps in `rest`: an array that is asked for it takes longer.
+  /// The number of steps in `rest`, cached because querying the array is slower.
   private var lastStep = 0
   private var isTold = false
 
-  /// Whether a call has needed this stub before it began anew.
+  /// Whether a call used this stub before it was restored.
   private var wasUsed = false
 
-  /// What happens at the next call.
+  /// The answer to the next call.
   private(set) var answer = Answer.several
 
-  /// What happens at a call, if that is one thing; the step keeps it.
+  /// The answer of a step, if it's a single value or computation, which the step retains.
   enum Answer {
     case several
     case value(Unmanaged<CallOutcome>)
     case computation(Unmanaged<Computation>)
   }
 
-  /// Whether the test may do without this stub.
+  /// Whether the test doesn't need to use this stub.
   var isOptional = false
 
-  /// Returns what makes the values that the stub keeps of assignments again those which they are now.
+  /// Returns a closure that restores the values which the stub keeps of assignments.
   var snapshot: (() -> () -> Void)?
 
-  /// Whether nothing happens at a call.
+  /// Whether the stub has no behavior.
   private(set) var isEmpty = true
 
-  /// Whether no call has needed this stub, and nobody has been told.
+  /// Whether no call used this stub, and this hasn't been reported.
   var isUntold: Bool { answered == 0 && !wasUsed && !isOptional && !isTold }
 
   mutating func markTold() { isTold = true }
 
-  /// This stub as it was before calls, with what is known of those.
+  /// Returns this earlier version of a stub, updated with whether calls used it since.
   func used(as later: StubbedCall) -> StubbedCall {
     var stub = self
     if later.answered > answered || later.wasUsed { stub.wasUsed = true }
@@ -44,14 +44,14 @@ struct StubbedCall {
     return stub
   }
 
-  /// Adds to the last step.
+  /// Changes the last step.
   mutating func edit(_ change: (inout Step) -> Void) {
     isEmpty = false
     if lastStep == 0 { change(&first) } else { change(&rest[lastStep - 1]) }
     updateAnswer()
   }
 
-  /// Adds a step, for the call after those that the present steps answer.
+  /// Appends a step, for the call after those that the existing steps answer.
   mutating func append(_ change: (inout Step) -> Void) {
     if !isEmpty {
       rest.append(Step())
@@ -66,16 +66,16 @@ struct StubbedCall {
     answer = index == 0 ? first.answer : rest[index - 1].answer
   }
 
-  /// Counts a call, and returns what happens at it.
+  /// Counts a call, and returns its step.
   mutating func take() -> Step {
     let index = min(answered, lastStep)
     count()
     return index == 0 ? first : rest[index - 1]
   }
 
-  /// Counts a call of which it is known what happens at it.
+  /// Counts a call whose answer is known.
   ///
-  /// - Returns: Whether another step is next.
+  /// - Returns: Whether the next call has another step.
   @discardableResult
   mutating func count() -> Bool {
     answered &+= 1
@@ -87,30 +87,30 @@ struct StubbedCall {
 
 // MARK: - Step
 
-/// What happens at one call: a wait first, then an effect, then an outcome.
+/// The answer to one call: first a wait, then an effect, then an outcome.
 struct Step {
-  /// Holds an async call before anything else happens.
+  /// The gate at which an async call waits before anything else.
   var gate: Gate?
 
-  /// Suspends an async call after that.
+  /// The delay of an async call after the gate.
   var delay: (@Sendable () async throws -> Void)?
 
-  /// Runs before the outcome.
+  /// The closure that runs before the outcome.
   var effect: Reaction<Void>?
 
-  /// Is thrown instead of returning anything.
+  /// The error that the call throws instead of returning.
   var error: (any Error)?
 
-  /// Is returned.
+  /// The value that the call returns.
   var value: CallOutcome?
 
-  /// Computes what is returned, where no value is given.
+  /// The closure that computes the result, if there is no value.
   var computation: Computation?
 
-  /// Whether the real implementation answers, where nothing else does.
+  /// Whether the real implementation answers, if there is no other outcome.
   var callsReal = false
 
-  /// What happens, if that is one thing.
+  /// The answer, if it's a single value or computation.
   fileprivate var answer: StubbedCall.Answer {
     guard gate == nil, delay == nil, effect == nil, error == nil else { return .several }
     if let value { return .value(.passUnretained(value)) }

@@ -1,43 +1,44 @@
 /// The values that unanswered calls return.
 ///
-/// A type has a default if a value was registered for it, or if it is ``MockUsable`` or ``Fixturable``. The
-/// default of a standard type is empty: `0`, `0.0`, `""`, `false`, `[]` or `[:]`. Other types have a default if it
-/// can be derived safely: a type that a literal makes has the value of an empty literal, a collection is
-/// empty, a `CaseIterable` is its first case, and a `Decodable` is decoded from fixtures. A tuple or struct has
-/// a default if all of its parts have, and a `Result` if its success has.
+/// A type has a default if a value was registered for it, or if it's ``MockUsable`` or
+/// ``Fixturable``. The default of a standard type is empty: `0`, `0.0`, `""`, `false`, `[]` or
+/// `[:]`. Other types have a default if Expect can derive it safely: a type with a literal gets the
+/// empty literal, a collection is empty, a `CaseIterable` type gets its first case, and a
+/// `Decodable` type is decoded from fixtures. A tuple or struct has a default if all of its parts
+/// do, and a `Result` if its success type does.
 ///
 /// ```swift
 /// DefaultValues.register(User(name: "any"), for: User.self)
 /// ```
 public enum DefaultValues {
-  /// Which defaults are meant.
+  /// The kinds of defaults to consider.
   enum Reach {
-    /// Those that somebody has stated, by registering them or by the conformance of a type.
+    /// Only explicit defaults: registered values, and those of conformances.
     case stated
 
-    /// Those as well that can be derived from what is known of a type.
+    /// Explicit defaults, and defaults derived from the structure of the type.
     case derived
 
-    /// Those too, but recognizable where a test is unlikely to write them: 42 in place of 0.
+    /// The same, but with values that a test is unlikely to use: 42 instead of 0.
     case placeholder
   }
 
-  /// A value of a type, if one can be had without guessing.
+  /// Returns the default of a type, if there is one.
   static func value<Value>(
     of type: Value.Type, _ reach: Reach, registered: RegisteredValues
   ) -> Value? {
-    // Unwrapped first: a cast of the optional itself would take a `nil` inside for one further in.
+    // Unwrap first: casting the optional itself would treat an inner `nil` as a value.
     guard let value = anyValue(of: type, reach, registered: registered) else { return nil }
     return value as? Value
   }
 
-  /// A value of a type, if one can be had without guessing.
+  /// Returns the default of a type, if there is one.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - reach: Which defaults are meant.
+  ///   - reach: The kinds of defaults to consider.
   ///   - registered: The defaults that the test registered.
-  ///   - label: The label of what is made as a fixture.
+  ///   - label: The label for values made as fixtures.
   static func anyValue(
     of type: Any.Type, _ reach: Reach, registered: RegisteredValues, label: String = ""
   ) -> Any? {
@@ -66,7 +67,7 @@ public enum DefaultValues {
 }
 
 extension DefaultValues {
-  /// A value of a type that can be had without guessing, or the first case of an enum that has no payload.
+  /// Returns the default of a type, or an enum's first case without a payload.
   static func firstValue(of type: Any.Type) -> Any? {
     func emptyCase<Value>(_: Value.Type) -> Any? { StandIn.emptyCase(of: Value.self) }
     return anyValue(of: type, .derived, registered: .ofProcess)
@@ -74,9 +75,9 @@ extension DefaultValues {
   }
 }
 
-/// A `Result`, seen through its type.
+/// The type-erased interface of a `Result`.
 private protocol ResultType {
-  /// A success whose value a closure makes, if it can.
+  /// Returns a success with the value that a closure makes, or `nil` if the closure makes none.
   static func success(of value: (Any.Type) -> Any?) -> Any?
 }
 
@@ -89,13 +90,13 @@ extension Result: ResultType {
 
 // MARK: - RegisteredValues
 
-/// The values that a test has registered as the defaults of their types.
+/// The values that a test registered as the defaults of their types.
 ///
-/// Each part of a run that has values of its own sees those of the part around it too. A class is
-/// asked for as itself: what is registered for it says nothing of its subclasses or protocols.
+/// Each scope with its own values also sees the values of the enclosing scope. A value registered
+/// for a class doesn't apply to its subclasses or protocols.
 final class RegisteredValues: Sendable {
-  /// Those that were registered outside of every test: the one table that tests share, because
-  /// nobody can tell whose they are.
+  /// The values registered outside of every test, which all tests share because it's unknown to
+  /// which test they belong.
   static let ofProcess = RegisteredValues(inside: nil)
 
   private let outer: RegisteredValues?
@@ -105,26 +106,26 @@ final class RegisteredValues: Sendable {
     self.outer = outer
   }
 
-  /// Makes a closure the source of the default of a type.
+  /// Registers a closure that makes the default of a type.
   func register<Value>(_ make: @escaping () -> Value, for type: Value.Type) {
-    // What is replaced is released outside the lock.
+    // The replaced closure is released outside of the lock.
     _ = makers.withLock { $0.updateValue(make, forKey: TypeIdentity(type)) }
   }
 
-  /// Forgets what was registered here.
+  /// Removes the values registered here.
   func reset() {
     _ = makers.withLock { exchange(&$0, with: [:]) }
   }
 
-  /// Whether a default of a type was registered.
+  /// Returns whether a default of a type was registered.
   func hasValue(of type: Any.Type) -> Bool {
     let isHere = makers.withLock { !$0.isEmpty && $0[TypeIdentity(type)] != nil }
     return isHere || outer?.hasValue(of: type) ?? false
   }
 
-  /// The default of a type, or `nil` if none was registered.
+  /// Returns the registered default of a type, or `nil` if there is none.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   func value(of type: Any.Type) -> Any? {
     let make = makers.withLock { $0.isEmpty ? nil : $0[TypeIdentity(type)] }
     return make.map { $0() } ?? outer?.value(of: type)
@@ -134,11 +135,11 @@ final class RegisteredValues: Sendable {
 // MARK: - ConstantDefault
 
 extension DefaultValues {
-  /// What calls that nothing answers return until a test registers another value, if that is always
-  /// the same.
+  /// Returns the constant default of a standard type, which applies until a test registers another
+  /// one.
   static func constant<Value>(of type: Value.Type) -> Value? {
     if type == Void.self { return () as? Value }
-    // Without the guard, an optional type would be cast from 'nil'.
+    // Without this guard, an optional type would be cast from 'nil'.
     guard let type = type as? any ConstantDefault.Type else { return nil }
     return type.emptyValue as? Value
   }
@@ -146,18 +147,18 @@ extension DefaultValues {
 
 // MARK: - DerivedValue
 
-/// Values that types can make of themselves, although they do not say that it is for tests.
+/// Derives values from what types provide for other purposes.
 private struct DerivedValue {
   /// Whether literals are empty.
   let isEmpty: Bool
 
-  /// The label of the fixtures that values are decoded from.
+  /// The label of the fixtures from which values are decoded.
   let label: String
 
   /// Makes the parts of a struct.
   let parts: (Any.Type) -> Any?
 
-  /// A value of a type, by the first way that there is.
+  /// Returns a value of a type, using the first method that works.
   func value(of type: Any.Type) -> Any? {
     literal(type) ?? empty(type) ?? firstCase(type) ?? decoded(type)
   }
@@ -165,7 +166,7 @@ private struct DerivedValue {
   private func literal(_ type: Any.Type) -> Any? {
     switch type {
     case let type as any ExpressibleByNilLiteral.Type: value(nil: type)
-    // Others, such as vectors, may need as many elements as they have places.
+    // Other types, such as vectors, may require a certain number of elements.
     case let type as any (ExpressibleByArrayLiteral & Collection).Type: value(array: type)
     case let type as any (ExpressibleByArrayLiteral & SetAlgebra).Type: value(array: type)
     case let type as any ExpressibleByDictionaryLiteral.Type: value(map: type)
@@ -189,7 +190,7 @@ private struct DerivedValue {
   }
   private func value<V: ExpressibleByStringLiteral>(string type: V.Type) -> Any {
     guard isEmpty else { return "anyStringValue" as V }
-    // An initializer may stop the process at an empty literal; the parts of a struct don't need it.
+    // An initializer may trap on an empty literal, so prefer to make the struct from its parts.
     return ComposedValue.structure(type, fields: parts) ?? "" as V
   }
 
@@ -205,12 +206,12 @@ private struct DerivedValue {
 
   private func decoded(_ type: Any.Type) -> Any? {
     func decode<Value: Decodable>(_: Value.Type) -> Any? {
-      // The cases of an enum may be known, while raw values are a guess that none takes.
+      // The cases of an enum may be known, whereas decoding would have to guess a raw value.
       if let value = FixtureCase.chosen(Value.self, label: label) { return value }
       do throws(FixtureProblem) {
         return try FixtureDecoder.fixture(of: Value.self, label: label)
       } catch {
-        // The type may refuse made-up values.
+        // The type may reject made-up values.
         return nil
       }
     }
@@ -220,13 +221,14 @@ private struct DerivedValue {
 
 // MARK: - ComposedValue
 
-/// Makes tuples and structs of any size, part by part.
+/// Makes tuples and structs of any size from their parts.
 enum ComposedValue {
-  /// Makes a tuple, or `nil` if the type isn't a tuple or one of its elements can't be made.
+  /// Makes a tuple, or returns `nil` if the type isn't a tuple or one of its elements can't be
+  /// made.
   ///
   /// - Parameters:
   ///   - type: The type of the tuple.
-  ///   - element: Makes an element of a type; what is not of that type is ignored.
+  ///   - element: Makes an element of a type. A result of another type counts as `nil`.
   static func tuple(_ type: Any.Type, elements element: (Any.Type) -> Any?) -> Any? {
     let layout = TypeLayout(type)
     guard layout.kind == .tuple, TypeLayout.isAsExpected, let fields = layout.fields(),
@@ -235,14 +237,14 @@ enum ComposedValue {
     return value(type, fields, element)
   }
 
-  /// Makes a struct from its stored properties, or `nil` if that isn't known to be safe.
+  /// Makes a struct from its stored properties, or returns `nil` if that isn't known to be safe.
   ///
-  /// A struct of the standard library or the like may rely on what its initializers see to, and so
-  /// may one that holds a pointer, in a way that ends in other memory than its own.
+  /// It may be unsafe for structs of libraries, which can rely on invariants that their
+  /// initializers establish, and for structs that hold pointers.
   ///
   /// - Parameters:
   ///   - type: The type of the struct.
-  ///   - field: Makes a stored property of a type; what is not of that type is ignored.
+  ///   - field: Makes a stored property of a type. A result of another type counts as `nil`.
   static func structure(_ type: Any.Type, fields field: (Any.Type) -> Any?) -> Any? {
     let layout = TypeLayout(type)
     guard layout.kind == .struct, TypeLayout.isAsExpected, !isOfLibrary(type),
@@ -281,7 +283,7 @@ enum ComposedValue {
     return _openExistential(type, do: writer)
   }
 
-  /// Whether a type comes with Swift, with the operating system or from C.
+  /// Returns whether a type belongs to Swift's libraries, the operating system or C.
   private static func isOfLibrary(_ type: Any.Type) -> Bool {
     let module = String(reflecting: type).prefix { $0 != "." }
     return ["Swift", "Dispatch", "Synchronization", "Observation"].contains(module)

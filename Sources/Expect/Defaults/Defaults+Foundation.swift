@@ -1,10 +1,10 @@
 public import Foundation
 
 extension Date: MockUsable, Fixturable {
-  /// The first second of 2020, and one more.
+  /// One second after the start of 2020, in UTC.
   public static var anyValue: any MockUsable { Date(timeIntervalSince1970: 1_577_836_801) }
 
-  /// Makes a whole second between 2001 and 2020.
+  /// Makes a date between 2001 and 2020, in whole seconds.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let seconds = FixtureSeed(label, for: "Date").index(below: 600_000_000)
     return configured(Self(timeIntervalSinceReferenceDate: Double(seconds)), by: configure)
@@ -12,7 +12,7 @@ extension Date: MockUsable, Fixturable {
 }
 
 extension DateInterval: Fixturable {
-  /// Makes an interval of up to two weeks that begins at the date with the same label.
+  /// Makes an interval of up to two weeks that starts at the date with the same label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let seconds = FixtureSeed(label, for: "DateInterval").index(below: 1_209_600) + 1
     let start = Date.fixture(label: label)
@@ -21,7 +21,7 @@ extension DateInterval: Fixturable {
 }
 
 extension DateComponents: Fixturable {
-  /// Makes a day of a year, which every calendar of twelve months knows.
+  /// Makes a date that exists in every calendar with twelve months.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let days = FixtureSeed(label, for: "DateComponents").index(below: 20 * 12 * 28)
     let (year, month, day) = (2001 + days / 28 / 12, days / 28 % 12 + 1, days % 28 + 1)
@@ -30,10 +30,10 @@ extension DateComponents: Fixturable {
 }
 
 extension Data: MockUsable, Fixturable {
-  /// No bytes.
+  /// Empty data.
   public static var anyValue: any MockUsable { Data() }
 
-  /// Makes sixteen bytes.
+  /// Makes data of sixteen bytes.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(Self(FixtureSeed(label, for: "Data").bytes(16)), by: configure)
   }
@@ -45,7 +45,7 @@ extension UUID: MockUsable, Fixturable {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
   }
 
-  /// Makes an identifier of version 4, as a random one is.
+  /// Makes an identifier with the format of a random one (version 4).
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     withUnsafeMutableBytes(of: &uuid) {
@@ -61,7 +61,7 @@ extension URL: MockUsable, Fixturable {
   /// The root of the file system.
   public static var anyValue: any MockUsable { URL(fileURLWithPath: "/") }
 
-  /// Makes the address of a page in a reserved domain.
+  /// Makes the URL of a page on a reserved domain.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     guard let url = URLComponents.fixture(label: label).url else {
       preconditionFailure("A URL cannot be made. This is a bug in Expect.")
@@ -71,7 +71,7 @@ extension URL: MockUsable, Fixturable {
 }
 
 extension URLComponents: Fixturable {
-  /// Makes the address of a page in a reserved domain.
+  /// Makes the URL of a page on a reserved domain.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     var value = Self()
     value.scheme = "https"
@@ -85,7 +85,7 @@ extension URLComponents: Fixturable {
 extension Decimal: MockUsable, ConstantDefault, Fixturable {
   /// Makes a positive number with two decimals.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
-    // Apple's platforms call the type by another name.
+    // Use a fixed name, because the type has another name on Apple platforms.
     let hundredths = FixtureSeed(label, for: "Decimal").index(below: 1_000_000_000) + 1
     let value = Self(sign: .plus, exponent: -2, significand: Self(hundredths))
     return configured(value, by: configure)
@@ -95,7 +95,7 @@ extension Decimal: MockUsable, ConstantDefault, Fixturable {
 // MARK: - Fixturable+FoundationPlaces
 
 extension IndexPath: MockUsable, Fixturable {
-  /// The path to the very first item.
+  /// The path to the first item of the first section.
   public static var anyValue: any MockUsable { IndexPath(indexes: [0, 0]) }
 
   /// Makes the path to an item in a section.
@@ -106,7 +106,7 @@ extension IndexPath: MockUsable, Fixturable {
 }
 
 extension IndexSet: Fixturable {
-  /// Makes a set of one index.
+  /// Makes a set with one index.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let index = FixtureSeed(label, for: "IndexSet").index(below: 1_000_000)
     return configured(Self(integer: index), by: configure)
@@ -114,9 +114,9 @@ extension IndexSet: Fixturable {
 }
 
 extension CGFloat: MockUsable, ConstantDefault, Fixturable {
-  /// Makes a positive number of eighths.
+  /// Makes a positive multiple of 1/8.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
-    // No more bits than there are where it has 32.
+    // Use only as many bits as a `CGFloat` of 32 bits has.
     configured(eighths(label, for: "CGFloat", bits: 24), by: configure)
   }
 }
@@ -130,7 +130,7 @@ extension CGPoint: Fixturable {
 }
 
 extension CGSize: Fixturable {
-  /// Makes a size whose width and height differ.
+  /// Makes a size with different width and height.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let (width, height) = CGFloat.pair(label)
     return configured(Self(width: width, height: height), by: configure)
@@ -156,7 +156,7 @@ extension CGFloat {
 // MARK: - Fixturable+FoundationRegions
 
 extension TimeZone: Fixturable {
-  /// Makes a time zone that is some quarters of an hour from Greenwich, all the year round.
+  /// Makes a time zone without daylight saving time, a number of quarters of an hour from GMT.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let quarters = FixtureSeed(label, for: "TimeZone").index(below: 105) - 48
     guard let zone = Self(secondsFromGMT: quarters * 900) else {
@@ -167,7 +167,7 @@ extension TimeZone: Fixturable {
 }
 
 extension Locale: Fixturable {
-  /// Chooses one of the languages that most people speak, with a region.
+  /// Returns the locale of one of the most widely spoken languages, with a region.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let identifiers = [
       "ar_EG", "bn_BD", "de_DE", "en_US", "es_ES", "fr_FR", "hi_IN", "ja_JP", "pt_BR", "ru_RU",
@@ -179,7 +179,7 @@ extension Locale: Fixturable {
 }
 
 extension Calendar: Fixturable {
-  /// Chooses one of the world's calendars, with the time zone and locale of the same label.
+  /// Returns one of Foundation's calendars, with the time zone and locale of the same label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let identifiers: [Identifier] = [
       .buddhist, .chinese, .coptic, .gregorian, .hebrew, .indian, .islamic, .iso8601, .japanese,
@@ -187,7 +187,7 @@ extension Calendar: Fixturable {
     ]
     let index = FixtureSeed(label, for: "Calendar").index(below: identifiers.count)
     var value = Self(identifier: identifiers[index])
-    // Those of the machine differ from one to the other.
+    // The time zone and locale of the machine differ between machines.
     value.timeZone = .fixture(label: label)
     value.locale = .fixture(label: label)
     return configured(value, by: configure)
@@ -195,7 +195,7 @@ extension Calendar: Fixturable {
 }
 
 extension CharacterSet: Fixturable {
-  /// Makes a set of one letter.
+  /// Makes a set with one letter.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let letter = Unicode.Scalar.fixture(label: label)
     return configured(Self(charactersIn: letter...letter), by: configure)

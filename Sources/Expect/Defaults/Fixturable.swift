@@ -1,4 +1,4 @@
-/// A type of which tests can have a value without caring what is in it.
+/// A type that provides values for tests that don't depend on their content.
 ///
 /// ```swift
 /// extension User: Fixturable {
@@ -11,18 +11,18 @@
 /// let admin: User = .fixture(label: "admin") { $0.isAdmin = true }
 /// ```
 ///
-/// The same label gives the same value in every process, on every platform. Different labels give
-/// different values, as far as the type has enough of them.
+/// The same label makes the same value in every process and on every platform. Different labels
+/// make different values, as far as the type has enough of them.
 ///
-/// A type that is `Decodable` or `CaseIterable` needs no more than `extension User: Fixturable {}`. A
-/// class has to be final. A member whose result is of such a type needs no stub: an unanswered call
-/// of a mock returns `fixture`.
+/// For a `Decodable` or `CaseIterable` type, `extension User: Fixturable {}` is sufficient. A class
+/// must be final. Members that return a `Fixturable` type don't need a stub: an unanswered call
+/// returns `fixture`.
 public protocol Fixturable {
   /// Makes a value.
   ///
   /// - Parameters:
-  ///   - label: What tells this value from others of its type.
-  ///   - configure: Changes what the test does care about.
+  ///   - label: A string that distinguishes this value from other values of the type.
+  ///   - configure: A closure that sets the properties that matter to the test.
   static func fixture(label: String, configure: (inout Self) -> Void) -> Self
 }
 
@@ -32,19 +32,19 @@ extension Fixturable {
 
   /// Makes the value with a label.
   ///
-  /// - Parameter label: What tells this value from others of its type.
+  /// - Parameter label: A string that distinguishes this value from other values of the type.
   public static func fixture(label: String) -> Self {
     fixture(label: label, configure: { _ in })
   }
 
-  /// Makes the value without a label, and changes it.
+  /// Makes the value without a label, and configures it.
   ///
-  /// - Parameter configure: Changes what the test does care about.
+  /// - Parameter configure: A closure that sets the properties that matter to the test.
   public static func fixture(_ configure: (inout Self) -> Void) -> Self {
     fixture(label: "", configure: configure)
   }
 
-  /// A value with the changes that a test makes to it.
+  /// Returns a value after passing it to a closure that changes it.
   static func configured(_ value: Self, by configure: (inout Self) -> Void) -> Self {
     var value = value
     configure(&value)
@@ -67,10 +67,10 @@ extension Fixturable {
 
 // MARK: - FixtureLabels
 
-/// Hands out the labels of the fields of one value.
+/// Assigns labels to the fields of one value.
 ///
-/// Fields of the same type are told apart, and so are a field and an optional one of the same type:
-/// a test must notice when its subject takes one for the other.
+/// Fields of the same type get different labels, and so do a field and an optional field of that
+/// type, so that a test notices if its subject confuses them.
 struct FixtureLabels {
   private let label: String
   private var counts: [TypeIdentity: Int] = [:]
@@ -80,7 +80,7 @@ struct FixtureLabels {
     self.label = label
   }
 
-  /// The label of the next field of a type.
+  /// Returns the label of the next field of a type.
   mutating func next(for type: any Any.Type) -> String {
     let count = counts[Self.identity(of: type), default: 0] + 1
     counts[Self.identity(of: type)] = count
@@ -94,35 +94,35 @@ struct FixtureLabels {
 
 // MARK: - FixturePath
 
-/// The types whose fixtures are being made, each inside the one before it.
+/// The types whose fixtures are being made, each inside of the previous one.
 ///
-/// A type may contain itself, if there is an optional or a collection on the way. The first time
-/// that a type comes again, everything inside of it that may be empty is empty. If a type comes
-/// again even so, there is no end.
+/// A type may contain itself through an optional or a collection. When a type occurs for the second
+/// time, everything inside of it that can be empty is empty. If the type still occurs again, the
+/// fixture would be infinite.
 struct FixturePath: Sendable {
-  /// A type, and by which field the path goes on.
+  /// A type, and the field through which the path continues.
   struct Step: Sendable {
     let type: TypeIdentity
     var field = ""
   }
 
-  /// The path of this task or thread.
+  /// The path of the current task or thread.
   @TaskLocal static var current = FixturePath()
 
   private(set) var steps: [Step] = []
 
-  /// The first step whose type came before.
+  /// The index of the first step whose type occurred before.
   private var repetition: Int?
 
-  /// Whether a type has come again.
+  /// Whether a type occurred twice.
   var isRepetition: Bool { repetition != nil }
 
-  /// Whether a fixture that contains a value of a type must do without it.
+  /// Returns whether a fixture must omit a value of a type.
   func mustEnd(before type: any Any.Type) -> Bool {
     isRepetition || index(of: type) != nil
   }
 
-  /// The path with one more type.
+  /// Returns the path with one more type.
   func entering(_ type: any Any.Type) throws(FixtureProblem) -> Self {
     let step = Step(type: TypeIdentity(type))
     var path = self
@@ -135,7 +135,7 @@ struct FixturePath: Sendable {
     return path
   }
 
-  /// The path that goes on by a field of its last type.
+  /// Returns the path that continues through a field of its last type.
   func through(_ field: String) -> Self {
     guard let last = steps.indices.last else { return self }
     var path = self
@@ -150,15 +150,15 @@ struct FixturePath: Sendable {
 
 // MARK: - FixturePlace
 
-/// Which one of several fields of the same type a label is for.
+/// Identifies one of several fields of the same type.
 ///
-/// The first field of a type has the label of the whole value, so that it equals the fixture of its
-/// type with that label. Those after it have their number added.
+/// The first field of a type has the label of the whole value, so it equals the fixture of its type
+/// with that label. The labels of the others include their number.
 struct FixturePlace {
   /// The label of the whole value.
   let label: String
 
-  /// The number of the field among those of its type, counted from 1.
+  /// The number of the field among the fields of its type, starting at 1.
   let number: Int
 
   /// The label of the field.
@@ -169,7 +169,7 @@ struct FixturePlace {
     self.number = number
   }
 
-  /// Reads the label of a field.
+  /// Parses the label of a field.
   init(label text: String) {
     let digits = text.suffix(while: { $0.isASCII && $0.isNumber })
     let label = text.dropLast(digits.count)
@@ -182,7 +182,7 @@ struct FixturePlace {
 }
 
 extension StringProtocol {
-  /// The longest end whose characters are all so.
+  /// Returns the longest suffix whose characters all satisfy a condition.
   fileprivate func suffix(while isIncluded: (Character) -> Bool) -> SubSequence {
     suffix(reversed().prefix(while: isIncluded).count)
   }
@@ -190,23 +190,23 @@ extension StringProtocol {
 
 // MARK: - FixtureProblem
 
-/// Why there is no fixture of a type.
+/// The reason why a fixture can't be made.
 enum FixtureProblem: Error {
-  /// A type needs a value of its own type, and so on.
+  /// A type needs a value of its own type, without end.
   case endless([FixturePath.Step])
 
   /// A type has no cases to choose from.
   case noCases(any Any.Type)
 
-  /// A type did not take what it was given to decode.
+  /// A type failed to decode the values it received.
   case refused(Refusal)
 
-  /// What happened when a type was decoded.
+  /// A failure to decode a type.
   struct Refusal: Sendable {
-    /// The types on the way to the one that gave the error.
+    /// The path to the type that threw the error.
     let path: [FixturePath.Step]
 
-    /// What that type was given, as it is written in a message, by field.
+    /// The values that the type received, by field, as messages write them.
     let given: [(field: String, text: String)]
 
     let error: any Error
@@ -215,9 +215,9 @@ enum FixtureProblem: Error {
 
 // MARK: - FixtureSeed
 
-/// What the value of a fixture is chosen by: the same for a type and a label in every process.
+/// The source of a fixture's value, which depends only on a type and a label.
 ///
-/// `Hasher` is of no use here, because every process seeds it anew.
+/// `Hasher` isn't suitable, because its seed differs in every process.
 struct FixtureSeed {
   private let type: String
   private let label: String
@@ -230,17 +230,17 @@ struct FixtureSeed {
     self.type = type
   }
 
-  /// A number below another one.
+  /// Returns a number from 0 to `count - 1`.
   ///
-  /// Where there are few numbers, fields that differ in their places have different ones as long as
-  /// these suffice; chance would soon choose the same for two of them.
+  /// If `count` is small, consecutive fields get consecutive numbers, so they differ as long as
+  /// possible; hash values would soon coincide.
   func index(below count: Int) -> Int {
     guard count <= 256 else { return Self.index(Self.hash(type, label), below: count) }
     let place = FixturePlace(label: label)
     return (Self.index(Self.hash(type, place.label), below: count) + place.number - 1) % count
   }
 
-  /// Bytes that look like chance.
+  /// Returns pseudorandom bytes.
   func bytes(_ count: Int) -> [UInt8] {
     var numbers = RandomNumbers(seed: Self.hash(type, label))
     return (0..<count).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
@@ -250,8 +250,8 @@ struct FixtureSeed {
     Int(hash % UInt64(count))
   }
 
-  /// The hash FNV-1a of 64 bits, whose last characters would change few of its bits if it were not
-  /// mixed.
+  /// Returns the 64-bit FNV-1a hash, mixed because the last characters otherwise affect few of its
+  /// bits.
   private static func hash(_ type: String, _ label: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in "\(type):\(label)".utf8 {

@@ -1,18 +1,18 @@
-/// Lets a type decode a value of itself from nothing but a label.
+/// A decoder that provides fixtures for everything that a type decodes.
 ///
-/// The type asks for its fields, and is given the fixture of each. There is one decoder for each value
-/// that is decoded, and a copy with a longer path for each container inside of that.
+/// Each decoded value has one decoder, which is copied with a longer path for each container inside
+/// of the value.
 struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
   let codingPath: [any CodingKey]
 
-  /// How much of the path leads to the value.
+  /// The length of the path to the value.
   private let start: Int
   private let fields: FixtureFields
   private let journal: FixtureJournal
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Makes a value of a type by its own decoding.
+  /// Makes a value by decoding its type.
   static func fixture<Value: Decodable>(
     of type: Value.Type, label: String
   ) throws(FixtureProblem) -> Value {
@@ -23,7 +23,7 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
       throw problem
     } catch {
       guard let refusal = journal.refusal else {
-        preconditionFailure("A refusal was not noticed. This is a bug in Expect.")
+        preconditionFailure("An error was not recorded. This is a bug in Expect.")
       }
       throw .refused(refusal)
     }
@@ -56,7 +56,7 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
       given: given.map { ($0.field, ValueDescription.text(of: $0.value)) }, error: error)
   }
 
-  /// Where in the value a path leads to.
+  /// Returns the text of a path, relative to the value.
   private func field(_ path: [any CodingKey]) -> String {
     FixtureIndex.text(of: path.dropFirst(start))
   }
@@ -79,14 +79,14 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
 
-  /// The same decoder, further inside of the value.
+  /// Returns this decoder with a longer path.
   func nested(_ key: any CodingKey) -> Self {
     Self(codingPath: codingPath + [key], start: start, fields: fields, journal: journal)
   }
 
   // MARK: - Fields
 
-  /// Makes what the value has asked for.
+  /// Makes a value that the type decodes.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     journal.forgetRefusal()
     let field = field(codingPath)
@@ -95,10 +95,10 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
     return value
   }
 
-  /// The label of a choice that is made for a field.
+  /// Returns the label for a choice in the current field.
   func label(for type: any Any.Type) -> String { fields.label(of: field(codingPath), as: type) }
 
-  /// Makes a value of any type that can be decoded.
+  /// Makes a value of any decodable type.
   func make<Value: Decodable>(
     _ type: Value.Type, label: String, at path: [any CodingKey]
   ) throws -> Value {
@@ -117,7 +117,7 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
 }
 
 extension DecodingError {
-  /// Where the error says that it came about.
+  /// The path at which the error occurred.
   fileprivate var codingPath: [any CodingKey]? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
@@ -130,13 +130,13 @@ extension DecodingError {
 
 // MARK: - FixtureKeyedContainer
 
-/// The fields of a value, by name.
+/// A keyed container that provides the fields of a value.
 struct FixtureKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: FixtureDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  /// One key: an enum with payloads looks for the name of its case here.
+  /// A single key: an enum with payloads expects the name of its case here.
   var allKeys: [Key] {
     let label = decoder.label(for: Key.self)
     let key = FixtureCase.chosen(Key.self, label: label) ?? Key(stringValue: .fixture(label: label))
@@ -172,9 +172,10 @@ struct FixtureKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 // MARK: - FixtureUnkeyedContainer
 
-/// The elements of a value, one after the other.
+/// An unkeyed container that provides the elements of a value.
 ///
-/// It says that there is one, and has as many as are asked for: some types know how many they need.
+/// It reports a count of 1, but provides any number of elements, because some types know how many
+/// they need.
 struct FixtureUnkeyedContainer: UnkeyedDecodingContainer {
   let decoder: FixtureDecoder
   private(set) var currentIndex = 0
@@ -215,9 +216,9 @@ struct FixtureUnkeyedContainer: UnkeyedDecodingContainer {
 
 // MARK: - FixtureHolder
 
-/// A type that holds values of other types, or does without them.
+/// A type that contains values of other types but can also be empty.
 protocol FixtureHolder {
-  /// Makes a value that holds what a decoder makes, or an empty one where there would be no end.
+  /// Makes a value that contains what a decoder makes, or an empty one to end a recursion.
   static func filled(
     by decoder: FixtureDecoder, label: String, at path: [any CodingKey]
   ) throws -> Self
@@ -265,15 +266,15 @@ extension Dictionary: FixtureHolder where Key: Decodable, Value: Decodable {
 
 // MARK: - FixtureFields
 
-/// What a value was given while it was decoded.
+/// The labels and values of the fields that a type decodes.
 final class FixtureFields {
-  /// What a value asked for.
+  /// A value that a type decodes.
   private struct Question: Hashable {
     let field: String
     let type: TypeIdentity
   }
 
-  /// What the value has got so far, in order.
+  /// The values decoded so far, in order.
   private(set) var given: [(field: String, value: Any)] = []
 
   private var labels: FixtureLabels
@@ -284,7 +285,7 @@ final class FixtureFields {
     labels = FixtureLabels(label)
   }
 
-  /// The label of a field; the same one if the value asks again.
+  /// Returns the label of a field, which is the same if the type decodes it again.
   func label(of field: String, as type: any Any.Type) -> String {
     let question = Question(field: field, type: TypeIdentity(type))
     if let answer = answers[question] { return answer }
@@ -293,7 +294,7 @@ final class FixtureFields {
     return answer
   }
 
-  /// Keeps what was given, for a message.
+  /// Records a decoded value for a message.
   func note(_ value: Any, for field: String) {
     given.removeAll { $0.field == field }
     given.append((field, value))
@@ -304,7 +305,7 @@ final class FixtureFields {
 
 /// Chooses one of the cases of a type.
 enum FixtureCase {
-  /// A case of a type, or `nil` where its cases aren't known.
+  /// Returns a case of a type, or `nil` if its cases aren't known.
   static func chosen<Value>(_ type: Value.Type, label: String) -> Value? {
     let seed = FixtureSeed(label, for: "\(type)")
     if let listed = type as? any CaseIterable.Type {
@@ -313,7 +314,7 @@ enum FixtureCase {
     }
     let layout = TypeLayout(type)
     guard layout.kind == .enum, !layout.isForeign, TypeLayout.isAsExpected else { return nil }
-    // The cases without a payload follow those with one.
+    // The tags of cases without a payload follow those of cases with one.
     let tags = layout.emptyCases
     guard tags.startIndex == 0, !tags.isEmpty else { return nil }
     return value(layout, tag: UInt32(seed.index(below: tags.count)))
@@ -335,7 +336,7 @@ enum FixtureCase {
 
 // MARK: - FixtureIndex
 
-/// The place of an element, as part of a path.
+/// The index of an element as a part of a coding path.
 struct FixtureIndex: CodingKey {
   private let index: Int
 
@@ -349,7 +350,7 @@ struct FixtureIndex: CodingKey {
   var intValue: Int? { index }
   var stringValue: String { "\(index)" }
 
-  /// How a path is written in a message: `items[0].name`.
+  /// Returns the text of a path in a message: `items[0].name`.
   static func text(of path: some Sequence<any CodingKey>) -> String {
     path.reduce(into: "") { text, key in
       if key is Self {
@@ -363,17 +364,17 @@ struct FixtureIndex: CodingKey {
 
 // MARK: - FixtureJournal
 
-/// What went wrong while a value was decoded, with all that is inside of it.
+/// Records the failure to decode a value or one of its parts.
 final class FixtureJournal {
-  /// The refusal that the last error came from.
+  /// The failure that caused the last error.
   private(set) var refusal: FixtureProblem.Refusal?
 
-  /// Keeps a refusal, unless the same error came from further inside.
+  /// Records a failure, unless an inner type already recorded the same error.
   func note(_ refusal: @autoclosure () -> FixtureProblem.Refusal) {
     self.refusal = self.refusal ?? refusal()
   }
 
-  /// Forgets a refusal that did not matter, because the decoding went on.
+  /// Removes a failure after which decoding continued.
   func forgetRefusal() {
     refusal = nil
   }

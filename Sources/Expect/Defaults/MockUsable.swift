@@ -1,7 +1,8 @@
-/// A type that mocks can make a value of.
+/// A type that provides a default value for mocks.
 ///
-/// Calls whose result is of such a type don't need a stub: an unanswered call returns `anyValue`. Standard types
-/// have an `anyValue` too, but an unanswered call returns their empty value: `0`, `0.0`, `""` or `false`.
+/// Calls with such a result don't need a stub: an unanswered call returns `anyValue`. Standard
+/// types have an `anyValue` as well, but an unanswered call returns their empty value: `0`, `0.0`,
+/// `""` or `false`.
 ///
 /// ```swift
 /// extension User: MockUsable {
@@ -12,14 +13,14 @@ public protocol MockUsable {
   /// A value of this type.
   static var anyValue: any MockUsable { get }
 
-  /// Whether this value equals another one, as exact arguments are compared.
+  /// Returns whether this value equals another one, when Expect compares arguments.
   ///
-  /// - Parameter value: The other value, of this type or of any other.
+  /// - Parameter value: The other value, of any type.
   func equal(to value: (any MockUsable)?) -> Bool
 }
 
 extension MockUsable {
-  /// The value of `anyValue` as this type.
+  /// The value of `anyValue`, cast to this type.
   static var ownAnyValue: Self {
     guard let value = anyValue as? Self else {
       preconditionFailure("'\(Self.self).anyValue' must be of type '\(Self.self)'.")
@@ -29,9 +30,9 @@ extension MockUsable {
 }
 
 extension MockUsable where Self: Equatable {
-  /// Whether this value equals another one by `==`.
+  /// Returns whether this value equals another one by `==`.
   ///
-  /// - Parameter value: The other value, of this type or of any other.
+  /// - Parameter value: The other value, of any type.
   public func equal(to value: (any MockUsable)?) -> Bool {
     guard let value = value as? Self else { return false }
     return self == value
@@ -45,9 +46,9 @@ extension MockUsable where Self: Numeric {
 
 // MARK: - ConstantDefault
 
-/// A standard type, whose default is the same value at every call unless a test registers another one.
+/// A standard type, with a constant default unless a test registers another one.
 protocol ConstantDefault: MockUsable {
-  /// What an unanswered call returns.
+  /// The value that an unanswered call returns.
   static var emptyValue: Self { get }
 }
 
@@ -78,7 +79,7 @@ extension Range: MockUsable where Bound: MockUsable {
 }
 
 extension ClosedRange: MockUsable where Bound: MockUsable {
-  /// A range of one value.
+  /// A range with one value.
   public static var anyValue: any MockUsable {
     let bound = Bound.ownAnyValue
     return bound...bound

@@ -1,16 +1,16 @@
-/// Values that stand for arguments and results while a call is recorded.
+/// Values that stand in for arguments and results while a call is recorded.
 ///
-/// They are passed through the body of a mock's member, and nobody may look into them. Each
-/// placeholder of an argument differs from every other one where its type has enough values, so
-/// that it can be recognised in the place where it arrives.
+/// They are passed through the body of a mock's member without being inspected. Each placeholder of
+/// an argument differs from every other one if its type has enough values, so Expect can recognize
+/// where it arrives.
 enum Placeholder {
-  /// A value for an argument.
+  /// Returns a placeholder for an argument.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - number: What makes this placeholder differ from others of its type.
+  ///   - number: A number that distinguishes this placeholder from others of its type.
   ///   - registered: The defaults that the test registered.
-  ///   - complaint: Makes the words that the program stops with where a stand-in is used.
+  ///   - complaint: Returns the message with which the process stops if code uses a stand-in.
   static func argument<Value>(
     _ type: Value.Type, number: Int, registered: @autoclosure () -> RegisteredValues,
     complaint: @autoclosure () -> StandIn.Origin.Complaint
@@ -22,9 +22,10 @@ enum Placeholder {
       for: type, number: number, registered: registered(), complaint: complaint())
   }
 
-  /// A value that is like no other only by chance.
+  /// Returns a stand-in, which is unlikely to equal any other value.
   ///
-  /// On its own, because a function that mentions an optional of the type has to find that type first.
+  /// This is a separate function, because a function that mentions an optional of the type has to
+  /// look up that type first.
   @inline(never)
   private static func standIn<Value>(
     for type: Value.Type, number: Int, registered: RegisteredValues,
@@ -33,18 +34,18 @@ enum Placeholder {
     let standIn = StandIn.make(
       type, derived: { full($0, registered: registered, label: "placeholder \(number)") },
       complaint: complaint())
-    // Where there are no stand-ins, a value that the test may have written itself has to do.
+    // Without stand-ins, use a value that the test may have written itself.
     let value = standIn ?? DefaultValues.value(of: type, .placeholder, registered: registered)
     guard let value else { throw NoPlaceholder() }
     return value
   }
 
-  /// A value for the result of a recorded call, or nothing where no value of the type can exist.
+  /// Returns a placeholder for the result of a recorded call, or `nil` if the type has no values.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - registered: The defaults that the test registered.
-  ///   - complaint: Makes the words that the program stops with where a stand-in is used.
+  ///   - complaint: Returns the message with which the process stops if code uses a stand-in.
   static func result<Value>(
     _ type: Value.Type, registered: RegisteredValues,
     complaint: @autoclosure () -> StandIn.Origin.Complaint
@@ -54,12 +55,12 @@ enum Placeholder {
         type, derived: { full($0, registered: registered, label: "") }, complaint: complaint())
   }
 
-  /// A default value that is no empty optional, which a test may well write itself.
+  /// Returns a default value, but never a `nil`, which a test may write itself.
   private static func full(
     _ type: any Any.Type, registered: RegisteredValues, label: String
   ) -> Any? {
     if type is any OptionalType.Type { return nil }
-    // A label of its own: a test may well write a fixture without one as an argument.
+    // Use a separate label, because a test may pass a fixture without a label as an argument.
     return DefaultValues.anyValue(of: type, .placeholder, registered: registered, label: label)
   }
 
@@ -76,12 +77,12 @@ enum Placeholder {
     }
   }
 
-  /// Large enough to be no likely argument, small enough that a `Float` tells its neighbours apart
-  /// and that arithmetic in the body of a mock does not overflow.
+  /// A number that is unlikely as an argument, but small enough for a `Float` to represent its
+  /// neighbors and for arithmetic in the body of a mock not to overflow.
   private static let base = 6_220_000
 }
 
-/// A collection of which an empty value with storage of its own can be made.
+/// A collection that can make an empty value with its own storage.
 private protocol DistinctCollection {
   static func distinct() -> Any
 }
@@ -102,5 +103,5 @@ extension Set: DistinctCollection {
   fileprivate static func distinct() -> Any { Self(minimumCapacity: 1) }
 }
 
-/// Where no value of a type can exist.
+/// The error if a type has no values.
 struct NoPlaceholder: Error {}

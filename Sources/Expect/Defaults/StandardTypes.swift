@@ -1,10 +1,10 @@
-// The types of the standard library: the value that an unanswered call returns, and fixtures.
+// The types of the standard library: their default values and fixtures.
 
 extension Fixturable where Self: FixedWidthInteger & Decodable {
   /// Makes a positive number of at most 31 bits.
   ///
-  /// It is the same where an integer has 32 bits and where it has 64, and the product of two of them
-  /// does not overflow in the latter.
+  /// The number is the same on 32-bit and 64-bit platforms, and the product of two of them doesn't
+  /// overflow a 64-bit integer.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let greatest = Int(clamping: Swift.min(Int64(clamping: Self.max), Int64(Int32.max)))
     let seed = FixtureSeed(label, for: "\(Self.self)")
@@ -30,7 +30,7 @@ extension UInt128: Fixturable {}
 // MARK: - Fractions
 
 extension BinaryFloatingPoint {
-  /// A positive number of eighths, which the type has exactly.
+  /// Returns a positive multiple of 1/8, which the type represents exactly.
   static func eighths(_ label: String, for type: String, bits: Int) -> Self {
     let greatest = Int(Int32.max) >> Swift.max(0, 31 - bits)
     return Self(FixtureSeed(label, for: type).index(below: greatest) + 1) / 8
@@ -38,7 +38,7 @@ extension BinaryFloatingPoint {
 }
 
 extension Fixturable where Self: BinaryFloatingPoint & Decodable {
-  /// Makes a positive number of eighths.
+  /// Makes a positive multiple of 1/8.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let value = eighths(label, for: "\(Self.self)", bits: Self.significandBitCount + 1)
     return configured(value, by: configure)
@@ -53,7 +53,7 @@ extension Float16: MockUsable, ConstantDefault, Fixturable {}
 
 #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
 extension Float80: Fixturable {
-  /// Makes a positive number of eighths.
+  /// Makes a positive multiple of 1/8.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(eighths(label, for: "Float80", bits: 31), by: configure)
   }
@@ -66,19 +66,19 @@ extension Bool: MockUsable, ConstantDefault, Fixturable {
   /// `false`.
   public static var anyValue: any MockUsable { false }
 
-  /// Makes a truth value; two fields of one value differ.
+  /// Makes a Boolean value; two fields of one value differ.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(FixtureSeed(label, for: "Bool").index(below: 2) == 1, by: configure)
   }
 }
 
 extension Duration: MockUsable, ConstantDefault, Fixturable {
-  /// Forty-two seconds.
+  /// A duration of 42 seconds.
   public static var anyValue: any MockUsable { Duration.seconds(42) }
 
   static var emptyValue: Self { .zero }
 
-  /// Makes a time of up to two weeks, in milliseconds.
+  /// Makes a duration of up to two weeks, in milliseconds.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let milliseconds = FixtureSeed(label, for: "Duration").index(below: 1_209_600_000) + 1
     return configured(.milliseconds(milliseconds), by: configure)
@@ -88,24 +88,24 @@ extension Duration: MockUsable, ConstantDefault, Fixturable {
 // MARK: - Texts
 
 extension String: MockUsable, ConstantDefault, Fixturable {
-  /// A string that says what it is.
+  /// The string `anyStringValue`.
   public static var anyValue: any MockUsable { "anyStringValue" }
 
   static var emptyValue: Self { "" }
 
-  /// Makes a text that says its label.
+  /// Makes a string that contains the label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(label.isEmpty ? "fixture" : "fixture \(label)", by: configure)
   }
 }
 
 extension Substring: MockUsable, ConstantDefault, Fixturable {
-  /// A substring that says what it is.
+  /// The substring `anyStringValue`.
   public static var anyValue: any MockUsable { "anyStringValue" as Substring }
 
   static var emptyValue: Self { "" }
 
-  /// Makes a text that says its label.
+  /// Makes a substring that contains the label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(String.fixture(label: label)[...], by: configure)
   }
@@ -117,7 +117,8 @@ extension Unicode.Scalar: MockUsable, ConstantDefault, Fixturable {
 
   /// Makes a letter.
   ///
-  /// It is one of 20,992 Chinese ones: the Latin ones would be too few for labels to differ.
+  /// The letter is one of 20,992 Chinese characters, because there are too few Latin letters for
+  /// many different labels.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(letter(FixtureSeed(label, for: "Unicode.Scalar")), by: configure)
   }
@@ -136,7 +137,8 @@ extension Character: MockUsable, ConstantDefault, Fixturable {
 
   /// Makes a letter.
   ///
-  /// It is one of 20,992 Chinese ones: the Latin ones would be too few for labels to differ.
+  /// The letter is one of 20,992 Chinese characters, because there are too few Latin letters for
+  /// many different labels.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let letter = Unicode.Scalar.letter(FixtureSeed(label, for: "Character"))
     return configured(Character(letter), by: configure)
@@ -146,7 +148,7 @@ extension Character: MockUsable, ConstantDefault, Fixturable {
 // MARK: - Ranges
 
 extension Range: Fixturable where Bound: Fixturable {
-  /// Makes a range; one of whole numbers holds at most eight.
+  /// Makes a range; a range of integers contains at most eight values.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let (lower, upper) = Bound.bounds(label)
     return configured(lower..<upper, by: configure)
@@ -154,7 +156,7 @@ extension Range: Fixturable where Bound: Fixturable {
 }
 
 extension ClosedRange: Fixturable where Bound: Fixturable {
-  /// Makes a range; one of whole numbers holds at most nine.
+  /// Makes a range; a range of integers contains at most nine values.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let (lower, upper) = Bound.bounds(label)
     return configured(lower...upper, by: configure)
@@ -162,7 +164,7 @@ extension ClosedRange: Fixturable where Bound: Fixturable {
 }
 
 extension PartialRangeFrom: Fixturable where Bound: Fixturable {
-  /// Makes a range that begins at the bound with the same label.
+  /// Makes a range that starts at the bound with the same label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(Bound.fixture(label: label)..., by: configure)
   }
@@ -185,14 +187,14 @@ extension PartialRangeThrough: Fixturable where Bound: Fixturable {
 // MARK: - Bounds
 
 extension Fixturable where Self: Comparable {
-  /// Two values for the ends of a range.
+  /// Returns two values for the bounds of a range.
   fileprivate static func bounds(_ label: String) -> (lower: Self, upper: Self) {
     let first = fixture(label: label)
     let second = near(first, label) ?? fixture(label: FixturePlace(label: label, number: 2).text)
     return first <= second ? (first, second) : (second, first)
   }
 
-  /// A whole number a few steps from another one, so that a test may count from one to the other.
+  /// Returns an integer a few steps from another one, so that a test can iterate over the range.
   private static func near(_ value: Self, _ label: String) -> Self? {
     func near<Number: FixedWidthInteger>(_ number: Number) -> Self? {
       let distance = Number(FixtureSeed(label, for: "Range").index(below: 8) + 1)
@@ -206,7 +208,7 @@ extension Fixturable where Self: Comparable {
 // MARK: - Collections
 
 extension Array: Fixturable where Element: Fixturable {
-  /// Makes an array of one element, or an empty one where there would be no end.
+  /// Makes an array with one element, or an empty array to end a recursion.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let mustEnd = FixturePath.current.mustEnd(before: Element.self)
     return configured(mustEnd ? [] : [.fixture(label: label)], by: configure)
@@ -214,28 +216,28 @@ extension Array: Fixturable where Element: Fixturable {
 }
 
 extension ContiguousArray: Fixturable where Element: Fixturable {
-  /// Makes an array of one element, or an empty one where there would be no end.
+  /// Makes an array with one element, or an empty array to end a recursion.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(Self([Element].fixture(label: label)), by: configure)
   }
 }
 
 extension ArraySlice: Fixturable where Element: Fixturable {
-  /// Makes a slice of one element, or an empty one where there would be no end.
+  /// Makes a slice with one element, or an empty slice to end a recursion.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(Self([Element].fixture(label: label)), by: configure)
   }
 }
 
 extension Set: Fixturable where Element: Fixturable {
-  /// Makes a set of one element, or an empty one where there would be no end.
+  /// Makes a set with one element, or an empty set to end a recursion.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(Self([Element].fixture(label: label)), by: configure)
   }
 }
 
 extension Dictionary: Fixturable where Key: Fixturable, Value: Fixturable {
-  /// Makes a dictionary of one entry, or an empty one where there would be no end.
+  /// Makes a dictionary with one entry, or an empty dictionary to end a recursion.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     var labels = FixtureLabels(label)
     let (key, value) = (labels.next(for: Key.self), labels.next(for: Value.self))
@@ -249,7 +251,7 @@ extension Dictionary: Fixturable where Key: Fixturable, Value: Fixturable {
 // MARK: - Containers
 
 extension Optional: Fixturable where Wrapped: Fixturable {
-  /// Makes a full optional, or an empty one where there would be no end.
+  /// Makes an optional with a value, or `nil` to end a recursion.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let mustEnd = FixturePath.current.mustEnd(before: Wrapped.self)
     return configured(mustEnd ? nil : Wrapped.fixture(label: label), by: configure)

@@ -1,30 +1,30 @@
-/// How often a call is wanted.
+/// The number of times a call is expected.
 ///
-/// An integer literal means exactly that often:
+/// An integer literal expects exactly that many calls:
 ///
 /// ```swift
 /// cart.expect().call(cart.clear(), count: 2)
 /// cart.expect().call(cart.clear(), count: .atLeast(1).and(.atMost(3)))
 /// ```
 public struct CallCount: Sendable {
-  /// The words for this count, as in "expected at least twice".
+  /// The description of this count, as in "expected at least twice".
   let words: String
 
-  /// The words for every count but this one.
+  /// The description of every other count.
   let wordsForOthers: String
 
-  /// Why no number of calls can be meant, if so.
+  /// Why no number of calls can satisfy this count, or `nil` if one can.
   let problem: Problem?
 
-  /// How far the numbers go that are accepted, and those that are not.
+  /// The greatest numbers that this count accepts and refuses.
   let limits: Limits
 
-  /// Whether a closure of the test says what is wanted, so that no lock may be held.
+  /// Whether accepting a number runs a closure of the test, so that callers must not hold a lock.
   let runsCodeOfTest: Bool
 
   private let isMet: @Sendable (Int) -> Bool
 
-  /// Why no number of calls can be meant.
+  /// Why no number of calls can satisfy a count.
   enum Problem: Sendable {
     case negative(Int)
     case empty(Range<Int>)
@@ -43,18 +43,18 @@ public struct CallCount: Sendable {
     self.isMet = isMet
   }
 
-  /// Whether a number of calls is what is wanted.
+  /// Returns whether this count accepts a number of calls.
   func accepts(_ count: Int) -> Bool { isMet(count) }
 
   // MARK: - Counts
 
-  /// Not at all.
+  /// No calls.
   public static var never: Self { exactly(0) }
 
-  /// Exactly once.
+  /// Exactly one call.
   public static var once: Self { exactly(1) }
 
-  /// This often, no more and no less.
+  /// Returns a count that accepts exactly one number of calls.
   ///
   /// - Parameter count: The number of calls, 0 or more.
   public static func exactly(_ count: Int) -> Self {
@@ -64,9 +64,9 @@ public struct CallCount: Sendable {
     ) { $0 == count }
   }
 
-  /// This often or more.
+  /// Returns a count that accepts a minimum number of calls.
   ///
-  /// - Parameter count: The number of calls, 0 or more.
+  /// - Parameter count: The minimum number of calls, 0 or more.
   public static func atLeast(_ count: Int) -> Self {
     let words = count == 0 ? "any number of times" : "at least \(count.times)"
     return Self(
@@ -74,9 +74,9 @@ public struct CallCount: Sendable {
     ) { $0 >= count }
   }
 
-  /// This often or less.
+  /// Returns a count that accepts a maximum number of calls.
   ///
-  /// - Parameter count: The number of calls, 0 or more.
+  /// - Parameter count: The maximum number of calls, 0 or more.
   public static func atMost(_ count: Int) -> Self {
     let words = count == 0 ? count.times : "at most \(count.times)"
     let others = "at least \((count + 1).times)"
@@ -85,9 +85,9 @@ public struct CallCount: Sendable {
     }
   }
 
-  /// A number of calls that lies in a range.
+  /// Returns a count that accepts the numbers of calls in a range.
   ///
-  /// - Parameter range: The numbers that are accepted, none of them negative.
+  /// - Parameter range: The accepted numbers, none of them negative.
   public static func between(_ range: ClosedRange<Int>) -> Self {
     let words =
       range.count == 1
@@ -97,9 +97,9 @@ public struct CallCount: Sendable {
       isMet: range.contains)
   }
 
-  /// A number of calls that lies in a range, which does not include its end.
+  /// Returns a count that accepts the numbers of calls in a half-open range.
   ///
-  /// - Parameter range: The numbers that are accepted, none of them negative.
+  /// - Parameter range: The accepted numbers, none of them negative.
   public static func between(_ range: Range<Int>) -> Self {
     guard !range.isEmpty else {
       return Self("\(range) times", problem: .empty(range)) { _ in false }
@@ -107,18 +107,18 @@ public struct CallCount: Sendable {
     return between(range.lowerBound...(range.upperBound - 1))
   }
 
-  /// A number of calls that a closure accepts.
+  /// Returns a count that accepts the numbers of calls for which a closure returns `true`.
   ///
   /// - Parameters:
-  ///   - words: What is wanted, in words that follow "expected".
-  ///   - isMet: Whether a number of calls is what is wanted.
+  ///   - words: A description of the count that can follow "expected".
+  ///   - isMet: A closure that returns whether a number of calls is accepted.
   public static func matching(
     _ words: String, _ isMet: @escaping @Sendable (Int) -> Bool
   ) -> Self {
     Self(words, runsCodeOfTest: true, isMet: isMet)
   }
 
-  /// This count and another one at the same time.
+  /// Returns a count that accepts the numbers that both this count and another one accept.
   ///
   /// - Parameter other: The other count.
   public func and(_ other: Self) -> Self {
@@ -129,7 +129,7 @@ public struct CallCount: Sendable {
     ) { [isMet] in isMet($0) && other.isMet($0) }
   }
 
-  /// This count or another one.
+  /// Returns a count that accepts the numbers that this count, another one or both accept.
   ///
   /// - Parameter other: The other count.
   public func or(_ other: Self) -> Self {
@@ -156,7 +156,7 @@ public struct CallCount: Sendable {
 // MARK: - ExpressibleByIntegerLiteral
 
 extension CallCount: ExpressibleByIntegerLiteral {
-  /// Makes a count of exactly this many calls.
+  /// Creates a count that accepts exactly one number of calls.
   ///
   /// - Parameter value: The number of calls, 0 or more.
   public init(integerLiteral value: Int) {
@@ -167,36 +167,36 @@ extension CallCount: ExpressibleByIntegerLiteral {
 // MARK: - CallCount.Limits
 
 extension CallCount {
-  /// How far the numbers of calls go that a count accepts, and those that it refuses.
+  /// The greatest numbers of calls that a count accepts and refuses.
   ///
-  /// Beyond such a limit, no further call changes anything.
+  /// Once a number exceeds such a limit, further calls no longer change the result.
   struct Limits {
-    /// The greatest number that is accepted, where there is one and it is known.
+    /// The greatest accepted number, or `nil` if it's unlimited or unknown.
     var accepted: Int?
 
-    /// The greatest number that is refused, where there is one and it is known.
+    /// The greatest refused number, or `nil` if it's unlimited or unknown.
     var refused: Int?
 
-    /// The limits of what this count and another one accept.
+    /// Returns the limits of the numbers that both counts accept.
     func and(_ other: Self) -> Self {
       Self(
         accepted: Self.least(accepted, other.accepted),
         refused: Self.greatest(refused, other.refused))
     }
 
-    /// The limits of what this count or another one accepts.
+    /// Returns the limits of the numbers that at least one of the counts accepts.
     func or(_ other: Self) -> Self {
       Self(
         accepted: Self.greatest(accepted, other.accepted),
         refused: Self.least(refused, other.refused))
     }
 
-    /// One of the limits is enough.
+    /// Returns the lesser limit: either one is sufficient.
     private static func least(_ left: Int?, _ right: Int?) -> Int? {
       [left, right].compactMap { $0 }.min()
     }
 
-    /// Only both limits together are one.
+    /// Returns the greater limit, or `nil` unless there are two: neither one is sufficient.
     private static func greatest(_ left: Int?, _ right: Int?) -> Int? {
       guard let left, let right else { return nil }
       return max(left, right)

@@ -1,4 +1,4 @@
-/// The order in which calls of one or several mocks are expected.
+/// An order in which calls of one or several mocks are expected.
 ///
 /// ```swift
 /// let order = CallOrder()
@@ -7,20 +7,21 @@
 /// file.expect(in: order).call(file.close())
 /// ```
 ///
-/// The calls of an expectation may come when those of all the earlier ones are complete, and no
-/// earlier one may get another call from then on. A call that several of them match counts for the
-/// earliest that still needs one, and only for that one. Other calls may come in between.
+/// The calls of an expectation may occur once the calls of all earlier expectations are complete.
+/// From then on, no earlier expectation may receive another call. A call that matches several
+/// expectations counts only for the earliest one that still needs a call. Other calls may occur in
+/// between.
 ///
-/// What is out of order is reported by `verify()`, of the order or of any of its mocks, at the line
-/// of the expectation that came too early; a strict mock reports it when it comes.
+/// `verify()`, called on the order or on any of its mocks, reports a violation at the line of the
+/// expectation whose call was too early. A strict mock reports the violation as soon as it occurs.
 public final class CallOrder: Sendable {
-  /// No other lock is taken and no code of the test runs under this lock.
+  /// Code that holds this lock takes no other lock and runs no code of the test.
   private let calls = Locked(OrderedCalls())
 
-  /// The call that was checked last in this order.
+  /// The call that was last checked in this order.
   let checked = Locked<RecordedCall?>(nil)
 
-  /// Makes an order in which nothing is expected yet.
+  /// Creates an order without expectations.
   public init() {}
 
   /// The expectations and the calls so far.
@@ -28,7 +29,7 @@ public final class CallOrder: Sendable {
 
   /// Adds an expectation.
   ///
-  /// - Parameter named: The steps that must come before; if nothing, all that are there.
+  /// - Parameter named: The steps that must precede it, or `nil` for all existing steps.
   func append(
     _ expectation: OrderedStep.Expectation, after named: [OrderedStep.ID]?
   ) -> OrderedStep.Reference {
@@ -36,7 +37,7 @@ public final class CallOrder: Sendable {
     return OrderedStep.Reference(order: self, id: id)
   }
 
-  /// The violations that have not been told, and everything that there is to say of them.
+  /// Returns the violations that haven't been reported, and the content of the order.
   func takeViolations(
     _ isWanted: (OrderedCalls.Violation) -> Bool = { _ in true }
   ) -> (violations: [OrderedCalls.Violation], content: OrderedCalls) {
@@ -45,13 +46,13 @@ public final class CallOrder: Sendable {
 
   // MARK: - Arriving
 
-  /// Lets one of several steps take a call, or none if they have been forgotten.
+  /// Assigns a call to one of several steps, or returns `nil` if the steps no longer exist.
   ///
-  /// Whether a step is complete may be for a closure of the test to say, so that is decided without
-  /// the lock, and decided again if anything has changed meanwhile.
+  /// Closures of the test may determine whether a step is complete. The choice is therefore made
+  /// without the lock, and made again if the order changed in the meantime.
   ///
-  /// - Returns: The step that the call counts for, and what the call shows to be out of order, if that
-  ///   hasn't been noticed before.
+  /// - Returns: The step for which the call counts, and the violation that the call causes, unless
+  ///   it's already known.
   func take(
     _ arguments: RecordedCall.Kept, matching: [OrderedStep.ID]
   ) -> (step: OrderedStep.ID, violation: OrderedCalls.Violation?)? {
@@ -65,17 +66,15 @@ public final class CallOrder: Sendable {
     }
   }
 
-  // MARK: - Checking after the fact
-
   // MARK: - Resetting
 
-  // What is let go of is released without the lock: a `deinit` of the test may call a mock.
-  /// Forgets a step and its calls.
+  /// Removes a step and its calls.
   func forget(_ step: OrderedStep.ID) { change { $0.forget(step) } }
 
-  /// Forgets the calls of a step.
+  /// Removes the calls of a step.
   func resetCalls(of step: OrderedStep.ID) { change { $0.resetCalls(of: step) } }
 
+  // The former content is released outside of the lock, because a `deinit` of the test may call a mock.
   private func change(_ change: (inout OrderedCalls) -> Void) {
     let former = calls.withLock { calls in
       defer { change(&calls) }
@@ -87,39 +86,39 @@ public final class CallOrder: Sendable {
 
 // MARK: - OrderedCalls
 
-/// What was expected in an order, what came, and what of that came too early: a value without a
-/// lock.
+/// The expectations of an order, the calls so far, and the calls that were too early, as a value
+/// without a lock.
 struct OrderedCalls {
   private(set) var expected = OrderedSteps()
 
-  /// The calls that steps have taken, in the order of their arrival.
+  /// The calls that steps received, in order of arrival.
   private(set) var arrivals: [Arrival] = []
   private(set) var violations: [Violation] = []
 
-  /// Changes whenever anything changes.
+  /// A number that every change increments.
   private(set) var version = 0
   private var arrived = 0
 
-  /// A call that a step has taken.
+  /// A call that a step received.
   struct Arrival {
-    /// The place of the call among all that came, counted from 1.
+    /// The number of the call among all calls of the order, starting at 1.
     let number: Int
     let step: OrderedStep.ID
     let arguments: RecordedCall.Kept
 
-    /// Whether the step had had all its calls.
+    /// Whether the step had already received all of its calls.
     let isSurplus: Bool
   }
 
-  /// A call that came before others which it should have followed.
+  /// A call that occurred before a call that it should have followed.
   struct Violation {
-    /// The number of the call that came too early.
+    /// The number of the call that was too early.
     let offender: Int
 
-    /// The step that took it.
+    /// The step that received the call.
     let step: OrderedStep.ID
 
-    /// The step whose calls should have come before.
+    /// The step whose calls should have occurred before.
     let awaited: OrderedStep.ID
     fileprivate(set) var isTold = false
   }
@@ -133,13 +132,13 @@ struct OrderedCalls {
     return expected.append(expectation, after: named)
   }
 
-  /// Forgets a step and its calls.
+  /// Removes a step and its calls.
   mutating func forget(_ step: OrderedStep.ID) {
     resetCalls(of: step)
     expected.remove(step)
   }
 
-  /// Forgets the calls of a step.
+  /// Removes the calls of a step.
   mutating func resetCalls(of step: OrderedStep.ID) {
     version += 1
     expected.edit(step) { $0.calls = 0 }
@@ -150,9 +149,9 @@ struct OrderedCalls {
 
   // MARK: - Arriving
 
-  /// Lets a step take a call.
+  /// Assigns a call to a step.
   ///
-  /// - Returns: What the call shows to be out of order, if that has not been noticed before.
+  /// - Returns: The violation that the call causes, unless it's already known.
   mutating func take(
     _ arguments: RecordedCall.Kept, as choice: (step: OrderedStep.ID, timing: OrderedSteps.Timing)
   ) -> Violation? {
@@ -172,7 +171,7 @@ struct OrderedCalls {
     }
   }
 
-  /// Notes that a call came too early, unless an earlier one of its step did so too.
+  /// Records that a call was too early, unless an earlier call of its step already was.
   private mutating func note(_ offender: Arrival, before awaited: OrderedStep.ID) -> Violation? {
     let isKnown = violations.contains { $0.awaited == awaited && $0.step == offender.step }
     guard !isKnown else { return nil }
@@ -181,12 +180,12 @@ struct OrderedCalls {
     return violation
   }
 
-  /// The violations that have not been told; from now on they have.
+  /// Returns the violations that haven't been reported, and marks them as reported.
   ///
-  /// Of those that waited for the same step only the first is given: one call that is missing is not
-  /// told of all that follow, and the message marks these.
+  /// Of several violations of the same awaited step, this returns only the first: one missing call
+  /// should not be reported for every call that follows. The message marks the others.
   ///
-  /// - Parameter isWanted: Which of them are to be told.
+  /// - Parameter isWanted: Returns whether to include a violation.
   mutating func takeViolations(_ isWanted: (Violation) -> Bool) -> [Violation] {
     let untold = violations.filter { !$0.isTold && isWanted($0) }
     for index in violations.indices where isWanted(violations[index]) {

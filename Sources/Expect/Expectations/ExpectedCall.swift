@@ -1,13 +1,13 @@
-/// How often a call is wanted, and how often it came.
+/// An expected or rejected number of calls, and the number of calls so far.
 struct ExpectedCall {
   let wish: Wish
   let count: CallCount
   private(set) var calls = 0
 
-  /// The number of calls at which this was told as unmet.
+  /// The number of calls at which this was last reported as unmet.
   private var toldAt: Int?
 
-  /// Whether a count is wanted, or is the one that must not be.
+  /// Whether a count is expected or must not occur.
   enum Wish {
     case expected
     case rejected
@@ -18,7 +18,7 @@ struct ExpectedCall {
     self.count = count
   }
 
-  /// The greatest number of calls that is wanted, if it's known without code of the test.
+  /// The greatest number of calls that meets this, if it's known without running code of the test.
   private var mostCalls: Int? {
     switch wish {
     case .expected: count.limits.accepted
@@ -26,10 +26,10 @@ struct ExpectedCall {
     }
   }
 
-  /// How many more calls may come; as good as any number if that isn't known.
+  /// The number of further calls that are allowed, which is very large if the limit is unknown.
   var callsLeft: Int { (mostCalls ?? .max) - calls }
 
-  /// Whether the calls so far are what is wanted.
+  /// Whether the calls so far meet this.
   var isMet: Bool {
     switch wish {
     case .expected: count.accepts(calls)
@@ -37,14 +37,14 @@ struct ExpectedCall {
     }
   }
 
-  /// Whether this is unmet and has not been told since the last call.
+  /// Whether this is unmet and hasn't been reported since the last call.
   ///
-  /// This may run a closure of the test, so no lock may be held.
+  /// This may run a closure of the test, so the caller must not hold a lock.
   var isUntold: Bool { !isMet && toldAt != calls }
 
-  /// Notes that this was told as unmet at a number of calls.
+  /// Records that this was reported as unmet at a number of calls.
   ///
-  /// - Returns: Whether it had not been told at that number before.
+  /// - Returns: Whether it hadn't been reported at that number before.
   mutating func markTold(at calls: Int) -> Bool {
     defer { toldAt = calls }
     return toldAt != calls
@@ -60,22 +60,22 @@ struct ExpectedCall {
 
 // MARK: - Prospect
 
-/// What is to be said of something that a test waits for.
+/// The prospects of a condition for which a test waits.
 enum Prospect: Sendable {
-  /// It is so now.
+  /// The condition is met.
   case holds
 
-  /// It is not so, and further calls may change that.
+  /// The condition isn't met, but further calls may change that.
   case open
 
-  /// It is not so, and no call can change that.
+  /// The condition isn't met, and no further call can change that.
   case lost
 }
 
 extension ExpectedCall {
-  /// Whether the calls so far, or further ones, are what is wanted.
+  /// Whether the calls so far meet this, or further calls may do so.
   ///
-  /// This runs the condition of a count, which may be the test's own.
+  /// This evaluates the call count, which may be a closure of the test.
   var prospect: Prospect {
     if isMet { return .holds }
     return mostCalls.map { calls < $0 } ?? true ? .open : .lost

@@ -1,7 +1,7 @@
-/// Holds async calls until a test lets them go on.
+/// Suspends async calls until a test lets them continue.
 ///
-/// A gate is closed when it is made. Calls that a stub sends to it stay suspended until the test
-/// opens it, so that a test can look at its subject while a call is under way:
+/// A new gate is closed. Calls whose stub waits for the gate stay suspended until the test opens
+/// it, so that the test can examine its subject during a call:
 ///
 /// ```swift
 /// let gate = Gate()
@@ -16,15 +16,15 @@
 /// #expect(!screen.isLoading)
 /// ```
 ///
-/// A waiting call whose task is cancelled stops to wait: it throws a `CancellationError` where its
-/// member may throw one, and goes on where it may not.
+/// If the task of a waiting call is cancelled, the call stops waiting. It throws a
+/// `CancellationError` if its member can throw one; otherwise, it continues.
 public final class Gate: Sendable {
   private let state = Locked(State())
 
-  /// A call that waits, or that is about to.
+  /// A call that waits or is about to wait.
   typealias Visit = Awaited<Passage>
 
-  /// Why a call stopped to wait.
+  /// Why a call stopped waiting.
   enum Passage: Sendable {
     case opened
     case cancelled
@@ -33,19 +33,19 @@ public final class Gate: Sendable {
   private struct State {
     var isOpen = false
 
-    /// The calls that wait, in the order of their arrival; none while the gate is open.
+    /// The waiting calls in order of arrival; empty while the gate is open.
     var waiting: [Visit] = []
 
-    /// How many calls went through, at or after the opening; none while the gate is closed.
+    /// The number of calls that passed since the gate was opened; 0 while it's closed.
     var passed = 0
 
     /// The tests that wait for calls.
     var observers: [Observer] = []
 
-    /// The calls that arrived since the gate was closed, but for those that gave up.
+    /// The number of calls that arrived since the gate was last closed, except cancelled ones.
     var arrivals: Int { waiting.count + passed }
 
-    /// Hands out those who wait for no more calls than have arrived.
+    /// Removes and returns the observers for which enough calls have arrived.
     mutating func takeContentObservers() -> [Observer] {
       guard !observers.isEmpty else { return [] }
       let arrived = arrivals
@@ -60,12 +60,12 @@ public final class Gate: Sendable {
     let arrived: Awaited<Void>
   }
 
-  /// Makes a closed gate.
+  /// Creates a closed gate.
   public init() {}
 
   // MARK: - Opening
 
-  /// Lets every waiting call go on, and later calls pass.
+  /// Resumes every waiting call, and lets later calls pass.
   public func open() {
     let released = state.withLock { state in
       state.isOpen = true
@@ -75,7 +75,7 @@ public final class Gate: Sendable {
     for visit in released { visit.give(.opened) }
   }
 
-  /// Lets later calls wait.
+  /// Closes the gate, so that later calls wait.
   public func close() {
     state.withLock { state in
       state.isOpen = false
@@ -87,10 +87,11 @@ public final class Gate: Sendable {
 
   /// Waits until calls have arrived at this gate.
   ///
-  /// Only calls that wait now count, and, while the gate is open, those that it let pass since it
-  /// was last closed. If the waiting task is cancelled, this returns at once.
+  /// This counts the calls that are waiting now. While the gate is open, it also counts the calls
+  /// that passed since the gate was last closed. If the waiting task is cancelled, this returns
+  /// immediately.
   ///
-  /// - Parameter count: How many calls are to arrive.
+  /// - Parameter count: The number of calls to wait for.
   public nonisolated(nonsending) func arrived(_ count: Int = 1) async {
     let observer = Observer(arrivals: count, arrived: Awaited())
     let isOver = state.withLock { state in
@@ -112,12 +113,12 @@ public final class Gate: Sendable {
   nonisolated(nonsending) func wait(as visit: Visit) async -> Passage {
     guard enter(visit) else { return .opened }
     let passage = await visit.value { self.dismiss(visit) }
-    // A call that was dismissed before it arrived is among those that wait.
+    // A call that was dismissed before it arrived is still among the waiting calls.
     if passage == .cancelled { dismiss(visit) }
     return passage
   }
 
-  /// Adds a call to those that wait, unless this gate is open.
+  /// Adds a call to the waiting calls, unless this gate is open.
   private func enter(_ visit: Visit) -> Bool {
     let (mustWait, observers) = state.withLock { state in
       if state.isOpen { state.passed += 1 } else { state.waiting.append(visit) }
@@ -127,9 +128,9 @@ public final class Gate: Sendable {
     return mustWait
   }
 
-  /// Lets a call go on, although this gate is closed.
+  /// Resumes a call although this gate is closed.
   ///
-  /// - Returns: Whether the call was waiting. If it is about to, it will not.
+  /// - Returns: Whether the call was waiting. A call that is about to wait won't.
   @discardableResult
   func dismiss(_ visit: Visit) -> Bool {
     let wasWaiting = state.withLock { state in

@@ -3,22 +3,22 @@ struct OrderedStep {
   let id: ID
   let expectation: Expectation
 
-  /// The steps that were named as those that must come before; nothing if all earlier ones must.
+  /// The steps that the test named as predecessors, or `nil` if all earlier steps are.
   let named: [ID]?
 
-  /// All the steps whose calls must come before.
+  /// All steps whose calls must occur first.
   let predecessors: Predecessors
 
-  /// How many calls this step has taken that it wanted.
+  /// The number of expected calls that this step has received.
   var calls = 0
 
-  /// What an order knows of an expectation.
+  /// The part of an expectation that an order stores.
   struct Expectation {
     let mock: MockName
     let pattern: CallPattern
     let count: CallCount
 
-    /// The line of the `expect(in:)`.
+    /// The location of the `expect(in:)`.
     let site: CallSite
 
     /// The scope of the statement, or `nil` outside of scopes.
@@ -27,15 +27,15 @@ struct OrderedStep {
     let owner: Owner
   }
 
-  /// The mock of an expectation, as an order sees it.
+  /// The mock of an expectation.
   struct Owner {
     let id: ObjectIdentifier
 
-    /// Reports those expectations of the mock that are unmet and in this order.
+    /// Reports the mock's unmet expectations in this order.
     let verify: @Sendable () -> Void
   }
 
-  /// The identity of a step within its order, which tells what was stated earlier.
+  /// The identity of a step within its order; later steps have greater numbers.
   struct ID: Hashable, Comparable, Sendable {
     let number: Int
 
@@ -48,15 +48,15 @@ struct OrderedStep {
     let id: ID
   }
 
-  /// Whether the calls so far are what is wanted.
+  /// Whether the calls so far meet the expected count.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   var isMet: Bool { expectation.count.accepts(calls) }
 }
 
 // MARK: - OrderedSteps
 
-/// The expectations of an order, as they were stated, and how far they have come.
+/// The expectations of an order as they were stated, and their progress.
 struct OrderedSteps {
   private(set) var steps: [OrderedStep] = []
   private var stated = 0
@@ -65,7 +65,7 @@ struct OrderedSteps {
 
   /// Adds an expectation.
   ///
-  /// - Parameter named: The steps that must come before; if nothing, all that are there.
+  /// - Parameter named: The steps that must precede it, or `nil` for all existing steps.
   mutating func append(
     _ expectation: OrderedStep.Expectation, after named: [OrderedStep.ID]?
   ) -> OrderedStep.ID {
@@ -92,26 +92,26 @@ struct OrderedSteps {
 
   // MARK: - Choosing
 
-  /// When a call came, seen from the step that takes it.
+  /// When a call occurred, relative to the step that receives it.
   enum Timing: Equatable {
-    /// Everything that must come before is complete, and nothing that must come after has begun.
+    /// All preceding steps are complete, and no following step has started.
     case due
 
-    /// A step that must come before is not complete.
+    /// A preceding step is incomplete.
     case early(OrderedStep.ID)
 
-    /// The step was complete, and one that must come after has begun.
+    /// The step was complete, and a following step has started.
     case late
 
-    /// The step has had all the calls that it can have.
+    /// The step has received the maximum number of calls.
     case surplus
   }
 
-  /// Chooses which of several steps takes a call that all of them match.
+  /// Chooses which of several matching steps receives a call.
   ///
-  /// The earliest one takes it that still needs a call and is due; else the earliest that can have
-  /// another one; else the earliest whose turn it is not. This runs the test's own code, so no lock
-  /// may be held.
+  /// The order of preference is: the earliest step that is due and still needs a call; the earliest
+  /// due step that can have another call; the earliest step that isn't due. This runs code of the
+  /// test, so the caller must not hold a lock.
   func choice(among matching: [OrderedStep.ID]) -> (step: OrderedStep.ID, timing: Timing)? {
     let candidates = steps.filter { matching.contains($0.id) }
     let open = candidates.filter { step in
@@ -138,18 +138,18 @@ struct OrderedSteps {
 
 // MARK: - Predecessors
 
-/// The steps that must come before one: all that were stated before a certain one, and some more.
+/// The steps that must precede a step: all steps before a certain one, and some others.
 struct Predecessors {
   private var bound: OrderedStep.ID
   private var others: Set<OrderedStep.ID>
 
-  /// Everything that was stated before a step.
+  /// Creates a set of all steps before a step.
   init(everythingBefore bound: OrderedStep.ID) {
     self.bound = bound
     others = []
   }
 
-  /// Some steps, and what must come before these.
+  /// Creates a set of some steps and their predecessors.
   init(_ steps: [OrderedStep]) {
     bound = steps.map(\.predecessors.bound).max() ?? OrderedStep.ID(number: 0)
     others = Set(steps.map(\.id))

@@ -4,12 +4,12 @@ extension UnansweredCall {
     let verb = MessageText.verb(for: call.member)
     let type = call.member.resultType.type
     if type == Never.self {
-      return "\(written) was called, and returns Never: nothing can answer it."
+      return "\(written) was called, but a member that returns Never cannot be answered."
     }
     let result =
       (type as? any UnkeptArgument.Type)?.note.description ?? TypeName.text(of: type)
     let reason =
-      isStubbed ? "its stub says nothing of the result" : "nothing says what to return"
+      isStubbed ? "its stub provides no result" : "no stub provides a result"
     let lines = [
       "\(written) was \(verb), but \(reason) (\(result)).", MessageText.origin(of: call, at: site),
       "To fix it: \(Correction.answer(to: call, on: mock))",
@@ -20,11 +20,11 @@ extension UnansweredCall {
 
 // MARK: - DefaultAnswers
 
-/// Calls that returned a default, because neither a stub nor a real implementation said what to return.
+/// Calls that returned a default, because neither a stub nor a real implementation answered them.
 enum DefaultAnswers {
-  /// The words for them, equal ones together, or `nil` if there are none.
+  /// Returns the message, which lists equal calls once, or `nil` if there are no calls.
   ///
-  /// This runs the `description` of values, so no lock may be held.
+  /// This calls the `description` of values, so the caller must not hold a lock.
   static func message(of calls: [RecordedCall]) -> String? {
     var counts: [String: Int] = [:]
     var texts: [String] = []
@@ -48,7 +48,7 @@ extension MisfitAnswer {
     var types: [String] = []
     for name in given.map(TypeName.text) where !types.contains(name) { types.append(name) }
     return """
-      \(MessageText.call(call, on: mock).text) was called for \(result), \
+      \(MessageText.call(call, on: mock).text) was called with the result type \(result), \
       but its answers are of type \(types.joined(separator: " and ")).
       To fix it: \(mock.reference).returns(<#\(result)#>, as: \(result).self)
       """
@@ -61,7 +61,7 @@ extension OtherArguments {
     let taken = types.count == 1 ? types.map(TypeName.text).joined() : TypeName.list(of: types)
     return """
       The last call was \(MessageText.call(call, on: mock).text), \
-      whose arguments are not \(TypeName.text(of: wanted)).
+      whose arguments are not of type \(TypeName.text(of: wanted)).
       Write: \(mock.reference).arguments(as: \(taken).self)
       """
   }
@@ -69,14 +69,14 @@ extension OtherArguments {
 
 // MARK: - MissingDefault
 
-/// A default value was asked for, and the type has none.
+/// A type has no default value where one is required.
 enum MissingDefault {
-  /// The words for it, with the line that registers one.
+  /// Returns the message, with the line that registers a default value.
   ///
-  /// - Parameter function: The function that asked for it, as `#function` writes it.
+  /// - Parameter function: The function that needs the value, as `#function` spells it.
   static func message(of type: Any.Type, in function: StaticString) -> String {
     if type == Never.self {
-      return "\(function) was called, and returns Never: nothing can answer it."
+      return "\(function) was called, but a member that returns Never cannot be answered."
     }
     return """
       \(function) returns \(TypeName.text(of: type)), which has no default value.
@@ -87,7 +87,7 @@ enum MissingDefault {
 
 // MARK: - MissingValue
 
-/// Why a noncopyable value is not where a test looks for it: it was taken before, or the call that lent it has
+/// Why a noncopyable value isn't available: it was taken before, or the call that lent it has
 /// returned.
 enum MissingValue {
   case taken
@@ -100,7 +100,7 @@ enum MissingValue {
       "A value of type \(type) was taken twice, but it cannot be copied. "
         + "To make one for each call, write: .andReturn { \(type)(…) }"
     case .returned:
-      "A value of type \(type) was looked at after the call that it was lent for."
+      "A value of type \(type) was accessed after the call that lent it returned."
     }
   }
 }
@@ -123,12 +123,12 @@ extension UnusedStub {
         ? []
         : [
           MessageText.list(
-            "\(mock) received \(callsForOtherResults.count.counting("call")) for another result",
+            "\(mock) received \(callsForOtherResults.count.counting("call")) with another result type",
             callsForOtherResults)
         ])
       + CallComparison.listing(
         CallComparison.closest(to: pattern, among: others), of: mock, at: site)
-      + ["Remove it, or say .optional() if the test may do without it."]
+      + ["Remove it, or add .optional() if the test doesn't need it."]
     return lines.joined(separator: "\n")
   }
 }
@@ -136,16 +136,16 @@ extension UnusedStub {
 // MARK: - FixtureProblem+Message
 
 extension FixtureProblem {
-  /// The words for a problem, with what would mend it.
+  /// The message for a problem, with a way to fix it.
   ///
-  /// This runs the `description` of values, so no lock may be held.
+  /// This calls the `description` of values, so the caller must not hold a lock.
   var message: String {
     switch self {
     case .endless(let path):
       """
-      A fixture of \(Self.root(of: path)) would have no end: \(Self.text(of: path)).
-      Let a field on this way be an optional or an array, or give one of these types a fixture of \
-      its own.
+      A fixture of \(Self.root(of: path)) would be infinite: \(Self.text(of: path)).
+      Make a field on this path optional or an array, or implement 'fixture(label:configure:)' in one of \
+      these types.
       """
     case .noCases(let type):
       "A fixture of \(TypeName.text(of: type)) cannot be made, because it has no cases."
@@ -161,7 +161,7 @@ extension FixtureProblem {
     path.first.map { TypeName.text(of: $0.type.type) } ?? ""
   }
 
-  /// A path as a reader walks it: `Order.items[0] → Item.price`.
+  /// Returns a path as text: `Order.items[0] → Item.price`.
   fileprivate static func text(of path: [FixturePath.Step]) -> String {
     path.map(\.text).joined(separator: " → ")
   }
@@ -177,10 +177,10 @@ extension FixturePath.Step {
 extension FixtureProblem.Refusal {
   fileprivate var sentence: String {
     let place = FixtureProblem.text(of: path)
-    return "\(place) refused \(given.isEmpty ? "what it was given" : list): \(reason)"
+    return "\(place) rejected \(given.isEmpty ? "its fixture" : list): \(reason)"
   }
 
-  /// The values that were given, with the names of their fields unless the path has them.
+  /// The values that the type received, with the names of their fields unless the path names them.
   private var list: String {
     given.map { field, text in
       let isNamed = field.isEmpty || field == path.last?.field

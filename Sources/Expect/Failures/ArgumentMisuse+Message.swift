@@ -1,5 +1,5 @@
 extension ArgumentMisuse {
-  /// - Parameter head: How the statement begins that the arguments are in.
+  /// - Parameter head: The start of the statement with the arguments.
   func message(in head: StatementHead?) -> String {
     let head =
       head ?? StatementHead(mock: MockName(description: "mock", reach: .direct), recorder: .expect)
@@ -7,22 +7,22 @@ extension ArgumentMisuse {
     case .outsideRecording(let word): word.message
     case .misfit(let member, let matchers):
       """
-      The matchers do not fit '\(member.name)': they are for \
-      \(TypeName.list(of: matchers.map(\.type))), and it takes \
+      The matchers do not fit '\(member.name)': they match \
+      \(TypeName.list(of: matchers.map(\.type))), but it takes \
       \(TypeName.list(of: member.visibleTypes)).
       Write: \(Correction.statement(head, about: member))
       """
     case .computed(let member):
       """
-      An argument of '\(member.name)' is computed from a matcher, or has one inside: a matcher must be \
-      the whole argument, and the body must pass it on as it is.
+      An argument of '\(member.name)' is computed from a matcher or contains one: a matcher must be \
+      the whole argument, and the body must pass it on unchanged.
       For a condition on such a value, write: Arg.verify { <#condition#> }
       """
     case .ambiguous(let readings):
       """
-      It cannot be told which arguments the matchers are for: this could mean \
+      It is ambiguous which arguments the matchers are for: this could mean \
       \(readings.map { MessageText.item($0, of: head.mock).text }.joined(separator: " or ")).
-      Use a matcher for every argument, Arg.eq(…) for a plain value.
+      Use a matcher for every argument, with Arg.eq(…) for plain values.
       """
     case .comparedClosure(let member):
       """
@@ -38,9 +38,9 @@ extension ArgumentMisuse {
       """
     case .describedOnly(let member):
       """
-      \(head.mock) keeps descriptions only, which do not tell whether an argument of \
-      '\(member.name)' was meant.
-      Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
+      \(head.mock) keeps only descriptions, which are not enough to match an argument of \
+      '\(member.name)'.
+      Use Arg.any(), or Arg.eq(…) with a value that contains no objects, or keep the arguments: \
       Mock(keeps: .arguments)
       """
     case .count(let problem): problem.message(in: head)
@@ -64,13 +64,13 @@ extension ArgumentMisuse.Word {
     switch self {
     case .matcher(let name):
       """
-      \(name) has a meaning only inside a recorded call, and no call is being recorded here.
+      \(name) can only be used inside a recorded call, but no call is being recorded here.
       Write: mock.expect().call(mock.<#member#>(\(name)))
       """
     case .assignment(let mock):
       """
-      \(mock).property.set(…) has a meaning only inside a recorded call, \
-      and no call is being recorded here.
+      \(mock).property.set(…) can only be used inside a recorded call, \
+      but no call is being recorded here.
       Write: \(mock.reference).expect().call(\(mock.reference).property\
       .set(\(mock.variable).<#property#>, value: <#value#>))
       """
@@ -79,17 +79,17 @@ extension ArgumentMisuse.Word {
 }
 
 extension CallCount.Problem {
-  /// - Parameter head: How the statement begins that the count is in.
+  /// - Parameter head: The start of the statement with the count.
   fileprivate func message(in head: StatementHead) -> String {
     switch self {
     case .negative(let count):
       """
       A call count must not be negative (was \(count)).
-      For a call that must not come, write: \(Self.never(head))
+      For a call that must not happen, write: \(Self.never(head))
       """
     case .empty(let range):
       """
-      No number of calls lies in the range \(range).
+      A range of call counts must not be empty (was \(range)).
       Write: \(head.text).call(…, count: .between(<#1...3#>))
       """
     }
@@ -107,7 +107,7 @@ extension CallCount.Problem {
 // MARK: - MatcherMisuse+Message
 
 extension MatcherMisuse {
-  /// - Parameter matcher: How the matcher is written.
+  /// - Parameter matcher: The spelling of the matcher.
   func message(for matcher: String) -> String {
     switch self {
     case .noValues:
@@ -116,7 +116,7 @@ extension MatcherMisuse {
       Write: \(matcher.filled(with: "[<#value#>, <#value#>]"))
       """
     case .emptyRange(let range):
-      "No value lies in the range \(range).\nWrite: \(matcher.filled(with: "<#1...5#>"))"
+      "The range \(range) contains no values.\nWrite: \(matcher.filled(with: "<#1...5#>"))"
     case .negativeCount(let count):
       """
       A number of elements must not be negative (was \(count)).
@@ -124,7 +124,7 @@ extension MatcherMisuse {
       """
     case .emptyCountRange(let range):
       """
-      No number of elements lies in the range \(range).
+      The range \(range) contains no valid number of elements.
       Write: \(matcher.filled(with: "<#1...5#>"))
       """
     case .negativeTolerance(let tolerance):
@@ -134,7 +134,7 @@ extension MatcherMisuse {
       """
     case .noObject(let type):
       """
-      \(matcher) means one object, but a value of type \(TypeName.text(of: type)) is no object.
+      \(matcher) matches one object, but a value of type \(TypeName.text(of: type)) is not an object.
       Write: Arg.eq(<#value#>)
       """
     case .comparedClosure:
@@ -154,7 +154,7 @@ extension MatcherMisuse {
 }
 
 extension MatcherMisuse {
-  /// The words behind the name of what was given a value that can't be compared.
+  /// Returns the part of a message about an incomparable value that follows the subject.
   fileprivate static func aboutIncomparable(_ type: Any.Type) -> String {
     """
     was given a value of type \(TypeName.text(of: type)) to compare with, but values of this type \
@@ -165,7 +165,7 @@ extension MatcherMisuse {
 }
 
 extension String {
-  /// This way of writing a matcher, with something in the last of the places that it leaves open.
+  /// Returns this spelling of a matcher, with a text in place of its last ellipsis.
   fileprivate func filled(with text: String) -> String {
     let parts = split(separator: "…", omittingEmptySubsequences: false)
     return parts.dropLast().joined(separator: "<#value#>") + text + (parts.last ?? "")
@@ -175,11 +175,11 @@ extension String {
 // MARK: - UsedStandIn+Message
 
 extension UsedStandIn {
-  /// The words for the use of a placeholder, with the way to a value that can be used.
+  /// The message for the use of a placeholder, with a way to get a usable value.
   var message: String {
     """
     A placeholder was \(TypeFacts.holdsFunction(part) ? "called" : "used"): \(source) \(value) that \
-    can be handed on while a call is recorded, and nothing else.
+    can only be passed on while a call is recorded.
     \(correction)
     """
   }
@@ -199,11 +199,11 @@ extension UsedStandIn {
   private var correction: String {
     switch origin {
     case .matcher("Arg.any()", _):
-      "To pass one that can be used, write: Arg.any(as: <#\(TypeName.text(of: whole))#>)"
+      "To pass a usable value, write: Arg.any(as: <#\(TypeName.text(of: whole))#>)"
     case .matcher:
-      "To pass one that can be used, write before it: \(Correction.registration(of: whole))"
+      "To pass a usable value, first write: \(Correction.registration(of: whole))"
     case .member:
-      "Record the call alone, or write before it: \(Correction.registration(of: whole))"
+      "Record only the call, or first write: \(Correction.registration(of: whole))"
     }
   }
 }

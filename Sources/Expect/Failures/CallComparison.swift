@@ -1,17 +1,17 @@
-/// How far a call is from the one that was wanted.
+/// The differences between a call and a pattern.
 struct CallComparison {
   let call: RecordedCall
   let differences: [ArgumentDifference]
 
-  /// Whether every argument could be compared, because more than its text is known.
+  /// Whether every argument could be compared, because the record keeps more than its text.
   let isComplete: Bool
 
-  /// Whether this is the call that was wanted.
+  /// Whether the call matches the pattern.
   var isSame: Bool { isComplete && differences.isEmpty }
 
   /// Compares a call with a pattern for the same member.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   init(_ call: RecordedCall, with pattern: CallPattern) {
     self.call = call
     if case .values = call.kept { isComplete = true } else { isComplete = false }
@@ -22,7 +22,7 @@ struct CallComparison {
         guard values.indices.contains(index), !matcher.matches(values[index]) else { return nil }
         return ArgumentDifference(index: index, argument: .value(values[index]), matcher: matcher)
       case .descriptions(let arguments):
-        // Only an exact value can be told from what is kept.
+        // A description is sufficient only for comparing with an exact value.
         guard arguments.indices.contains(index), case .equal(let expected) = matcher.test,
           arguments[index].differs(from: expected)
         else { return nil }
@@ -32,10 +32,10 @@ struct CallComparison {
     }
   }
 
-  /// Compares calls with a pattern for their member, and puts the closest ones first.
+  /// Compares calls with a pattern for their member, and returns the closest ones first.
   static func closest(to pattern: CallPattern, among calls: [RecordedCall]) -> [Self] {
     let compared = calls.map { Self($0, with: pattern) }
-    // To look into the values of thousands of calls would take longer than it is worth.
+    // Inspecting the values of thousands of calls would take too long.
     let sizes = compared.map { compared.count <= mostLookedInto ? $0.size : 0 }
     return zip(compared, sizes).sorted { left, right in
       (left.0.differences.count, left.1, left.0.call.sequence)
@@ -45,12 +45,13 @@ struct CallComparison {
 
   private static let mostLookedInto = 200
 
-  /// In how many places the arguments are others.
+  /// The number of differences inside of the arguments.
   private var size: Int { differences.map(\.size).reduce(0, +) }
 
-  /// The first three of some calls, the closest one first, each with marks under the arguments that differ.
+  /// Returns the lines that list the three closest calls, with marks under the arguments that
+  /// differ.
   ///
-  /// - Parameter site: The line in the test that the failure is about.
+  /// - Parameter site: The location of the statement in the test.
   static func listing(_ closest: [Self], of mock: MockName, at site: CallSite) -> [String] {
     guard !closest.isEmpty else { return [] }
     let shown = closest.prefix(3)
@@ -67,24 +68,24 @@ struct CallComparison {
 
 // MARK: - ArgumentDifference
 
-/// What is wrong with one argument of a call.
+/// The difference between an argument of a call and its matcher.
 struct ArgumentDifference {
   let index: Int
   let argument: Argument
   let matcher: ArgumentMatcher
 
-  /// What is known of the argument that came.
+  /// The argument, as the record keeps it.
   enum Argument {
     case value(Any)
     case description(String)
   }
 
-  /// In how many places the argument is another one; a number beyond all others if everywhere.
+  /// The number of differences inside of the argument, or a large number if it differs as a whole.
   var size: Int { min(difference?.count ?? Self.wholeSize, Self.wholeSize) }
 
   private static let wholeSize = 1_000
 
-  /// What was expected, or where inside the value the difference lies.
+  /// The expected argument, or where inside of the value the difference is.
   var text: String {
     if let difference, !difference.isObvious { return difference.text }
     return switch matcher.test {
@@ -95,7 +96,7 @@ struct ArgumentDifference {
     }
   }
 
-  /// What came, or where inside the value the difference lies.
+  /// The actual argument, or where inside of the value the difference is.
   var reversedText: String {
     if let difference, !difference.isObvious { return difference.text }
     return switch argument {

@@ -1,7 +1,8 @@
 extension UnmetCall {
   func message(at site: CallSite) -> String {
     let calls = received.dropFirst(receivedBefore).filter { $0.member == pattern.member }
-    // What counted was decided when the calls came: a condition may say something else by now.
+    // Whether a call counts was decided on its arrival; a condition may return another result by
+    // now.
     let compared = CallComparison.closest(to: pattern, among: calls)
     let countedElsewhere = isOrdered ? max(0, compared.count(where: \.isSame) - expected.calls) : 0
     let others = max(0, calls.count - expected.calls - countedElsewhere)
@@ -17,17 +18,17 @@ extension UnmetCall {
     return lines.joined(separator: "\n")
   }
 
-  /// What is said where calls counted for other expectations of the order.
+  /// Returns the message if calls counted for other expectations of the order.
   private func message(_ countedElsewhere: Int) -> String {
     let call = MessageText.pattern(pattern, on: mock).text
     let others = countedElsewhere.counting("other \(MessageText.noun(for: pattern.member))")
     return """
-      \(call) was \(phrase(expected.calls)) in its turn (expected \(expected.count.words)).
-      \(others) counted for another place in the order.
+      \(call) was \(phrase(expected.calls)) at its position in the order (expected \(expected.count.words)).
+      \(others) counted for another position.
       """
   }
 
-  /// Whether further calls could be what is missing.
+  /// Whether further calls could meet the expectation.
   private var wantsMore: Bool {
     var later = expected
     return (1...1_000).contains { _ in
@@ -58,10 +59,10 @@ extension UnmetCall {
       + "\(came) with others."
   }
 
-  /// How long the call was waited for: ` within 1 second`.
+  /// How long the test waited for the call: ` within 1 second`.
   private var timeLimit: String { time.map { " within \($0.words)" } ?? "" }
 
-  /// The count and the verb in their natural order: `never called`, `called twice`.
+  /// Returns the verb with the count in natural order: `never called`, `called twice`.
   private func phrase(_ count: Int) -> String {
     let usual = MessageText.verb(for: pattern.member)
     let verb = isAfterTheFact && usual == "called" ? "received" : usual
@@ -70,7 +71,7 @@ extension UnmetCall {
 
   // MARK: - Where it came
 
-  /// The other mocks that received the call, as if the subject held the wrong one.
+  /// The other mocks that received the call, in case the subject uses the wrong one.
   private var witnesses: [String] {
     guard !elsewhere.isEmpty else { return [] }
     let type = mock.reach == .direct ? TypeName.text(of: mock.type.type) : "mock"
@@ -84,16 +85,16 @@ extension UnmetCall {
 
   // MARK: - What came
 
-  /// What the mock received instead, when no call of the member came.
+  /// Describes what the mock received instead if it received no call of the member.
   private func instead(at site: CallSite) -> String {
     let before = received.prefix(receivedBefore).filter { $0.member == pattern.member }
     let compared = before.map { CallComparison($0, with: pattern) }
     let matching = compared.count { $0.isComplete && $0.differences.isEmpty }
     guard matching == 0 else {
-      return "It was \(phrase(matching)) before this was stated; only later calls count."
+      return "It was \(phrase(matching)) before this statement; only later calls count."
     }
     let others = received.dropFirst(receivedBefore)
-    let since = receivedBefore == 0 ? "" : " after this was stated"
+    let since = receivedBefore == 0 ? "" : " after this statement"
     guard !others.isEmpty else { return "\(mock) received no calls\(since)." }
     return MessageText.list(
       "\(mock) received \(others.count.counting("other call"))\(since)",
@@ -104,7 +105,7 @@ extension UnmetCall {
       from: MessageText.callers(of: others.prefix(3), at: site))
   }
 
-  /// The calls that came too often, unless they read as the one that was stated.
+  /// Lists the calls that exceeded the count, unless they are written like the statement.
   private func actualCalls(_ calls: [CallComparison], at site: CallSite) -> [String] {
     let calls = calls.map(\.call).sorted { $0.sequence < $1.sequence }
     let texts = calls.map { MessageText.item($0, of: mock).text }
@@ -134,7 +135,7 @@ extension UnexpectedCall {
     return lines.compactMap { $0 }.joined(separator: "\n")
   }
 
-  /// What the mock was told about, what is closest to the call first.
+  /// The calls that the mock expects, the closest ones first.
   private var announced: String {
     let closest =
       announcements.filter { $0.pattern.member == call.member }
@@ -162,7 +163,7 @@ extension UnexpectedCall {
 }
 
 extension UnexpectedCall.Announcement {
-  /// The call, and how often it is wanted.
+  /// Describes the call and its expected count.
   fileprivate func words(for call: String) -> String {
     guard let expected else { return "\(call) (stubbed)" }
     let count =
@@ -170,7 +171,7 @@ extension UnexpectedCall.Announcement {
     return "\(call) \(count)\(expected.calls > 0 && expected.isMet ? " (met)" : "")"
   }
 
-  /// The announced call, and beneath it a mark under each argument that is another one.
+  /// Returns the announced call, with marks under the arguments that differ.
   fileprivate func lines(with comparison: CallComparison, of mock: MockName) -> [String] {
     let written = MessageText.item(pattern, of: mock)
     return MarkedCall(
@@ -199,10 +200,10 @@ extension UnwantedCalls {
     }
   }
 
-  /// How many calls are listed: each of them is what the test is about.
+  /// The number of calls to list, which is high because the test is about each of them.
   private static let limit = 20
 
-  /// How to check the first of the calls.
+  /// The line that checks the first of the calls.
   private var correction: String {
     guard let call = calls.first else { return "" }
     let head = StatementHead(mock: mock, recorder: .received)
@@ -221,14 +222,14 @@ extension StillWaiting {
     guard calls.count > 1, let first = calls.first else {
       let call = calls.first.map { MessageText.call($0, on: mock).text } ?? stated
       let lines = [
-        "\(call) still waits at a gate that nobody has opened.",
+        "\(call) is still waiting at a closed gate.",
         calls.first.flatMap { MessageText.origin(of: $0, at: site) }, fix,
       ]
       return lines.compactMap { $0 }.joined(separator: "\n")
     }
     let headline =
-      "\(calls.count.counting(MessageText.noun(for: first.member))) of \(stated) still wait "
-      + "at a gate that nobody has opened."
+      "\(calls.count.counting(MessageText.noun(for: first.member))) of \(stated) are still "
+      + "waiting at a closed gate."
     let callers = MessageText.callers(of: calls.prefix(3), at: site)
     let isTold = Set(texts).count > 1 || callers.contains { $0 != nil }
     let others = isTold ? [MessageText.list("The calls", texts, from: callers)] : []
@@ -242,7 +243,7 @@ extension DisorderedCall {
   var message: String {
     let expected = steps.map { step in
       let count = step.expectation.count
-      // That a call is expected once, or at least once, goes without saying.
+      // A count of once, or of at least once, is omitted.
       let isPlain = count.accepts(1) && !count.accepts(0)
       return text(of: step) + (isPlain ? "" : " \(count.words)") + note(on: step)
     }
@@ -282,7 +283,7 @@ extension DisorderedCall {
     return MessageText.call(of: member, with: arrival.arguments, on: step.expectation.mock).text
   }
 
-  /// After which steps one comes, where that is not all the earlier ones.
+  /// Describes the steps that a step follows, unless these are all earlier ones.
   private func note(on step: OrderedStep) -> String {
     guard let named = step.named else { return "" }
     let numbers = steps.indices.filter { named.contains(steps[$0].id) }.map { "\($0 + 1)" }
@@ -300,6 +301,6 @@ extension MissedTurn {
     let former = MessageText.call(last, on: last.mock).text
     guard later > 0 else { return "\(call) was received before \(former) (expected after)." }
     return "\(call) was received \(later.times) after \(former) (expected \(count.words)); "
-      + "the others came before."
+      + "the other calls came before."
   }
 }

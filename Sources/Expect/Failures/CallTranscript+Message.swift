@@ -1,9 +1,9 @@
 extension CallTranscript {
-  /// A call, and how it ended: `1. cart.add("apple", qty: 3) -> true`.
+  /// Returns a line with a call and how it ended: `1. cart.add("apple", qty: 3) -> true`.
   static func line(number: Int, _ entries: [Entry]) -> String {
     let entry = entries[number - 1]
     let call = "\(number). \(MessageText.call(entry.call, on: entry.name).text)"
-    // Calls that came in between tell that this one took longer, or made them.
+    // If other calls started before this one ended, the line says so.
     let later = entries[number...].prefix { other in
       entry.call.endMoment.map { other.call.startMoment < $0 } ?? false
     }
@@ -18,10 +18,10 @@ extension CallTranscript {
 }
 
 extension RecordedCall {
-  /// Whether the member returns something that is worth telling.
+  /// Whether the member returns a value other than `Void`.
   var hasResult: Bool { member.resultType.type != Void.self }
 
-  /// What was returned or thrown.
+  /// The returned value or the thrown error.
   var endText: String {
     switch (outcome, kept) {
     case (.running, _): "still running"

@@ -1,4 +1,4 @@
-/// What one or several mocks have received, in the order in which it came, as text.
+/// A text of the calls that one or several mocks received, in order of arrival.
 ///
 /// ```swift
 /// print(CallTranscript(of: cart, api))
@@ -6,35 +6,35 @@
 /// // 2. api.load(id: 7) threw Gone(id: 7)
 /// ```
 public struct CallTranscript: Sendable {
-  /// One line for each call: the call, and how it ended.
+  /// One line for each call, which shows the call and how it ended.
   public let lines: [String]
 
-  /// What the callers are found by when somebody asks for them, which takes long.
+  /// The information from which to find callers on demand, because finding them is slow.
   private let traces: [(trace: CallTrace?, site: CallSite)]
 
-  /// The calls as a sequence diagram, in the language of Mermaid.
+  /// The calls as a Mermaid sequence diagram.
   public let mermaid: String
 
   /// The names of the mocks.
   let mocks: [String]
 
-  /// Notes that the calls were checked, as far as their mocks still exist.
+  /// Marks the calls as checked, as far as their mocks still exist.
   let account: @Sendable () -> Void
 
-  /// A mock, the line that made it, and the calls that it has received.
+  /// A mock, the location where it was created, and the calls that it received.
   struct Part {
     let id: ObjectIdentifier
     var name: MockName
     let site: CallSite
     let calls: [RecordedCall]
 
-    /// Notes that the calls were checked.
+    /// Marks the calls as checked.
     let account: @Sendable () -> Void
   }
 
-  /// Writes down what some mocks have received.
+  /// Creates the transcript of some mocks.
   ///
-  /// This runs the `description` of arguments, so no lock may be held.
+  /// This calls the `description` of arguments, so the caller must not hold a lock.
   init(_ parts: [Part]) {
     let parts = Self.distinct(parts)
     let entries = parts.indices
@@ -68,7 +68,7 @@ public struct CallTranscript: Sendable {
     let call: RecordedCall
   }
 
-  /// The mocks, each once, with a number behind the name where another mock has the same.
+  /// Removes duplicate mocks, and numbers mocks that have the same name.
   private static func distinct(_ parts: [Part]) -> [Part] {
     var known: Set<ObjectIdentifier> = []
     var names: [String: Int] = [:]
@@ -87,9 +87,9 @@ public struct CallTranscript: Sendable {
 // MARK: - CustomStringConvertible
 
 extension CallTranscript: CustomStringConvertible {
-  /// All lines, with the code under test that made the calls where it is known.
+  /// All lines, each with the code under test that made the call, if it's known.
   ///
-  /// A caller in the module of the test, or in the file that made the mock, is left out.
+  /// This omits callers in the module of the test and in the file that created the mock.
   public var description: String {
     MessageText.lines(lines, from: lines.indices.map { caller(at: $0) }).joined(separator: "\n")
   }
@@ -145,29 +145,24 @@ struct TranscriptDifference {
   }
 
   private static func lines(of received: [String], from expected: [String]) -> [Line] {
-    // How many lines the rests of both texts have in common, by where the rests begin.
-    let width = received.count + 1
-    var common = Array(repeating: 0, count: (expected.count + 1) * width)
-    for row in expected.indices.reversed() {
-      for column in received.indices.reversed() {
-        let place = row * width + column
-        common[place] =
-          expected[row] == received[column]
-          ? common[place + width + 1] + 1 : max(common[place + width], common[place + 1])
+    var missing: Set<Int> = []
+    var unexpected: Set<Int> = []
+    for change in received.difference(from: expected) {
+      switch change {
+      case .remove(let index, _, _): missing.insert(index)
+      case .insert(let index, _, _): unexpected.insert(index)
       }
     }
     var lines: [Line] = []
     var row = 0
-    for (column, text) in received.enumerated() {
-      while row < expected.count, expected[row] != text,
-        common[(row + 1) * width + column] >= common[row * width + column + 1]
-      {
+    for (index, text) in received.enumerated() {
+      while missing.contains(row) {
         lines.append(.missing(expected[row]))
         row += 1
       }
-      let isEqual = row < expected.count && expected[row] == text
-      lines.append(isEqual ? .equal(text) : .unexpected(text, index: column))
-      if isEqual { row += 1 }
+      let isUnexpected = unexpected.contains(index)
+      lines.append(isUnexpected ? .unexpected(text, index: index) : .equal(text))
+      if !isUnexpected { row += 1 }
     }
     return lines + expected[row...].map { .missing($0) }
   }
@@ -182,7 +177,7 @@ struct TranscriptDifference {
 
 // MARK: - SequenceDiagram
 
-/// Calls of mocks as a sequence diagram, in the language of Mermaid.
+/// A Mermaid sequence diagram of calls.
 struct SequenceDiagram {
   let text: String
 
@@ -196,7 +191,7 @@ struct SequenceDiagram {
 
   /// - Parameters:
   ///   - mocks: The names of the mocks.
-  ///   - entries: Their calls, in the order in which they came.
+  ///   - entries: Their calls, in order of arrival.
   init(of mocks: [String], _ entries: [CallTranscript.Entry]) {
     let participants = mocks.enumerated().map { index, mock in
       "  participant m\(index + 1) as \(Self.escaped(mock))"
@@ -216,13 +211,13 @@ struct SequenceDiagram {
       guard let end = entry.call.endMoment else { return [start] }
       return [start, Event(entry: entry, number: number, moment: end, isStart: false)]
     }
-    // A start that comes at the same instant as an end of the call before comes after it.
+    // If a call starts at the same instant at which the previous one ends, the end comes first.
     return events.enumerated().sorted { left, right in
       (left.element.moment, left.offset) < (right.element.moment, right.offset)
     }.map(\.element)
   }
 
-  /// - Parameter isApart: Whether something else came since the call started.
+  /// - Parameter isApart: Whether another event occurred since the call started.
   private static func arrow(for event: Event, isApart: Bool) -> String? {
     let call = event.entry.call
     let mock = "m\(event.entry.part + 1)"
@@ -232,11 +227,11 @@ struct SequenceDiagram {
     }
     if call.error != nil { return "  \(mock)--xtest: \(escaped(call.endText))" }
     if call.hasResult { return "  \(mock)-->>test: \(escaped(call.endText))" }
-    // A call that returns at once and has no result is shown by its first arrow.
+    // The first arrow is sufficient for a call that returns immediately and has no result.
     return isApart ? "  \(mock)-->>test: \(escaped("\(call.member.baseName) returns"))" : nil
   }
 
-  /// A text without the signs that mean something to Mermaid.
+  /// Escapes the characters that have a meaning in Mermaid.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { escaped, character in
       switch character {

@@ -1,15 +1,16 @@
-/// Lines that can be pasted into a test, or into a mock, to put something right.
+/// Code that users can paste into a test or a mock to fix a problem.
 enum Correction {
-  /// A statement about a member: `try cart.stub().call(cart.load(id: Arg.any()))`.
+  /// Returns a statement about a member: `try cart.stub().call(cart.load(id: Arg.any()))`.
   static func statement(_ head: StatementHead, about member: Member) -> String {
     let call = call(
       of: member, with: member.argumentTypes.map { argument(of: $0.type) }, on: head.mock)
     return "\(member.effects.keywords)\(head.text).call(\(call))"
   }
 
-  /// A statement about a call that came: `cart.stub().call(cart.add("pear", qty: 4))`.
+  /// Returns a statement about a received call: `cart.stub().call(cart.add("pear", qty: 4))`.
   ///
-  /// Where not every argument has a literal, matchers stand for all: so none is taken for another.
+  /// If an argument can't be written as a literal, every argument becomes a matcher, so that the
+  /// statement is unambiguous.
   static func statement(_ head: StatementHead, about call: RecordedCall) -> String {
     let member = call.member
     let literals = zip(call.arguments, member.argumentTypes).map { argument, identity in
@@ -26,7 +27,7 @@ enum Correction {
     return "\(member.effects.keywords)\(head.text).call(\(written))"
   }
 
-  /// A line that gives a call its result.
+  /// Returns a line that gives a call its result.
   static func answer(to call: RecordedCall, on mock: MockName) -> String {
     let result = TypeName.text(of: call.member.resultType.type)
     return switch call.member.role {
@@ -37,7 +38,7 @@ enum Correction {
     }
   }
 
-  /// A line that stubs a call that came, with a place for the result if it has one.
+  /// Returns a line that stubs a received call, with a placeholder for its result.
   static func stub(of call: RecordedCall, on mock: MockName) -> String {
     let result = call.member.resultType.type
     return statement(StatementHead(mock: mock, recorder: .stub), about: call) + answer(of: result)
@@ -50,7 +51,7 @@ enum Correction {
     return result == Void.self ? "" : ".andReturn(<#\(TypeName.text(of: result))#>)"
   }
 
-  /// A call of a member, as it stands in a statement.
+  /// Returns a call of a member as part of a statement.
   private static func call(
     of member: Member, with arguments: [String], on mock: MockName
   ) -> String {
@@ -67,44 +68,44 @@ enum Correction {
     let wrapper = type as? any WrappedArgument.Type
     let visible = wrapper?.visibleType ?? type
     if wrapper != nil, !(type is any BorrowedArgument.Type) {
-      // An inout argument wants a variable, and no matcher can be one.
+      // An inout argument requires a variable, which no matcher can replace.
       return "&<#\(TypeName.text(of: visible))#>"
     }
     if TypeFacts.holdsFunction(visible) { return "Arg.closure()" }
     let name = TypeName.text(of: visible)
-    // A generic member learns its type from this argument.
+    // The type of a generic member is inferred from this argument.
     let isMetatype = name.hasSuffix(".Type") && name != "Any.Type" && !name.hasPrefix("any ")
     return isMetatype ? "Arg.eq(\(name.dropLast(5)).self)" : "Arg.any()"
   }
 
   // MARK: - Bodies
 
-  /// What to do if a member is declared to throw, which its body doesn't.
+  /// Returns the fix for a member that is declared as throwing but whose body isn't.
   static func declaringThrows(_ member: Member) -> String {
     let body = body(of: member, Effects(isAsync: member.effects.isAsync, errors: .any))
     return "If the member is declared with 'throws', write in the mock: \(body)"
   }
 
-  /// What to do if a member is declared to be async, which its body isn't.
+  /// Returns the fix for a member that is declared as async but whose body isn't.
   static func declaringAsync(_ member: Member) -> String {
     let body = body(of: member, Effects(isAsync: true, errors: member.effects.errors))
     return "If the member is declared with 'async', write in the mock: \(body)"
   }
 
-  /// The body of a member that says the type of its result.
+  /// Returns the body of a member, with an explicit result type.
   static func body(of member: Member, returning result: Any.Type) -> String {
     if member.role != nil { return functionMock(of: member, returning: result) }
     return body(of: member, member.effects, "returning: \(TypeName.text(of: result)).self")
   }
 
-  /// What to do if a member has an optional result that its body does not know of.
+  /// Returns the fix for a member with an optional result whose body doesn't return an optional.
   static func returningOptional(_ member: Member) -> String {
     let result = TypeName.text(of: member.resultType.type)
     let body = body(of: member, member.effects, "returning: \(result)?.self")
     return "If the member is declared with '\(result)?', write in the mock: \(body)"
   }
 
-  /// A function mock with another result.
+  /// Returns a function mock with another result type.
   private static func functionMock(of member: Member, returning result: Any.Type) -> String {
     let types = member.visibleTypes
     let only = types.first.map(TypeName.text)
@@ -123,9 +124,10 @@ enum Correction {
     return "\(effects.keywords)\(function)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The body of a member that can run the real implementation.
+  /// Returns the body of a member that can run the real implementation.
   ///
-  /// A mock that inherits from `Mock` has no other superclass, and runs what it forwards to.
+  /// A mock that inherits from `Mock` has no other superclass, so it calls the object to which it
+  /// forwards.
   static func forwardingBody(of member: Member, _ reach: MockName.Reach) -> String {
     if case .direct = reach {
       return forwardingBody(of: member, "(real: any <#Protocol#>) in ", on: "real")
@@ -133,7 +135,7 @@ enum Correction {
     return forwardingBody(of: member, "", on: "super")
   }
 
-  /// The body of a member that can run on what a mock forwards to.
+  /// Returns the body of a member that can call the object to which a mock forwards.
   static func forwardingBody(of member: Member, on type: Any.Type) -> String {
     forwardingBody(of: member, "(real: \(TypeName.text(of: type))) in ", on: "real")
   }
@@ -147,14 +149,14 @@ enum Correction {
     return "\(keywords)forward\(arguments) { \(head)\(keywords)\(real) }"
   }
 
-  /// The body of a member that passes everything on.
+  /// Returns the body of a member that passes all of its arguments.
   static func body(passingAllArgumentsOf member: Member) -> String {
     let function = member.effects.errors == .none ? "call" : "callThrowing"
     let names = names(ofParameters: member.parameterCount, of: member)
     return "\(member.effects.keywords)\(function)(\(names.joined(separator: ", ")))"
   }
 
-  /// Names for the parameters of a member: their labels, as far as these can be names.
+  /// Returns names for the parameters of a member, which are their labels where possible.
   private static func names(ofParameters count: Int, of member: Member) -> [String] {
     let labels = member.signature.labels ?? []
     return (0..<count).map { index in
@@ -163,7 +165,7 @@ enum Correction {
     }
   }
 
-  /// The head of a closure that takes what a member offers: `{ (item: String, qty: Int) in … }`.
+  /// Returns a closure that takes the member's arguments: `{ (item: String, qty: Int) in … }`.
   static func closure(for member: Member) -> String {
     let types = member.offeredTypes
     let names = names(ofParameters: types.count, of: member)
@@ -172,13 +174,13 @@ enum Correction {
       return "\(name): \(attribute)\(TypeName.text(of: type))"
     }
     guard !parameters.isEmpty else { return "{ … }" }
-    // Only an inout argument is offered as something else than the member shows.
+    // Only an inout argument has another type in a behavior than in the member's signature.
     let written = zip(names, zip(types, member.visibleTypes)).first { $1.0 != $1.1 }?.0
     let body = written.map { "\($0).value = …" } ?? "…"
     return "{ (\(parameters.joined(separator: ", "))) in \(body) }"
   }
 
-  /// The labels that cannot be the name of a parameter.
+  /// The labels that can't be parameter names.
   private static let keywords: Set<String> = [
     "as", "case", "catch", "class", "default", "defer", "do", "else", "enum", "extension", "for",
     "func", "guard", "if", "import", "in", "init", "internal", "is", "let", "operator", "private",
@@ -188,7 +190,8 @@ enum Correction {
 
   // MARK: - Registering
 
-  /// A line that gives a type a default: `DefaultValues.register(<#any Cart#>, for: (any Cart).self)`.
+  /// Returns a line that registers a default: `DefaultValues.register(<#any Cart#>, for: (any
+  /// Cart).self)`.
   static func registration(of type: any Any.Type) -> String {
     let name = TypeName.text(of: type)
     let isSimple = !name.contains(" ")
@@ -198,29 +201,31 @@ enum Correction {
 
 // MARK: - SourceLiteral
 
-/// A value as it can be pasted into a test, where that is sure to compile and to mean the value.
+/// Values as literals that users can paste into a test, if they are certain to compile and to have
+/// the same value.
 enum SourceLiteral {
-  /// The longest text that is offered.
+  /// The length of the longest literal.
   private static let limit = 40
 
-  /// Writes a value, or returns `nil` if the text might not compile or mean the value.
+  /// Returns the literal of a value, or `nil` if it might not compile or might have another value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - type: The type of the parameter, which decides what Swift takes a literal for.
+  ///   - type: The type of the parameter, which determines the type of a literal.
   static func text(of value: Any, as type: Any.Type) -> String? {
     if type is any WrappedArgument.Type { return nil }
     if let wrapped = TypeFacts.wrapped(in: type) {
       guard let optional = value as? any OptionalType else { return nil }
       guard let content = optional.wrappedValue else { return "nil" }
-      // Two levels of optionals leave open which of them is meant.
+      // With two levels of optionals, it's ambiguous which one a `nil` belongs to.
       return TypeFacts.wrapped(in: wrapped) == nil ? text(of: content, as: wrapped) : nil
     }
     let text = literal(of: value) ?? enumeration(value, as: type)
     return text.flatMap { $0.count <= limit ? $0 : nil }
   }
 
-  /// Swift takes a bare literal for one of four types wherever it may choose.
+  /// Returns the literal of a standard type, with an explicit type unless Swift infers it by
+  /// default.
   private static func literal(of value: Any) -> String? {
     let type = Swift.type(of: value)
     if isOne(of: [Bool.self, Int.self], type) { return "\(value)" }
@@ -246,7 +251,7 @@ enum SourceLiteral {
     types.contains { $0 == type }
   }
 
-  /// A case without a payload, which an enum without a description of its own tells by its name.
+  /// Returns an enum case without a payload, if the enum has no description of its own.
   private static func enumeration(_ value: Any, as type: Any.Type) -> String? {
     let mirror = Mirror(reflecting: value)
     guard Swift.type(of: value) == type, mirror.displayStyle == .enum, mirror.children.isEmpty,
@@ -255,7 +260,7 @@ enum SourceLiteral {
     else { return nil }
     let name = String(describing: value)
     let isName = name.first?.isLowercase == true && name.allSatisfy { $0.isLetter || $0.isNumber }
-    // These mean something else behind a dot, at least where an optional is asked for.
+    // After a dot, these names have another meaning, at least where an optional is expected.
     return isName && !["none", "some", "init", "self"].contains(name) ? ".\(name)" : nil
   }
 }

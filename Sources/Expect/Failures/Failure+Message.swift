@@ -1,10 +1,10 @@
 extension Failure {
-  /// The words for a failure.
+  /// Returns the message of a failure.
   ///
-  /// This runs the `description` of arguments, so no lock may be held.
+  /// This calls the `description` of arguments, so the caller must not hold a lock.
   ///
-  /// - Parameter site: The line in the test that it is about. Calls that its file makes don't say where they
-  ///   come from.
+  /// - Parameter site: The location in the test that the failure is about. The message omits
+  ///   callers in the same file.
   func message(at site: CallSite) -> String {
     switch self {
     case .unmet(let unmet): unmet.message(at: site)
@@ -28,14 +28,14 @@ extension Failure {
     }
   }
 
-  /// Whether the test may pass all the same.
+  /// Whether the failure is only a warning, so that the test can pass.
   var isWarning: Bool {
     if case .unusedStub(let unused) = self { !unused.isAskedFor } else { false }
   }
 
   private static func allowed(by member: Member) -> String {
     switch member.effects.errors {
-    case .only(let error): "It throws errors of type \(TypeName.text(of: error.type)) only."
+    case .only(let error): "It throws only errors of type \(TypeName.text(of: error.type))."
     case .none, .any: Correction.declaringThrows(member)
     }
   }
@@ -43,10 +43,10 @@ extension Failure {
 
 // MARK: - UnreportableFailure+Message
 
-/// What a test process without the bridge says of a failure, beside the failure itself.
+/// The message about a failure in a test process without the bridge to a test framework.
 enum UnreportableFailure {
   static let message = """
-    this test target cannot report that failure, because it imports Expect only. \
+    this test target cannot report that failure, because it imports only Expect. \
     Import ExpectTesting or ExpectXCTest instead.
     """
 }

@@ -1,39 +1,39 @@
-/// The subject of a test misbehaved: what is known of it, as data.
+/// A failure of the subject of a test, as data.
 enum Failure {
-  /// A call did not come as often as it should.
+  /// A call didn't occur as often as expected.
   case unmet(UnmetCall)
 
   /// A strict mock received a call that was neither expected nor stubbed.
   case unexpected(UnexpectedCall)
 
-  /// A call needs a result, and has no answer.
+  /// A call needs a result but has no answer.
   case unanswered(UnansweredCall)
 
-  /// No call ever needed this stub.
+  /// No call used a stub.
   case unusedStub(UnusedStub)
 
-  /// A call came before others which it should have followed.
+  /// A call occurred before calls that it should have followed.
   case disordered(DisorderedCall)
 
-  /// A behavior threw an error that the member cannot throw.
+  /// A behavior threw an error that the member can't throw.
   case wrongError(mock: MockName, pattern: CallPattern, error: any Error, member: Member)
 
-  /// A generic function was called for a result of a type that no answer has.
+  /// A generic function was called with a result type that none of its answers has.
   case misfitAnswer(MisfitAnswer)
 
-  /// The last call of a generic function had arguments of other types than a test asks for.
+  /// The last call of a generic function had arguments of other types than the test requests.
   case otherArguments(OtherArguments)
 
-  /// Calls wait at a closed gate, and the test is over.
+  /// Calls still wait at a closed gate when the test ends.
   case stillWaiting(StillWaiting)
 
-  /// The calls that came are not as many as a check after the fact wants.
+  /// The number of calls so far doesn't meet a later check.
   case unreceived(UnmetCall)
 
-  /// A call did not come after the one that was checked before it in an order.
+  /// A call didn't occur after the call that was checked before it in an order.
   case missedTurn(MissedTurn)
 
-  /// Calls came where no more were wanted.
+  /// Calls occurred although no further calls were expected.
   case unwanted(UnwantedCalls)
 
   /// The calls that came are not those of a transcript.
@@ -42,28 +42,28 @@ enum Failure {
 
 // MARK: - UnmetCall
 
-/// A call that did not come as often as it should.
+/// A call that didn't occur as often as expected.
 struct UnmetCall {
   let mock: MockName
   let pattern: CallPattern
   let expected: ExpectedCall
 
-  /// Everything that the mock has received.
+  /// All calls that the mock received.
   let received: [RecordedCall]
 
-  /// How many calls of these had come before the call was announced.
+  /// The number of these calls that occurred before the statement.
   let receivedBefore: Int
 
-  /// Whether the call is expected in an order, where a call counts for only one expectation.
+  /// Whether the call is expected in an order, where each call counts for only one expectation.
   var isOrdered = false
 
-  /// How long the test has waited for the call, if it has.
+  /// How long the test waited for the call, or `nil` if it didn't.
   var time: Duration?
 
-  /// Other mocks of the same class that did receive the call.
+  /// Other mocks of the same class that received the call.
   var elsewhere: [MockName] = []
 
-  /// Whether the count was stated after the calls came.
+  /// Whether the count was stated after the calls occurred.
   var isAfterTheFact = false
 }
 
@@ -74,21 +74,21 @@ struct UnexpectedCall {
   let mock: MockName
   let call: RecordedCall
 
-  /// The calls that were expected or stubbed, in that order.
+  /// The expected calls, followed by the stubbed calls.
   let announcements: [Announcement]
 
-  /// A call that was expected or stubbed.
+  /// An expected or stubbed call.
   struct Announcement {
     let pattern: CallPattern
 
-    /// How often the call is wanted; nothing for a stub.
+    /// The expected count, or `nil` for a stub.
     let expected: ExpectedCall?
   }
 }
 
 // MARK: - OtherArguments
 
-/// A call of a generic function whose arguments are of other types than a test asks for.
+/// A call of a generic function whose arguments have other types than a test requests.
 struct OtherArguments {
   let mock: MockName
   let call: RecordedCall
@@ -97,54 +97,54 @@ struct OtherArguments {
 
 // MARK: - UnwantedCalls
 
-/// Calls that came where no more were wanted.
+/// Calls that occurred although no further calls were expected.
 struct UnwantedCalls {
   let mock: MockName
   let calls: [RecordedCall]
   let allowed: Allowed
 
-  /// Which calls would have been all right.
+  /// The calls that would have been allowed.
   enum Allowed {
     case none
 
-    /// Those that were expected, or checked after the fact.
+    /// Calls that were expected or checked later.
     case accountedFor
   }
 }
 
 // MARK: - StillWaiting
 
-/// Calls that wait at a closed gate when the test ends.
+/// Calls that still wait at a closed gate when the test ends.
 struct StillWaiting {
   let mock: MockName
 
-  /// The calls that the stub is about.
+  /// The calls to which the stub applies.
   let pattern: CallPattern
 
-  /// The calls that wait, in the order in which they came.
+  /// The waiting calls, in order of arrival.
   let calls: [RecordedCall]
 }
 
 // MARK: - DisorderedCall
 
-/// A call that came before others which it should have followed.
+/// A call that occurred before calls that it should have followed.
 struct DisorderedCall {
-  /// The expectation that the call counted for.
+  /// The expectation for which the call counted.
   let early: OrderedStep
 
-  /// The expectation whose calls should have come before.
+  /// The expectation whose calls should have occurred before.
   let awaited: OrderedStep
 
-  /// Every expectation of the order.
+  /// All expectations of the order.
   let steps: [OrderedStep]
 
-  /// Every call that came in the order.
+  /// All calls that occurred in the order.
   let arrivals: [OrderedCalls.Arrival]
 
-  /// The index of the call among these.
+  /// The index of the early call in `arrivals`.
   let offender: Int
 
-  /// Gathers what is known of a violation, unless it has been forgotten.
+  /// Collects the details of a violation, or returns `nil` if its calls were reset.
   init?(_ violation: OrderedCalls.Violation, in calls: OrderedCalls) {
     let index = calls.arrivals.firstIndex { $0.number == violation.offender }
     guard let index, let early = calls.expected[calls.arrivals[index].step],
@@ -157,17 +157,17 @@ struct DisorderedCall {
     offender = index
   }
 
-  /// Whether the awaited expectation could have done with the calls before one.
+  /// Returns whether the calls before an index meet the awaited expectation.
   func isAwaitedMet(before index: Int) -> Bool {
     awaited.expectation.count.accepts(awaitedCalls(in: arrivals[..<index]))
   }
 
-  /// How many of some calls are those that were awaited.
+  /// Returns the number of calls that counted for the awaited expectation.
   func awaitedCalls(in arrivals: ArraySlice<OrderedCalls.Arrival>) -> Int {
     arrivals.count { $0.step == awaited.id && !$0.isSurplus }
   }
 
-  /// Whether a call came before others that were awaited first.
+  /// Returns whether a call occurred before awaited calls that it should have followed.
   func isEarly(_ index: Int) -> Bool {
     let arrival = arrivals[index]
     guard let step = steps.first(where: { $0.id == arrival.step }), !arrival.isSurplus,
@@ -179,13 +179,13 @@ struct DisorderedCall {
 
 // MARK: - MissedTurn
 
-/// A call that came, but not after the one that was checked before it in an order.
+/// A call that didn't occur after the call that was checked before it in an order.
 struct MissedTurn {
   let mock: MockName
   let pattern: CallPattern
   let count: CallCount
 
-  /// How often the call came after the one that was checked before.
+  /// The number of matching calls after the call that was checked before.
   let later: Int
 
   /// The call that was checked before.
@@ -194,39 +194,39 @@ struct MissedTurn {
 
 // MARK: - UnansweredCall
 
-/// A call without an answer that needs a result.
+/// A call that needs a result but has no answer.
 struct UnansweredCall {
   let mock: MockName
   let call: RecordedCall
 
-  /// Whether a stub or an expectation matched the call, but says nothing of the result.
+  /// Whether a stub or an expectation without a result matched the call.
   let isStubbed: Bool
 
-  /// Whether something else was reported of the call, so that the test knows of it.
+  /// Whether another failure was reported for this call already.
   let isReported: Bool
 }
 
 // MARK: - MisfitAnswer
 
-/// A call of a generic function for a result of a type that no answer has.
+/// A call of a generic function with a result type that none of its answers has.
 struct MisfitAnswer {
   let mock: MockName
   let call: RecordedCall
 
-  /// The types of the answers, in the order in which they were given.
+  /// The types of the answers, in the order in which the test gave them.
   let given: [Any.Type]
 }
 
 // MARK: - UnusedStub
 
-/// A stub that no call has needed.
+/// A stub that no call used.
 struct UnusedStub {
   let mock: MockName
   let pattern: CallPattern
 
-  /// Whether the test asked for unused stubs, so that it fails.
+  /// Whether the test asked for unused stubs, so that the failure isn't only a warning.
   var isAskedFor = false
 
-  /// Everything that the mock has received.
+  /// All calls that the mock received.
   let received: [RecordedCall]
 }

@@ -1,12 +1,12 @@
-/// Pieces of text that several messages share.
+/// Text that several messages share.
 enum MessageText {
-  /// The longest value that is written out inside a call.
+  /// The length to which values are shortened.
   private static let limit = 80
 
-  /// A value on one line, shortened if it is long.
+  /// Returns the text of a value on one line, shortened if it's long.
   static func value(_ value: Any) -> String { line(ValueDescription.text(of: value)) }
 
-  /// A text on one line, shortened if it is long; quotes and brackets stay closed.
+  /// Returns a text on one line, shortened if it's long, with its closing quote or bracket.
   static func line(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     guard line.count > limit else { return line }
@@ -14,18 +14,18 @@ enum MessageText {
     return "\(line.prefix(limit - 1 - end.count))…\(end)"
   }
 
-  /// An error with its type, which the case of an enum does not show by itself.
+  /// Returns the text of an error with its type, which the description of an enum case omits.
   static func error(_ error: any Error) -> String {
     let text = value(error)
     return text.hasPrefix(".") ? TypeName.text(of: type(of: error)) + text : text
   }
 
-  /// A call as it arrived.
+  /// Returns the text of a received call.
   static func call(_ call: RecordedCall, on receiver: MockName? = nil) -> WrittenCall {
     self.call(of: call.member, with: call.kept, on: receiver)
   }
 
-  /// A call of a member as it arrived.
+  /// Returns the text of a received call of a member.
   static func call(
     of member: Member, with arguments: RecordedCall.Kept, on receiver: MockName?
   ) -> WrittenCall {
@@ -37,32 +37,33 @@ enum MessageText {
     return member.written(with: texts, on: receiver?.receiver)
   }
 
-  /// A call in a list, where the sentence before it names the mock.
+  /// Returns a call as an item of a list whose heading names the mock.
   static func item(_ call: RecordedCall, of mock: MockName) -> WrittenCall {
-    // Brackets alone would read as an array.
+    // Without the name of the mock, a subscript would look like an array.
     self.call(call, on: call.member.isSubscript ? mock : nil)
   }
 
-  /// The calls that a pattern means, in a list.
+  /// Returns a pattern as an item of a list whose heading names the mock.
   static func item(_ pattern: CallPattern, of mock: MockName) -> WrittenCall {
     self.pattern(pattern, on: pattern.member.isSubscript ? mock : nil)
   }
 
-  /// The calls that a pattern means.
+  /// Returns the text of a pattern.
   static func pattern(_ pattern: CallPattern, on receiver: MockName? = nil) -> WrittenCall {
     pattern.member.written(
       with: pattern.matchers.map { line($0.text) }, on: receiver?.receiver,
       followedBy: pattern.conditionText)
   }
 
-  /// A sentence that ends in a list: in the same line if there is room, else beneath it.
+  /// Returns a sentence that ends in a list, on the same line if it fits and otherwise on lines
+  /// below it.
   ///
   /// - Parameters:
   ///   - words: The sentence.
-  ///   - items: What is listed.
-  ///   - callers: Where the first of these calls come from, as far as that is worth telling; then each of them
-  ///     has a line.
-  ///   - limit: How many items are shown; how many more there are is written behind them.
+  ///   - items: The items of the list.
+  ///   - callers: The callers of the first items, if known. If there are any, each item has its own
+  ///     line.
+  ///   - limit: The number of items to show, followed by the number of remaining items.
   static func list(
     _ words: String, _ items: [String], from callers: [String?] = [], limit: Int = 3
   ) -> String {
@@ -85,24 +86,25 @@ enum MessageText {
 
   // MARK: - Callers
 
-  /// Where calls come from, as far as it is known and is not in the test.
+  /// Returns the callers of calls, or `nil` for each caller that is unknown or in the test.
   ///
-  /// - Parameter site: A line in the test.
+  /// - Parameter site: A location in the test.
   static func callers(of calls: some Sequence<RecordedCall>, at site: CallSite) -> [String?] {
     calls.map { caller(of: $0.trace, at: site) }
   }
 
-  /// Where a call comes from, under the same conditions.
+  /// Returns the caller of a call, or `nil` if it's unknown or in the test.
   static func caller(of trace: CallTrace?, at site: CallSite) -> String? {
     trace?.caller(outside: site).map { "at \($0)" }
   }
 
-  /// A sentence about where a call comes from, under the same conditions.
+  /// Returns a sentence about the caller of a call, or `nil` if the caller is unknown or in the
+  /// test.
   static func origin(of call: RecordedCall, at site: CallSite) -> String? {
     call.caller(outside: site).map { "It came from \($0)." }
   }
 
-  /// Lines with calls, and behind them, in a column, where they come from.
+  /// Appends callers to lines with calls, aligned in a column.
   static func lines(_ lines: [String], from callers: [String?]) -> [String] {
     let width = zip(lines, callers).map { $1 == nil ? 0 : $0.columns }.max() ?? 0
     return zip(lines, callers).map { line, caller in
@@ -113,7 +115,7 @@ enum MessageText {
 
   // MARK: - Members
 
-  /// A call as written, with the type of its result where other calls differ in nothing else.
+  /// Adds the type of the result to a call, if it's the only difference to other calls.
   static func text(_ text: String, of member: Member, among others: [Member]) -> String {
     let isUnclear = others.contains { other in
       other.function == member.function && other.argumentTypes == member.argumentTypes
@@ -122,19 +124,19 @@ enum MessageText {
     return isUnclear ? "\(text) -> \(TypeName.text(of: member.resultType.type))" : text
   }
 
-  /// What is done with a member: it is called, read or assigned.
+  /// Returns the verb for a use of a member: called, read or assigned.
   static func verb(for member: Member) -> String {
     if member.isSetter { return "assigned" }
     return member.isRead ? "read" : "called"
   }
 
-  /// One use of a member: a call, a read or an assignment.
+  /// Returns the noun for a use of a member: a call, a read or an assignment.
   static func noun(for member: Member) -> String {
     if member.isSetter { return "assignment" }
     return member.isRead ? "read" : "call"
   }
 
-  /// A member in the middle of a sentence.
+  /// Returns the name of a member as part of a sentence.
   static func name(of member: Member) -> String {
     member.isSubscript ? "the subscript" : member.baseName
   }
@@ -148,18 +150,18 @@ extension Member {
 
 // MARK: - MarkedCall
 
-/// A line with a call, and beneath it marks under some of its arguments, with a reason for each.
+/// A line with a call, followed by marks under some of its arguments, with a reason for each.
 struct MarkedCall {
   let lines: [String]
 
-  /// The widest line that marks and reasons may share.
+  /// The maximum width of a line that contains both marks and reasons.
   private static let limit = 100
 
   /// - Parameters:
   ///   - line: The whole line.
-  ///   - call: The call in it.
-  ///   - indentation: How much of the line is in front of the call.
-  ///   - reasons: What there is to say of which arguments, in their order.
+  ///   - call: The call on the line.
+  ///   - indentation: The width of the text in front of the call.
+  ///   - reasons: The marked arguments, in order, with the reason for each.
   init(
     _ line: String, _ call: WrittenCall, at indentation: Int,
     _ reasons: [(index: Int, text: String)]
@@ -188,19 +190,19 @@ struct MarkedCall {
 }
 
 extension String {
-  /// How much room this text takes where every letter is equally wide.
+  /// The width of the string in columns of a monospaced font.
   var columns: Int { columns(in: 0..<count) }
 
-  /// How much room a part of this text takes where every letter is equally wide.
+  /// Returns the width of a part of the string in columns of a monospaced font.
   ///
-  /// - Parameter range: The part, counted in characters.
+  /// - Parameter range: The part, as a range of character offsets.
   fileprivate func columns(in range: Range<Int>) -> Int {
     dropFirst(range.lowerBound).prefix(range.count).reduce(0) { $0 + ($1.isWide ? 2 : 1) }
   }
 }
 
 extension Character {
-  /// Whether this is an emoji or a letter of East Asia, which is as wide as two others.
+  /// Whether this is an emoji or an East Asian character, which takes two columns.
   fileprivate var isWide: Bool {
     unicodeScalars.contains { scalar in
       scalar.properties.isEmojiPresentation || scalar == "\u{FE0F}"
@@ -208,7 +210,7 @@ extension Character {
     }
   }
 
-  /// The blocks of Unicode whose letters are wide (Unicode Standard Annex 11, in the large).
+  /// The ranges of wide characters, approximating Unicode Standard Annex 11.
   private static let wideScalars: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
@@ -217,24 +219,24 @@ extension Character {
 
 // MARK: - SideBySide
 
-/// Two numbered lists, the second one to the right of the first if there is room, else beneath it.
+/// Two numbered lists, side by side if they fit and otherwise one below the other.
 struct SideBySide {
   let lines: [String]
 
-  /// The widest first list that another one stands next to.
+  /// The maximum width of the left list, if another one is to its right.
   private static let limit = 60
 
   /// A list with a title.
   struct Column {
     let lines: [String]
 
-    /// How many rows are shown at most, before rows are left out.
+    /// The number of rows that are shown without omissions.
     private static let limit = 12
 
     /// - Parameters:
-    ///   - title: What stands above.
+    ///   - title: The title of the list.
     ///   - rows: The rows, without their numbers.
-    ///   - interest: The rows that must be seen, with those next to them.
+    ///   - interest: The indices of the rows to show in any case, together with adjacent rows.
     init(_ title: String, _ rows: [String], around interest: [Int]) {
       let shown = rows.indices.filter { index in
         rows.count <= Self.limit || index == 0 || index == rows.count - 1

@@ -5,7 +5,7 @@ extension Misuse {
     let wait =
       head.map { "\($0.text).call(…)" } ?? "\(mock.reference).verify(within: .seconds(<#1#>))"
     return """
-      A time to wait must not be negative (was \(time.words)).
+      The time to wait must not be negative (was \(time.words)).
       Write: await \(wait)
       """
   }
@@ -19,25 +19,25 @@ extension RecordingMisuse {
     return switch kind {
     case .unfinished:
       """
-      \(statement) does nothing by itself: say which call is meant.
+      \(statement) does nothing by itself: specify a call.
       \(example)
       """
     case .nothing:
       """
-      \(statement).call(…) was given no call of \(head.mock).
-      A call of another mock, or one that is made in another task, is not recorded here.
+      \(statement).call(…) contains no call of \(head.mock).
+      Calls of other mocks, and calls in other tasks, are not recorded here.
       \(example)
       """
     case .closure:
       """
-      \(statement).call { … } was given a closure, which is not run.
+      \(statement).call { … } was given a closure, but does not run it.
       \(example)
       """
     case .several(let members):
       """
-      \(statement).call(…) was given \(members.count) calls at once: \
+      \(statement).call(…) contains \(members.count) calls: \
       \(members.map(\.name).joined(separator: ", ")).
-      Record each in a statement of its own:
+      Record each in a separate statement:
       \(members.map { "  \(Correction.statement(head, about: $0))" }.joined(separator: "\n"))
       """
     }
@@ -51,7 +51,7 @@ extension RecordingMisuse {
 // MARK: - BehaviorMisuse+Message
 
 extension BehaviorMisuse {
-  /// The words for a stub of a member.
+  /// Returns the message for a stub of a member.
   func message(for member: Member) -> String {
     switch self {
     case .misfitClosure(let taken):
@@ -79,18 +79,18 @@ extension BehaviorMisuse {
       """
     case .noRealImplementation where member.role != nil:
       """
-      '\(member.name)' has no real implementation: it is mocked alone.
+      '\(member.name)' has no real implementation, because it is mocked on its own.
       Write: .andReturn \(Correction.closure(for: member))
       """
     case .noRealImplementation(let reach):
       """
-      '\(member.name)' does not know its real implementation.
+      '\(member.name)' does not define a real implementation.
       Write in the mock: \(Correction.forwardingBody(of: member, reach))
       """
     case .replacedObject:
       """
-      '\(member.name)' makes an object of its own, so its stub cannot return another one.
-      A failable initializer fails where its stub returns nil, if the mock writes: \
+      '\(member.name)' creates its own object, so its stub cannot return another one.
+      To make a failable initializer fail when its stub returns nil, write in the mock: \
       guard Self.statics.initializes(\(member.argumentTypes.isEmpty ? "" : "…")) else \
       { return nil }
       """
@@ -114,7 +114,7 @@ extension BehaviorMisuse {
 // MARK: - BodyMisuse+Message
 
 extension BodyMisuse {
-  /// - Parameter member: The member whose body is meant.
+  /// - Parameter member: The member to which the body belongs.
   func message(for member: Member) -> String {
     switch self {
     case .misfitResult(let result):
@@ -132,7 +132,7 @@ extension BodyMisuse {
     case .missingArguments(let mock):
       """
       '\(member.name)' of \(mock) has \(member.parameterCount.counting("parameter")), but its body passes \
-      \(member.argumentTypes.count.counting("argument")), so statements can't tell calls apart by the rest.
+      \(member.argumentTypes.count.counting("argument")), so statements can't tell calls apart by the others.
       Write in the mock: \(Correction.body(passingAllArgumentsOf: member)), with Unkept(<#type#>.self) in place \
       of an argument that is left out on purpose.
       """
@@ -147,32 +147,32 @@ extension ForwardingMisuse {
     switch kind {
     case .misfitTarget(let type, let member, let wanted):
       """
-      \(mock) forwards to \(TypeName.text(of: type)), but '\(member.name)' runs on \
+      \(mock) forwards to \(TypeName.text(of: type)), but '\(member.name)' requires \
       \(TypeName.text(of: wanted)).
       \(forwarding(to: wanted))
       """
     case .noTarget(let member, let wanted):
       """
-      '\(member.name)' of \(mock) has its real implementation in what \(mock) forwards to, and \
-      that is nothing.
+      The real implementation of '\(member.name)' belongs to the object that \(mock) forwards to, \
+      but there is none.
       \(forwarding(to: wanted))
       """
     case .noWay(let member, let target?):
       """
-      \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' does not say \
-      how to run on that.
+      \(mock) forwards to \(TypeName.text(of: target)), but the body of '\(member.name)' does not \
+      forward to it.
       Stub the call, or write in the mock: \(Correction.forwardingBody(of: member, on: target))
       """
     case .noWay(let member, nil):
       """
-      '\(member.name)' does not know its real implementation, and \(mock) is a spy.
+      '\(member.name)' does not define a real implementation, but \(mock) is a spy.
       Stub the call, or write in the mock: \(Correction.forwardingBody(of: member, mock.reach))
       """
     case .overlap(let call, let type):
       """
-      \(MessageText.call(call, on: mock).text) came while another call was changing \
-      the \(TypeName.text(of: type)) that \(mock) forwards to, and could not wait for it.
-      Only an object can be changed by a call that another change makes. Write: \
+      \(MessageText.call(call, on: mock).text) happened while another call was changing \
+      the \(TypeName.text(of: type)) that \(mock) forwards to, and cannot wait for it.
+      Only an object can be changed during another change. Write: \
       \(mock.reference).forward(to: <#object#>)
       """
     }
@@ -190,13 +190,13 @@ extension OrderMisuse {
     switch self {
     case .empty:
       """
-      Nothing is expected in this order, so there is nothing to verify.
+      This order has no expectations, so there is nothing to verify.
       Write: mock.expect(in: order).call(mock.<#member#>)
       """
     case .stranger(let mock, let member):
       """
-      'after:' names a statement about '\(member.name)' of \(mock), which is not in this order.
-      State it there first: \
+      'after:' refers to a statement about '\(member.name)' of \(mock), which is not part of this order.
+      Add it to the order first: \
       \(Correction.statement(StatementHead(mock: mock, recorder: .expectInOrder), about: member))
       """
     }

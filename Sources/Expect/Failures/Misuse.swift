@@ -1,4 +1,4 @@
-/// A test uses Expect in a way that cannot work: what is known of it, as data.
+/// An incorrect use of Expect in a test, as data.
 enum Misuse {
   case recording(RecordingMisuse)
   case argument(ArgumentMisuse, in: StatementHead? = nil)
@@ -7,12 +7,12 @@ enum Misuse {
   case forwarding(ForwardingMisuse)
   case order(OrderMisuse)
 
-  /// A test was to wait for a time that is negative.
+  /// A time to wait is negative.
   case negativeTime(Duration, mock: MockName, in: StatementHead? = nil)
 
-  /// The words for a misuse, with the correct line.
+  /// The message for a misuse, with the correct line.
   ///
-  /// This runs the `description` of arguments, so no lock may be held.
+  /// This calls the `description` of arguments, so the caller must not hold a lock.
   var message: String {
     switch self {
     case .recording(let misuse): misuse.message
@@ -28,7 +28,7 @@ enum Misuse {
 
 // MARK: - RecordingMisuse
 
-/// A recording did not get its one call.
+/// A recording without exactly one call.
 struct RecordingMisuse {
   let head: StatementHead
   let kind: Kind
@@ -37,20 +37,20 @@ struct RecordingMisuse {
     /// The recorder was never followed by `.call`.
     case unfinished
 
-    /// `.call` was given something that calls no member of the mock.
+    /// The argument of `.call` calls no member of the mock.
     case nothing
 
-    /// `.call` was given a closure.
+    /// The argument of `.call` is a closure.
     case closure
 
-    /// `.call` was given something that calls several members of the mock.
+    /// The argument of `.call` calls several members of the mock.
     case several([Member])
   }
 }
 
 // MARK: - StatementHead
 
-/// How a statement begins: `cart.expect()`.
+/// The start of a statement: `cart.expect()`.
 struct StatementHead {
   let mock: MockName
   let recorder: Recorder
@@ -64,7 +64,7 @@ struct StatementHead {
     case received
     case receivedWithin = "received(within: .seconds(<#1#>))"
 
-    /// The word, as a test writes it.
+    /// The call of the recorder, as a test writes it.
     var text: String {
       switch self {
       case .expectInOrder, .expectAfter, .receivedWithin: rawValue
@@ -73,112 +73,113 @@ struct StatementHead {
     }
   }
 
-  /// The beginning as it can be pasted.
+  /// The start of the statement, as users can paste it.
   var text: String { "\(mock.reference).\(recorder.text)" }
 }
 
 // MARK: - ArgumentMisuse
 
-/// The arguments of a recorded call cannot be understood.
+/// The arguments of a recorded call are invalid.
 enum ArgumentMisuse {
-  /// `Arg` or a captor was used where no call is being recorded.
+  /// `Arg` or a captor was used while no call was being recorded.
   case outsideRecording(Word)
 
-  /// The matchers do not fit the arguments of the member.
+  /// The matchers don't fit the arguments of the member.
   case misfit(Member, [ArgumentMatcher])
 
-  /// An argument isn't what a matcher left in its place, but something made of that.
+  /// An argument is computed from the placeholder of a matcher.
   case computed(Member)
 
-  /// It cannot be told which argument a matcher is for.
+  /// It's ambiguous to which arguments the matchers belong.
   case ambiguous([CallPattern])
 
-  /// An argument is a closure, which equals nothing.
+  /// An argument is a closure, which can't be compared.
   case comparedClosure(Member)
 
   /// An argument, or a part of it, has a type whose values can't be compared.
   case incomparable(Member, Any.Type)
 
-  /// A captor was asked to keep a closure that must not outlive the call.
+  /// A captor was asked to keep a nonescaping closure.
   case capturedBorrowedClosure(Member)
 
-  /// An argument cannot be judged by its description, and the mock keeps nothing else.
+  /// A matcher can't test an argument by its description, which is all that the mock keeps.
   case describedOnly(Member)
 
-  /// No number of calls can be meant.
+  /// No number of calls can satisfy the call count.
   case count(CallCount.Problem)
 
   /// No value of a type can be made while a call is recorded.
   case noPlaceholder(Any.Type)
 
-  /// A matcher was made of something with which it can mean nothing.
+  /// A matcher was created with an invalid value.
   case matcher(MatcherMisuse, of: String)
 
-  /// What has a meaning only inside a recorded call.
+  /// An expression that is valid only inside of a recorded call.
   enum Word {
-    /// A matcher or a captor, as it is written.
+    /// The spelling of a matcher or a captor.
     case matcher(String)
 
-    /// The assignment to a property of a mock.
+    /// An assignment to a property of a mock.
     case assignment(mock: MockName)
   }
 }
 
 // MARK: - MatcherMisuse
 
-/// A matcher was made of something with which it can mean nothing.
+/// A matcher was created with an invalid value.
 enum MatcherMisuse: Error {
   /// There are no values to compare with.
   case noValues
 
-  /// No value lies in the range.
+  /// The range contains no values.
   case emptyRange(String)
 
-  /// No collection has this number of elements.
+  /// The number of elements is negative.
   case negativeCount(Int)
 
-  /// No number of elements lies in the range.
+  /// The range of element counts is empty.
   case emptyCountRange(String)
 
-  /// No distance is this small.
+  /// The tolerance is negative.
   case negativeTolerance(String)
 
   /// The value isn't an object.
   case noObject(Any.Type)
 
-  /// The value is a closure, and closures are never equal.
+  /// The value is a closure, which can't be compared.
   case comparedClosure
 
   /// The value, or a part of it, has a type whose values can't be compared.
   case incomparable(Any.Type)
 
-  /// An operand is neither a plain value nor a matcher, but something computed from matchers.
+  /// An operand is computed from matchers.
   case computedOperand
 }
 
 // MARK: - UsedStandIn
 
-/// Code has used a placeholder, which can only be handed on.
+/// A use of a placeholder, which code can only pass on.
 struct UsedStandIn {
-  /// The type that was used: that of the placeholder, or of a part of it.
+  /// The type of the used part of the placeholder, or of the whole placeholder.
   let part: any Any.Type
 
   /// The type of the placeholder.
   let whole: any Any.Type
 
-  /// Where the placeholder came from.
+  /// The origin of the placeholder.
   let origin: Origin
 
-  /// What makes placeholders, and where.
+  /// The code that made a placeholder, and its location.
   enum Origin: Sendable {
-    /// A matcher or a captor, as it is written.
+    /// A matcher or a captor, with its spelling.
     case matcher(String, CallSite)
 
-    /// A member, whose call was recorded by a statement.
+    /// A member whose call was recorded by a statement.
     case member(String, CallSite)
   }
 
-  /// The words for the use of a placeholder, given the part that was used, if it is not the whole.
+  /// Returns a closure that makes the message, given the type of the used part or `nil` for the
+  /// whole.
   static func complaint(
     about whole: any Any.Type, from origin: Origin
   ) -> @Sendable ((any Any.Type)?) -> String {
@@ -188,41 +189,41 @@ struct UsedStandIn {
 
 // MARK: - BehaviorMisuse
 
-/// What a stub says cannot happen at its member.
+/// A behavior that isn't possible for the member of a stub.
 enum BehaviorMisuse {
-  /// The closure takes other arguments than the member has.
+  /// The arguments of the closure don't match those of the member.
   case misfitClosure([Any.Type])
 
-  /// The member cannot throw.
+  /// The member can't throw.
   case throwing
 
-  /// The member cannot throw this error.
+  /// The member can't throw this error.
   case misfitError(any Error)
 
-  /// The member cannot throw errors of this type.
+  /// The member can't throw errors of this type.
   case misfitErrorType(Any.Type)
 
-  /// The member cannot suspend.
+  /// The member isn't async, so it can't suspend.
   case async
 
-  /// The member cannot suspend, so that it cannot wait.
+  /// The member isn't async, so it can't wait for a gate.
   case waiting
 
-  /// The body of the member does not know the real implementation.
+  /// The body of the member has no real implementation.
   case noRealImplementation(MockName.Reach)
 
-  /// The member is an initializer that returns what it makes.
+  /// The member is an initializer, which returns the object that it creates.
   case replacedObject
 
-  /// The member cannot return `nil`.
+  /// The member can't return `nil`.
   case missingResult
 }
 
 // MARK: - BodyMisuse
 
-/// The body of a mock's member does not do what its author meant.
+/// The body of a mock's member is incorrect.
 enum BodyMisuse {
-  /// The body answers with another type than the member has.
+  /// The body returns another type than the member.
   case misfitResult(Any.Type)
 
   /// The body of a member without parameters passes a closure as an argument.
@@ -234,34 +235,34 @@ enum BodyMisuse {
 
 // MARK: - ForwardingMisuse
 
-/// A call cannot run on what its mock forwards to.
+/// A call can't run on the object to which its mock forwards.
 struct ForwardingMisuse {
   let mock: MockName
   let kind: Kind
 
   enum Kind {
-    /// The body of the member asks for another type than the mock forwards to.
+    /// The body of the member requires another type than the mock forwards to.
     case misfitTarget(Any.Type, Member, wanted: Any.Type)
 
-    /// A stub asks for the real implementation, which is that of a target, and there is none.
+    /// A stub calls the real implementation of a forwarding target, but there is none.
     case noTarget(Member, Any.Type)
 
-    /// The body of the member has no way to run on what the mock forwards to, of the given type, or to
-    /// run a real implementation of its own.
+    /// The body of the member can't call the object to which the mock forwards, which has the given
+    /// type, and has no real implementation of its own.
     case noWay(Member, Any.Type?)
 
-    /// The call came while another one changed the value, and cannot wait for it.
+    /// The call occurred while another call was changing the value, and can't wait for it.
     case overlap(RecordedCall, Any.Type)
   }
 }
 
 // MARK: - OrderMisuse
 
-/// An order is used in a way that cannot work.
+/// An incorrect use of an order.
 enum OrderMisuse {
-  /// An order was verified in which nothing is expected.
+  /// The verified order has no expectations.
   case empty
 
-  /// A statement should come after one that has no place in its order.
+  /// A statement names a predecessor that isn't part of its order.
   case stranger(mock: MockName, Member)
 }

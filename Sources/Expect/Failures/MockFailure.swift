@@ -1,30 +1,30 @@
-/// Something that a mock has to tell the author of a test.
+/// A failure that a mock reports.
 public struct MockFailure: Sendable, Hashable {
-  /// What happened, in whole sentences.
+  /// The description of the failure, in whole sentences.
   ///
-  /// The first line can be read alone.
+  /// The first line is meaningful without the others.
   public let message: String
 
-  /// The line that the failure is about.
+  /// The location in the test to which the failure is attributed.
   public let site: CallSite
 
-  /// What the failure is about.
+  /// The kind of the failure.
   package let topic: Topic
 
-  /// Whether the test fails because of it.
+  /// Whether the failure is an error or a warning.
   package let severity: Severity
 
-  /// Whether a test fails.
+  /// Whether a failure makes the test fail.
   package enum Severity: Sendable {
     case error
 
-    /// A warning where the test framework has warnings, else an error.
+    /// A warning if the test framework supports warnings, otherwise an error.
     case warning
   }
 
-  /// Writes down that the subject of a test misbehaved.
+  /// Creates the report of a failure of the subject.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   ///
   /// - Parameter answers: The calls that returned a default before.
   init(_ failure: Failure, after answers: [RecordedCall] = [], at site: CallSite) {
@@ -37,9 +37,9 @@ public struct MockFailure: Sendable, Hashable {
     self.site = site
   }
 
-  /// Writes down that a test misuses Expect.
+  /// Creates the report of a misuse.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   init(_ misuse: Misuse, at site: CallSite) {
     message = ValueDescription.writing { misuse.message }
     topic = misuse.topic
@@ -47,7 +47,7 @@ public struct MockFailure: Sendable, Hashable {
     self.site = site
   }
 
-  /// Writes down what a module beside this one found.
+  /// Creates the report of a failure that another module of the package found.
   package init(_ message: String, about topic: Topic, at site: CallSite) {
     self.init(message: message, topic: topic, severity: .error, site: site)
   }
@@ -59,7 +59,7 @@ public struct MockFailure: Sendable, Hashable {
     self.site = site
   }
 
-  /// The failure, with a sentence at its end.
+  /// Returns the failure with another sentence at the end.
   package func adding(_ sentence: String) -> Self {
     Self(message: "\(message)\n\(sentence)", topic: topic, severity: severity, site: site)
   }
@@ -68,6 +68,6 @@ public struct MockFailure: Sendable, Hashable {
 // MARK: - CustomStringConvertible
 
 extension MockFailure: CustomStringConvertible {
-  /// The place and the message.
+  /// The location and the message.
   public var description: String { "\(site): \(message)" }
 }

@@ -1,4 +1,4 @@
-/// What a report is about, without its details.
+/// The kind of a failure or misuse, without details.
 package enum Topic: CaseIterable, Sendable {
   // The subject misbehaved.
   case unmet
@@ -16,12 +16,12 @@ package enum Topic: CaseIterable, Sendable {
   case anyCalls
   case otherTranscript
 
-  // A recording did not get its one call.
+  // A recording without exactly one call.
   case unfinishedRecording
   case emptyRecording
   case severalRecordedCalls
 
-  // The arguments of a recorded call cannot be understood.
+  // Invalid arguments of a recorded call.
   case argumentOutsideRecording
   case misfitMatchers
   case computedArgument
@@ -34,7 +34,7 @@ package enum Topic: CaseIterable, Sendable {
   case emptyCountRange
   case noPlaceholder
 
-  // A matcher was made of something with which it can mean nothing.
+  // A matcher created with an invalid value.
   case noValuesToMatch
   case emptyRange
   case negativeElementCount
@@ -45,7 +45,7 @@ package enum Topic: CaseIterable, Sendable {
   case incomparableInMatcher
   case computedOperand
 
-  // What a stub says cannot happen.
+  // A behavior that isn't possible for its member.
   case misfitClosure
   case throwingBehavior
   case misfitError
@@ -54,25 +54,25 @@ package enum Topic: CaseIterable, Sendable {
   case missingResult
   case replacedObject
 
-  // A test waits in a way that cannot work.
+  // An invalid waiting time.
   case negativeTime
 
-  // The body of a mock's member does not do what its author meant.
+  // An incorrect body of a mock's member.
   case misfitResult
   case swallowedClosure
   case missingArguments
 
-  // A call cannot run on what its mock forwards to.
+  // A call that can't run on the object to which its mock forwards.
   case misfitTarget
   case noTarget
   case noWayToTarget
   case overlappingChanges
 
-  // An order is used in a way that cannot work.
+  // An incorrect use of an order.
   case emptyOrder
   case strangerToOrder
 
-  // What ExpectExploring found out by running a part of a test several times.
+  // Failures that ExpectExploring found by running a part of a test several times.
   case exploring
 }
 

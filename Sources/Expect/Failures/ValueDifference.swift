@@ -1,18 +1,18 @@
-/// Where inside two values of one type the differences lie.
+/// The differences inside of two values of the same type.
 struct ValueDifference {
-  /// What differs: `Order.lines[1].price: 12 (expected 10)`.
+  /// The differences: `Order.lines[1].price: 12 (expected 10)`.
   private var leaves: [String] = []
   private var hasEqualParts = false
 
-  /// Whether both values are so short that they are best seen as they are.
+  /// Whether both values are so short that showing them as a whole is best.
   private(set) var isObvious = false
 
-  /// Values that are written as shortly as this are easily compared by the reader.
+  /// The length up to which readers can easily compare values.
   private static let shortText = 40
 
-  /// Compares two values, or gives nothing if they have no parts that correspond.
+  /// Compares two values, or returns `nil` if they have no corresponding parts.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   init?(of actual: Any, from expected: Any) {
     let actual = unwrapped(actual)
     let expected = unwrapped(expected)
@@ -27,7 +27,7 @@ struct ValueDifference {
     } else {
       return nil
     }
-    // A value may have its own idea of what makes it equal.
+    // A type may define its own equality.
     if leaves.isEmpty { self = Self(leaves: [Self.sameText(actual)]) }
   }
 
@@ -38,7 +38,7 @@ struct ValueDifference {
   /// The number of differences.
   var count: Int { leaves.count }
 
-  /// The first three differences, and what else is known.
+  /// The first three differences, followed by a summary of the rest.
   var text: String {
     var texts = Array(leaves.prefix(3))
     let rest = leaves.count - texts.count
@@ -99,17 +99,17 @@ struct ValueDifference {
     leaves.append(path.isEmpty ? text : "\(path): \(text)")
   }
 
-  /// What to say of two values that are written alike.
+  /// Describes two different values that have the same text.
   private static func sameText(_ value: Any) -> String {
     if type(of: value) is AnyObject.Type {
       return "not the same \(TypeName.text(of: type(of: value)))"
     }
     return TypeFacts.isFunction(type(of: value))
-      ? "closures are never equal" : "not equal, though written alike"
+      ? "closures are never equal" : "not equal, despite the same description"
   }
 }
 
-/// The value inside an optional, or the value itself.
+/// Returns the value inside of an optional, or the value itself.
 private func unwrapped(_ value: Any) -> Any {
   guard let optional = value as? any OptionalType, let inside = optional.wrappedValue else {
     return value
@@ -119,35 +119,35 @@ private func unwrapped(_ value: Any) -> Any {
 
 // MARK: - ValueParts
 
-/// The parts of a value that can be compared one by one, each with the way to it.
+/// The parts of a value that can be compared separately, each with its path.
 struct ValueParts {
   let parts: [Part]
 
-  /// Whether the parts are properties or associated values, not elements.
+  /// Whether the parts are properties or associated values instead of elements.
   let haveNames: Bool
 
-  /// Whether the parts are the elements of a set, which have no place in it.
+  /// Whether the parts are the elements of a set, which have no position.
   let areMembers: Bool
 
   private let kind: Kind
   private let values: [String: Any]
 
-  /// One part of a value.
+  /// A part of a value.
   struct Part {
-    /// What follows the value in Swift code: `.price`, `[3]`, `["key"]`; or an element itself.
+    /// The suffix of the value in Swift code: `.price`, `[3]`, `["key"]`; or the element of a set.
     let path: String
     let value: Any
   }
 
-  /// Only values of one kind have parts that correspond.
+  /// The kind of a value; only values of the same kind have corresponding parts.
   private struct Kind: Equatable {
     let type: TypeIdentity
     let caseName: String?
   }
 
-  /// The parts of a value, or nothing where it is best seen as a whole.
+  /// Creates the parts of a value, or returns `nil` if it's better to show the whole value.
   ///
-  /// - Parameter ignoringText: Whether also a value that describes itself is taken apart.
+  /// - Parameter ignoringText: Whether to split a value even if it has its own description.
   private init?(of value: Any, ignoringText: Bool) {
     let structure = Structure(of: value)
     let bytes = ValueDescription.bytes(of: value)
@@ -180,9 +180,9 @@ struct ValueParts {
     }
   }
 
-  /// The parts of two values, or nothing where they do not correspond.
+  /// Returns the parts of two values, or `nil` if they don't correspond.
   ///
-  /// - Parameter areAlike: Whether the texts of both values say the same.
+  /// - Parameter areAlike: Whether the texts of both values are equal.
   static func both(
     _ first: Any, _ second: Any, areAlike: Bool
   ) -> (first: ValueParts, second: ValueParts)? {
@@ -192,7 +192,7 @@ struct ValueParts {
     return (one, other)
   }
 
-  /// The part that a path leads to.
+  /// Returns the part at a path.
   subscript(path: String) -> Any? { values[path] }
 
   private static func part(_ child: Mirror.Child) -> Part {
@@ -203,18 +203,18 @@ struct ValueParts {
 
 // MARK: - TextDifference
 
-/// Where two long texts begin to differ.
+/// The first difference between two long strings.
 struct TextDifference {
   let text: String
 
-  /// Texts that are no longer than this are easily compared by the reader.
+  /// The length up to which readers can easily compare strings.
   private static let shortText = 40
 
-  /// How much of a text is shown in front of the difference, and in all.
+  /// The number of characters shown before the difference, and in total.
   private static let lead = 12
   private static let window = 40
 
-  /// Compares two texts, or gives nothing if they are short or no texts.
+  /// Compares two values, or returns `nil` if they aren't strings or are short.
   init?(of actual: Any, from expected: Any) {
     guard let actual = actual as? any StringProtocol, let expected = expected as? any StringProtocol
     else { return nil }
@@ -224,7 +224,7 @@ struct TextDifference {
   private init?(_ actual: String, _ expected: String) {
     let lines = Self.lines(of: actual)
     let others = Self.lines(of: expected)
-    // Lines may be alike where their ends are not.
+    // Strings with equal lines can differ in their line endings.
     let index = zip(lines, others).prefix { $0 == $1 }.count
     if max(lines.count, others.count) > 1, index < max(lines.count, others.count) {
       let line = lines.indices.contains(index) ? lines[index] : nil
@@ -250,7 +250,7 @@ struct TextDifference {
     return "\(place): \(quoted(actual, start)) (expected \(quoted(expected, start)))"
   }
 
-  /// The part of a text that begins at a character, in quotes.
+  /// Returns the part of a string that starts at an offset, in quotes.
   private static func quoted(_ text: String?, _ start: Int) -> String {
     let rest = (text ?? "").dropFirst(start)
     let shown = String(rest.prefix(window)).debugDescription.dropFirst().dropLast()

@@ -1,16 +1,16 @@
-/// What is meant by one argument of a call.
+/// A condition on one argument of a call.
 ///
-/// A matcher reads the argument where it lies in memory, in its own type: whoever asks it passes the
-/// address of a value of `place`. An object, because the readings of a call, its pattern and its rule
-/// share it.
+/// A matcher reads the argument in place, in its own type: callers pass the address of a value of
+/// type `place`. A matcher is an object because the possible pairings of a statement, its pattern
+/// and its rule share it.
 class ArgumentMatcher {
-  /// The type of the values that the matcher was made for.
+  /// The type of the values for which the matcher was made.
   final let type: Any.Type
 
-  /// Whether to match is to run a closure, an operator or a `description` of the test.
+  /// Whether matching runs a closure, an operator or a `description` of the test.
   final let runsCodeOfTest: Bool
 
-  /// Whether a captor belongs to this matcher.
+  /// Whether this matcher belongs to a captor.
   final let captures: Bool
 
   init(_ type: Any.Type, runsCodeOfTest: Bool, captures: Bool = false) {
@@ -19,59 +19,61 @@ class ArgumentMatcher {
     self.captures = captures
   }
 
-  /// How an argument is judged, as a message needs to know it.
+  /// How the matcher tests an argument, for messages.
   enum Test {
     case anything(String)
     case equal(Any)
 
-    /// One object, or nothing.
+    /// The argument is the same object, or `nil`.
     case identical(Any)
 
-    /// What a closure of the test accepts.
+    /// A closure of the test accepts the argument.
     case condition(String)
     case requirement(Phrase)
 
-    /// The elements of a variadic argument, each judged by itself.
+    /// Each element of a variadic argument has its own matcher.
     case elements([ArgumentMatcher])
   }
 
-  var test: Test { preconditionFailure("A matcher tests something. This is a bug in Expect.") }
+  var test: Test {
+    preconditionFailure("A matcher doesn't override 'test'. This is a bug in Expect.")
+  }
 
-  /// Whether the argument at an address is meant.
+  /// Returns whether the argument at an address matches.
   func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    preconditionFailure("A matcher accepts or refuses. This is a bug in Expect.")
+    preconditionFailure("A matcher doesn't override 'accepts(_:)'. This is a bug in Expect.")
   }
 
-  /// Whether a value that the record has given out is meant.
+  /// Returns whether a value from the record matches.
   func matches(_ value: Any) -> Bool {
-    preconditionFailure("A matcher accepts or refuses. This is a bug in Expect.")
+    preconditionFailure("A matcher doesn't override 'matches(_:)'. This is a bug in Expect.")
   }
 
-  /// Hands the argument at an address to the captors that this matcher belongs to.
+  /// Passes the argument at an address to the captors of this matcher.
   func keep(_ argument: UnsafeRawPointer) {}
 
-  /// Hands a value that the record has given out to the captors that this matcher belongs to.
+  /// Passes a value from the record to the captors of this matcher.
   func keep(value: Any) {}
 
-  /// Whether the argument at an address is the placeholder that this matcher left in its place.
+  /// Returns whether the argument at an address is the placeholder that this matcher returned.
   ///
   /// - Parameter place: The type of the argument.
-  /// - Returns: Nothing where the static types don't let that be known.
+  /// - Returns: `nil` if the static types don't allow a decision.
   func isPlaceholder(_ argument: UnsafeRawPointer, of place: Any.Type) -> Bool? { nil }
 
-  /// The placeholder itself, as an existential holds it, or `nil` if it has many forms.
+  /// The placeholder as an existential stores it, or `nil` if it has several forms.
   var erasedPlaceholder: Any? { nil }
 
-  /// The type of a part of the expected value that can't be compared with others.
+  /// The type of a part of the expected value that can't be compared, or `nil` if there is none.
   var incomparableType: Any.Type? { nil }
 
-  /// What an index finds this matcher's arguments by.
+  /// The key of this matcher's arguments in an index, or `nil` if it can't be indexed.
   var key: ArgumentKey? { nil }
 
-  /// How narrow the matcher is.
+  /// How specific the matcher is.
   var specificity: Specificity { Specificity() }
 
-  /// Whether one certain value is meant.
+  /// Whether the matcher accepts only one specific value.
   final var isExact: Bool {
     switch test {
     case .equal, .identical: true
@@ -79,10 +81,10 @@ class ArgumentMatcher {
     }
   }
 
-  /// Whether any value is meant, so that there is nothing to test.
+  /// Whether the matcher accepts every value, so that there is nothing to test.
   var acceptsAnything: Bool { false }
 
-  /// Whether another matcher means the same arguments, as far as that can be told.
+  /// Returns whether another matcher is known to accept the same arguments.
   final func means(theSameAs other: ArgumentMatcher) -> Bool {
     guard !captures, !other.captures else { return false }
     switch (test, other.test) {
@@ -97,17 +99,17 @@ class ArgumentMatcher {
   }
 }
 
-/// What an argument is looked up by where many rules want one certain value.
+/// The key by which an index finds rules that expect one specific value.
 struct ArgumentKey {
   let kind: Kind
   let hash: Int
 
-  /// The types of arguments that can be looked up.
+  /// The argument types that an index supports.
   enum Kind {
     case text
     case number
 
-    /// The hash of the argument at an address.
+    /// Returns the hash of the argument at an address.
     func hash(_ argument: UnsafeRawPointer) -> Int {
       switch self {
       case .text: argument.assumingMemoryBound(to: String.self).pointee.hashValue
@@ -120,7 +122,7 @@ struct ArgumentKey {
 // MARK: - Writing
 
 extension ArgumentMatcher {
-  /// The matcher as a message writes it: `"apple"`, `any`, `[1, any]`.
+  /// The matcher as messages write it: `"apple"`, `any`, `[1, any]`.
   var text: String {
     switch test {
     case .anything(let name), .condition(let name): name
@@ -131,7 +133,7 @@ extension ArgumentMatcher {
     }
   }
 
-  /// The words among those of another matcher.
+  /// The description of the matcher as part of another matcher's.
   var phrase: Phrase {
     if case .requirement(let phrase) = test { phrase } else { Phrase(text) }
   }
@@ -141,14 +143,15 @@ extension ArgumentMatcher {
     return text == "nil" ? text : "the same \(text)"
   }
 
-  /// What is said of an argument that is not meant: `expected "apple"`.
+  /// The description of a mismatch: `expected "apple"`.
   var expectation: String { "expected \(text)" }
 }
 
 // MARK: - Fitting
 
 extension ArgumentMatcher {
-  /// Whether this matcher can be for the argument at an address, which may be a placeholder.
+  /// Returns whether this matcher can apply to the argument at an address, which may be a
+  /// placeholder.
   ///
   /// - Parameter place: The type of the argument.
   func fits(_ argument: UnsafeRawPointer, in place: Any.Type) -> Bool {
@@ -160,13 +163,13 @@ extension ArgumentMatcher {
     return _openExistential(place, do: isKind)
   }
 
-  /// Whether the argument at an address may be what this matcher left in its place.
+  /// Returns whether the argument at an address may be the placeholder that this matcher returned.
   ///
   /// - Parameter place: The type of the argument.
   func mayHaveLeft(_ argument: UnsafeRawPointer, in place: Any.Type) -> Bool {
     if let isPlaceholder = isPlaceholder(argument, of: place) { return isPlaceholder }
     if let wrapped = TypeFacts.wrapped(in: place) {
-      // What a matcher for something else than an optional leaves there is not nil.
+      // The placeholder of a matcher for a type other than an optional isn't `nil`.
       return TypeFacts.withWrapped(in: argument, of: place) { mayHaveLeft($0, in: wrapped) }
         ?? (TypeFacts.wrapped(in: type) != nil)
     }
@@ -174,19 +177,20 @@ extension ArgumentMatcher {
     return mayHaveLeft(content: ArgumentColumn(type: place, offset: 0).value(in: argument))
   }
 
-  /// Whether the value in an existential may be what this matcher left in its place.
+  /// Returns whether the value in an existential may be the placeholder that this matcher returned.
   private func mayHaveLeft(content: Any) -> Bool {
     guard let placeholder = erasedPlaceholder else { return true }
     let (type, placeholderType) = (Swift.type(of: content), Swift.type(of: placeholder))
     guard type == placeholderType else {
-      // An existential keeps the type of a value, though not that of a reference to an object.
+      // An existential preserves the type of a value, but not the static type of an object
+      // reference.
       return !(TypeFacts.isValue(type) || TypeFacts.isValue(placeholderType))
     }
     return BitPattern.isSameContent(content, placeholder) || !BitPattern.isKept(of: type)
       || BitPattern.hasUnknownPadding(type)
   }
 
-  /// This matcher for arguments of a type, of which it may mean only some.
+  /// Returns this matcher for arguments of a type, of which it may accept only some.
   func placed(in place: Any.Type) -> ArgumentMatcher {
     if type == place { return self }
     if type is AnyClosure.Type { return ClosureMatcher(in: place) }
@@ -197,12 +201,13 @@ extension ArgumentMatcher {
 
 // MARK: - Specificity
 
-/// How narrow a pattern is: by its exact values, then by its conditions.
+/// How specific a pattern is: first by the number of exact values, then by the number of
+/// conditions.
 struct Specificity: Comparable {
   private let exactValues: Int
   private let conditions: Int
 
-  /// How narrow it is to mean every value.
+  /// The specificity of a matcher that accepts every value.
   init() { self.init(exactValues: 0, conditions: 0) }
 
   private init(exactValues: Int, conditions: Int) {
@@ -210,10 +215,10 @@ struct Specificity: Comparable {
     self.conditions = conditions
   }
 
-  /// How narrow a single exact value is.
+  /// The specificity of a single exact value.
   static var ofValue: Self { Self(exactValues: 1, conditions: 0) }
 
-  /// How narrow a single condition is.
+  /// The specificity of a single condition.
   static var ofCondition: Self { Self(exactValues: 0, conditions: 1) }
 
   static func + (left: Self, right: Self) -> Self {
@@ -224,6 +229,6 @@ struct Specificity: Comparable {
 
   static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
-  /// A number that is greater for what is narrower.
+  /// A number that is greater for a more specific pattern.
   var rank: Int { exactValues << 20 + conditions }
 }

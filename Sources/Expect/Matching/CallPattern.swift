@@ -1,14 +1,14 @@
-/// Which calls of a member are meant.
+/// A condition on the calls of a member.
 struct CallPattern {
   let member: Member
 
-  /// What is meant by each argument, in order.
+  /// The matchers for the arguments, in order.
   let matchers: [ArgumentMatcher]
 
-  /// What is meant by all arguments together, in a mock that knows their type.
+  /// The condition on all arguments as one value, in a mock that knows their type.
   let whole: Whole?
 
-  /// What is meant by all arguments of a call together: some value, or whatever comes.
+  /// A condition on all arguments of a call as one value.
   enum Whole {
     case anything
     case condition((UnsafeRawPointer) -> Bool)
@@ -20,7 +20,7 @@ struct CallPattern {
     whole = nil
   }
 
-  /// Matches all calls of a member, or those that meet a condition.
+  /// Matches all calls of a member, or only those that satisfy a condition.
   init<Input>(member: Member, condition: ((Input) -> Bool)?) {
     self.member = member
     matchers = member.visibleTypes.map { _ in AnythingMatcher("any", leaving: ()) }
@@ -30,12 +30,12 @@ struct CallPattern {
       } ?? .anything
   }
 
-  /// Whether there is a condition for all arguments together.
+  /// Whether there is a condition on all arguments as one value.
   var hasCondition: Bool { if case .condition = whole { true } else { false } }
 
-  /// Whether arguments that the record has given out are meant.
+  /// Returns whether arguments from the record match.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   func matches(_ arguments: [Any]) -> Bool {
     switch whole {
     case .anything: true
@@ -45,17 +45,17 @@ struct CallPattern {
     }
   }
 
-  /// Hands arguments that the record has given out to the captors in the pattern.
+  /// Passes arguments from the record to the captors in the pattern.
   func capture(_ arguments: [Any]) {
     for (matcher, argument) in zip(matchers, arguments) { matcher.keep(value: argument) }
   }
 
-  /// What a message writes behind the call, if there is a condition.
+  /// The text that follows the call in a message if there is a condition.
   var conditionText: String { hasCondition ? " when { … }" : "" }
 
-  /// The call as a message writes it.
+  /// Returns the call as messages write it.
   ///
-  /// - Parameter receiver: The name of the mock, or nothing.
+  /// - Parameter receiver: The name of the mock, or `nil`.
   func written(on receiver: String? = nil) -> String {
     member.written(with: matchers.map(\.text), on: receiver).text + conditionText
   }

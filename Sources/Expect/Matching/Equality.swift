@@ -1,12 +1,12 @@
-/// Whether two values are equal, for values of any type.
+/// Compares values of any type.
 enum Equality {
-  /// Compares two values by the first means that their type offers.
+  /// Returns whether two values are equal, by the first comparison that their type supports.
   ///
-  /// These are, in order: `MockUsable`, `Equatable`, the identity of objects, the identity of
-  /// types, the parts of the value, and its bits. Closures are never equal, and neither are values
-  /// that can't be compared, see `incomparablePart(of:)`.
+  /// The comparisons are, in order: `MockUsable`, `Equatable`, the identity of objects, the
+  /// identity of types, the parts of the value, and its bits. Closures are never equal, and neither
+  /// are values that can't be compared; see `incomparablePart(of:)`.
   ///
-  /// This runs the test's own code, so no lock may be held.
+  /// This runs code of the test, so the caller must not hold a lock.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
     if let areEqual = areEqualAtSight(left, right) { return areEqual }
     if let left = left as? any OptionalType {
@@ -18,7 +18,7 @@ enum Equality {
     return areEqualValues(left, right)
   }
 
-  /// Compares values of the same common type, without asking it for any protocol.
+  /// Compares values of the same common type without casting them to protocols.
   private static func areEqualAtSight(_ left: Any, _ right: Any) -> Bool? {
     let type = type(of: left)
     guard TypeFacts.isCommon(type), type == Swift.type(of: right) else { return nil }
@@ -29,7 +29,7 @@ enum Equality {
     }
   }
 
-  /// Whether two values are the same object, or both nothing.
+  /// Returns whether two values are the same object, or both `nil`.
   static func areIdentical(_ left: Any, _ right: Any) -> Bool {
     switch (TypeFacts.flattened(left), TypeFacts.flattened(right)) {
     case (let left?, let right?): isObject(left) && isObject(right) && isSame(left, right)
@@ -38,7 +38,7 @@ enum Equality {
     }
   }
 
-  /// Whether a value, or what is inside of an optional, is an object.
+  /// Returns whether a value or the wrapped value of an optional is an object.
   static func isObject(_ value: Any) -> Bool {
     TypeFacts.flattened(value).map { type(of: $0) is AnyObject.Type } ?? false
   }
@@ -77,7 +77,7 @@ enum Equality {
 
   private static func haveEqualStructure(_ left: Any, _ right: Any) -> Bool {
     let isTuple = [left, right].allSatisfy { TypeKind(of: type(of: $0)) == .tuple }
-    // Tuples may differ in their labels, and in what is optional.
+    // Tuples may differ in their labels and in which elements are optional.
     guard isTuple || TypeFacts.haveEqualShape(type(of: left), type(of: right)) else { return false }
     guard !TypeFacts.isFunction(type(of: left)) else { return false }
     let (first, second) = (Structure(of: left), Structure(of: right))
@@ -92,10 +92,10 @@ enum Equality {
 
   // MARK: - Limits
 
-  /// The type of the part of a value that can't be compared, or `nil` if all of it can.
+  /// Returns the type of the part of a value that can't be compared, or `nil` if all of it can.
   ///
-  /// Such a type offers no comparison of its own, shows nothing to reflection, and holds references, so
-  /// that its bits don't tell either.
+  /// Such a type has no comparison of its own, no visible parts, and holds references, so that its
+  /// bits can't be compared either.
   static func incomparablePart(of value: Any) -> Any.Type? {
     guard let value = TypeFacts.flattened(value) else { return nil }
     let type = type(of: value)
@@ -111,7 +111,7 @@ enum Equality {
   }
 }
 
-/// A container whose elements are compared as `Arg.eq` compares them.
+/// A container whose elements are compared as by `Arg.eq`.
 private protocol MockUsableContainer: MockUsable {}
 
 // MARK: - MockUsable+Containers
@@ -120,9 +120,9 @@ extension Array: MockUsable, MockUsableContainer {
   /// The empty array.
   public static var anyValue: any MockUsable { Self() }
 
-  /// Whether another array has equal elements in the same order.
+  /// Returns whether another array has equal elements in the same order.
   ///
-  /// - Parameter value: The other value, of this type or of any other.
+  /// - Parameter value: The other value, of any type.
   public func equal(to value: (any MockUsable)?) -> Bool {
     guard let other = value as? Self, other.count == count else { return false }
     return zip(self, other).allSatisfy { Equality.areEqual($0, $1) }
@@ -138,9 +138,9 @@ extension Dictionary: MockUsable, MockUsableContainer {
   /// The empty dictionary.
   public static var anyValue: any MockUsable { Self() }
 
-  /// Whether another dictionary has the same keys with equal values.
+  /// Returns whether another dictionary has the same keys with equal values.
   ///
-  /// - Parameter value: The other value, of this type or of any other.
+  /// - Parameter value: The other value, of any type.
   public func equal(to value: (any MockUsable)?) -> Bool {
     guard let other = value as? Self, other.count == count else { return false }
     return allSatisfy { key, value in
@@ -152,14 +152,14 @@ extension Dictionary: MockUsable, MockUsableContainer {
 extension Optional: MockUsable {
   /// The value `nil`.
   public static var anyValue: any MockUsable {
-    // Swift unwraps an optional on its way to an existential, unless its type is hidden.
+    // Swift unwraps an optional when converting it to an existential, unless its type is hidden.
     func hidden<Value: MockUsable>(_ value: Value) -> any MockUsable { value }
     return hidden(Self.none)
   }
 
-  /// Whether another optional is empty too, or holds an equal value.
+  /// Returns whether both optionals are `nil` or hold equal values.
   ///
-  /// - Parameter value: The other value, of this type or of any other.
+  /// - Parameter value: The other value, of any type.
   public func equal(to value: (any MockUsable)?) -> Bool {
     guard let other = value as? Self else { return false }
     return Equality.areEqual(self as Any, other as Any)
@@ -167,14 +167,14 @@ extension Optional: MockUsable {
 }
 
 extension Result: MockUsable, MockUsableContainer where Success: MockUsable {
-  /// A success with any value.
+  /// A success with the `anyValue` of its type.
   public static var anyValue: any MockUsable {
     Self.success(Success.ownAnyValue)
   }
 
-  /// Whether another result is of the same case, with an equal value or error.
+  /// Returns whether another result is the same case with an equal value or error.
   ///
-  /// - Parameter value: The other value, of this type or of any other.
+  /// - Parameter value: The other value, of any type.
   public func equal(to value: (any MockUsable)?) -> Bool {
     guard let other = value as? Self else { return false }
     return switch (self, other) {

@@ -1,6 +1,6 @@
-/// A condition on values of one type, with words for failure messages.
+/// A condition on values of one type, with a description for failure messages.
 ///
-/// Make one for what your tests mean again and again, and use it with `Arg.matching`:
+/// Define a matcher for a condition that your tests use repeatedly, and pass it to `Arg.matching`:
 ///
 /// ```swift
 /// extension Matcher<Int> {
@@ -18,35 +18,35 @@ public struct Matcher<Value>: Sendable {
     self.isMet = isMet
   }
 
-  /// Makes a matcher.
+  /// Creates a matcher.
   ///
   /// - Parameters:
-  ///   - description: What is meant, in words that follow "expected".
-  ///   - isMet: Whether a value is meant.
+  ///   - description: A description of the condition that can follow "expected".
+  ///   - isMet: A closure that returns whether a value matches.
   public init(_ description: String, _ isMet: @escaping @Sendable (Value) -> Bool) {
     self.init(Phrase(description), isMet: isMet)
   }
 
-  /// Whether a value is meant.
+  /// Returns whether a value matches.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: The value to test.
   public func matches(_ value: Value) -> Bool { isMet(value) }
 
-  /// Means what this matcher and another one mean.
+  /// Returns a matcher for values that this matcher and another one match.
   ///
   /// - Parameter other: The other matcher.
   public func and(_ other: Self) -> Self {
     Self(.all([phrase, other.phrase])) { matches($0) && other.matches($0) }
   }
 
-  /// Means what this matcher or another one means.
+  /// Returns a matcher for values that this matcher, another one or both match.
   ///
   /// - Parameter other: The other matcher.
   public func or(_ other: Self) -> Self {
     Self(.either([phrase, other.phrase])) { matches($0) || other.matches($0) }
   }
 
-  /// Means what another matcher does not mean.
+  /// Returns a matcher for values that another matcher doesn't match.
   ///
   /// - Parameter other: The other matcher.
   public static func not(_ other: Self) -> Self {
@@ -57,6 +57,6 @@ public struct Matcher<Value>: Sendable {
 // MARK: - CustomStringConvertible
 
 extension Matcher: CustomStringConvertible {
-  /// The words for what is meant.
+  /// The description of the condition.
   public var description: String { phrase.text }
 }

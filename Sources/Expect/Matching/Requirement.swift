@@ -1,14 +1,14 @@
-/// What an argument must fulfil, and the words for it.
+/// A condition on an argument, and its description.
 ///
-/// The words are made when a message needs them: they hold descriptions of the test's own values,
-/// which must not run while a call is recorded.
+/// The description is created only when a message needs it: it includes the `description` of the
+/// test's own values, which must not run while a call is recorded.
 struct Requirement<Value> {
   private let words: () -> ArgumentMatcher.Test
 
-  /// Whether an argument fulfils it.
+  /// Returns whether an argument meets the requirement.
   let isMet: (Value) -> Bool
 
-  /// Hands an argument that fulfils it to the captors inside, where there are any.
+  /// Passes an argument that meets the requirement to the captors inside of it, if there are any.
   let keep: ((Value) -> Void)?
 
   var test: ArgumentMatcher.Test { words() }
@@ -26,14 +26,14 @@ struct Requirement<Value> {
     self.init(phrase: { Phrase(words()) }, isMet: isMet)
   }
 
-  /// Requires what a matcher of the test accepts.
+  /// Requires that a matcher of the test matches.
   init(_ matcher: Matcher<Value>) {
     self.init(phrase: { matcher.phrase }, isMet: matcher.matches)
   }
 
-  /// Requires what a closure of the test accepts.
+  /// Requires that a closure of the test returns `true`.
   ///
-  /// - Parameter name: How a message names the closure, such as `verify { … }`.
+  /// - Parameter name: The name of the closure in messages, such as `verify { … }`.
   init(closure name: String, isMet: @escaping (Value) -> Bool) {
     words = { .condition(name) }
     self.isMet = isMet
@@ -42,11 +42,11 @@ struct Requirement<Value> {
 
   // MARK: - Combinations
 
-  // The operands are matchers for values of the same type: they are asked about the value in its place.
+  // The operands are matchers for values of the same type, so they can read the value in place.
 
   /// Requires that at least one of several matchers matches.
   ///
-  /// Captors get what their own matcher means.
+  /// A captor among them receives the values that it matches.
   static func either(_ operands: [ArgumentMatcher]) -> Self {
     Self(
       phrase: { .either(operands.map(\.phrase)) },
@@ -61,9 +61,9 @@ struct Requirement<Value> {
       keep: keep(operands))
   }
 
-  /// Requires that a matcher does not match.
+  /// Requires that a matcher doesn't match.
   ///
-  /// There is nothing that its captors could keep.
+  /// Captors inside of it never receive a value.
   static func not(_ operand: ArgumentMatcher) -> Self {
     Self(phrase: { .not(operand.phrase) }, isMet: { !operand.accepts(valueOf: $0) })
   }
@@ -102,7 +102,7 @@ extension Requirement {
       keep: operand.captures ? { operand.keep(valueOf: $0[keyPath: path]) } : nil)
   }
 
-  /// Requires that a closure accepts a property.
+  /// Requires that a closure returns `true` for a property.
   static func property<Property>(
     _ path: KeyPath<Value, Property>, closure condition: @escaping (Property) -> Bool
   ) -> Self {
@@ -111,13 +111,13 @@ extension Requirement {
 }
 
 extension Requirement where Value: Collection {
-  /// Requires that a matcher matches an element.
+  /// Requires that a matcher matches at least one element.
   ///
-  /// Captors get all elements that are.
+  /// A captor receives all elements that match.
   static func element(_ operand: ArgumentMatcher) -> Self {
     Self(
       phrase: {
-        Phrase("containing \(operand.isExact ? "" : "one ")\(operand.phrase.asOperand)")
+        Phrase("containing \(operand.isExact ? "" : "an element ")\(operand.phrase.asOperand)")
       },
       isMet: { $0.contains { operand.accepts(valueOf: $0) } },
       keep: operand.captures
@@ -130,10 +130,10 @@ extension Requirement where Value: Collection {
 }
 
 extension AnyKeyPath {
-  /// The properties that the path goes through, as far as they have names.
+  /// The names of the properties in the path, as far as they are known.
   ///
-  /// Only stored properties have names at run time; others have an address, which is no use to
-  /// anybody.
+  /// At run time, only stored properties have names; other properties show an address, which
+  /// doesn't help in a message.
   fileprivate var words: String {
     guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return "a property" }
     let prefix = "\\\(Self.rootType)."
@@ -147,11 +147,11 @@ extension AnyKeyPath {
 
 // MARK: - Selection
 
-/// Values of which a collection must contain some, all or none.
+/// Values of which a collection must contain any, all or none.
 struct Selection<Value> {
   let values: [Value]
 
-  /// Whether a closure of the test says which values are the same.
+  /// Whether a closure of the test compares the values.
   let isDecidedByTest: Bool
   private let quantity: Quantity
   private let equality: (Value, Value) -> Bool
@@ -167,7 +167,7 @@ struct Selection<Value> {
   /// - Parameters:
   ///   - quantity: How many of the values a collection must contain.
   ///   - values: The values.
-  ///   - areEqual: Whether two values are the same in the eyes of the test, if it says that itself.
+  ///   - areEqual: A closure of the test that compares two values, if there is one.
   init(
     _ quantity: Quantity, of values: some Sequence<Value>, areEqual: ((Value, Value) -> Bool)?
   ) {
@@ -183,7 +183,7 @@ struct Selection<Value> {
   /// - Parameters:
   ///   - quantity: How many of the entries a dictionary must contain.
   ///   - entries: The entries.
-  ///   - areEqual: Whether two values are the same in the eyes of the test, if it says that itself.
+  ///   - areEqual: A closure of the test that compares two values, if there is one.
   init<Key, Entry>(
     _ quantity: Quantity, entriesOf entries: [Key: Entry], areEqual: ((Entry, Entry) -> Bool)?
   ) where Value == (key: Key, value: Entry) {
@@ -201,7 +201,7 @@ struct Selection<Value> {
     areEqual == nil ? "" : " where { … }"
   }
 
-  /// Whether elements contain what is asked for.
+  /// Returns whether a collection contains the required values.
   func isMet(by elements: some Collection<Value>) -> Bool {
     let isContained = { (value: Value) in elements.contains { equality($0, value) } }
     return switch quantity {
@@ -211,10 +211,10 @@ struct Selection<Value> {
     }
   }
 
-  /// Whether each value has an element of its own that equals it.
+  /// Returns whether each value has an equal element that no other value uses.
   ///
-  /// A closure of the test may find one element equal to several values. So a value takes the element of
-  /// another one, if that finds a different element.
+  /// A closure of the test may consider one element equal to several values. A value therefore
+  /// takes over the element of another value that can use a different one.
   private func haveElementOfTheirOwn(in elements: [Value]) -> Bool {
     var owners: [Int: Value] = [:]
     func findElement(for value: Value, _ tried: inout Set<Int>) -> Bool {
@@ -236,9 +236,9 @@ struct Selection<Value> {
     }
   }
 
-  /// What is asked for, as in `containing any of the keys ["a", "b"]`.
+  /// Returns the description, as in `containing any of the keys ["a", "b"]`.
   ///
-  /// - Parameter noun: What the values are, where they are not elements.
+  /// - Parameter noun: What the values are, unless they are elements.
   func words(for noun: String = "") -> String {
     "containing \(quantity) of \(noun)\(list())\(ending)"
   }
@@ -246,15 +246,15 @@ struct Selection<Value> {
 
 // MARK: - Distance
 
-/// How far values are from each other.
+/// Measures the distance between values.
 enum Distance {
-  /// Whether two values are no further away from each other than a tolerance.
+  /// Returns whether the distance between two values is at most a tolerance.
   static func isAtMost<Value: Strideable>(
     _ tolerance: Value.Stride, from start: Value, to end: Value
   ) -> Bool where Value.Stride: Comparable & SignedNumeric {
-    // The distance of a number without end to itself is not a number.
+    // The distance of infinity to itself is not a number.
     if start == end { return true }
-    // The distance of two integers may be no integer of their type.
+    // The distance of two integers may overflow their type.
     func isAtMostAsInteger<Number: FixedWidthInteger>(_ start: Number) -> Bool? {
       guard let end = end as? Number, let tolerance = tolerance as? Number.Stride else {
         return nil
@@ -271,11 +271,11 @@ enum Distance {
 
 // MARK: - Phrase
 
-/// The words for what a matcher means.
+/// The description of a matcher.
 struct Phrase: Sendable {
   let text: String
 
-  /// Whether the words need parentheses among those of another matcher.
+  /// Whether the text needs parentheses as part of another description.
   private let isCompound: Bool
 
   private init(_ text: String, isCompound: Bool) {
@@ -283,10 +283,10 @@ struct Phrase: Sendable {
     self.isCompound = isCompound
   }
 
-  /// - Parameter text: Words that follow "expected", as in `at least 3`.
+  /// - Parameter text: A description that can follow "expected", as in `at least 3`.
   init(_ text: String) { self.init(text, isCompound: false) }
 
-  /// The words among those of another matcher.
+  /// The text as part of another description.
   var asOperand: String { isCompound ? "(\(text))" : text }
 
   static func either(_ operands: [Phrase]) -> Phrase {
@@ -309,12 +309,12 @@ struct Phrase: Sendable {
 
 // MARK: - Bounds
 
-/// What a range means, whichever of the types of ranges it has.
+/// The bounds of a range of any type.
 struct Bounds<Bound: Comparable> {
   let lower: Bound?
   let upper: Bound?
 
-  /// Whether no value lies in the range.
+  /// Whether the range contains no values.
   let isEmpty: Bool
 
   private let words: () -> String
@@ -340,7 +340,7 @@ struct Bounds<Bound: Comparable> {
     }
   }
 
-  /// The range as it is written: `1...5`.
+  /// The range as Swift code writes it: `1...5`.
   var text: String { words() }
 
   func contains(_ value: Bound) -> Bool { isInside(value) }

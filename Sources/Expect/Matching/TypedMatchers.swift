@@ -1,4 +1,4 @@
-/// A matcher for values of one type, which leaves a placeholder of that type in its place.
+/// A matcher for values of one type, with a placeholder of that type.
 class TypedMatcher<Value>: ArgumentMatcher {
   fileprivate final let placeholder: Value
   fileprivate final let capture: ((Value) -> Void)?
@@ -34,7 +34,7 @@ class TypedMatcher<Value>: ArgumentMatcher {
     } else if TypeFacts.areTuplesOfSameElements(place, Value.self) {
       isSame = isBitwiseSame(argument)
     } else if place is AnyObject.Type, Value.self is AnyObject.Type {
-      // A reference stays the same on its way from a class to its superclass.
+      // Converting a reference to a superclass doesn't change it.
       isSame = withUnsafePointer(to: placeholder) { placeholder in
         argument.load(as: UInt.self) == UnsafeRawPointer(placeholder).load(as: UInt.self)
       }
@@ -50,9 +50,10 @@ class TypedMatcher<Value>: ArgumentMatcher {
     }
   }
 
-  /// Whether an optional is a placeholder that was wrapped on its way.
+  /// Returns whether an optional contains the placeholder, wrapped on its way to the mock.
   ///
-  /// On its own, because a function that mentions the type of the optional has to find it first.
+  /// This is a separate function, because a function that mentions the optional type has to look it
+  /// up first.
   @inline(never)
   private func isSameInside(_ argument: UnsafeRawPointer) -> Bool {
     BitPattern.isSame(argument.assumingMemoryBound(to: Value?.self).pointee, placeholder)
@@ -61,7 +62,7 @@ class TypedMatcher<Value>: ArgumentMatcher {
   final override var erasedPlaceholder: Any? { placeholder }
 }
 
-/// Matches any value.
+/// A matcher for any value.
 final class AnythingMatcher<Value>: TypedMatcher<Value> {
   private let name: String
 
@@ -79,11 +80,11 @@ final class AnythingMatcher<Value>: TypedMatcher<Value> {
   override func matches(_ value: Any) -> Bool { true }
 }
 
-/// Matches the values for which a requirement holds.
+/// A matcher for values that meet a requirement.
 final class ConditionMatcher<Value>: TypedMatcher<Value> {
   private let requirement: Requirement<Value>
 
-  /// - Parameter capture: Keeps the values; the captors of the requirement if it has any of its own.
+  /// - Parameter capture: Captures the values; by default, the captors of the requirement do.
   init(
     _ requirement: Requirement<Value>, leaving placeholder: Value,
     capture: ((Value) -> Void)? = nil
@@ -102,7 +103,7 @@ final class ConditionMatcher<Value>: TypedMatcher<Value> {
   }
 }
 
-/// Matches `nil`.
+/// A matcher for `nil`.
 final class NilMatcher<Wrapped>: TypedMatcher<Wrapped?> {
   init(leaving placeholder: Wrapped?) {
     super.init(leaving: placeholder, runsCodeOfTest: false)
@@ -119,7 +120,7 @@ final class NilMatcher<Wrapped>: TypedMatcher<Wrapped?> {
   override func matches(_ value: Any) -> Bool { Equality.areEqual(Wrapped?.none as Any, value) }
 }
 
-/// Matches one object, or `nil`.
+/// A matcher for one object, or for `nil`.
 final class IdenticalMatcher<Value>: TypedMatcher<Value> {
   private let object: Value
 
@@ -141,7 +142,7 @@ final class IdenticalMatcher<Value>: TypedMatcher<Value> {
 
 // MARK: - Equality
 
-/// Matches values equal to a given one, compared by the first way that their type offers.
+/// A matcher for values equal to a given one, by the first comparison that their type supports.
 class EqualMatcher<Value>: TypedMatcher<Value> {
   fileprivate init(_ value: Value, runsCodeOfTest: Bool = true) {
     super.init(leaving: value, runsCodeOfTest: runsCodeOfTest)
@@ -163,11 +164,11 @@ class EqualMatcher<Value>: TypedMatcher<Value> {
 extension ArgumentMatcher {
   /// Returns a matcher for values equal to a given one.
   ///
-  /// How values of the type are compared is found out here, once, and not at every call.
+  /// This determines once how to compare values of the type, instead of on every call.
   static func equal<Value>(_ value: Value) -> ArgumentMatcher {
     if Value.self == String.self { return TextMatcher(unsafeBitCast(value, to: String.self)) }
     if Value.self == Int.self { return NumberMatcher(unsafeBitCast(value, to: Int.self)) }
-    // A subclass may say for itself when its objects are equal.
+    // A subclass may define its own equality.
     guard TypeFacts.isValue(Value.self) else { return EqualMatcher(value) }
     if Value.self is any ConstantDefault.Type || !(Value.self is any MockUsable.Type),
       let type = Value.self as? any Equatable.Type
@@ -193,7 +194,7 @@ extension ArgumentMatcher {
   }
 }
 
-/// Matches values equal to a given one, compared by `==`.
+/// A matcher for values equal to a given one, compared with `==`.
 private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
   override init(_ value: Value, runsCodeOfTest: Bool) {
     super.init(value, runsCodeOfTest: runsCodeOfTest)
@@ -206,8 +207,9 @@ private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
   override var incomparableType: Any.Type? { nil }
 }
 
-// These two are not one with the general matcher: without optimizations a call of a generic `==` costs
-// as much as the rest of a call, and an index can find them. See the benchmark `one-stub`.
+// These two are separate from the general matcher because, without optimization, calling a generic
+// `==` takes as long as the rest of a call, and because an index can find them. See the benchmark
+// `one-stub`.
 
 private final class TextMatcher: EqualMatcher<String> {
   init(_ text: String) { super.init(text, runsCodeOfTest: false) }
@@ -235,12 +237,12 @@ private final class NumberMatcher: EqualMatcher<Int> {
 
 // MARK: - Matchers for other places
 
-/// Matches any closure, whatever its parameters and effects, and no `nil`.
+/// A matcher for any closure, whatever its parameters and effects, but not for `nil`.
 final class ClosureMatcher: ArgumentMatcher {
-  /// The type of the arguments, if they may be `nil`.
+  /// The type of the arguments, if it's optional.
   private let optional: Any.Type?
 
-  /// - Parameter place: The type of the arguments, once it is known.
+  /// - Parameter place: The type of the arguments, once it's known.
   init(in place: Any.Type? = nil) {
     optional = place.flatMap { TypeFacts.isOptional($0) ? $0 : nil }
     super.init(AnyClosure.self, runsCodeOfTest: false)
@@ -258,10 +260,10 @@ final class ClosureMatcher: ArgumentMatcher {
   override func matches(_ value: Any) -> Bool { TypeFacts.flattened(value) != nil }
 }
 
-/// The type of matchers for closures of every shape, which no value has.
+/// The type of matchers for closures of any type; it has no values.
 enum AnyClosure {}
 
-/// Applies another matcher to arguments of a type that it was not made for.
+/// A matcher that applies another matcher to arguments of a different type.
 final class PlacedMatcher: ArgumentMatcher {
   private let matcher: ArgumentMatcher
   private let place: Any.Type
@@ -293,14 +295,14 @@ final class PlacedMatcher: ArgumentMatcher {
   }
 
   private func isOfKind(_ value: Any) -> Bool {
-    // A tuple equals others with other labels.
+    // A tuple can equal a tuple with other labels.
     if matcher.isExact, TypeKind(of: type) == .tuple { return true }
     func isKind<Kind>(_: Kind.Type) -> Bool { value is Kind }
     return _openExistential(type, do: isKind)
   }
 }
 
-/// Matches arrays in which each element has a matcher of its own.
+/// A matcher for arrays, with a separate matcher for each element.
 final class ElementsMatcher: ArgumentMatcher {
   private let matchers: [ArgumentMatcher]
 

@@ -9,9 +9,9 @@ public typealias AnyFunctionMock = FunctionMock<ErasedArguments, Any>
 // MARK: - Making
 
 extension FunctionMock where Input == ErasedArguments, Output == Any {
-  /// Makes a mock of a generic function with a name, as in `decode(_:)`.
+  /// Creates a mock of a generic function with a name, such as `decode(_:)`.
   ///
-  /// A strict function mock reports a call that was neither expected nor stubbed.
+  /// A strict function mock reports calls that were neither expected nor stubbed.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -28,7 +28,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
 extension FunctionMock where Input == ErasedArguments, Output == Any {
   /// The arguments of the latest call as a type, or `nil` before the first call.
   ///
-  /// Several arguments are a tuple. That they are of other types is a failure.
+  /// Several arguments become a tuple. If the arguments are of other types, this reports a failure.
   public func arguments<Arguments>(
     as type: Arguments.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -46,7 +46,8 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
 // MARK: - Answering
 
 extension FunctionMock where Input == ErasedArguments, Output == Any {
-  /// Returns a value at every call for a type, or at those whose arguments meet a condition.
+  /// Returns a value from every call with this result type, or from those whose arguments meet a
+  /// condition.
   @discardableResult
   public func returns<Result>(
     _ value: Result, as type: Result.Type = Result.self,
@@ -59,7 +60,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
 }
 
 extension RecordedCall {
-  /// The only argument, or a tuple of all of them.
+  /// Returns the only argument, or a tuple of all arguments.
   fileprivate func argumentsAsOne<Arguments>() -> Arguments? {
     if let argument = arguments.first, arguments.count == 1 {
       return TypeFacts.cast(argument, to: Arguments.self)
@@ -81,8 +82,8 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
-  ///   - result: The type of the result, where Swift cannot tell it.
-  ///   - function: The function, which Swift fills in.
+  ///   - result: The type of the result, if Swift can't infer it.
+  ///   - function: The name of the function, which defaults to `#function`.
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     function: StaticString = #function
@@ -96,8 +97,8 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
-  ///   - result: The type of the result, where Swift cannot tell it.
-  ///   - function: The function, which Swift fills in.
+  ///   - result: The type of the result, if Swift can't infer it.
+  ///   - function: The name of the function, which defaults to `#function`.
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     function: StaticString = #function
@@ -111,9 +112,9 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
-  ///   - result: The type of the result, where Swift cannot tell it.
-  ///   - failure: The type of the errors that the function throws, if it says so.
-  ///   - function: The function, which Swift fills in.
+  ///   - result: The type of the result, if Swift can't infer it.
+  ///   - failure: The error type of the function, which defaults to `any Error`.
+  ///   - function: The name of the function, which defaults to `#function`.
   public func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
@@ -127,9 +128,9 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
-  ///   - result: The type of the result, where Swift cannot tell it.
-  ///   - failure: The type of the errors that the function throws, if it says so.
-  ///   - function: The function, which Swift fills in.
+  ///   - result: The type of the result, if Swift can't infer it.
+  ///   - failure: The error type of the function, which defaults to `any Error`.
+  ///   - function: The name of the function, which defaults to `#function`.
   public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function

@@ -1,29 +1,29 @@
 extension FunctionMock {
-  /// Forwards a call, with the arguments of the function as one value.
+  /// Forwards a call, with the arguments of the function as a single value.
   ///
   /// ```swift
   /// func setSpeed(to value: Float, in unit: Unit) { setSpeedFunc.call((value, unit)) }
   /// ```
   ///
   /// - Parameters:
-  ///   - input: The argument of the function, or a tuple of all of them.
-  ///   - function: The function, which Swift fills in.
+  ///   - input: The argument of the function, or a tuple of all arguments.
+  ///   - function: The name of the function, which defaults to `#function`.
   public func call(_ input: Input, function: StaticString = #function) -> sending Output {
     answer(input, to: function, Output.self, throwing: Never.self)
   }
 
-  /// Forwards a call of an async function, with its arguments as one value.
+  /// Forwards a call of an async function, with its arguments as a single value.
   ///
   /// - Parameters:
-  ///   - input: The argument of the function, or a tuple of all of them.
-  ///   - function: The function, which Swift fills in.
+  ///   - input: The argument of the function, or a tuple of all arguments.
+  ///   - function: The name of the function, which defaults to `#function`.
   public nonisolated(nonsending) func call(
     _ input: Input, function: StaticString = #function
   ) async -> sending Output {
     await answer(input, to: function, Output.self, throwing: Never.self)
   }
 
-  /// Forwards a call of a throwing function, with its arguments as one value.
+  /// Forwards a call of a throwing function, with its arguments as a single value.
   ///
   /// ```swift
   /// func load(id: Int) throws -> User { try loadFunc.callThrowing(id) }
@@ -31,9 +31,9 @@ extension FunctionMock {
   /// ```
   ///
   /// - Parameters:
-  ///   - input: The argument of the function, or a tuple of all of them.
-  ///   - failure: The type of the errors that the function throws, if it says so.
-  ///   - function: The function, which Swift fills in.
+  ///   - input: The argument of the function, or a tuple of all arguments.
+  ///   - failure: The error type of the function, which defaults to `any Error`.
+  ///   - function: The name of the function, which defaults to `#function`.
   public func callThrowing<Failure: Error>(
     _ input: Input, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
@@ -41,12 +41,12 @@ extension FunctionMock {
     try answer(input, to: function, Output.self, throwing: failure)
   }
 
-  /// Forwards a call of an async throwing function, with its arguments as one value.
+  /// Forwards a call of an async throwing function, with its arguments as a single value.
   ///
   /// - Parameters:
-  ///   - input: The argument of the function, or a tuple of all of them.
-  ///   - failure: The type of the errors that the function throws, if it says so.
-  ///   - function: The function, which Swift fills in.
+  ///   - input: The argument of the function, or a tuple of all arguments.
+  ///   - failure: The error type of the function, which defaults to `any Error`.
+  ///   - function: The name of the function, which defaults to `#function`.
   public nonisolated(nonsending) func callThrowing<Failure: Error>(
     _ input: Input, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
@@ -56,15 +56,16 @@ extension FunctionMock {
 
   // MARK: - One by one
 
-  // For functions without arguments, and for those with several arguments that aren't written as a tuple. Of a
-  // single argument both forms can be meant, and the ones above are.
-  /// Forwards a call, with the arguments one by one.
+  // These overloads are for functions without arguments, and for passing several arguments without
+  // a tuple. For a single argument, Swift prefers the overloads above.
+
+  /// Forwards a call, with separate arguments.
   ///
-  /// A tuple with labels is wanted as one value.
+  /// If `Input` is a tuple with labels, pass a single value instead.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
-  ///   - function: The function, which Swift fills in.
+  ///   - function: The name of the function, which defaults to `#function`.
   @_disfavoredOverload
   public func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
@@ -72,11 +73,11 @@ extension FunctionMock {
     answer((repeat each arguments), to: function, Output.self, throwing: Never.self)
   }
 
-  /// Forwards a call of an async function, with the arguments one by one.
+  /// Forwards a call of an async function, with separate arguments.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
-  ///   - function: The function, which Swift fills in.
+  ///   - function: The name of the function, which defaults to `#function`.
   @_disfavoredOverload
   public nonisolated(nonsending) func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
@@ -84,12 +85,12 @@ extension FunctionMock {
     await answer((repeat each arguments), to: function, Output.self, throwing: Never.self)
   }
 
-  /// Forwards a call of a throwing function, with the arguments one by one.
+  /// Forwards a call of a throwing function, with separate arguments.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
-  ///   - failure: The type of the errors that the function throws, if it says so.
-  ///   - function: The function, which Swift fills in.
+  ///   - failure: The error type of the function, which defaults to `any Error`.
+  ///   - function: The name of the function, which defaults to `#function`.
   @_disfavoredOverload
   public func callThrowing<each Argument, Failure: Error>(
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
@@ -98,12 +99,12 @@ extension FunctionMock {
     try answer((repeat each arguments), to: function, Output.self, throwing: failure)
   }
 
-  /// Forwards a call of an async throwing function, with the arguments one by one.
+  /// Forwards a call of an async throwing function, with separate arguments.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the function, in order.
-  ///   - failure: The type of the errors that the function throws, if it says so.
-  ///   - function: The function, which Swift fills in.
+  ///   - failure: The error type of the function, which defaults to `any Error`.
+  ///   - function: The name of the function, which defaults to `#function`.
   @_disfavoredOverload
   public nonisolated(nonsending) func callThrowing<each Argument, Failure: Error>(
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
@@ -114,16 +115,17 @@ extension FunctionMock {
 
   // MARK: - Receiving
 
-  // Every call comes through here, with its arguments as one value of a known type.
+  // Every call passes through these functions, with its arguments as a single value of a known
+  // type.
 
-  /// The result of a call of a function that does not suspend.
+  /// Returns the result of a call of a synchronous function.
   ///
   /// - Parameters:
   ///   - input: The arguments.
-  ///   - function: The member that calls, as `#function` gives it.
-  ///   - result: The type of the result here.
-  ///   - failure: The type of the errors that are thrown here.
-  ///   - types: The types of the arguments, where they are those of this call only.
+  ///   - function: The member that makes the call, as `#function` spells it.
+  ///   - result: The result type of the call.
+  ///   - failure: The error type of the call.
+  ///   - types: The types of the arguments, if they differ between calls.
   func answer<Result, Failure: Error>(
     _ input: Input, to function: StaticString, _ result: Result.Type,
     throwing failure: Failure.Type, types: [TypeIdentity]? = nil
@@ -138,15 +140,15 @@ extension FunctionMock {
     }
   }
 
-  /// The result of a call of an async function.
+  /// Returns the result of a call of an async function.
   ///
-  /// The parameters are those of a function that does not suspend.
+  /// The parameters are those of the synchronous overload.
   nonisolated(nonsending) func answer<Result, Failure: Error>(
     _ input: Input, to function: StaticString, _ result: Result.Type,
     throwing failure: Failure.Type, types: [TypeIdentity]? = nil
   ) async throws(Failure) -> sending Result {
     if let accessor {
-      // Nothing that a property does suspends.
+      // A property access never suspends.
       nonisolated(unsafe) let answer = try access(
         accessor, with: input, to: function, result, throwing: failure)
       return answer
@@ -160,7 +162,7 @@ extension FunctionMock {
     member(called.function, types ?? self.types, called.resultType, called.effects)
   }
 
-  /// The result of a read or an assignment of a property.
+  /// Returns the result of reading or assigning a property.
   private func access<Result, Failure: Error>(
     _ accessor: Accessor<Input>, with input: Input, to function: StaticString,
     _ result: Result.Type, throwing failure: Failure.Type
@@ -181,18 +183,19 @@ extension FunctionMock {
 
   // MARK: - Answering
 
-  // A stub of certain calls answers before what is said here. Of what is said here, the conditions are
-  // asked in the order in which they were stated; where none is met, the latest answer without one holds.
+  // A stub of specific calls takes precedence over these answers. Among these, conditions are
+  // evaluated in the order in which they were stated; if none is met, the latest answer without a
+  // condition applies.
 
-  /// Returns a value at every call, or at those whose arguments meet a condition.
+  /// Returns a value from every call, or from those whose arguments meet a condition.
   ///
   /// ```swift
   /// engine.currentSpeedFunc.returns(100, when: { $0 == .kilometersPerHour })
   /// engine.currentSpeedFunc.returns(0)
   /// ```
   ///
-  /// Conditions are asked in the order in which they were stated. An answer without a condition holds
-  /// where none is met, and takes the place of the one before it.
+  /// Conditions are evaluated in the order in which they were stated. If none is met, the latest
+  /// answer without a condition applies.
   @discardableResult
   public func returns(
     _ value: Output, when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
@@ -201,7 +204,8 @@ extension FunctionMock {
     answering(condition, at: CallSite(fileID, filePath, line, column)).andReturn(value)
   }
 
-  /// Computes what to return from the arguments, at every call or where a condition is met.
+  /// Returns a value computed from the arguments, for every call or for those that meet a
+  /// condition.
   ///
   /// ```swift
   /// engine.currentSpeedFunc.returns { unit in unit == .knots ? 12 : 22 }
@@ -216,7 +220,7 @@ extension FunctionMock {
       .say(computing: Behavior(input: compute), at: .thisCall)
   }
 
-  /// Computes what to return from the arguments, in an async function.
+  /// Returns a value computed asynchronously from the arguments, in an async function.
   @discardableResult
   public func returns<Failure: Error>(
     _ compute: @escaping @concurrent (Input) async throws(Failure) -> Output,
@@ -227,7 +231,7 @@ extension FunctionMock {
       .say(computing: Behavior(asyncInput: compute), at: .thisCall)
   }
 
-  /// Throws an error at every call, or at those whose arguments meet a condition.
+  /// Throws an error from every call, or from those whose arguments meet a condition.
   @discardableResult
   public func `throws`(
     _ error: any Error, when condition: ((Input) -> Bool)? = nil, fileID: StaticString = #fileID,
@@ -236,7 +240,7 @@ extension FunctionMock {
     answering(condition, at: CallSite(fileID, filePath, line, column)).andThrow(error)
   }
 
-  /// Begins an answer to all calls that meet a condition.
+  /// Creates a stub for all calls, or for those that meet a condition.
   func answering<Result>(
     _ condition: ((Input) -> Bool)?, at site: CallSite
   ) -> Stub<Result> {
@@ -252,9 +256,9 @@ extension FunctionMock {
 
   // MARK: - Side effects
 
-  /// Runs a closure at every call, before anything else happens at it.
+  /// Runs a closure on every call, before anything else happens.
   ///
-  /// It takes the place of the one before it.
+  /// This replaces a previous closure.
   public func onCall(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ effect: @escaping (Input) -> Void
@@ -262,9 +266,9 @@ extension FunctionMock {
     run(Behavior(input: effect), CallSite(fileID, filePath, line, column))
   }
 
-  /// Runs an async closure at every call of an async function, before anything else happens at it.
+  /// Runs an async closure on every call of an async function, before anything else happens.
   ///
-  /// It takes the place of the one before it.
+  /// This replaces a previous closure.
   public func onCall(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ effect: @escaping @concurrent (Input) async -> Void
@@ -282,9 +286,9 @@ extension FunctionMock {
 
   // MARK: - Resetting
 
-  /// Forgets everything: expectations, stubs, and calls.
+  /// Removes all expectations, stubs and recorded calls.
   ///
-  /// Of a getter or setter, that is everything about its property.
+  /// For a getter or setter, this resets the whole property.
   public func reset() {
     it.resetAll()
     // The former answers are released without the lock.

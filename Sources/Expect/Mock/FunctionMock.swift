@@ -1,4 +1,4 @@
-/// A mock of one function, or of a closure, for those who write one recorder per member.
+/// A mock of one function or closure, for mocks with one recorder per member.
 ///
 /// ```swift
 /// final class EngineMock: Engine, Sendable {
@@ -9,36 +9,35 @@
 /// #expect(engine.setSpeedFunc.arguments?.unit == .knots)
 /// ```
 ///
-/// It may be used from any task and any thread. Whatever a test says of a mock, it can say of a
-/// function mock too:
+/// You can use it from any task and thread. It supports the same statements as a mock:
 ///
 /// ```swift
 /// engine.setSpeedFunc.expect().call(engine.setSpeed(to: Arg.atMost(30), in: Arg.any()), count: 2)
 /// ```
 public final class FunctionMock<Input, Output>: MemberMock {
-  /// The mock that keeps the calls and all that a test says of them.
+  /// The mock that records the calls and holds the statements about them.
   public let it: Mock
 
-  /// What acts for that mock.
+  /// The core of that mock.
   let core: MockCore
   let role: Member.Role
 
   /// The types of the arguments, as far as they are known before a call.
   let types: [TypeIdentity]
 
-  /// The values of the property that this is the getter or setter of, if it is one.
+  /// The access to the property's value, if this is the getter or setter of a property.
   let accessor: Accessor<Input>?
 
-  /// The name that was given, which goes before the one that the body tells.
+  /// The explicit name, which takes precedence over the name of the calling member.
   private let name: FunctionName?
 
-  /// Where the function mock was made, as a name until a better one is known.
+  /// The member that created the function mock, used as a name until a better one is known.
   private let place: FunctionName
 
-  /// What the function may do, where that is known before it is called.
+  /// The effects of the function, if they are known before a call.
   private let effects: Effects?
 
-  /// The answers that hold where no other one does, by the type of the result.
+  /// The latest answer without a condition for each result type.
   let lastAnswers = Locked<[TypeIdentity: Rule]>([:])
 
   init(
@@ -63,7 +62,7 @@ extension FunctionMock: Hashable {}
 // MARK: - The member
 
 extension FunctionMock {
-  /// The member that a body calls.
+  /// Returns the member that a body calls.
   func member(
     _ function: StaticString, _ types: [TypeIdentity], _ result: Any.Type, _ effects: Effects
   ) -> Member {
@@ -72,7 +71,7 @@ extension FunctionMock {
       role: role)
   }
 
-  /// The member as far as it is known, be that before anything has called it.
+  /// Returns the member as far as it's known, which may be before the first call.
   ///
   /// - Parameter result: The type of the result.
   func knownMember(returning result: Any.Type) -> Member {
@@ -87,7 +86,8 @@ extension FunctionMock {
         ?? Effects(isAsync: true, throwing: (any Error).self), role: role)
   }
 
-  /// The types that a single value of the input stands for: none, its own, or those of a tuple's elements.
+  /// Returns the types of the arguments in `Input`: none, its own type, or the types of a tuple's
+  /// elements.
   private static func argumentTypes(parameterCount: Int?) -> [TypeIdentity] {
     if Input.self == Void.self, parameterCount != 1 { return [] }
     let layout = TypeLayout(Input.self)
@@ -97,17 +97,17 @@ extension FunctionMock {
     return fields.map { TypeIdentity($0.type) }
   }
 
-  /// Whether this is the mock of a member: a getter and a setter share their record.
+  /// Returns whether this is the mock of a member; a getter and a setter share their record.
   func isMine(_ member: Member) -> Bool { member.role?.place == role.place }
 
   // MARK: - Making
 
-  /// Makes a mock of a function or a closure with a name.
+  /// Creates a mock of a function or closure with a name.
   ///
-  /// The name of a function is written with its labels, as in `setSpeed(to:in:)`; a name without
-  /// parentheses is that of a closure. The input is what the function takes: `Void`, the type of the
-  /// only parameter, or a tuple, whose labels tests may use. A strict function mock reports a call
-  /// that was neither expected nor stubbed.
+  /// Write the name of a function with its labels, as in `setSpeed(to:in:)`; a name without
+  /// parentheses is the name of a closure. `Input` is `Void`, the type of the only parameter, or a
+  /// tuple whose labels tests can use. A strict function mock reports calls that were neither
+  /// expected nor stubbed.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -121,22 +121,22 @@ extension FunctionMock {
       types: Self.argumentTypes(parameterCount: labels?.count))
   }
 
-  /// Makes a mock of the function that is passed.
+  /// Creates a mock of a function, inferring its types.
   ///
   /// ```swift
   /// lazy var loadFunc = FunctionMock(self.load)
   /// func load(id: Int) throws -> User { try loadFunc.callThrowing(id) }
   /// ```
   ///
-  /// The types come from the function, which isn't kept. Pass exactly one; the parameter is variadic only
-  /// because Swift's compiler stops when it has to convert a function with a closure parameter.
-  /// Functions with an `inout` parameter or a closure as their result must be mocked by name for the same
-  /// reason. A strict function mock reports a call that was not stubbed or expected.
+  /// The function isn't retained. Pass exactly one function; the parameter is variadic only because
+  /// the Swift compiler crashes when it converts a function with a closure parameter. For the same
+  /// reason, use a name to mock functions with an `inout` parameter or that return a closure. A
+  /// strict function mock reports calls that were neither expected nor stubbed.
   ///
-  /// The type of a typed `throws` and the isolation to any actor need the runtime of macOS 15, iOS 18, tvOS 18,
-  /// watchOS 11 or visionOS 2. With an earlier deployment target, a typed `throws` is taken for an untyped one
-  /// until the function is called, and a synchronous function of a global actor other than the main actor must
-  /// be mocked by name.
+  /// Inferring typed throws and the isolation to any actor requires the runtime of macOS 15, iOS
+  /// 18, tvOS 18, watchOS 11 or visionOS 2. With an earlier deployment target, typed throws are
+  /// treated as untyped until the first call, and a synchronous function that is isolated to a
+  /// global actor other than the main actor must be mocked by name.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<each Argument, Failure: Error>(
     _ function: (@isolated(any) (repeat each Argument) throws(Failure) -> Output)...,
@@ -150,7 +150,7 @@ extension FunctionMock {
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
-  /// Makes a mock of the async function that is passed.
+  /// Creates a mock of an async function, inferring its types.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<each Argument, Failure: Error>(
     _ function: (@concurrent (repeat each Argument) async throws(Failure) -> Output)...,
@@ -164,7 +164,7 @@ extension FunctionMock {
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
-  /// Makes a mock of the non-throwing function that is passed, for earlier systems.
+  /// Creates a mock of a nonthrowing function, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: ((repeat each Argument) -> Output)...,
@@ -178,7 +178,7 @@ extension FunctionMock {
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
-  /// Makes a mock of the throwing function that is passed, for earlier systems.
+  /// Creates a mock of a throwing function, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: ((repeat each Argument) throws -> Output)...,
@@ -192,7 +192,7 @@ extension FunctionMock {
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
-  /// Makes a mock of the non-throwing function of the main actor that is passed, for earlier systems.
+  /// Creates a mock of a nonthrowing function on the main actor, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@MainActor (repeat each Argument) -> Output)...,
@@ -206,7 +206,7 @@ extension FunctionMock {
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
-  /// Makes a mock of the throwing function of the main actor that is passed, for earlier systems.
+  /// Creates a mock of a throwing function on the main actor, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@MainActor (repeat each Argument) throws -> Output)...,
@@ -220,7 +220,7 @@ extension FunctionMock {
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
-  /// Makes a mock of the async function that is passed, for earlier systems.
+  /// Creates a mock of an async function, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@concurrent (repeat each Argument) async -> Output)...,
@@ -234,7 +234,7 @@ extension FunctionMock {
       strictness, place, CallSite(fileID, filePath, line, column))
   }
 
-  /// Makes a mock of the async throwing function that is passed, for earlier systems.
+  /// Creates a mock of an async throwing function, for earlier operating systems.
   @_disfavoredOverload
   public convenience init<each Argument>(
     _ function: (@concurrent (repeat each Argument) async throws -> Output)...,
@@ -253,7 +253,8 @@ extension FunctionMock {
     _ strictness: Mock.Strictness, _ place: StaticString, _ site: CallSite
   ) {
     precondition(
-      functionCount == 1, "A function mock is made from one function (was \(functionCount)).")
+      functionCount == 1,
+      "A function mock must be created from exactly one function (was \(functionCount)).")
     let mock = SingleFunction(
       strictness, name: "\(place)", fileID: site.fileID, filePath: site.filePath,
       line: site.line, column: site.column)
@@ -276,8 +277,8 @@ extension FunctionMock {
   /// subject.onDone = done.closure
   /// ```
   ///
-  /// For a closure with several parameters, or one that throws or suspends, write it:
-  /// `{ done.call($0, $1) }`, `{ try await done.callThrowing($0) }`.
+  /// For a closure that has several parameters, throws or is async, write: `{ done.call($0, $1) }`,
+  /// `{ try await done.callThrowing($0) }`.
   public var closure: @Sendable (Input) -> Output { { self.call($0, function: "closure") } }
 }
 
@@ -289,27 +290,28 @@ extension FunctionMock where Input == Void {
 // MARK: - Inspecting
 
 extension FunctionMock {
-  /// Whether the function has been called.
+  /// Whether the function was called.
   public var called: Bool { callCount > 0 }
 
-  /// Whether the function has been called exactly once.
+  /// Whether the function was called exactly once.
   public var calledOnce: Bool { callCount == 1 }
 
-  /// How often the function has been called.
+  /// The number of calls.
   public var callCount: Int { core.state.withLock { member(in: $0)?.callCount ?? 0 } }
 
-  /// The arguments of all calls, in the order of the calls.
+  /// The arguments of all calls, in order.
   ///
-  /// A closure that is passed as ``Borrowed`` must not outlive its call: calls with such an argument
-  /// are counted, and are not in this list.
+  /// Calls with a ``Borrowed`` argument aren't included, because a nonescaping closure can't be
+  /// kept. They are included in ``callCount``.
   public var calls: [Input] { inputs { 0..<$0 } }
 
   /// The arguments of the latest call, or `nil` before the first call.
   public var arguments: Input? { inputs { $0 - 1..<$0 }.first }
 
-  /// The arguments of some calls, as far as they are kept.
+  /// Returns the arguments of some calls, if they are kept.
   ///
-  /// - Parameter selection: Selects among a number of calls, unless there are none.
+  /// - Parameter selection: Returns the range of calls to include, given their number. It isn't
+  ///   called if there are no calls.
   func inputs(_ selection: (Int) -> Range<Int>) -> [Input] {
     core.state.withLock { state in
       let forms = member(in: state)?.forms ?? []
@@ -323,7 +325,7 @@ extension FunctionMock {
     }
   }
 
-  /// What is known of the function: a getter and a setter share their registry.
+  /// Returns the state of the function; a getter and a setter share a registry.
   private func member(in state: borrowing MockCore.State) -> MemberState? {
     state.registry.members.values.first { isMine($0.member) }
   }

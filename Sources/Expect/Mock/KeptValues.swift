@@ -1,17 +1,18 @@
 extension Stub {
-  /// Lets a property or a subscript keep its value: a read returns this value, and after an assignment the one
-  /// that was assigned.
+  /// Makes a property or subscript keep its value: a read returns the given value, or the latest
+  /// assigned one.
   ///
   /// ```swift
   /// editor.stub().call(editor.title).andKeep("draft")
   /// editor.stub().call(editor[Arg.any()]).andKeep("")
   /// ```
   ///
-  /// A subscript keeps a value for each of its indices that the stub is about. Assignments count as stubbed, so a
-  /// strict mock accepts them; a stub of an assignment that is stated later takes their place. Of a member that
-  /// can't be assigned, this is the same as ``andReturn(_:_:)``.
+  /// A subscript keeps a separate value for each combination of indices that the stub matches.
+  /// Assignments count as stubbed, so a strict mock accepts them; a later stub of an assignment
+  /// takes precedence. For a member that can't be assigned, this is the same as
+  /// ``andReturn(_:_:)``.
   ///
-  /// - Parameter value: The value until something else is assigned.
+  /// - Parameter value: The value until another one is assigned.
   @discardableResult
   public func andKeep(_ value: Result) -> Self {
     let kept = Locked<[KeptValue<Result>]>([])
@@ -41,12 +42,13 @@ extension Stub {
   }
 }
 
-/// What was assigned to a property, or to a subscript at some indices.
+/// A value that was assigned to a property, or to a subscript with certain indices.
 private struct KeptValue<Value> {
   let indices: [Any?]
   let value: Value
 
-  /// This runs the test's own `==`, so no lock may be held.
+  /// Returns whether the indices are equal; this runs `==` of the test, so the caller must not hold
+  /// a lock.
   func isAt(_ others: [Any?]) -> Bool {
     indices.count == others.count
       && zip(indices, others).allSatisfy { Equality.areEqual($0 as Any, $1 as Any) }

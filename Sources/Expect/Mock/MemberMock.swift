@@ -1,15 +1,16 @@
-/// A mock of one function or one property, which can do everything that a ``Mock`` can.
+/// A mock of one function or property, which supports everything that a ``Mock`` does.
 ///
 /// ```swift
 /// engine.currentSpeedFunc.expect().call(engine.currentSpeed(in: .knots), count: 2).andReturn(12)
 /// ```
 ///
-/// ``FunctionMock`` and ``PropertyMock`` conform; they forward everything to `it`. A ``Mock`` declares the same
-/// members itself, so that a subclass can't replace one of them by accident.
+/// ``FunctionMock`` and ``PropertyMock`` conform to this protocol, which forwards everything to
+/// `it`. ``Mock`` declares the same members itself, so that a subclass can't replace them by
+/// accident.
 public protocol MemberMock: MockDelegate, Sendable {}
 
 extension MemberMock {
-  /// Begins a statement that expects a call, after everything that has been stated in an order if one is given.
+  /// Begins a statement that expects a call, in an order if you pass one.
   public func expect(
     in order: CallOrder? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -17,7 +18,7 @@ extension MemberMock {
     it.expect(in: order, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Begins a statement that forbids a call: the exact negation of `expect()`.
+  /// Begins a statement that rejects a call: the exact negation of `expect()`.
   public func reject(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -25,7 +26,7 @@ extension MemberMock {
     it.reject(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Begins a statement that says what a call does and returns.
+  /// Begins a statement that defines what a call does and returns.
   public func stub(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -33,7 +34,7 @@ extension MemberMock {
     it.stub(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Begins a check of the calls so far, in an order if one is given.
+  /// Begins a check of the calls so far, in an order if you pass one.
   public func received(
     in order: CallOrder? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -80,10 +81,10 @@ extension MemberMock {
     it.verifyNoCalls(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reports every stub that no call has needed, at its line, unless it is `optional()`.
+  /// Reports every unused stub at its line, unless it's `optional()`.
   public func verifyNoUnusedStubs() { it.verifyNoUnusedStubs() }
 
-  /// The calls so far, in their order.
+  /// The calls so far, in order.
   public var recordedCalls: [RecordedCall] { it.recordedCalls }
 
   /// The calls so far, as text.

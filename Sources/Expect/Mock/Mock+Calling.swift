@@ -7,7 +7,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) {
@@ -24,7 +24,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   @_disfavoredOverload
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
@@ -34,7 +34,7 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of a member whose result is unwrapped, or given a default, by its body.
+  /// Forwards a call of a member whose body unwraps the result or provides a default.
   ///
   /// ```swift
   /// func total() -> Money { call() ?? Money(0) }
@@ -42,7 +42,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
@@ -51,7 +51,7 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of a member whose exact type of result is given.
+  /// Forwards a call of a member, with the exact type of its result.
   ///
   /// ```swift
   /// func find(_ item: String) -> Int? { call(item, returning: Int?.self) }
@@ -60,7 +60,7 @@ extension Mock {
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func call<each Argument, Result>(
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
@@ -82,7 +82,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   public nonisolated(nonsending) func call<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async {
@@ -99,7 +99,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   @_disfavoredOverload
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
@@ -109,7 +109,7 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of an async member whose result is unwrapped, or given a default, by its body.
+  /// Forwards a call of an async member whose body unwraps the result or provides a default.
   ///
   /// ```swift
   /// func total() async -> Money { await call() ?? Money(0) }
@@ -117,7 +117,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result? {
@@ -127,7 +127,7 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of an async member whose exact type of result is given.
+  /// Forwards a call of an async member, with the exact type of its result.
   ///
   /// ```swift
   /// func find(_ item: String) async -> Int? { await call(item, returning: Int?.self) }
@@ -136,7 +136,7 @@ extension Mock {
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, returning result: Result.Type,
     function: StaticString = #function
@@ -150,10 +150,10 @@ extension Mock {
 // MARK: - AnsweringOrNot
 
 extension Mock {
-  /// Returns what a stub answers, or `nil` if the real implementation is to run.
+  /// Returns the answer of a stub, or `nil` to run the real implementation.
   ///
-  /// Use this in an async member of a class that takes a nonescaping closure and runs in the isolation of its caller. Swift
-  /// doesn't accept `forward` there.
+  /// Use this in an async member of a class that takes a nonescaping closure and runs in the
+  /// caller's isolation, where Swift doesn't accept `forward`.
   ///
   /// ```swift
   /// override func each(_ body: () async -> Int) async -> Int {
@@ -167,7 +167,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func answer<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> sending Result? {
@@ -176,7 +176,7 @@ extension Mock {
       (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
     if case .real = reception.ending {
-      // What it returns is not seen here: the record notes that the call has ended.
+      // The result of the real implementation isn't known here, so record only that the call ended.
       core.ending(reception) {}
       return nil
     }
@@ -191,8 +191,8 @@ extension Mock {
 extension Mock {
   /// Forwards a call of a member that never returns.
   ///
-  /// The call is received, what a stub says it does is done, and the process ends: nothing can be
-  /// returned. No statement can be about such a member, because its call would have to return.
+  /// The mock records the call and runs its stub, after which the process ends. Statements about
+  /// such a member aren't possible, because its call would have to return.
   ///
   /// ```swift
   /// func halt(_ reason: String) -> Never { callNever(reason) }
@@ -200,7 +200,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func callNever<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Never {
@@ -209,7 +209,7 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of a member that never returns, but throws.
+  /// Forwards a call of a throwing member that never returns.
   ///
   /// ```swift
   /// func quit() throws -> Never { try callNeverThrowing() }
@@ -218,8 +218,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws; any error unless it is given.
-  ///   - function: The member, which Swift fills in.
+  ///   - failure: The error type of the member, which defaults to `any Error`.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func callNeverThrowing<each Argument, Failure: Error>(
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
@@ -232,12 +232,12 @@ extension Mock {
 
 // MARK: - Answering
 
-// Every form of `call` comes through here, and does not throw by throwing `Never`. A value that a stub
-// gives is read at once, with the lock held; a function that mentions an optional of the result has to find
-// that type first.
+// Every form of `call` passes through these functions; those that don't throw use `Never` as the
+// error type. The value of a stub is read immediately, while the lock is held. Optionals of the
+// result type are avoided, because a function that mentions them has to look up their type.
 
 extension MockCore {
-  /// The result of a call of a member that does not suspend.
+  /// Returns the result of a call of a synchronous member.
   func answer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
     _ input: consuming Input, describe: (CalledMember) -> Member
@@ -261,7 +261,7 @@ extension MockCore {
     return answer
   }
 
-  /// The result of a call of a member that does not suspend, or `nil` where there is none.
+  /// Returns the result of a call of a synchronous member, or `nil` if there is none.
   func optionalAnswer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
     _ input: consuming Input, describe: (CalledMember) -> Member
@@ -274,7 +274,7 @@ extension MockCore {
     return answer
   }
 
-  /// The result of a call of an async member.
+  /// Returns the result of a call of an async member.
   nonisolated(nonsending) func answer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
     _ input: consuming Input, describe: (CalledMember) -> Member
@@ -298,7 +298,7 @@ extension MockCore {
     return answer
   }
 
-  /// The result of a call of an async member, or `nil` where there is none.
+  /// Returns the result of a call of an async member, or `nil` if there is none.
   nonisolated(nonsending) func optionalAnswer<Input, Result, Failure: Error>(
     _ function: StaticString, _ result: Result.Type, throwing failure: Failure.Type,
     _ input: consuming Input, describe: (CalledMember) -> Member

@@ -1,7 +1,7 @@
 extension Mock {
-  /// Forwards a call of a member whose result cannot be copied.
+  /// Forwards a call of a member with a noncopyable result.
   ///
-  /// There is no default for such a result: a stub makes one for each call.
+  /// Such a result has no default, so a stub must make one for each call.
   ///
   /// ```swift
   /// func make(_ id: Int) -> Token { callMaking(id) }
@@ -12,7 +12,7 @@ extension Mock {
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func callMaking<each Argument, Result: ~Copyable>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     function: StaticString = #function
@@ -20,7 +20,7 @@ extension Mock {
     made(function, throwing: Never.self, repeat each arguments)
   }
 
-  /// Forwards a call of a throwing member whose result cannot be copied.
+  /// Forwards a call of a throwing member with a noncopyable result.
   ///
   /// ```swift
   /// func make(_ id: Int) throws -> Token { try callMakingThrowing(id) }
@@ -30,8 +30,8 @@ extension Mock {
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
-  ///   - failure: The type of the errors that the member throws; any error unless it is given.
-  ///   - function: The member, which Swift fills in.
+  ///   - failure: The error type of the member, which defaults to `any Error`.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func callMakingThrowing<each Argument, Result: ~Copyable, Failure: Error>(
     _ arguments: repeat each Argument, returning result: Result.Type = Result.self,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
@@ -49,7 +49,7 @@ extension Mock {
     return try core.result(of: reception, as: Consumed<Result>.self, throwing: failure).take()
   }
 
-  /// Forwards a call of a member whose real implementation gives a result that cannot be copied.
+  /// Forwards a call of a member with a noncopyable result and a real implementation.
   ///
   /// ```swift
   /// override func make() -> Token { it.forward { super.make() } }
@@ -57,7 +57,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   ///   - real: The real implementation.
   @_disfavoredOverload
   public func forward<each Argument, Result: ~Copyable, Failure: Error>(
@@ -75,8 +75,8 @@ extension Mock {
     return try core.result(of: reception, as: Consumed<Result>.self, throwing: Failure.self).take()
   }
 
-  /// Forwards a call of a member with a result that cannot be copied to the superclass, or to the
-  /// object that `forward(to:)` was given.
+  /// Forwards a call of a member with a noncopyable result to the superclass, or to the object
+  /// given to `forward(to:)`.
   ///
   /// ```swift
   /// override func make() -> Token {
@@ -86,9 +86,9 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   ///   - real: The implementation of the superclass.
-  ///   - other: Makes the call on another object, whose type is that of the closure's parameter.
+  ///   - other: A closure that makes the call on the object given to `forward(to:)`.
   @_disfavoredOverload
   public func forward<each Argument, Target, Result: ~Copyable, Failure: Error>(
     _ arguments: repeat each Argument, function: StaticString = #function,
@@ -119,9 +119,9 @@ extension Mock {
 // MARK: - Stub+Making
 
 extension Stub {
-  /// Makes the result of this call, which cannot be copied, from the arguments.
+  /// Makes the noncopyable result of this call from the arguments.
   ///
-  /// - Parameter closure: Makes the result; it takes the arguments of the member, or none.
+  /// - Parameter closure: A closure that makes the result. It takes either all arguments or none.
   @_disfavoredOverload
   @discardableResult
   public func andReturn<each Argument, Value: ~Copyable, Failure: Error>(
@@ -133,9 +133,9 @@ extension Stub {
       }, at: .thisCall)
   }
 
-  /// Makes the result of the next call, which cannot be copied, from the arguments.
+  /// Makes the noncopyable result of the next call from the arguments.
   ///
-  /// - Parameter closure: Makes the result; it takes the arguments of the member, or none.
+  /// - Parameter closure: A closure that makes the result. It takes either all arguments or none.
   @_disfavoredOverload
   @discardableResult
   public func thenReturn<each Argument, Value: ~Copyable, Failure: Error>(

@@ -8,8 +8,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws; any error unless it is given.
-  ///   - function: The member, which Swift fills in.
+  ///   - failure: The error type of the member, which defaults to `any Error`.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func callThrowing<each Argument, Failure: Error>(
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
@@ -28,8 +28,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws; any error unless it is given.
-  ///   - function: The member, which Swift fills in.
+  ///   - failure: The error type of the member, which defaults to `any Error`.
+  ///   - function: The name of the member, which defaults to `#function`.
   @_disfavoredOverload
   public func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
@@ -40,7 +40,7 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of a throwing member whose body unwraps the result or gives a default.
+  /// Forwards a call of a throwing member whose body unwraps the result or provides a default.
   ///
   /// ```swift
   /// func load(id: Int) throws -> User { try callThrowing(id) ?? User() }
@@ -48,8 +48,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws; any error unless it is given.
-  ///   - function: The member, which Swift fills in.
+  ///   - failure: The error type of the member, which defaults to `any Error`.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
@@ -68,8 +68,8 @@ extension Mock {
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
-  ///   - failure: The type of the errors that the member throws; any error unless it is given.
-  ///   - function: The member, which Swift fills in.
+  ///   - failure: The error type of the member, which defaults to `any Error`.
+  ///   - function: The name of the member, which defaults to `#function`.
   public func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, returning result: Result.Type,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
@@ -92,8 +92,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws; any error unless it is given.
-  ///   - function: The member, which Swift fills in.
+  ///   - failure: The error type of the member, which defaults to `any Error`.
+  ///   - function: The name of the member, which defaults to `#function`.
   public nonisolated(nonsending) func callThrowing<each Argument, Failure: Error>(
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
@@ -112,8 +112,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws; any error unless it is given.
-  ///   - function: The member, which Swift fills in.
+  ///   - failure: The error type of the member, which defaults to `any Error`.
+  ///   - function: The name of the member, which defaults to `#function`.
   @_disfavoredOverload
   public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
@@ -124,7 +124,8 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of an async throwing member whose body unwraps the result or gives a default.
+  /// Forwards a call of an async throwing member whose body unwraps the result or provides a
+  /// default.
   ///
   /// ```swift
   /// func load(id: Int) async throws -> User { try await callThrowing(id) ?? User() }
@@ -132,8 +133,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The type of the errors that the member throws; any error unless it is given.
-  ///   - function: The member, which Swift fills in.
+  ///   - failure: The error type of the member, which defaults to `any Error`.
+  ///   - function: The name of the member, which defaults to `#function`.
   public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
@@ -153,8 +154,8 @@ extension Mock {
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
   ///   - result: The type of the result.
-  ///   - failure: The type of the errors that the member throws; any error unless it is given.
-  ///   - function: The member, which Swift fills in.
+  ///   - failure: The error type of the member, which defaults to `any Error`.
+  ///   - function: The name of the member, which defaults to `#function`.
   public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, returning result: Result.Type,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function

@@ -1,7 +1,7 @@
 extension Mock {
-  /// Forwards a call of a member whose real implementation is known.
+  /// Forwards a call of a member with a real implementation.
   ///
-  /// The real implementation runs where a stub says `andCallReal()`, and where nothing answers
+  /// The real implementation runs if a stub uses `andCallReal()`, and for every unanswered call
   /// while the mock is a spy.
   ///
   /// ```swift
@@ -12,7 +12,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   ///   - real: The real implementation.
   public func forward<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, function: StaticString = #function,
@@ -26,9 +26,9 @@ extension Mock {
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
 
-  /// Forwards a call of an async member whose real implementation is known.
+  /// Forwards a call of an async member with a real implementation.
   ///
-  /// The real implementation runs where a stub says `andCallReal()`, and where nothing answers
+  /// The real implementation runs if a stub uses `andCallReal()`, and for every unanswered call
   /// while the mock is a spy.
   ///
   /// ```swift
@@ -39,7 +39,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   ///   - real: The real implementation.
   public nonisolated(nonsending) func forward<each Argument, Result, Failure: Error>(
     _ arguments: repeat each Argument, function: StaticString = #function,
@@ -55,11 +55,11 @@ extension Mock {
 
   // MARK: - ForwardingToTarget
 
-  // The bodies of members whose real implementation is that of another object or value.
+  // These functions are for members whose real implementation belongs to another object or value.
 
-  /// Forwards a call to what `forward(to:)` was given, in a member that changes nothing of it.
+  /// Forwards a call to the target given to `forward(to:)`, in a nonmutating member.
   ///
-  /// It runs where a stub says `andCallReal()`, and where nothing answers.
+  /// The target answers if a stub uses `andCallReal()`, and for every unanswered call.
   ///
   /// ```swift
   /// func add(_ item: String, qty: Int) -> Bool {
@@ -69,8 +69,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
-  ///   - real: Makes the call; the type of its parameter is that of what it can run on.
+  ///   - function: The name of the member, which defaults to `#function`.
+  ///   - real: A closure that makes the call. Its parameter has the type of the forwarding target.
   public func forward<each Argument, Target, Result, Failure: Error>(
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (Target) throws(Failure) -> Result
@@ -89,9 +89,9 @@ extension Mock {
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
 
-  /// Forwards a call to what `forward(to:)` was given, in a member that may change it.
+  /// Forwards a call to the target given to `forward(to:)`, in a member that may change it.
   ///
-  /// This is for mutating members and for setters.
+  /// Use this in mutating members and setters.
   ///
   /// ```swift
   /// var title: String {
@@ -102,8 +102,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
-  ///   - real: Makes the call; the type of its parameter is that of what it can run on.
+  ///   - function: The name of the member, which defaults to `#function`.
+  ///   - real: A closure that makes the call. Its parameter has the type of the forwarding target.
   public func forward<each Argument, Target, Result, Failure: Error>(
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (inout Target) throws(Failure) -> Result
@@ -125,9 +125,9 @@ extension Mock {
     return try core.ending(reception) { () throws(Failure) in try outcome.get() }
   }
 
-  /// Forwards a call of an async member to what `forward(to:)` was given.
+  /// Forwards a call of an async member to the target given to `forward(to:)`.
   ///
-  /// It runs where a stub says `andCallReal()`, and where nothing answers.
+  /// The target answers if a stub uses `andCallReal()`, and for every unanswered call.
   ///
   /// ```swift
   /// func fetch(id: Int) async throws -> User {
@@ -137,8 +137,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
-  ///   - real: Makes the call; the type of its parameter is that of what it can run on.
+  ///   - function: The name of the member, which defaults to `#function`.
+  ///   - real: A closure that makes the call. Its parameter has the type of the forwarding target.
   public nonisolated(nonsending) func forward<each Argument, Target, Result, Failure: Error>(
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (Target) async throws(Failure) -> Result
@@ -160,7 +160,7 @@ extension Mock {
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
 
-  /// Forwards a call to what `forward(to:)` was given, in an async member that may change it.
+  /// Forwards a call to the target given to `forward(to:)`, in an async member that may change it.
   ///
   /// ```swift
   /// func refill(_ item: String) async {
@@ -170,8 +170,8 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
-  ///   - real: Makes the call; the type of its parameter is that of what it can run on.
+  ///   - function: The name of the member, which defaults to `#function`.
+  ///   - real: A closure that makes the call. Its parameter has the type of the forwarding target.
   public nonisolated(nonsending) func forward<each Argument, Target, Result, Failure: Error>(
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (inout Target) async throws(Failure) -> Result
@@ -195,11 +195,12 @@ extension Mock {
 
   // MARK: - ForwardingTo
 
-  // 'to' takes 'Any' and not a generic type, which would also take the closure of 'forward { … }'.
+  // The parameter of 'to' is 'Any', because a generic parameter would also accept the closure of
+  // 'forward { … }'.
 
-  /// Lets members that nothing answers run on an object, or on a copy of a value.
+  /// Forwards unanswered calls to an object, or to a copy of a value.
   ///
-  /// The bodies of the members say how, with a `forward` whose closure takes what they run on:
+  /// The bodies of the members must use a `forward` whose closure takes the target:
   ///
   /// ```swift
   /// final class CartMock: Mock, Cart, @unchecked Sendable {
@@ -211,8 +212,8 @@ extension Mock {
   /// cart.forward(to: realCart)
   /// ```
   ///
-  /// Stubs answer first. A struct is copied, and calls that change it change the copy of the mock.
-  /// `disableSpy()` ends it.
+  /// Stubs take precedence. The mock copies a struct, and calls that change it change that copy. To
+  /// stop forwarding, call `disableSpy()`.
   public func forward(
     to target: Any, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -221,9 +222,9 @@ extension Mock {
     core.setTarget(ForwardingTarget(target, at: site))
   }
 
-  /// Lets members that nothing answers run on a variable while a closure runs.
+  /// Forwards unanswered calls to a variable while a closure runs.
   ///
-  /// What the calls change is in the variable when the closure has ended:
+  /// When the closure returns, the variable contains the changes that the calls made:
   ///
   /// ```swift
   /// var basket = Basket()
@@ -231,10 +232,10 @@ extension Mock {
   /// #expect(basket.items == ["apple"])
   /// ```
   ///
-  /// Calls that change the variable take turns, whatever task or thread they come from. A call that
-  /// is made by one that it would have to wait for is reported, and gets its default. Afterwards
-  /// the mock forwards to what it forwarded to before; what an async call that outlives the closure
-  /// changes is lost.
+  /// Calls that change the variable take turns, regardless of task or thread. If a call would have
+  /// to wait for the call that makes it, Expect reports a failure and the call returns its default.
+  /// When the closure returns, the mock forwards to its previous target. Changes by an async call
+  /// that outlives the closure are lost.
   public func forward<Value, Result, Failure: Error>(
     mutating value: inout Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -250,18 +251,18 @@ extension Mock {
     return try body()
   }
 
-  /// Lets members that nothing answers run on a variable while an async closure runs.
+  /// Forwards unanswered calls to a variable while an async closure runs.
   ///
-  /// What the calls change is in the variable when the closure has ended:
+  /// When the closure returns, the variable contains the changes that the calls made:
   ///
   /// ```swift
   /// await cart.forward(mutating: &basket) { await shop.deliver() }
   /// ```
   ///
-  /// Calls that change the variable take turns, whatever task or thread they come from. A call that
-  /// is made by one that it would have to wait for is reported, and gets its default. Afterwards
-  /// the mock forwards to what it forwarded to before; what an async call that outlives the closure
-  /// changes is lost.
+  /// Calls that change the variable take turns, regardless of task or thread. If a call would have
+  /// to wait for the call that makes it, Expect reports a failure and the call returns its default.
+  /// When the closure returns, the mock forwards to its previous target. Changes by an async call
+  /// that outlives the closure are lost.
   public nonisolated(nonsending) func forward<Value, Result, Failure: Error>(
     mutating value: inout Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -281,9 +282,9 @@ extension Mock {
 // MARK: - ForwardingToSuperclassOrTarget
 
 extension Mock {
-  /// Forwards a call to the superclass, or to the object that `forward(to:)` was given.
+  /// Forwards a call to the superclass, or to the object given to `forward(to:)`.
   ///
-  /// The object answers if there is one; otherwise the superclass does, where a stub says
+  /// If there is such an object, it answers. Otherwise, the superclass does, if a stub uses
   /// `andCallReal()` or the mock is a spy.
   ///
   /// ```swift
@@ -294,9 +295,9 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   ///   - real: The implementation of the superclass.
-  ///   - other: Makes the call on another object, whose type is that of the closure's parameter.
+  ///   - other: A closure that makes the call on the object given to `forward(to:)`.
   public func forward<each Argument, Target, Result, Failure: Error>(
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
@@ -317,8 +318,8 @@ extension Mock {
     }
   }
 
-  /// Forwards a call of an async member to the superclass, or to the object that `forward(to:)` was
-  /// given.
+  /// Forwards a call of an async member to the superclass, or to the object given to
+  /// `forward(to:)`.
   ///
   /// ```swift
   /// override func fetch(_ page: Int) async throws -> Page {
@@ -332,9 +333,9 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
-  ///   - function: The member, which Swift fills in.
+  ///   - function: The name of the member, which defaults to `#function`.
   ///   - real: The implementation of the superclass.
-  ///   - other: Makes the call on another object, whose type is that of the closure's parameter.
+  ///   - other: A closure that makes the call on the object given to `forward(to:)`.
   public nonisolated(nonsending) func forward<each Argument, Target, Result, Failure: Error>(
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent () async throws(Failure) -> Result,

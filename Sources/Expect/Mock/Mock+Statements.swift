@@ -1,7 +1,8 @@
 extension Mock {
   /// Begins a statement that expects a call.
   ///
-  /// With an order, the call is expected after everything that has been stated in that order so far.
+  /// If you pass an order, the call is expected after all calls that were stated in that order
+  /// before.
   ///
   /// ```swift
   /// cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2).andReturn(true)
@@ -19,10 +20,10 @@ extension Mock {
     return ExpectationRecorder(in: OrderedPlace(atEndOf: order), of: core, at: site)
   }
 
-  /// Begins a statement that expects a call after certain others in an order.
+  /// Begins a statement that expects a call after certain other calls in an order.
   ///
-  /// Only the calls of the named statements, and the calls that must come before those, must come before this
-  /// one. Its place among the rest of the order doesn't matter.
+  /// Only the calls of the named statements, and the calls that must precede them, must occur
+  /// before this one. Its place among the other calls of the order doesn't matter.
   ///
   /// ```swift
   /// let opened = file.expect(in: order).call(file.open())
@@ -41,7 +42,7 @@ extension Mock {
       at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Begins a statement that forbids a call: the exact negation of `expect()`.
+  /// Begins a statement that rejects a call: the exact negation of `expect()`.
   ///
   /// ```swift
   /// cart.reject().call(cart.clear())
@@ -53,7 +54,7 @@ extension Mock {
     ExpectationRecorder(.rejected, of: core, at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Begins a statement that says what a call does and returns.
+  /// Begins a statement that defines what a call does and returns.
   ///
   /// ```swift
   /// cart.stub().call(cart.total()).andReturn(12)
@@ -65,7 +66,7 @@ extension Mock {
     StubRecorder(of: core, at: CallSite(fileID, filePath, line, column))
   }
 
-  /// States an assignment as a function call.
+  /// A recorder that states an assignment as a function call.
   ///
   /// ```swift
   /// cart.expect().call(cart.property.set(cart.title, value: Arg.eq("x")))
@@ -76,8 +77,9 @@ extension Mock {
 
   /// Begins a check of the calls so far.
   ///
-  /// A check that fails is reported at once, at its own line. With an order, a check considers only
-  /// calls that came after the last call that the previous check in that order found, of this mock or of another one.
+  /// A check that fails is reported immediately, at its own line. If you pass an order, the check
+  /// considers only calls after the last call that the previous check in that order found, on this
+  /// mock or another one.
   ///
   /// ```swift
   /// cart.received().call(cart.add("apple", qty: Arg.any()), count: 2)
@@ -95,17 +97,19 @@ extension Mock {
 
   /// Begins a check that waits for missing calls.
   ///
-  /// The check ends with the call that makes the count right. It fails, at its own line, as soon as
-  /// further calls can't make the count right, when the time is up, or when the waiting task is cancelled.
+  /// The check ends as soon as the number of calls is right. It fails, at its own line, when
+  /// further calls can't make the number right, when the time is up, or when the waiting task is
+  /// cancelled.
   ///
-  /// A count that is right already doesn't wait: `.never` considers only the calls so far.
+  /// If the number is already right, the check doesn't wait; for example, `.never` considers only
+  /// the calls so far.
   ///
   /// ```swift
   /// await cart.received(within: .seconds(1)).call(cart.add("apple", qty: Arg.any()), count: 2)
   /// ```
   ///
-  /// The first parameter is how long to wait; zero is the same as `received()`. The second is the clock
-  /// that measures it, which a test can replace.
+  /// The first parameter is the maximum time to wait; zero is the same as `received()`. The second
+  /// parameter is the clock that measures the time, which a test can replace.
   public func received(
     within time: Duration, clock: some Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -117,7 +121,7 @@ extension Mock {
 
   /// Reports the calls that were neither expected nor checked with `received()`.
   ///
-  /// A check that failed doesn't count, nor does a rejection.
+  /// Failed checks and rejections don't count.
   public func verifyNoMoreCalls(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -133,7 +137,7 @@ extension Mock {
     core.verifyNoCalls(at: CallSite(fileID, filePath, line, column))
   }
 
-  /// Reports every stub that no call has needed, at its line, unless it is `optional()`.
+  /// Reports every unused stub at its line, unless it's `optional()`.
   public func verifyNoUnusedStubs() {
     core.verifyStubs(isAskedFor: true) { _ in true }
   }
@@ -149,18 +153,18 @@ extension Mock {
 
   /// Waits until every expectation and rejection is met, and reports those that aren't.
   ///
-  /// This returns with the call that meets the last expectation. It gives up at once when further
-  /// calls can't help: an expected call came too often, or a rejected one came. When
+  /// This returns as soon as the last expectation is met. If further calls can't help, because an
+  /// expected call was too frequent or a rejected call occurred, it reports that immediately. When
   /// the time is up, or the waiting task is cancelled, it reports what `verify()` reports.
   ///
-  /// A rejection is met as long as no such call came, so rejections alone don't wait.
+  /// A rejection is met as long as no such call occurs, so rejections alone don't wait.
   ///
   /// ```swift
   /// await cart.verify(within: .seconds(1))
   /// ```
   ///
-  /// The first parameter is how long to wait; zero is the same as `verify()`. The second is the clock
-  /// that measures it, which a test can replace.
+  /// The first parameter is the maximum time to wait; zero is the same as `verify()`. The second
+  /// parameter is the clock that measures the time, which a test can replace.
   public nonisolated(nonsending) func verify(
     within time: Duration, clock: some Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -177,7 +181,7 @@ extension Mock {
 
   // MARK: - Reading the record
 
-  /// The calls so far, in their order.
+  /// The calls so far, in order.
   public var recordedCalls: [RecordedCall] { core.received }
 
   /// The calls so far, as text.
@@ -185,9 +189,9 @@ extension Mock {
 }
 
 extension CallTranscript {
-  /// Describes the calls of several mocks so far, in the order in which they came.
+  /// Creates a transcript of the calls of several mocks so far, in order of arrival.
   ///
-  /// - Parameter mocks: The mocks; that of a delegate is its `it`.
+  /// - Parameter mocks: The mocks; for a delegate, pass its `it`.
   public init(of mocks: Mock...) {
     self.init(mocks.map(\.core.transcriptPart))
   }
@@ -219,10 +223,10 @@ extension CallTranscript {
 // MARK: - CallOrder
 
 extension CallOrder {
-  /// Reports every expectation in this order that isn't met, and every call that came too early.
+  /// Reports every unmet expectation in this order, and every call that was too early.
   ///
-  /// Each failure is reported at the line of its expectation, and once: here or by `verify()`
-  /// of its mock. An order without expectations is reported here.
+  /// Each failure is reported once, at the line of its expectation, either here or by `verify()` of
+  /// its mock. This also reports an order without expectations.
   public func verify(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -239,7 +243,7 @@ extension CallOrder {
     reportViolations()
   }
 
-  /// Reports calls that came too early, each once.
+  /// Reports calls that were too early, each once.
   ///
   /// - Parameter scope: The scope of a mock whose expectation has no scope.
   func reportViolations(

@@ -1,6 +1,6 @@
-/// A stand-in for a dependency, whose members do what a test says and check what they are asked.
+/// A test double whose members do what a test defines, and which verifies its calls.
 ///
-/// Subclass it, adopt the protocol, and forward every member to `call`:
+/// Subclass it, conform to a protocol, and forward every member to `call`:
 ///
 /// ```swift
 /// final class CartMock: Mock, Cart, @unchecked Sendable {
@@ -8,19 +8,19 @@
 /// }
 /// ```
 ///
-/// A mock may be used from any task and any thread. It guards its own state; a subclass that adds
-/// state of its own must guard that.
+/// You can use a mock from any task and thread. It synchronizes access to its own state; a subclass
+/// with additional state must do the same.
 ///
-/// `@unchecked Sendable`, because the class is open: all that it stores is the constant core, which
-/// is `Sendable` by itself.
+/// The class is `@unchecked Sendable` because it's open. Its only stored property is the constant
+/// core, which is `Sendable`.
 nonisolated open class Mock: @unchecked Sendable {
   let core: MockCore
 
-  /// Makes a mock that expects nothing.
+  /// Creates a mock without expectations.
   ///
-  /// A strict mock reports a call that was neither expected nor stubbed. The name appears in messages and
-  /// defaults to the name of the class. What a mock keeps of the arguments of calls stays alive until its
-  /// record is reset.
+  /// A strict mock reports calls that were neither expected nor stubbed. The name appears in
+  /// messages and defaults to the name of the class. The arguments of calls, if kept, stay alive
+  /// until the recorded calls are reset.
   public init(
     _ strictness: Strictness = .lenient, name: String? = nil, keeps: Keeping = .arguments,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -38,7 +38,7 @@ nonisolated open class Mock: @unchecked Sendable {
     core.verify(.statementsOutsideScopes)
   }
 
-  /// The name of the mock, as messages write it.
+  /// The name of the mock, as it appears in messages.
   open var description: String { core.name.description }
 }
 
@@ -49,7 +49,7 @@ extension Mock: CustomStringConvertible {}
 // MARK: - Hashable
 
 extension Mock: Hashable {
-  /// Whether two mocks are the same object.
+  /// Returns whether two mocks are the same object.
   public static func == (left: Mock, right: Mock) -> Bool { left === right }
 
   /// Hashes the identity of the mock.
@@ -61,12 +61,12 @@ extension Mock: Hashable {
 // MARK: - Spying
 
 extension Mock {
-  /// Lets unanswered calls run the real implementation, where the member knows one.
+  /// Makes unanswered calls run the real implementation, if the member has one.
   public func enableSpy() {
     core.setSpying(true)
   }
 
-  /// Ends what `enableSpy()` and `forward(to:)` began.
+  /// Stops spying, and forwarding to a target.
   public func disableSpy() {
     core.setSpying(false)
     core.setTarget(nil)
@@ -76,24 +76,24 @@ extension Mock {
 
   /// Removes all expectations and rejections.
   ///
-  /// Answers stay, including those of expectations.
+  /// Stubbed behavior remains, including the behavior of expectations.
   public func resetExpectations() {
     core.resetExpectations()
   }
 
-  /// Removes all answers.
+  /// Removes all stubbed behavior.
   ///
-  /// Expectations and rejections stay.
+  /// Expectations and rejections remain.
   public func resetStubs() {
     core.resetStubs()
   }
 
-  /// Removes all recorded calls: expectations count from zero.
+  /// Removes all recorded calls, so that expectations count from zero.
   public func resetCalls() {
     core.resetCalls()
   }
 
-  /// Forgets everything: expectations, stubs, and calls.
+  /// Removes all expectations, stubs and recorded calls.
   public func resetAll() {
     resetExpectations()
     resetStubs()
@@ -102,21 +102,21 @@ extension Mock {
 
   // MARK: - Strictness
 
-  /// What a mock does with calls that were neither expected nor stubbed.
+  /// How a mock handles calls that were neither expected nor stubbed.
   public enum Strictness: Sendable {
-    /// They are answered with a default.
+    /// The mock answers the calls with a default.
     case lenient
 
-    /// They are reported at once.
+    /// The mock reports the calls immediately.
     case strict
   }
 
-  /// What a mock keeps of the arguments of a call, until its record is reset.
+  /// What a mock keeps of the arguments of its calls, until the recorded calls are reset.
   public enum Keeping: Sendable {
     /// The arguments themselves, which stay alive.
     case arguments
 
-    /// Only their descriptions, for tests about lifetimes.
+    /// Only the descriptions of the arguments, for tests of object lifetimes.
     case descriptions
   }
 }
@@ -124,31 +124,31 @@ extension Mock {
 // MARK: - Exploring
 
 extension Mock {
-  /// What tells this mock from others in an `InterceptedCall`.
+  /// The identity of this mock in an `InterceptedCall`.
   package var identity: ObjectIdentifier { ObjectIdentifier(core) }
 
-  /// Lets something see every call before it acts.
+  /// Adds an interceptor, which receives every call before it acts.
   package func insert(_ interceptor: any CallInterceptor) {
     core.editInterceptors { $0.append(interceptor) }
   }
 
-  /// Ends what `insert` began.
+  /// Removes an interceptor.
   package func remove(_ interceptor: any CallInterceptor) {
     core.editInterceptors { $0.removeAll { $0 === interceptor } }
   }
 
-  /// What was said of the mock so far.
+  /// A snapshot of the statements about the mock.
   package var statements: MockStatements { core.statements }
 
-  /// Forgets what was said of the mock since, and lets its stubs begin anew; the calls stay.
+  /// Removes the statements made since a snapshot, and restarts its stubs; the calls remain.
   package func restore(_ statements: MockStatements) { core.restore(statements) }
 }
 
 // MARK: - MockDelegate
 
-/// A mock that cannot be a subclass of `Mock`, and owns one instead.
+/// A mock that owns a `Mock` instead of inheriting from it.
 ///
-/// This is how classes and actors are mocked, and protocols with a member that `Mock` has too:
+/// Use this to mock classes, actors, and protocols with a member that `Mock` also has:
 ///
 /// ```swift
 /// final class PrinterMock: Printer, MockDelegate {
@@ -157,17 +157,17 @@ extension Mock {
 /// }
 /// ```
 ///
-/// An actor declares it as `nonisolated let it = Mock()`.
+/// In an actor, declare it as `nonisolated let it = Mock()`.
 public protocol MockDelegate {
-  /// The mock that every member forwards to.
+  /// The mock to which every member forwards.
   var it: Mock { get }
 }
 
 // MARK: - Hashable
 
-// A delegate whose protocol is Hashable is so by identity, like every mock.
+// A delegate whose protocol inherits from Hashable is hashable by identity, like every mock.
 extension MockDelegate where Self: AnyObject {
-  /// Whether two mocks are the same object.
+  /// Returns whether two mocks are the same object.
   public static func == (left: Self, right: Self) -> Bool { left === right }
 
   /// Hashes the identity of the mock.
@@ -178,10 +178,11 @@ extension MockDelegate where Self: AnyObject {
 
 // MARK: - TestDouble
 
-/// A stand-in that does nothing: every member returns at once, with the default of its result.
+/// A test double that does nothing: every member immediately returns the default of its result
+/// type.
 ///
-/// It serves where a subject needs something that the test does not care about. A test can state nothing
-/// of it, and it keeps nothing.
+/// Use it for a dependency that doesn't matter to the test. It supports no statements and records
+/// nothing.
 ///
 /// ```swift
 /// final class LogDouble: TestDouble, Log {
@@ -190,14 +191,14 @@ extension MockDelegate where Self: AnyObject {
 /// }
 /// ```
 ///
-/// `expect-mocks generate --with-doubles` writes them.
+/// The command `expect-mocks generate --with-doubles` generates such types.
 public protocol TestDouble: AnyObject {}
 
 // MARK: - Hashable
 
-// A double whose protocol is Hashable is so by identity, like every mock.
+// A double whose protocol inherits from Hashable is hashable by identity, like every mock.
 extension TestDouble {
-  /// Whether two doubles are the same object.
+  /// Returns whether two doubles are the same object.
   public static func == (left: Self, right: Self) -> Bool { left === right }
 
   /// Hashes the identity of the double.
@@ -207,6 +208,6 @@ extension TestDouble {
 
   // MARK: - CustomStringConvertible
 
-  /// The name of its type.
+  /// The name of the double's type.
   public var description: String { TypeName.text(of: Self.self) }
 }

@@ -1,4 +1,4 @@
-/// A mock of one property, which remembers what it was set to.
+/// A mock of one property, which stores its value.
 ///
 /// ```swift
 /// final class EngineMock: Engine, Sendable {
@@ -13,23 +13,22 @@
 /// #expect(engine.isOnProperty.hasBeenRead)
 /// ```
 ///
-/// It may be used from any task and any thread. Whatever a test says of a mock, it can say of a
-/// property mock too:
+/// You can use it from any task and thread. It supports the same statements as a mock:
 ///
 /// ```swift
 /// engine.isOnProperty.expect().call(engine.isOn = false, count: 1)
 /// ```
 ///
-/// A read is answered by a stub that matches, else by what an answer of the getter says, else by the
-/// value, else by the default of its type.
+/// A read returns, in order of preference: the answer of a matching stub, an answer of the getter,
+/// the stored value, or the default of the type.
 public final class PropertyMock<Value>: MemberMock {
-  /// The mock that keeps the reads and assignments, and all that a test says of them.
+  /// The mock that records the reads and assignments and holds the statements about them.
   public let it: Mock
 
-  /// The reads.
+  /// The mock of the getter.
   public let getter: FunctionMock<Void, Value>
 
-  /// The assignments, whose argument is the new value.
+  /// The mock of the setter, whose argument is the new value.
   public let setter: FunctionMock<Value, Void>
 
   private let storage: Locked<Value?>
@@ -50,10 +49,10 @@ public final class PropertyMock<Value>: MemberMock {
 
   // MARK: - Making
 
-  /// Makes a mock of a property with a name.
+  /// Creates a mock of a property with a name.
   ///
-  /// A strict property mock reports a read or an assignment that was neither expected nor stubbed, unless it
-  /// reads a value that the property has.
+  /// A strict property mock reports reads and assignments that were neither expected nor stubbed,
+  /// except reads of a stored value.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -64,13 +63,13 @@ public final class PropertyMock<Value>: MemberMock {
     self.init(mock, name: name, place: name)
   }
 
-  /// Makes a mock of the property of a key path.
+  /// Creates a mock of the property of a key path.
   ///
   /// ```swift
   /// lazy var countProperty = PropertyMock(\ExampleMock.count)
   /// ```
   ///
-  /// The key path tells the type; the body of the property tells the name.
+  /// The type comes from the key path, and the name from the body of the property.
   public convenience init<Root>(
     _ property: KeyPath<Root, Value>, _ strictness: Mock.Strictness = .lenient,
     place: StaticString = #function, fileID: StaticString = #fileID,
@@ -84,41 +83,41 @@ public final class PropertyMock<Value>: MemberMock {
 
   // MARK: - Forwarding
 
-  /// Forwards a read.
+  /// Forwards a read of the property.
   ///
-  /// - Parameter function: The property, which Swift fills in.
+  /// - Parameter function: The name of the property, which defaults to `#function`.
   public func get(function: StaticString = #function) -> sending Value {
     getter.call((), function: function)
   }
 
-  /// Forwards an assignment, and remembers the value.
+  /// Forwards an assignment, and stores the value.
   ///
   /// - Parameters:
   ///   - value: The new value.
-  ///   - function: The property, which Swift fills in.
+  ///   - function: The name of the property, which defaults to `#function`.
   public func set(_ value: Value, function: StaticString = #function) {
     setter.call(value, function: function)
   }
 
   // MARK: - Inspecting
 
-  /// The value of the property, if it has one.
+  /// The stored value of the property, or `nil` if it has none.
   ///
-  /// Setting it here isn't recorded.
+  /// The mock doesn't record an assignment to this property.
   public var value: Value? {
     get { storage.withLock { $0 } }
     set { _ = storage.withLock { exchange(&$0, with: newValue) } }
   }
 
-  /// Whether the property has been read.
+  /// Whether the property was read.
   public var hasBeenRead: Bool { getter.called }
 
-  /// Whether the property has been assigned.
+  /// Whether the property was assigned.
   public var hasBeenSet: Bool { setter.called }
 
   // MARK: - Resetting
 
-  /// Forgets everything: the value, expectations, stubs, and calls.
+  /// Removes the value, and all expectations, stubs and recorded calls.
   public func reset() {
     getter.reset()
     value = nil
@@ -136,11 +135,11 @@ final class SingleProperty: Mock, @unchecked Sendable {}
 
 // MARK: - Accessor
 
-/// What the getter or the setter of a property does with the value of the property.
+/// How the getter or setter of a property accesses the stored value.
 struct Accessor<Input>: Sendable {
-  /// What is read where nothing else answers, if there is anything.
+  /// Returns the value to read if nothing else answers, or `nil` if there is none.
   let read: @Sendable () -> CallOutcome?
 
-  /// Keeps what was assigned.
+  /// Stores the assigned value.
   let write: @Sendable (Input) -> Void
 }

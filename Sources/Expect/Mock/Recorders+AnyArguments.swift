@@ -1,19 +1,19 @@
-// A member is named instead of called: each of its arguments may be anything.
+// These overloads take a reference to a member instead of a call, and match any arguments.
 
 // MARK: - StubRecorder
 
 extension StubRecorder {
-  /// Completes the statement about a member with any arguments.
+  /// Completes the statement about calls of a member with any arguments.
   ///
   /// ```swift
   /// cart.stub().call(anyArgumentsOf: cart.add).andReturn(true)
   /// ```
   ///
-  /// It is the same as `Arg.any()` for each argument. Write the type of an overloaded or generic member:
-  /// `cart.add as (String) -> Bool`.
+  /// This is the same as passing `Arg.any()` for each argument. Specify the type of an overloaded
+  /// or generic member: `cart.add as (String) -> Bool`.
   ///
-  /// - Parameter member: The member, as in `cart.add`.
-  /// - Returns: What happens at the call, to be filled in.
+  /// - Parameter member: A reference to the member, such as `cart.add`.
+  /// - Returns: A stub that you can use to define what the call does.
   @discardableResult
   public consuming func call<each Argument, Result, Failure: Error>(
     anyArgumentsOf member: (repeat each Argument) throws(Failure) -> Result
@@ -21,10 +21,10 @@ extension StubRecorder {
     call(try member(repeat Arg.any((each Argument).self)))
   }
 
-  /// Completes the statement about an async member with any arguments.
+  /// Completes the statement about calls of an async member with any arguments.
   ///
-  /// - Parameter member: The member, as in `cart.add`.
-  /// - Returns: What happens at the call, to be filled in.
+  /// - Parameter member: A reference to the member, such as `cart.add`.
+  /// - Returns: A stub that you can use to define what the call does.
   @discardableResult
   nonisolated(nonsending) public consuming func call<each Argument, Result, Failure: Error>(
     anyArgumentsOf member:
@@ -37,16 +37,16 @@ extension StubRecorder {
 // MARK: - ExpectationRecorder
 
 extension ExpectationRecorder {
-  /// Completes the statement about a member with any arguments.
+  /// Completes the statement about calls of a member with any arguments.
   ///
   /// ```swift
   /// cart.expect().call(anyArgumentsOf: cart.add, count: 2)
   /// ```
   ///
   /// - Parameters:
-  ///   - member: The member, as in `cart.add`.
-  ///   - count: How often the call is expected; at least once if nothing is said.
-  /// - Returns: What happens at the call, to be filled in.
+  ///   - member: A reference to the member, such as `cart.add`.
+  ///   - count: The expected number of calls, which defaults to at least one.
+  /// - Returns: A stub that you can use to define what the call does.
   @discardableResult
   public consuming func call<each Argument, Result, Failure: Error>(
     anyArgumentsOf member: (repeat each Argument) throws(Failure) -> Result,
@@ -55,12 +55,12 @@ extension ExpectationRecorder {
     call(try member(repeat Arg.any((each Argument).self)), count: count)
   }
 
-  /// Completes the statement about an async member with any arguments.
+  /// Completes the statement about calls of an async member with any arguments.
   ///
   /// - Parameters:
-  ///   - member: The member, as in `cart.add`.
-  ///   - count: How often the call is expected; at least once if nothing is said.
-  /// - Returns: What happens at the call, to be filled in.
+  ///   - member: A reference to the member, such as `cart.add`.
+  ///   - count: The expected number of calls, which defaults to at least one.
+  /// - Returns: A stub that you can use to define what the call does.
   @discardableResult
   nonisolated(nonsending) public consuming func call<each Argument, Result, Failure: Error>(
     anyArgumentsOf member:
@@ -74,16 +74,16 @@ extension ExpectationRecorder {
 // MARK: - ReceivedRecorder
 
 extension ReceivedRecorder {
-  /// Completes the check of a member with any arguments.
+  /// Completes the check of calls of a member with any arguments.
   ///
   /// ```swift
   /// cart.received().call(anyArgumentsOf: cart.add, count: .never)
   /// ```
   ///
   /// - Parameters:
-  ///   - member: The member, as in `cart.add`.
-  ///   - count: How often the call is expected; at least once if nothing is said.
-  /// - Returns: The calls, in the order in which they came.
+  ///   - member: A reference to the member, such as `cart.add`.
+  ///   - count: The expected number of calls, which defaults to at least one.
+  /// - Returns: The matching calls, in order of arrival.
   @discardableResult
   public consuming func call<each Argument, Result, Failure: Error>(
     anyArgumentsOf member: (repeat each Argument) throws(Failure) -> Result,
@@ -92,12 +92,12 @@ extension ReceivedRecorder {
     call(try member(repeat Arg.any((each Argument).self)), count: count)
   }
 
-  /// Completes the check of an async member with any arguments.
+  /// Completes the check of calls of an async member with any arguments.
   ///
   /// - Parameters:
-  ///   - member: The member, as in `cart.add`.
-  ///   - count: How often the call is expected; at least once if nothing is said.
-  /// - Returns: The calls, in the order in which they came.
+  ///   - member: A reference to the member, such as `cart.add`.
+  ///   - count: The expected number of calls, which defaults to at least one.
+  /// - Returns: The matching calls, in order of arrival.
   @discardableResult
   nonisolated(nonsending) public consuming func call<each Argument, Result, Failure: Error>(
     anyArgumentsOf member:
@@ -111,12 +111,12 @@ extension ReceivedRecorder {
 // MARK: - AwaitedRecorder
 
 extension AwaitedRecorder {
-  /// Waits until the calls of a member with any arguments are as many as wanted.
+  /// Waits until the number of calls of a member, with any arguments, is as expected.
   ///
   /// - Parameters:
-  ///   - member: The member, as in `cart.add`.
-  ///   - count: How often the call is wanted; at least once if nothing is said.
-  /// - Returns: The calls, in the order in which they came.
+  ///   - member: A reference to the member, such as `cart.add`.
+  ///   - count: The expected number of calls, which defaults to at least one.
+  /// - Returns: The matching calls, in order of arrival.
   @discardableResult
   nonisolated(nonsending) public consuming func call<each Argument, Result, Failure: Error>(
     anyArgumentsOf member:

@@ -1,7 +1,7 @@
-/// What `stub()` begins, and `call` completes.
+/// The start of a statement that begins with `stub()` and that `call` completes.
 ///
-/// While it exists, calls of its mock in the same task or thread are recorded instead of made. It
-/// cannot be copied, and is used up by `call`: no recording stays open beyond its statement.
+/// While it exists, its mock records calls in the same task or thread instead of answering them.
+/// It's noncopyable and `call` consumes it, so no recording stays open after its statement.
 public struct StubRecorder: ~Copyable {
   private let statement: Statement
 
@@ -15,16 +15,17 @@ public struct StubRecorder: ~Copyable {
 
   /// Completes the statement.
   ///
-  /// - Parameter value: The call, written as if it were made, with `Arg` for the arguments.
-  /// - Returns: What happens at the call, to be filled in.
+  /// - Parameter value: A call of the mock, in which the arguments can be matchers.
+  /// - Returns: A stub that you can use to define what the call does.
   @discardableResult
   public consuming func call<Result>(_ value: Result) -> Stub<Result> {
     statement.complete(expected: nil)
   }
-  /// Completes the statement about a member whose result cannot be copied.
+
+  /// Completes the statement about a member with a noncopyable result.
   ///
-  /// - Parameter value: The call, written as if it were made, with `Arg` for the arguments.
-  /// - Returns: What happens at the call, to be filled in.
+  /// - Parameter value: A call of the mock, in which the arguments can be matchers.
+  /// - Returns: A stub that you can use to define what the call does.
   @_disfavoredOverload
   @discardableResult
   public consuming func call<Result: ~Copyable>(
@@ -37,10 +38,10 @@ public struct StubRecorder: ~Copyable {
 
 // MARK: - ExpectationRecorder
 
-/// What `expect()` and `reject()` begin, and `call` completes.
+/// The start of a statement that begins with `expect()` or `reject()` and that `call` completes.
 ///
-/// While it exists, calls of its mock in the same task or thread are recorded instead of made. It
-/// cannot be copied, and is used up by `call`: no recording stays open beyond its statement.
+/// While it exists, its mock records calls in the same task or thread instead of answering them.
+/// It's noncopyable and `call` consumes it, so no recording stays open after its statement.
 public struct ExpectationRecorder: ~Copyable {
   private let wish: ExpectedCall.Wish
   private let statement: Statement
@@ -65,9 +66,9 @@ public struct ExpectationRecorder: ~Copyable {
   /// Completes the statement.
   ///
   /// - Parameters:
-  ///   - value: The call, written as if it were made, with `Arg` for the arguments.
-  ///   - count: How often the call is expected; at least once if nothing is said.
-  /// - Returns: What happens at the call, to be filled in.
+  ///   - value: A call of the mock, in which the arguments can be matchers.
+  ///   - count: The expected number of calls, which defaults to at least one.
+  /// - Returns: A stub that you can use to define what the call does.
   @discardableResult
   public consuming func call<Result>(
     _ value: Result, count: CallCount = .atLeast(1)
@@ -75,12 +76,12 @@ public struct ExpectationRecorder: ~Copyable {
     complete(count: count)
   }
 
-  /// Completes the statement about a member whose result cannot be copied.
+  /// Completes the statement about a member with a noncopyable result.
   ///
   /// - Parameters:
-  ///   - value: The call, written as if it were made, with `Arg` for the arguments.
-  ///   - count: How often the call is expected; at least once if nothing is said.
-  /// - Returns: What happens at the call, to be filled in.
+  ///   - value: A call of the mock, in which the arguments can be matchers.
+  ///   - count: The expected number of calls, which defaults to at least one.
+  /// - Returns: A stub that you can use to define what the call does.
   @_disfavoredOverload
   @discardableResult
   public consuming func call<Result: ~Copyable>(
@@ -93,8 +94,8 @@ public struct ExpectationRecorder: ~Copyable {
   private consuming func complete<Result>(count: CallCount) -> Stub<Result> {
     if let problem = count.problem {
       statement.report(.count(problem))
-      // The call is still known: it is not unexpected, and what it does can still be said. Its
-      // place in an order is known too, but nothing waits for it.
+      // Keep the rule without a count: the call isn't unexpected, and the test can still define
+      // what it does. In an order, it also keeps its place, without being required.
       if isOrdered { return statement.complete(expected: ExpectedCall(wish, count: .atLeast(0))) }
       return statement.complete(expected: nil).optional()
     }
@@ -104,10 +105,10 @@ public struct ExpectationRecorder: ~Copyable {
 
 // MARK: - ReceivedRecorder
 
-/// What `received()` begins, and `call` completes.
+/// The start of a check that begins with `received()` and that `call` completes.
 ///
-/// While it exists, calls of its mock in the same task or thread are recorded instead of made. It
-/// cannot be copied, and is used up by `call`: no recording stays open beyond its statement.
+/// While it exists, its mock records calls in the same task or thread instead of answering them.
+/// It's noncopyable and `call` consumes it, so no recording stays open after its statement.
 public struct ReceivedRecorder: ~Copyable {
   private let statement: Statement
   private let order: CallOrder?
@@ -121,14 +122,14 @@ public struct ReceivedRecorder: ~Copyable {
     statement.abandon()
   }
 
-  /// Completes the check, and fails at once if the calls so far are not what is wanted.
+  /// Completes the check, and fails immediately if the number of calls so far isn't as expected.
   ///
-  /// Captors keep the arguments of the calls that match.
+  /// Captors capture the arguments of the matching calls.
   ///
   /// - Parameters:
-  ///   - value: The call, written as if it were made, with `Arg` for the arguments.
-  ///   - count: How often the call is wanted; at least once if nothing is said.
-  /// - Returns: The calls that match, in the order in which they came.
+  ///   - value: A call of the mock, in which the arguments can be matchers.
+  ///   - count: The expected number of calls, which defaults to at least one.
+  /// - Returns: The matching calls, in order of arrival.
   @discardableResult
   public consuming func call<Result>(
     _ value: Result, count: CallCount = .atLeast(1)
@@ -136,12 +137,12 @@ public struct ReceivedRecorder: ~Copyable {
     check(Result.self, count: count)
   }
 
-  /// Completes the check of a member whose result cannot be copied.
+  /// Completes the check of a member with a noncopyable result.
   ///
   /// - Parameters:
-  ///   - value: The call, written as if it were made, with `Arg` for the arguments.
-  ///   - count: How often the call is wanted; at least once if nothing is said.
-  /// - Returns: The calls that match, in the order in which they came.
+  ///   - value: A call of the mock, in which the arguments can be matchers.
+  ///   - count: The expected number of calls, which defaults to at least one.
+  /// - Returns: The matching calls, in order of arrival.
   @_disfavoredOverload
   @discardableResult
   public consuming func call<Result: ~Copyable>(
@@ -156,7 +157,7 @@ public struct ReceivedRecorder: ~Copyable {
   ) -> [RecordedCall] {
     if let problem = count.problem {
       statement.report(.count(problem))
-      // The mistake is told already: this closes the recording, and every count will do.
+      // The misuse is already reported, so close the recording and accept any count.
       return statement.check(Result.self, count: .atLeast(0))
     }
     return statement.check(Result.self, count: count, in: order)
@@ -165,10 +166,10 @@ public struct ReceivedRecorder: ~Copyable {
 
 // MARK: - AwaitedRecorder
 
-/// What `received(within:)` begins, and `call` completes.
+/// The start of a check that begins with `received(within:)` and that `call` completes.
 ///
-/// Until its `call` begins to wait, calls of its mock in the same task or thread are recorded instead
-/// of made. It cannot be copied, and is used up by `call`: no recording stays open beyond its
+/// Until `call` starts to wait, the mock records calls in the same task or thread instead of
+/// answering them. It's noncopyable and `call` consumes it, so no recording stays open after its
 /// statement.
 public struct AwaitedRecorder: ~Copyable {
   private let statement: Statement
@@ -185,24 +186,24 @@ public struct AwaitedRecorder: ~Copyable {
     statement.abandon()
   }
 
-  /// Waits until the calls are what is wanted, and fails if they are not when the time is up.
+  /// Waits until the number of calls is as expected, and fails if it isn't when the time is up.
   ///
-  /// This returns with the call that makes the count right, or at once if it is right already. It
-  /// gives up when further calls cannot make it right. Captors keep the arguments of the calls that
-  /// match when the waiting is over.
+  /// This returns as soon as the number is right, or immediately if it already is. If further calls
+  /// can't make it right, this fails early. Captors capture the arguments of the calls that match
+  /// when the wait ends.
   ///
   /// - Parameters:
-  ///   - value: The call, written as if it were made, with `Arg` for the arguments.
-  ///   - count: How often the call is wanted; at least once if nothing is said.
-  /// - Returns: The calls that match, in the order in which they came. They are as they were when
-  ///   the count was right: the last of them may be running still.
+  ///   - value: A call of the mock, in which the arguments can be matchers.
+  ///   - count: The expected number of calls, which defaults to at least one.
+  /// - Returns: The matching calls, in order of arrival, in their state when the number became
+  ///   right: the last one may still be running.
   @discardableResult
   nonisolated(nonsending) public consuming func call<Result>(
     _ value: Result, count: CallCount = .atLeast(1)
   ) async -> [RecordedCall] {
     if let problem = count.problem {
       statement.report(.count(problem))
-      // The mistake is told already: this closes the recording, and every count will do.
+      // The misuse is already reported, so close the recording and accept any count.
       return statement.check(Result.self, count: .atLeast(0))
     }
     return await statement.check(Result.self, count: count, within: time, clock: clock)
@@ -211,7 +212,7 @@ public struct AwaitedRecorder: ~Copyable {
 
 // MARK: - PropertyRecorder
 
-/// States an assignment to a property or a subscript as a function call.
+/// A recorder that states an assignment to a property or subscript as a function call.
 public struct PropertyRecorder: Sendable {
   private let core: MockCore
 
@@ -219,10 +220,10 @@ public struct PropertyRecorder: Sendable {
     self.core = core
   }
 
-  /// Means the assignment of a value, inside a recorded call.
+  /// Records the assignment of a value, as part of a statement.
   ///
-  /// The property or subscript is read from the mock, and the value may be a matcher. The assignment
-  /// itself, `mock.title = Arg.eq("x")`, says the same.
+  /// Pass a read of the property or subscript on the mock; the value can be a matcher. You can also
+  /// write the assignment itself: `mock.title = Arg.eq("x")`.
   public func set<Value>(
     _ property: Value, value: Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

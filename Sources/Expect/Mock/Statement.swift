@@ -1,4 +1,4 @@
-/// What a test says about one call of a mock, from its first word to its `call`.
+/// A statement about calls of a mock, from the recorder to its `call`.
 struct Statement {
   private let core: MockCore
   private let recording: Recording
@@ -13,13 +13,13 @@ struct Statement {
     recording = core.openRecording(recorder, at: site)
   }
 
-  /// Makes what was recorded a rule of the mock.
+  /// Adds the recorded call to the mock as a rule.
   ///
-  /// - Parameter expected: How often the call is wanted; nothing for a stub.
+  /// - Parameter expected: The expected count, or `nil` for a stub.
   func complete<Result>(expected: ExpectedCall?) -> Stub<Result> {
     guard let reading = read(returning: Result.self) else { return Stub(nil) }
     for stranger in place?.strangers ?? [] { report(stranger.strangerMisuse) }
-    // What was meant by a misused matcher is not known: the call is neither wanted nor unexpected.
+    // The meaning of a misused matcher isn't known, so the call is neither expected nor unexpected.
     let wanted = reading.isMisused ? nil : expected
     let rule = core.add(
       reading.pattern, in: reading.call.arguments.layout, expected: wanted, placed: place,
@@ -31,10 +31,10 @@ struct Statement {
     return reading.isMisused ? stub.optional() : stub
   }
 
-  /// Compares what was recorded with the calls that the mock has received.
+  /// Checks the calls that the mock received against the recorded call.
   ///
-  /// - Parameter count: How many of them are wanted.
-  /// - Returns: Those that match.
+  /// - Parameter count: The expected number of calls.
+  /// - Returns: The matching calls.
   func check<Result>(
     _ result: Result.Type, count: CallCount, in order: CallOrder? = nil
   ) -> [RecordedCall] {
@@ -43,13 +43,13 @@ struct Statement {
     return core.check(pattern, count: count, at: recording.site)
   }
 
-  /// Waits until the calls that the mock has received are what was recorded.
+  /// Waits until the calls that the mock received satisfy a check.
   ///
   /// - Parameters:
-  ///   - count: How many of them are wanted.
-  ///   - time: How long to wait.
-  ///   - clock: Measures the time.
-  /// - Returns: Those that match.
+  ///   - count: The expected number of calls.
+  ///   - time: The maximum time to wait.
+  ///   - clock: The clock that measures the time.
+  /// - Returns: The matching calls.
   nonisolated(nonsending) func check<Result>(
     _ result: Result.Type, count: CallCount, within time: Duration, clock: any Clock<Duration>
   ) async -> [RecordedCall] {
@@ -62,7 +62,7 @@ struct Statement {
       pattern, count: count, within: time, clock: clock, at: recording.site)
   }
 
-  /// The calls that a check is about, unless they cannot be told.
+  /// Returns the pattern for a check, or `nil` after reporting a misuse.
   private func checkedPattern<Result>(returning result: Result.Type) -> CallPattern? {
     guard let reading = read(returning: result), !reading.isMisused else { return nil }
     if core.keepsDescriptions, reading.pattern.needsValues {
@@ -72,16 +72,16 @@ struct Statement {
     return reading.pattern
   }
 
-  /// The call that was recorded, and the calls that it means.
+  /// The recorded call, and the pattern that it describes.
   private struct Reading {
     let call: DescribedCall
     let pattern: CallPattern
 
-    /// Whether a matcher of it was misused, and has been reported.
+    /// Whether one of its matchers was misused and reported.
     let isMisused: Bool
   }
 
-  /// What was recorded, unless it cannot be told which calls are meant.
+  /// Returns the recorded call, or `nil` after reporting a misuse.
   private func read<Result>(returning: Result.Type) -> Reading? {
     guard close() else { return nil }
     guard case .one(let call) = recording.calls else {
@@ -101,7 +101,7 @@ struct Statement {
     }
   }
 
-  /// Reports that the statement was never completed, if so.
+  /// Reports that the statement was never completed, unless it was.
   func abandon() {
     guard close() else { return }
     report(.recording(RecordingMisuse(head: head, kind: .unfinished)))
@@ -132,11 +132,12 @@ struct Statement {
     return .recording(RecordingMisuse(head: head, kind: kind))
   }
 
-  /// Whether a member that answers with one type can answer a call of another type.
+  /// Returns whether a member with one result type can answer a call with another one.
   ///
-  /// A body that says `call()` in a member that returns an optional answers with what is inside.
+  /// If the body of a member with an optional result uses `call()`, the member's result type is the
+  /// wrapped type.
   private func fits<Result>(_ type: Result.Type, _ member: Member) -> Bool {
-    // An initializer gives an object where its body answers with nothing.
+    // The body of an initializer has no result, but the initializer returns an object.
     if member.isInitializer { return true }
     let answer = member.resultType.type
     return type == answer || TypeFacts.wrapped(in: type).map { $0 == answer } ?? false

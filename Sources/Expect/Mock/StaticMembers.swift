@@ -2,12 +2,12 @@
 final class StaticMembers: Mock, @unchecked Sendable {
   /// The mocks of types whose static members are used outside of every test.
   ///
-  /// A static member is called on a type, and a type has no place to keep anything: somebody has to
-  /// know its mock. Inside a test that verifies its mocks that is the test's scope, which other
-  /// tests do not see. This table is for all code without one, which nothing tells apart.
+  /// A static member is called on a type, which can't store its mock. Inside a test that verifies
+  /// its mocks, the scope of the test stores it, and other tests don't see it. This table is for
+  /// all other code, which is indistinguishable.
   private static let ofProcess = Locked<[ObjectIdentifier: StaticMembers]>([:])
 
-  /// The mock of a type in the test that runs here, or that of the process if none does.
+  /// Returns the mock of a type in the current test, or that of the process outside of tests.
   static func mock(of type: Any.Type) -> StaticMembers {
     let key = ObjectIdentifier(type)
     guard let scope = MockScope.current else { return mockOfProcess(of: type, key) }
@@ -28,7 +28,7 @@ final class StaticMembers: Mock, @unchecked Sendable {
 }
 
 extension MockName.Reach {
-  /// How a test reaches a mock of a class.
+  /// Returns how a test refers to a mock of a class.
   static func reach(of type: Mock.Type) -> Self {
     switch type {
     case is StaticMembers.Type: .statics
@@ -42,18 +42,18 @@ extension MockName.Reach {
 // MARK: - Mock+Statics
 
 extension Mock {
-  /// The mock of the static members of a type, in the test that runs here.
+  /// Returns the mock of a type's static members in the current test.
   ///
-  /// It is one per type and test, so that tests which run at once stub `FooMock.make()` differently.
-  /// A test that verifies its mocks has one of its own, which is verified with all others and
-  /// forgotten when the test ends; code outside of such a test shares one.
+  /// Each test that verifies its mocks has its own mock for each type, so that tests that run in
+  /// parallel can stub `FooMock.make()` differently. The mock is verified like all others and
+  /// released when the test ends. Code outside of such a test shares one mock.
   ///
   /// - Parameter type: The type whose static members are mocked.
   public static func statics<Subject>(of type: Subject.Type) -> Mock {
     StaticMembers.mock(of: type)
   }
 
-  /// The mock of the static members of this class, in the test that runs here.
+  /// The mock of this class's static members in the current test.
   ///
   /// ```swift
   /// final class ClockMock: Mock, Clock, @unchecked Sendable {
@@ -64,9 +64,9 @@ extension Mock {
   /// ```
   public static var statics: Mock { statics(of: self) }
 
-  /// Forwards a call of a failable initializer, and tells whether it succeeds.
+  /// Forwards a call of a failable initializer, and returns whether it succeeds.
   ///
-  /// It fails where a stub returns `nil`:
+  /// It fails if a stub returns `nil`:
   ///
   /// ```swift
   /// convenience init?(name: String) {
@@ -79,7 +79,7 @@ extension Mock {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the initializer, in order.
-  ///   - function: The initializer, which Swift fills in.
+  ///   - function: The name of the initializer, which defaults to `#function`.
   public func initializes<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Bool {
@@ -97,7 +97,7 @@ extension Mock {
 }
 
 extension MockDelegate {
-  /// The mock of the static members of this type, in the test that runs here.
+  /// The mock of this type's static members in the current test.
   ///
   /// ```swift
   /// override class func make() -> Printer { statics.forward { super.make() } }

@@ -1,30 +1,31 @@
-/// What the calls of a statement do and return.
+/// The behavior of the calls that a statement matches.
 ///
-/// Steps that begin with `and` add to what happens at one call; those that begin with `then` say
-/// what happens at the next one. The last step repeats.
+/// Methods that start with `and` add behavior to the current call; those that start with `then`
+/// define the next call. The last step repeats.
 ///
 /// ```swift
 /// cart.stub().call(cart.total()).andReturn(12).thenReturn(14)
 /// ```
 ///
-/// At one call, captors keep their arguments first; then comes the wait of `andWait`, then what
-/// `andDo` says, then the error of `andThrow`, else the value of `andReturn`, else what its closure
-/// computes. Of several that say the same kind of thing, the last one holds.
+/// For each call, captors capture the arguments first. Then the call waits for the gate of
+/// `andWait`, waits for the delay of `andDelay`, runs the closure of `andDo`, and throws the error
+/// of `andThrow`, or else returns the value or the result of the closure of `andReturn`. If you
+/// define the same kind of behavior several times, the last one applies.
 public struct Stub<Result>: Sendable {
-  /// What is stubbed, or `nil` after a misuse.
+  /// The rule that the stub changes, or `nil` after a misuse.
   let target: StubTarget?
 
   init(_ target: StubTarget?) {
     self.target = target
   }
 
-  /// Which call a step is about.
+  /// The call to which a step applies.
   enum Position {
     case thisCall
     case nextCall
   }
 
-  /// Adds to what a call does, or reports why it can't.
+  /// Changes what a call does, or reports why that's impossible.
   func say(
     at position: Position, unless misuse: (StubTarget) -> BehaviorMisuse? = { _ in nil },
     _ change: (inout Step) -> Void
@@ -74,27 +75,28 @@ public struct Stub<Result>: Sendable {
 
   // MARK: - ThisCall
 
-  // What computes a value is preferred to a value, because a generic result would take the closure for the value.
+  // Overloads that take a closure are preferred, because a generic result would otherwise accept
+  // the closure as its value.
 
-  /// Returns a value at this call, and further ones at the calls after it.
+  /// Returns a value from this call, and further values from the calls after it.
   ///
-  /// Each value is a step of its own; the last one is returned from then on.
+  /// Each value is a separate step; the last one repeats.
   ///
   /// - Parameters:
   ///   - value: The value to return.
-  ///   - laterValues: The values to return at the calls after that, in turn.
+  ///   - laterValues: The values to return from later calls, in turn.
   @_disfavoredOverload
   @discardableResult
   public func andReturn(_ value: Result, _ laterValues: Result...) -> Self {
     say(value, at: .thisCall, then: laterValues)
   }
 
-  /// Computes the value to return at this call from the arguments in an array.
+  /// Returns a value from this call, computed from an array of the arguments.
   ///
-  /// Write the label, as in `.andReturn(closure: { args in … })`: a trailing closure takes the arguments in
-  /// their types.
+  /// Write the label, as in `.andReturn(closure: { args in … })`, because a trailing closure takes
+  /// typed arguments.
   ///
-  /// - Parameter closure: Computes the value.
+  /// - Parameter closure: A closure that returns the value.
   @_disfavoredOverload
   @discardableResult
   public func andReturn<Failure: Error>(
@@ -103,9 +105,9 @@ public struct Stub<Result>: Sendable {
     say(computing: Behavior(array: closure), at: .thisCall)
   }
 
-  /// Computes the value to return at this call from the arguments.
+  /// Returns a value from this call, computed from the arguments.
   ///
-  /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
+  /// - Parameter closure: A closure that returns the value. It takes either all arguments or none.
   @discardableResult
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
@@ -113,9 +115,10 @@ public struct Stub<Result>: Sendable {
     say(computing: Behavior(closure), at: .thisCall)
   }
 
-  /// Computes the value to return at this call from the arguments, in an async member.
+  /// Returns a value from this call, computed asynchronously from the arguments, in an async
+  /// member.
   ///
-  /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
+  /// - Parameter closure: A closure that returns the value. It takes either all arguments or none.
   @discardableResult
   public func andReturn<each Argument, Failure: Error>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result
@@ -123,15 +126,15 @@ public struct Stub<Result>: Sendable {
     say(computing: Behavior(async: closure), at: .thisCall)
   }
 
-  /// Throws an error at this call.
+  /// Throws an error from this call.
   ///
-  /// - Parameter error: The error, of a type that the member may throw.
+  /// - Parameter error: The error, of a type that the member can throw.
   @discardableResult
   public func andThrow(_ error: any Error) -> Self {
     say(error, at: .thisCall)
   }
 
-  /// Runs the real implementation at this call, in a member that forwards to it.
+  /// Runs the real implementation for this call, in a member that forwards to it.
   @discardableResult
   public func andCallReal() -> Self {
     sayReal(at: .thisCall)
@@ -139,13 +142,13 @@ public struct Stub<Result>: Sendable {
 
   // MARK: - Side effects
 
-  // A closure that does not name the types of its parameters takes the arguments in an array, as in
-  // '{ args in print(args) }'. Swift would rather infer 'Any' for a single argument, so the forms with
-  // typed arguments are disfavored. The price: '{ (x: Any) in … }' takes the array too, which is an 'Any'.
+  // A closure without parameter types takes an array of the arguments, as in '{ args in print(args)
+  // }'. Swift would prefer to infer 'Any' for a single argument, so the overloads with typed
+  // arguments are disfavored. As a consequence, '{ (x: Any) in … }' also receives the array.
 
-  /// Runs a closure at this call, with the arguments in an array.
+  /// Runs a closure for this call, with the arguments in an array.
   ///
-  /// - Parameter effect: Runs before the call returns.
+  /// - Parameter effect: A closure that runs before the call returns.
   @discardableResult
   public func andDo<Failure: Error>(
     _ effect: @escaping ([Any?]) throws(Failure) -> Void
@@ -153,9 +156,9 @@ public struct Stub<Result>: Sendable {
     say(Behavior(array: effect), at: .thisCall)
   }
 
-  /// Runs an async closure at this call, with the arguments in an array, in an async member.
+  /// Runs an async closure for this call, with the arguments in an array, in an async member.
   ///
-  /// - Parameter effect: Runs before the call returns.
+  /// - Parameter effect: A closure that runs before the call returns.
   @discardableResult
   public func andDo<Failure: Error>(
     _ effect: @escaping @concurrent ([Any?]) async throws(Failure) -> Void
@@ -163,9 +166,9 @@ public struct Stub<Result>: Sendable {
     say(Behavior(asyncArray: effect), at: .thisCall)
   }
 
-  /// Runs a closure at this call, with the arguments.
+  /// Runs a closure for this call, with the arguments.
   ///
-  /// - Parameter effect: Runs before the call returns; it takes the arguments of the member, or none.
+  /// - Parameter effect: A closure that runs before the call returns. It takes either all arguments or none.
   @_disfavoredOverload
   @discardableResult
   public func andDo<each Argument, Failure: Error>(
@@ -174,9 +177,9 @@ public struct Stub<Result>: Sendable {
     say(Behavior(effect), at: .thisCall)
   }
 
-  /// Runs an async closure at this call, with the arguments, in an async member.
+  /// Runs an async closure for this call, with the arguments, in an async member.
   ///
-  /// - Parameter effect: Runs before the call returns; it takes the arguments of the member, or none.
+  /// - Parameter effect: A closure that runs before the call returns. It takes either all arguments or none.
   @_disfavoredOverload
   @discardableResult
   public func andDo<each Argument, Failure: Error>(
@@ -187,7 +190,7 @@ public struct Stub<Result>: Sendable {
 
   // MARK: - Being unused
 
-  /// Lets the test do without this stub: it is not reported when no call needs it.
+  /// Makes this stub optional, so that it isn't reported if no call uses it.
   @discardableResult
   public func optional() -> Self {
     target?.edit { $0.isOptional = true }
@@ -196,22 +199,22 @@ public struct Stub<Result>: Sendable {
 
   // MARK: - NextCall
 
-  /// Returns a value at the next call, and further ones at the calls after it.
+  /// Returns a value from the next call, and further values from the calls after it.
   ///
-  /// Each value is a step of its own; the last one is returned from then on.
+  /// Each value is a separate step; the last one repeats.
   ///
   /// - Parameters:
   ///   - value: The value to return.
-  ///   - laterValues: The values to return at the calls after that, in turn.
+  ///   - laterValues: The values to return from later calls, in turn.
   @_disfavoredOverload
   @discardableResult
   public func thenReturn(_ value: Result, _ laterValues: Result...) -> Self {
     say(value, at: .nextCall, then: laterValues)
   }
 
-  /// Computes the value to return at the next call from the arguments in an array.
+  /// Returns a value from the next call, computed from an array of the arguments.
   ///
-  /// - Parameter closure: Computes the value.
+  /// - Parameter closure: A closure that returns the value.
   @_disfavoredOverload
   @discardableResult
   public func thenReturn<Failure: Error>(
@@ -220,9 +223,9 @@ public struct Stub<Result>: Sendable {
     say(computing: Behavior(array: closure), at: .nextCall)
   }
 
-  /// Computes the value to return at the next call from the arguments.
+  /// Returns a value from the next call, computed from the arguments.
   ///
-  /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
+  /// - Parameter closure: A closure that returns the value. It takes either all arguments or none.
   @discardableResult
   public func thenReturn<each Argument, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Result
@@ -230,9 +233,10 @@ public struct Stub<Result>: Sendable {
     say(computing: Behavior(closure), at: .nextCall)
   }
 
-  /// Computes the value to return at the next call from the arguments, in an async member.
+  /// Returns a value from the next call, computed asynchronously from the arguments, in an async
+  /// member.
   ///
-  /// - Parameter closure: Computes the value; it takes the arguments of the member, or none.
+  /// - Parameter closure: A closure that returns the value. It takes either all arguments or none.
   @discardableResult
   public func thenReturn<each Argument, Failure: Error>(
     _ closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Result
@@ -240,15 +244,15 @@ public struct Stub<Result>: Sendable {
     say(computing: Behavior(async: closure), at: .nextCall)
   }
 
-  /// Throws an error at the next call.
+  /// Throws an error from the next call.
   ///
-  /// - Parameter error: The error, of a type that the member may throw.
+  /// - Parameter error: The error, of a type that the member can throw.
   @discardableResult
   public func thenThrow(_ error: any Error) -> Self {
     say(error, at: .nextCall)
   }
 
-  /// Runs the real implementation at the next call, in a member that forwards to it.
+  /// Runs the real implementation for the next call, in a member that forwards to it.
   @discardableResult
   public func thenCallReal() -> Self {
     sayReal(at: .nextCall)
@@ -256,9 +260,9 @@ public struct Stub<Result>: Sendable {
 
   // MARK: - Side effects
 
-  /// Runs a closure at the next call, with the arguments in an array.
+  /// Runs a closure for the next call, with the arguments in an array.
   ///
-  /// - Parameter effect: Runs before the call returns.
+  /// - Parameter effect: A closure that runs before the call returns.
   @discardableResult
   public func thenDo<Failure: Error>(
     _ effect: @escaping ([Any?]) throws(Failure) -> Void
@@ -266,9 +270,9 @@ public struct Stub<Result>: Sendable {
     say(Behavior(array: effect), at: .nextCall)
   }
 
-  /// Runs an async closure at the next call, with the arguments in an array, in an async member.
+  /// Runs an async closure for the next call, with the arguments in an array, in an async member.
   ///
-  /// - Parameter effect: Runs before the call returns.
+  /// - Parameter effect: A closure that runs before the call returns.
   @discardableResult
   public func thenDo<Failure: Error>(
     _ effect: @escaping @concurrent ([Any?]) async throws(Failure) -> Void
@@ -276,9 +280,9 @@ public struct Stub<Result>: Sendable {
     say(Behavior(asyncArray: effect), at: .nextCall)
   }
 
-  /// Runs a closure at the next call, with the arguments.
+  /// Runs a closure for the next call, with the arguments.
   ///
-  /// - Parameter effect: Runs before the call returns; it takes the arguments of the member, or none.
+  /// - Parameter effect: A closure that runs before the call returns. It takes either all arguments or none.
   @_disfavoredOverload
   @discardableResult
   public func thenDo<each Argument, Failure: Error>(
@@ -287,9 +291,9 @@ public struct Stub<Result>: Sendable {
     say(Behavior(effect), at: .nextCall)
   }
 
-  /// Runs an async closure at the next call, with the arguments, in an async member.
+  /// Runs an async closure for the next call, with the arguments, in an async member.
   ///
-  /// - Parameter effect: Runs before the call returns; it takes the arguments of the member, or none.
+  /// - Parameter effect: A closure that runs before the call returns. It takes either all arguments or none.
   @_disfavoredOverload
   @discardableResult
   public func thenDo<each Argument, Failure: Error>(
@@ -300,13 +304,13 @@ public struct Stub<Result>: Sendable {
 
   // MARK: - Waiting
 
-  /// Suspends this call until a gate is open, before anything else happens at it.
+  /// Suspends this call until a gate is open, before it does anything else.
   ///
   /// The member must be async. If the task of the call is cancelled, the call throws a
-  /// `CancellationError` where its member may throw one, and goes on where it may not.
+  /// `CancellationError` if its member can throw one; otherwise, it continues.
   ///
-  /// A call that still waits when the test is over is reported at the line of the stub, and goes on
-  /// as if it were cancelled. A test that awaits such a call itself does not come to its end.
+  /// If the call still waits when the test ends, Expect reports that at the line of the stub, and
+  /// the call continues as if it were cancelled. A test that itself awaits such a call never ends.
   ///
   /// ```swift
   /// await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn(user)
@@ -318,7 +322,7 @@ public struct Stub<Result>: Sendable {
     say(gate, at: .thisCall)
   }
 
-  /// Suspends the next call until a gate is open, before anything else happens at it.
+  /// Suspends the next call until a gate is open, before it does anything else.
   ///
   /// The member must be async; see ``andWait(for:)``.
   ///
@@ -328,18 +332,18 @@ public struct Stub<Result>: Sendable {
     say(gate, at: .nextCall)
   }
 
-  /// Suspends this call for some time, before anything else happens at it but a wait at a gate.
+  /// Suspends this call for some time, before it does anything else except waiting for a gate.
   ///
   /// The member must be async. If the task of the call is cancelled, the call throws a
-  /// `CancellationError` where its member may throw one, and goes on where it may not.
+  /// `CancellationError` if its member can throw one; otherwise, it continues.
   ///
   /// ```swift
   /// await api.stub().call(api.load(id: Arg.any())).andDelay(.seconds(1), clock: clock).andReturn(user)
   /// ```
   ///
   /// - Parameters:
-  ///   - time: How long the call takes.
-  ///   - clock: Measures the time; a test can replace it.
+  ///   - time: The duration of the delay.
+  ///   - clock: The clock that measures the delay, which a test can replace.
   @discardableResult
   public func andDelay(
     _ time: Duration, clock: some Clock<Duration> = ContinuousClock()
@@ -347,13 +351,13 @@ public struct Stub<Result>: Sendable {
     say(time, on: clock, at: .thisCall)
   }
 
-  /// Suspends the next call for some time, before anything else happens at it but a wait at a gate.
+  /// Suspends the next call for some time, before it does anything else except waiting for a gate.
   ///
   /// The member must be async; see ``andDelay(_:clock:)``.
   ///
   /// - Parameters:
-  ///   - time: How long the call takes.
-  ///   - clock: Measures the time; a test can replace it.
+  ///   - time: The duration of the delay.
+  ///   - clock: The clock that measures the delay, which a test can replace.
   @discardableResult
   public func thenDelay(
     _ time: Duration, clock: some Clock<Duration> = ContinuousClock()

@@ -1,8 +1,8 @@
 extension Arg {
   /// Matches any collection with an element that the operand matches.
   ///
-  /// The operand is a matcher or a plain value, which matches every element that equals it. A captor
-  /// as the operand keeps all elements that match.
+  /// The operand is a matcher or a plain value, which matches every element that equals it. A
+  /// captor as the operand keeps all matching elements.
   public static func contains<Elements: Collection>(
     _ element: @autoclosure () -> Elements.Element, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -12,7 +12,7 @@ extension Arg {
 
   /// Matches any collection that contains at least one of the elements in a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them, or with the closure.
+  /// Values are compared as by `Arg.eq`, or with the closure.
   public static func contains<Elements: Collection>(
     anyOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -23,9 +23,9 @@ extension Arg {
     ) { $0 }
   }
 
-  /// Matches any collection that contains all of the elements in a sequence, each as often as it is there.
+  /// Matches any collection that contains all of the elements in a sequence, including duplicates.
   ///
-  /// Values are compared as `Arg.eq` compares them, or with the closure.
+  /// Values are compared as by `Arg.eq`, or with the closure.
   public static func contains<Elements: Collection>(
     allOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -38,7 +38,7 @@ extension Arg {
 
   /// Matches any collection that contains none of the elements in a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them, or with the closure.
+  /// Values are compared as by `Arg.eq`, or with the closure.
   public static func contains<Elements: Collection>(
     noneOf values: some Sequence<Elements.Element>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -115,7 +115,7 @@ extension Bounds<Int> {
 // MARK: - Membership
 
 extension Arg {
-  /// Matches any value in a range of any kind: `1...5`, `1..<5`, `1...`, `...5`, `..<5`.
+  /// Matches any value in a range of any type: `1...5`, `1..<5`, `1...`, `...5` or `..<5`.
   ///
   /// The range `1..<5` doesn't contain 5.
   public static func range<Expression: RangeExpression>(
@@ -127,7 +127,7 @@ extension Arg {
 
   /// Matches any value that equals one of several values.
   ///
-  /// Values are compared as `Arg.eq` compares them.
+  /// Values are compared as by `Arg.eq`.
   public static func `in`<Value>(
     _ first: Value, _ others: Value..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -137,8 +137,8 @@ extension Arg {
 
   /// Matches any value that equals an element of a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them. The sequence must be finite; a range needn't
-  /// be, because it isn't iterated.
+  /// Values are compared as by `Arg.eq`. The sequence must be finite, unless it's a range, which
+  /// isn't iterated.
   public static func `in`<Values: Sequence>(
     _ values: Values, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -188,7 +188,7 @@ extension Arg {
     allOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> [Key: Value] {
-    // A dictionary has a key once, however often it is asked for.
+    // A dictionary contains each key only once, so ignore duplicates.
     let distinct = keys.reduce(into: [Key]()) { if !$0.contains($1) { $0.append($1) } }
     return Note("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
       Selection(.all, of: distinct, areEqual: nil), "the keys "
@@ -207,7 +207,7 @@ extension Arg {
 
   /// Matches any dictionary that contains at least one of the values in a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them, or with the closure.
+  /// Values are compared as by `Arg.eq`, or with the closure.
   public static func containsValues<Key, Value>(
     anyOf values: some Sequence<Value>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -218,9 +218,9 @@ extension Arg {
     ) { $0.values }
   }
 
-  /// Matches any dictionary that contains all of the values in a sequence, each as often as it is there.
+  /// Matches any dictionary that contains all of the values in a sequence, including duplicates.
   ///
-  /// Values are compared as `Arg.eq` compares them, or with the closure.
+  /// Values are compared as by `Arg.eq`, or with the closure.
   public static func containsValues<Key, Value>(
     allOf values: some Sequence<Value>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -233,7 +233,7 @@ extension Arg {
 
   /// Matches any dictionary that contains none of the values in a sequence.
   ///
-  /// Values are compared as `Arg.eq` compares them, or with the closure.
+  /// Values are compared as by `Arg.eq`, or with the closure.
   public static func containsValues<Key, Value>(
     noneOf values: some Sequence<Value>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -248,7 +248,7 @@ extension Arg {
 
   /// Matches any dictionary that contains at least one of the entries of another one.
   ///
-  /// Values are compared as `Arg.eq` compares them, or with the closure.
+  /// Values are compared as by `Arg.eq`, or with the closure.
   public static func contains<Key, Value>(
     anyOf entries: [Key: Value], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -261,7 +261,7 @@ extension Arg {
 
   /// Matches any dictionary that contains all of the entries of another one.
   ///
-  /// Values are compared as `Arg.eq` compares them, or with the closure.
+  /// Values are compared as by `Arg.eq`, or with the closure.
   public static func contains<Key, Value>(
     allOf entries: [Key: Value], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -274,7 +274,7 @@ extension Arg {
 
   /// Matches any dictionary that contains none of the entries of another one.
   ///
-  /// Values are compared as `Arg.eq` compares them, or with the closure.
+  /// Values are compared as by `Arg.eq`, or with the closure.
   public static func contains<Key, Value>(
     noneOf entries: [Key: Value], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -289,7 +289,7 @@ extension Arg {
 // MARK: - Values one by one
 
 extension Arg {
-  /// Matches any collection that contains at least one of some elements.
+  /// Matches any collection that contains at least one of the given elements.
   public static func contains<Elements: Collection>(
     anyOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -300,7 +300,7 @@ extension Arg {
       where: areEqual)
   }
 
-  /// Matches any collection that contains all of some elements.
+  /// Matches any collection that contains all of the given elements.
   public static func contains<Elements: Collection>(
     allOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -311,7 +311,7 @@ extension Arg {
       where: areEqual)
   }
 
-  /// Matches any collection that contains none of some elements.
+  /// Matches any collection that contains none of the given elements.
   public static func contains<Elements: Collection>(
     noneOf first: Elements.Element, _ others: Elements.Element..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -322,7 +322,7 @@ extension Arg {
       where: areEqual)
   }
 
-  /// Matches any dictionary that contains at least one of some keys.
+  /// Matches any dictionary that contains at least one of the given keys.
   public static func containsKeys<Key, Value>(
     anyOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -331,7 +331,7 @@ extension Arg {
       anyOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Matches any dictionary that contains all of some keys.
+  /// Matches any dictionary that contains all of the given keys.
   public static func containsKeys<Key, Value>(
     allOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -340,7 +340,7 @@ extension Arg {
       allOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Matches any dictionary that contains none of some keys.
+  /// Matches any dictionary that contains none of the given keys.
   public static func containsKeys<Key, Value>(
     noneOf first: Key, _ others: Key..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -349,7 +349,7 @@ extension Arg {
       noneOf: [first] + others, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Matches any dictionary that contains at least one of some values.
+  /// Matches any dictionary that contains at least one of the given values.
   public static func containsValues<Key, Value>(
     anyOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -360,7 +360,7 @@ extension Arg {
       where: areEqual)
   }
 
-  /// Matches any dictionary that contains all of some values.
+  /// Matches any dictionary that contains all of the given values.
   public static func containsValues<Key, Value>(
     allOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -371,7 +371,7 @@ extension Arg {
       where: areEqual)
   }
 
-  /// Matches any dictionary that contains none of some values.
+  /// Matches any dictionary that contains none of the given values.
   public static func containsValues<Key, Value>(
     noneOf first: Value, _ others: Value..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -384,7 +384,7 @@ extension Arg {
 }
 
 extension Note {
-  /// Adds a matcher for arguments in a part of which a selection is found.
+  /// Adds a matcher for arguments in whose part a selection is found.
   fileprivate func matcher<Argument, Value>(
     _ selection: Selection<Value>, _ noun: String = "",
     in part: @escaping (Argument) -> some Collection<Value>

@@ -8,7 +8,7 @@ extension Arg {
       Requirement("greater than \(ValueDescription.text(of: value))") { $0 > value })
   }
 
-  /// Matches a value and every greater one.
+  /// Matches any value greater than or equal to another one.
   public static func atLeast<Value: Comparable>(
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -26,7 +26,7 @@ extension Arg {
       Requirement("less than \(ValueDescription.text(of: value))") { $0 < value })
   }
 
-  /// Matches a value and every lesser one.
+  /// Matches any value less than or equal to another one.
   public static func atMost<Value: Comparable>(
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -39,7 +39,7 @@ extension Arg {
 
   /// Matches any value within a tolerance of another one.
   ///
-  /// Use it with numbers, dates, and other types with a distance.
+  /// The values can be numbers, dates or any other `Strideable` type.
   public static func close<Value: Strideable>(
     to value: Value, within tolerance: Value.Stride, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -84,7 +84,7 @@ extension Note {
     let words = {
       "close to \(ValueDescription.text(of: value)) within \(ValueDescription.text(of: tolerance))"
     }
-    // Whatever is not a number compares as false.
+    // A tolerance that is not a number compares as `false`.
     let isTolerance = tolerance >= .zero
     return matcher(
       Requirement(words(), isMet: isMet),
@@ -126,7 +126,7 @@ extension Arg {
   }
 
   /// Matches any string that contains a match of a regular expression.
-  // With `RegexBuilder` a string is a regular expression, but is not meant to be one here.
+  // With `RegexBuilder`, a string is also a regular expression; prefer the overload for strings.
   @_disfavoredOverload
   public static func contains<Value: StringProtocol>(
     _ regex: some RegexComponent, fileID: StaticString = #fileID,
@@ -149,7 +149,7 @@ extension Arg {
       })
   }
 
-  /// The regular expression as a literal, where it is one and the system can tell.
+  /// Returns the regular expression as a literal if possible.
   private static func words(for regex: some RegexComponent) -> String {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
       let pattern = regex.regex._literalPattern

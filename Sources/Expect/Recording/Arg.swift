@@ -1,16 +1,16 @@
-/// Says which arguments of a call are meant.
+/// A namespace for argument matchers.
 ///
-/// Each of these is written in the place of an argument, inside a recorded call:
+/// Use a matcher in place of an argument in a recorded call:
 ///
 /// ```swift
 /// cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any()))
 /// ```
 public enum Arg {
-  /// Matches any value that equals this one.
+  /// Matches any value that equals a given one.
   ///
-  /// Values are compared by `MockUsable` or `Equatable`, objects without either by identity, types by
-  /// identity, and everything else by its structure, or by its bits if reflection shows none. A value
-  /// that can't be compared in any of these ways is reported.
+  /// Values are compared by `MockUsable` or `Equatable`; other objects and types by identity; and
+  /// everything else by its structure, or by its bits if reflection shows none. Expect reports a
+  /// value that can't be compared in any of these ways.
   public static func eq<Value>(
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -21,7 +21,7 @@ public enum Arg {
 
   /// Matches any value.
   ///
-  /// Pass its type where Swift can't infer it.
+  /// Pass the type if Swift can't infer it.
   public static func any<Value>(
     _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -29,9 +29,9 @@ public enum Arg {
     Note("Arg.any()", fileID, filePath, line, column).anything()
   }
 
-  /// Matches any value, with a placeholder that you pass.
+  /// Matches any value, using a placeholder that you provide.
   ///
-  /// The placeholder goes through the body of the mock in the place of the argument.
+  /// The body of the mock receives the placeholder as the argument.
   public static func any<Value>(
     as placeholder: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -52,7 +52,7 @@ public enum Arg {
 
   /// Matches any closure, but not `nil`.
   ///
-  /// It fits parameters of every arity and with every effect.
+  /// The closure can have any number of parameters and any effects.
   @_disfavoredOverload
   public static func closure<each Argument, Result>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -63,7 +63,8 @@ public enum Arg {
     return { (_: repeat each Argument) -> Result in note.placeholder(number: 0) }
   }
 
-  // The compiler crashes where a function over a pack with 'Void' in it becomes the argument (Swift 6.3.1).
+  // In Swift 6.3.1, the compiler crashes if a function over a pack that contains 'Void' becomes the
+  // argument.
 
   /// Matches any closure that takes `Void`.
   public static func closure<Result>(
@@ -97,7 +98,7 @@ public enum Arg {
 
   // MARK: - Matchers
 
-  /// Matches any value that your own matcher matches.
+  /// Matches any value that a custom matcher matches.
   public static func matching<Value>(
     _ matcher: Matcher<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -107,9 +108,9 @@ public enum Arg {
 
   // MARK: - Identity
 
-  /// Matches one object, and no other object that equals it.
+  /// Matches one object, but no other object that equals it.
   ///
-  /// An optional that is `nil` matches `nil`.
+  /// Passing `nil` matches `nil`.
   public static func same<Value>(
     _ object: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -173,9 +174,9 @@ public enum Arg {
 
   /// Matches any value that the operand doesn't match.
   ///
-  /// The operand is a matcher or a plain value, which matches every value that equals it. Where the
-  /// argument is an optional, `nil` is a value that the operand doesn't match. Captors in
-  /// the operand don't keep anything.
+  /// The operand is a matcher or a plain value, which matches every value that equals it. If the
+  /// argument is optional, this also matches `nil`, unless the operand does. Captors in the operand
+  /// don't keep anything.
   public static func not<Value>(
     _ operand: @autoclosure () -> Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

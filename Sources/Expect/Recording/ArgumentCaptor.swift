@@ -1,4 +1,4 @@
-/// Keeps the arguments of the calls that match the pattern in which it stands.
+/// Captures the arguments of the calls that match the pattern in which it's used.
 ///
 /// ```swift
 /// let captor = ArgumentCaptor<String>()
@@ -9,16 +9,16 @@
 public final class ArgumentCaptor<Value>: Sendable {
   private let captured = Locked<[Value]>([])
 
-  /// Makes a captor that has seen no call.
+  /// Creates a captor without captured arguments.
   public init() {}
 
   /// The argument of the latest call, or `nil` before the first call.
   public var value: Value? { captured.withLock { $0.last } }
 
-  /// The arguments of all calls, in the order of the calls.
+  /// The arguments of all calls, in order.
   public var allValues: [Value] { captured.withLock { $0 } }
 
-  /// Matches any argument and keeps it.
+  /// Matches any argument and captures it.
   public func capture(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -27,7 +27,7 @@ public final class ArgumentCaptor<Value>: Sendable {
     return note.matcher { AnythingMatcher("captured", leaving: $0, capture: keep) }
   }
 
-  /// Matches any argument for which the closure returns `true`, and keeps it.
+  /// Matches any argument for which the closure returns `true`, and captures it.
   public func capture(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, where condition: @escaping (Value) -> Bool

@@ -1,21 +1,21 @@
-/// Finds out which argument of a recorded call each matcher is for.
+/// Determines to which argument of a recorded call each matcher belongs.
 ///
-/// Without matchers every argument is meant as it is. Otherwise the matchers are placed in order,
-/// by type and by the placeholders that they left; the elements of variadic arguments are places
-/// too. The body of a mock may pass its arguments in another order: such calls are understood where
-/// only one reading is possible. But what a matcher left must arrive as it is.
+/// Without matchers, every argument is compared for equality. Otherwise, the matchers are assigned
+/// in order, by their types and placeholders; they can also belong to elements of variadic
+/// arguments. If the body of a mock passes its arguments in another order, the call is accepted if
+/// only one assignment is possible. The placeholders must arrive unchanged.
 struct MatcherPlacement {
   private let member: Member
   private let matchers: [ArgumentMatcher]
   private let arguments: OwnedArguments
 
-  /// What came of it.
+  /// The result of the assignment.
   enum Outcome {
     case pattern(CallPattern)
     case misuse(ArgumentMisuse)
   }
 
-  /// The pattern that a recorded call describes.
+  /// Assigns matchers to the arguments of a recorded call.
   ///
   /// This may compare values of the test, so the recording must be closed.
   init(of matchers: [ArgumentMatcher], in call: DescribedCall) {
@@ -44,9 +44,10 @@ struct MatcherPlacement {
     return .pattern(pattern)
   }
 
-  /// The reading of most calls: no matchers, or one for each argument, none of which can be for elements.
+  /// The assignment for most calls: no matchers, or one for each argument, none of which can belong
+  /// to an element.
   ///
-  /// No other reading is possible then, and to search for one takes several times as long.
+  /// No other assignment is possible in this case, and a search takes several times as long.
   private var onlyReading: [ArgumentMatcher]? {
     let columns = arguments.layout.kept
     if matchers.count == 0 {
@@ -65,7 +66,7 @@ struct MatcherPlacement {
     return matchers
   }
 
-  /// The readings by the surest rule that has any.
+  /// The assignments by the most reliable rule that finds any.
   private var readings: [[ArgumentMatcher]] {
     let readings = readings(by: .inOrder)
     if !readings.isEmpty || matchers.isEmpty { return readings }
@@ -90,7 +91,7 @@ struct MatcherPlacement {
     }
   }
 
-  /// Why a pattern cannot work, although it can be read.
+  /// Returns why a pattern can't work, or `nil` if it can.
   private func problem(in pattern: CallPattern) -> ArgumentMisuse? {
     var index = 0
     while index < min(pattern.matchers.count, member.argumentTypes.count) {
@@ -111,39 +112,39 @@ struct MatcherPlacement {
 
 // MARK: - Search
 
-/// Looks for the ways to place matchers, the surest option at each argument first.
+/// Searches for assignments of matchers, the most likely option for each argument first.
 ///
-/// It goes through the places one after the other, and back where an option leads nowhere. What has been
-/// placed so far is a chain of frames on the stack, so that only a reading that is found takes memory.
+/// It visits the places in order, and backtracks if an option leads nowhere. The current assignment
+/// is a chain of frames on the stack, so only complete assignments allocate memory.
 private struct Search {
   private let matchers: [ArgumentMatcher]
   private let rule: Rule
   private let places: Places
 
-  /// Whether matchers may be for elements, so that there may be more of them than arguments.
+  /// Whether matchers can belong to elements, so that there can be more matchers than arguments.
   private let hasArrays: Bool
 
   private(set) var readings: [Reading] = []
 
-  /// Readings beyond this number say nothing new.
+  /// The maximum number of assignments, beyond which more don't matter.
   private static let limit = 16
 
-  /// How matchers are placed.
+  /// How matchers are assigned.
   enum Rule {
-    /// In order, where the placeholders are.
+    /// In order, at their placeholders.
     case inOrder
 
-    /// Where the placeholders are, in any order.
+    /// In any order, at their placeholders.
     case inAnyOrder
 
-    /// In order, where the placeholders may be as far as padding lets that be known.
+    /// In order, at their placeholders, as far as padding allows comparing them.
     case besidePadding
 
-    /// In order, whatever became of the placeholders: a misuse that is to be told from others.
+    /// In order, by type only; used to distinguish misuses.
     case byTypeAlone
   }
 
-  /// What matchers are placed at.
+  /// The places to which matchers are assigned.
   enum Places {
     case arguments(OwnedArguments, Member)
 
@@ -151,27 +152,27 @@ private struct Search {
     case elements(ElementCopies, Any.Type)
   }
 
-  /// An argument, or an element of a variadic one.
+  /// An argument, or an element of a variadic argument.
   private struct Place {
     let address: UnsafeRawPointer
 
-    /// The type that the member shows, and that of what is at the address.
+    /// The type in the member's signature, and the type of the value at the address.
     let visible: Any.Type
     let type: Any.Type
   }
 
-  /// What is placed so far: the matcher of a place, and the frame of the place before it.
+  /// The matcher at one place, linked to the frame of the previous place.
   struct Frame {
     var matcher: ArgumentMatcher?
     var depth = 0
     var former: UnsafePointer<Frame>?
 
-    /// How many of the noted matchers are placed, and which, if their order doesn't tell.
+    /// The number of assigned matchers and, unless they are in order, their indices.
     var count = 0
     var used: [Int] = []
   }
 
-  /// One matcher for each place, and how many of the noted ones are among them.
+  /// One matcher for each place, and the number of recorded matchers among them.
   struct Reading {
     let matchers: [ArgumentMatcher]
     let count: Int
@@ -222,12 +223,12 @@ private struct Search {
     }
   }
 
-  /// Looks for the readings that begin with what is placed so far.
+  /// Finds the assignments that begin with a frame.
   mutating func extend(_ frame: Frame = Frame()) {
     guard readings.count < Self.limit else { return }
     guard frame.depth < placeCount else { return readings.append(Reading(frame)) }
     let place = place(at: frame.depth)
-    // How many matchers may be left for the places behind this one.
+    // The number of matchers that fit in the remaining places.
     let room = hasArrays ? Int.max : placeCount - frame.depth - 1
     let unused = matchers.count - frame.count
     withUnsafePointer(to: frame) { former in
@@ -256,12 +257,12 @@ private struct Search {
     }
   }
 
-  /// A matcher, if it can be for a place.
+  /// Returns a matcher if it can belong to a place.
   private func matcher(_ index: Int, at place: Place) -> ArgumentMatcher? {
     let matcher = matchers[index]
     guard matcher.fits(place.address, in: place.visible) else { return nil }
     guard place.visible == place.type else {
-      // What the record keeps in its place is neither a placeholder nor of the matcher's type.
+      // The value that the record keeps here is neither a placeholder nor of the matcher's type.
       return matcher.acceptsAnything ? matcher : matcher.placed(in: place.type)
     }
     let isMatchers =
@@ -275,7 +276,7 @@ private struct Search {
     return isMatchers ? matcher.placed(in: place.type) : nil
   }
 
-  /// Places matchers for the elements of a variadic argument.
+  /// Assigns matchers to the elements of a variadic argument.
   private mutating func matchElements(of place: Place, _ frame: Frame) {
     guard let type = TypeFacts.element(of: place.visible),
       let elements = TypeFacts.elements(of: place.address, in: place.type)

@@ -1,9 +1,9 @@
-/// The way of a matcher from the place where it is written into the open recording.
+/// Adds a matcher to the open recording, and reports its misuse at its location.
 struct Note {
   let name: String
   private let site: CallSite
 
-  /// - Parameter name: How the matcher is written.
+  /// - Parameter name: The spelling of the matcher.
   init(
     _ name: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) {
@@ -11,7 +11,7 @@ struct Note {
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Notes a matcher, and makes the value that is left in its place.
+  /// Records a matcher, and returns its placeholder.
   func matcher<Value>(_ make: (Value) -> ArgumentMatcher) -> Value {
     let recording = OpenRecordings.current
     let value: Value = placeholder(number: recording?.matchers.count ?? 0)
@@ -19,24 +19,24 @@ struct Note {
     return value
   }
 
-  /// Notes a matcher for the values that fulfil a requirement.
+  /// Records a matcher for values that meet a requirement.
   func matcher<Value>(
     _ requirement: Requirement<Value>, capture: ((Value) -> Void)? = nil
   ) -> Value {
     matcher { ConditionMatcher(requirement, leaving: $0, capture: capture) }
   }
 
-  /// Notes a matcher that has left its placeholder already.
+  /// Records a matcher that already has a placeholder.
   func add(_ matcher: ArgumentMatcher) { add(matcher, to: OpenRecordings.current) }
 
-  /// A value that stands for an argument.
+  /// Returns a placeholder for an argument.
   func placeholder<Value>(number: Int) -> Value {
     do throws(NoPlaceholder) {
       return try Placeholder.argument(
         Value.self, number: number, registered: .current,
         complaint: UsedStandIn.complaint(about: Value.self, from: .matcher(name, site)))
     } catch {
-      // Swift leaves no way on: the expression needs a value.
+      // The process must stop here, because the expression needs a value.
       let misuse = Misuse.argument(.noPlaceholder(Value.self))
       report(misuse)
       fatalError(misuse.message)
@@ -57,27 +57,27 @@ struct Note {
 
 // MARK: - Note+Operands
 
-/// Why an operand has no value: it was left out.
+/// The error of an operand that was omitted.
 ///
-/// It is public because the default values of operands name it. There is no other use for it.
+/// This type is public only because the default values of operands refer to it.
 public enum _NoOperand: Error {
-  /// The operand was left out.
+  /// The operand was omitted.
   case leftOut
 
-  /// Stands in the place of an operand that is left out.
+  /// Throws, as the default value of an operand.
   public static func value<Value>() throws(Self) -> Value { throw .leftOut }
 }
 
 extension Note {
-  /// Notes a matcher that is made of operands.
+  /// Records a matcher with operands.
   func matcher<each Operand, Value>(
     of operands: repeat () throws(_NoOperand) -> each Operand,
     requirement: ([ArgumentMatcher]) -> Requirement<Value>
   ) -> Value {
-    // Outside a recording the operands would report for themselves what is reported of the whole.
+    // Outside of a recording, the operands would each report the same misuse.
     guard let recording = OpenRecordings.current else { return anything() }
     var matchers: [ArgumentMatcher] = []
-    // The type of an operand may have no placeholder, but then a value of it was given.
+    // If the type of an operand has no placeholder, use the operand's value.
     var latest: Any?
     do throws(MatcherMisuse) {
       for operand in repeat each operands {
@@ -91,18 +91,19 @@ extension Note {
     return matcher(requirement(matchers))
   }
 
-  /// Notes a matcher that is made of one operand.
+  /// Records a matcher with one operand.
   func matcher<Operand, Value>(
     of operand: () -> Operand, requirement: (ArgumentMatcher) -> Requirement<Value>
   ) -> Value {
     matcher(of: operand, requirement: { requirement($0[0]) })
   }
 
-  /// What an operand means: a plain value itself, a matcher what it means.
+  /// Returns the matcher for an operand, which is a plain value or itself a matcher.
   ///
-  /// Operands are evaluated here, one by one, so that it is certain which matchers are theirs.
+  /// Operands are evaluated one by one, so that it's certain which matchers belong to which
+  /// operand.
   ///
-  /// - Returns: Nothing, if the operand was left out.
+  /// - Returns: `nil` if the operand was omitted.
   private func meaning<Operand>(
     of operand: () throws(_NoOperand) -> Operand, in recording: Recording, _ latest: inout Any?
   ) throws(MatcherMisuse) -> ArgumentMatcher? {
@@ -124,7 +125,7 @@ extension Note {
     return matcher.placed(in: Operand.self)
   }
 
-  /// Why a value can't be compared with arguments, if it can't.
+  /// Returns why a value can't be compared with arguments, or `nil` if it can.
   private static func obstacle<Value>(to value: Value) -> MatcherMisuse? {
     if TypeFacts.holdsFunction(Value.self), TypeFacts.flattened(value) != nil {
       return .comparedClosure
@@ -132,7 +133,7 @@ extension Note {
     return Equality.incomparablePart(of: value).map { .incomparable($0) }
   }
 
-  /// Why one of several values can't be compared with arguments, or why there is nothing to compare.
+  /// Returns why values can't be compared with arguments, or `nil` if they can.
   static func obstacle<Value>(to values: [Value]) -> MatcherMisuse? {
     if values.isEmpty { return .noValues }
     return Value.self is any Equatable.Type ? nil : values.lazy.compactMap(obstacle).first
@@ -142,14 +143,14 @@ extension Note {
 // MARK: - Misuse
 
 extension Note {
-  /// Notes a matcher, unless it can mean nothing.
+  /// Records a matcher, unless its values are invalid.
   func matcher<Value>(_ requirement: Requirement<Value>, unless misuse: MatcherMisuse?) -> Value {
     misuse.map { misused($0) } ?? matcher(requirement)
   }
 
-  /// Reports a matcher that can mean nothing, and notes one for every value in its place.
+  /// Reports an invalid matcher, and records a matcher for any value instead.
   ///
-  /// - Parameter value: The value that is left in its place; a placeholder if there is none.
+  /// - Parameter value: The value to return, or `nil` for a placeholder.
   func misused<Value>(_ misuse: MatcherMisuse, leaving value: Value? = nil) -> Value {
     if let recording = OpenRecordings.current {
       report(.argument(.matcher(misuse, of: name)))
@@ -160,7 +161,7 @@ extension Note {
     return value
   }
 
-  /// Notes a matcher for every value.
+  /// Records a matcher for any value.
   func anything<Value>() -> Value {
     matcher { AnythingMatcher("any", leaving: $0) }
   }
@@ -169,12 +170,12 @@ extension Note {
 // MARK: - Selections
 
 extension Note {
-  /// Notes a matcher for arguments with certain values inside.
+  /// Records a matcher for arguments that contain certain values.
   ///
   /// - Parameters:
   ///   - selection: The values.
-  ///   - noun: What the values are, where they are not elements.
-  ///   - isMet: Whether an argument has them inside.
+  ///   - noun: What the values are, unless they are elements.
+  ///   - isMet: Returns whether an argument contains the values.
   func matcher<Argument, Value>(
     _ selection: Selection<Value>, _ noun: String = "", isMet: @escaping (Argument) -> Bool
   ) -> Argument {

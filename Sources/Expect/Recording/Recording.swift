@@ -1,36 +1,36 @@
-/// One evaluation of a call that a test describes instead of making.
+/// The evaluation of a call that a test describes instead of making.
 ///
-/// It is open from `expect()` to `.call`. What the mock and `Arg` are asked meanwhile, in the same
-/// task or thread, is noted here. A recording is closed by its own identity, never by where it is
-/// closed from.
+/// It's open from `expect()` to `.call`. During this time, it records the calls of the mock and the
+/// matchers in the same task or thread. A recording is closed by its identity, regardless of the
+/// context that closes it.
 final class Recording {
   let mock: MockName
   let recorder: StatementHead.Recorder
   let site: CallSite
 
-  /// The mock that calls are recorded for.
+  /// The mock for which calls are recorded.
   let owner: ObjectIdentifier
 
-  /// What runs the statement, and where that is.
+  /// The task or thread that runs the statement, and its address.
   fileprivate let context: ExecutionContext
   fileprivate let address: UnsafeRawPointer
 
   /// The recording that was opened before this one, while this one is open.
   fileprivate var former: Recording?
 
-  // Only the task or thread that opened a recording finds it, and its statement is closed after that:
-  // what is noted needs no lock.
+  // Only the task or thread that opened a recording can find it, and its statement closes it
+  // afterwards, so the recorded data needs no lock.
 
-  /// The calls of the mock, in their order.
+  /// The recorded calls of the mock, in order.
   private(set) var calls = Calls.none
 
-  /// The matchers, in their order.
+  /// The recorded matchers, in order.
   private(set) var matchers: [ArgumentMatcher] = []
 
-  /// Whether a matcher has been reported that can mean nothing; it stands for every value.
+  /// Whether an invalid matcher was reported and replaced by one for any value.
   var isMisused = false
 
-  /// The calls that were recorded: mostly one.
+  /// The recorded calls, of which there is usually one.
   enum Calls {
     case none
     case one(DescribedCall)
@@ -54,7 +54,7 @@ final class Recording {
   /// - Returns: Whether it was open.
   func close() -> Bool { OpenRecordings.remove(self) }
 
-  /// Notes a call of the mock.
+  /// Records a call of the mock.
   func note(_ call: DescribedCall) {
     switch calls {
     case .none: calls = .one(call)
@@ -63,19 +63,19 @@ final class Recording {
     }
   }
 
-  /// Notes a matcher.
+  /// Records a matcher.
   func note(_ matcher: ArgumentMatcher) {
     if matchers.isEmpty { matchers.reserveCapacity(4) }
     matchers.append(matcher)
   }
 
-  /// Takes back the matchers that were noted after a number of them.
+  /// Removes and returns the matchers recorded after a number of matchers.
   func takeMatchers(after count: Int) -> [ArgumentMatcher] {
     defer { matchers.removeLast(matchers.count - count) }
     return Array(matchers.dropFirst(count))
   }
 
-  /// The call that was noted last.
+  /// The latest recorded call.
   var latestCall: DescribedCall? {
     switch calls {
     case .none: nil
@@ -84,9 +84,9 @@ final class Recording {
     }
   }
 
-  /// Turns the read of a property or subscript that was noted last into an assignment to it.
+  /// Replaces the latest recorded read of a property or subscript with an assignment.
   func turnReadIntoAssignment<Value>(of value: Value) {
-    // Without one the statement lacks a call, which it reports at its end.
+    // Without a recorded read, the statement will report that it has no call.
     guard let read = latestCall else { return }
     let assignment = DescribedCall(assigning: value, toWhatWasReadBy: read)
     if case .several(let calls) = calls {
@@ -99,14 +99,14 @@ final class Recording {
 
 // MARK: - DescribedCall
 
-/// A call that was made while a recording was open.
+/// A call made while a recording was open.
 struct DescribedCall {
   let member: Member
 
-  /// The arguments as matchers see them, without anything that must not outlive the call.
+  /// The arguments as matchers read them, without anything that must not outlive the call.
   let arguments: OwnedArguments
 
-  /// What the body of the member can do with an answer.
+  /// How the body of the member can use an answer.
   let body: MemberBody
 
   init(of member: Member, _ arguments: OwnedArguments, _ body: MemberBody) {
@@ -115,13 +115,13 @@ struct DescribedCall {
     self.body = body
   }
 
-  /// The assignment of a value to the property or subscript that a call has read.
+  /// Creates the assignment of a value to the property or subscript that a call read.
   init<Value>(assigning value: Value, toWhatWasReadBy read: DescribedCall) {
     member = read.member.setter(of: Value.self)
     body = read.body
     let former = read.arguments
     let layout = ArgumentLayout(of: member.argumentTypes)
-    arguments = OwnedArguments(layout) { memory in
+    arguments = .make(layout) { memory in
       former.layout.copy(from: former.address, appending: value, of: layout, to: memory)
     }
   }
@@ -129,14 +129,14 @@ struct DescribedCall {
 
 // MARK: - OpenRecordings
 
-/// The recordings that are open.
+/// The open recordings.
 ///
-/// There are as many as statements are being evaluated at this moment: mostly one, so a list is
-/// looked through faster than a table. See the benchmark `recording`.
+/// There is one for each statement that is currently being evaluated, usually only one, so
+/// searching a list is faster than a table. See the benchmark `recording`.
 enum OpenRecordings {
   private static let latest = Locked<Recording?>(nil)
 
-  /// The recording that matchers belong to: the one opened last in this task or thread.
+  /// The recording to which matchers belong, which is the one opened last in this task or thread.
   static var current: Recording? {
     let address = ExecutionContext.currentAddress
     return latest.withLock { latest in
@@ -146,7 +146,7 @@ enum OpenRecordings {
     }
   }
 
-  /// The recording that calls of a mock belong to in this task or thread.
+  /// Returns the recording to which calls of a mock belong in this task or thread.
   static func current(of owner: ObjectIdentifier) -> Recording? {
     let address = ExecutionContext.currentAddress
     return latest.withLock { latest in

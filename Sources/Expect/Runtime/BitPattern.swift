@@ -1,11 +1,11 @@
-/// Compares values by their memory, without running any code of their types.
+/// Compares values by their memory, without running code of their types.
 package enum BitPattern {
-  /// Reports whether two values are the same bits, apart from those that mean nothing.
+  /// Returns whether two values have the same bits, ignoring padding.
   ///
-  /// One of them is a stand-in, or may be: no member is called, nothing is cast and no reference is
-  /// followed. Copies of a value are the same; equal values that came about separately may not be.
-  /// So may a closure that has been converted on its way: handing one to a parameter of a generic
-  /// type, or out of one, wraps it.
+  /// Either value may be a stand-in, so this calls no members, casts nothing and follows no
+  /// references. Copies of a value are the same; equal values that were created separately may not
+  /// be. A closure may differ as well after Swift has converted it, such as by passing it to or
+  /// from a parameter of a generic type.
   package static func isSame<T>(_ first: T, _ second: T) -> Bool {
     withUnsafePointer(to: first) { first in
       withUnsafePointer(to: second) { second in
@@ -14,7 +14,7 @@ package enum BitPattern {
     }
   }
 
-  /// Reports whether the values at two addresses are the same bits, apart from those that mean nothing.
+  /// Returns whether the values at two addresses have the same bits, ignoring padding.
   static func isSame<T>(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, as type: T.Type
   ) -> Bool {
@@ -22,9 +22,10 @@ package enum BitPattern {
       || isSame(TypeLayout(type), first, second)
   }
 
-  /// Reports whether two values of one type are equal, where their bits tell.
+  /// Returns whether two values of the same type are equal, as far as their bits can tell.
   ///
-  /// - Returns: `nil` for values that hold references, because equal ones may hold different references.
+  /// - Returns: `nil` for values that hold references, because equal values may hold different
+  ///   references.
   static func areEqual(_ first: Any, _ second: Any) -> Bool? {
     compare(first, second) { layout, first, second in
       if layout.canReadCases, let tag = layout.tag(of: first) {
@@ -35,7 +36,7 @@ package enum BitPattern {
     }
   }
 
-  /// Reports whether two values of one type, each in an existential, are the same bits.
+  /// Returns whether two values of the same type, each in an existential, have the same bits.
   static func isSameContent(_ first: Any, _ second: Any) -> Bool {
     compare(first, second, isSame)
   }
@@ -56,9 +57,9 @@ package enum BitPattern {
     return _openExistential(TypeFacts.unnested(first), do: compare)
   }
 
-  /// Whether values of a type are still the same bits after their way through generic code.
+  /// Returns whether values of a type keep their bits when they pass through generic code.
   ///
-  /// Swift wraps functions there, also those inside of an optional or a tuple.
+  /// Swift wraps functions there, including functions inside an optional or a tuple.
   static func isKept(of type: Any.Type) -> Bool {
     if let wrapped = TypeFacts.wrapped(in: type) { return isKept(of: wrapped) }
     switch TypeKind(of: type) {
@@ -68,9 +69,10 @@ package enum BitPattern {
     }
   }
 
-  /// Whether bits of a type may mean nothing without its being known which.
+  /// Returns whether a type may have padding whose position is unknown.
   ///
-  /// Optimized code doesn't copy such bits: the padding of a type from C, or of one without reflection.
+  /// Optimized code doesn't copy padding. Its position is unknown in types imported from C and in
+  /// types without reflection metadata.
   static func hasUnknownPadding(_ type: Any.Type) -> Bool {
     let layout = TypeLayout(type)
     switch layout.kind {
@@ -88,7 +90,7 @@ package enum BitPattern {
     _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
   ) -> Bool {
     if hasSameBytes(first, second, count: layout.size) { return true }
-    // Different bytes are no difference yet if some of them lie between the fields.
+    // Values with different bytes can still be the same if the bytes differ only in padding.
     switch layout.kind {
     case .struct, .tuple, .fixedArray: return hasSameFields(layout, first, second)
     case .enum, .optional: return isSameCase(layout, first, second)
@@ -112,7 +114,7 @@ package enum BitPattern {
     return fields.allSatisfy { field in
       let fieldLayout = TypeLayout(field.type)
       let (first, second) = (first + field.offset, second + field.offset)
-      // The type of a weak field is an optional, but its bits are not those of one.
+      // A weak field has an optional type, but not the bits of an optional.
       return field.isStrong
         ? isSame(fieldLayout, first, second)
         : hasSameBytes(first, second, count: fieldLayout.size)
@@ -125,14 +127,14 @@ package enum BitPattern {
     guard let tag = layout.tag(of: first), layout.tag(of: second) == tag else { return false }
     if layout.emptyCases.contains(tag) { return true }
     guard let chosen = layout.payloadCase(tag: tag) else { return false }
-    // What an indirect case holds is a reference, the only thing in its payload's place.
+    // An indirect case stores only a reference, in place of its payload.
     let payload = TypeLayout(chosen.isIndirect ? AnyObject.self : chosen.payload)
     return withPayload(of: layout, first) { first in
       withPayload(of: layout, second) { second in isSame(payload, first, second) }
     }
   }
 
-  /// Lays bare the payload of an enum in a copy of its bits that owns nothing.
+  /// Passes a bitwise copy of an enum's payload, which owns nothing, to a closure.
   private static func withPayload(
     of layout: TypeLayout, _ value: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Bool
   ) -> Bool {

@@ -2,13 +2,13 @@
 internal import Runtime
 #endif
 
-/// A function that has called another one, as the debug information of the process knows it.
+/// A function call on the stack, as described by the debug information of the process.
 struct CodeFrame {
-  /// The functions whose code this is: the last one was compiled, and the others are in its code because the
-  /// optimizer has put them there, in no order that can be relied on.
+  /// The functions at this frame: the last one is the compiled function, and the others were
+  /// inlined into it, in no reliable order.
   private(set) var functions: [CodeFunction] = []
 
-  /// The line of the call, in the function that is innermost.
+  /// The line of the call in the innermost function.
   private(set) var line: CodeLine?
 
   /// Whether the code belongs to Swift or to the operating system.
@@ -16,13 +16,13 @@ struct CodeFrame {
 }
 
 struct CodeFunction {
-  /// The name in short, as in `Shop.buy(_:)` or `closure #1 in Shop.buy(_:)`.
+  /// The short name, as in `Shop.buy(_:)` or `closure #1 in Shop.buy(_:)`.
   let name: String
 
-  /// The name for the linker.
+  /// The mangled name.
   let symbol: String
 
-  /// Whether the compiler has written the function, to pass calls on.
+  /// Whether the compiler generated the function to forward calls.
   let isThunk: Bool
 
   /// The line where another function of the same frame calls this one.
@@ -36,11 +36,12 @@ struct CodeLine: Hashable {
 }
 
 extension CodeFrame {
-  /// What is known of a function without its lines, which takes microseconds.
+  /// Returns the function at an address without its line, which takes microseconds.
   static func named(_ address: ReturnAddresses.Address) -> Self {
     #if canImport(Glibc) && canImport(Runtime)
     let frame = Self(address, [.useSymbolCache])
-    // What a module adds to a type of Swift is named like what Swift has in it.
+    // A module's extension of a standard library type has the same name prefix as the library's own
+    // code.
     let isUnclear = frame.isOfSystem && frame.functions.contains(where: \.isNamedLikeSwift)
     return isUnclear ? located(address) : frame
     #else
@@ -48,10 +49,10 @@ extension CodeFrame {
     #endif
   }
 
-  /// What is known of a function with its lines.
+  /// Returns the functions at an address with their lines.
   ///
-  /// It takes ten milliseconds or more, because the debug information of the whole process is read, and so it's
-  /// remembered.
+  /// This reads the debug information of the whole process, which takes ten milliseconds or more,
+  /// so the result is cached.
   static func located(_ address: ReturnAddresses.Address) -> Self {
     #if canImport(Glibc) && canImport(Runtime)
     if let known = located.withLock({ $0[address] }) { return known }
@@ -66,7 +67,7 @@ extension CodeFrame {
 
 #if canImport(Glibc) && canImport(Runtime)
 extension CodeFrame {
-  /// What is known of functions with their lines, which never changes.
+  /// The cached frames with lines.
   private static let located = Locked<[ReturnAddresses.Address: CodeFrame]>([:])
 
   private init(_ address: ReturnAddresses.Address, _ options: Backtrace.SymbolicationOptions) {
@@ -74,14 +75,15 @@ extension CodeFrame {
     guard let backtrace = Backtrace(address),
       let symbolicated = backtrace.symbolicated(with: images, options: options)
     else { return }
-    // What stands beside a function is the line where it makes a call, so that its own call is beside the next one.
+    // The location beside each function is the line of the call that it makes, so the line where
+    // it's called is beside the next one.
     let frames = symbolicated.frames
     let lines = frames.map { CodeLine($0.symbol?.sourceLocation) }
     functions = frames.indices.compactMap { index in
       guard let symbol = frames[index].symbol else { return nil }
       return CodeFunction(
         name: symbol.name, symbol: symbol.rawName,
-        // Swift takes for a thunk what makes an enum or a structure as well.
+        // Swift also classifies the initializers of enums and structures as thunks.
         isThunk: frames[index].isSwiftThunk && !symbol.rawName.hasSuffix("fC"),
         callLine: index + 1 < lines.count ? lines[index + 1] : nil)
     }
@@ -98,7 +100,7 @@ extension CodeFrame {
       || library.contains("/lib/swift/")
   }
 
-  /// The libraries that were loaded when they were first asked for; to list them takes a millisecond.
+  /// The libraries that were loaded at first use; listing them takes a millisecond.
   private static let loadedImages = ImageMap.capture()
 
   private static func images(for address: ReturnAddresses.Address) -> ImageMap {
@@ -108,7 +110,7 @@ extension CodeFrame {
 }
 
 extension CodeFunction {
-  /// Whether the name is that of a function in the standard library, or in an extension of one of its types.
+  /// Whether the function belongs to the standard library or to an extension of one of its types.
   fileprivate var isNamedLikeSwift: Bool { symbol.hasPrefix("$ss") || symbol.hasPrefix("$sS") }
 }
 
@@ -125,14 +127,14 @@ extension CodeLine {
 // MARK: - Backtrace
 
 extension Backtrace {
-  /// A backtrace of an address that was taken otherwise, which it can only be decoded from.
+  /// Creates a backtrace from an address, by decoding it.
   fileprivate init?(_ address: ReturnAddresses.Address) {
     guard let backtrace = try? Backtrace(from: EncodedBacktrace(address)) else { return nil }
     self = backtrace
   }
 }
 
-/// An address as a backtrace is encoded.
+/// A decoder that provides an address in the encoded form of a backtrace.
 ///
 /// Source: stdlib/public/RuntimeModule/Backtrace+Codable.swift and CompactBacktrace.swift.
 private struct EncodedBacktrace: Decoder {

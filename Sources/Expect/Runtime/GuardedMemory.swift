@@ -1,15 +1,15 @@
-/// A page of memory, and behind it a lot of room that nobody can touch.
+/// A page of memory, followed by a range of addresses that can't be accessed.
 ///
-/// What is written to the end of the page can be used like any other memory; whoever reads or writes
-/// beyond that end is stopped by the processor. The memory is never given back.
+/// The end of the page can be used like any other memory; reading or writing past it raises a
+/// signal. The memory is never freed.
 struct GuardedMemory: Sendable {
   private let start: UInt
 
-  /// How much lies behind the border: enough for the fields of an object, and for the table of its
-  /// methods.
+  /// The size of the guarded range: enough for the fields of an object and for the method table of
+  /// a class.
   private static let guardedSize: UInt = 1 << 18
 
-  /// Reserves the memory, unless the system has none.
+  /// Reserves the memory, or returns `nil` if the system has none.
   init?() {
     let reserved = Platform.reserveGuardedMemory(
       writable: Platform.pageSize, guarded: Self.guardedSize)
@@ -17,19 +17,20 @@ struct GuardedMemory: Sendable {
     start = reserved
   }
 
-  /// The first address that must not be touched.
+  /// The first address that must not be accessed.
   var border: UInt { start + Platform.pageSize }
 
-  /// Whether an address is one of those that must not be touched.
+  /// Returns whether an address is in the range that must not be accessed.
   func guards(_ address: UInt) -> Bool {
     address >= border && address - border < Self.guardedSize
   }
 
-  /// The memory right before the border.
+  /// Returns the memory immediately before the border.
   ///
-  /// - Parameter size: The number of bytes, a small one.
+  /// - Parameter size: The number of bytes, at most the size of a page.
   func lastBytes(_ size: Int) -> UnsafeMutableRawBufferPointer {
-    precondition(size <= Int(Platform.pageSize), "\(size) bytes are more than a page has.")
+    precondition(
+      size <= Int(Platform.pageSize), "\(size) bytes don't fit in a page. This is a bug in Expect.")
     return UnsafeMutableRawBufferPointer(
       start: UnsafeMutableRawPointer(bitPattern: border - UInt(size)), count: size)
   }

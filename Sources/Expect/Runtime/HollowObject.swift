@@ -2,21 +2,22 @@
 import ObjectiveC
 #endif
 
-/// An object that can be referred to and has neither fields nor methods.
+/// An object that can be referenced but has no fields or methods.
 ///
-/// References to it are counted like those to any object. Its memory ends where the fields of another class
-/// would begin, in front of memory that must not be touched, and no method is found in its class: whatever
-/// takes it for an object of another class reaches a guarded address and is stopped.
+/// Swift counts references to it as usual. Its memory ends in front of guarded memory, where the
+/// fields of another class would begin, and its class has no methods. Code that uses it as an
+/// object of another class reaches a guarded address and is stopped.
 struct HollowObject: Sendable {
   private let memory: GuardedMemory
   private let classMemory: GuardedMemory?
 
-  /// Makes an object that is never destroyed, or returns `nil` if the system has no memory for it.
+  /// Creates an object that is never destroyed, or returns `nil` if the system has no memory for
+  /// it.
   init?() {
     guard let memory = GuardedMemory() else { return nil }
     self.memory = memory
     classMemory = Self.memoryForClass
-    // The counts are those of an object with one reference, which is never released.
+    // The header of an object with one reference, which is never released.
     let object = Hollow()
     header.copyMemory(
       from: unsafeBitCast(object, to: UnsafeRawPointer.self), byteCount: Self.headerSize)
@@ -31,10 +32,11 @@ struct HollowObject: Sendable {
     Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(header)).takeUnretainedValue()
   }
 
-  /// An address that must not be touched and belongs to this object.
+  /// A guarded address that belongs to this object.
   var untouchable: UInt { memory.border }
 
-  /// Whether only code that takes the object for one of another class touches an address.
+  /// Returns whether an address is reached only by code that uses the object as an object of
+  /// another class.
   func guards(_ address: UInt) -> Bool {
     memory.guards(address) || classMemory?.guards(address) ?? false
   }
@@ -50,7 +52,7 @@ struct HollowObject: Sendable {
 
   private final class Hollow {}
 
-  /// The class of an object and the counts of its references.
+  /// The size of an object's header: its class and its reference counts.
   ///
   /// Source: docs/ABI/TypeLayout.rst and stdlib/public/SwiftShims/swift/shims/HeapObject.h.
   private static let headerSize = 2 * TypeLayout.word
@@ -58,14 +60,15 @@ struct HollowObject: Sendable {
   #if canImport(ObjectiveC)
   private static var memoryForClass: GuardedMemory? { nil }
 
-  /// How many methods of another class are guarded.
+  /// The number of another class's methods that are guarded.
   private static let guardedMethods = 1024
 
-  /// Makes a subclass whose table of methods is full of an address that must not be touched.
+  /// Creates a subclass whose method table is filled with a guarded address.
   ///
-  /// The runtime of Objective-C has to know every class, so a copy of the record cannot end in front of
-  /// guarded memory. For a subclass of a Swift class, `objc_allocateClassPair` copies the record and appends
-  /// the room that it is asked for. Source: `alloc_class_for_subclass` in objc-runtime-new.mm of objc4.
+  /// The Objective-C runtime must know every class, so a copy of the class record can't end in
+  /// front of guarded memory. For a subclass of a Swift class, `objc_allocateClassPair` copies the
+  /// record and appends the requested number of bytes. Source: `alloc_class_for_subclass` in
+  /// objc-runtime-new.mm of objc4.
   private func guardedClass(_ extent: TypeLayout.ClassExtent) -> UnsafeRawPointer? {
     let room = Self.guardedMethods * TypeLayout.word
     let name = "ExpectPlaceholder\(untouchable)"
@@ -80,7 +83,7 @@ struct HollowObject: Sendable {
   #else
   private static var memoryForClass: GuardedMemory? { GuardedMemory() }
 
-  /// Copies the record of the class, without its table of methods, to the end of a page.
+  /// Copies the class record, without its method table, to the end of a page.
   private func guardedClass(_ extent: TypeLayout.ClassExtent) -> UnsafeRawPointer? {
     let count = extent.prefix + extent.header
     guard let copy = classMemory?.lastBytes(count) else { return nil }
@@ -90,7 +93,7 @@ struct HollowObject: Sendable {
   }
   #endif
 
-  /// Whether objects and classes are laid out as this code expects.
+  /// Whether objects and classes have the layout that this code expects.
   static var isAsExpected: Bool {
     let object = Hollow()
     let reference = unsafeBitCast(object, to: UnsafeRawPointer.self)
@@ -101,16 +104,17 @@ struct HollowObject: Sendable {
 }
 
 extension TypeLayout {
-  /// The parts of a class record, in bytes: what lies before its address, and behind it the part before the
-  /// methods and everything.
+  /// The parts of a class record, in bytes: the part before its address, the part between its
+  /// address and the methods, and everything from its address on.
   fileprivate typealias ClassExtent = (prefix: Int, header: Int, size: Int)
 
-  /// The parts of the record of a class without fields.
+  /// The parts of the class record of a class without fields.
   ///
-  /// Source: include/swift/ABI/Metadata.h, `TargetClassMetadata`. After the kind and the superclass, and with
-  /// Objective-C three words of its runtime, follow the flags, the instance's address point and size as 32
-  /// bits each, its alignment and a reserved field as 16 bits each, the record's size and address point as 32
-  /// bits each, the descriptor and a destroyer.
+  /// Source: include/swift/ABI/Metadata.h, `TargetClassMetadata`. The kind and the superclass come
+  /// first, then three words of the Objective-C runtime where there is one. The flags and the
+  /// instance's address point and size follow as 32 bits each; the alignment and a reserved field
+  /// as 16 bits each; the record's size and address point as 32 bits each; then the descriptor and
+  /// a destroyer.
   fileprivate var classExtent: ClassExtent? {
     #if canImport(ObjectiveC)
     let start = 5 * Self.word

@@ -1,28 +1,28 @@
-/// Where the code is that made a call: the addresses to which it returns, the innermost first.
+/// The return addresses of the functions on the stack, innermost first.
 ///
-/// To take them costs about a microsecond, and nothing is known of them but their numbers. `CodeFrame` finds the
-/// functions and lines for them, which takes far longer.
+/// Collecting them takes about a microsecond. `CodeFrame` resolves them to functions and lines,
+/// which takes far longer.
 struct ReturnAddresses {
   let list: [Address]
 
-  /// An address to which a function returns, or at which an async function is resumed.
+  /// An address to which a function returns, or at which an async function resumes.
   struct Address: Hashable {
     let value: UInt
     let isResumed: Bool
   }
 
-  /// Where addresses are written: the first word says whether they are those of async functions, and the
-  /// others are as many addresses as there are, followed by a zero if they don't fill the place.
+  /// The storage for addresses: the first word is 1 for async functions, and the addresses follow,
+  /// with a terminating zero unless they fill the storage.
   typealias Place = UnsafeMutablePointer<UInt>
 
-  /// The size of a place.
+  /// The number of words in a `Place`.
   static var wordCount: Int { 13 }
 
-  /// Reads what was written to a place.
+  /// Reads the addresses stored at a place.
   init(at place: Place) {
     var list: [Address] = []
     for index in 1..<Self.wordCount where place[index] != 0 {
-      // The first one is that of the async function that is running.
+      // The first address belongs to the running async function.
       list.append(Address(value: place[index], isResumed: place[0] == 1 && index > 1))
     }
     self.list = list
@@ -30,14 +30,14 @@ struct ReturnAddresses {
 
   // MARK: - Writing
 
-  // With words and without closures, because this runs at calls in builds without optimizations.
+  // This code uses words and no closures, because it runs on calls in builds without optimization.
 
-  /// Writes the addresses of the function that calls this, and of those that wait for it.
+  /// Writes the return addresses of the calling function and of the functions that wait for it.
   ///
-  /// It must be called by that function itself, because the place of its async context is found that way.
+  /// The function must call this directly, because its async context is found from its frame.
   ///
   /// - Parameters:
-  ///   - place: Where to write.
+  ///   - place: The storage for the addresses.
   ///   - isAsync: Whether the function is async.
   @inline(never)
   static func writeThoseOfCaller(to place: Place, isAsync: Bool) {
@@ -54,8 +54,8 @@ struct ReturnAddresses {
 
   /// Follows the frames of a stack.
   ///
-  /// Code in C need not have frames. Then the chain misses some, or ends at an address that isn't that of a frame;
-  /// what is read lies on the stack all the same.
+  /// C code doesn't always have frames. The chain then skips functions or ends at an address that
+  /// isn't a frame's, but it never reads outside the stack.
   private static func writeFrames(
     from innermost: StackFrame, on stack: ThreadStack, to place: Place
   ) {
@@ -71,10 +71,11 @@ struct ReturnAddresses {
     if index < wordCount { place[index] = 0 }
   }
 
-  /// Follows the contexts of async functions: a function that waits for another one isn't on the stack.
+  /// Follows the contexts of async functions, because a function that awaits another one isn't on
+  /// the stack.
   ///
-  /// The frame of an async function has the address of its context below it. Source: 'SwiftAsyncContext' in
-  /// llvm/lib/Target/X86/X86FrameLowering.cpp and AArch64FrameLowering.cpp.
+  /// The address of an async function's context is in the word below its frame. Source:
+  /// 'SwiftAsyncContext' in llvm/lib/Target/X86/X86FrameLowering.cpp and AArch64FrameLowering.cpp.
   private static func writeContexts(
     from innermost: StackFrame, on stack: ThreadStack, to place: Place
   ) {
@@ -91,11 +92,11 @@ struct ReturnAddresses {
     if index < wordCount { place[index] = 0 }
   }
 
-  /// Whether each function has a frame, as it does by default without optimizations.
+  /// Whether each function has a frame, as it does by default in builds without optimizations.
   ///
-  /// The optimizer removes a function from the stack that ends with a call. Nothing tells that it was there: the
-  /// function around it could be taken for the caller. Swift packages are compiled with or without optimizations
-  /// as a whole.
+  /// The optimizer removes a function that ends with a call from the stack, without a trace, so that
+  /// the function around it would be taken for the caller. A Swift package is compiled with or without
+  /// optimizations as a whole.
   static let areKnown: Bool = {
     let stack = ThreadIdentity.current.stack
     guard _isDebugAssertConfiguration(), let own = Platform.frame(on: stack) else { return false }
@@ -109,7 +110,8 @@ struct ReturnAddresses {
   }
 }
 
-/// The context of an async function, which begins with that of its caller, and with what resumes that one.
+/// The context of an async function, which starts with its caller's context and the address where
+/// the caller resumes.
 ///
 /// Source: 'AsyncContext' in include/swift/ABI/Task.h.
 private struct AsyncContext {

@@ -1,7 +1,7 @@
 extension StandIn {
   /// The steps that turn zeroed memory into a value.
   ///
-  /// Whether there is a value at all is known when the recipe is complete, before anything has been
+  /// Once the recipe is complete, it's known whether a value can be made, before anything is
   /// allocated or retained.
   struct Recipe {
     private struct Step {
@@ -15,17 +15,17 @@ extension StandIn {
     /// Whether the value refers to anything that must not be used.
     private(set) var hasAnchors = false
 
-    /// The enums whose cases are being tried, to notice one that contains itself.
+    /// The enums whose cases are being tried, to detect an enum that contains itself.
     private var enclosing: [ObjectIdentifier] = []
 
-    /// The innermost type that code can name, which is what a use of the stand-in is told of.
+    /// The innermost type that Swift code can name, for the message about a use of the stand-in.
     private var named: any Any.Type = Any.self
 
     init(derived: @escaping (any Any.Type) -> Any?) {
       self.derived = derived
     }
 
-    /// Makes a value of the type that the recipe is for.
+    /// Makes a value of the recipe's type.
     func make<T>(_: T.Type) -> T {
       let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
       defer { memory.deallocate() }
@@ -37,7 +37,7 @@ extension StandIn {
       return memory.move()
     }
 
-    /// Adds the steps for a value of a type, or leaves the recipe as it was and returns `false`.
+    /// Appends the steps for a value of a type, or leaves the recipe unchanged and returns `false`.
     mutating func append(
       _ type: any Any.Type, at offset: Int, isOutermost: Bool = false
     ) -> Bool {
@@ -61,7 +61,8 @@ extension StandIn {
         layout.isReference && appendObject(at: offset)
       case .struct, .tuple, .fixedArray: appendFields(layout, at: offset)
       case .enum:
-        // The cases of an enum from C are unknown; zero is one of its raw values or as good as one.
+        // The cases of an enum imported from C are unknown; zero works even if it's none of its raw
+        // values.
         appendEmptyCase(layout, at: offset) || appendPayloadCase(layout, at: offset)
           || layout.isForeign && layout.isTrivial
       case .optional:
@@ -104,14 +105,15 @@ extension StandIn.Recipe {
   // MARK: - Structs and tuples
 
   private mutating func appendFields(_ layout: TypeLayout, at offset: Int) -> Bool {
-    // The one struct of the standard library that code is likely to hash or compare on the way.
+    // `AnyHashable` is the only struct of the standard library that code is likely to hash or
+    // compare in transit.
     if layout.type == AnyHashable.self {
       return appendValue(AnyHashable(StandIn.Occupant()), as: layout.type, at: offset)
     }
     guard let fields = layout.fields() else { return appendBits(layout, at: offset) }
     let count = steps.count
     guard fields.allSatisfy({ append($0, at: offset) }) else { return false }
-    // The fields may be fine with zero where the struct is not.
+    // Zero may be valid for each field but not for the struct.
     return steps.count > count || !layout.isTrivial || appendBits(layout, at: offset)
   }
 
@@ -119,7 +121,7 @@ extension StandIn.Recipe {
     let offset = offset + field.offset
     if field.isStrong { return append(field.type, at: offset) }
     let layout = TypeLayout(field.type)
-    // A `weak` reference, and an `unowned` one that may be missing, are null.
+    // An optional `weak` or `unowned` reference is `nil`.
     if layout.kind == .optional { return true }
     guard layout.isReference || layout.container == .object else { return false }
     guard let anchor = anchor(of: field.type) else { return false }
@@ -136,10 +138,11 @@ extension StandIn.Recipe {
     return appendStep(at: offset) { layout.injectTag(tag, into: $0) }
   }
 
-  /// A payload in place is tried before one in a box.
+  /// Appends the steps for a case with a payload, preferring a payload stored inline to an indirect
+  /// one.
   private mutating func appendPayloadCase(_ layout: TypeLayout, at offset: Int) -> Bool {
     let identity = ObjectIdentifier(layout.type)
-    // A generic enum may contain ever new types of itself, hence the limit.
+    // A generic enum may contain an unlimited number of types of itself, hence the limit.
     guard !enclosing.contains(identity), enclosing.count < 8 else { return false }
     enclosing.append(identity)
     defer { enclosing.removeLast() }
@@ -163,7 +166,7 @@ extension StandIn.Recipe {
   }
 }
 
-/// Holds a value in the kind of box that every indirect case has, and is nothing but the box.
+/// A box with the same layout as the box of an indirect case.
 private indirect enum Box<Content> {
   case content(Content)
 }
@@ -178,9 +181,10 @@ extension StandIn.Recipe {
     }
   }
 
-  /// What only has bits, and no fields that are known, is zero, or an address if zero would be nil.
+  /// Appends zero for a type with bits but no known fields, or a guarded address if zero would be
+  /// `nil`.
   ///
-  /// This memory can't be accessed.
+  /// Code can't access memory through that address.
   private mutating func appendBits(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard layout.isTrivial else { return false }
     guard layout.size >= TypeLayout.word, layout.isZeroSpare else { return true }
@@ -195,7 +199,7 @@ extension StandIn.Recipe {
     return appendStep(at: offset, write)
   }
 
-  /// The one value that is sure to be of a metatype is the type itself.
+  /// Appends the type itself, the only value that a metatype is certain to have.
   private mutating func appendMetatype(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard layout.size == TypeLayout.word, let instance = layout.instanceType else { return false }
     return appendType(instance, at: offset)
@@ -207,10 +211,11 @@ extension StandIn.Recipe {
 
   // MARK: - Existentials
 
-  /// Copying and destroying follow the reference or the type; witness tables are only for members.
+  /// Appends an existential: copying and destroying use its reference or type, and only members use
+  /// its witness tables.
   private mutating func appendExistential(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard let container = layout.container else { return false }
-    // Where the protocols allow it, the value has proper witness tables.
+    // If the protocols allow it, the value has real witness tables.
     if layout.kind == .existential, container == .buffer || container == .error,
       appendValue(StandIn.Occupant(), as: layout.type, at: offset)
     {
@@ -226,7 +231,7 @@ extension StandIn.Recipe {
     return isAppended && appendWitnessTables(of: layout, at: offset)
   }
 
-  /// Looking up a member accesses guarded memory.
+  /// Appends witness tables at a guarded address, which looking up a member accesses.
   private mutating func appendWitnessTables(of layout: TypeLayout, at offset: Int) -> Bool {
     let places = layout.witnessTables
     if places.isEmpty { return true }

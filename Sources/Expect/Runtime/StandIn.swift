@@ -1,24 +1,23 @@
-/// A value of any type at all, made without its initializer, to be handed on and nothing else.
+/// A value of any type, made without an initializer, that code can pass on but not use.
 ///
-/// While a call is recorded, `Arg.any()` has to return a value of the parameter's type. It is
-/// passed to the mock, copied and destroyed on the way, and dropped; no code looks at it. For that
-/// it needs no meaning, only memory that can be copied and destroyed: references to an object that
-/// exists, existentials that say what they hold, an enum that is one of its cases.
+/// While a call is recorded, `Arg.any()` has to return a value of the parameter's type. The value
+/// is passed to the mock, copied and destroyed; no code looks at it. It only needs memory that can
+/// be copied and destroyed: references to an object that exists, existentials with a type, and
+/// enums with a valid case.
 package enum StandIn {
   /// Makes a value that can be copied, destroyed, wrapped and compared bit by bit.
   ///
-  /// Using it in any other way (a member, a cast, a description) stops the program, or does nothing of
-  /// use, unless all of it came from `derived`. An optional holds a stand-in rather than `nil`, so that it is
-  /// not mistaken for a `nil` that was written out; optionals inside of a value are `nil`.
+  /// Any other use (a member, a cast, a description) stops the process or has no useful effect,
+  /// unless the whole value came from `derived`. A stand-in for an optional contains a value, so
+  /// that it isn't mistaken for a literal `nil`; optionals inside of a value are `nil`.
   ///
   /// - Parameters:
   ///   - type: The static type of the value.
-  ///   - derived: Answers for types that have a proper value; asked first for `type` and then for
-  ///     every type inside of it that needs one. An answer that is not of the type it was asked
-  ///     for is ignored.
-  ///   - complaint: Makes the words that the program stops with where the stand-in is used, given
-  ///     the type of the part that was used.
-  /// - Returns: `nil` if the type has no values, or is not laid out in a way known to be right.
+  ///   - derived: Returns a proper value of a type, if there is one. It's called for `type` first,
+  ///     then for each type inside of it that needs a value. A result of another type is ignored.
+  ///   - complaint: Returns a closure that makes the message with which the process stops when code
+  ///     uses the stand-in, given the type of the part that was used.
+  /// - Returns: `nil` if the type has no values, or its layout isn't known with certainty.
   package static func make<T>(
     _ type: T.Type, derived: @escaping (any Any.Type) -> Any?,
     complaint: @autoclosure () -> @Sendable (_ part: (any Any.Type)?) -> String
@@ -33,7 +32,7 @@ package enum StandIn {
     return isValue ? value : nil
   }
 
-  /// The first case of an enum that has no payload, which may be used like any other value.
+  /// Returns an enum's first case without a payload, which can be used like any other value.
   static func emptyCase<T>(of type: T.Type) -> T? {
     let layout = TypeLayout(type)
     guard isSwitchedOn, TypeLayout.isAsExpected, layout.kind == .enum, !layout.emptyCases.isEmpty
@@ -42,32 +41,32 @@ package enum StandIn {
     return recipe.append(type, at: 0) ? recipe.make(type) : nil
   }
 
-  /// Whether stand-ins are made at all: a setting of the process, for whoever does without them.
+  /// Whether stand-ins are made at all; a setting of the process can turn them off.
   private static let isSwitchedOn =
     Platform.hasGuardedMemory && Platform.environmentVariable("EXPECT_STAND_INS") != "off"
 
   // MARK: - StandIn.Origin
 
-  /// Where stand-ins have been asked for, and what to say if one of them is used.
+  /// Where stand-ins were requested, and the message for a use of one of them.
   struct Origin: Sendable {
     private let context: UInt
     private let type: any Any.Type
     private let complaint: Complaint
 
-    /// Makes the words about the use of a stand-in, given the type of the part that was used.
+    /// Makes the message about the use of a stand-in, given the type of the part that was used.
     typealias Complaint = @Sendable (_ part: (any Any.Type)?) -> String
 
-    /// Keeps where a stand-in of a type is asked for.
+    /// Records where a stand-in of a type is requested.
     static func note(_ type: any Any.Type, _ complaint: @escaping Complaint) {
       let origin = Origin(context: currentContext, type: type, complaint: complaint)
       latest.withLock { latest in
-        // Who uses a stand-in has mostly been given it by the statement that it is in.
+        // Code that uses a stand-in usually received it from the current statement.
         if latest.count == 64 { latest.removeFirst() }
         latest.append(origin)
       }
     }
 
-    /// The words about a stand-in that the current task or thread has used.
+    /// Returns the message about a stand-in that the current task or thread used.
     static func complaint(about type: (any Any.Type)?) -> String? {
       let context = currentContext
       let latest = latest.withLock { $0 }
@@ -78,30 +77,30 @@ package enum StandIn {
       return origin?.complaint(type)
     }
 
-    /// Only for words: whatever answers a call or pairs a matcher knows nothing of this.
+    /// The latest requests, used for messages only.
     private static let latest = Locked<[Origin]>([])
 
-    /// A number for the current task or thread, which itself would be kept alive by it.
+    /// The address of the current task or thread, stored as a number to avoid retaining it.
     private static var currentContext: UInt { UInt(bitPattern: ExecutionContext.currentAddress) }
   }
 
-  /// Stops the program, because a stand-in was used.
+  /// Stops the process because code used a stand-in.
   ///
   /// - Parameter type: The type of the stand-in, or `nil` if it isn't known.
   static func stop(_ type: (any Any.Type)?) -> Never {
     guard let complaint = Origin.complaint(about: type) else {
-      preconditionFailure("A stand-in comes from nowhere. This is a bug in Expect.")
+      preconditionFailure("A stand-in has no origin. This is a bug in Expect.")
     }
     fatalError(complaint)
   }
 
   // MARK: - StandIn.Anchor
 
-  /// What the stand-ins of one type refer to.
+  /// The objects and functions that the stand-ins of one type refer to.
   ///
-  /// There is one for each type that has ever needed it, for as long as the process lives: nothing
-  /// can tell when the last copy of a stand-in is gone. To use it stops the program with words that
-  /// name the type.
+  /// Each type that needs an anchor gets one that is never released, because it is unknown when the
+  /// last copy of a stand-in is gone. Using it stops the process with a message that names the
+  /// type.
   final class Anchor: Sendable {
     let type: any Any.Type
     let object: HollowObject
@@ -114,7 +113,7 @@ package enum StandIn {
       trap = Trap(type)
     }
 
-    /// The anchor of a type, unless the system has no memory for it.
+    /// Returns the anchor of a type, or `nil` if the system has no memory for it.
     static func of(_ type: any Any.Type) -> Anchor? {
       Platform.watchGuardedMemory()
       return known.withLock { known in
@@ -128,10 +127,10 @@ package enum StandIn {
       }
     }
 
-    /// The type whose stand-in leads to an address that must not be touched.
+    /// Returns the type whose stand-in refers to a guarded address.
     ///
-    /// A signal handler asks this, so it takes no lock. Nodes are never changed or removed, and the thread that
-    /// touches the address got it from the anchor, after its node was there.
+    /// Signal handlers call this, so it takes no lock. Nodes are never changed or removed, and the
+    /// thread that touched the address got it from the anchor after its node was added.
     fileprivate static func type(guarding address: UInt) -> (any Any.Type)? {
       var node = latest
       while let anchor = node?.pointee.anchor.takeUnretainedValue() {
@@ -141,10 +140,10 @@ package enum StandIn {
       return nil
     }
 
-    /// A cache: what is in it does not depend on who asked first.
+    /// The anchors by type, as a cache.
     private static let known = Locked<[TypeIdentity: Anchor]>([:])
 
-    /// The anchors once more, for signal handlers; the lock of the cache guards the additions.
+    /// The anchors as a linked list for signal handlers; the lock of `known` guards additions.
     nonisolated(unsafe) private static var latest: UnsafePointer<Node>?
 
     private struct Node {
@@ -153,37 +152,37 @@ package enum StandIn {
     }
   }
 
-  /// What a stand-in holds where its type asks for a value of any type.
+  /// The content of a stand-in whose type allows a value of any type.
   ///
-  /// It is a type of its own, so that no value from a test has the same bits.
+  /// No value of a test has the same bits, because this type is used nowhere else.
   struct Occupant: Error, Hashable, CustomStringConvertible {
     private let word = 0
 
     var description: String { "a stand-in, made by Expect for a recording" }
   }
 
-  /// What a stand-in is of where its type asks for the type of any object.
+  /// The type that a stand-in refers to where its type requires the type of any object.
   final class Object: Sendable {}
 
-  /// A reference that does not keep the object alive; every such reference has this form.
+  /// An unowned reference, in the form that all such references have.
   ///
-  /// `AnyObject` makes Apple platforms write it so that it suits an Objective-C class as well.
+  /// With `AnyObject`, it also suits Objective-C classes on Apple platforms.
   struct Unowned {
     unowned let object: AnyObject
   }
 
-  /// Stops the process with the words about a stand-in if the address belongs to one.
+  /// Stops the process with the message about a stand-in if the address belongs to one.
   static func wasTouched(at address: UInt) {
     if let type = Anchor.type(guarding: address) { stop(type) }
   }
 
   // MARK: - StandIn.Trap
 
-  /// The functions in stand-ins of one type, which stop the program when they are called.
+  /// The functions in the stand-ins of one type, which stop the process when called.
   ///
-  /// They take no parameters and never return, so it does not matter what they are called with.
-  /// Each is wrapped in a struct because a bare function, treated as a value of some type, would be
-  /// converted to another form first.
+  /// They have no parameters and never return, so the arguments of a call don't matter. Each is
+  /// wrapped in a struct, because Swift would convert a bare function that is used as a generic
+  /// value.
   struct Trap: Sendable {
     private let thick: Thick
     private let asynchronous: Asynchronous
@@ -193,7 +192,7 @@ package enum StandIn {
       asynchronous = Asynchronous { StandIn.stop(type) }
     }
 
-    /// Finds out how to write a function of some convention into memory.
+    /// Returns a closure that writes a function with a calling convention into memory.
     func writer(for convention: TypeLayout.Convention) -> ((UnsafeMutableRawPointer) -> Void)? {
       switch convention {
       case .swift: { $0.initializeMemory(as: Thick.self, to: thick) }
@@ -211,8 +210,8 @@ package enum StandIn {
       #endif
     }
 
-    /// A function whose isolation can be asked for, because some are asked on their way; those of
-    /// other types have the same form.
+    /// A function whose isolation can be queried, because code may query it in transit; other
+    /// functions have the same layout.
     private struct Thick: Sendable {
       let function: @isolated(any) @Sendable () -> Never
     }
@@ -221,7 +220,7 @@ package enum StandIn {
       let function: @isolated(any) @Sendable () async -> Never
     }
 
-    /// A function from C, which knows nothing of its type.
+    /// A C function, which doesn't know the type of its stand-in.
     private struct C {
       let function: @convention(c) () -> Void = { StandIn.stop(nil) }
     }

@@ -1,29 +1,29 @@
-/// The parts of a value, in an order that doesn't depend on how the value was made.
+/// The parts of a value, in an order that doesn't depend on how the value was created.
 ///
-/// The parts are what a `Mirror` shows, except in two cases. If it shows nothing, they are read from
-/// memory, as far as the layout of the type is known. And a reference that doesn't keep its object alive
-/// isn't followed, because the object may be gone.
+/// These are the children of its `Mirror`, with two exceptions. If the mirror has no children, they
+/// are read from memory, as far as the layout of the type is known. References that don't keep
+/// their object alive aren't followed, because the object may be gone.
 struct Structure {
-  /// What a `Mirror` shows the value as; a fixed array is a collection.
+  /// The display style of the value's `Mirror`; for a fixed-size array, `.collection`.
   let style: Mirror.DisplayStyle?
 
-  /// The name of an enum's case, or `nil` for any other value.
+  /// The name of the enum case, or `nil` for any other value.
   let caseName: String?
 
   /// The stored properties, elements or associated values.
   let fields: [Mirror.Child]
 
-  /// Where the fields come from.
+  /// The origin of `fields`.
   let origin: Origin
 
-  /// Where the fields of a value come from.
+  /// The origin of a value's fields.
   enum Origin {
     case mirror
 
-    /// They are read from memory: the type doesn't show them.
+    /// The fields were read from memory, because the type doesn't show them.
     case memory
 
-    /// They aren't known.
+    /// The fields aren't known.
     case unknown
   }
 
@@ -68,7 +68,7 @@ struct Structure {
     self.origin = fields == nil ? .unknown : origin
   }
 
-  /// The values of a dictionary, labelled by their keys.
+  /// Returns the values of a dictionary, labeled with their keys.
   private static func entries(of mirror: Mirror) -> [Mirror.Child] {
     mirror.children
       .compactMap { entry -> Mirror.Child? in
@@ -79,7 +79,8 @@ struct Structure {
       .sorted { ($0.label ?? "") < ($1.label ?? "") }
   }
 
-  /// What a mirror shows, with notes in the place of references that don't keep their objects alive.
+  /// Returns the children of a mirror, with an `UnownedReference` in place of each unowned
+  /// reference.
   private static func owningFields(
     of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer, in mirror: Mirror
   ) -> [Mirror.Child] {
@@ -91,13 +92,14 @@ struct Structure {
       return Array(mirror.children)
     }
     return fields.enumerated().compactMap { index, field in
-      // A mirror reads a child when it is asked for it.
+      // A mirror reads a child on access.
       guard field.isUnowned else { return mirror.children.dropFirst(index).first }
       return (field.label, UnownedReference(to: field.type, at: address + field.offset))
     }
   }
 
-  /// The fields of a value at an address, unless it has none, or some that can't be read like others.
+  /// Returns the fields of a value in memory, or `nil` if it has none or any can't be read as
+  /// usual.
   private static func values(
     of fields: [TypeLayout.Field], at address: UnsafeRawPointer
   ) -> [Mirror.Child]? {
@@ -115,14 +117,14 @@ struct Structure {
 
 // MARK: - UnownedReference
 
-/// The note that there is a reference to an object that may be gone.
+/// A placeholder for a reference to an object that may be gone.
 struct UnownedReference: Equatable, CustomStringConvertible, CustomReflectable {
   private let bits: UInt
 
-  /// Shows nothing: an address is of no use in a message.
+  /// The mirror has no children, because an address is useless in a message.
   var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// The type of the object.
+  /// The name of the object's type.
   let description: String
 
   fileprivate init(to type: Any.Type, at address: UnsafeRawPointer) {

@@ -1,4 +1,4 @@
-/// A type as a value that can be compared.
+/// A type as a hashable value.
 struct TypeIdentity: Hashable, Sendable {
   let type: Any.Type
 
@@ -13,10 +13,10 @@ struct TypeIdentity: Hashable, Sendable {
 
 // MARK: - TypeList
 
-/// The types of a pack, in their order.
+/// Returns the types of a pack in order.
 func typeList<each Argument>(_ types: repeat (each Argument).Type) -> [TypeIdentity] {
   var list: [TypeIdentity] = []
-  // As many as most packs have at most: a list that grows with each element takes twice as long.
+  // The capacity suits most packs; growing the list for each element takes twice as long.
   list.reserveCapacity(4)
   for type in repeat each types { list.append(TypeIdentity(type)) }
   return list
@@ -24,10 +24,10 @@ func typeList<each Argument>(_ types: repeat (each Argument).Type) -> [TypeIdent
 
 // MARK: - ValueList
 
-/// The values of a pack, in their order.
+/// Returns the values of a pack in order.
 func valueList<each Value>(_ values: repeat each Value) -> [Any] {
   var list: [Any] = []
-  // As many as most packs have at most: a list that grows with each element takes twice as long.
+  // The capacity suits most packs; growing the list for each element takes twice as long.
   list.reserveCapacity(4)
   for value in repeat each values { list.append(value) }
   return list
@@ -55,9 +55,9 @@ enum TypeKind: UInt {
   case extendedExistential = 0x307
   case fixedArray = 0x308
 
-  /// The kind of a type, or nothing if the runtime has a kind that is not known here.
+  /// Creates the kind of a type, or returns `nil` for a kind that isn't listed here.
   init?(of type: any Any.Type) {
-    // The kind is the first word; for classes on Apple platforms it is an isa pointer, which is
+    // The kind is the first word. For classes on Apple platforms it's an isa pointer, which is
     // greater than every kind. Source: docs/ABI/TypeMetadata.rst, "Common Metadata Layout".
     let word = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
     if word > 0x7FF {
@@ -70,14 +70,14 @@ enum TypeKind: UInt {
 
 // MARK: - TypeFacts
 
-/// What a type is, asked of the type alone and never of a value.
+/// Answers questions about types without accessing their values.
 ///
-/// During a recording a value may be a placeholder that must not be looked into.
+/// During a recording, a value may be a placeholder that must not be inspected.
 enum TypeFacts {
-  /// Whether a type is a function type.
+  /// Returns whether a type is a function type.
   static func isFunction(_ type: Any.Type) -> Bool { TypeKind(of: type) == .function }
 
-  /// Whether a type is `Any`, `any P` or the like, or a metatype of such a type.
+  /// Returns whether a type is `Any`, `any P` or similar, or a metatype of such a type.
   static func isExistential(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
     case .existential, .extendedExistential, .existentialMetatype: true
@@ -85,7 +85,7 @@ enum TypeFacts {
     }
   }
 
-  /// Whether a type is a struct, an enum, an optional or a tuple.
+  /// Returns whether a type is a struct, an enum, an optional or a tuple.
   static func isValue(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
     case .struct, .enum, .optional, .tuple: true
@@ -93,7 +93,8 @@ enum TypeFacts {
     }
   }
 
-  /// Nothing for an empty optional, the value inside for a full one, any other value as it is.
+  /// Returns `nil` for an empty optional, the wrapped value for any other optional, and all other
+  /// values unchanged.
   static func flattened(_ value: Any) -> Any? {
     guard mayBeOptional(type(of: value)), let optional = value as? any OptionalType else {
       return value
@@ -101,19 +102,19 @@ enum TypeFacts {
     return optional.wrappedValue
   }
 
-  /// A value in one existential only: generic code puts one into another.
+  /// Removes all but one of nested existentials, which generic code creates.
   static func unnested(_ value: Any) -> Any {
     func own<Value>(_: Value.Type) -> Any { (value as? Value).map { $0 as Any } ?? value }
     func unnest<Outer>(_: Outer) -> Any {
-      // Swift's runtime traps on a cast of what a field of a builtin type holds.
+      // Casting the content of a field with a builtin type traps in Swift's runtime.
       isExistential(Outer.self) ? _openExistential(type(of: value), do: own) : value
     }
     return _openExistential(value, do: unnest)
   }
 
-  /// Whether values of a type can be optionals, or hold one as an `AnyHashable` does.
+  /// Returns whether values of a type may be optionals or, like an `AnyHashable`, contain one.
   ///
-  /// To ask each value costs as much as all else that a statement does with it.
+  /// Checking every value costs as much as everything else that a statement does with it.
   private static func mayBeOptional(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
     case .struct: type == AnyHashable.self
@@ -122,53 +123,55 @@ enum TypeFacts {
     }
   }
 
-  /// Whether a type is one of those that most arguments have: plain values of the standard library.
+  /// Returns whether a type is one of the most common argument types of the standard library.
   ///
-  /// They are known at sight. To ask a type for a protocol that it does not have takes far longer.
+  /// Checking for these is fast, whereas checking a type for a missing protocol conformance takes
+  /// far longer.
   static func isCommon(_ type: Any.Type) -> Bool {
     type == String.self || type == Int.self || type == Bool.self || type == Double.self
   }
 
-  /// Whether a type is an optional.
+  /// Returns whether a type is an optional.
   static func isOptional(_ type: Any.Type) -> Bool { TypeKind(of: type) == .optional }
 
-  /// Whether a type is a function type, or an optional of one.
+  /// Returns whether a type is a function type or an optional of one.
   static func holdsFunction(_ type: Any.Type) -> Bool { isFunction(wrapped(in: type) ?? type) }
 
-  /// The type inside an optional, or nothing for any other type.
+  /// Returns the wrapped type of an optional, or `nil` for any other type.
   static func wrapped(in type: Any.Type) -> Any.Type? {
     isOptional(type) ? (type as? any OptionalType.Type)?.wrappedType : nil
   }
 
-  /// Runs a closure on the value inside the optional at an address, unless it is empty.
+  /// Calls a closure with the wrapped value of the optional at an address, unless it's `nil`.
   static func withWrapped<Result>(
     in optional: UnsafeRawPointer, of type: Any.Type, _ body: (UnsafeRawPointer) -> Result
   ) -> Result? {
     (type as? any OptionalType.Type)?.withWrapped(in: optional, body)
   }
 
-  /// Copies of the elements of the array at an address, or nothing if the type is not an array.
+  /// Returns copies of the elements of the array at an address, or `nil` if the type isn't an
+  /// array.
   static func elements(of array: UnsafeRawPointer, in type: Any.Type) -> ElementCopies? {
     (type as? any ArrayType.Type)?.elements(of: array)
   }
 
-  /// Runs a closure on each element of the array at an address, and its index.
+  /// Calls a closure with each element of the array at an address, and its index.
   ///
-  /// - Returns: How many elements there are, or nothing if the type is not an array.
+  /// - Returns: The number of elements, or `nil` if the type isn't an array.
   static func forEachElement(
     of array: UnsafeRawPointer, in type: Any.Type, _ body: (Int, UnsafeRawPointer) -> Void
   ) -> Int? {
     (type as? any ArrayType.Type)?.forEachElement(of: array, body)
   }
 
-  /// The type of the elements of an array, or nothing for any other type.
+  /// Returns the element type of an array, or `nil` for any other type.
   static func element(of type: Any.Type) -> Any.Type? {
     isCommon(type) ? nil : (type as? any ArrayType.Type)?.elementType
   }
 
-  /// Whether a value of one type can stand where another type is asked for.
+  /// Returns whether a value of one type can be used where another type is expected.
   ///
-  /// Swift has checked the expression already, so an existential accepts everything here.
+  /// Swift has type-checked the expression already, so an existential accepts everything here.
   static func fits(_ type: Any.Type, _ place: Any.Type) -> Bool {
     if type == place || isExistential(place) { return true }
     if let wrapped = wrapped(in: place) { return fits(type, wrapped) }
@@ -178,7 +181,7 @@ enum TypeFacts {
     return _openExistential(place, do: isKind)
   }
 
-  /// Whether two types are tuples that differ in nothing but their labels, and so not in memory.
+  /// Returns whether two types are tuples that differ only in their labels, and so not in memory.
   static func areTuplesOfSameElements(_ left: Any.Type, _ right: Any.Type) -> Bool {
     let layouts = [TypeLayout(left), TypeLayout(right)]
     guard layouts.allSatisfy({ $0.kind == .tuple }) else { return false }
@@ -186,7 +189,7 @@ enum TypeFacts {
     return elements[0] == elements[1]
   }
 
-  /// A value as another type, if that can be.
+  /// Casts a value to another type, or returns `nil` if that's impossible.
   static func cast<Value>(_ value: Any, to type: Value.Type) -> Value? {
     if let value = value as? Value { return value }
     func convert<Source>(_ value: Source) -> Value? {
@@ -198,15 +201,15 @@ enum TypeFacts {
     return _openExistential(value, do: convert)
   }
 
-  /// Whether two function types differ in nothing but `@Sendable`.
+  /// Returns whether two function types differ only in `@Sendable`.
   ///
-  /// A value of the one is a value of the other, although a dynamic cast between them fails.
+  /// A value of one type is also a value of the other, although a dynamic cast between them fails.
   static func haveEqualShape(_ left: Any.Type, _ right: Any.Type) -> Bool {
     if left == right { return true }
     if let left = wrapped(in: left), let right = wrapped(in: right) {
       return haveEqualShape(left, right)
     }
-    // The names of existentials say nothing of functions.
+    // The names of existentials don't mention functions.
     guard TypeKind(of: left) == TypeKind(of: right), !isExistential(left) else { return false }
     return shape(of: left) == shape(of: right)
   }
@@ -216,19 +219,19 @@ enum TypeFacts {
   }
 }
 
-/// An optional, seen through its type.
+/// The type-erased interface of an optional.
 protocol OptionalType {
   static var wrappedType: Any.Type { get }
 
-  /// The value inside, or nothing.
+  /// The wrapped value, or `nil`.
   var wrappedValue: Any? { get }
 
-  /// Runs a closure on the value inside the optional at an address, unless it is empty.
+  /// Calls a closure with the wrapped value of the optional at an address, unless it's `nil`.
   static func withWrapped<Result>(
     in optional: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Result
   ) -> Result?
 
-  /// An optional that holds a value of the wrapped type.
+  /// Returns an optional with a value, or `nil` if the value isn't of the wrapped type.
   static func some(_ value: Any) -> Any?
 }
 
@@ -248,16 +251,16 @@ extension Optional: OptionalType {
   static func some(_ value: Any) -> Any? { (value as? Wrapped).map(Optional.some) }
 }
 
-/// An array, seen through its type.
+/// The type-erased interface of an array.
 protocol ArrayType {
   static var elementType: Any.Type { get }
 
-  /// Copies of the elements of the array at an address.
+  /// Returns copies of the elements of the array at an address.
   static func elements(of array: UnsafeRawPointer) -> ElementCopies
 
-  /// Runs a closure on each element of the array at an address, and its index.
+  /// Calls a closure with each element of the array at an address, and its index.
   ///
-  /// - Returns: How many elements there are.
+  /// - Returns: The number of elements.
   static func forEachElement(
     of array: UnsafeRawPointer, _ body: (Int, UnsafeRawPointer) -> Void
   ) -> Int
@@ -281,7 +284,7 @@ extension Array: ArrayType {
   }
 }
 
-/// The elements of an array, each at an address where it stays.
+/// Copies of an array's elements, each at a stable address.
 class ElementCopies {
   final let addresses: [UnsafeRawPointer]
 

@@ -6,7 +6,7 @@ extension TypeLayout {
     let offset: Int
     let ownership: Ownership
 
-    /// What a field does to keep an object alive.
+    /// How a field refers to its object.
     enum Ownership {
       case strong, weak, unowned
     }
@@ -14,15 +14,15 @@ extension TypeLayout {
     /// Whether the field is neither `weak` nor `unowned`.
     var isStrong: Bool { ownership == .strong }
 
-    /// Whether the field is `unowned`, safely or not, so that its object may be gone.
+    /// Whether the field is `unowned` or `unowned(unsafe)`, so that its object may be gone.
     var isUnowned: Bool { ownership == .unowned }
   }
 
-  /// The fields of a struct, tuple or fixed array, without metatypes that take no room.
+  /// The fields of a struct, tuple or fixed-size array, without metatypes that take no space.
   ///
-  /// It is `nil` if the type has no fields to speak of, if they are not known, or if they do not
-  /// add up: each field must begin where the one before it ends, and the last end where the type
-  /// does. That is how a field whose type the runtime cannot name is noticed.
+  /// Returns `nil` if the type has no fields, if they are unknown, or if their positions are
+  /// inconsistent: each field must begin where the previous one ends, and the last one must end
+  /// where the type ends. This check detects fields whose type the runtime can't name.
   func fields() -> [Field]? {
     switch kind {
     case .struct where !isForeign, .tuple: adjacent(reflectedFields())
@@ -31,7 +31,8 @@ extension TypeLayout {
     }
   }
 
-  /// The fields that the runtime's reflection knows of a struct or tuple, whether they add up or not.
+  /// Returns the fields that the runtime reports for a struct or tuple, without checking their
+  /// positions.
   func reflectedFields() -> [Field] {
     (0..<fieldCount(type)).map { index in
       var description = FieldDescription()
@@ -46,9 +47,9 @@ extension TypeLayout {
     }
   }
 
-  /// Whether a field that isn't strong is `weak`.
+  /// Returns whether a field that isn't strong is `weak`.
   ///
-  /// Source: docs/ABI/Mangling.rst, "Types": the name of the type of a weak field ends in `Xw`.
+  /// Source: docs/ABI/Mangling.rst, "Types": the mangled type name of a weak field ends in `Xw`.
   private func isWeak(_ index: Int) -> Bool {
     guard let descriptor, let record = fieldRecord(index, descriptor),
       let name = relative(record + 4)
@@ -65,7 +66,7 @@ extension TypeLayout {
     }
   }
 
-  /// The fixed array that this type is, or that is all a struct such as `InlineArray` holds.
+  /// The fixed-size array that this type is, or that a struct such as `InlineArray` consists of.
   var fixedArray: TypeLayout? {
     if kind == .fixedArray { return self }
     guard kind == .struct, !isForeign, fieldCount(type) == 1, let field = reflectedFields().first
@@ -82,16 +83,17 @@ extension TypeLayout {
       let start = (end + layout.alignment - 1) / layout.alignment * layout.alignment
       let isInPlace = field.offset == start && start + layout.size <= size
       if layout.canBeThin, !isInPlace || isCovered(field, by: fields[(index + 1)...]) { continue }
-      // A field that takes no room may be said to be anywhere.
+      // A field of size zero may have any offset.
       guard isInPlace || layout.size == 0 else { return nil }
       end = layout.size == 0 ? end : start + layout.size
       placed.append(field)
     }
-    // The elements of a fixed array all have the same room, also the last one.
+    // All elements of a fixed-size array take a whole stride, including the last one.
     return end == size || kind == .fixedArray ? placed : nil
   }
 
-  /// Whether a metatype has one value only, and takes no room where its type is written out.
+  /// Whether the type is a metatype with a single value, which takes no space where its type is
+  /// written out.
   ///
   /// The runtime knows such a type only in the form that takes a word. Source:
   /// include/swift/AST/Types.h, `MetatypeRepresentation::Thin`.
@@ -111,7 +113,7 @@ extension TypeLayout {
 
 // MARK: - The runtime's reflection
 
-/// What the runtime says about a field beside its type.
+/// What the runtime reports about a field besides its type.
 ///
 /// Source: stdlib/public/SwiftShims/swift/shims/Reflection.h, `_FieldReflectionMetadata`.
 private struct FieldDescription {
@@ -121,7 +123,7 @@ private struct FieldDescription {
   var isVariable = false
 }
 
-// Source of the three: stdlib/public/core/ReflectionMirror.swift (`_getRecursiveChildCount`,
+// Source of these functions: stdlib/public/core/ReflectionMirror.swift (`_getRecursiveChildCount`,
 // `_getChildMetadata`, `_getChildOffset`) and stdlib/public/runtime/ReflectionMirror.cpp.
 
 @_silgen_name("swift_reflectionMirror_recursiveCount")
@@ -138,18 +140,18 @@ private func fieldOffset(_: any Any.Type, index: Int) -> Int
 // MARK: - Cases
 
 extension TypeLayout {
-  /// A case of an enum that has a payload.
+  /// An enum case with a payload.
   struct PayloadCase {
     let tag: UInt32
     let payload: any Any.Type
 
-    /// Whether the enum holds a box, and the box the payload.
+    /// Whether the payload is stored in a box.
     let isIndirect: Bool
   }
 
-  /// The tags of the cases without a payload, which follow those of the cases with one.
+  /// The tags of the cases without a payload, which follow the tags of the cases with one.
   ///
-  /// Source: include/swift/ABI/Metadata.h, `TargetEnumDescriptor`: behind the five words of
+  /// Source: include/swift/ABI/Metadata.h, `TargetEnumDescriptor`: after the five words of
   /// `TargetTypeContextDescriptor`.
   var emptyCases: Range<UInt32> {
     guard canReadCases, let descriptor else { return 0..<0 }
@@ -157,13 +159,13 @@ extension TypeLayout {
     return payloads..<payloads + descriptor.load(fromByteOffset: 24, as: UInt32.self)
   }
 
-  /// The cases with a payload whose type the runtime can name.
+  /// Returns the cases with a payload whose type the runtime can name.
   func payloadCases() -> [PayloadCase] {
     guard canReadCases, let descriptor else { return [] }
     return (0..<payloadCount(descriptor)).compactMap { payloadCase($0, descriptor) }
   }
 
-  /// The case with that tag, if it has a payload whose type the runtime can name.
+  /// Returns the case with a tag, if it has a payload whose type the runtime can name.
   func payloadCase(tag: UInt32) -> PayloadCase? {
     guard canReadCases, let descriptor, tag < payloadCount(descriptor) else { return nil }
     return payloadCase(tag, descriptor)
@@ -183,9 +185,9 @@ extension TypeLayout {
     return PayloadCase(tag: tag, payload: type, isIndirect: isIndirect)
   }
 
-  /// What the runtime knows of a field or a case.
+  /// Returns the runtime's record of a field or an enum case.
   ///
-  /// Source: include/swift/RemoteInspection/Records.h, `FieldDescriptor` (16 bytes of header: two
+  /// Source: include/swift/RemoteInspection/Records.h, `FieldDescriptor` (a header of 16 bytes: two
   /// references, the kind and the record size as 16 bits each, the count) and `FieldRecord` (flags,
   /// type, name). The records are in the order of the fields or tags.
   private func fieldRecord(_ index: Int, _ descriptor: UnsafeRawPointer) -> UnsafeRawPointer? {
@@ -197,12 +199,13 @@ extension TypeLayout {
     return fields + 16 + index * 12
   }
 
-  /// Whether the value of an enum at an address is a case without a payload.
+  /// Returns whether the enum value at an address is a case without a payload.
   func isEmptyCase(_ address: UnsafeRawPointer) -> Bool {
     canReadCases && tag(of: address).map(emptyCases.contains) ?? false
   }
 
-  /// A metatype in a payload may take no room, which the runtime does not tell.
+  /// Whether the type contains a metatype, which may take no space in a payload without the
+  /// runtime's reporting it.
   private var containsMetatype: Bool {
     switch kind {
     case .metatype: true
@@ -223,7 +226,7 @@ extension TypeLayout {
       genericArguments: isGeneric ? metadata + 2 * Self.word : nil)
   }
 
-  /// Counts the bytes of a name that may contain references, and in them zeros.
+  /// Returns the length in bytes of a mangled name, which may contain references with zero bytes.
   ///
   /// Source: docs/ABI/Mangling.rst, "Symbolic references": 0x01 to 0x17 are followed by four bytes,
   /// 0x18 to 0x1F by a pointer.
@@ -239,7 +242,7 @@ extension TypeLayout {
     }
   }
 
-  /// Follows a reference that is relative to its own address.
+  /// Resolves a reference relative to its own address.
   ///
   /// Source: include/swift/Basic/RelativePointer.h, `RelativeDirectPointer`.
   private func relative(_ reference: UnsafeRawPointer) -> UnsafeRawPointer? {
@@ -250,9 +253,9 @@ extension TypeLayout {
 
 // MARK: - CaseName
 
-/// The names of the cases of enums, as the runtime knows them.
+/// The names of enum cases, as the runtime reports them.
 enum CaseName {
-  /// The name of the case that a value is, or nothing if it is not known.
+  /// Returns the name of a value's case, or `nil` if it isn't known.
   static func text(of value: Any) -> String? {
     func name<Value>(_ value: Value) -> String? {
       enumCaseName(of: value).map { String(cString: $0) }

@@ -1,20 +1,20 @@
 extension TypeLayout {
-  /// How the value of an existential is held.
+  /// How an existential stores its value.
   enum Container {
-    /// In a box that knows that it holds an error: `any Error`.
+    /// In a box for errors: `any Error`.
     case error
 
-    /// As a reference, followed by witness tables: `any P` where P needs a class.
+    /// As a reference, followed by witness tables: `any P` where `P` is class-constrained.
     case object
 
-    /// In a buffer of three words, followed by the type of the value and the witness tables.
+    /// In a buffer of three words, followed by the value's type and the witness tables.
     case buffer
 
     /// As a type, followed by witness tables: `any P.Type`.
     case type
   }
 
-  /// How an existential of this type holds its value, if the sizes bear that out.
+  /// How an existential of this type stores its value, or `nil` if the type's size doesn't match.
   var container: Container? {
     let container: Container? =
       switch kind {
@@ -27,17 +27,18 @@ extension TypeLayout {
     return container
   }
 
-  /// Whether the type is one such as `any Collection<Int>.Type`.
+  /// Whether the type is a constrained existential metatype such as `any Collection<Int>.Type`.
   var isConstrainedMetatype: Bool {
     kind == .extendedExistential && extendedContainer == .type
   }
 
-  /// The size of the buffer that a value lies in or is boxed by; its type follows.
+  /// The size of the buffer that contains the value or a reference to its box; the value's type
+  /// follows.
   ///
   /// Source: docs/ABI/TypeLayout.rst, "Opaque Existential Containers".
   static let bufferSize = 3 * word
 
-  /// Where an existential of this type has its witness tables: behind everything else.
+  /// The offsets of the witness tables of an existential of this type, which come last.
   ///
   /// Source: docs/ABI/TypeLayout.rst, "Existential Container Layout".
   var witnessTables: [Int] {
@@ -79,12 +80,12 @@ extension TypeLayout {
 
   // MARK: - Functions
 
-  /// How a function of this type is called.
+  /// The calling convention of a function.
   enum Convention {
     case swift, asynchronous, block, c
   }
 
-  /// How a function of this type is called, if its size bears that out.
+  /// The calling convention of this function type, or `nil` if the type's size doesn't match.
   var convention: Convention? {
     guard kind == .function else { return nil }
     // Source: include/swift/ABI/MetadataValues.h, `TargetFunctionTypeFlags`: the convention is in

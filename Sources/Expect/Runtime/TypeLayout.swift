@@ -1,10 +1,9 @@
-/// What the memory of a type looks like, as far as the runtime says so.
+/// The memory layout of a type, as far as the runtime describes it.
 ///
-/// A placeholder for a type without a default has to be written into memory by hand.
-/// Everything that needs to be known for that is read here and in the extensions of this type,
-/// from facts that are part of the stable ABI; each names its source. Sizes come from
-/// `MemoryLayout`, which is public. What cannot be read, or does not add up, is `nil`: the caller
-/// then goes without a placeholder, and never with a guess.
+/// To make a placeholder for a type without a default, Expect has to write its memory directly.
+/// This type and its extensions read what that requires, from facts that are part of the stable
+/// ABI; each fact names its source. Sizes come from `MemoryLayout`. Everything that can't be read
+/// or is inconsistent is `nil`: the caller then makes no placeholder instead of guessing.
 struct TypeLayout {
   let type: any Any.Type
   let kind: TypeKind?
@@ -12,10 +11,10 @@ struct TypeLayout {
   let stride: Int
   let alignment: Int
 
-  /// Whether copying is copying bytes, and destroying does nothing.
+  /// Whether copying a value copies only its bytes, and destroying it does nothing.
   let isTrivial: Bool
 
-  /// Whether a value is one reference to an object that is counted in the usual way.
+  /// Whether a value is a single reference to an object with regular reference counting.
   var isReference: Bool {
     switch kind {
     case .class, .objectiveCClass, .foreignClass: size == Self.word
@@ -51,7 +50,7 @@ struct TypeLayout {
     metadata.load(fromByteOffset: index * Self.word, as: Value.self)
   }
 
-  /// The only type that a metatype is the type of: `Int` for `Int.Type`.
+  /// The instance type of a metatype: `Int` for `Int.Type`.
   ///
   /// Source: docs/ABI/TypeMetadata.rst, "Metatype Metadata": the instance type is the second word.
   var instanceType: (any Any.Type)? {
@@ -76,7 +75,7 @@ struct TypeLayout {
     }
   }
 
-  /// Whether the type comes from C, so that its memory follows other rules than Swift's.
+  /// Whether the type is imported from C, so that Swift's layout rules don't apply.
   ///
   /// Source: include/swift/ABI/MetadataValues.h, `TypeContextDescriptorFlags`: bits 16 and 17 of
   /// the descriptor's flags are 2 for foreign metadata.
@@ -87,10 +86,11 @@ struct TypeLayout {
 
   // MARK: - Witnesses
 
-  // The value witness table holds, for every type, the functions that treat its values as memory.
-  // Used are those that touch nothing but bits: no reference is followed, retained or released.
-  // Source of all offsets: include/swift/ABI/ValueWitness.def and docs/ABI/TypeMetadata.rst, "Common
-  // Metadata Layout" (the table's address is the word before the metadata record).
+  // The value witness table of a type holds the functions that treat its values as memory. This
+  // code only uses those that touch nothing but bits, so that no reference is followed, retained or
+  // released. Source of all offsets: include/swift/ABI/ValueWitness.def and
+  // docs/ABI/TypeMetadata.rst, "Common Metadata Layout" (the table's address is the word before the
+  // metadata record).
 
   private typealias ReadTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   private typealias ReadSpareTag =
@@ -104,7 +104,8 @@ struct TypeLayout {
     metadata.load(fromByteOffset: -Self.word, as: UnsafeRawPointer.self)
   }
 
-  /// Size and stride are entries 8 and 9; the flags and the number of spare patterns follow.
+  /// The size and stride are entries 8 and 9; the flags and the number of spare bit patterns
+  /// follow.
   private var flagsOffset: Int { 10 * Self.word }
 
   /// Source: include/swift/ABI/MetadataValues.h, `TargetValueWitnessFlags`.
@@ -116,29 +117,29 @@ struct TypeLayout {
     witnesses.load(fromByteOffset: flagsOffset + 4, as: UInt32.self)
   }
 
-  /// Whether the table says the same about the type as `MemoryLayout` does.
+  /// Whether the table agrees with `MemoryLayout`.
   var hasExpectedWitnesses: Bool {
     witnesses.load(fromByteOffset: 8 * Self.word, as: Int.self) == size
       && witnesses.load(fromByteOffset: 9 * Self.word, as: Int.self) == stride
       && (flags & 0x1_0000 == 0) == isTrivial
   }
 
-  /// Whether an existential holds a value of this type in itself, not in a box.
+  /// Whether an existential stores a value of this type inline instead of in a box.
   var isStoredInline: Bool { flags & 0x2_0000 == 0 }
 
   private var hasEnumWitnesses: Bool { flags & 0x20_0000 != 0 }
 
-  /// Reports whether the bytes are no value of this type, and would be read as `nil`.
+  /// Returns whether the bytes are not a value of this type and would be read as `nil`.
   ///
-  /// An optional has no room of its own where its payload has patterns to spare: a reference that
-  /// is null is the `nil` of a reference.
+  /// An optional takes no additional space if its payload has spare bit patterns: the `nil` of a
+  /// reference is a null pointer.
   func isSparePattern(_ memory: UnsafeRawPointer) -> Bool {
     guard sparePatternCount > 0 else { return false }
     let read = witness(6 * Self.word, as: ReadSpareTag.self)
     return read(memory, sparePatternCount, metadata) != 0
   }
 
-  /// Whether memory that is all zeros is no value of this type.
+  /// Whether all-zero memory is not a value of this type.
   var isZeroSpare: Bool {
     withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { zeros in
       zeros.initializeMemory(as: UInt8.self, repeating: 0)
@@ -146,23 +147,24 @@ struct TypeLayout {
     }
   }
 
-  /// Reads which case of this enum a value is.
+  /// Returns the tag of an enum value's case.
   func tag(of memory: UnsafeRawPointer) -> UInt32? {
     guard hasEnumWitnesses else { return nil }
     return enumWitness(0, as: ReadTag.self)(memory, metadata)
   }
 
-  /// Leaves the payload of a value of this enum in its place; the value is one no longer.
+  /// Turns the memory of an enum value into the memory of its payload; it's no longer a value of
+  /// the enum.
   func projectPayload(of memory: UnsafeMutableRawPointer) {
     enumWitness(1, as: ProjectPayload.self)(memory, metadata)
   }
 
-  /// Makes a payload, or memory that holds nothing, a case of this enum.
+  /// Turns the memory of a payload, or uninitialized memory, into a case of this enum.
   func injectTag(_ tag: UInt32, into memory: UnsafeMutableRawPointer) {
     enumWitness(2, as: InjectTag.self)(memory, tag, metadata)
   }
 
-  /// Whether `tag(of:)`, `projectPayload(of:)` and `injectTag(_:into:)` may be used.
+  /// Whether `tag(of:)`, `projectPayload(of:)` and `injectTag(_:into:)` can be used.
   var canReadCases: Bool { hasEnumWitnesses && hasExpectedWitnesses }
 
   private func enumWitness<Witness>(_ index: Int, as type: Witness.Type) -> Witness {
@@ -175,10 +177,10 @@ struct TypeLayout {
 
   // MARK: - Check
 
-  /// Whether the runtime describes types whose layout is known in the way that this code expects.
+  /// Whether the runtime describes types with a known layout as this code expects.
   ///
-  /// Every fact that is read from memory is read here once where the answer is known. If one is
-  /// different, nothing is read anywhere else, and no stand-in is made.
+  /// This checks each fact on which the code relies against a known answer. If any differs, Expect
+  /// reads nothing anywhere else and makes no stand-ins.
   static let isAsExpected: Bool = {
     knowsKinds && knowsFields && knowsCases && knowsContainers && knowsConventions
       && HollowObject.isAsExpected

@@ -1,28 +1,29 @@
-/// How a type is written in a message: as Swift code writes it.
+/// Formats types for messages, as Swift code spells them.
 enum TypeName {
-  /// Writes a type, with `Int?`, `[Int]` and `[String: Int]` instead of the long names.
+  /// Returns the name of a type, with `Int?`, `[Int]` and `[String: Int]` instead of the long
+  /// names.
   static func text(of type: Any.Type) -> String {
     if type == Void.self { return "Void" }
     if let wrapped = TypeFacts.wrapped(in: type) { return optional(text(of: wrapped)) }
     if let element = TypeFacts.element(of: type) { return "[\(text(of: element))]" }
-    // Swift 6.3.1 ends the process when it is asked for the name of such a type.
+    // Swift 6.3.1 crashes when asked for the name of such a type.
     if TypeLayout(type).isConstrainedMetatype { return "any P<…>.Type" }
     let name = "\(type)"
     let isProtocol = TypeFacts.isExistential(type) && !["Any", "AnyObject"].contains(name)
     return isProtocol ? "any \(name)" : shortened(name)
   }
 
-  /// Writes the types of arguments.
+  /// Returns the names of argument types.
   static func list(of types: [Any.Type]) -> String {
     types.isEmpty ? "no arguments" : "(\(types.map(text).joined(separator: ", ")))"
   }
 
-  /// Writes a type so that the question mark behind it belongs to all of it.
+  /// Adds a question mark to a type, in parentheses where necessary.
   private static func optional(_ name: String) -> String {
     name.contains(" -> ") || name.hasPrefix("any ") ? "(\(name))?" : "\(name)?"
   }
 
-  /// A name whose inner parts are written shortly too: `Box<Int?>`.
+  /// Abbreviates the generic arguments in a name as well: `Box<Int?>`.
   private static func shortened(_ name: String) -> String {
     guard let open = name.firstIndex(of: "<"), let close = name.closingIndex(after: open) else {
       return name
@@ -42,7 +43,7 @@ enum TypeName {
 }
 
 extension StringProtocol {
-  /// The place of the bracket that closes the one at a place.
+  /// Returns the index of the bracket that closes the bracket at an index.
   fileprivate func closingIndex(after open: Index) -> Index? {
     var depth = 0
     var previous: Character?
@@ -55,7 +56,7 @@ extension StringProtocol {
     return nil
   }
 
-  /// The parts between the commas that are in no brackets.
+  /// The parts between the commas that aren't inside of brackets.
   fileprivate var arguments: [String] {
     var parts = [""]
     var depth = 0

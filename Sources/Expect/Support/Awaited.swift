@@ -1,7 +1,7 @@
-/// What one task waits for, and any other may give.
+/// A value that one task waits for and that any other task or thread can provide.
 ///
-/// Whoever gives may come before, after or while the task begins to wait, and more than once: the
-/// first value holds.
+/// The value can arrive before, while or after the task starts to wait. Only the first value
+/// counts.
 package final class Awaited<Value: Sendable>: Sendable {
   private let state = Locked(State.unasked)
 
@@ -13,7 +13,7 @@ package final class Awaited<Value: Sendable>: Sendable {
     case given(Value)
   }
 
-  /// Gives the value, unless there is one.
+  /// Provides the value, unless there already is one.
   package func give(_ value: Value) {
     let continuation = state.withLock { state -> CheckedContinuation<Value, Never>? in
       switch state {
@@ -27,13 +27,13 @@ package final class Awaited<Value: Sendable>: Sendable {
         return nil
       }
     }
-    // A task may resume at once, on this thread: the lock is not held any more.
+    // The task may resume immediately on this thread, so the lock must not be held here.
     continuation?.resume(returning: value)
   }
 
-  /// The value, as soon as there is one.
+  /// Waits for the value and returns it.
   ///
-  /// - Parameter cancel: Runs when the waiting task is cancelled, and is to give a value.
+  /// - Parameter cancel: Runs when the waiting task is cancelled, and must provide a value.
   package nonisolated(nonsending) func value(onCancel cancel: @Sendable () -> Void) async -> Value {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -51,7 +51,7 @@ package final class Awaited<Value: Sendable>: Sendable {
         state = .asked(continuation)
         return nil
       case .asked:
-        preconditionFailure("Two tasks wait for one value. This is a bug in Expect.")
+        preconditionFailure("Two tasks await the same value. This is a bug in Expect.")
       case .given(let value):
         return value
       }

@@ -1,15 +1,15 @@
-/// A place in the source code of a test.
+/// A location in the source code of a test.
 public struct CallSite: Sendable {
-  /// The module and the name of the file, as `#fileID` gives them.
+  /// The module and file name, as `#fileID` spells them.
   public let fileID: StaticString
 
-  /// The path of the file, as `#filePath` gives it.
+  /// The path of the file, as `#filePath` spells it.
   public let filePath: StaticString
 
-  /// The line, counted from 1.
+  /// The line number, starting at 1.
   public let line: UInt
 
-  /// The column, counted from 1.
+  /// The column number, starting at 1.
   public let column: UInt
 
   package init(
@@ -44,7 +44,7 @@ extension CallSite: Hashable {
 // MARK: - CustomStringConvertible
 
 extension CallSite: CustomStringConvertible {
-  /// The name of the file and the line, such as `CartTests.swift:21`.
+  /// The file name and line, such as `CartTests.swift:21`.
   public var description: String {
     let file = fileID.description.split(separator: "/").last ?? ""
     return "\(file):\(line)"

@@ -1,13 +1,13 @@
-/// What runs a piece of code: a task where there is one, else a thread.
+/// The task or, outside of a task, the thread that runs a piece of code.
 ///
-/// A statement that awaits may hop from thread to thread, but it stays in its task. Both cases
-/// hold on to what they name: while a context is kept, no later task or thread can be taken for
-/// it, although the runtime uses their addresses again.
+/// A statement that awaits may resume on another thread, but it stays in its task. Both cases
+/// retain what they identify, so no later task or thread can be mistaken for a stored context, even
+/// though the runtime reuses addresses.
 enum ExecutionContext {
   case task(UnsafeCurrentTask)
   case thread(ThreadIdentity)
 
-  /// The task or thread that runs this code.
+  /// The task or thread that runs the current code.
   static var current: Self {
     withUnsafeCurrentTask { task in
       if let task { .task(task) } else { .thread(.current) }
@@ -16,13 +16,13 @@ enum ExecutionContext {
 
   // MARK: - Address
 
-  /// Where the task or thread is that runs this code, which tells it from every one that is kept.
+  /// The address of the current task or thread, which distinguishes it from every stored context.
   ///
-  /// To copy a context takes longer than the rest of what a matcher does: the layout of a task is known
-  /// only at run time. See the benchmark `recording`.
+  /// Copying a context takes longer than everything else that a matcher does, because the layout of
+  /// a task is known only at run time. See the benchmark `recording`.
   static var currentAddress: UnsafeRawPointer {
     withUnsafeCurrentTask { task in
-      // One reference and nothing else. Source: stdlib/public/Concurrency/Task.swift.
+      // An `UnsafeCurrentTask` is a single reference. Source: stdlib/public/Concurrency/Task.swift.
       if let task { return unsafeBitCast(task, to: UnsafeRawPointer.self) }
       return UnsafeRawPointer(Unmanaged.passUnretained(ThreadIdentity.current).toOpaque())
     }
@@ -31,9 +31,9 @@ enum ExecutionContext {
 
 // MARK: - ScopeIdentity
 
-/// Which scope a statement of a test was made in.
+/// The identity of the scope in which a test made a statement.
 ///
-/// It keeps the scope, so that no later one can be taken for it.
+/// It retains the scope, so that no later scope can be mistaken for it.
 struct ScopeIdentity: Hashable, Sendable {
   let object: any AnyObject & Sendable
 

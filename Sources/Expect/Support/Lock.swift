@@ -1,31 +1,34 @@
-/// A value that only one thread at a time can reach.
+/// A value that only one thread at a time can access.
 ///
-/// The standard library's `Mutex` needs macOS 15, and the thread sanitizer does not see it.
+/// The standard library's `Mutex` requires macOS 15, and the thread sanitizer doesn't see it.
 ///
-/// The value is reachable through `withLock`, which holds the lock, and through `guarded`, whose users hold
-/// it between `lock` and `unlock`: that is the proof behind `@unchecked Sendable`. What a closure copies out
-/// of the lock is its caller's to use; the callers copy values, and objects that are locked themselves.
+/// This is safe to mark as `@unchecked Sendable` because the value is accessible only through
+/// `withLock`, which holds the lock, and through `guarded`, which callers use between `lock` and
+/// `unlock`. Callers copy only values, and objects that have their own lock, out of the closure.
 package final class Locked<Value: ~Copyable>: @unchecked Sendable {
-  /// In memory of its own, where the lock alone says who has it: a stored property would be guarded
-  /// against overlapping access once more.
+  /// Allocated separately, behind the lock, so that the lock alone guards the value: a stored property
+  /// would add a dynamic check for exclusive access.
   private let value: UnsafeMutablePointer<Value>
   private let mutex: UnsafeMutablePointer<Platform.Lock>
 
   package init(_ value: consuming Value) {
-    self.value = .allocate(capacity: 1)
-    self.value.initialize(to: value)
-    mutex = .allocate(capacity: 1)
+    let (lock, own) = (MemoryLayout<Platform.Lock>.self, MemoryLayout<Value>.self)
+    let offset = (lock.size + own.alignment - 1) / own.alignment * own.alignment
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: offset + own.size, alignment: max(lock.alignment, own.alignment))
+    mutex = memory.bindMemory(to: Platform.Lock.self, capacity: 1)
     Platform.initializeLock(mutex)
+    self.value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
+    self.value.initialize(to: value)
   }
 
   deinit {
+    value.deinitialize(count: 1)
     Platform.destroyLock(mutex)
     mutex.deallocate()
-    value.deinitialize(count: 1)
-    value.deallocate()
   }
 
-  /// Runs a closure that has the value to itself.
+  /// Runs a closure with exclusive access to the value.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -34,10 +37,10 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
     return try body(&value.pointee)
   }
 
-  /// Where the value is; the lock must be held, from ``lock()`` to ``unlock()``.
+  /// A pointer to the value, which callers may use only between ``lock()`` and ``unlock()``.
   ///
-  /// For code that has to release the lock in between, or that a closure would slow down. Everything else
-  /// uses ``withLock(_:)``.
+  /// Use this only where the code has to release the lock in between, or where a closure would be
+  /// too slow. All other code uses ``withLock(_:)``.
   var guarded: UnsafeMutablePointer<Value> { value }
 
   func lock() { Platform.lock(mutex) }

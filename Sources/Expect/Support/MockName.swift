@@ -1,4 +1,4 @@
-/// What a mock is called in messages, and how a test reaches it.
+/// The name of a mock in messages, and how a test refers to the mock.
 struct MockName: Sendable, CustomStringConvertible {
   let description: String
 
@@ -7,28 +7,28 @@ struct MockName: Sendable, CustomStringConvertible {
   /// The class of the mock.
   let type: TypeIdentity
 
-  /// How a test reaches the mock.
+  /// How a test refers to the mock.
   enum Reach: Sendable {
-    /// It is the mock.
+    /// The test refers to the mock itself.
     case direct
 
-    /// The mock belongs to a delegate, and is reached through `it`.
+    /// The mock belongs to a delegate; the test writes `it`.
     case owned
 
-    /// The mock is that of the static members of a type, and is reached through `statics`.
+    /// The mock records the static members of a type; the test writes `statics`.
     case statics
 
-    /// The mock is that of one function, which others call.
+    /// The mock is a mock of one function.
     case function
 
-    /// The mock is that of one property, which others read and assign.
+    /// The mock is a mock of one property.
     case property
   }
 
-  /// What calls are written on, or nothing where it is not the mock that has the member.
+  /// The name in front of each call, or `nil` if the mock has no members of its own.
   var receiver: String? { isOfOneMember ? nil : description }
 
-  /// Whether the mock has no members of its own.
+  /// Whether the mock stands for one function or property and has no members of its own.
   var isOfOneMember: Bool {
     switch reach {
     case .function, .property: true
@@ -42,11 +42,11 @@ struct MockName: Sendable, CustomStringConvertible {
     self.type = type
   }
 
-  /// Whether the test gave the mock this name.
+  /// Whether the test named the mock.
   var isGiven: Bool { description != TypeName.text(of: type.type) }
 
-  /// The type, the delegate, or the mock itself, as a test names it: by its name where that can be
-  /// a type's or a variable's, else as `mock`.
+  /// The variable or type that a test would write: the mock's name if it can be one, otherwise
+  /// `mock`.
   var variable: String {
     switch reach {
     case .statics: return description
@@ -54,18 +54,18 @@ struct MockName: Sendable, CustomStringConvertible {
     case .direct, .owned, .function: break
     }
     let isName = description.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    // A name such as `CartMock` is the type's.
+    // An uppercase name such as `CartMock` is the name of the type.
     let isVariable = description.first.map { $0.isLowercase || $0 == "_" } ?? false
     return isName && isVariable ? description : "mock"
   }
 
-  /// What a test calls a member on, to state something about it.
+  /// The expression on which a test calls a member in a statement.
   var subject: String { isOfOneMember ? "<#mock#>" : variable }
 
-  /// The mock as a test reaches it, to state something about it.
+  /// The expression on which a test calls `expect()` and the other statements.
   var reference: String { variable + path }
 
-  /// What stands between the delegate, or the type, and a word such as `expect()`.
+  /// The path from the delegate or the type to the mock.
   var path: String {
     switch reach {
     case .direct, .function, .property: ""

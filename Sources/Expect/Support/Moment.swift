@@ -1,7 +1,7 @@
-/// A point in time as the record keeps it: a number.
+/// A point in time, stored as a number.
 ///
-/// An instant of a clock has a layout that is known at run time alone, and so has everything that
-/// holds one; to copy such a thing takes several times as long.
+/// The layout of a clock's instant, and of everything that stores one, is known only at run time,
+/// which makes copies several times as slow.
 struct Moment: Comparable, Sendable {
   private let nanoseconds: Int64
 
@@ -14,7 +14,7 @@ struct Moment: Comparable, Sendable {
     Self(nanoseconds: Platform.nanoseconds)
   }
 
-  /// The same point in time on the clock of the standard library.
+  /// The corresponding instant of the standard library's clock.
   var instant: ContinuousClock.Instant {
     let (moment, instant) = Self.reference
     return instant.advanced(by: .nanoseconds(nanoseconds - moment.nanoseconds))

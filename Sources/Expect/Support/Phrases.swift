@@ -1,7 +1,7 @@
 extension Int {
-  /// This number of things, as in `1 call` and `3 calls`.
+  /// Returns this number with a noun, as in `1 call` and `3 calls`.
   ///
-  /// - Parameter noun: One of the things, in the singular.
+  /// - Parameter noun: The noun, in the singular.
   package func counting(_ noun: String) -> String {
     self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
   }
@@ -20,11 +20,11 @@ extension Int {
 // MARK: - Duration+Words
 
 extension Duration {
-  /// This time in its natural unit: `1 second`, `1.5 seconds`, `200 milliseconds`.
+  /// This duration in its natural unit: `1 second`, `1.5 seconds`, `200 milliseconds`.
   package var words: String {
-    // A longer time has no components.
+    // `components` traps for a longer duration.
     let (seconds, attoseconds) = min(max(self, .seconds(Int64.min)), .seconds(Int64.max)).components
-    // Both have the sign of the whole.
+    // Both components have the sign of the duration.
     let sign = self < .zero ? "-" : ""
     let number = Self.number(seconds.magnitude, attoseconds.magnitude, of: Self.unitsPerSecond)
     if seconds != 0 || attoseconds == 0 { return Self.counted(sign + number, "second") }
@@ -36,7 +36,7 @@ extension Duration {
 
   private static let unitsPerSecond: UInt64 = 1_000_000_000_000_000_000
 
-  /// The units below a second, the longest first.
+  /// The units below a second, longest first.
   private static let units: [(name: String, attoseconds: UInt64)] = [
     ("millisecond", 1_000_000_000_000_000),
     ("microsecond", 1_000_000_000_000),
@@ -47,7 +47,7 @@ extension Duration {
     ["1", "-1"].contains(number) ? "\(number) \(unit)" : "\(number) \(unit)s"
   }
 
-  /// A number with up to three digits after its point.
+  /// Returns a number with up to three decimal places.
   private static func number(_ whole: UInt64, _ rest: UInt64, of unit: UInt64) -> String {
     var digits = String(rest / (unit / 1_000) + 1_000).dropFirst()
     while digits.last == "0" { digits.removeLast() }

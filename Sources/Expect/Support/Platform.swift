@@ -12,13 +12,14 @@ import WinSDK
 #elseif canImport(WASILibc)
 import WASILibc
 #else
-#error("Expect doesn't know the C library of this platform. Add it to 'Platform.swift'.")
+#error("Expect doesn't support the C library of this platform. Add it to 'Platform.swift'.")
 #endif
 
-/// Everything that Expect asks of the operating system: no other file of this module imports a C library.
+/// The functions of the operating system that Expect uses; no other file of this module imports a C
+/// library.
 ///
-/// Where a platform has no protected memory or no signals, `hasGuardedMemory` is `false` and the
-/// functions about them do nothing.
+/// On platforms without protected memory or signals, `hasGuardedMemory` is `false` and the related
+/// functions do nothing.
 enum Platform {
   /// The value of an environment variable.
   static func environmentVariable(_ name: String) -> String? {
@@ -57,7 +58,7 @@ enum Platform {
     InitializeSRWLock(lock)
     #elseif !canImport(Darwin) && !canImport(WASILibc)
     let status = pthread_mutex_init(lock, nil)
-    precondition(status == 0, "A lock could not be made (\(status)). This is a bug in Expect.")
+    precondition(status == 0, "A lock could not be created (\(status)). This is a bug in Expect.")
     #endif
   }
 
@@ -90,7 +91,7 @@ enum Platform {
 
   // MARK: - Clock
 
-  /// The time of a monotonic clock, in nanoseconds.
+  /// The time of a monotonic clock in nanoseconds.
   static var nanoseconds: Int64 {
     #if os(Windows) || canImport(WASILibc)
     let time = start.duration(to: .now).components
@@ -111,10 +112,10 @@ enum Platform {
 
 /// An object that belongs to one thread and is released when that thread ends.
 final class ThreadIdentity: Sendable {
-  /// A place that only this thread reads and writes: the first of a list of entries on its stack.
+  /// Storage that only this thread accesses: the head of a list of entries on its stack.
   nonisolated(unsafe) let slot = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 1)
 
-  /// What is known of the stack of the thread; only this thread asks for it.
+  /// The bounds of the thread's stack, which only this thread reads.
   var stack: ThreadStack {
     if let knownStack { return knownStack }
     let range = Platform.currentStack()
@@ -165,7 +166,7 @@ final class ThreadIdentity: Sendable {
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { release($0) }
     precondition(
-      status == 0, "A thread key could not be made (\(status)). This is a bug in Expect.")
+      status == 0, "A thread key could not be created (\(status)). This is a bug in Expect.")
     return key
   }()
   #endif
@@ -177,19 +178,20 @@ final class ThreadIdentity: Sendable {
 
 /// The stack of a thread.
 struct ThreadStack {
-  /// Where the memory begins, and where it ends.
+  /// The bounds of the memory.
   fileprivate let start: UInt
   fileprivate let end: UInt
 
-  /// Memory that the thread's registers can be written to.
+  /// Memory to which the thread's registers can be written.
   fileprivate let registers: UnsafeMutableRawPointer
 }
 
-/// What the frame of a function begins with: where that of its caller is, and the address to which it returns.
+/// The start of a function's frame, which holds the address of the caller's frame and the return
+/// address.
 struct StackFrame {
   let address: UInt
 
-  /// Whether the frame lies on a stack, so that it can be read.
+  /// Whether the frame lies on a stack, so that it's safe to read.
   @_transparent
   func isOn(_ stack: ThreadStack) -> Bool {
     address >= stack.start && address < stack.end &- 16 && address & 7 == 0
@@ -201,7 +203,7 @@ struct StackFrame {
   @_transparent
   var returnAddress: UInt { word(at: address &+ 8) }
 
-  /// What is in front of the frame.
+  /// The word below the frame.
   @_transparent
   var wordBelow: UInt { word(at: address &- 8) }
 
@@ -214,7 +216,7 @@ struct StackFrame {
 // MARK: - Terminal
 
 extension Platform {
-  /// Writes a line to standard error, after everything that was printed before.
+  /// Writes a line to standard error, after all output printed so far.
   static func writeLine(_ line: String) {
     fflush(nil)
     var rest = Array("\(line)\n".utf8)[...]
@@ -227,7 +229,7 @@ extension Platform {
         #endif
       }
       #if !canImport(WASILibc)
-      // A signal has interrupted the call.
+      // A signal interrupted the call.
       if count < 0, errno == EINTR { continue }
       #endif
       guard count > 0 else { return }
@@ -235,12 +237,13 @@ extension Platform {
     }
   }
 
-  /// Calls a function when the process ends.
+  /// Registers a function to call when the process exits.
   static func atExit(_ function: @escaping @convention(c) () -> Void) {
     atexit(function)
   }
 
-  /// Ends the process with a failure, without calling what `atExit` has registered.
+  /// Exits the process with a failure status, without calling the functions registered with
+  /// `atExit`.
   static func exitImmediately() -> Never {
     fflush(nil)
     _exit(EXIT_FAILURE)
@@ -249,7 +252,7 @@ extension Platform {
   // MARK: - Guarded memory
 
   #if os(Windows) || canImport(WASILibc)
-  /// Whether memory can be protected, and code that touches it noticed.
+  /// Whether the platform can protect memory and report code that touches it.
   static let hasGuardedMemory = false
 
   static let pageSize: UInt = 1
@@ -258,14 +261,14 @@ extension Platform {
 
   static func watchGuardedMemory() {}
   #else
-  /// Whether memory can be protected, and code that touches it noticed.
+  /// Whether the platform can protect memory and report code that touches it.
   static let hasGuardedMemory = true
 
   static let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
 
-  /// Reserves memory whose first bytes can be written and whose other bytes must not be touched.
+  /// Reserves memory of which only the first bytes are writable and the rest must not be touched.
   ///
-  /// - Returns: The address of the memory, which is never given back, or `nil` if there is none.
+  /// - Returns: The address of the memory, which is never freed, or `nil` if there is none.
   static func reserveGuardedMemory(writable: UInt, guarded: UInt) -> UInt? {
     #if canImport(Darwin)
     let flags = MAP_PRIVATE | MAP_ANON
@@ -273,19 +276,20 @@ extension Platform {
     let flags = MAP_PRIVATE | MAP_ANONYMOUS
     #endif
     let start = mmap(nil, Int(writable + guarded), PROT_NONE, flags, -1, 0)
-    // If 'mmap' fails, it returns the greatest address there is.
+    // If 'mmap' fails, it returns the greatest address.
     guard UInt(bitPattern: start) != .max,
       mprotect(start, Int(writable), PROT_READ | PROT_WRITE) == 0
     else { return nil }
     return UInt(bitPattern: start)
   }
 
-  /// Calls `StandIn.wasTouched(at:)` in a thread that touches memory that it must not touch.
+  /// Installs signal handlers that call `StandIn.wasTouched(at:)` when a thread touches guarded
+  /// memory.
   static func watchGuardedMemory() {
     _ = previousActions
   }
 
-  /// What the process did about the signals before; reading it for the first time starts the watch.
+  /// The process's previous signal handlers; reading this for the first time installs Expect's.
   private static let previousActions: (segmentation: sigaction, bus: sigaction) = {
     var previous = (segmentation: sigaction(), bus: sigaction())
     var action = watchingAction
@@ -296,8 +300,9 @@ extension Platform {
 
   private static var watchingAction: sigaction {
     var action = sigaction()
-    // On the stack that is set aside for signals, because an overflow leaves no other. The signal is not held
-    // back meanwhile: the process that writes the backtrace waits for further ones.
+    // Run on the alternate stack for signals, because after a stack overflow there is no other.
+    // Don't block the signal meanwhile: the process that writes the backtrace waits for further
+    // signals.
     action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
     #if canImport(Darwin)
     action.__sigaction_u.__sa_sigaction = { signal, info, _ in
@@ -322,20 +327,20 @@ extension Platform {
     return action
   }
 
-  /// Stops the process with words if the address is guarded, and hands every other signal on.
+  /// Stops the process with a message if the address is guarded, and passes every other signal on.
   ///
-  /// No lock is taken until it is certain that the address is guarded: then the thread's own code has touched
-  /// it, outside of Expect's locks and of those of the allocator.
+  /// This takes no lock until it's certain that the address is guarded. At that point the thread's
+  /// own code touched the address, outside of Expect's locks and the allocator's.
   private static func react(
     to signal: Int32, code: Int32?, at address: UnsafeMutableRawPointer?
   ) {
-    // A signal that was sent has a code that is not positive, and no address.
+    // A signal sent by a process has a code of 0 or less, and no address.
     let isSent = code.map { $0 <= 0 } ?? true
     if !isSent { StandIn.wasTouched(at: UInt(bitPattern: address)) }
     var previous = signal == SIGSEGV ? previousActions.segmentation : previousActions.bus
     var current = sigaction()
     sigaction(signal, &previous, &current)
-    // The code runs into its own signal again, but one that was sent comes only once.
+    // The faulting code raises its signal again when it resumes, but a sent signal comes only once.
     guard isSent else { return }
     raise(signal)
     sigaction(signal, &current, nil)
@@ -345,8 +350,8 @@ extension Platform {
   // MARK: - Stack
 
   #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
-  // Swift doesn't import these functions: the first because another one can make it return a second time, the
-  // others because they aren't standard. What they fill is as large as glibc has it, and more.
+  // Swift doesn't import these functions: the first can return twice, and the others aren't
+  // standard. The buffers passed to them are larger than glibc's structures.
   private typealias FillMemory = @convention(c) (UnsafeMutableRawPointer) -> Int32
   private static let readRegisters = dlsym(nil, "getcontext").map {
     unsafeBitCast($0, to: FillMemory.self)
@@ -370,10 +375,10 @@ extension Platform {
     unsafeBitCast($0, to: FillMemory.self)
   }
 
-  /// How much memory `frame(on:)` needs for registers.
+  /// The size of the memory that `frame(on:)` needs for registers.
   static let registersSize = 8_192
 
-  /// Where the frame pointer is among the registers.
+  /// The offset of the frame pointer among the registers.
   ///
   /// Source: 'ucontext_t' in sysdeps/unix/sysv/linux of glibc.
   private static var framePointerOffset: Int {
@@ -384,7 +389,7 @@ extension Platform {
     #endif
   }
 
-  /// Where the frame of the function is that calls this, or `nil` if that can't be found out.
+  /// Returns the frame of the function that calls this one, or `nil` if it can't be determined.
   ///
   /// - Parameter stack: The stack of the current thread.
   @inline(never)
@@ -395,7 +400,7 @@ extension Platform {
     return own.isOn(stack) ? own.outer : nil
   }
 
-  /// The memory that is the stack of the current thread.
+  /// Returns the address range of the current thread's stack.
   static func currentStack() -> Range<UInt> {
     guard let readAttributes, let readStack, let destroyAttributes else { return 0..<0 }
     return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) { memory in
@@ -418,16 +423,16 @@ extension Platform {
 
   // MARK: - Libraries
 
-  /// Whether an address belongs to a library of the operating system.
+  /// Returns whether an address belongs to a library of the operating system.
   ///
-  /// Only Apple's systems come with libraries that are written in Swift.
+  /// Only Apple's operating systems include libraries written in Swift.
   static func isInSystemLibrary(_ address: UnsafeRawPointer) -> Bool {
     #if canImport(Darwin)
     var information = Dl_info()
     guard dladdr(address, &information) != 0, let name = information.dli_fname else {
       return false
     }
-    // In a simulator, the folders of the system are inside that of the simulator's runtime.
+    // In a simulator, the system's folders are inside the simulator's runtime.
     let path = String(cString: name)
     return path.contains("/System/Library/") || path.contains("/usr/lib/")
     #else

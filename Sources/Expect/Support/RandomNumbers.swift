@@ -1,4 +1,4 @@
-/// Numbers that are the same for the same seed, in every process and on every platform.
+/// A random number generator that produces the same numbers for the same seed, on every platform.
 ///
 /// The algorithm is SplitMix64.
 package struct RandomNumbers: Sendable {
@@ -11,10 +11,10 @@ package struct RandomNumbers: Sendable {
     return Self.mixed(state)
   }
 
-  /// Returns a number below another one.
+  /// Returns a random number from 0 to `count - 1`.
   package mutating func index(below count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  /// Spreads what tells two numbers apart over all their bits.
+  /// Distributes the differences between numbers over all bits.
   static func mixed(_ value: UInt64) -> UInt64 {
     var value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB

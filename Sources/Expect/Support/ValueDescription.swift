@@ -1,24 +1,25 @@
-/// How a value is written in a message: as its literal where it has one, never with an address.
+/// Formats values for messages: as literals where possible, and never with an address.
 enum ValueDescription {
-  /// Whether a text is being written in this task or thread.
+  /// Whether the current task or thread is already formatting a value.
   ///
-  /// A `description` may call a mock. If that were described as well, there might be no end.
+  /// A `description` may call a mock. Formatting the arguments of that call as well could recurse
+  /// without end.
   @TaskLocal static var isBeingWritten = false
 
-  /// Runs code that writes values.
+  /// Runs code that formats values.
   static func writing<Result>(_ body: () -> Result) -> Result {
     $isBeingWritten.withValue(true, operation: body)
   }
 
-  /// Writes values, or their types alone where values are already being written.
+  /// Returns the texts of values, or only of their types if values are already being formatted.
   static func texts(of values: [Any]) -> [String] {
     if isBeingWritten { return values.map { TypeName.text(of: type(of: $0)) } }
     return writing { values.map(text) }
   }
 
-  /// Writes a value.
+  /// Returns the text of a value.
   ///
-  /// This runs the value's own `description` where it has one, so no lock may be held.
+  /// This calls the value's own `description` if it has one, so the caller must not hold a lock.
   static func text(of value: Any) -> String {
     if let text = literal(of: value) { return text }
     let structure = Structure(of: value)
@@ -75,15 +76,16 @@ enum ValueDescription {
     }
   }
 
-  /// The bytes of a value such as `Data`, which shows only how many they are.
+  /// Returns the bytes of a value such as `Data`, whose description shows only their count.
   ///
-  /// A view of memory that belongs to something else isn't read, because the memory may be gone.
+  /// This doesn't read a view of memory that it doesn't own, because that memory may have been
+  /// freed.
   static func bytes(of value: Any) -> [UInt8]? {
     guard !(value is [UInt8]), !(value is any RangeExpression), !isView(value) else { return nil }
     return (value as? any Collection<UInt8>).map { Array($0) }
   }
 
-  /// Whether a value is a collection in memory that it doesn't own.
+  /// Returns whether a value is a collection in memory that it doesn't own.
   private static func isView(_ value: Any) -> Bool {
     value is any Collection && TypeLayout(type(of: value)).isTrivial && holdsPointer(value)
   }
@@ -97,7 +99,8 @@ enum ValueDescription {
     "[" + elements.joined(separator: ", ") + "]"
   }
 
-  /// Writes a field with its label; the elements of a plain tuple have labels such as `.0`.
+  /// Formats a field with its label; the elements of a tuple without labels have labels such as
+  /// `.0`.
   private static func element(_ child: Mirror.Child) -> String {
     guard let label = child.label, !label.hasPrefix(".") else { return text(of: child.value) }
     return "\(label): \(text(of: child.value))"
@@ -112,9 +115,9 @@ enum ValueDescription {
     return isTuple ? "\(name)\(text)" : "\(name)(\(text))"
   }
 
-  /// A description with `0x…` for everything that is written like an address.
+  /// Replaces everything in a description that looks like an address with `0x…`.
   ///
-  /// Objects of Foundation and their kin describe themselves by where they are in memory.
+  /// Foundation's objects, among others, put their address into their description.
   private static func withoutAddresses(_ text: String) -> String {
     guard text.contains("0x") else { return text }
     var result = ""

@@ -50,7 +50,7 @@ struct ClassPlanning {
     return plan
   }
 
-  /// The class as its mock names it.
+  /// The class, as its mock refers to it.
   private var reference: String {
     let arguments = subject.declaration.genericParameters.map { parameter in
       parameter.kind == .pack ? "repeat each \(parameter.name.text)" : parameter.name.text
@@ -63,7 +63,7 @@ struct ClassPlanning {
     Set(subject.declaration.genericParameters.map(\.name.unescaped))
   }
 
-  /// The names that need their module before them.
+  /// The names that a mock must qualify with their module.
   private var qualified: [String: String] {
     index.qualified(for: subject, in: options.destination, besides: parameterNames)
   }
@@ -79,12 +79,12 @@ struct ClassPlanning {
 }
 
 extension DeclarationHeader {
-  /// Whether only its own file sees it.
+  /// Whether the declaration is only visible in its file.
   var isPrivate: Bool {
     modifiers.contains { ($0.name == "private" || $0.name == "fileprivate") && $0.detail == nil }
   }
 
-  /// Whether only its own file may assign to it.
+  /// Whether the property can only be assigned in its file.
   var hasPrivateSetter: Bool {
     modifiers.contains { ($0.name == "private" || $0.name == "fileprivate") && $0.detail == "set" }
   }
@@ -92,25 +92,25 @@ extension DeclarationHeader {
 
 // MARK: - Members
 
-/// The members of a class and of its superclasses that a mock overrides.
+/// Collects the members of a class and its superclasses that a mock overrides.
 struct OverrideCollection {
-  /// The members, in their order.
+  /// The members, in order.
   private(set) var nodes: [MemberNode] = []
 
-  /// What is left out, and why.
+  /// The members that are left out, and the reasons.
   private(set) var notes: [LocatedProblem] = []
 
   private let context: WritingContext
 
   private let keys: SignatureKey
 
-  /// The members that are decided, whether they are overridden or not.
+  /// The keys of the members seen so far, including those that can't be overridden.
   private var decided: Set<String> = []
 
-  /// What overrides are called that have other types than what they override.
+  /// The loose keys of overrides whose types differ from those of the members they override.
   private var changed: Set<String> = []
 
-  /// How many members have the same labels and types, apart from constraints and optionals.
+  /// The number of members with the same labels and types, ignoring constraints and optionals.
   private var outlines: [String: Int] = [:]
 
   init(_ lineage: Lineage, _ context: WritingContext) {
@@ -127,7 +127,7 @@ struct OverrideCollection {
     }
   }
 
-  /// The overrides that take or give other types than any inherited member of their name.
+  /// Returns the overrides that take or return other types than any inherited member with the same name.
   private func changedOverrides(
     in members: [MockedMember], of inherited: [MockedMember]
   ) -> [String] {
@@ -153,7 +153,7 @@ struct OverrideCollection {
     }
   }
 
-  /// What one branch declares is not there in another, so each has its own memory of members.
+  /// Collects the members of each branch separately, because a branch doesn't see the members of another.
   private mutating func collect(
     _ conditional: Conditional, of ancestor: Lineage.Ancestor
   ) -> [MemberNode] {
@@ -206,8 +206,9 @@ struct OverrideCollection {
     }
   }
 
-  /// Why an overload that gives an object of its own type cannot be overridden: Swift takes another one
-  /// for it that has the same labels, and more or fewer constraints.
+  /// Returns the reason why an overload that returns `Self` can't be overridden, if any.
+  ///
+  /// Swift confuses it with an overload that has the same labels and more or fewer constraints.
   private func confusion(of member: MockedMember) -> Problem? {
     guard case .function(let function) = member.declaration, keys.isRepeated(member),
       function.result.map({ $0.isSelf || $0.wrapped?.isSelf ?? false }) ?? false,
@@ -216,7 +217,7 @@ struct OverrideCollection {
     return .confusedOverride(function.name.text)
   }
 
-  /// Why a member cannot be overridden.
+  /// Returns the reason why a member can't be overridden, if any.
   private func problem(with member: MockedMember) -> Problem? {
     let name = member.baseName ?? "subscript"
     switch member.declaration {
@@ -252,7 +253,7 @@ struct OverrideCollection {
 }
 
 extension Lineage.Ancestor {
-  /// The members, also those under conditional compilation.
+  /// The members, including conditionally compiled ones.
   fileprivate var members: [MockedMember] {
     type.declaration.members.flattened.flatMap { declaration in
       MockedMember.members(of: declaration, owner: type).map { member in
@@ -265,7 +266,7 @@ extension Lineage.Ancestor {
 }
 
 extension Attribute {
-  /// Whether what has it exists on no platform: one that is named has it alone.
+  /// Whether the attribute makes its declaration unavailable on every platform, not only on a named one.
   fileprivate var isUnavailableEverywhere: Bool {
     guard name == "available", let arguments else { return false }
     let words = arguments.split { !($0.isLetter || $0.isNumber || "_*".contains($0)) }
@@ -278,7 +279,7 @@ extension TypeSyntax {
 }
 
 extension DeclaredType {
-  /// The names that only the file of this type sees.
+  /// The names that are only visible in the file of this type.
   fileprivate var privateNames: Set<String> {
     let declarations = source.file.declarations.flattened + declaration.members.flattened
     return Set(declarations.compactMap(\.privateName))

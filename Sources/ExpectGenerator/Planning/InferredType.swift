@@ -1,12 +1,12 @@
 import ExpectSyntax
 
-/// The type of a property that its value tells.
+/// Infers the type of a property from its initial value.
 ///
-/// Only what is sure counts: a wrong type would make a file of mocks that does not compile.
+/// Only unambiguous types are inferred, because a wrong type would result in mocks that don't compile.
 struct InferredType {
   let reader: TypeReader
 
-  /// The type of an expression, where its text and the sources tell it.
+  /// Returns the type of an expression, or `nil` if its text and the sources don't determine the type.
   func type(of value: Excerpt?) -> TypeSyntax? {
     guard let value, let text = name(of: value.text.trimmed) else { return nil }
     return TypeText.parsed(text)
@@ -19,7 +19,7 @@ struct InferredType {
     return Literal.type(of: text) ?? construction(text)
   }
 
-  /// A call of an initializer: a type, and parentheses.
+  /// Returns the type that an initializer call such as `Cart()` names.
   private func construction(_ text: String) -> String? {
     guard text.hasSuffix(")"), let open = text.openingOfLast else { return nil }
     let callee = String(text[..<open])
@@ -34,8 +34,7 @@ struct InferredType {
     }
   }
 
-  /// Whether a call gives a value of the type that it names, and not an optional, or something else
-  /// that a function gives.
+  /// Returns whether a call results in a value of the named type, and not in an optional or the result of a function.
   private func isSure(_ names: [TypeName], _ arguments: [String]) -> Bool {
     let path = names.map(\.name.unescaped)
     let hasArguments = names.last.map { !$0.arguments.isEmpty } ?? false
@@ -68,7 +67,7 @@ struct InferredType {
     }
   }
 
-  /// Types with initializers that fail, and others that don't.
+  /// Types that have both failable and nonfailable initializers.
   private static let numbers: Set = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Double", "Float", "CGFloat", "Decimal", "Bool", "TimeInterval",
@@ -76,7 +75,7 @@ struct InferredType {
 
   private static let stringLabels: Set = ["describing", "format", "reflecting", "repeating"]
 
-  /// Types of frameworks of which no initializer fails.
+  /// Framework types without failable initializers.
   private static let unfailing: Set = [
     "Calendar", "CGPoint", "CGRect", "CGSize", "Date", "DateComponents", "DispatchQueue",
     "DispatchSemaphore", "IndexPath", "IndexSet", "Locale", "NSNumber", "Notification.Name",
@@ -91,7 +90,7 @@ struct InferredType {
 
 // MARK: - Literals
 
-/// Values that tell their type by themselves.
+/// Infers the types of literals.
 private enum Literal {
   static func type(of text: String) -> String? {
     if text == "true" || text == "false" { return "Bool" }
@@ -103,7 +102,7 @@ private enum Literal {
     let quotes = text.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
     guard text.count >= 2 * quotes.count, text.hasSuffix(quotes) else { return false }
     let content = text.dropFirst(quotes.count).dropLast(quotes.count)
-    // A quotation mark may be a part of the string, but it may also be its end.
+    // Another quotation mark may be part of the string, but it may also end it.
     return !content.contains("\"") && !content.hasSuffix("\\")
   }
 
@@ -114,7 +113,7 @@ private enum Literal {
     return digits.wholeMatch(of: fraction) != nil ? "Double" : nil
   }
 
-  /// An array, a dictionary or a tuple of literals.
+  /// Returns the type of an array, a dictionary, or a tuple of literals.
   private static func list(_ text: String) -> String? {
     guard let first = text.first, "[(".contains(first), text.hasSuffix(first == "[" ? "]" : ")"),
       text.openingOfLast == text.startIndex
@@ -149,13 +148,13 @@ private enum Literal {
       ? names[0] : "(\(names.joined(separator: ", ")))"
   }
 
-  /// The parts of a list, without blanks around them.
+  /// Returns the elements of a list, without whitespace around them.
   static func parts(of list: Substring) -> [String] {
     let parts = split(String(list), at: ",")
     return parts == [""] ? [] : parts
   }
 
-  /// The parts between separators that stand in no brackets and no string.
+  /// Splits a text at the separators outside brackets and strings.
   private static func split(_ text: String, at separator: Character) -> [String] {
     var parts = [""]
     var (depth, isQuoted, isEscaped) = (0, false, false)
@@ -185,7 +184,7 @@ extension String {
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// The label before a value.
+  /// The argument label before the value.
   fileprivate var label: String? {
     guard let colon = firstIndex(of: ":") else { return nil }
     let label = self[..<colon]
@@ -193,7 +192,7 @@ extension String {
     return isName && label.first.map { !$0.isNumber } ?? false ? String(label) : nil
   }
 
-  /// Where the bracket stands that the last character closes.
+  /// The index of the bracket that the last character closes.
   fileprivate var openingOfLast: Index? {
     var depth = 0
     for index in indices.reversed() {
@@ -205,7 +204,7 @@ extension String {
   }
 }
 
-/// Reads types that no source has, but that are known by their text.
+/// Parses the text of a type.
 enum TypeText {
   static func parsed(_ text: String) -> TypeSyntax? {
     let file = SourceFile(parsing: SourceText(name: "type", "var value: \(text)"))

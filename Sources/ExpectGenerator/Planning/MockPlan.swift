@@ -1,6 +1,6 @@
 import ExpectSyntax
 
-/// Everything that is known of a mock before it is written.
+/// Everything that is known about a mock before it is written.
 struct MockPlan {
   let subject: DeclaredType
 
@@ -8,48 +8,48 @@ struct MockPlan {
   let name: String
   let strategy: MockStrategy
 
-  /// The word for the access of the mock and its members, with a space behind it, or nothing.
+  /// The access modifier of the mock and its members with a trailing space, or an empty string.
   let access: String
 
-  /// The words before `class`, each with a space behind it.
+  /// The modifiers before `class`, each with a trailing space.
   var modifiers = ""
 
-  /// The generic parameters of the mock, as it writes them.
+  /// The generic parameters of the mock, as written.
   var genericParameters: [String] = []
 
-  /// What the mock inherits from and conforms to, in order.
+  /// The types that the mock inherits from and conforms to, in order.
   var inheritance: [String] = []
 
-  /// The protocol that an extension of the mock adopts, where the mock itself must not.
+  /// A protocol to which an extension of the mock conforms, because the mock itself must not.
   var extensionConformance: String?
 
-  /// The requirements of the where clause.
+  /// The requirements of the `where` clause.
   var requirements: [String] = []
 
-  /// The aliases that the mock declares.
+  /// The type aliases that the mock declares.
   var aliases: [String] = []
 
   /// The members of the mock.
   var nodes: [MemberNode] = []
 
-  /// How its members are written.
+  /// The context for writing the members.
   var context: WritingContext
 
-  /// What is left out of the mock, and why.
+  /// The members that are left out of the mock, and the reasons.
   var notes: [LocatedProblem] = []
 }
 
 // MARK: - Roles and strategies
 
-/// What is made of a type.
+/// The kinds of types that are generated.
 enum MockRole: CaseIterable {
-  /// What a test states things of.
+  /// A mock, which tests stub and verify.
   case mock
 
-  /// What does nothing, and gives the defaults of its results.
+  /// A double, which does nothing and returns default values.
   case double
 
-  /// The protocol of Expect that it adopts, where it is no subclass of `Mock`.
+  /// The protocol of Expect that it conforms to unless it inherits from `Mock`.
   var base: String {
     switch self {
     case .mock: "MockDelegate"
@@ -59,7 +59,7 @@ enum MockRole: CaseIterable {
 }
 
 extension GeneratorOptions {
-  /// How what is made is called; nothing where it is not wanted.
+  /// Returns the template for the names of a kind; `nil` if it isn't generated.
   func naming(of role: MockRole) -> NamingTemplate? {
     switch role {
     case .mock: naming
@@ -68,24 +68,24 @@ extension GeneratorOptions {
   }
 }
 
-/// How a mock gets the abilities of one.
+/// How a mock obtains the behavior of `Mock`.
 enum MockStrategy: Equatable {
-  /// It is a subclass of `Mock`.
+  /// The mock is a subclass of `Mock`.
   case inherits
 
-  /// It owns a mock, because its superclass is another, or a member is called as one of `Mock`'s.
+  /// The mock owns a `Mock`, because it has another superclass or a member name collides with one of `Mock`.
   case delegates
 
-  /// It is an actor that owns a mock.
+  /// The mock is an actor that owns a `Mock`.
   case actor
 
-  /// It owns a mock in a property of its own, because the type has a member called `it`.
+  /// The mock owns a `Mock` in a differently named property, because the type has a member named `it`.
   case owns(property: String)
 
-  /// It is a subclass of the class that it stands in for.
+  /// The mock is a subclass of the mocked class.
   case overrides
 
-  /// What stands before `call` in a member of a value.
+  /// The text before `call` in an instance member.
   var receiver: String {
     switch self {
     case .inherits: ""
@@ -97,56 +97,56 @@ enum MockStrategy: Equatable {
 
 // MARK: - Facts
 
-/// What is known of one mock and holds for all of its members.
+/// The facts about one mock that apply to all of its members.
 ///
-/// It is an object because every part of a mock is written with it, and nothing changes it.
+/// This is a class to avoid copies: every part of the writer holds it, and it is immutable.
 final class MockFacts: Sendable {
   /// The name of the mock.
   let mock: String
   let role: MockRole
   let strategy: MockStrategy
 
-  /// The word for the access of the members, with a space behind it, or nothing.
+  /// The access modifier of the members with a trailing space, or an empty string.
   let access: String
   let options: GeneratorOptions
 
-  /// The scope that the mock is written in.
+  /// The scope that contains the mock.
   let home: [String]
 
-  /// The types whose own types the mock inherits, so that it has no need to name them in full.
+  /// The types whose nested types the mock inherits and doesn't need to qualify.
   let inheritedScopes: [[String]]
 
   /// The names of the generic parameters of the mock.
   let genericNames: Set<String>
 
-  /// The names of Expect that mean something else where the mock stands.
+  /// The type names of Expect that are hidden by other declarations in the scope of the mock.
   let hiddenNames: Set<String>
 
-  /// The global actor that the type is isolated to, as an attribute.
+  /// The global actor that isolates the type, as an attribute.
   let globalActor: String?
 
-  /// Whether the type is equatable by a protocol that it inherits from.
+  /// Whether the type is `Equatable` through a protocol that it inherits from.
   let isEquatable: Bool
 
-  /// Whether a static member of the type is called `statics`.
+  /// Whether the type has a static member named `statics`.
   let hidesStatics: Bool
 
-  /// Whether the type asks for an initializer without parameters.
+  /// Whether the type requires an initializer without parameters.
   let hasPlainInitializer: Bool
 
   /// Whether the superclass is not `Mock`.
   let hasOwnSuperclass: Bool
 
-  /// Whether the superclass has an initializer from the compiler alone, in a module of the main actor.
+  /// Whether the superclass only has an implicit initializer, in a module that is isolated to the main actor.
   let hasUnwrittenIsolatedInitializer: Bool
 
-  /// Whether the mock has to describe itself, and no member of the type says how.
+  /// Whether the mock must provide a description because no member of the type does.
   let isDescribed: Bool
 
-  /// Whether the mock has to have a mirror, and no member of the type says which.
+  /// Whether the mock must provide a mirror because no member of the type does.
   let isReflected: Bool
 
-  /// What the mock can forward to; `nil` where no member knows how.
+  /// The type that the mock can forward to; `nil` if no member can forward.
   let real: RealType?
 
   init(
@@ -178,12 +178,12 @@ final class MockFacts: Sendable {
     self.real = real
   }
 
-  /// What stands before `call` in a static member of the type.
+  /// The text before `call` in a static member.
   var statics: String {
     hidesStatics || isOwner ? "\(expect("Mock")).statics(of: Self.self)." : "statics."
   }
 
-  /// A name of Expect as the mock writes it.
+  /// Returns a name of Expect as the mock writes it.
   func expect(_ name: String) -> String {
     hiddenNames.contains(name) ? "Expect.\(name)" : name
   }
@@ -193,7 +193,7 @@ final class MockFacts: Sendable {
   }
 }
 
-/// What the members of one mock are written with.
+/// The context in which the members of a mock are written.
 struct WritingContext: Sendable {
   let facts: MockFacts
   var rewriter: TypeRewriter

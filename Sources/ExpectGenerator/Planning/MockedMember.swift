@@ -1,19 +1,19 @@
 import ExpectSyntax
 
-/// A member that a mock has, and the type that declares it.
+/// A member of a mock, and the type that declares it.
 struct MockedMember {
   let declaration: Kind
   let owner: DeclaredType
 
-  /// The types that stand for the generic parameters of the type that declares it.
+  /// The types that replace the generic parameters of the declaring type.
   var substitutions: [String: TypeSyntax] = [:]
 
-  /// Whether protocols ask for it with different effects.
+  /// Whether several protocols require the member with different effects.
   ///
-  /// Swift 6.3 crashes where such a member of an existential is read, or takes the wrong one.
+  /// Swift 6.3 crashes or picks the wrong requirement when such a member is read from an existential.
   var hasSeveralEffects = false
 
-  /// What is declared.
+  /// The kind of declaration.
   enum Kind {
     case function(FunctionDeclaration)
     case initializer(InitializerDeclaration)
@@ -30,7 +30,7 @@ struct MockedMember {
     }
   }
 
-  /// The name without labels and backticks; nothing for an initializer or a subscript.
+  /// The name without labels and backticks; `nil` for an initializer or a subscript.
   var baseName: String? {
     switch declaration {
     case .function(let function): function.isOperator ? nil : function.name.unescaped
@@ -66,7 +66,7 @@ struct MockedMember {
     }
   }
 
-  /// The type of what it gives, where that is written.
+  /// The type of the result or property, if written.
   var result: TypeSyntax? {
     switch declaration {
     case .function(let function): function.result
@@ -76,12 +76,12 @@ struct MockedMember {
     }
   }
 
-  /// Whether it belongs to the type, and not to its values.
+  /// Whether the member belongs to the type instead of its instances.
   var isStatic: Bool {
     header.modifiers.contains { $0.name == "static" || $0.name == "class" }
   }
 
-  /// A problem with this member.
+  /// Returns a problem located at this member.
   func problem(_ problem: Problem) -> LocatedProblem {
     LocatedProblem(problem, at: header.range, in: owner.source.file.source)
   }
@@ -94,9 +94,9 @@ enum MemberNode {
   case member(MockedMember)
   case conditional([Branch])
 
-  /// One branch of a block of conditional compilation.
+  /// One branch of a conditional compilation block.
   struct Branch {
-    /// The condition as it is written; nothing for an else.
+    /// The condition, as written; `nil` for `#else`.
     let condition: String?
     var nodes: [MemberNode]
   }
@@ -105,7 +105,7 @@ enum MemberNode {
 // MARK: - Questions
 
 extension MemberNode {
-  /// The members, also those under conditional compilation.
+  /// The members, including conditionally compiled ones.
   var members: [MockedMember] {
     switch self {
     case .member(let member): [member]
@@ -115,7 +115,7 @@ extension MemberNode {
 }
 
 extension MockedMember {
-  /// Whether a subclass of `Mock` has this member from it, and overrides it.
+  /// Whether the member overrides a member that subclasses inherit from `Mock`.
   var isOverride: Bool {
     guard !isStatic else { return false }
     switch declaration {
@@ -126,7 +126,7 @@ extension MockedMember {
     }
   }
 
-  /// Whether every mock has this member by its identity.
+  /// Whether every mock has this member based on its identity.
   var isIdentity: Bool {
     switch declaration {
     case .function(let function):
@@ -141,7 +141,7 @@ extension MockedMember {
 
   var isInitializer: Bool { if case .initializer = declaration { true } else { false } }
 
-  /// Whether it is an initializer that can be called without arguments.
+  /// Whether the member is an initializer that can be called without arguments.
   var isPlainInitializer: Bool {
     if case .initializer(let item) = declaration {
       item.parameters.allSatisfy(\.isVariadic)
@@ -152,20 +152,20 @@ extension MockedMember {
 }
 
 extension AccessorBlock {
-  /// What reading does besides giving a value.
+  /// The effects of the getter.
   var getterEffects: Effects {
     let reading: Set<Accessor.Kind> = [.get, .read, .underscoredRead, .borrow, .unsafeAddress]
     return accessors.first { reading.contains($0.kind) }?.effects ?? Effects()
   }
 
-  /// Whether reading changes the value that is read from.
+  /// Whether the getter is mutating.
   var getterIsMutating: Bool {
     accessors.contains { accessor in
       accessor.kind == .get && accessor.modifiers.contains { $0.name == "mutating" }
     }
   }
 
-  /// Whether a value can be assigned.
+  /// Whether the property or subscript can be assigned.
   var isSettable: Bool {
     let writing: Set<Accessor.Kind> = [
       .set, .modify, .underscoredModify, .mutate, .unsafeMutableAddress,
@@ -175,7 +175,7 @@ extension AccessorBlock {
 }
 
 extension GenericRequirement.Relation {
-  /// The relation between two types, with its spaces.
+  /// The sign between the two types, with spaces.
   var infix: String {
     switch self {
     case .conformance: ": "

@@ -13,7 +13,7 @@ struct ProtocolPlanning {
   /// The names of the generic parameters of the mock.
   private let parameterNames: Set<String>
 
-  /// The names of Expect that mean something else where the mock stands.
+  /// The type names of Expect that are hidden by other declarations in the scope of the mock.
   private let hiddenNames: Set<String>
 
   init(
@@ -70,7 +70,7 @@ struct ProtocolPlanning {
     return plan
   }
 
-  /// The members without the initializers that the superclass has.
+  /// Returns the members without the initializers that the mock inherits from its superclass.
   private func withoutInherited(
     _ nodes: [MemberNode], _ superclass: Ancestry.Superclass
   ) throws(LocatedProblem) -> [MemberNode] {
@@ -110,7 +110,7 @@ struct ProtocolPlanning {
       facts: facts, rewriter: rewriter, reader: reader)
   }
 
-  /// The protocol as its mock names it, also where an associated type has its name.
+  /// Returns the protocol as its mock refers to it, even if an associated type has the same name.
   private func reference(_ rewriter: TypeRewriter) -> String {
     let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
     guard parameterNames.contains(subject.name.unescaped), name == subject.name.text else {
@@ -120,8 +120,8 @@ struct ProtocolPlanning {
     return scope.joined(separator: ".")
   }
 
-  /// What the mock can forward to: any value that conforms, with the associated types of the mock
-  /// as far as they can be written.
+  /// Returns the type that the mock can forward to: an existential of the protocol, with those of the mock's
+  /// associated types that can be stated.
   private func real(_ strategy: MockStrategy, _ rewriter: TypeRewriter) -> RealType {
     let name = reference(rewriter)
     let primary = subject.declaration.primaryAssociatedTypes.map(\.unescaped)
@@ -147,7 +147,7 @@ struct ProtocolPlanning {
     TypeReader(index: index, scopes: scopes, file: subject.file)
   }
 
-  /// Where names are looked up: in the protocol first, then in its parents.
+  /// The scopes for name lookup: first the protocol, then its parents.
   private var scopes: [[String]] { ancestry.protocols.reversed().map(\.path) + [subject.path] }
 
   private func addAssociatedTypes(to plan: inout MockPlan, _ rewriter: TypeRewriter) {
@@ -199,7 +199,7 @@ extension ProtocolPlanning {
     }
   }
 
-  /// Whether a superclass that nothing isolates would have an isolated subclass.
+  /// Returns whether a subclass of a nonisolated superclass would be isolated.
   private func needsNonisolated(_ superclass: Ancestry.Superclass) -> Bool {
     guard options.destination.isMainActorByDefault else { return false }
     return superclass.declared.map { GlobalActors(index: index).actor(of: $0) == nil } ?? true
@@ -215,7 +215,7 @@ extension ProtocolPlanning {
     }
   }
 
-  /// A name of Expect as the mock writes it.
+  /// Returns a name of Expect as the mock writes it.
   private func expect(_ name: String) -> String {
     hiddenNames.contains(name) ? "Expect.\(name)" : name
   }
@@ -223,12 +223,12 @@ extension ProtocolPlanning {
 
 // MARK: - Names of Expect
 
-/// The names of the members that a subclass of `Mock` has from it.
+/// The names of the members that subclasses inherit from `Mock`.
 ///
-/// A protocol with a member of such a name is not mocked by a subclass. The list is not taken from
-/// `Mock` itself, which no compiler plugin should have to link; a test compares the two.
+/// A protocol that has a member with such a name is mocked by delegation. The list is not derived from `Mock`, because
+/// a compiler plugin shouldn't have to link it. A test compares the two.
 package enum MockMemberNames {
-  /// The names, without those that a subclass may override: description, hash and hashValue.
+  /// The names, except for those that a subclass may override: `description`, `hash`, and `hashValue`.
   package static let all: Set = [
     "answer", "call", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
     "callThrowing", "callTranscript", "disableSpy", "enableSpy", "expect", "forward", "initializes",
@@ -238,9 +238,8 @@ package enum MockMemberNames {
   ]
 }
 
-/// The names of the public types of Expect that a signature may be mistaken for.
+/// The names of the public types of Expect that other types in a signature may share.
 package enum ExpectTypeNames {
-  /// The names.
   package static let all: Set = [
     "AnyFunctionMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "AwaitedRecorder",
     "Borrowed", "CallCount", "CallOrder", "CallSite", "CallTranscript", "Consumed",

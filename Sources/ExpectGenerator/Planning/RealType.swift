@@ -1,20 +1,21 @@
 import ExpectSyntax
 
-/// The type of the objects and values that a mock can forward to.
+/// The type of the object or value that a mock can forward to.
 struct RealType: Sendable {
-  /// The type as a closure in the mock writes it: `any Cart`, or the class that is mocked.
+  /// The type as a closure in the mock writes it: `any Cart`, or the mocked class.
   let type: String
 
-  /// The names of the associated types that the type doesn't state, so that members that mention
-  /// them can't be called on it.
+  /// The names of the associated types that the type doesn't specify.
+  ///
+  /// Members that mention them can't be called on a value of the type.
   var hiddenNames: Set<String> = []
 }
 
 extension WritingContext {
-  /// Where the real implementation of a requirement is; `nil` where it can't be called.
+  /// Returns where the real implementation of a requirement is found; `nil` if it can't be called.
   ///
   /// - Parameters:
-  ///   - isChanged: Whether the member may change the value that it is called on.
+  ///   - isChanged: Whether the member may mutate its value.
   ///   - isNonsending: Whether the member runs in the isolation of its caller.
   func source(
     of member: MockedMember, _ effects: Effects, _ result: MemberResult, isChanged: Bool,
@@ -29,12 +30,12 @@ extension WritingContext {
     return .target(real.type, isChanged: isChanged)
   }
 
-  /// Whether the member can be called on another object than the mock itself.
+  /// Returns whether the member can be called on an object other than the mock.
   private func isReachable(_ member: MockedMember, _ effects: Effects) -> Bool {
     if case .function(let function) = member.declaration, function.isOperator { return false }
     let attributes = member.header.attributes + member.owner.declaration.header.attributes
     if attributes.contains(where: isUnknown) { return false }
-    // Swift takes the call in the closure for one without an object.
+    // In the closure, Swift takes the call for an unqualified one.
     if attributes.contains(where: { $0.name == "warn_unqualified_access" }) { return false }
     if !effects.isAsync, isIsolated(member), isolation(of: member) == nil { return false }
     if facts.strategy == .actor, effects.isAsync, !canCross(member) { return false }
@@ -49,25 +50,25 @@ extension WritingContext {
     return !types.contains { isHidden($0) } && !(member.result?.hasSpecifier("sending") ?? false)
   }
 
-  /// The global actor of the protocol that requires a member, as an attribute that its witness may have.
+  /// Returns the global actor of the protocol that requires a member, as an attribute for the member of the mock.
   func isolation(of member: MockedMember) -> String? {
     guard facts.role == .mock, facts.strategy != .actor, !member.isStatic, !member.isOverride,
       !hasUnknownParent(member.owner)
     else { return nil }
     let actors = GlobalActors(index: reader.index)
-    // The default of a module doesn't hold inside of an actor.
+    // The default isolation of a module doesn't apply inside an actor.
     return member.owner.path.count > 1
       ? actors.writtenActor(of: member.owner) : actors.actor(of: member.owner)
   }
 
-  /// Whether the arguments and the result of a member may go from one actor to another.
+  /// Returns whether the arguments and the result of a member can cross actor boundaries.
   private func canCross(_ member: MockedMember) -> Bool {
     if member.header.modifiers.contains(where: { $0.name == "nonisolated" }) { return true }
     let types = member.parameters.map(\.type) + [member.result].compactMap(\.self)
     return types.allSatisfy { $0.isVoid || reader.isSendable($0) }
   }
 
-  /// Whether a requirement runs on an actor, although its witness in the mock does not say so.
+  /// Returns whether a requirement is isolated to an actor although its witness in the mock isn't annotated.
   private func isIsolated(_ member: MockedMember) -> Bool {
     let header = member.header
     if header.modifiers.contains(where: { $0.name == "nonisolated" }) { return false }
@@ -82,7 +83,7 @@ extension WritingContext {
         && !member.owner.has(modifier: "nonisolated")
   }
 
-  /// Whether an attribute may be a global actor that is declared elsewhere.
+  /// Returns whether an attribute may be a global actor of another module.
   private func isUnknown(_ attribute: Attribute) -> Bool {
     let known: Set = ["Mocked", "Sendable"]
     let names = attribute.name.split(separator: ".").map(String.init)
@@ -90,7 +91,7 @@ extension WritingContext {
       && reader.entry(names) == nil && names.last?.hasSuffix("Actor") == false
   }
 
-  /// Whether a protocol inherits one that is not seen, which may be isolated.
+  /// Returns whether a type inherits from a protocol that isn't in the sources and may be isolated.
   private func hasUnknownParent(_ type: DeclaredType) -> Bool {
     type.declaration.inheritance.contains { parent in
       guard let names = parent.nameParts, let name = names.last else { return false }
@@ -99,7 +100,7 @@ extension WritingContext {
     }
   }
 
-  /// Whether an argument can't be handed on to another object.
+  /// Returns whether an argument can't be forwarded to another object.
   private func staysHere(_ parameter: Parameter, _ effects: Effects) -> Bool {
     let type = parameter.type
     if parameter.isVariadic || type.hasSpecifier("isolated") || type.hasSpecifier("sending") {
@@ -112,7 +113,7 @@ extension WritingContext {
     return closure.effects.isAsync || (closure.effects.canThrow && !effects.canThrow)
   }
 
-  /// Whether a type mentions `Self`, or an associated type that is not known.
+  /// Returns whether a type mentions `Self` or an unspecified associated type.
   private func isHidden(_ type: TypeSyntax, depth: Int = 0) -> Bool {
     var isHidden = false
     _ = type.mapNames { names in
@@ -127,7 +128,7 @@ extension WritingContext {
     return isHidden
   }
 
-  /// Whether a closure that must not escape is lent to an async call in the caller's isolation.
+  /// Returns whether a nonescaping closure is passed to an async call in the isolation of the caller.
   func isLent(
     _ effects: Effects, _ parameters: [Parameter], isNonsending: Bool
   ) -> Bool {
@@ -150,7 +151,7 @@ extension MockedMember {
 }
 
 extension MemberResult {
-  /// Whether a real implementation can give it.
+  /// Whether a real implementation can return such a result.
   fileprivate var canBeReal: Bool {
     switch self {
     case .nothing, .plain, .exact: true

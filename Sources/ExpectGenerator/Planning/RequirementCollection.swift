@@ -1,20 +1,22 @@
 import ExpectSyntax
 
-/// The members that a mock of a protocol has, each signature once.
+/// Collects the members of a protocol's mock, each signature once.
 struct RequirementCollection {
   private let keys: SignatureKey
 
-  /// The members under no condition, by their keys: a protocol may refine what its parents ask for.
+  /// The unconditional members by their keys.
+  ///
+  /// A protocol may refine requirements of its parents.
   private var refined: [String: MockedMember] = [:]
 
-  /// The members that have been taken, by the branches of conditional compilation that they are in.
+  /// The keys of the members taken so far, by their branches of conditional compilation.
   private var taken: [String: Set<String>] = [:]
 
-  /// The members of all protocols, those of parents first.
+  /// Returns the members of all protocols, those of parents first.
   ///
   /// - Parameters:
-  ///   - reader: Finds what names stand for.
-  ///   - known: The associated types that are known.
+  ///   - reader: The reader that resolves names.
+  ///   - known: The associated types whose types are known.
   static func nodes(
     of ancestry: Ancestry, reader: TypeReader, known: [String: TypeSyntax]
   ) throws(LocatedProblem) -> [MemberNode] {
@@ -38,7 +40,7 @@ struct RequirementCollection {
     self.keys = keys
   }
 
-  /// Notes the members of a protocol that others may refine.
+  /// Records the members of a protocol that another protocol may refine.
   private mutating func read(_ type: DeclaredType) throws(LocatedProblem) {
     for member in type.declaration.members.flatMap({ MockedMember.members(of: $0, owner: type) })
     where keys.isRepeated(member) {
@@ -72,7 +74,7 @@ struct RequirementCollection {
     return nodes
   }
 
-  /// The member as the mock has it; nothing where one with the same signature has come before.
+  /// Returns the member as the mock declares it; `nil` if a member with the same signature has been taken.
   private mutating func first(_ member: MockedMember, in branch: [String]) -> MockedMember? {
     guard keys.isRepeated(member) else { return member }
     let key = keys.text(of: member)
@@ -84,7 +86,9 @@ struct RequirementCollection {
     return branch.isEmpty ? refined[key] ?? member : member
   }
 
-  /// What one branch declares is not there in another, unless its condition is the same.
+  /// Returns the branches.
+  ///
+  /// Members of one branch don't exist in another one, unless their conditions are the same.
   private mutating func branches(
     of conditional: Conditional, owner: DeclaredType, branch: [String]
   ) throws(LocatedProblem) -> [MemberNode.Branch] {
@@ -98,7 +102,7 @@ struct RequirementCollection {
     return branches
   }
 
-  /// A requirement cannot be left out: what makes one impossible makes the mock impossible.
+  /// Throws if a requirement can't be implemented, because then the protocol can't be mocked at all.
   private static func check(_ member: MockedMember) throws(LocatedProblem) {
     for parameter in member.parameters where parameter.type.functionType?.takesPack ?? false {
       throw member.problem(.packedClosure)
@@ -112,7 +116,7 @@ struct RequirementCollection {
 // MARK: - Refining
 
 extension RequirementCollection {
-  /// A property can have one type only.
+  /// Throws if two protocols require a property with different types.
   private func checkType(
     of member: MockedMember, against known: MockedMember
   ) throws(LocatedProblem) {
@@ -124,7 +128,7 @@ extension RequirementCollection {
       .twoTypes(member.baseName ?? "", one: otherType.text, other: type.text))
   }
 
-  /// A class can't have a property and a method without parameters of one name.
+  /// Throws if a property and a method without parameters have the same name, which a class can't declare.
   private func checkNames() throws(LocatedProblem) {
     let functions = refined.values.filter { member in
       if case .function = member.declaration { member.parameters.isEmpty } else { false }
@@ -138,7 +142,7 @@ extension RequirementCollection {
 }
 
 extension MockedMember {
-  /// What meets this requirement and another one with the same signature.
+  /// Returns a member that satisfies both this requirement and another one with the same signature.
   fileprivate func refined(by other: MockedMember) -> MockedMember {
     switch (declaration, other.declaration) {
     case (.function(var one), .function(var two)):
@@ -167,7 +171,7 @@ extension MockedMember {
 }
 
 extension MockedMember {
-  /// What a call or a read does besides giving a value, in words.
+  /// The effects of a call or a read, as text.
   fileprivate var effects: String {
     switch declaration {
     case .function(let function): function.effects.text
@@ -192,7 +196,7 @@ extension Effects {
 }
 
 extension AccessorBlock {
-  /// The accessors that meet these requirements and others.
+  /// Returns accessors that satisfy both these requirements and others.
   fileprivate func refined(by other: AccessorBlock?) -> AccessorBlock {
     guard let other else { return self }
     var block = isSettable || !other.isSettable ? self : other
@@ -204,7 +208,7 @@ extension AccessorBlock {
         accessor.effects.throwing = twin.getterEffects.throwing
       }
       if !twin.getterEffects.isAsync { accessor.effects.suspension = .none }
-      // What can be assigned is read without effects.
+      // A settable property or subscript can't have effects.
       if block.isSettable { accessor.effects = Effects() }
       if !twin.getterIsMutating { accessor.modifiers.removeAll { $0.name == "mutating" } }
       return accessor
@@ -220,7 +224,7 @@ extension FunctionType {
 }
 
 extension MockedMember {
-  /// The members that one declaration declares.
+  /// Returns the members that a declaration declares.
   static func members(of declaration: Declaration, owner: DeclaredType) -> [MockedMember] {
     switch declaration {
     case .function(let function): [MockedMember(declaration: .function(function), owner: owner)]

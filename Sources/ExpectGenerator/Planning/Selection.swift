@@ -5,7 +5,7 @@ struct Selection {
   let index: DeclarationIndex
   let options: GeneratorOptions
 
-  /// The plan of what is made of a type; nothing where none is wanted.
+  /// Returns the plan for a type; `nil` if nothing is generated for it.
   func plan(
     for type: DeclaredType, as role: MockRole = .mock
   ) throws(LocatedProblem) -> MockPlan? {
@@ -39,7 +39,7 @@ struct Selection {
     return options.pattern?.matches(name) ?? true
   }
 
-  /// A mock with the name of a type would hide it, or be declared twice.
+  /// Throws if a type already has the name of the mock.
   private func checkName(_ name: String, of type: DeclaredType) throws(LocatedProblem) {
     let path = type.path.dropLast() + [Identifier.unescaped(name)]
     guard index.declares(Array(path), in: type.source.module) else { return }
@@ -47,14 +47,14 @@ struct Selection {
       .nameTaken(type.name.text, mock: name), at: type.name.range, in: type.source.file.source)
   }
 
-  /// A mock in another file cannot name a type that is private to its own.
+  /// Throws if the type is private to its file, because a mock in another file can't refer to it.
   private func checkVisibility(of type: DeclaredType) throws(LocatedProblem) {
     guard type.isPrivate, !options.keepsAccess else { return }
     throw LocatedProblem(
       .isPrivate(type.name.text), at: type.name.range, in: type.source.file.source)
   }
 
-  /// Whether a class is a mock already, or a test.
+  /// Returns whether a class is already a mock, or is a test.
   private func isMock(_ type: DeclaredType) -> Bool {
     let own: Set = ["Mock", "MockDelegate", "XCTestCase", "MockTestCase"]
     return type.declaration.inheritance.contains { $0.nameParts?.last.map(own.contains) ?? false }
@@ -62,7 +62,7 @@ struct Selection {
 }
 
 extension DeclaredType {
-  /// Whether an attribute or a comment asks for a mock.
+  /// Whether an attribute or a comment marks the type with `@Mocked`.
   var isAnnotated: Bool {
     has("Mocked") || declaration.header.documentation.contains { $0.contains("@Mocked") }
   }

@@ -1,28 +1,30 @@
 import ExpectSyntax
 
-/// Tells members apart as Swift does, whatever the spelling of their types is.
+/// Distinguishes members as Swift does, regardless of how their types are written.
 ///
-/// Aliases, `[Int]` and `Array<Int>`, parentheses, the names of generic parameters and the place of
-/// their constraints make no difference; effects don't either.
+/// Aliases, `[Int]` and `Array<Int>`, parentheses, the names of generic parameters, and the position of their
+/// constraints make no difference. Neither do effects.
 struct SignatureKey {
   private let index: DeclarationIndex
 
-  /// Where names are looked up, besides the type that declares a member.
+  /// The scopes for name lookup, in addition to the type that declares a member.
   private let scopes: [[String]]
 
-  /// The types that stand for associated types and for generic parameters of classes.
+  /// The types that replace associated types and generic parameters of classes.
   private let known: [String: TypeSyntax]
 
-  /// The names that more than one of the members has: only these have to be told apart.
+  /// The names that several members share.
+  ///
+  /// Only these members need keys.
   private var repeatedNames: Set<String> = []
 
-  /// The keys of the members that one type has with and without `async`.
+  /// The keys of members that one type declares both with and without `async`.
   private var twins: Set<String> = []
 
   /// - Parameters:
-  ///   - reader: Finds what names stand for.
-  ///   - members: All members that may be compared, those of each type together.
-  ///   - known: The types that stand for names.
+  ///   - reader: The reader that resolves names.
+  ///   - members: All members that may be compared, grouped by type.
+  ///   - known: The types that replace names.
   init(
     _ reader: TypeReader, of members: [[MockedMember]], known: [String: TypeSyntax] = [:]
   ) {
@@ -42,14 +44,14 @@ struct SignatureKey {
     }
   }
 
-  /// Whether the name of a member doesn't tell it apart from the others.
+  /// Returns whether several members share the name of a member.
   func isRepeated(_ member: MockedMember) -> Bool {
     member.name.map(repeatedNames.contains) ?? true
   }
 
-  /// What tells a member apart from every other one of its type.
+  /// Returns a key that identifies a member within its type.
   ///
-  /// Swift takes two declarations with one key for the same requirement, unless one type has both.
+  /// Swift treats two declarations with the same key as the same requirement, unless one type declares both.
   func text(of member: MockedMember) -> String {
     let signature = signature(of: member)
     return member.isAsyncFunction && twins.contains(signature) ? "\(signature) async" : signature
@@ -72,14 +74,14 @@ struct SignatureKey {
     }
   }
 
-  /// What an override has in common with what it overrides, even where its types are others.
+  /// Returns a key that an override shares with the member it overrides, even if their types differ.
   func looseText(of member: MockedMember) -> String {
     let kind = member.isStatic ? "static " : ""
     let labels = member.parameters.map { $0.label?.unescaped ?? "_" }.joined(separator: ":")
     return "\(kind)\(member.baseName ?? "subscript")(\(labels))"
   }
 
-  /// What a member has in common with others that Swift may take for it: labels and types, without
+  /// Returns a key that a member shares with others that Swift may confuse it with: labels and types, without
   /// constraints and optionals.
   func outline(of member: MockedMember) -> String {
     var writer = writer(for: member)
@@ -87,7 +89,7 @@ struct SignatureKey {
     return "\(looseText(of: member)) \(types.joined(separator: ","))"
   }
 
-  /// The type of a property, however it is spelled.
+  /// Returns the type of a property, independent of its spelling.
   func text(of type: TypeSyntax, in member: MockedMember) -> String {
     var writer = writer(for: member)
     return writer.text(of: type)
@@ -105,7 +107,7 @@ struct SignatureKey {
 }
 
 extension MockedMember {
-  /// The name without labels and backticks, also that of an operator.
+  /// The name without labels and backticks, also for operators.
   fileprivate var name: String? {
     switch declaration {
     case .function(let function): function.name.unescaped
@@ -122,12 +124,12 @@ extension MockedMember {
 // MARK: - Writing
 
 extension SignatureKey {
-  /// Writes types in the one way that all their spellings have in common.
+  /// Writes types in a canonical form.
   private struct Writer {
     var reader: TypeReader
     var known: [String: TypeSyntax]
 
-    /// The numbers of the generic parameters of the member.
+    /// The canonical names of the member's generic parameters.
     private var parameters: [String: String] = [:]
     private var requirements: Set<String> = []
     private var depth = 0
@@ -165,7 +167,7 @@ extension SignatureKey {
       }
     }
 
-    /// What is asked of the generic parameters.
+    /// The constraints on the generic parameters.
     var constraints: String {
       requirements.isEmpty ? "" : " where \(requirements.sorted().joined(separator: ", "))"
     }
@@ -180,7 +182,7 @@ extension SignatureKey {
     }
 
     mutating func text(of type: TypeSyntax) -> String {
-      // Aliases that go round in circles are the compiler's business.
+      // Circular aliases are left to the compiler.
       guard depth < 32 else { return type.text }
       depth += 1
       defer { depth -= 1 }

@@ -1,44 +1,44 @@
 import ExpectSyntax
 
-/// What a protocol inherits, from all its parents.
+/// Everything that a protocol inherits.
 struct Ancestry {
-  /// The protocol, after all protocols that it inherits from.
+  /// All protocols that the protocol inherits from, followed by the protocol itself.
   var protocols: [DeclaredType] = []
 
-  /// The class that a type must inherit from to conform.
+  /// The class that conforming types must inherit from.
   var superclass: Superclass?
 
-  /// Whether only actors conform.
+  /// Whether only actors can conform.
   var isActor = false
 
-  /// The types that are written for primary associated types of parents.
+  /// The types that are bound to primary associated types of parents.
   var bindings: [(name: String, type: TypeSyntax)] = []
 
-  /// The global actor that the protocol is isolated to.
+  /// The global actor that isolates the protocol.
   var globalActor: String?
 
-  /// Whether two values are equal is asked by a protocol of the standard library.
+  /// Whether equality is required by a protocol of the standard library.
   var isEquatable = false
 
-  /// Whether it is asked to describe itself by the protocol of the standard library alone.
+  /// Whether a description is only required by the protocol of the standard library.
   var isDescribed = false
 
-  /// Whether it is asked for its mirror by the protocol of the standard library alone.
+  /// Whether a mirror is only required by the protocol of the standard library.
   var isReflected = false
 
-  /// The class that a type must inherit from to conform.
+  /// The class that conforming types must inherit from.
   struct Superclass {
     /// The class as the protocol writes it.
     let type: TypeSyntax
 
-    /// Its declaration, where a source has it.
+    /// Its declaration, if in the sources.
     let declared: DeclaredType?
   }
 }
 
 // MARK: - Reading
 
-/// A look at everything that a protocol inherits.
+/// Collects everything that a protocol inherits.
 struct AncestryReading {
   private let index: DeclarationIndex
   private let subject: DeclaredType
@@ -46,9 +46,9 @@ struct AncestryReading {
   private var ancestry = Ancestry()
   private var seen: Set<String> = []
 
-  /// Looks at a protocol; fails where nothing can be made that conforms to it.
+  /// Returns the ancestry of a protocol, or throws if no mock can conform to the protocol.
   ///
-  /// - Parameter readsParents: Whether the members of parents are of interest.
+  /// - Parameter readsParents: Whether to include the members of parents.
   static func ancestry(
     of subject: DeclaredType, in index: DeclarationIndex, readsParents: Bool
   ) throws(LocatedProblem) -> Ancestry {
@@ -65,7 +65,7 @@ struct AncestryReading {
     self.readsParents = readsParents
   }
 
-  /// What is left to read, the next last: a chain of protocols may be longer than the stack is deep.
+  /// The work left to do, as a stack: recursion over a long chain of protocols would overflow the call stack.
   private enum Step {
     case enter(DeclaredType)
     case parent(TypeSyntax, of: DeclaredType)
@@ -148,7 +148,7 @@ struct AncestryReading {
     }
   }
 
-  /// A problem at its place, or at the name of the protocol where a parent has it.
+  /// Locates a problem at the given range, or at the name of the protocol if the range is in a parent.
   private func problem(_ problem: Problem, _ range: ByteRange) -> LocatedProblem {
     let text = subject.source.file.source
     let body = subject.declaration.header.range
@@ -158,7 +158,7 @@ struct AncestryReading {
 }
 
 extension TypeDeclaration {
-  /// What the where clause asks `Self` to be.
+  /// The types to which the `where` clause constrains `Self`.
   fileprivate var requirementsOfSelf: [TypeSyntax] {
     requirements.filter { $0.subject.isSelf && $0.relation == .conformance }.map(\.object)
   }
@@ -166,18 +166,18 @@ extension TypeDeclaration {
 
 // MARK: - Classes
 
-/// A class and the classes that it inherits from, as far as the sources have them.
+/// A class and its superclasses, as far as the sources declare them.
 struct Lineage {
-  /// The classes, the one that is asked for first.
+  /// The classes, starting with the subclass.
   private(set) var classes: [Ancestor] = []
 
-  /// The global actor that the class is isolated to.
+  /// The global actor that isolates the class.
   private(set) var globalActor: String?
 
-  /// Whether the class says that it can be shared.
+  /// Whether the class is declared `Sendable`.
   private(set) var isSendable = false
 
-  /// A class, and what stands for its generic parameters.
+  /// A class and the types that replace its generic parameters.
   struct Ancestor {
     let type: DeclaredType
     let substitutions: [String: TypeSyntax]
@@ -194,7 +194,7 @@ struct Lineage {
     }
   }
 
-  /// The initializers that are written in the classes and that other files see.
+  /// The initializers that the classes declare and that other files can call.
   var initializers: [MockedMember] {
     classes.flatMap { ancestor in
       ancestor.type.declaration.members.flattened.compactMap { declaration in
@@ -206,7 +206,7 @@ struct Lineage {
     }
   }
 
-  /// Whether the class has an initializer from the compiler alone, and is isolated.
+  /// Whether the class is isolated and only has an implicit initializer.
   var hasUnwrittenIsolatedInitializer: Bool {
     guard globalActor != nil else { return false }
     return !classes.contains { ancestor in
@@ -236,26 +236,26 @@ struct Lineage {
 
 // MARK: - Global actors
 
-/// Knows which attributes isolate a declaration to a global actor.
+/// Determines the global actors that isolate declarations.
 struct GlobalActors {
   let index: DeclarationIndex
 
-  /// Whether an attribute names a global actor.
+  /// Returns whether an attribute names a global actor.
   func isActor(_ attribute: Attribute, from scope: [String]) -> Bool {
     let names = attribute.name.split(separator: ".").map(String.init)
     if case .type(let type) = index.entry(names, from: scope) { return type.has("globalActor") }
-    // The actors of other modules are known by their names alone.
+    // Global actors of other modules can only be recognized by their names.
     return names.last?.hasSuffix("Actor") ?? false
   }
 
-  /// The global actor among the attributes of a type.
+  /// Returns the global actor among the attributes of a type.
   func writtenActor(of type: DeclaredType) -> String? {
     type.declaration.header.attributes.first { isActor($0, from: type.path) }?.text
   }
 
-  /// The global actor that a protocol is isolated to, as an attribute.
+  /// Returns the global actor that isolates a type, as an attribute.
   ///
-  /// - Parameter parents: The protocols that it inherits from; those of its own module isolate it too.
+  /// - Parameter parents: The inherited protocols, which isolate the type too if they are in the same module.
   func actor(of type: DeclaredType, parents: [DeclaredType] = []) -> String? {
     if type.has(modifier: "nonisolated") { return nil }
     for type in [type] + parents.filter({ !$0.isKnown }) {
@@ -264,7 +264,7 @@ struct GlobalActors {
     let isSendable = ([type] + parents).contains { type in
       type.declaration.inheritance.contains { $0.simpleName == "Sendable" }
     }
-    // The default does not hold for what can be shared, but a class may be that and isolated.
+    // The default isolation doesn't apply to `Sendable` protocols, but it does apply to `Sendable` classes.
     let isFree = isSendable && type.declaration.kind == .protocol
     return type.source.module.isMainActorByDefault && !isFree ? "@MainActor" : nil
   }

@@ -1,19 +1,19 @@
 import ExpectSyntax
 
-/// The associated types of a protocol and of its parents, as its mock has them.
+/// The associated types of a protocol and its parents, as its mock declares them.
 struct AssociatedTypes {
-  /// The generic parameters of the mock, in the order of their declaration.
+  /// The generic parameters of the mock, in the order of declaration.
   private(set) var parameters: [Parameter] = []
 
-  /// The types that are known.
+  /// The associated types whose types are known.
   private(set) var aliases: [(name: String, type: TypeSyntax)] = []
 
-  /// What the where clause of the mock says.
+  /// The requirements in the `where` clause of the mock.
   private(set) var requirements: [GenericRequirement] = []
 
-  /// The aliases of the protocols that mention associated types.
+  /// The type aliases of the protocols that mention associated types.
   ///
-  /// Swift 6.3 loses its way where a generic class finds an associated type behind such an alias.
+  /// Swift 6.3 fails to resolve an associated type behind such an alias in a generic class.
   private(set) var dependentAliases: [String: TypeSyntax] = [:]
 
   /// A generic parameter of a mock.
@@ -26,7 +26,7 @@ struct AssociatedTypes {
 
   init(of ancestry: Ancestry) throws(LocatedProblem) {
     for type in ancestry.protocols {
-      // A class is identifiable by itself, unless the protocol says by what.
+      // A class is `Identifiable` by itself, unless the protocol specifies the type of its identifier.
       if type.isIdentifiable, !ancestry.asksForIdentity { continue }
       for declaration in type.declaration.associatedTypes { add(declaration) }
     }
@@ -49,7 +49,7 @@ struct AssociatedTypes {
     }
   }
 
-  /// Refuses what a mock can't meet whatever its generic arguments are.
+  /// Throws if a mock can't meet a requirement, whatever its generic arguments are.
   private static func check(
     _ requirement: GenericRequirement, of name: String, in type: DeclaredType
   ) throws(LocatedProblem) {
@@ -66,7 +66,7 @@ struct AssociatedTypes {
     throw LocatedProblem(problem, at: requirement.range, in: type.source.file.source)
   }
 
-  /// A requirement without aliases that depend on associated types.
+  /// Replaces the aliases that depend on associated types in a requirement.
   private func resolved(_ requirement: GenericRequirement) -> GenericRequirement {
     let rewriter = TypeRewriter(replacements: dependentAliases)
     var requirement = requirement
@@ -85,8 +85,10 @@ struct AssociatedTypes {
     }
   }
 
-  /// An alias with the name of an inherited associated type says what that is, and a where clause of
-  /// one is a requirement of the protocol.
+  /// Adds the aliases of a protocol.
+  ///
+  /// An alias with the name of an inherited associated type determines that type. The `where` clause of an alias
+  /// adds requirements to the protocol.
   private mutating func addAliases(of type: DeclaredType) throws(LocatedProblem) {
     for case .typealias(let alias) in type.declaration.members.flattened
     where alias.genericParameters.isEmpty {
@@ -116,7 +118,7 @@ struct AssociatedTypes {
     aliases.append((name, type))
   }
 
-  /// - Parameter owner: The associated type that the requirement stands at.
+  /// - Parameter owner: The associated type whose declaration contains the requirement.
   private mutating func add(_ requirement: GenericRequirement, of owner: String?) {
     let (subject, object) = (requirement.subject, requirement.object)
     if requirement.relation == .sameType {
@@ -135,7 +137,7 @@ struct AssociatedTypes {
 }
 
 extension TypeSyntax {
-  /// The type, in parentheses where a sign behind it would belong to a part of it.
+  /// The type, in parentheses if a suffix would otherwise apply to a part of it.
   fileprivate var inParentheses: TypeSyntax {
     switch form {
     case .function, .some, .any, .composition, .attributed:
@@ -144,7 +146,7 @@ extension TypeSyntax {
     }
   }
 
-  /// Whether the type that conforms is a part of it.
+  /// Whether the type mentions `Self`.
   var mentionsConformer: Bool {
     var isFound = false
     _ = mapNames { names in
@@ -154,7 +156,7 @@ extension TypeSyntax {
     return isFound
   }
 
-  /// The name of an associated type that it is, also behind `Self`.
+  /// The name of the associated type, with or without a preceding `Self`.
   fileprivate var parameterName: String? {
     guard genericArguments.isEmpty, let parts = nameParts else { return nil }
     if parts.count == 2, parts[0] == "Self" { return parts[1] }
@@ -163,14 +165,14 @@ extension TypeSyntax {
 }
 
 extension TypeDeclaration {
-  /// The associated types, also those under conditional compilation.
+  /// The associated types, including conditionally compiled ones.
   var associatedTypes: [AssociatedTypeDeclaration] {
     members.flattened.compactMap { if case .associatedtype(let type) = $0 { type } else { nil } }
   }
 }
 
 extension [Declaration] {
-  /// The declarations, also those under conditional compilation.
+  /// The declarations, including conditionally compiled ones.
   var flattened: [Declaration] {
     flatMap { declaration -> [Declaration] in
       guard case .conditional(let conditional) = declaration else { return [declaration] }
@@ -180,12 +182,12 @@ extension [Declaration] {
 }
 
 extension DeclaredType {
-  /// Whether it is the protocol of the standard library that gives a class an identity.
+  /// Whether this is the standard library's `Identifiable`.
   var isIdentifiable: Bool { isKnown && path == ["Identifiable"] }
 }
 
 extension Ancestry {
-  /// Whether a protocol says by what its types are identified.
+  /// Whether a protocol specifies the type of its identifier.
   var asksForIdentity: Bool {
     protocols.contains { type in
       guard !type.isKnown else { return false }

@@ -1,15 +1,15 @@
 import ExpectSyntax
 
-/// All types and aliases of all sources, by name.
+/// Looks up the types and aliases of all sources by name.
 ///
-/// It is an object because everything that writes a mock holds it, and nothing changes it.
+/// This is a class to avoid copies: every part of the writer holds it, and it is immutable.
 final class DeclarationIndex: Sendable {
-  /// What a name stands for.
+  /// The declaration that a name refers to.
   enum Entry: Sendable {
     case type(DeclaredType)
     case alias(DeclaredAlias)
 
-    /// Whether only its own file sees it.
+    /// Whether the declaration is only visible in its file.
     fileprivate var isPrivate: Bool {
       switch self {
       case .type(let type): type.isPrivate
@@ -17,7 +17,7 @@ final class DeclarationIndex: Sendable {
       }
     }
 
-    /// The name of the module that declares it, where that is known.
+    /// The name of the module that declares it, if known.
     fileprivate var module: String? {
       switch self {
       case .type(let type): type.source.module.name
@@ -37,16 +37,18 @@ final class DeclarationIndex: Sendable {
   private let entries: [String: [Entry]]
   private let modules: Set<String>
 
-  /// All names in the keys, and the modules: most names in a signature are none of them.
+  /// All names in the keys and the names of the modules.
+  ///
+  /// Most names in signatures aren't among them.
   private let names: Set<String>
 
-  /// The types that other modules may have too, by the name of the module that declares them here.
+  /// The types whose names other modules may declare too, by the module that declares them here.
   private let shared: [String: [String]]
 
-  /// The functions that are called as types are.
+  /// The functions whose calls look like those of initializers.
   private let functions: Set<String>
 
-  /// The labels of the initializers that may fail, by the paths of their types.
+  /// The labels of failable initializers, by the paths of their types.
   private let failing: [String: [[String?]]]
 
   init(_ sources: [MockedSource]) {
@@ -61,7 +63,7 @@ final class DeclarationIndex: Sendable {
     }
     self.functions = functions
     self.failing = failing
-    // What the sources declare by the same name as a known protocol is meant instead.
+    // Declarations of the sources take precedence over known protocols with the same names.
     for (key, entry) in Walk(through: KnownProtocols.source, isKnown: true).found
     where entries[key]?.allSatisfy(\.isPrivate) ?? true {
       entries[key, default: []].append(entry)
@@ -79,18 +81,18 @@ final class DeclarationIndex: Sendable {
     names = modules.union(entries.keys.flatMap { $0.split(separator: ".").map(String.init) })
   }
 
-  /// Whether something is called by a name, wherever it is.
+  /// Returns whether any declaration or module has this name.
   func knows(_ name: String) -> Bool { names.contains(name) }
 
-  /// Whether a name is that of a module, and of nothing else.
+  /// Returns whether a name refers to a module, and not to a type.
   func isModule(_ name: String) -> Bool { modules.contains(name) && entries[name] == nil }
 
-  /// What a name stands for that is used in a scope.
+  /// Returns the declaration that a name refers to in a scope.
   ///
   /// - Parameters:
-  ///   - names: The name, taken apart at its dots.
-  ///   - scope: The names of the types around its use.
-  ///   - file: The name of the file that uses it, which sees its own private types.
+  ///   - names: The components of the name.
+  ///   - scope: The names of the enclosing types.
+  ///   - file: The name of the file that uses the name. Private types are only visible in their own file.
   func entry(_ names: [String], from scope: [String], in file: String? = nil) -> Entry? {
     guard let first = names.first, knows(first) else { return nil }
     for depth in stride(from: scope.count, through: 0, by: -1) {
@@ -104,7 +106,7 @@ final class DeclarationIndex: Sendable {
     entries[path.joined(separator: ".")]?.first { !$0.isPrivate || $0.file == file }
   }
 
-  /// The scope that declares what a name stands for, as seen from another scope.
+  /// Returns the scope that declares a name, as seen from another scope.
   func scope(of name: String, from scope: [String]) -> [String]? {
     guard knows(name) else { return nil }
     return stride(from: scope.count, through: 0, by: -1).lazy.map { Array(scope.prefix($0)) }.first
@@ -113,12 +115,12 @@ final class DeclarationIndex: Sendable {
     }
   }
 
-  /// The names that need their module before them in a mock, and what to write instead.
+  /// Returns the names that a mock must qualify with their module, and their qualified forms.
   ///
   /// - Parameters:
-  ///   - subject: The type that is mocked.
-  ///   - destination: The module of the mock: types of its own hide others.
-  ///   - parameters: The generic parameters of the mock, whose names are nobody else's.
+  ///   - subject: The mocked type.
+  ///   - destination: The module of the mock, whose own types hide others.
+  ///   - parameters: The generic parameters of the mock, which hide other names.
   func qualified(
     for subject: DeclaredType, in destination: ModuleSettings, besides parameters: Set<String>
   ) -> [String: String] {
@@ -131,7 +133,7 @@ final class DeclarationIndex: Sendable {
       })
   }
 
-  /// The names of the types around a type as a mock writes them.
+  /// Returns the names of the types around a type, as a mock writes them.
   func enclosure(of subject: DeclaredType, in destination: ModuleSettings) -> [String] {
     var names = subject.enclosures.map(\.name)
     guard let outer = names.first?.prefix(while: { $0 != "." }) else { return [] }
@@ -140,32 +142,32 @@ final class DeclarationIndex: Sendable {
     return names
   }
 
-  /// The names of Expect that mean something else where a type is declared.
+  /// Returns the type names of Expect that are hidden by other declarations in the scope of a type.
   func hiddenNames(around subject: DeclaredType, besides parameters: Set<String>) -> Set<String> {
     ExpectTypeNames.all.filter {
       parameters.contains($0) || entry([$0], from: subject.path, in: subject.file) != nil
     }
   }
 
-  /// Whether a function is called by a name, as seen from a scope.
+  /// Returns whether a name refers to a function, as seen from a scope.
   func isFunction(_ names: [String], from scope: [String]) -> Bool {
     (0...scope.count).contains {
       functions.contains((scope.prefix($0) + names).joined(separator: "."))
     }
   }
 
-  /// The labels of the initializers of a type that may fail.
+  /// Returns the labels of the failable initializers of a type.
   func failingInitializers(of type: DeclaredType) -> [[String?]] {
     failing[type.path.joined(separator: ".")] ?? []
   }
 
-  /// Whether a module declares something by a name that other files see.
+  /// Returns whether a module declares a name that is visible in other files.
   func declares(_ path: [String], in module: ModuleSettings) -> Bool {
     entries[path.joined(separator: ".")]?.contains { !$0.isPrivate && $0.module == module.name }
       ?? false
   }
 
-  /// The type that a path leads to.
+  /// Returns the type at a path.
   func type(at path: [String]) -> DeclaredType? {
     if case .type(let type) = entry(at: path) { type } else { nil }
   }
@@ -174,7 +176,7 @@ final class DeclarationIndex: Sendable {
 // MARK: - Walking
 
 extension DeclarationIndex {
-  /// A walk through the declarations of one source.
+  /// Visits the declarations of one source.
   private struct Walk {
     let source: MockedSource
     let isKnown: Bool
@@ -246,22 +248,22 @@ extension Enclosure {
 
 // MARK: - Entries
 
-/// A type, and where it is declared.
+/// A type and the place of its declaration.
 ///
-/// It is an object because each of its members refers to it, and nothing changes it.
+/// This is a class to avoid copies: each of its members refers to it, and it is immutable.
 final class DeclaredType: Sendable {
   let declaration: TypeDeclaration
 
-  /// The names of the types around it, and its own last.
+  /// The names of the enclosing types, followed by its own name.
   let path: [String]
 
-  /// The types and extensions around it, the outermost first.
+  /// The enclosing types and extensions, outermost first.
   let enclosures: [Enclosure]
 
-  /// The text that it stands in.
+  /// The source that declares it.
   let source: MockedSource
 
-  /// Whether the text is the one that tells of protocols of the standard library.
+  /// Whether it is declared in the source of known protocols instead of the user's sources.
   let isKnown: Bool
 
   init(
@@ -278,12 +280,12 @@ final class DeclaredType: Sendable {
   /// The name of the file that declares it.
   var file: String { source.file.source.name }
 
-  /// Whether only its own file sees it.
+  /// Whether the type is only visible in its file.
   var isPrivate: Bool {
     declaration.header.isPrivate || enclosures.contains { $0.header.isPrivate }
   }
 
-  /// The name as it is written, with backticks where it has some.
+  /// The name, including backticks if written.
   var name: Name { declaration.name }
 
   func has(_ attribute: String) -> Bool {
@@ -295,23 +297,23 @@ final class DeclaredType: Sendable {
   }
 }
 
-/// An alias of a type, and where it is declared.
+/// A type alias and the place of its declaration.
 struct DeclaredAlias: Sendable {
   let declaration: TypealiasDeclaration
 
-  /// The names of the types around it.
+  /// The names of the enclosing types.
   let scope: [String]
 
   /// The name of the file that declares it.
   let file: String
 
-  /// The name of the module that declares it, where that is known.
+  /// The name of the module that declares it, if known.
   let module: String?
 }
 
-/// A type or an extension that other declarations stand in.
+/// A type or an extension that contains other declarations.
 struct Enclosure: Sendable {
-  /// The name as an extension would write it, such as `Zoo` or `Zoo.House`.
+  /// The name as an extension writes it, such as `Zoo` or `Zoo.House`.
   let name: String
   let header: DeclarationHeader
 }

@@ -1,7 +1,7 @@
 /// Names of types that a mocked module may share with a module that a file of mocks imports.
 ///
-/// In its own module such a type hides the other one. In a file that imports both, its name alone
-/// says neither, so a mock writes the module before it.
+/// In its own module, such a type hides the imported one. In a file that imports both modules, the unqualified name
+/// is ambiguous, so a mock qualifies it with its module.
 enum ForeignNames {
   static let all: Set<String> = ExpectTypeNames.all.union(
     lists.joined(separator: " ").split(separator: " ").map(String.init))
@@ -64,7 +64,7 @@ enum ForeignNames {
     Test TestScoping TestTrait TimeLimitTrait Trait
     """
 
-  /// Names that SwiftUI, Combine and others have, which are not there on every platform.
+  /// Names in SwiftUI, Combine, and other frameworks that don't exist on every platform.
   private static let interfaces = """
     Alert Alignment Anchor Angle Animation AnyCancellable AnyPublisher AnyView App Axis \
     Binding Button Cancellable Canvas Capsule Circle Color ColorScheme Commands \

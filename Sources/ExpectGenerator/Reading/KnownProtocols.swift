@@ -1,22 +1,22 @@
 import ExpectSyntax
 
-/// Protocols of the standard library that a mock has to do something for.
+/// The protocols of the standard library whose requirements a mock must implement.
 ///
-/// They are kept as Swift text, so that all protocols are treated alike. The body of a requirement
-/// is what a mock answers where nobody else says.
+/// They are declared as Swift source, so that all protocols are treated alike. The body of a requirement is the
+/// default answer of a mock.
 enum KnownProtocols {
-  /// The modules that the names below may be qualified with.
+  /// The modules that may qualify the names below.
   static let modules: Set = ["Swift", "_Concurrency", "Foundation", "Observation"]
 
-  /// Protocols that ask nothing of a class that is a mock.
+  /// Protocols that have no requirements, or whose requirements every mock meets.
   static let markers: Set = [
     "AnyObject", "class", "Sendable", "SendableMetatype", "UnsafeSendable", "Copyable", "Escapable",
     "Error", "Equatable", "Hashable", "CustomStringConvertible", "Observable", "ObservableObject",
     "Any", "CustomNSError", "BitwiseCopyable",
   ]
 
-  /// Protocols of the standard library that are meant for values, or whose requirements depend on each
-  /// other in ways that no recorded call can keep up.
+  /// Protocols of the standard library that are designed for values, or whose interdependent requirements
+  /// recorded calls can't meet.
   static let unmockable: Set = [
     "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
     "CVarArg",
@@ -34,7 +34,7 @@ enum KnownProtocols {
     "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "UnsignedInteger",
   ]
 
-  /// Protocols of Foundation, and the module that has them on Linux.
+  /// Protocols of Foundation and the modules that declare them on Linux.
   static let foundation: [String: String] = [
     "ContiguousBytes": "FoundationEssentials", "DataProtocol": "FoundationEssentials",
     "FileManagerDelegate": "Foundation", "FormatStyle": "FoundationEssentials",
@@ -48,10 +48,10 @@ enum KnownProtocols {
     "XMLParserDelegate": "FoundationXML",
   ]
 
-  /// Associated types of known protocols that a mock cannot choose.
+  /// Associated types of known protocols that a mock can't choose.
   static let fixedTypes: Set = ["AsyncIterator", "Indices", "Iterator", "SubSequence"]
 
-  /// Protocols that only an object of Objective-C conforms to.
+  /// Protocols to which only Objective-C objects conform.
   static let objectProtocols: Set = ["NSObjectProtocol"]
 
   static let source = MockedSource(

@@ -1,22 +1,22 @@
 import ExpectSyntax
 
-/// Tells what the types in a declaration mean, as far as the sources say.
+/// Resolves the types in a declaration, as far as the sources declare them.
 struct TypeReader: Sendable {
   let index: DeclarationIndex
 
-  /// Where names are looked up: the scope of the declaration, then those of its parents.
+  /// The scopes for name lookup: the scope of the declaration, then those of its parents.
   var scopes: [[String]]
 
-  /// The name of the file that the declaration stands in, whose private types it sees.
+  /// The name of the file that contains the declaration and whose private types are visible to it.
   var file: String?
 
-  /// The generic parameters that may stand for types whose values cannot be copied.
+  /// The generic parameters that may stand for noncopyable types.
   var noncopyableParameters: Set<String> = []
 
-  /// The type behind aliases.
+  /// Returns the type with its aliases resolved.
   func resolved(_ type: TypeSyntax, depth: Int = 0) -> TypeSyntax {
     let core = type.core
-    // Aliases that go round in circles are the compiler's business.
+    // Circular aliases are left to the compiler.
     guard depth < 16, let names = core.nameParts, case .alias(let alias) = entry(names) else {
       return core
     }
@@ -29,7 +29,7 @@ struct TypeReader: Sendable {
     return reader.resolved(rewriter.rewritten(alias.declaration.type), depth: depth + 1)
   }
 
-  /// What a name stands for.
+  /// Returns the declaration that a name refers to.
   func entry(_ names: [String]) -> DeclarationIndex.Entry? {
     if names.count == 1, noncopyableParameters.contains(names[0]) { return nil }
     let names = names.first == "Self" && names.count > 1 ? Array(names.dropFirst()) : names
@@ -37,7 +37,7 @@ struct TypeReader: Sendable {
     return scopes.lazy.compactMap { index.entry(names, from: $0, in: file) }.first
   }
 
-  /// The type that a name stands for, also behind aliases.
+  /// Returns the declared type that a type refers to, directly or through aliases.
   func declaredType(_ type: TypeSyntax) -> DeclaredType? {
     guard let names = resolved(type).nameParts, case .type(let declared) = entry(names) else {
       return nil
@@ -49,12 +49,12 @@ struct TypeReader: Sendable {
 // MARK: - Questions
 
 extension TypeReader {
-  /// Whether a function is called by a name.
+  /// Returns whether a name refers to a function.
   func isFunction(_ names: [String]) -> Bool {
     scopes.contains { index.isFunction(names, from: $0) }
   }
 
-  /// Whether an initializer with these labels may fail, in a type or in what it inherits from.
+  /// Returns whether a type or a type it inherits from has a failable initializer with these labels.
   func mayFail(_ type: DeclaredType, given labels: [String?], depth: Int = 0) -> Bool {
     let isFailing = index.failingInitializers(of: type).contains { all in
       labels.count <= all.count && labels.allSatisfy(all.contains)
@@ -66,13 +66,13 @@ extension TypeReader {
     }
   }
 
-  /// The function type that a type is, also behind aliases.
+  /// Returns the function type that a type is, directly or through aliases.
   func functionType(_ type: TypeSyntax) -> FunctionType? { resolved(type).functionType }
 
-  /// Whether a type is an optional, also behind aliases.
+  /// Returns whether a type is an optional, directly or through aliases.
   func isOptional(_ type: TypeSyntax) -> Bool { resolved(type).isOptional }
 
-  /// Whether values of a type can be copied; nothing where the sources do not tell.
+  /// Returns whether values of a type can be copied; `nil` if the sources don't determine it.
   func isCopyable(_ type: TypeSyntax) -> Bool? {
     let type = resolved(type)
     if let wrapped = type.wrapped { return isCopyable(wrapped) }
@@ -94,7 +94,7 @@ extension TypeReader {
     return Self.copyable.contains(name) ? true : nil
   }
 
-  /// Whether values of a type must not outlive the call that they are handed to.
+  /// Returns whether a type isn't `Escapable`, so that its values must not outlive a call.
   func isNonescapable(_ type: TypeSyntax) -> Bool {
     let type = resolved(type)
     if let wrapped = type.wrapped { return isNonescapable(wrapped) }
@@ -103,7 +103,7 @@ extension TypeReader {
     return Self.nonescapable.contains(name)
   }
 
-  /// Whether the sources prove that values of a type can be sent from one actor to another.
+  /// Returns whether the sources prove that a type is `Sendable`.
   func isSendable(_ type: TypeSyntax, depth: Int = 0) -> Bool {
     guard depth < 8 else { return false }
     if type.hasAttribute("Sendable") { return true }
@@ -176,7 +176,7 @@ extension TypeReader {
 }
 
 extension TypeSyntax {
-  /// Whether it says of a marker protocol that it need not be conformed to.
+  /// Returns whether the type suppresses the conformance to a marker protocol, as in `~Copyable`.
   func suppresses(_ marker: String) -> Bool {
     switch core.form {
     case .suppressed(let type): type.simpleName == marker
@@ -195,13 +195,13 @@ extension DeclaredType {
 // MARK: - Types
 
 extension TypeSyntax {
-  /// The names between the dots, if it is a name without generic arguments before its last dot.
+  /// The components of the name, if the type is a name.
   var nameParts: [String]? {
     guard case .named(let names) = core.form else { return nil }
     return names.map(\.name.unescaped)
   }
 
-  /// The generic arguments of the last name.
+  /// The generic arguments of the last component.
   var genericArguments: [TypeSyntax] {
     guard case .named(let names) = core.form else { return [] }
     return names.last?.arguments ?? []
@@ -213,7 +213,7 @@ extension TypeSyntax {
   /// Whether it is `Any`.
   var isAny: Bool { simpleName == "Any" }
 
-  /// Whether it says that there is no result.
+  /// Whether the type is `Void` or `()`.
   var isVoid: Bool {
     switch core.form {
     case .tuple(let elements): elements.isEmpty
@@ -222,7 +222,7 @@ extension TypeSyntax {
     }
   }
 
-  /// The type inside of an optional that is written with a sign or by its name.
+  /// The type wrapped by an optional, in any spelling.
   var wrapped: TypeSyntax? {
     switch core.form {
     case .optional(let type), .implicitlyUnwrapped(let type): type
@@ -231,10 +231,10 @@ extension TypeSyntax {
     }
   }
 
-  /// The same type in another form.
+  /// Returns the same type in another form.
   func with(_ form: Form) -> TypeSyntax { TypeSyntax(form, range: range) }
 
-  /// A type that is nothing but a name.
+  /// Creates a type that consists of a simple name.
   static func named(_ name: String, at range: ByteRange) -> TypeSyntax {
     TypeSyntax(.named([TypeName(Name(name, range: range))]), range: range)
   }
@@ -243,13 +243,13 @@ extension TypeSyntax {
 // MARK: - Effects
 
 extension Effects {
-  /// Whether a function suspends.
+  /// Whether the function is async.
   var isAsync: Bool { suspension != .none }
 
-  /// Whether a function throws what its arguments throw.
+  /// Whether the function only rethrows errors of its arguments.
   var isRethrowing: Bool { if case .rethrowing = throwing { true } else { false } }
 
-  /// Whether a function throws by itself.
+  /// Whether the function can throw errors of its own.
   var canThrow: Bool {
     switch throwing {
     case .none, .rethrowing: false
@@ -258,9 +258,9 @@ extension Effects {
     }
   }
 
-  /// The type of the errors, where it is not any error.
+  /// Returns the type of the errors; `nil` for any error.
   ///
-  /// - Parameter context: Knows whether `Error` is another type than that of the standard library.
+  /// - Parameter context: The context that determines whether `Error` refers to the standard library's protocol.
   func errorType(in context: WritingContext) -> TypeSyntax? {
     guard canThrow, case .typed(let type) = throwing else { return nil }
     switch type.core.text {

@@ -1,22 +1,22 @@
 import ExpectSyntax
 
-/// Writes the types of a declaration as its mock has to write them.
+/// Rewrites the types of a declaration for its mock.
 ///
-/// It is an object because every part of a mock is written with it, and nothing changes it.
+/// This is a class to avoid copies: every part of the writer holds it, and it is immutable.
 final class TypeRewriter: Sendable {
-  /// What stands in the mock for a name.
+  /// The types that replace names in the mock.
   private let replacements: [String: TypeSyntax]
 
-  /// What stands in the mock for `Self`.
+  /// The name that replaces `Self` in the mock.
   private let selfName: String?
 
-  /// The names of types that the text of the mock would take for others, and what to write instead.
+  /// The names that would refer to other types in the mock, and their qualified forms.
   private let qualified: [String: String]
 
-  /// Where the names of the declaration are found.
+  /// The scopes in which the names of the declaration are found.
   private let places: NamePlaces?
 
-  /// The generic parameters in scope, whose names are nobody else's.
+  /// The generic parameters in scope, which hide other names.
   private let parameters: Set<String>
 
   init(
@@ -30,14 +30,14 @@ final class TypeRewriter: Sendable {
     self.parameters = parameters
   }
 
-  /// The same, for a declaration in another place.
+  /// Returns the same rewriter for a declaration in another scope.
   func at(_ places: NamePlaces) -> TypeRewriter {
     TypeRewriter(
       replacements: replacements, selfName: selfName, qualified: qualified, places: places,
       parameters: parameters)
   }
 
-  /// The same, with more that stands for names, and more generic parameters.
+  /// Returns the same rewriter with additional replacements and generic parameters.
   func adding(
     replacements added: [String: TypeSyntax], parameters: Set<String> = []
   ) -> TypeRewriter {
@@ -46,7 +46,7 @@ final class TypeRewriter: Sendable {
       qualified: qualified, places: places, parameters: self.parameters.union(parameters))
   }
 
-  /// A type as the mock writes it.
+  /// Returns a type as the mock writes it.
   func rewritten(_ type: TypeSyntax) -> TypeSyntax {
     type.mapNames { names in
       guard let first = names.first, first.module == nil else { return nil }
@@ -91,18 +91,18 @@ final class TypeRewriter: Sendable {
 // MARK: - Clauses
 
 extension [GenericParameter] {
-  /// The parameters between angle brackets, or nothing.
+  /// The parameters in angle brackets, or an empty string.
   var clause: String { isEmpty ? "" : "<\(map(\.text).joined(separator: ", "))>" }
 }
 
 extension TypeRewriter {
-  /// The effects as they stand behind parameters, with a space before them.
+  /// Returns the effects as written after the parameters, with a leading space.
   func clause(_ effects: Effects) -> String {
     let effects = effects.mapType(rewritten)
     return effects.isEmpty ? "" : " \(effects.text)"
   }
 
-  /// The where clause with a space before it, or nothing.
+  /// Returns the `where` clause with a leading space, or an empty string.
   func clause(_ requirements: [GenericRequirement]) -> String {
     guard !requirements.isEmpty else { return "" }
     let list = requirements.map { requirement in
@@ -115,26 +115,26 @@ extension TypeRewriter {
 
 // MARK: - Names
 
-/// Finds the types that a declaration names by their last name alone, and that its mock has to name in
-/// full because it stands elsewhere.
+/// Qualifies the types that a declaration refers to by an unqualified name, but that its mock must qualify
+/// because the mock is declared in another scope.
 struct NamePlaces: Sendable {
   let index: DeclarationIndex
 
   /// The scope of the declaration.
   let scope: [String]
 
-  /// The scope of the mock.
+  /// The scope that contains the mock.
   let home: [String]
 
-  /// The types whose own types the mock inherits.
+  /// The types whose nested types the mock inherits.
   var inherited: [[String]] = []
 
-  /// The full name of a type, where its last name does not reach it.
+  /// Returns the qualified name of a type; `nil` if the mock can use the unqualified name.
   func qualified(_ name: String) -> String? {
     guard let place = index.scope(of: name, from: scope), !place.isEmpty, place != home,
       !inherited.contains(place)
     else { return nil }
-    // What a protocol declares, all that conform to it have.
+    // Conforming types inherit the declarations of a protocol.
     if index.type(at: place)?.declaration.kind == .protocol { return nil }
     return (place + [name]).joined(separator: ".")
   }
@@ -143,12 +143,12 @@ struct NamePlaces: Sendable {
 // MARK: - Mapping
 
 extension TypeSyntax {
-  /// The type with each name in it replaced by what a closure gives for it.
+  /// Returns the type with each of its names transformed by a closure.
   ///
   /// - Parameters:
-  ///   - inExpression: Whether the parameters of function types lose their names, which an expression
-  ///     must not have.
-  ///   - change: Gives another form for the names between the dots, or nothing.
+  ///   - inExpression: Whether to remove the parameter names of function types, which aren't allowed in
+  ///     expressions.
+  ///   - change: Returns another form for the components of a name, or `nil` to leave it.
   func mapNames(
     inExpression: Bool = false, _ change: ([TypeName]) -> Form?
   ) -> TypeSyntax {
@@ -184,7 +184,7 @@ extension TypeSyntax {
     }
   }
 
-  /// Maps a form that is about one or two other types.
+  /// Maps the types that a form with one or two operands contains.
   private func mapOperand(_ map: (TypeSyntax) -> TypeSyntax) -> TypeSyntax {
     switch form {
     case .dictionary(let key, let value): with(.dictionary(key: map(key), value: map(value)))
@@ -204,7 +204,7 @@ extension TypeSyntax {
     }
   }
 
-  /// Whether a name in it, or the first of several with dots between them, is one of some.
+  /// Returns whether a name in the type, by its first component, is one of the given names.
   func mentions(_ names: Set<String>) -> Bool {
     var isFound = false
     _ = mapNames { parts in
@@ -234,7 +234,7 @@ extension TupleElement {
 }
 
 extension Effects {
-  /// The effects with the type of the errors mapped.
+  /// Returns the effects with the type of the errors mapped.
   func mapType(_ map: (TypeSyntax) -> TypeSyntax) -> Effects {
     guard case .typed(let type) = throwing else { return self }
     var effects = self

@@ -1,6 +1,6 @@
 import ExpectSyntax
 
-/// Writes the properties and subscripts of a mock that stands in for a protocol.
+/// Writes the properties and subscripts of a protocol's mock.
 struct AccessorWriter {
   let context: WritingContext
   let member: MockedMember
@@ -25,7 +25,7 @@ struct AccessorWriter {
     }
   }
 
-  /// Writes the access to an object or a value.
+  /// Writes the access to a member of an object.
   private typealias Access = (_ object: String, _ arguments: [String]) -> String
 
   private static func access(to name: Name) -> Access { { object, _ in "\(object).\(name.text)" } }
@@ -50,7 +50,7 @@ struct AccessorWriter {
       head, [getter.lines, setter(parameters, type, context, access).lines].inOneLine)
   }
 
-  /// The accessors of a property, each with its braces.
+  /// Returns the accessors of a property, each with its braces.
   func accessors(of binding: PropertyBinding) -> [String] {
     guard let name = binding.names.first, let type = binding.type else { return [] }
     let effects = binding.accessors?.getterEffects ?? Effects()
@@ -86,7 +86,9 @@ struct AccessorWriter {
     return MemberText(head: isTaken ? "set(value)" : "set", body: body)
   }
 
-  /// A property that is an object of the mock's own type has to have one.
+  /// Returns the result of a getter.
+  ///
+  /// A property of type `Self` always returns an object.
   private func result(_ type: TypeSyntax, _ context: WritingContext) -> MemberResult {
     guard type.isSelf else { return context.result(type) }
     return .otherwise(member.isStatic ? "\(context.facts.mock)()" : "self")

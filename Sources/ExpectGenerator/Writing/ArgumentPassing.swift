@@ -1,16 +1,16 @@
 import ExpectSyntax
 
-/// Decides how the arguments of a member get to its mock.
+/// Determines how the arguments of a member are passed to its mock.
 struct ArgumentPassing {
   let context: WritingContext
   let effects: Effects
 
-  /// Whether the real implementation gets the arguments too.
+  /// Whether the arguments are also passed to the real implementation.
   var isForwarding = false
 
-  /// How one argument is passed.
+  /// Returns how one argument is passed.
   ///
-  /// - Parameter name: The name inside of the member, in backticks where it needs them.
+  /// - Parameter name: The name inside the member, in backticks if required.
   func argument(_ parameter: Parameter, named name: String) -> PassedArgument {
     let type = parameter.type
     if parameter.isVariadic { return PassedArgument(name) }
@@ -35,10 +35,10 @@ struct ArgumentPassing {
     return PassedArgument(name)
   }
 
-  /// Whether a closure is lent: it must not escape, or it is one whose errors a member rethrows.
+  /// Returns whether a closure can only be lent, because it doesn't escape or because the member rethrows its errors.
   ///
-  /// Swift lets a member that rethrows call what throws inside of a closure that is passed to a function that
-  /// rethrows.
+  /// A rethrowing member may call a throwing function inside a closure only if that closure is passed to a rethrowing
+  /// function.
   private func isLent(_ closure: FunctionType, _ type: TypeSyntax) -> Bool {
     !type.hasAttribute("escaping") || effects.isRethrowing && closure.effects.canThrow
   }
@@ -49,7 +49,7 @@ struct ArgumentPassing {
     let isCopyable = context.reader.isCopyable(type)
     if isCopyable == true { return PassedArgument("copy \(name)") }
     let written = context.rewriter.rewritten(type.core).text
-    // Nothing can be lent while a call suspends.
+    // Nothing can be lent across a suspension point.
     if effects.isAsync {
       return PassedArgument("\(expect("Unkept"))(\(written).self)", forwarded: name)
     }
@@ -68,7 +68,9 @@ struct ArgumentPassing {
       name, after: "let \(name) = \(box)", inlined: box, forwarded: "\(name).take()")
   }
 
-  /// An autoclosure is evaluated before the call, as the matchers in it have to be.
+  /// Returns how an autoclosure is passed.
+  ///
+  /// It is evaluated before the call, so that its matchers are too.
   private func evaluated(_ type: TypeSyntax, named name: String) -> PassedArgument {
     guard let closure = context.reader.functionType(type) else { return PassedArgument(name) }
     if closure.effects.isAsync, !effects.isAsync { return PassedArgument(name) }
@@ -97,42 +99,42 @@ extension TypeSyntax {
 
 // MARK: - Arguments
 
-/// How one argument gets from a member to its mock.
+/// How one argument is passed from a member to its mock.
 struct PassedArgument {
-  /// A statement that comes before the call.
+  /// A statement before the call.
   var statement: String?
 
-  /// What the mock is given where no statement comes before the call.
+  /// The expression passed to the mock if no statement precedes the call.
   var inlined: String?
 
-  /// The function that lends the argument for the time of the call, up to its closure.
+  /// The function that lends the argument for the duration of the call.
   var wrapper: Wrapper?
 
-  /// What the mock is given.
+  /// The expression passed to the mock.
   var expression: String
 
-  /// What the real implementation is given.
+  /// The expression passed to the real implementation.
   var forwarded: String
 
-  /// Whether the mock is given the argument itself.
+  /// Whether the mock receives the argument itself.
   var isPlain: Bool { expression == forwarded }
 
-  /// A function that lends an argument for the time of a call.
+  /// A function that lends an argument for the duration of a call.
   struct Wrapper {
     /// The function and its argument: `withInout(&n)`.
     let opening: String
 
-    /// The name of the argument, in the closure too.
+    /// The name of the argument, which the closure's parameter shares.
     let name: String
 
-    /// Whether it lends a closure.
+    /// Whether the argument is a closure.
     var lendsClosure: Bool { opening.hasPrefix("withoutActuallyEscaping") }
 
-    /// The type of the closure's parameter, where Swift would guess another one.
+    /// The type of the closure's parameter, if Swift would infer another one.
     var type: String?
   }
 
-  /// An argument that is handed on as it is.
+  /// Creates an argument that is passed unchanged.
   init(_ expression: String) {
     self.expression = expression
     forwarded = expression

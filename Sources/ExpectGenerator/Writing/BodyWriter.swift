@@ -1,11 +1,11 @@
 import ExpectSyntax
 
-/// Writes the bodies of members that hand their calls to a mock.
+/// Writes the bodies of members that forward their calls to a mock.
 struct BodyWriter {
   let context: WritingContext
   let member: MockedMember
 
-  /// The lines of a body.
+  /// Returns the lines of a body.
   func lines(
     _ parameters: [Parameter], _ effects: Effects, _ result: MemberResult,
     isNonsending: Bool = false, function: String? = nil, receiver: String? = nil,
@@ -34,11 +34,10 @@ struct BodyWriter {
     return (name, context.rewriter.rewritten(type).withoutSpecifiers.text)
   }
 
-  /// The lines of a body that can run the real implementation, if the member has one that can be
-  /// called; else those of one that can't.
+  /// Returns the lines of a body that can run the real implementation, if the member has one that can be called.
   ///
   /// - Parameters:
-  ///   - isChanged: Whether the member may change what it is called on.
+  ///   - isChanged: Whether the member may mutate its value.
   ///   - access: Writes the access to the member of an object with the arguments of the call.
   func lines(
     _ parameters: [Parameter], _ effects: Effects, _ result: MemberResult,
@@ -58,7 +57,7 @@ struct BodyWriter {
     ).lines(result: nil)
   }
 
-  /// What stands before `call`, also where a parameter has its name.
+  /// Returns the text before `call`, qualified with `self` if a parameter hides it.
   private func receiver(besides names: [String]) -> String {
     let receiver = member.isStatic ? context.facts.statics : context.facts.strategy.receiver
     let first = receiver.prefix { $0 != "." }
@@ -72,7 +71,7 @@ struct BodyWriter {
     "forward",
   ]
 
-  /// Whether the mock of a member rethrows: it evaluates an argument that throws, or lends a closure that throws.
+  /// Returns whether the mock of a member rethrows, because it evaluates or lends a throwing closure.
   func rethrowsErrors(_ function: FunctionDeclaration) -> Bool {
     function.parameters.contains { parameter in
       context.reader.functionType(parameter.type)?.effects.canThrow ?? false
@@ -83,37 +82,37 @@ struct BodyWriter {
 
 // MARK: - Calls
 
-/// The body of a member that hands its call to a mock.
+/// The body of a member that forwards its call to a mock.
 struct CallBody {
   /// The arguments, in order.
   let arguments: [PassedArgument]
 
-  /// What stands before the name of the function that is called.
+  /// The text before the name of the called function.
   let receiver: String
   let effects: Effects
   let result: MemberResult
 
-  /// The function that is called, where effects and result do not tell it.
+  /// The called function, if the effects and the result don't determine it.
   let namedFunction: String?
 
-  /// The type of the errors as the mock writes it, where it is not any error.
+  /// The type of the errors as the mock writes it; `nil` for any error.
   let errorType: String?
 
-  /// The settings of the module that the mock is a part of.
+  /// The settings of the module that contains the mock.
   let destination: ModuleSettings
 
-  /// Whether the member runs where its caller runs, whatever its module says.
+  /// Whether the member is declared `nonisolated(nonsending)`.
   let isNonsending: Bool
 
-  /// A constant for a result that is sent, and its type.
+  /// The name and type of a constant for a `sending` result.
   var sent: (name: String, type: String)?
 
-  /// The body between its braces, one line or several.
+  /// The lines between the braces.
   var lines: [String] {
     let statements = wrappers.isEmpty ? [] : arguments.compactMap(\.statement)
     let call = wrapped(bareCall)
     if let sent, !wrappers.isEmpty {
-      // Swift takes what comes out of a closure with a lent argument for a part of that argument.
+      // Swift treats a result of a closure that borrows an argument as part of that argument's region.
       return statements + [
         "nonisolated(unsafe) let \(sent.name): \(sent.type) = \(call)", "return \(sent.name)",
       ]
@@ -128,11 +127,11 @@ struct CallBody {
 
   private var lendsClosure: Bool { wrappers.contains(where: \.lendsClosure) }
 
-  /// Whether the innermost closure may do without a name for what it is lent.
+  /// Whether the innermost closure can use `$0`.
   private var isAnonymous: Bool { errorType == nil }
 
   private var bareCall: String {
-    // No closure is there that would have to capture what is in a box.
+    // Without a closure, the box doesn't have to be captured, so it can be created inline.
     var list = arguments.map { wrappers.isEmpty ? $0.inlined ?? $0.expression : $0.expression }
     if isAnonymous, let index = arguments.lastIndex(where: { $0.wrapper != nil }),
       let name = arguments[index].wrapper?.name
@@ -157,7 +156,7 @@ struct CallBody {
     return call
   }
 
-  /// The words before every call: `try `, `await `, both or none.
+  /// The keywords before every call: `try `, `await `, both, or neither.
   private var keywords: String {
     (throwsHere ? "try " : "") + (suspends ? "await " : "")
   }
@@ -166,8 +165,8 @@ struct CallBody {
 
   /// Whether the call suspends.
   ///
-  /// Of a closure that must not escape, Swift thinks that it is sent elsewhere where a member, or the
-  /// function that lends a variable, runs in its caller's isolation: there the call does not suspend.
+  /// If a member or the function that lends a variable runs in its caller's isolation, Swift assumes that a nonescaping
+  /// closure is sent elsewhere. In that case the call doesn't suspend.
   private var suspends: Bool {
     guard effects.isAsync else { return false }
     switch result {
@@ -193,37 +192,37 @@ struct CallBody {
 
 // MARK: - Results
 
-/// What a member gives back, as far as it changes how its body is written.
+/// The kind of result, as far as it affects the body of a member.
 enum MemberResult {
-  /// Nothing.
+  /// No result.
   case nothing
 
-  /// A value whose type Swift finds by itself.
+  /// A value whose type Swift infers.
   case plain
 
-  /// A value whose type has to be named, because Swift would find another one.
+  /// A value whose type must be stated, because Swift would infer another one.
   case exact(String)
 
-  /// A value that cannot be copied.
+  /// A noncopyable value.
   case made
 
-  /// It never comes back.
+  /// The member never returns.
   case never
 
-  /// A value, or what an expression gives where nobody says.
+  /// A value that defaults to an expression if no stub answers.
   case otherwise(String)
 
   var isNothing: Bool { if case .nothing = self { true } else { false } }
 }
 
 extension WritingContext {
-  /// What a member gives back.
+  /// Returns the kind of result for a type.
   func result(_ type: TypeSyntax?) -> MemberResult {
     guard let type, !type.isVoid else { return .nothing }
     if type.core.simpleName == "Never" { return .never }
     if reader.isCopyable(type) == false { return .made }
     let written = rewriter.rewritten(type).withoutSpecifiers
-    // An optional that unwraps itself is no type of its own.
+    // An implicitly unwrapped optional isn't a type of its own.
     if case .implicitlyUnwrapped(let wrapped) = written.form {
       return .exact(written.with(.optional(wrapped)).asExpression)
     }
@@ -235,10 +234,10 @@ extension WritingContext {
 }
 
 extension TypeSyntax {
-  /// The type as an expression has it, where the parameters of a function type have no names.
+  /// The type as written in an expression, where the parameters of a function type have no names.
   fileprivate var asExpression: String { mapNames(inExpression: true) { _ in nil }.text }
 
-  /// The type without words such as `sending`, which a metatype cannot have.
+  /// The type without specifiers such as `sending`, which a metatype can't have.
   fileprivate var withoutSpecifiers: TypeSyntax {
     guard case .attributed(let attributed) = form, attributed.attributes.isEmpty else {
       return self
@@ -249,14 +248,14 @@ extension TypeSyntax {
 
 // MARK: - Doubles
 
-/// The body of a member of a double that does nothing.
+/// The body of a member of a double.
 struct DoubleBody {
   let result: MemberResult
 
-  /// The type of Expect that knows the defaults.
+  /// The name of the type that provides default values.
   let values: String
 
-  /// The body between its braces.
+  /// The lines between the braces.
   var lines: [String] {
     switch result {
     case .nothing: []
@@ -269,7 +268,7 @@ struct DoubleBody {
 }
 
 extension WritingContext {
-  /// Refuses members with results that cannot be copied: a default is a value that is kept.
+  /// Throws if a member returns a noncopyable type, because default values are stored.
   func checkDouble(of members: [MockedMember]) throws(LocatedProblem) {
     for member in members {
       guard let type = member.result else { continue }

@@ -1,28 +1,28 @@
 import ExpectSyntax
 
-/// The body of a member that lets a mock decide whether its real implementation runs.
+/// The body of a member whose mock decides whether to run the real implementation.
 struct ForwardingBody {
   let context: WritingContext
 
-  /// What stands before `forward`.
+  /// The text before `forward`.
   let receiver: String
   let effects: Effects
   let isVoid: Bool
   let parameters: [Parameter]
 
-  /// The name of the value that is assigned, if one is.
+  /// The name of the assigned value, if any.
   var value: String?
 
   /// Where the real implementation is.
   let source: RealSource
 
-  /// Whether a closure is lent to a member of a class that runs in the isolation of its caller.
+  /// Whether a closure is lent to a class member that runs in the isolation of its caller.
   var isLent = false
 
   /// Writes the access to the member of an object with the arguments of the call.
   let access: (_ object: String, _ arguments: [String]) -> String
 
-  /// The lines of the body.
+  /// Returns the lines of the body.
   func lines(result: TypeSyntax?) -> [String] {
     if context.facts.role == .double {
       return DoubleBody(
@@ -57,7 +57,7 @@ struct ForwardingBody {
     }
   }
 
-  /// The closure that makes the real call.
+  /// Returns the closure that calls the real implementation.
   private func closure(
     _ parameter: String, on object: String, _ arguments: [PassedArgument]
   ) -> String {
@@ -66,7 +66,7 @@ struct ForwardingBody {
     return "{ \(head)\(keywords)\(realCall(on: object, arguments)) }"
   }
 
-  /// A name for what the mock forwards to that no argument has.
+  /// A name for the forwarding target that no parameter has.
   private var targetName: String {
     let taken = Set(parameters.localNames)
     return ["real", "target", "original"].first { !taken.contains($0) } ?? "realObject"
@@ -88,7 +88,7 @@ struct ForwardingBody {
     }
   }
 
-  /// A closure that is lent can't be sent to where `forward` runs, so the real call stands outside of every other.
+  /// Returns a body that calls the real implementation outside any closure, because a lent closure can't be sent to `forward`.
   private func answered(_ arguments: [PassedArgument], _ result: TypeSyntax?) -> [String] {
     let list = arguments.map(\.expression).joined(separator: ", ")
     let asked = arguments.compactMap(\.wrapper).reversed().reduce("\(receiver)answer(\(list))") {
@@ -104,7 +104,7 @@ struct ForwardingBody {
 
   /// The type of the errors as the closures of the body state it.
   ///
-  /// `Error` may be a type that is not known here: stated as it is written, it is right in any case.
+  /// `Error` may refer to a type that isn't in the sources. Stating it as written is correct in either case.
   private var errorType: String? {
     if effects.canThrow, case .typed(let type) = effects.throwing, type.core.text == "Error" {
       return context.rewriter.rewritten(type).text
@@ -116,7 +116,9 @@ struct ForwardingBody {
     (effects.canThrow || rethrowsHere ? "try " : "") + (effects.isAsync ? "await " : "")
   }
 
-  /// Whether the real implementation throws what a closure throws; an autoclosure is evaluated before.
+  /// Whether the real implementation rethrows errors of a closure.
+  ///
+  /// Autoclosures are evaluated earlier.
   private var rethrowsHere: Bool {
     effects.isRethrowing
       && parameters.contains {
@@ -125,11 +127,11 @@ struct ForwardingBody {
   }
 }
 
-/// Where the real implementation of a member is.
+/// The place of a member's real implementation.
 enum RealSource {
-  /// In the superclass, or in an object of the given type that the mock forwards to.
+  /// The superclass, or an object of the given type that the mock forwards to.
   case superclass(orOn: String?)
 
-  /// In what the mock forwards to, which the member may change.
+  /// The object or value that the mock forwards to, which the member may mutate.
   case target(String, isChanged: Bool)
 }

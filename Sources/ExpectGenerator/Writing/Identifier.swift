@@ -1,14 +1,14 @@
 import ExpectSyntax
 
-/// Names as they have to be written to be taken for names.
+/// Escapes names in source code.
 enum Identifier {
-  /// A name, in backticks where it is a keyword or no plain identifier.
+  /// Returns a name, in backticks if it is a keyword or not a plain identifier.
   static func escaped(_ name: String) -> String {
     if name.hasPrefix("`") { return name }
     return isPlain(name) && !keywords.contains(name) ? name : "`\(name)`"
   }
 
-  /// A label at a call, where keywords need no backticks.
+  /// Returns an argument label, for which keywords need no backticks.
   static func label(_ name: Name) -> String {
     isPlain(name.unescaped) ? name.unescaped : name.text
   }
@@ -33,7 +33,9 @@ enum Identifier {
 // MARK: - Parameters
 
 extension [Parameter] {
-  /// The names inside of the member, made up where there are none.
+  /// The names inside the member.
+  ///
+  /// Parameters without a name get a generated one.
   var localNames: [String] {
     enumerated().map { index, parameter in
       guard let name = parameter.name, name.text != "_" else { return "arg\(index + 1)" }
@@ -41,12 +43,12 @@ extension [Parameter] {
     }
   }
 
-  /// The parameters as a member of a mock declares them.
+  /// Returns the parameters as a member of a mock declares them.
   ///
   /// - Parameters:
-  ///   - rewriter: Writes their types.
-  ///   - keepsDefaults: Whether default arguments are copied.
-  ///   - isSubscript: Whether a single name is no label.
+  ///   - rewriter: The rewriter for their types.
+  ///   - keepsDefaults: Whether to copy default arguments.
+  ///   - isSubscript: Whether a single name isn't also a label.
   func text(
     _ rewriter: TypeRewriter, keepsDefaults: Bool = false, isSubscript: Bool = false
   ) -> String {
@@ -70,7 +72,7 @@ extension Parameter {
 }
 
 extension Identifier {
-  /// A name without backticks.
+  /// Returns a name without backticks.
   static func unescaped(_ name: String) -> String {
     name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
   }

@@ -14,8 +14,8 @@ struct ImportCollection {
     modules = Set(options.imports.map(\.module))
   }
 
-  /// The imports of the options, then those of the source, then those of the files that members are
-  /// inherited from; each is there once.
+  /// Returns the imports of the options, then those of the source, then those of the files that declare inherited
+  /// members, without duplicates.
   func statements(for source: MockedSource) -> [String] {
     let groups = source.module.name.map { ($0, Set(mocks.flatMap(\.interfaceGroups)).sorted()) }
     let own = options.imports.map { item in
@@ -44,7 +44,7 @@ struct ImportCollection {
     }
   }
 
-  /// An import as it stands in a file of mocks; nothing where the options have one of that module.
+  /// Returns the text of an import; `nil` if the options already import the module.
   private func text(of item: ImportDeclaration) -> String? {
     let path = item.path.map(\.text).joined(separator: ".")
     guard item.kind != nil || !modules.contains(path) else { return nil }
@@ -66,8 +66,7 @@ struct ImportCollection {
 }
 
 extension MockPlan {
-  /// The groups of interfaces that only those see who import them by name, of all that the mock
-  /// mentions.
+  /// The SPI groups of all declarations that the mock mentions, which the generated file must import.
   fileprivate var interfaceGroups: [String] {
     let members = nodes.flatMap(\.members)
     let owners = [subject] + members.map(\.owner)
@@ -89,7 +88,7 @@ extension MockPlan {
     return headers.flatMap(\.attributes).filter { $0.name == "_spi" }.compactMap(\.arguments)
   }
 
-  /// The files, other than that of the type itself, that declare members which the mock has.
+  /// The other files that declare members of the mock.
   fileprivate var inheritedFiles: [SourceFile] {
     var seen: Set = [subject.source.file.source.name]
     return nodes.flatMap(\.members).compactMap { member in

@@ -1,6 +1,6 @@
 import ExpectSyntax
 
-/// Writes the members of a mock that stands in for a protocol.
+/// Writes the members of a protocol's mock.
 struct MemberWriter {
   private let context: WritingContext
   private let member: MockedMember
@@ -10,7 +10,7 @@ struct MemberWriter {
     self.member = member
   }
 
-  /// The member, one line or several; nothing where every mock has it.
+  /// The lines of the member; empty if every mock has the member.
   var lines: [String] {
     if member.isIdentity { return identity }
     return switch member.declaration {
@@ -23,7 +23,9 @@ struct MemberWriter {
     }
   }
 
-  /// Equality by identity, where the protocol asks for it by itself: `Mock` has that of `Equatable`.
+  /// Equality by identity, if the protocol itself requires it.
+  ///
+  /// `Mock` already provides the one of `Equatable`.
   private var identity: [String] {
     guard case .function(let function) = member.declaration, function.isOperator,
       !context.facts.isEquatable
@@ -33,7 +35,7 @@ struct MemberWriter {
     return ["\(context.facts.access)static func == (\(parameters)) -> Bool { \(operands) }"]
   }
 
-  /// A function, whose head says what its body does.
+  /// Returns the text of a function.
   func text(of function: FunctionDeclaration) -> MemberText {
     let context = context.adding(function.genericParameters, function.requirements)
     let attributes = MemberAttributes(
@@ -60,7 +62,9 @@ struct MemberWriter {
     return MemberText(head: head + signature, body: body)
   }
 
-  /// A method may promise an object of its own type; everything else names the mock.
+  /// Returns the result type.
+  ///
+  /// Only an instance method may return `Self`; other members name the mock.
   private func writtenResult(_ type: TypeSyntax, in context: WritingContext) -> String {
     keepsSelf(type) ? type.text : context.rewriter.rewritten(type).text
   }
@@ -90,7 +94,7 @@ struct MemberWriter {
 }
 
 extension WritingContext {
-  /// The same, for members that a type declares.
+  /// Returns the same context for members that a type declares.
   func inside(_ owner: DeclaredType) -> WritingContext {
     var context = self
     context.rewriter = rewriter.at(
@@ -102,7 +106,7 @@ extension WritingContext {
     return context
   }
 
-  /// The same, in a member with generic parameters of its own.
+  /// Returns the same context for a member with generic parameters of its own.
   func adding(
     _ parameters: [GenericParameter], _ requirements: [GenericRequirement]
   ) -> WritingContext {
@@ -127,7 +131,7 @@ extension WritingContext {
     return context
   }
 
-  /// The generic parameters of a member, as it writes them.
+  /// Returns the generic parameters of a member as the mock writes them.
   func clause(_ parameters: [GenericParameter]) -> String {
     parameters.map { parameter in
       var parameter = parameter
@@ -137,7 +141,7 @@ extension WritingContext {
     }.clause
   }
 
-  /// Another name for a generic parameter that is called as one of the mock: a class cannot have both.
+  /// Returns a different name for a generic parameter that has the name of one of the mock's.
   private func renamed(_ parameter: GenericParameter) -> Name? {
     guard facts.genericNames.contains(parameter.name.unescaped) else { return nil }
     return Name("\(parameter.name.unescaped)OfMember", range: parameter.name.range)
@@ -146,7 +150,7 @@ extension WritingContext {
 
 // MARK: - Initializers
 
-/// Writes the initializers of a mock that stands in for a protocol.
+/// Writes the initializers of a protocol's mock.
 struct InitializerWriter {
   let context: WritingContext
   let member: MockedMember
@@ -157,7 +161,7 @@ struct InitializerWriter {
     let writer = BodyWriter(context: context, member: member)
     var effects = item.effects
     if effects.isRethrowing { effects.throwing = .none }
-    // An initializer that throws or suspends says so that it fails, and never gives nothing.
+    // An initializer that throws or suspends reports a failure by throwing and never returns `nil`.
     let isFailable = item.failability != .none && !effects.canThrow && !effects.isAsync
     let head =
       attributes.attributes(isAsync: effects.isAsync) + context.facts.access
@@ -177,7 +181,7 @@ struct InitializerWriter {
       return ["self.init(.lenient)"]
     }
     if context.facts.role == .double { return isConvenient ? [delegation(of: item)] : [] }
-    // A function of `Mock` is no member of `Self`.
+    // A function of `Mock` isn't a member of `Self`.
     let receiver =
       context.facts.statics.first?.isUppercase ?? false
       ? context.facts.statics : "Self.\(context.facts.statics)"
@@ -195,7 +199,7 @@ struct InitializerWriter {
     context.facts.strategy == .inherits || context.facts.hasOwnSuperclass
   }
 
-  /// The call of an initializer that `Mock` has.
+  /// Returns the call of an initializer of `Mock`.
   private func delegation(of item: InitializerDeclaration) -> String {
     guard context.facts.strategy == .inherits else { return "self.init()" }
     let labels = item.parameters.map { $0.label?.unescaped }
@@ -206,18 +210,18 @@ struct InitializerWriter {
 
 // MARK: - Attributes
 
-/// The attributes and modifiers that a member of a mock takes over.
+/// The attributes and modifiers that a member of a mock copies.
 struct MemberAttributes {
   let context: WritingContext
   let header: DeclarationHeader
 
-  /// Whether the member runs in the isolation of an argument.
+  /// Whether the member is isolated to one of its arguments.
   var hasIsolatedParameter = false
 
   /// The global actor of the protocol that requires the member.
   var isolation: String?
 
-  /// The attributes, each with a space behind it.
+  /// Returns the attributes, each with a trailing space.
   func attributes(isAsync: Bool) -> String {
     let kept = header.attributes.filter { $0.condition == nil && isKept($0) }.map(\.text)
     // Swift infers the isolation of a witness, but not inside a closure that forwards it.
@@ -226,7 +230,7 @@ struct MemberAttributes {
     return (kept + isolation).map { "\($0) " }.joined()
   }
 
-  /// The modifiers that say where a member runs, and whether it belongs to the type.
+  /// Returns the modifiers about isolation, fixity, and type membership, each with a trailing space.
   func modifiers(isOverride: Bool = false) -> String {
     let kept = header.modifiers.compactMap { modifier -> String? in
       switch modifier.name {
@@ -239,7 +243,7 @@ struct MemberAttributes {
     return kept.map { "\($0) " }.joined()
   }
 
-  /// Whether the member runs where its caller runs, because it says so.
+  /// Whether the member is declared `nonisolated(nonsending)`.
   var isNonsending: Bool {
     header.modifiers.contains { $0.name == "nonisolated" && $0.detail == "nonsending" }
   }
@@ -263,21 +267,21 @@ struct MemberAttributes {
 
 // MARK: - Text
 
-/// A member of a mock, before it is put together.
+/// A member of a mock as its head and body.
 struct MemberText {
-  /// What stands before the braces.
+  /// The text before the braces.
   let head: String
 
-  /// The lines between them.
+  /// The lines between the braces.
   let body: [String]
 
-  /// The member, one line or several.
+  /// The lines of the member.
   var lines: [String] { Braces.lines(head, body) }
 }
 
-/// Puts bodies between braces.
+/// Puts bodies in braces.
 enum Braces {
-  /// A declaration with its body: in one line where the body is one.
+  /// Returns a declaration with its body, on a single line if the body has a single line.
   static func lines(_ head: String, _ body: [String]) -> [String] {
     if body.isEmpty { return ["\(head) {}"] }
     if body.count == 1 { return ["\(head) { \(body[0]) }"] }
@@ -286,7 +290,7 @@ enum Braces {
 }
 
 extension [[String]] {
-  /// The lines of all, in one line where each is one.
+  /// The lines of all elements, joined into one if each has a single line.
   var inOneLine: [String] {
     allSatisfy { $0.count == 1 } ? [joined().joined(separator: " ")] : [String](joined())
   }

@@ -1,10 +1,10 @@
 import ExpectSyntax
 
-/// Writes a mock that is planned.
+/// Writes a planned mock.
 struct MockWriter {
   let plan: MockPlan
 
-  /// The mock, line by line.
+  /// The lines of the mock.
   var lines: [String] {
     let body = storage + plan.aliases.map { plan.access.forMembers + $0 } + memberLines(plan.nodes)
     let head = documentation(of: plan.subject.declaration.header) + attributes
@@ -12,14 +12,13 @@ struct MockWriter {
     return head + ["\(header) {"] + body.map { $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
   }
 
-  /// The members alone, line by line.
+  /// The lines of the members.
   var bodyLines: [String] { memberLines(plan.nodes) }
 
-  /// What stands behind the mock, outside of every other declaration.
+  /// The lines after the mock, outside any other declaration.
   ///
-  /// An actor that has an initializer from a protocol must not adopt that protocol itself: Swift 6.3
-  /// takes the initializer for one that is not isolated, and refuses it, if it is used in a file that
-  /// is compiled before this one.
+  /// An actor that implements an initializer of a protocol must not conform to that protocol in its own declaration.
+  /// Otherwise Swift 6.3 treats the initializer as nonisolated, and rejects it, if a file that is compiled earlier uses it.
   var trailingLines: [String] {
     guard let conformance = plan.extensionConformance else { return [] }
     let scope = plan.context.reader.index.enclosure(
@@ -44,12 +43,14 @@ struct MockWriter {
       + ": \(plan.inheritance.joined(separator: ", "))\(clause)"
   }
 
-  /// The mock that is owned, if one is, and what is needed to make the owner.
+  /// The owned mock, if any, and the members that are needed to create its owner.
   private var storage: [String] {
     (plan.context.facts.role == .mock ? ownedMock : []) + description + initializers
   }
 
-  /// What the standard library asks a mock to say of itself, which is no call: failures ask for it.
+  /// The members that describe the mock.
+  ///
+  /// They aren't recorded as calls, because failures use them.
   private var description: [String] {
     let head =
       plan.access.forMembers + (plan.strategy == .actor ? "nonisolated " : "") + "var "
@@ -84,18 +85,18 @@ struct MockWriter {
     }
   }
 
-  /// An initializer without parameters, where those of the protocol would take its place.
+  /// An initializer without parameters, if initializers of the protocol would replace the implicit one.
   private var plainInitializer: [String] {
     let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
     guard hasInitializers, !plan.context.facts.hasPlainInitializer else { return [] }
     return ["\(plan.access.forMembers)init() {}"]
   }
 
-  /// What a mock in a module of the main actor needs to be a subclass of an isolated class that has
-  /// no initializer of its own.
+  /// The initializers that a mock in a main-actor-isolated module needs in order to inherit from an isolated class that
+  /// only has an implicit initializer.
   ///
-  /// Swift 6.3 writes an initializer for such a class that is isolated where it is called and not
-  /// isolated where it is overridden, and so refuses every subclass that inherits it.
+  /// Swift 6.3 generates an initializer for such a class that is isolated when called and nonisolated when overridden,
+  /// and therefore rejects every subclass that inherits it.
   private var isolatedInitializer: [String] {
     guard plan.context.facts.hasUnwrittenIsolatedInitializer else { return [] }
     let access = plan.access.forMembers
@@ -131,25 +132,25 @@ extension MockWriter {
 }
 
 extension String {
-  /// The word for the access of members of a type with this one.
+  /// The access modifier of the members of a type with this access modifier.
   fileprivate var forMembers: String { self == "private " || self == "fileprivate " ? "" : self }
 }
 
 // MARK: - Conditional compilation
 
-/// The lines of conditional compilation.
+/// Writes conditional compilation directives.
 enum Directive {
-  /// The line that begins a branch.
+  /// Returns the directive that begins a branch.
   ///
   /// - Parameters:
-  ///   - condition: The condition as it is written; nothing for an else.
-  ///   - position: The place of the branch in its block, counted from zero.
+  ///   - condition: The condition, as written; `nil` for `#else`.
+  ///   - position: The position of the branch in its block, starting at zero.
   static func line(_ condition: String?, at position: Int) -> String {
     guard let condition else { return "#else" }
     return position == 0 ? "#if \(condition)" : "#elseif \(condition)"
   }
 
-  /// A block with its directives, or nothing where no branch has a line.
+  /// Returns a block with its directives, or an empty array if no branch has lines.
   static func block(_ branches: [(condition: String?, lines: [String])]) -> [String] {
     guard branches.contains(where: { !$0.lines.isEmpty }) else { return [] }
     let lines = branches.enumerated().flatMap { position, branch in

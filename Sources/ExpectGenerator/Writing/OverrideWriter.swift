@@ -1,6 +1,6 @@
 import ExpectSyntax
 
-/// Writes the members of a mock that stands in for a class.
+/// Writes the members of a class's mock.
 struct OverrideWriter {
   let context: WritingContext
   let member: MockedMember
@@ -12,7 +12,7 @@ struct OverrideWriter {
     self.member = member
   }
 
-  /// The member, one line or several.
+  /// The lines of the member.
   var lines: [String] {
     switch member.declaration {
     case .function(let function): lines(of: function)
@@ -26,9 +26,9 @@ struct OverrideWriter {
     member.isStatic ? context.facts.statics : context.facts.strategy.receiver
   }
 
-  /// Where the real implementation of the member is.
+  /// Returns where the real implementation of the member is found.
   ///
-  /// Another object gives no object of the mock's own type, and what can't be copied is not handed on.
+  /// Another object can't return `Self` of the mock, and noncopyable results aren't forwarded.
   private func source(giving result: TypeSyntax?) -> RealSource {
     let staysHere =
       result.map {

@@ -1,4 +1,4 @@
-// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+// The declarations in Tests/GeneratorCorpus, where they are compiled and used, and their mocks.
 extension MockExample {
   static let classes = [
     MockExample(
@@ -307,7 +307,7 @@ extension MockExample {
 
 // MARK: - Inheritance
 
-// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+// The declarations in Tests/GeneratorCorpus, where they are compiled and used, and their mocks.
 extension MockExample {
   static let inheritance = [
     MockExample(

@@ -1,4 +1,4 @@
-// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+// The declarations in Tests/GeneratorCorpus, where they are compiled and used, and their mocks.
 extension MockExample {
   static let parameters = [
     MockExample(
@@ -161,7 +161,7 @@ extension MockExample {
 
 // MARK: - Effects
 
-// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+// The declarations in Tests/GeneratorCorpus, where they are compiled and used, and their mocks.
 extension MockExample {
   static let effects = [
     MockExample(
@@ -294,7 +294,7 @@ extension MockExample {
 
 // MARK: - Ownership
 
-// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+// The declarations in Tests/GeneratorCorpus, where they are compiled and used, and their mocks.
 extension MockExample {
   static let ownership = [
     MockExample(

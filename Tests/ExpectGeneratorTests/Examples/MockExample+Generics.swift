@@ -1,4 +1,4 @@
-// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+// The declarations in Tests/GeneratorCorpus, where they are compiled and used, and their mocks.
 extension MockExample {
   static let generics = [
     MockExample(
@@ -241,7 +241,7 @@ extension MockExample {
 
 // MARK: - Shapes
 
-// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+// The declarations in Tests/GeneratorCorpus, where they are compiled and used, and their mocks.
 extension MockExample {
   static let shapes = [
     MockExample(

@@ -1,6 +1,6 @@
 import ExpectGenerator
 
-// The same declarations, made with other options.
+// The same declarations with different options.
 extension MockExample {
   static let optional =
     named + imported + [
@@ -155,7 +155,7 @@ extension MockExample {
 
 // MARK: - Modules
 
-// The same declarations, in modules with other settings.
+// The same declarations in modules with different settings.
 extension MockExample {
   static let modules = [
     MockExample(
@@ -221,7 +221,7 @@ extension MockExample {
 
 // MARK: - Doubles
 
-// Doubles, which do nothing; each stands behind its mock.
+// Doubles, which do nothing. Each one follows its mock.
 extension MockExample {
   static let doubles = [
     double(

@@ -1,4 +1,4 @@
-// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+// The declarations in Tests/GeneratorCorpus, where they are compiled and used, and their mocks.
 extension MockExample {
   static let plainMembers = [
     MockExample(
@@ -260,7 +260,7 @@ extension MockExample {
 
 // MARK: - Statics
 
-// The declarations of Tests/GeneratorCorpus, which are compiled and used there, and their mocks.
+// The declarations in Tests/GeneratorCorpus, where they are compiled and used, and their mocks.
 extension MockExample {
   static let statics = [
     MockExample(

@@ -1,6 +1,6 @@
 import ExpectGenerator
 
-// Requirements that refine each other, and forms that real projects have.
+// Requirements that refine each other, and declarations as in real projects.
 extension MockExample {
   static let refinements = [
     MockExample(

@@ -114,7 +114,7 @@ import Musl
         take was called once with others.
         The other call:
           1. take(Secret)
-                  ~~~~~~  not equal, though written alike
+                  ~~~~~~  not equal, despite the same description
         """
       ])
   }

@@ -11,8 +11,8 @@ import Testing
 
   private static func message(_ member: String) -> String {
     """
-    An argument of '\(member)' is computed from a matcher, or has one inside: a matcher must be \
-    the whole argument, and the body must pass it on as it is.
+    An argument of '\(member)' is computed from a matcher or contains one: a matcher must be \
+    the whole argument, and the body must pass it on unchanged.
     For a condition on such a value, write: Arg.verify { <#condition#> }
     """
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(
       messages == [
         """
-        The matchers do not fit 'int(_:)': they are for (Int, Int), and it takes (Int).
+        The matchers do not fit 'int(_:)': they match (Int, Int), but it takes (Int).
         Write: desk.expect().call(desk.int(Arg.any()))
         """
       ])

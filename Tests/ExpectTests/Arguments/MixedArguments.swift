@@ -103,9 +103,9 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        It cannot be told which arguments the matchers are for: \
+        It is ambiguous which arguments the matchers are for: \
         this could mean both(any, false) or both(false, any).
-        Use a matcher for every argument, Arg.eq(…) for a plain value.
+        Use a matcher for every argument, with Arg.eq(…) for plain values.
         """
       ])
     #expect(failures.map(\.site.line) == [line])

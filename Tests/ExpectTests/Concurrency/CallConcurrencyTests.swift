@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -287,7 +288,7 @@ private final class TallyMock: Mock, Tally, @unchecked Sendable {
 struct LoadConcurrencyTests {
   /// Each task states an expectation of its own, calls what it expects, and calls what all expect,
   /// while the others do the same to the same eight mocks.
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...rounds(2))
   func `ten thousand tasks over eight mocks lose nothing and mix nothing up`(run: Int) async {
     let mocks = (1...8).map { ServerMock(name: "server \($0)") }
     let tasks = 10_000

@@ -298,7 +298,7 @@ extension CounterMock {
     #expect(
       failures.map(\.message) == [
         """
-        gate.print() was called, but nothing says what to return (Ticket).
+        gate.print() was called, but no stub provides a result (Ticket).
         To fix it: try gate.stub().call(gate.print()).andReturn { <#Ticket#> }
         """
       ])
@@ -347,7 +347,7 @@ extension CounterMock {
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       output.contains(
-        "A value of type Ticket was looked at after the call that it was lent for.\n"))
+        "A value of type Ticket was accessed after the call that lent it returned.\n"))
   }
   #endif
 }

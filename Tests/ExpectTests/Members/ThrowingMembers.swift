@@ -95,7 +95,7 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        store.required("a") was called, but nothing says what to return (Entry).
+        store.required("a") was called, but no stub provides a result (Entry).
         To fix it: try store.stub().call(store.required("a")).andReturn(<#Entry#>)
         """
       ])
@@ -255,7 +255,7 @@ private final class ArchiveMock: Mock, Archive, @unchecked Sendable {
       failures.map(\.message) == [
         """
         The stub of feeder.dry(any) threw Spill(), which the member cannot throw.
-        It throws errors of type Jam only.
+        It throws only errors of type Jam.
         """
       ])
     #expect(failures.map(\.site.line) == [line])
@@ -321,7 +321,7 @@ private final class FeederMock: Mock, Feeder, @unchecked Sendable {
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       output.contains(
-        "switch.halt(\"fire\") was called, and returns Never: nothing can answer it.\n"))
+        "switch.halt(\"fire\") was called, but a member that returns Never cannot be answered.\n"))
   }
 
   @Test func `a statement about a member that never returns ends the process`() async {
@@ -352,7 +352,7 @@ private final class FeederMock: Mock, Feeder, @unchecked Sendable {
 
     #expect(
       failures.map(\.message) == [
-        "switch.quit() was called, and returns Never: nothing can answer it."
+        "switch.quit() was called, but a member that returns Never cannot be answered."
       ])
   }
 }

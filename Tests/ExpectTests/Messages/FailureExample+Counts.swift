@@ -74,7 +74,7 @@ extension FailureExample {
       "called before it was expected",
       """
       store.clear() was never called (expected at least once).
-      It was called once before this was stated; only later calls count.
+      It was called once before this statement; only later calls count.
       """
     ) { store in
       store.clear()
@@ -84,7 +84,7 @@ extension FailureExample {
       "nothing came after it was expected",
       """
       store.clear() was never called (expected at least once).
-      store received no calls after this was stated.
+      store received no calls after this statement.
       """
     ) { store in
       store.close()
@@ -94,7 +94,7 @@ extension FailureExample {
       "something else came after it was expected",
       """
       store.clear() was never called (expected at least once).
-      store received 1 other call after this was stated: total().
+      store received 1 other call after this statement: total().
       """
     ) { store in
       store.close()
@@ -269,11 +269,11 @@ extension FailureExample {
       "a mock that keeps descriptions was called before",
       """
       store.note("apple") was never called (expected at least once).
-      store received no calls after this was stated.
+      store received no calls after this statement.
       """,
       """
       store.note(verify { … }) was never called (expected at least once).
-      store received no calls after this was stated.
+      store received no calls after this statement.
       """
     ) { _ in
       let store = StoreMock(name: "store", keeps: .descriptions)

@@ -140,8 +140,8 @@ extension FailureExample {
     FailureExample(
       "a call counted for an earlier place in the order",
       """
-      store.add(any, qty: any) was never called in its turn (expected once).
-      1 other call counted for another place in the order.
+      store.add(any, qty: any) was never called at its position in the order (expected once).
+      1 other call counted for another position.
       """
     ) { store in
       let order = CallOrder()
@@ -251,7 +251,7 @@ extension FailureExample {
     FailureExample(
       "a call at a gate that nobody opens",
       """
-      store.fetch(id: 7) still waits at a gate that nobody has opened.
+      store.fetch(id: 7) is still waiting at a closed gate.
       Open the gate before the test ends: gate.open()
       """
     ) { store in
@@ -264,7 +264,7 @@ extension FailureExample {
     FailureExample(
       "several equal calls at a gate that nobody opens",
       """
-      2 calls of store.reload() still wait at a gate that nobody has opened.
+      2 calls of store.reload() are still waiting at a closed gate.
       Open the gate before the test ends: gate.open()
       """
     ) { store in
@@ -276,7 +276,7 @@ extension FailureExample {
     FailureExample(
       "several calls at a gate that nobody opens",
       """
-      2 calls of store.fetch(id: any) still wait at a gate that nobody has opened.
+      2 calls of store.fetch(id: any) are still waiting at a closed gate.
       The calls: fetch(id: 7), fetch(id: 8).
       Open the gate before the test ends: gate.open()
       """

@@ -181,7 +181,7 @@ extension FailureExample {
       "a stub that nobody needed",
       """
       The stub store.total() was never used.
-      Remove it, or say .optional() if the test may do without it.
+      Remove it, or add .optional() if the test doesn't need it.
       """
     ) { store in
       inScope { store.stub().call(store.total()).andReturn(3) }
@@ -190,8 +190,8 @@ extension FailureExample {
       "a stub for another result",
       """
       The stub store.read("/me") -> Int? was never used.
-      store received 2 calls for another result: read("/me") -> String?, read("/you") -> String?.
-      Remove it, or say .optional() if the test may do without it.
+      store received 2 calls with another result type: read("/me") -> String?, read("/you") -> String?.
+      Remove it, or add .optional() if the test doesn't need it.
       """
     ) { store in
       inScope {
@@ -207,7 +207,7 @@ extension FailureExample {
       The other call:
         1. add("pear", qty: 3)
                ~~~~~~  expected "apple"
-      Remove it, or say .optional() if the test may do without it.
+      Remove it, or add .optional() if the test doesn't need it.
       """
     ) { store in
       inScope {
@@ -218,7 +218,7 @@ extension FailureExample {
     FailureExample(
       "no result for a member that throws",
       """
-      store.load(id: 7) was called, but nothing says what to return (Order).
+      store.load(id: 7) was called, but no stub provides a result (Order).
       To fix it: try store.stub().call(store.load(id: 7)).andReturn(<#Order#>)
       """
     ) { store in
@@ -227,7 +227,7 @@ extension FailureExample {
     FailureExample(
       "no result for a member that suspends and throws",
       """
-      store.fetch(id: 7) was called, but nothing says what to return (Order).
+      store.fetch(id: 7) was called, but no stub provides a result (Order).
       To fix it: try await store.stub().call(store.fetch(id: 7)).andReturn(<#Order#>)
       """
     ) { store in
@@ -236,7 +236,7 @@ extension FailureExample {
     FailureExample(
       "a stub without a result",
       """
-      store.load(id: 7) was called, but its stub says nothing of the result (Order).
+      store.load(id: 7) was called, but its stub provides no result (Order).
       To fix it: try store.stub().call(store.load(id: 7)).andReturn(<#Order#>)
       """
     ) { store in
@@ -247,7 +247,7 @@ extension FailureExample {
       "an error of another type than the member throws",
       """
       The stub of store.refresh() threw Gone(id: 7), which the member cannot throw.
-      It throws errors of type Offline only.
+      It throws only errors of type Offline.
       """
     ) { store in
       try await store.stub().call(store.refresh()).andDo { () async throws -> Void in

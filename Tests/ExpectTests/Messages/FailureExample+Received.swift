@@ -149,7 +149,7 @@ extension FailureExample {
       "a stub was to be needed",
       """
       The stub store.total() was never used.
-      Remove it, or say .optional() if the test may do without it.
+      Remove it, or add .optional() if the test doesn't need it.
       """
     ) { store in
       store.stub().call(store.total()).andReturn(3)
@@ -258,7 +258,7 @@ extension FailureExample {
     FailureExample(
       "a function without a result",
       """
-      load(3, from: "Bonn") was called, but nothing says what to return (Driver).
+      load(3, from: "Bonn") was called, but no stub provides a result (Driver).
       To fix it: mock.returns(<#Driver#>)
       """
     ) { _ in
@@ -267,7 +267,7 @@ extension FailureExample {
     FailureExample(
       "a generic function without a result",
       """
-      merge(Driver(name: "Ada"), with: 3) was called, but nothing says what to return (Driver).
+      merge(Driver(name: "Ada"), with: 3) was called, but no stub provides a result (Driver).
       To fix it: mock.returns(<#Driver#>, as: Driver.self)
       """
     ) { _ in
@@ -293,7 +293,7 @@ extension FailureExample {
       The stub currentSpeed(in: any) when { … } was never used.
       The other call:
         1. currentSpeed(in: .milesPerHour)
-      Remove it, or say .optional() if the test may do without it.
+      Remove it, or add .optional() if the test doesn't need it.
       """
     ) { _ in
       let vehicle = VehicleMock()
@@ -332,7 +332,7 @@ extension FailureExample {
       "an error of a type that a function cannot throw",
       """
       The stub of save(any) threw Gone(), which the member cannot throw.
-      It throws errors of type Full only.
+      It throws only errors of type Full.
       """
     ) { _ in
       let vehicle = VehicleMock()
@@ -342,7 +342,7 @@ extension FailureExample {
     FailureExample(
       "a generic function with a result of another type",
       """
-      decode("a") was called for String, but its answers are of type Int and Bool.
+      decode("a") was called with the result type String, but its answers are of type Int and Bool.
       To fix it: mock.returns(<#String#>, as: String.self)
       """
     ) { _ in
@@ -354,7 +354,7 @@ extension FailureExample {
     FailureExample(
       "a generic function whose closure computes another type",
       """
-      decode("a") was called for String, but its answers are of type Int.
+      decode("a") was called with the result type String, but its answers are of type Int.
       To fix it: mock.returns(<#String#>, as: String.self)
       """
     ) { _ in
@@ -365,7 +365,7 @@ extension FailureExample {
     FailureExample(
       "arguments of another type",
       """
-      The last call was decode("a"), whose arguments are not Int.
+      The last call was decode("a"), whose arguments are not of type Int.
       Write: mock.arguments(as: String.self)
       """
     ) { _ in
@@ -377,7 +377,7 @@ extension FailureExample {
     FailureExample(
       "more arguments than were asked for",
       """
-      The last call was merge("a", with: 3), whose arguments are not (String, Int, Bool).
+      The last call was merge("a", with: 3), whose arguments are not of type (String, Int, Bool).
       Write: mock.arguments(as: (String, Int).self)
       """
     ) { _ in
@@ -389,7 +389,7 @@ extension FailureExample {
     FailureExample(
       "a property that is read without a value",
       """
-      driver was read, but nothing says what to return (Driver).
+      driver was read, but no stub provides a result (Driver).
       To fix it: mock.value = <#Driver#>
       """
     ) { _ in

@@ -415,7 +415,7 @@ extension FailureExample {
       called once with others.
       The other call:
         1. put(Unequal())
-               ~~~~~~~~~  not equal, though written alike
+               ~~~~~~~~~  not equal, despite the same description
       """
     ) { store in
       store.expect().call(store.put(Unequal()))

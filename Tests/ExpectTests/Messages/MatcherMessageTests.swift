@@ -100,7 +100,9 @@ extension MatcherExample {
 
   static let collections: [Self] = [
     MatcherExample("containing 3", not: [1], "[1]") { Arg.contains(3) },
-    MatcherExample("containing one at least 3", not: [1], "[1]") { Arg.contains(Arg.atLeast(3)) },
+    MatcherExample("containing an element at least 3", not: [1], "[1]") {
+      Arg.contains(Arg.atLeast(3))
+    },
     MatcherExample("containing any of [1, 2]", not: [3], "[3]") { Arg.contains(anyOf: [1, 2]) },
     MatcherExample("containing all of [1, 2]", not: [1], "[1]") { Arg.contains(allOf: [1, 2]) },
     MatcherExample("containing none of [1, 2]", not: [1], "[1]") { Arg.contains(noneOf: [1, 2]) },

@@ -31,7 +31,7 @@ struct TroubleshootingTests {
 
   /// What 'OrdersAfterTheFact' has an example of.
   private static let missedTurn =
-    "disk.write(any) was received once after file.open() (expected twice); the others came before."
+    "disk.write(any) was received once after file.open() (expected twice); the other calls came before."
 
   /// What 'ExploringMessageTests' has examples of.
   private static let exploring = [
@@ -52,19 +52,19 @@ struct TroubleshootingTests {
   private static let lastWords = [
     "No value of type Nothing can be made while a call is recorded.",
     "A member that returns Never cannot be called in a statement: the call would have to return.",
-    "switch.halt(\"fire\") was called, and returns Never: nothing can answer it.",
+    "switch.halt(\"fire\") was called, but a member that returns Never cannot be answered.",
     "clerk() returns Porter, which has no default value.",
-    "A fixture of Snake would have no end: Snake → Snake.",
-    "A fixture of Refusing cannot be made: Refusing refused what it was given: SpanProblem.tooLong",
+    "A fixture of Snake would be infinite: Snake → Snake.",
+    "A fixture of Refusing cannot be made: Refusing rejected its fixture: SpanProblem.tooLong",
     "A fixture of Impossible cannot be made, because it has no cases.",
     "A value of type Token was taken twice, but it cannot be copied. "
       + "To make one for each call, write: .andReturn { Token(…) }",
-    "A value of type Token was looked at after the call that it was lent for.",
+    "A value of type Token was accessed after the call that lent it returned.",
     "'Order.anyValue' must be of type 'Order'.",
-    "A placeholder was used: Arg.any() at KennelTests.swift:12 made a value of type Hound that can be "
-      + "handed on while a call is recorded, and nothing else.",
+    "A placeholder was used: Arg.any() at KennelTests.swift:12 made a value of type Hound that can only "
+      + "be passed on while a call is recorded.",
     "A placeholder was called: 'find(_:)' at KennelTests.swift:12 returned a value of type () -> Void "
-      + "that can be handed on while a call is recorded, and nothing else.",
+      + "that can only be passed on while a call is recorded.",
   ]
 }
 

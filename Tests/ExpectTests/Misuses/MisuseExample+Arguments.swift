@@ -7,7 +7,7 @@ extension MisuseExample {
     MisuseExample(
       "Arg.any() outside a recording",
       """
-      Arg.any() has a meaning only inside a recorded call, and no call is being recorded here.
+      Arg.any() can only be used inside a recorded call, but no call is being recorded here.
       Write: mock.expect().call(mock.<#member#>(Arg.any()))
       """
     ) { store in
@@ -17,7 +17,7 @@ extension MisuseExample {
     MisuseExample(
       "Arg.eq() outside a recording",
       """
-      Arg.eq(…) has a meaning only inside a recorded call, and no call is being recorded here.
+      Arg.eq(…) can only be used inside a recorded call, but no call is being recorded here.
       Write: mock.expect().call(mock.<#member#>(Arg.eq(…)))
       """
     ) { _ in
@@ -27,7 +27,7 @@ extension MisuseExample {
     MisuseExample(
       "Arg.verify { } outside a recording",
       """
-      Arg.verify { … } has a meaning only inside a recorded call, and no call is being recorded \
+      Arg.verify { … } can only be used inside a recorded call, but no call is being recorded \
       here.
       Write: mock.expect().call(mock.<#member#>(Arg.verify { … }))
       """
@@ -38,7 +38,7 @@ extension MisuseExample {
     MisuseExample(
       "Arg.closure() outside a recording",
       """
-      Arg.closure() has a meaning only inside a recorded call, and no call is being recorded here.
+      Arg.closure() can only be used inside a recorded call, but no call is being recorded here.
       Write: mock.expect().call(mock.<#member#>(Arg.closure()))
       """
     ) { store in
@@ -48,7 +48,7 @@ extension MisuseExample {
     MisuseExample(
       "a captor outside a recording",
       """
-      captor.capture() has a meaning only inside a recorded call, and no call is being recorded \
+      captor.capture() can only be used inside a recorded call, but no call is being recorded \
       here.
       Write: mock.expect().call(mock.<#member#>(captor.capture()))
       """
@@ -59,7 +59,7 @@ extension MisuseExample {
     MisuseExample(
       "property.set outside a recording",
       """
-      store.property.set(…) has a meaning only inside a recorded call, and no call is being \
+      store.property.set(…) can only be used inside a recorded call, but no call is being \
       recorded here.
       Write: store.expect().call(store.property.set(store.<#property#>, value: <#value#>))
       """
@@ -70,7 +70,7 @@ extension MisuseExample {
     MisuseExample(
       "a matcher of another type",
       """
-      The matchers do not fit 'add(_:qty:)': they are for (Double), and it takes (String, Int).
+      The matchers do not fit 'add(_:qty:)': they match (Double), but it takes (String, Int).
       Write: store.expect().call(store.add(Arg.any(), qty: Arg.any()))
       """
     ) { store in
@@ -80,8 +80,8 @@ extension MisuseExample {
     MisuseExample(
       "an argument that is computed from a matcher",
       """
-      An argument of 'add(_:qty:)' is computed from a matcher, or has one inside: a matcher must be \
-      the whole argument, and the body must pass it on as it is.
+      An argument of 'add(_:qty:)' is computed from a matcher or contains one: a matcher must be \
+      the whole argument, and the body must pass it on unchanged.
       For a condition on such a value, write: Arg.verify { <#condition#> }
       """
     ) { store in
@@ -102,7 +102,7 @@ extension MisuseExample {
     MisuseExample(
       "a matcher of another type in a member that throws",
       """
-      The matchers do not fit 'load(id:)': they are for (Double), and it takes (Int).
+      The matchers do not fit 'load(id:)': they match (Double), but it takes (Int).
       Write: try store.stub().call(store.load(id: Arg.any()))
       """
     ) { store in
@@ -112,7 +112,7 @@ extension MisuseExample {
     MisuseExample(
       "a matcher in a member that takes no arguments",
       """
-      The matchers do not fit 'clear()': they are for (Int), and it takes no arguments.
+      The matchers do not fit 'clear()': they match (Int), but it takes no arguments.
       Write: store.expect().call(store.clear())
       """
     ) { store in
@@ -122,9 +122,9 @@ extension MisuseExample {
     MisuseExample(
       "a plain value that may be what a matcher left",
       """
-      It cannot be told which arguments the matchers are for: this could mean flag(any, false) or \
+      It is ambiguous which arguments the matchers are for: this could mean flag(any, false) or \
       flag(false, any).
-      Use a matcher for every argument, Arg.eq(…) for a plain value.
+      Use a matcher for every argument, with Arg.eq(…) for plain values.
       """
     ) { store in
       store.reject().call(store.flag(false, Arg.any()))
@@ -156,7 +156,7 @@ extension MisuseExample {
       "a negative count",
       """
       A call count must not be negative (was -1).
-      For a call that must not come, write: store.reject().call(…)
+      For a call that must not happen, write: store.reject().call(…)
       """
     ) { store in
       store.expect().call(store.clear(), count: -1)
@@ -166,7 +166,7 @@ extension MisuseExample {
       "a negative count inside another one",
       """
       A call count must not be negative (was -2).
-      For a call that must not come, write: store.reject().call(…)
+      For a call that must not happen, write: store.reject().call(…)
       """
     ) { store in
       store.reject().call(store.clear(), count: .atLeast(1).and(.atMost(-2)))
@@ -175,7 +175,7 @@ extension MisuseExample {
     MisuseExample(
       "an empty range of counts",
       """
-      No number of calls lies in the range 2..<2.
+      A range of call counts must not be empty (was 2..<2).
       Write: store.expect().call(…, count: .between(<#1...3#>))
       """
     ) { store in
@@ -186,7 +186,7 @@ extension MisuseExample {
       "a negative range of counts",
       """
       A call count must not be negative (was -2).
-      For a call that must not come, write: store.reject().call(…)
+      For a call that must not happen, write: store.reject().call(…)
       """
     ) { store in
       store.expect().call(store.clear(), count: .between(-2...2))
@@ -253,7 +253,7 @@ extension MisuseExample {
     MisuseExample(
       "range() of an empty range",
       """
-      No value lies in the range 5..<5.
+      The range 5..<5 contains no values.
       Write: Arg.range(<#1...5#>)
       """
     ) { store in
@@ -263,7 +263,7 @@ extension MisuseExample {
     MisuseExample(
       "in() of an empty range",
       """
-      No value lies in the range 5..<5.
+      The range 5..<5 contains no values.
       Write: Arg.in(<#1...5#>)
       """
     ) { store in
@@ -293,7 +293,7 @@ extension MisuseExample {
     MisuseExample(
       "hasCount() of a range without a number in it",
       """
-      No number of elements lies in the range ..<0.
+      The range ..<0 contains no valid number of elements.
       Write: Arg.hasCount(in: <#1...5#>)
       """
     ) { store in
@@ -323,7 +323,7 @@ extension MisuseExample {
     MisuseExample(
       "same() of a value",
       """
-      Arg.same(…) means one object, but a value of type Order is no object.
+      Arg.same(…) matches one object, but a value of type Order is not an object.
       Write: Arg.eq(<#value#>)
       """
     ) { store in
@@ -394,7 +394,7 @@ extension MisuseExample {
     MisuseExample(
       "a matcher inside of another one",
       """
-      No value lies in the range 5..<5.
+      The range 5..<5 contains no values.
       Write: Arg.range(<#1...5#>)
       """
     ) { store in
@@ -408,7 +408,7 @@ extension MisuseExample {
     MisuseExample(
       "a combination outside a recording, whose operands are not evaluated",
       """
-      Arg.either(…) has a meaning only inside a recorded call, and no call is being recorded here.
+      Arg.either(…) can only be used inside a recorded call, but no call is being recorded here.
       Write: mock.expect().call(mock.<#member#>(Arg.either(…)))
       """
     ) { store in
@@ -418,7 +418,7 @@ extension MisuseExample {
     MisuseExample(
       "an empty range outside a recording",
       """
-      Arg.range(…) has a meaning only inside a recorded call, and no call is being recorded here.
+      Arg.range(…) can only be used inside a recorded call, but no call is being recorded here.
       Write: mock.expect().call(mock.<#member#>(Arg.range(…)))
       """
     ) { _ in

@@ -172,8 +172,8 @@ extension MisuseExample {
     MisuseExample(
       "a result of an initializer that makes its own",
       """
-      'init(hull:)' makes an object of its own, so its stub cannot return another one.
-      A failable initializer fails where its stub returns nil, if the mock writes: \
+      'init(hull:)' creates its own object, so its stub cannot return another one.
+      To make a failable initializer fail when its stub returns nil, write in the mock: \
       guard Self.statics.initializes(…) else { return nil }
       """
     ) { _ in
@@ -183,7 +183,7 @@ extension MisuseExample {
     MisuseExample(
       "no real implementation",
       """
-      'clear()' does not know its real implementation.
+      'clear()' does not define a real implementation.
       Write in the mock: forward { (real: any <#Protocol#>) in real.clear() }
       """
     ) { store in
@@ -193,7 +193,7 @@ extension MisuseExample {
     MisuseExample(
       "no real implementation of an assignment",
       """
-      'title' does not know its real implementation.
+      'title' does not define a real implementation.
       Write in the mock: forward(…) { (real: any <#Protocol#>) in real.title = … }
       """
     ) { store in
@@ -203,7 +203,7 @@ extension MisuseExample {
     MisuseExample(
       "no real implementation of a member that throws",
       """
-      'fetch(id:)' does not know its real implementation.
+      'fetch(id:)' does not define a real implementation.
       Write in the mock: try await forward(…) { (real: any <#Protocol#>) in try await real.fetch(id: …) }
       """
     ) { store in
@@ -240,7 +240,7 @@ extension MisuseExample {
       "a body that passes fewer arguments than its member has",
       """
       'pay(_:to:)' of store has 2 parameters, but its body passes 1 argument, so statements can't tell calls \
-      apart by the rest.
+      apart by the others.
       Write in the mock: call(a1, to), with Unkept(<#type#>.self) in place of an argument that is left out on \
       purpose.
       """
@@ -269,7 +269,7 @@ extension MisuseExample {
     MisuseExample(
       "a target of another type, reported once",
       """
-      rack forwards to Int, but 'put(_:)' runs on any Rack.
+      rack forwards to Int, but 'put(_:)' requires any Rack.
       Write: rack.forward(to: <#any Rack#>)
       """
     ) { _ in
@@ -284,7 +284,7 @@ extension MisuseExample {
     MisuseExample(
       "a variable of another type",
       """
-      rack forwards to String, but 'put(_:)' runs on any Rack.
+      rack forwards to String, but 'put(_:)' requires any Rack.
       Write: rack.forward(to: <#any Rack#>)
       """
     ) { _ in
@@ -296,7 +296,7 @@ extension MisuseExample {
     MisuseExample(
       "the real implementation of a mock that forwards to nothing",
       """
-      'note(_:)' of rack has its real implementation in what rack forwards to, and that is nothing.
+      The real implementation of 'note(_:)' belongs to the object that rack forwards to, but there is none.
       Write: rack.forward(to: <#any Rack#>)
       """
     ) { _ in
@@ -309,7 +309,7 @@ extension MisuseExample {
     MisuseExample(
       "a member that has no way to run on the target",
       """
-      store forwards to SteelRack, but the body of 'clear()' does not say how to run on that.
+      store forwards to SteelRack, but the body of 'clear()' does not forward to it.
       Stub the call, or write in the mock: forward { (real: SteelRack) in real.clear() }
       """
     ) { store in
@@ -322,9 +322,9 @@ extension MisuseExample {
     MisuseExample(
       "a change inside a change",
       """
-      rack.put("nut") came while another call was changing the SteelRack that rack forwards to, \
-      and could not wait for it.
-      Only an object can be changed by a call that another change makes. Write: \
+      rack.put("nut") happened while another call was changing the SteelRack that rack forwards to, \
+      and cannot wait for it.
+      Only an object can be changed during another change. Write: \
       rack.forward(to: <#object#>)
       """
     ) { _ in

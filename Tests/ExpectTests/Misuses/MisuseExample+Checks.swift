@@ -6,7 +6,7 @@ extension MisuseExample {
     MisuseExample(
       "received() without call",
       """
-      store.received() does nothing by itself: say which call is meant.
+      store.received() does nothing by itself: specify a call.
       Write: store.received().call(store.<#member#>)
       """
     ) { store in
@@ -16,8 +16,8 @@ extension MisuseExample {
     MisuseExample(
       "received() with something that is no call",
       """
-      store.received().call(…) was given no call of store.
-      A call of another mock, or one that is made in another task, is not recorded here.
+      store.received().call(…) contains no call of store.
+      Calls of other mocks, and calls in other tasks, are not recorded here.
       Write: store.received().call(store.<#member#>)
       """
     ) { store in
@@ -27,8 +27,8 @@ extension MisuseExample {
     MisuseExample(
       "received() with two calls at once",
       """
-      store.received().call(…) was given 2 calls at once: clear(), close().
-      Record each in a statement of its own:
+      store.received().call(…) contains 2 calls: clear(), close().
+      Record each in a separate statement:
         store.received().call(store.clear())
         store.received().call(store.close())
       """
@@ -40,7 +40,7 @@ extension MisuseExample {
       "received() with a negative count",
       """
       A call count must not be negative (was -1).
-      For a call that must not come, write: store.received().call(…, count: .never)
+      For a call that must not happen, write: store.received().call(…, count: .never)
       """
     ) { store in
       store.received().call(store.clear(), count: -1)
@@ -49,7 +49,7 @@ extension MisuseExample {
     MisuseExample(
       "received() with an empty range",
       """
-      No number of calls lies in the range 3..<3.
+      A range of call counts must not be empty (was 3..<3).
       Write: store.received().call(…, count: .between(<#1...3#>))
       """
     ) { store in
@@ -59,8 +59,8 @@ extension MisuseExample {
     MisuseExample(
       "a condition on an argument of which the description alone is kept",
       """
-      notes keeps descriptions only, which do not tell whether an argument of 'note(_:)' was meant.
-      Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
+      notes keeps only descriptions, which are not enough to match an argument of 'note(_:)'.
+      Use Arg.any(), or Arg.eq(…) with a value that contains no objects, or keep the arguments: \
       Mock(keeps: .arguments)
       """
     ) { _ in
@@ -72,8 +72,8 @@ extension MisuseExample {
     MisuseExample(
       "a captor for an argument of which the description alone is kept",
       """
-      notes keeps descriptions only, which do not tell whether an argument of 'note(_:)' was meant.
-      Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
+      notes keeps only descriptions, which are not enough to match an argument of 'note(_:)'.
+      Use Arg.any(), or Arg.eq(…) with a value that contains no objects, or keep the arguments: \
       Mock(keeps: .arguments)
       """
     ) { _ in
@@ -85,8 +85,8 @@ extension MisuseExample {
     MisuseExample(
       "an object that says what it equals, of which the description alone is kept",
       """
-      notes keeps descriptions only, which do not tell whether an argument of 'put(_:)' was meant.
-      Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
+      notes keeps only descriptions, which are not enough to match an argument of 'put(_:)'.
+      Use Arg.any(), or Arg.eq(…) with a value that contains no objects, or keep the arguments: \
       Mock(keeps: .arguments)
       """
     ) { _ in
@@ -106,7 +106,7 @@ extension MisuseExample {
     MisuseExample(
       "an order in which nothing is expected",
       """
-      Nothing is expected in this order, so there is nothing to verify.
+      This order has no expectations, so there is nothing to verify.
       Write: mock.expect(in: order).call(mock.<#member#>)
       """
     ) { _ in
@@ -116,7 +116,7 @@ extension MisuseExample {
     MisuseExample(
       "an order whose expectations were forgotten",
       """
-      Nothing is expected in this order, so there is nothing to verify.
+      This order has no expectations, so there is nothing to verify.
       Write: mock.expect(in: order).call(mock.<#member#>)
       """
     ) { _ in
@@ -130,8 +130,8 @@ extension MisuseExample {
     MisuseExample(
       "after a statement that is in no order",
       """
-      'after:' names a statement about 'clear()' of store, which is not in this order.
-      State it there first: store.expect(in: order).call(store.clear())
+      'after:' refers to a statement about 'clear()' of store, which is not part of this order.
+      Add it to the order first: store.expect(in: order).call(store.clear())
       """
     ) { store in
       let clear = store.expect().call(store.clear())
@@ -143,8 +143,8 @@ extension MisuseExample {
     MisuseExample(
       "after a statement of another order",
       """
-      'after:' names a statement about 'add(_:qty:)' of store, which is not in this order.
-      State it there first: store.expect(in: order).call(store.add(Arg.any(), qty: Arg.any()))
+      'after:' refers to a statement about 'add(_:qty:)' of store, which is not part of this order.
+      Add it to the order first: store.expect(in: order).call(store.add(Arg.any(), qty: Arg.any()))
       """
     ) { store in
       let add = store.expect(in: CallOrder()).call(store.add("apple", qty: 3))
@@ -156,7 +156,7 @@ extension MisuseExample {
     MisuseExample(
       "a statement in an order without a call",
       """
-      store.expect(in: order) does nothing by itself: say which call is meant.
+      store.expect(in: order) does nothing by itself: specify a call.
       Write: store.expect(in: order).call(store.<#member#>)
       """
     ) { store in
@@ -166,8 +166,8 @@ extension MisuseExample {
     MisuseExample(
       "a partial order with an argument that does not fit",
       """
-      store.expect(in: order, after: …).call(…) was given no call of store.
-      A call of another mock, or one that is made in another task, is not recorded here.
+      store.expect(in: order, after: …).call(…) contains no call of store.
+      Calls of other mocks, and calls in other tasks, are not recorded here.
       Write: store.expect(in: order, after: …).call(store.<#member#>)
       """
     ) { store in
@@ -181,7 +181,7 @@ extension MisuseExample {
       "an impossible count in an order",
       """
       A call count must not be negative (was -1).
-      For a call that must not come, write: store.reject().call(…)
+      For a call that must not happen, write: store.reject().call(…)
       """
     ) { store in
       let order = CallOrder()
@@ -222,7 +222,7 @@ extension MisuseExample {
     MisuseExample(
       "a negative time",
       """
-      A time to wait must not be negative (was -1.5 seconds).
+      The time to wait must not be negative (was -1.5 seconds).
       Write: await store.verify(within: .seconds(<#1#>))
       """
     ) { store in
@@ -232,7 +232,7 @@ extension MisuseExample {
     MisuseExample(
       "a negative time below a second",
       """
-      A time to wait must not be negative (was -1 millisecond).
+      The time to wait must not be negative (was -1 millisecond).
       Write: await store.verify(within: .seconds(<#1#>))
       """
     ) { store in
@@ -242,7 +242,7 @@ extension MisuseExample {
     MisuseExample(
       "a check that waits for a negative time",
       """
-      A time to wait must not be negative (was -1 second).
+      The time to wait must not be negative (was -1 second).
       Write: await store.received(within: .seconds(<#1#>)).call(…)
       """
     ) { store in
@@ -252,7 +252,7 @@ extension MisuseExample {
     MisuseExample(
       "received(within:) without call",
       """
-      store.received(within: .seconds(<#1#>)) does nothing by itself: say which call is meant.
+      store.received(within: .seconds(<#1#>)) does nothing by itself: specify a call.
       Write: store.received(within: .seconds(<#1#>)).call(store.<#member#>)
       """
     ) { store in
@@ -263,7 +263,7 @@ extension MisuseExample {
       "received(within:) with a negative count",
       """
       A call count must not be negative (was -1).
-      For a call that must not come, write: \
+      For a call that must not happen, write: \
       store.received(within: .seconds(<#1#>)).call(…, count: .never)
       """
     ) { store in

@@ -10,7 +10,7 @@ extension MisuseExample {
     MisuseExample(
       "expect() without call",
       """
-      store.expect() does nothing by itself: say which call is meant.
+      store.expect() does nothing by itself: specify a call.
       Write: store.expect().call(store.<#member#>)
       """
     ) { store in
@@ -20,7 +20,7 @@ extension MisuseExample {
     MisuseExample(
       "reject() without call",
       """
-      store.reject() does nothing by itself: say which call is meant.
+      store.reject() does nothing by itself: specify a call.
       Write: store.reject().call(store.<#member#>)
       """
     ) { store in
@@ -30,7 +30,7 @@ extension MisuseExample {
     MisuseExample(
       "stub() without call",
       """
-      store.stub() does nothing by itself: say which call is meant.
+      store.stub() does nothing by itself: specify a call.
       Write: store.stub().call(store.<#member#>)
       """
     ) { store in
@@ -40,7 +40,7 @@ extension MisuseExample {
     MisuseExample(
       "a mock whose name no variable can have",
       """
-      StoreMock.expect() does nothing by itself: say which call is meant.
+      StoreMock.expect() does nothing by itself: specify a call.
       Write: mock.expect().call(mock.<#member#>)
       """
     ) { _ in
@@ -50,8 +50,8 @@ extension MisuseExample {
     MisuseExample(
       "a call of no mock at all",
       """
-      store.expect().call(…) was given no call of store.
-      A call of another mock, or one that is made in another task, is not recorded here.
+      store.expect().call(…) contains no call of store.
+      Calls of other mocks, and calls in other tasks, are not recorded here.
       Write: store.expect().call(store.<#member#>)
       """
     ) { store in
@@ -61,7 +61,7 @@ extension MisuseExample {
     MisuseExample(
       "a closure in place of a call",
       """
-      store.expect().call { … } was given a closure, which is not run.
+      store.expect().call { … } was given a closure, but does not run it.
       Write: store.expect().call(store.<#member#>)
       """
     ) { store in
@@ -71,8 +71,8 @@ extension MisuseExample {
     MisuseExample(
       "a call of another mock",
       """
-      store.stub().call(…) was given no call of store.
-      A call of another mock, or one that is made in another task, is not recorded here.
+      store.stub().call(…) contains no call of store.
+      Calls of other mocks, and calls in other tasks, are not recorded here.
       Write: store.stub().call(store.<#member#>)
       """
     ) { store in
@@ -83,8 +83,8 @@ extension MisuseExample {
     MisuseExample(
       "a call that is made in another task",
       """
-      store.expect().call(…) was given no call of store.
-      A call of another mock, or one that is made in another task, is not recorded here.
+      store.expect().call(…) contains no call of store.
+      Calls of other mocks, and calls in other tasks, are not recorded here.
       Write: store.expect().call(store.<#member#>)
       """
     ) { store in
@@ -95,8 +95,8 @@ extension MisuseExample {
     MisuseExample(
       "two calls at once",
       """
-      store.expect().call(…) was given 2 calls at once: clear(), add(_:qty:).
-      Record each in a statement of its own:
+      store.expect().call(…) contains 2 calls: clear(), add(_:qty:).
+      Record each in a separate statement:
         store.expect().call(store.clear())
         store.expect().call(store.add(Arg.any(), qty: Arg.any()))
       """
@@ -107,8 +107,8 @@ extension MisuseExample {
     MisuseExample(
       "a call inside the argument of another one",
       """
-      store.expect().call(…) was given 2 calls at once: title, add(_:qty:).
-      Record each in a statement of its own:
+      store.expect().call(…) contains 2 calls: title, add(_:qty:).
+      Record each in a separate statement:
         store.expect().call(store.title)
         store.expect().call(store.add(Arg.any(), qty: Arg.any()))
       """
@@ -119,8 +119,8 @@ extension MisuseExample {
     MisuseExample(
       "an assignment of what was not read from the mock",
       """
-      store.expect().call(…) was given no call of store.
-      A call of another mock, or one that is made in another task, is not recorded here.
+      store.expect().call(…) contains no call of store.
+      Calls of other mocks, and calls in other tasks, are not recorded here.
       Write: store.expect().call(store.<#member#>)
       """
     ) { store in
@@ -138,7 +138,7 @@ extension MisuseExample {
     MisuseExample(
       "a statement about a function without its call",
       """
-      start().expect() does nothing by itself: say which call is meant.
+      start().expect() does nothing by itself: specify a call.
       Write: mock.expect().call(<#mock#>.<#member#>)
       """
     ) { _ in
@@ -149,8 +149,8 @@ extension MisuseExample {
     MisuseExample(
       "a statement about a function with a call of another one",
       """
-      start().expect().call(…) was given no call of start().
-      A call of another mock, or one that is made in another task, is not recorded here.
+      start().expect().call(…) contains no call of start().
+      Calls of other mocks, and calls in other tasks, are not recorded here.
       Write: mock.expect().call(<#mock#>.<#member#>)
       """
     ) { _ in
@@ -161,7 +161,7 @@ extension MisuseExample {
     MisuseExample(
       "matchers that do not fit a closure",
       """
-      The matchers do not fit 'done': they are for (String), and it takes (Int).
+      The matchers do not fit 'done': they match (String), but it takes (Int).
       Write: done.expect().call(done.call(Arg.any()))
       """
     ) { _ in
@@ -245,7 +245,7 @@ extension MisuseExample {
     MisuseExample(
       "the real implementation of a function",
       """
-      'currentSpeed(in:)' has no real implementation: it is mocked alone.
+      'currentSpeed(in:)' has no real implementation, because it is mocked on its own.
       Write: .andReturn { (a1: Unit) in … }
       """
     ) { _ in

@@ -56,7 +56,7 @@ import Testing
         "store.clear() was never called (expected once).\n"
           + "store received 2 other calls: close(), total().",
         "store.note(\"later\") was never called (expected once).\n"
-          + "store received no calls after this was stated.",
+          + "store received no calls after this statement.",
       ])
     #expect(failures.map(\.site.line) == [line, line + 2])
   }
@@ -294,7 +294,7 @@ private final class LastCallMock: Mock, @unchecked Sendable {
 
     #expect(
       failures.map(\.message) == [
-        "store.stub() does nothing by itself: say which call is meant.\n"
+        "store.stub() does nothing by itself: specify a call.\n"
           + "Write: store.stub().call(store.<#member#>)"
       ])
     #expect(failures.map(\.site.line) == [line])

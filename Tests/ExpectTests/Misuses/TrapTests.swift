@@ -15,7 +15,7 @@ struct TrapTests {
     expect(
       result,
       says: """
-        store.latest() was called, but nothing says what to return (Order).
+        store.latest() was called, but no stub provides a result (Order).
         To fix it: store.stub().call(store.latest()).andReturn(<#Order#>)
         """)
   }
@@ -30,7 +30,7 @@ struct TrapTests {
     expect(
       result,
       says: """
-        store.newest(before: 7) was called, but nothing says what to return (Order).
+        store.newest(before: 7) was called, but no stub provides a result (Order).
         To fix it: try store.stub().call(store.newest(before: 7)).andReturn(<#Order#>)
         """)
   }
@@ -62,7 +62,7 @@ struct TrapTests {
     expect(
       result,
       says: """
-        driver(at: 3) was called, but nothing says what to return (Driver).
+        driver(at: 3) was called, but no stub provides a result (Driver).
         To fix it: mock.returns(<#Driver#>)
         """)
   }
@@ -123,7 +123,7 @@ struct DoubleTrapTests {
 
     expect(
       result,
-      says: "close() was called, and returns Never: nothing can answer it.")
+      says: "close() was called, but a member that returns Never cannot be answered.")
   }
 }
 
@@ -149,9 +149,9 @@ struct FixtureTrapTests {
     expect(
       result,
       says: """
-        A fixture of Snake would have no end: Snake → Snake.
-        Let a field on this way be an optional or an array, or give one of these types a fixture of \
-        its own.
+        A fixture of Snake would be infinite: Snake → Snake.
+        Make a field on this path optional or an array, or implement 'fixture(label:configure:)' in one of \
+        these types.
         """)
   }
 
@@ -163,10 +163,10 @@ struct FixtureTrapTests {
     expect(
       result,
       says: """
-        A fixture of Library would have no end: \
+        A fixture of Library would be infinite: \
         Library → Book.author → Author.books.first → Book.
-        Let a field on this way be an optional or an array, or give one of these types a fixture of \
-        its own.
+        Make a field on this path optional or an array, or implement 'fixture(label:configure:)' in one of \
+        these types.
         """)
   }
 
@@ -179,7 +179,7 @@ struct FixtureTrapTests {
       result,
       says: """
         A fixture of Club cannot be made: \
-        Club.members[0] → Person.age refused 827224076: An age must not exceed 150.
+        Club.members[0] → Person.age rejected 827224076: An age must not exceed 150.
         Write in 'extension Person: Fixturable': \
         static func fixture(label: String, configure: (inout Person) -> Void) -> Person { … }
         """)
@@ -194,7 +194,7 @@ struct FixtureTrapTests {
       result,
       says: """
         A fixture of Span cannot be made: \
-        Span refused from: 827224076, to: \(Int.fixture(label: "#2")): SpanProblem.tooLong
+        Span rejected from: 827224076, to: \(Int.fixture(label: "#2")): SpanProblem.tooLong
         Write in 'extension Span: Fixturable': \
         static func fixture(label: String, configure: (inout Span) -> Void) -> Span { … }
         """)
@@ -209,7 +209,7 @@ struct FixtureTrapTests {
       result,
       says: """
         A fixture of Voucher cannot be made: \
-        Voucher refused code: "fixture": SpanProblem.tooLong
+        Voucher rejected code: "fixture": SpanProblem.tooLong
         Write in 'extension Voucher: Fixturable': \
         static func fixture(label: String, configure: (inout Voucher) -> Void) -> Voucher { … }
         """)
@@ -224,7 +224,7 @@ struct FixtureTrapTests {
       result,
       says: """
         A fixture of Refusing cannot be made: \
-        Refusing refused what it was given: SpanProblem.tooLong
+        Refusing rejected its fixture: SpanProblem.tooLong
         Write in 'extension Refusing: Fixturable': \
         static func fixture(label: String, configure: (inout Refusing) -> Void) -> Refusing { … }
         """)

@@ -20,8 +20,8 @@ import Testing
       result,
       says: """
         A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type Hound \
-        that can be handed on while a call is recorded, and nothing else.
-        To pass one that can be used, write: Arg.any(as: <#Hound#>)
+        that can only be passed on while a call is recorded.
+        To pass a usable value, write: Arg.any(as: <#Hound#>)
         """)
   }
 
@@ -38,8 +38,8 @@ import Testing
       result,
       says: """
         A placeholder was used: Arg.verify { … } at UsedStandInTests.swift:\(line) made a value of type \
-        Puppy that can be handed on while a call is recorded, and nothing else.
-        To pass one that can be used, write before it: \
+        Puppy that can only be passed on while a call is recorded.
+        To pass a usable value, first write: \
         DefaultValues.register(<#Puppy#>, for: Puppy.self)
         """)
   }
@@ -58,8 +58,8 @@ import Testing
       result,
       says: """
         A placeholder was used: captor.capture() at UsedStandInTests.swift:\(line) made a value of type \
-        Puppy that can be handed on while a call is recorded, and nothing else.
-        To pass one that can be used, write before it: \
+        Puppy that can only be passed on while a call is recorded.
+        To pass a usable value, first write: \
         DefaultValues.register(<#Puppy#>, for: Puppy.self)
         """)
   }
@@ -77,8 +77,8 @@ import Testing
       result,
       says: """
         A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type \
-        any Barking that can be handed on while a call is recorded, and nothing else.
-        To pass one that can be used, write: Arg.any(as: <#any Barking#>)
+        any Barking that can only be passed on while a call is recorded.
+        To pass a usable value, write: Arg.any(as: <#any Barking#>)
         """)
   }
 
@@ -95,8 +95,8 @@ import Testing
       result,
       says: """
         A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type \
-        any Barking that can be handed on while a call is recorded, and nothing else.
-        To pass one that can be used, write: Arg.any(as: <#any Barking#>)
+        any Barking that can only be passed on while a call is recorded.
+        To pass a usable value, write: Arg.any(as: <#any Barking#>)
         """)
   }
 
@@ -113,8 +113,8 @@ import Testing
       result,
       says: """
         A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type \
-        any Leading that can be handed on while a call is recorded, and nothing else.
-        To pass one that can be used, write: Arg.any(as: <#any Leading#>)
+        any Leading that can only be passed on while a call is recorded.
+        To pass a usable value, write: Arg.any(as: <#any Leading#>)
         """)
   }
 
@@ -131,8 +131,8 @@ import Testing
       result,
       says: """
         A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type \
-        any Barking.Type that can be handed on while a call is recorded, and nothing else.
-        To pass one that can be used, write: Arg.any(as: <#any Barking.Type#>)
+        any Barking.Type that can only be passed on while a call is recorded.
+        To pass a usable value, write: Arg.any(as: <#any Barking.Type#>)
         """)
   }
 }
@@ -155,8 +155,8 @@ extension UsedStandInTests {
         result,
         says: """
           A placeholder was called: Arg.any() at UsedStandInTests.swift:\(line) made a value of \
-          type (Int) -> String that can be handed on while a call is recorded, and nothing else.
-          To pass one that can be used, write: Arg.any(as: <#(Int) -> String#>)
+          type (Int) -> String that can only be passed on while a call is recorded.
+          To pass a usable value, write: Arg.any(as: <#(Int) -> String#>)
           """)
     }
 
@@ -173,9 +173,9 @@ extension UsedStandInTests {
         result,
         says: """
           A placeholder was called: captor.capture() at UsedStandInTests.swift:\(line) made a value \
-          of type nonisolated(nonsending) @Sendable () async -> Int that can be handed on while a call is recorded, and \
-          nothing else.
-          To pass one that can be used, write before it: DefaultValues.register(\
+          of type nonisolated(nonsending) @Sendable () async -> Int that can only be passed on while a call \
+          is recorded.
+          To pass a usable value, first write: DefaultValues.register(\
           <#nonisolated(nonsending) @Sendable () async -> Int#>, for: (nonisolated(nonsending) @Sendable () async -> Int).self)
           """)
     }
@@ -193,9 +193,9 @@ extension UsedStandInTests {
         result,
         says: """
           A placeholder was called: Arg.any() at UsedStandInTests.swift:\(line) made a value of \
-          type @convention(c) (Int) -> Int that can be handed on while a call is recorded, and \
-          nothing else.
-          To pass one that can be used, write: Arg.any(as: <#@convention(c) (Int) -> Int#>)
+          type @convention(c) (Int) -> Int that can only be passed on while a call \
+          is recorded.
+          To pass a usable value, write: Arg.any(as: <#@convention(c) (Int) -> Int#>)
           """)
     }
 
@@ -212,8 +212,8 @@ extension UsedStandInTests {
         result,
         says: """
           A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type \
-          Handler that can be handed on while a call is recorded, and nothing else.
-          To pass one that can be used, write: Arg.any(as: <#Handler#>)
+          Handler that can only be passed on while a call is recorded.
+          To pass a usable value, write: Arg.any(as: <#Handler#>)
           """)
     }
 
@@ -230,8 +230,8 @@ extension UsedStandInTests {
         result,
         says: """
           A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type \
-          Task<Int, Never> that can be handed on while a call is recorded, and nothing else.
-          To pass one that can be used, write: Arg.any(as: <#Task<Int, Never>#>)
+          Task<Int, Never> that can only be passed on while a call is recorded.
+          To pass a usable value, write: Arg.any(as: <#Task<Int, Never>#>)
           """)
     }
 
@@ -248,8 +248,8 @@ extension UsedStandInTests {
         result,
         says: """
           A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type \
-          UnsafePointer<Int> that can be handed on while a call is recorded, and nothing else.
-          To pass one that can be used, write: Arg.any(as: <#UnsafePointer<Int>#>)
+          UnsafePointer<Int> that can only be passed on while a call is recorded.
+          To pass a usable value, write: Arg.any(as: <#UnsafePointer<Int>#>)
           """)
     }
 
@@ -266,9 +266,9 @@ extension UsedStandInTests {
         result,
         says: """
           A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type \
-          Pack, with one of type Hound inside, that can be handed on while a call is recorded, and \
-          nothing else.
-          To pass one that can be used, write: Arg.any(as: <#Pack#>)
+          Pack, with one of type Hound inside, that can only be passed on while a call \
+          is recorded.
+          To pass a usable value, write: Arg.any(as: <#Pack#>)
           """)
     }
   }
@@ -292,8 +292,8 @@ extension UsedStandInTests {
         result,
         says: """
           A placeholder was used: 'best()' at UsedStandInTests.swift:\(line) returned a value of \
-          type Hound that can be handed on while a call is recorded, and nothing else.
-          Record the call alone, or write before it: \
+          type Hound that can only be passed on while a call is recorded.
+          Record only the call, or first write: \
           DefaultValues.register(<#Hound#>, for: Hound.self)
           """)
     }
@@ -311,9 +311,9 @@ extension UsedStandInTests {
         result,
         says: """
           A placeholder was used: 'pack()' at UsedStandInTests.swift:\(line) returned a value of \
-          type Pack, with one of type Hound inside, that can be handed on while a call is recorded, \
-          and nothing else.
-          Record the call alone, or write before it: \
+          type Pack, with one of type Hound inside, that can only be passed on while a \
+          call is recorded.
+          Record only the call, or first write: \
           DefaultValues.register(<#Pack#>, for: Pack.self)
           """)
     }
@@ -331,8 +331,8 @@ extension UsedStandInTests {
         result,
         says: """
           A placeholder was called: 'game()' at UsedStandInTests.swift:\(line) returned a value \
-          of type (Int) -> String that can be handed on while a call is recorded, and nothing else.
-          Record the call alone, or write before it: \
+          of type (Int) -> String that can only be passed on while a call is recorded.
+          Record only the call, or first write: \
           DefaultValues.register(<#(Int) -> String#>, for: ((Int) -> String).self)
           """)
     }

@@ -77,11 +77,11 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        ClockMock.statics.stub() does nothing by itself: say which call is meant.
+        ClockMock.statics.stub() does nothing by itself: specify a call.
         Write: ClockMock.statics.stub().call(ClockMock.<#member#>)
         """,
         """
-        ClockMock.reset() was called, but nothing says what to return (Spring).
+        ClockMock.reset() was called, but no stub provides a result (Spring).
         To fix it: try ClockMock.statics.stub().call(ClockMock.reset()).andReturn(<#Spring#>)
         """,
         """

@@ -49,7 +49,7 @@ struct DelegateCorrectionTests {
     #expect(
       failures.map(\.message) == [
         """
-        clerk.it.expect() does nothing by itself: say which call is meant.
+        clerk.it.expect() does nothing by itself: specify a call.
         Write: clerk.it.expect().call(clerk.<#member#>)
         """
       ])

@@ -55,7 +55,7 @@ import Testing
         The closest calls:
           1. take(Child(name: "a", owner: Owner))
                   ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-             Child.name: "a" (expected "b"); Child.owner: not equal, though written alike
+             Child.name: "a" (expected "b"); Child.owner: not equal, despite the same description
           2. take(Link)
                   ~~~~  expected Child(name: "b", owner: Owner)
           3. take([Unmanaged<Owner>])

@@ -20,7 +20,7 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        'clear()' does not know its real implementation, and store is a spy.
+        'clear()' does not define a real implementation, but store is a spy.
         Stub the call, or write in the mock: forward { (real: any <#Protocol#>) in real.clear() }
         """
       ])

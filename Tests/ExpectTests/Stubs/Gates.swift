@@ -143,7 +143,7 @@ extension Gates {
     #expect(
       failures.map(\.message) == [
         """
-        api.load(id: 7) still waits at a gate that nobody has opened.
+        api.load(id: 7) is still waiting at a closed gate.
         Open the gate before the test ends: gate.open()
         """
       ])

@@ -384,7 +384,7 @@ private final class BellMock: Bell, MockDelegate {
       failures.map(\.message) == [
         """
         The stub cart.add("apple", qty: any) was never used.
-        Remove it, or say .optional() if the test may do without it.
+        Remove it, or add .optional() if the test doesn't need it.
         """
       ])
     #expect(failures.map(\.site.line) == [line])

@@ -213,7 +213,7 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        A time to wait must not be negative (was -1 second).
+        The time to wait must not be negative (was -1 second).
         Write: await files.received(within: .seconds(<#1#>)).call(…)
         """
       ])

@@ -253,8 +253,8 @@ import Testing
     #expect(
       messages == [
         """
-        file.open() was never called in its turn (expected at least once).
-        1 other call counted for another place in the order.
+        file.open() was never called at its position in the order (expected at least once).
+        1 other call counted for another position.
         """
       ])
   }

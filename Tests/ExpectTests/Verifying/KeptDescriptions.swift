@@ -74,8 +74,8 @@ import Testing
     #expect(
       reports.map(\.message) == [
         """
-        notes keeps descriptions only, which do not tell whether an argument of 'note(_:)' was meant.
-        Use Arg.any(), or Arg.eq(…) of a value without objects inside, or let it keep them: \
+        notes keeps only descriptions, which are not enough to match an argument of 'note(_:)'.
+        Use Arg.any(), or Arg.eq(…) with a value that contains no objects, or keep the arguments: \
         Mock(keeps: .arguments)
         """
       ])

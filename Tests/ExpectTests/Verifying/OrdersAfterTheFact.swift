@@ -53,7 +53,7 @@ import Testing
       failures.map(\.message) == [
         """
         disk.write(any) was received once after file.open() (expected twice); \
-        the others came before.
+        the other calls came before.
         """
       ])
   }

@@ -58,7 +58,7 @@ func useClasses(_ score: Score) async {
     try same(spy.same() === spy, true)
     try same(spy.page(), 7)
     try same(spy.pick("p"), "p")
-    // A call of 'stop' would end the process.
+    // A call to 'stop' would end the process.
     _ = BakeryMock.stop
   }
   await score.use([175], "values of a class that cannot be copied") {
@@ -170,7 +170,7 @@ func useClasses(_ score: Score) async {
   }
 }
 
-// A value that is not sendable cannot leave the main actor to suspend elsewhere.
+// A value that isn't Sendable can't leave the main actor.
 private func readSlowly() async throws {
   let mock = PropertiesMock()
   await mock.it.stub().call(mock.slow).andReturn(7)

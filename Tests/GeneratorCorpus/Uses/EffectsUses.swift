@@ -80,7 +80,7 @@ func useEffects(_ score: Score) async {
     let mock = EndingMock()
     mock.stub().call(mock.stay()).andReturn(1)
     try same(mock.stay(), 1)
-    // Their calls end the process, or throw: see the tests of Expect.
+    // Calls to these members end the process or throw; see the tests of Expect.
     _ = EndingMock.die
     _ = EndingMock.quit
     _ = EndingMock.leave

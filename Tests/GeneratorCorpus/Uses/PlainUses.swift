@@ -159,14 +159,14 @@ func usePlain(_ score: Score) async {
   }
 }
 
-/// Without a task Swift takes the member that does not suspend.
+/// Outside async code, Swift picks the synchronous overload.
 private func hit(_ mock: OverloadedMock) -> Int { mock.hit() }
 
 private protocol Use {
   func run() throws
 }
 
-/// What is deprecated may use what is deprecated without a warning.
+/// A deprecated declaration can use other deprecated declarations without a warning.
 private struct AnnotatedUse: Use {
   @available(*, deprecated)
   func run() throws {

@@ -1,14 +1,14 @@
 import Expect
 
-/// Runs the uses of the mocks, and writes how each of them went.
+/// Runs the uses of the mocks, and prints their results.
 final class Score {
   private(set) var failures = 0
 
   /// Runs one use of a mock.
   ///
   /// - Parameters:
-  ///   - rows: The rows of the table of forms that it shows.
-  ///   - title: What it shows.
+  ///   - rows: The rows in the table of forms that the use covers.
+  ///   - title: A description of the use.
   func use(
     _ rows: [Int], _ title: String, _ body: () async throws -> Void
   ) async {
@@ -26,12 +26,12 @@ final class Score {
   }
 }
 
-/// A use did not find what it should.
+/// A use had an unexpected result.
 struct Unexpected: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Goes on if two values are equal.
+/// Throws unless two values are equal.
 func same<Value: Equatable>(
   _ left: Value, _ right: Value, line: Int = #line, file: String = #fileID
 ) throws {
@@ -40,7 +40,7 @@ func same<Value: Equatable>(
   }
 }
 
-/// Goes on if a closure throws an error of a type.
+/// Throws unless a closure throws an error of the given type.
 func failing<Failure: Error>(
   with type: Failure.Type, line: Int = #line, _ body: () async throws -> Void
 ) async throws {

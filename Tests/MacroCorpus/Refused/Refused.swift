@@ -6,7 +6,7 @@ import ExpectMocked
 
 protocol Engine { func start() }
 
-/// The compiler alone knows that its parent is not mocked.
+/// Only the compiler knows that the parent isn't mocked.
 @Mocked
 protocol Racer:
   Engine  // refused

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Code that compiles and runs in tests, or that the compiler has to refuse, to compare the pages with.
+/// Code that is compiled and run in tests, or that must not compile, for comparison with the pages.
 package struct ExampleCode: Sendable {
   private let text: String
 
@@ -11,12 +11,12 @@ package struct ExampleCode: Sendable {
       .joined(separator: "\n")
   }
 
-  /// The snippets that occur nowhere, word for word.
+  /// Returns the snippets that don't occur in the code verbatim.
   package func missing(of snippets: [String]) -> [String] {
     snippets.filter { !text.contains(Self.plain($0)) }
   }
 
-  /// A text without indentation, empty lines, and breaks in the lines of its literals.
+  /// Returns a text without indentation, empty lines, and line breaks in its literals.
   private static func plain(_ text: String) -> String {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }

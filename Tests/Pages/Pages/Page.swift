@@ -1,19 +1,19 @@
 import Foundation
 
-/// A page of Expect in Markdown, which tests hold to what it says.
+/// A Markdown page of Expect.
 package struct Page: Sendable {
-  /// Where the page is in the package of Expect.
+  /// The path of the page in the repository.
   package let path: String
 
   private let text: String
 
-  /// - Parameter path: Where the page is in the package of Expect.
+  /// - Parameter path: The path of the page in the repository.
   package init(_ path: String) throws {
     self.path = path
     text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
   }
 
-  /// Every page that people read.
+  /// Returns all pages for readers.
   package static func all() throws -> [Page] {
     try ["", "Documentation", "Sources/Expect/Documentation.docc"]
       .flatMap { try Repository.files(in: $0, endingIn: "md") }
@@ -24,12 +24,12 @@ package struct Page: Sendable {
 // MARK: - Blocks
 
 extension Page {
-  /// The blocks of code in a language.
+  /// Returns the code blocks in a language.
   package func blocks(in language: String) -> [String] {
     fences.filter { $0.language == language }.map(\.code)
   }
 
-  /// The text without its blocks of code, in lines.
+  /// The lines of the text without its code blocks.
   package var prose: [Substring] {
     var isProse = true
     return lines.filter { line in
@@ -38,7 +38,7 @@ extension Page {
     }
   }
 
-  /// The code on the right-hand side of the tables.
+  /// The code in the last columns of the tables.
   package var answers: [String] {
     lines.filter { $0.hasPrefix("| ") }
       .compactMap { $0.components(separatedBy: " | ").last }

@@ -1,24 +1,24 @@
 package import Foundation
 
-/// The files of Expect, around this one.
+/// The files in the repository that contains this file.
 package enum Repository {
   package static let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
   }
 
-  /// The contents of a file.
+  /// Returns the contents of a file.
   package static func data(at path: String) throws -> Data {
     try Data(contentsOf: root.appending(path: path))
   }
 
-  /// Whether there is a file or a folder.
+  /// Returns whether a file or folder exists.
   package static func contains(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  /// The files in a folder, without those in folders inside of it.
+  /// Returns the files in a folder, excluding nested folders.
   ///
-  /// A folder that does not exist has no files.
+  /// The result is empty if the folder doesn't exist.
   package static func files(in folder: String, endingIn type: String) throws -> [String] {
     guard contains(folder) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
@@ -27,7 +27,7 @@ package enum Repository {
       .sorted()
   }
 
-  /// The files in a folder and in all those inside of it, but for what a build leaves in hidden ones.
+  /// Returns the files in a folder and in its nested folders, excluding hidden ones.
   package static func allFiles(in folder: String, endingIn type: String) -> [URL] {
     let files = FileManager.default.enumerator(
       at: root.appending(path: folder), includingPropertiesForKeys: nil,

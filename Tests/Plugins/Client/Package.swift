@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Scripts/check-plugins builds copies of this package, with Expect from here and from a tag.
+// Scripts/check-plugins builds copies of this package that depend on Expect by path and by tag.
 let package = Package(
   name: "Client",
   platforms: [.macOS(.v13)],
@@ -14,7 +14,7 @@ let package = Package(
       name: "AppTests",
       dependencies: ["App", "Kit", .product(name: "ExpectTesting", package: "Expect")],
       plugins: [.plugin(name: "ExpectMocksPlugin", package: "Expect")]),
-    // The same with a configuration.
+    // The same with a configuration file.
     .testTarget(
       name: "ConfiguredTests",
       dependencies: ["App", "Kit", .product(name: "ExpectTesting", package: "Expect")],

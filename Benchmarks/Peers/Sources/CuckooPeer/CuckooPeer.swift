@@ -26,7 +26,7 @@ private let contenders: [String: Contender] = [
   "new-mock": .newMocks({ CartMock() }, { $0.stubAdd($1) }),
 ]
 
-/// What Cuckoo's generator writes for `Cart`, without the parts for verifying.
+/// The output of Cuckoo's generator for `Cart`, without the parts for verification.
 private final class CartMock: Cart, ProtocolMock {
   typealias MocksType = any Cart
   typealias Verification = Verifying

@@ -1,7 +1,7 @@
 import Benchmarking
 import Moxture
 
-/// Moxture matches no arguments: a mock of it returns the same for every call.
+/// Moxture doesn't match arguments, so its mocks return the same value for every call.
 public var moxture: Peer {
   Peer(
     "Moxture",

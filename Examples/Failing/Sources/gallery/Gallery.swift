@@ -1,4 +1,4 @@
-/// What the tests of a run have reported, sorted by suite.
+/// The reports of the tests in a run, grouped by suite.
 struct Gallery {
   let rooms: [Room]
 
@@ -9,16 +9,16 @@ struct Gallery {
     let exhibits: [Exhibit]
   }
 
-  /// A test with what it reported.
+  /// A test and its reports.
   struct Exhibit {
     let title: String
     let body: SourceFile.Body
     let reports: [Report]
   }
 
-  /// A message, at a line of the test that it is about.
+  /// A message about a line of a test.
   struct Report {
-    /// The line, or `nil` if the message is about the whole test.
+    /// The line; `nil` if the message is about the whole test.
     let line: Int?
     let isWarning: Bool
     let message: String
@@ -28,7 +28,7 @@ struct Gallery {
 // MARK: - Reading a run
 
 extension Gallery {
-  /// - Parameter run: All of a run that has ended.
+  /// - Parameter run: A completed run.
   init(of run: TestRun) throws {
     rooms = try run.suites.map { suite in
       let source = try SourceFile(path: suite.declaration.sourceLocation.filePath)
@@ -55,7 +55,7 @@ extension Gallery {
       reports: try issues.map { try report(of: $0, from: test, in: body) })
   }
 
-  /// A report of Expect, which is about a line of the test itself.
+  /// Returns a report of Expect, which refers to a line of the test itself.
   private static func report(
     of issue: StreamRecord.Issue, from test: TestRun.Part, in body: SourceFile.Body
   ) throws -> Report {

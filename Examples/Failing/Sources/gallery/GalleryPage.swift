@@ -1,8 +1,8 @@
-/// The page of the documentation that shows a gallery.
+/// The documentation page that shows a gallery.
 struct GalleryPage {
   let text: String
 
-  /// The suites in the order of the page.
+  /// The suites, as ordered on the page.
   private static let order = [
     "Never called", "Called with other arguments", "Called with a different value",
     "Called the wrong number of times", "Callers", "Rejected", "Out of order",
@@ -27,8 +27,8 @@ struct GalleryPage {
   private static let foot = "<!-- Written by Scripts/failure-gallery. -->\n"
 
   /// - Parameters:
-  ///   - gallery: What there is to show.
-  ///   - subjects: The declarations that the tests need.
+  ///   - gallery: The gallery to show.
+  ///   - subjects: The declarations that the tests use.
   init(of gallery: Gallery, subjects: [SourceFile]) throws {
     let rooms = try Self.sorted(gallery.rooms)
     let blocks =

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of Swift, formatted as 'Scripts/format' does.
+/// A Swift file, as formatted by 'Scripts/format'.
 struct SourceFile {
   private let lines: [String]
 
@@ -9,20 +9,20 @@ struct SourceFile {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The declarations, without the imports in front of them.
+  /// The declarations, without the imports before them.
   var declarations: String {
     let body = lines.drop { $0.isEmpty || $0.hasPrefix("import ") || $0.hasPrefix("///") }
     return body.joined(separator: "\n").trimmingCharacters(in: .newlines)
   }
 
-  /// The text of the documentation above a line.
+  /// Returns the text of the doc comment above a line.
   func documentation(above line: Int) -> String {
     lines.prefix(line - 1).reversed().prefix { $0.hasPrefix("///") }.reversed()
       .map { $0.dropFirst(3).trimmingCharacters(in: .whitespaces) }
       .joined(separator: "\n")
   }
 
-  /// The body of the function that is declared at a line.
+  /// Returns the body of the function that is declared on a line.
   func body(at line: Int) -> Body? {
     let declaration = lines[line - 1]
     let indentation = declaration.prefix { $0 == " " }
@@ -38,7 +38,7 @@ struct SourceFile {
 
   /// The lines between the braces of a function.
   struct Body {
-    /// The number of the first one in the file.
+    /// The line number of the first line in the file.
     let firstLine: Int
 
     let lines: [String]

@@ -1,4 +1,4 @@
-/// A line of what Swift Testing writes about a run, as far as the gallery needs it.
+/// A line of Swift Testing's event stream, as far as the gallery needs it.
 enum StreamRecord {
   case suite(id: String, Declaration)
   case test(id: String, Declaration)
@@ -21,7 +21,7 @@ enum StreamRecord {
     let testID: String?
     let details: Details
 
-    /// What was said: a headline of the framework, and the text that it was given.
+    /// The texts of the issue: a headline of the framework and the comment.
     let messages: [Message]
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Swift Testing has written about a run.
+/// The events of a run, as written by Swift Testing.
 struct TestRun {
   let suites: [Part]
   private let tests: [Part]
@@ -12,7 +12,7 @@ struct TestRun {
     let declaration: StreamRecord.Declaration
   }
 
-  /// - Parameter path: Where the stream of events was written.
+  /// - Parameter path: The path of the event stream.
   init(path: String) throws {
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     var suites: [Part] = []
@@ -36,12 +36,12 @@ struct TestRun {
     (self.suites, self.tests, self.issues) = (suites, tests, issues)
   }
 
-  /// The tests of a suite, in the order in which they stand in its file.
+  /// Returns the tests of a suite, as ordered in its file.
   func tests(of suite: Part) -> [Part] {
     tests.filter { $0.id.hasPrefix("\(suite.id)/") }
       .sorted { $0.declaration.sourceLocation.line < $1.declaration.sourceLocation.line }
   }
 
-  /// What a test has reported, in the order in which it did.
+  /// Returns the issues of a test, in the order in which it reported them.
   func issues(of test: Part) -> [StreamRecord.Issue] { issues.filter { $0.testID == test.id } }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Prints the page of the failures that are told of in a stream of events.
+// Prints the page with the failures in an event stream.
 
 do {
   let paths = CommandLine.arguments.dropFirst()

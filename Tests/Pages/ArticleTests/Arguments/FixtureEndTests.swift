@@ -11,10 +11,10 @@ struct FixtureEndTests {
     expect(
       result,
       says: """
-        A fixture of Library would have no end: \
+        A fixture of Library would be infinite: \
         Library.book → Book.author → Author.books → Books.first → Book.
-        Let a field on this way be an optional or an array, or give one of these types a fixture of \
-        its own.
+        Make a field on this path optional or an array, or implement 'fixture(label:configure:)' in one of \
+        these types.
         """)
   }
 
@@ -27,7 +27,7 @@ struct FixtureEndTests {
       result,
       says: """
         A fixture of Club cannot be made: \
-        Club.members[0] → Person.age refused 827224076: An age must not exceed 150.
+        Club.members[0] → Person.age rejected 827224076: An age must not exceed 150.
         Write in 'extension Person: Fixturable': \
         static func fixture(label: String, configure: (inout Person) -> Void) -> Person { … }
         """)

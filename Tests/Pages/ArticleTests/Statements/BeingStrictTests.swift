@@ -44,7 +44,7 @@ struct BeingStrictTests {
       failures.map(\.message) == [
         """
         The stub cart.total() was never used.
-        Remove it, or say .optional() if the test may do without it.
+        Remove it, or add .optional() if the test doesn't need it.
         """
       ])
   }

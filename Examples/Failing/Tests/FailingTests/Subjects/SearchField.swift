@@ -1,6 +1,6 @@
 import ExpectTesting
 
-/// Shows what is found for a text, even if it comes when there is another text already.
+/// Shows the results for a text, even if they arrive after another text was entered.
 actor SearchField {
   let index = IndexMock(name: "index")
   let screen = ScreenMock(name: "screen")

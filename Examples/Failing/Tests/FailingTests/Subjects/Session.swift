@@ -1,4 +1,4 @@
-/// What nobody can make without a store.
+/// A type that can't be created without a store.
 final class Session {
   fileprivate init() {}
 }

@@ -1,6 +1,6 @@
 import ExpectTesting
 
-/// Sells, and sells again if the mail does not get through: the bank is charged twice.
+/// Sells, and sells again if the mail can't be sent, so that the bank is charged twice.
 struct Till {
   let bank = BankMock(name: "bank")
   let mail = MailMock(name: "mail")

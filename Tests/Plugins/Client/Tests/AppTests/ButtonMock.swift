@@ -1,7 +1,7 @@
 import ExpectTesting
 import Kit
 
-/// A mock that is written by hand, of which the plugin makes no other.
+/// A handwritten mock, which the plugin must not generate again.
 final class ButtonMock: Mock, Button, @unchecked Sendable {
   func press() { call() }
 }

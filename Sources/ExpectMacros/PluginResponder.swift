@@ -1,25 +1,15 @@
 import ExpectSyntax
 
-/// The compiler plugin, which answers until the compiler has no more questions.
-@main
-enum ExpectMacrosPlugin {
-  static func main() {
-    let stream = MessageStream.standard()
-    while let message = stream.next(), stream.send(PluginResponder.answer(to: message)) {}
-    stream.endProcess()
-  }
-}
-
-// MARK: - Answers
-
-/// Answers the messages of the compiler, one at a time.
+/// Responds to the messages of the compiler.
 package enum PluginResponder {
-  /// The version of the protocol that this plugin speaks; a compiler with a newer one adapts.
+  /// The version of the plugin protocol.
+  ///
+  /// Newer compilers adapt to it.
   private static let protocolVersion = 7
 
-  /// Answers a message.
+  /// Returns the response to a message.
   ///
-  /// There is an answer to everything, because the compiler waits for it.
+  /// Every message gets a response, because the compiler waits for it.
   package static func answer(to bytes: [UInt8]) -> [UInt8] {
     Array(answer(to: JSONReader.value(of: bytes)).written.utf8)
   }

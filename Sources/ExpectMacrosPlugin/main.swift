@@ -1,0 +1,5 @@
+import ExpectMacros
+
+let stream = MessageStream.standard()
+while let message = stream.next(), stream.send(PluginResponder.answer(to: message)) {}
+stream.endProcess()
