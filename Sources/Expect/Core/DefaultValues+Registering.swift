@@ -64,10 +64,20 @@ extension RegisteredValues {
   static var current: RegisteredValues { MockScope.current?.defaults ?? .ofProcess }
 }
 
-// MARK: - Results that bodies make
-
 extension MockCore {
-  /// Lets a body make the results of a type that has no default.
+  /// The defaults registered by the test that makes the call, or by the scope of the mock.
+  var registeredValues: RegisteredValues {
+    Self.registeredValues(with: state.withLock { $0.scope })
+  }
+
+  /// - Parameter scope: The scope of the mock.
+  static func registeredValues(with scope: MockScope?) -> RegisteredValues {
+    (MockScope.current ?? scope)?.defaults ?? .ofProcess
+  }
+
+  // MARK: - Results that bodies make
+
+  /// Sets the closure that makes the results of a type without a default.
   func setMaker<Result>(of type: Result.Type, _ make: @escaping () -> Result) {
     state.withLock { state in
       let type = TypeIdentity(type)
@@ -75,13 +85,13 @@ extension MockCore {
     }
   }
 
-  /// What the body of a member makes, the same for all of its calls.
+  /// Returns what the body of a member makes, which is the same for all of its calls.
   func madeResult<Result>(of reception: Reception, as type: Result.Type) -> Result? {
     guard let form = reception.entry?.form.pointee.form.takeUnretainedValue() else { return nil }
     let member = form.state.takeUnretainedValue()
     let (known, make) = state.withLock { (member.madeResult, $0.makers[TypeIdentity(type)]) }
     guard let made = known ?? make?() else { return nil }
-    // Of two calls that came at the same time, both get what was made first.
+    // Two simultaneous calls both return what was made first.
     let result = state.withLock { _ in
       member.madeResult = member.madeResult ?? made
       return member.madeResult

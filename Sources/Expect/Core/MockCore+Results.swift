@@ -474,16 +474,6 @@ extension MockCore {
       mock: name, call: recordedCall(in: entry), isStubbed: false, isReported: false)
   }
 
-  /// The defaults registered by the test that makes the call, or by the scope of the mock.
-  var registeredValues: RegisteredValues {
-    Self.registeredValues(with: state.withLock { $0.scope })
-  }
-
-  /// - Parameter scope: The scope of the mock.
-  static func registeredValues(with scope: MockScope?) -> RegisteredValues {
-    (MockScope.current ?? scope)?.defaults ?? .ofProcess
-  }
-
   /// Casts an error of a behavior to the error type of the member, which was checked before.
   private func checked<Failure: Error>(_ error: any Error) -> Failure {
     guard let error = error as? Failure else {

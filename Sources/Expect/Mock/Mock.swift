@@ -124,9 +124,9 @@ extension Mock {
 // MARK: - Answering
 
 extension Mock {
-  /// Makes a default for a result of a type that has none.
+  /// Sets a closure that makes the results of a type that has no default.
   ///
-  /// Generated mocks answer with the mock of a protocol like this, where nothing else says what a call returns:
+  /// Generated mocks use this to return the mock of a protocol where nothing else says what a call returns:
   ///
   /// ```swift
   /// func wallet() -> any Wallet { answering((any Wallet).self) { WalletMock() }.call() }
