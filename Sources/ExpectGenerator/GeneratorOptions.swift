@@ -22,6 +22,8 @@ package struct GeneratorOptions: Sendable {
   package var inheritsMembers = true
   /// Whether a mock is generated next to its type, with the same access level.
   package var keepsAccess = false
+  /// Whether the source is part of a type that isn't in the sources.
+  package var isNested = false
   /// The greatest access level of mocks in other files.
   ///
   /// Beyond `internal`, only types with at least this access level are mocked.

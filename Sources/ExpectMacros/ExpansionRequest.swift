@@ -51,6 +51,7 @@ extension GeneratorOptions {
     var options = GeneratorOptions()
     options.keepsAccess = true
     options.destination = request.module
+    options.isNested = !request.surroundings.isEmpty
     return options
   }
 }

@@ -75,3 +75,36 @@ final class BookshelfMock: Bookshelf, MockDelegate {
   override init() { super.init() }
   override func get(_ k: String) -> [Int]? { it.forward(k) { super.get(k) } }
 }
+
+// Mocks of protocols and a class with results that other mocks stand in for.
+
+final class TillMock: Mock, Till, @unchecked Sendable {
+  var wallet: any Wallet { answering((any Wallet).self) { WalletMock() }.call() }
+  var aliased: AnyWallet { answering(AnyWallet.self) { WalletMock() }.call() }
+  var spare: (any Wallet)? { call() }
+  func wallet(answering n: Int) throws -> any Wallet {
+    try answering((any Wallet).self) { WalletMock() }.callThrowing(n)
+  }
+  func lent(_ answering: Int) async -> any Wallet {
+    await self.answering((any Wallet).self) { WalletMock() }.call(answering)
+  }
+  static func shared() -> any Wallet {
+    statics.answering((any Wallet).self) { WalletMock() }.call()
+  }
+  func verified() -> any Verifying { answering((any Verifying).self) { VerifyingMock() }.call() }
+  func screen() -> any Lit { answering((any Lit).self) { LitMock() }.call() }
+}
+
+final class LitMock: Mock, Lit, @unchecked Sendable {
+  @MainActor func light() -> any Lit { answering((any Lit).self) { LitMock() }.call() }
+  @MainActor func worker() -> any Working {
+    answering((any Working).self) { WorkingMock() }.call()
+  }
+}
+
+final class CashierMock: Cashier, MockDelegate {
+  let it = Mock()
+  override func wallet() -> any Wallet {
+    it.answering((any Wallet).self) { WalletMock() }.forward { super.wallet() }
+  }
+}

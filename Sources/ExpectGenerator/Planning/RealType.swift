@@ -53,11 +53,13 @@ extension WritingContext {
   /// Returns the global actor of the protocol that requires a member, as an attribute for the member of the mock.
   func isolation(of member: MockedMember) -> String? {
     guard facts.role == .mock, facts.strategy != .actor, !member.isStatic, !member.isOverride,
-      !hasUnknownParent(member.owner)
+      !hasUnknownParent(member.owner),
+      !(member.header.attributes + member.owner.declaration.header.attributes)
+        .contains(where: isUnknown)
     else { return nil }
     let actors = GlobalActors(index: reader.index)
     // The default isolation of a module doesn't apply inside an actor.
-    return member.owner.path.count > 1
+    return member.owner.path.count > 1 || facts.options.isNested
       ? actors.writtenActor(of: member.owner) : actors.actor(of: member.owner)
   }
 

@@ -190,5 +190,6 @@ protocol Lit: Sendable {
 protocol Working: Actor { func work() -> Int }
 
 class Cashier {
+  init() {}
   func wallet() -> any Wallet { fatalError() }
 }
