@@ -15,7 +15,7 @@ struct CheckMocks: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     if process.terminationStatus != 0 {
-      Diagnostics.error("expect-mocks ended with status \(process.terminationStatus).")
+      Diagnostics.error("expect-mocks exited with status \(process.terminationStatus).")
     }
   }
 }

@@ -49,13 +49,9 @@ extension GeneratorOptions {
       let word = min(access, index.access(of: type)).word
       return (word, word)
     }
-    let words = type.declaration.header.modifiers.map(\.name)
-    if let word = words.first(where: ["public", "open", "package"].contains) {
-      let access = word == "open" ? "public " : "\(word) "
-      return (access, access)
-    }
+    let access = type.declaration.header.access ?? .internal
     // Members without a modifier are as visible as a private or fileprivate type.
-    return (words.first(where: ["private", "fileprivate"].contains).map { "\($0) " } ?? "", "")
+    return (access < .internal ? "\(access.rawValue) " : access.word, access.word)
   }
 }
 

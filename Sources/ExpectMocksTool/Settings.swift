@@ -137,11 +137,11 @@ enum SettingShape: Equatable {
   case isolation
   case access
 
-  /// The only texts that it can be; nothing where any text will do.
+  /// The valid texts; `nil` if every text is valid.
   var choices: [String]? {
     switch self {
     case .isolation: ["MainActor", "nonisolated"]
-    case .access: ["internal", "package", "public"]
+    case .access: AccessLevel.allCases.filter { $0 >= .internal }.map(\.rawValue)
     case .object, .text, .list, .flag: nil
     }
   }

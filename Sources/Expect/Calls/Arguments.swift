@@ -113,7 +113,7 @@ class ArgumentLayout {
         (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
       }
       let value = _openExistential(type, do: measure)
-      let offset = (size + value.alignment - 1) / value.alignment * value.alignment
+      let offset = size.aligned(to: value.alignment)
       size = offset + value.size
       alignment = max(alignment, value.alignment)
       return ArgumentColumn(type: type, offset: offset)

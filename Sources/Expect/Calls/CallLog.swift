@@ -94,8 +94,8 @@ extension CallLog {
     ///   - alignment: The alignment of the arguments.
     fileprivate init(size: Int, alignment: Int) {
       let alignment = max(alignment, MemoryLayout<CallHead>.alignment)
-      offset = (MemoryLayout<CallHead>.size + alignment - 1) / alignment * alignment
-      stride = (offset + size + alignment - 1) / alignment * alignment
+      offset = MemoryLayout<CallHead>.size.aligned(to: alignment)
+      stride = (offset + size).aligned(to: alignment)
       segments = Segments(stride: stride, alignment: alignment)
       next = segments.last(0)
     }

@@ -255,13 +255,13 @@ enum Leftovers {
     Reporter.watchExit()
   }
 
-  /// Removes the closure registered with `insert`.
+  /// Removes a scope or mock that was registered with `insert`.
   static func remove(_ id: ObjectIdentifier) {
-    // The closure is released outside of the lock.
+    // The scope is released outside of the lock.
     _ = table.withLock { $0.entries.removeValue(forKey: id) }
   }
 
-  /// Runs all closures in the order of insertion.
+  /// Verifies all scopes and mocks in the order of insertion.
   static func verify() {
     let entries = table.withLock { Array($0.entries.values) }
     for entry in entries.sorted(by: { $0.number < $1.number }) {

@@ -80,7 +80,7 @@ extension TypeLayout {
     var placed: [Field] = []
     for (index, field) in fields.enumerated() {
       let layout = TypeLayout(field.type)
-      let start = (end + layout.alignment - 1) / layout.alignment * layout.alignment
+      let start = end.aligned(to: layout.alignment)
       let isInPlace = field.offset == start && start + layout.size <= size
       if layout.canBeThin, !isInPlace || isCovered(field, by: fields[(index + 1)...]) { continue }
       // A field of size zero may have any offset.

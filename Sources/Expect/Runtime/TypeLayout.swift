@@ -249,3 +249,8 @@ private enum Choice {
   indirect case number(Int)
   case second
 }
+
+extension Int {
+  /// Returns the first multiple of an alignment that isn't less than this offset.
+  func aligned(to alignment: Int) -> Int { (self + alignment - 1) / alignment * alignment }
+}

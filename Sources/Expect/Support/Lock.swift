@@ -13,7 +13,7 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
 
   package init(_ value: consuming Value) {
     let (lock, own) = (MemoryLayout<Platform.Lock>.self, MemoryLayout<Value>.self)
-    let offset = (lock.size + own.alignment - 1) / own.alignment * own.alignment
+    let offset = lock.size.aligned(to: own.alignment)
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: offset + own.size, alignment: max(lock.alignment, own.alignment))
     mutex = memory.bindMemory(to: Platform.Lock.self, capacity: 1)

@@ -11,6 +11,9 @@ package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
   /// The word as a mock writes it, with a space behind it, or nothing.
   var word: String { self > .internal ? "\(rawValue) " : "" }
 
+  /// Reads the word that a mock writes.
+  init(word: String) { self = AccessLevel(rawValue: String(word.dropLast())) ?? .internal }
+
   package static func < (one: AccessLevel, other: AccessLevel) -> Bool {
     one.rank < other.rank
   }

@@ -32,7 +32,7 @@ struct ImportCollection {
 
   /// The access of the most visible mock.
   private var access: AccessLevel {
-    mocks.compactMap { AccessLevel(rawValue: String($0.access.dropLast())) }.max() ?? .internal
+    mocks.map { AccessLevel(word: $0.access) }.max() ?? .internal
   }
 
   private func statements(in declarations: [Declaration]) -> [String] {

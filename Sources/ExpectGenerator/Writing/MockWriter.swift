@@ -93,7 +93,7 @@ struct MockWriter {
   }
 
   /// Whether the mock is visible outside of its module, unlike an implicit initializer.
-  private var isVisible: Bool { plan.access == "public " || plan.access == "package " }
+  private var isVisible: Bool { AccessLevel(word: plan.access) > .internal }
 
   /// The initializers that a mock in a main-actor-isolated module needs in order to inherit from an isolated class that
   /// only has an implicit initializer.

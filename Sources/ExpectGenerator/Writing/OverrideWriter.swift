@@ -46,8 +46,7 @@ struct OverrideWriter {
 
   /// The word for the access of the member, which is no more visible than what it overrides.
   private var access: String {
-    let mock = AccessLevel(rawValue: String(context.facts.access.dropLast())) ?? .internal
-    return min(mock, member.header.access ?? .internal).word
+    min(AccessLevel(word: context.facts.access), member.header.access ?? .internal).word
   }
 
   private func lines(of function: FunctionDeclaration) -> [String] {
