@@ -73,9 +73,18 @@ class ArgumentLayout {
   ///   - types: The types of the arguments, as the body passes them.
   ///   - input: The type of all arguments as one value, to keep them in that form as well.
   init(of types: [TypeIdentity], input: Any.Type? = nil) {
-    isPlain = !types.contains(where: \.isWrapped)
     var memory = Memory()
-    passed = types.map { memory.add($0.type) }
+    var passed: [ArgumentColumn] = []
+    passed.reserveCapacity(types.count)
+    var isPlain = true
+    // Without optimization, the algorithms of collections take much longer than this loop.
+    while passed.count < types.count {
+      let type = types[passed.count]
+      if type.isWrapped { isPlain = false }
+      passed.append(memory.add(type.type))
+    }
+    self.isPlain = isPlain
+    self.passed = passed
     if isPlain {
       kept = passed
       self.input = nil

@@ -49,8 +49,10 @@ final class Member: Sendable {
 
   /// Whether the body passes a closure although the member has no parameters.
   var hasStrayClosure: Bool {
-    for identity in argumentTypes where TypeFacts.isFunction(identity.type) {
-      return hasNoParameters
+    var index = 0
+    while index < argumentTypes.count {
+      if TypeFacts.isFunction(argumentTypes[index].type) { return hasNoParameters }
+      index += 1
     }
     return false
   }
@@ -269,11 +271,17 @@ struct FunctionName: Hashable, Sendable {
 
   /// The number of labels, or `nil` for a property.
   var parameterCount: Int? {
-    literal.withUTF8Buffer { name in
-      guard name.last == UInt8(ascii: ")"), let open = name.firstIndex(of: UInt8(ascii: "("))
-      else { return nil }
-      return name[open...].count { $0 == UInt8(ascii: ":") }
+    // Without optimization, the algorithms of collections take much longer than this loop.
+    let name = literal.utf8Start
+    var end = literal.utf8CodeUnitCount - 1
+    guard end > 0, name[end] == UInt8(ascii: ")") else { return nil }
+    var count = 0
+    while end > 0 {
+      end -= 1
+      if name[end] == UInt8(ascii: "(") { return count }
+      if name[end] == UInt8(ascii: ":") { count += 1 }
     }
+    return nil
   }
 
   static func == (left: Self, right: Self) -> Bool {

@@ -78,6 +78,16 @@ extension MemberState {
     }
   }
 
+  /// Appends copies of the rules that satisfy a condition.
+  func append(to copies: inout [CallRule], where isWanted: (Rule) -> Bool) {
+    // Without optimization, an iterator takes several times as long.
+    var index = 0
+    while index < rules.count {
+      if isWanted(rules[index]) { copies.append(rules[index].snapshot) }
+      index += 1
+    }
+  }
+
   private func appendUnlocked(_ rule: Rule) {
     if live.pointee.unlocked != nil, isKnownUniquelyReferenced(&live.pointee.unlocked) {
       live.pointee.unlocked?.rules.append(rule)

@@ -29,8 +29,8 @@ final class MockCore: Sendable {
     /// The conditions for which tests wait.
     var awaitedConditions: [AwaitedCondition] = []
 
-    /// Whether the statements outside of scopes are verified when the process exits.
-    var isVerifiedAtExit = false
+    /// When the statements outside of scopes are verified, unless a test does that.
+    var lastVerification = LastVerification.unnecessary
 
     /// The scope of the mock: that of the latest statement, or that in which the mock was created.
     var scope: MockScope?
@@ -47,11 +47,16 @@ final class MockCore: Sendable {
     MockScope.current?.watch(self)
   }
 
-  deinit {
-    Leftovers.remove(ObjectIdentifier(self))
-    // A statement may be completed after its mock is released: optimized code releases a mock after
-    // its last use.
-    verify(.statementsOutsideScopes)
+  /// When the statements outside of scopes are verified, unless a test does that.
+  enum LastVerification {
+    /// Never, because there are no such statements.
+    case unnecessary
+
+    /// When the mock is released or the process exits.
+    case later
+
+    /// Immediately, because the mock was released and can't receive further calls.
+    case immediately
   }
 
   // MARK: - Statements
@@ -85,10 +90,31 @@ final class MockCore: Sendable {
     }
     let rule = join(MockScope.current) ?? join(state.withLock { $0.scope })
     if let rule { return rule }
-    if !state.withLock({ exchange(&$0.isVerifiedAtExit, with: true) }) {
-      Leftovers.insert(self)
+    let stated = add(pattern, in: layout, expected: expected, placed: place, at: site, scope: nil)
+    verifyLater()
+    return stated
+  }
+
+  /// Ensures that a new statement outside of scopes is verified.
+  private func verifyLater() {
+    let plan = state.withLock { state in
+      defer { if state.lastVerification == .unnecessary { state.lastVerification = .later } }
+      return state.lastVerification
     }
-    return add(pattern, in: layout, expected: expected, placed: place, at: site, scope: nil)
+    switch plan {
+    case .unnecessary: Leftovers.insert(self)
+    case .later: break
+    // Optimized code releases a mock after its last use, which is possibly within the statement.
+    case .immediately: verify(.statementsOutsideScopes)
+    }
+  }
+
+  /// Verifies the statements outside of scopes, because the mock is being released.
+  func mockWillBeReleased() {
+    let plan = state.withLock { exchange(&$0.lastVerification, with: .immediately) }
+    guard plan == .later else { return }
+    Leftovers.remove(ObjectIdentifier(self))
+    verify(.statementsOutsideScopes)
   }
 
   private func add(

@@ -7,6 +7,9 @@ struct Registry: ~Copyable {
   private var table = MemberTable()
   private var statedRulesCount = 0
 
+  /// Whether a statement has ever had a place in an order.
+  private(set) var hasOrders = false
+
   /// The number of calls that the mock has ever received.
   private(set) var callCount = 0
 
@@ -70,9 +73,7 @@ struct Registry: ~Copyable {
   /// This doesn't copy the other rules, because a mock may have thousands.
   func statedRules(where isWanted: (Rule) -> Bool) -> [CallRule] {
     var rules: [CallRule] = []
-    for member in members.values {
-      for rule in member.rules where isWanted(rule) { rules.append(rule.snapshot) }
-    }
+    for member in members.values { member.append(to: &rules, where: isWanted) }
     return members.count == 1 ? rules : rules.sorted { $0.id < $1.id }
   }
 
@@ -90,6 +91,7 @@ struct Registry: ~Copyable {
     at site: CallSite, in scope: ScopeIdentity?, as step: OrderedStep.Reference?
   ) -> Rule {
     statedRulesCount += 1
+    if step != nil { hasOrders = true }
     let rule = Rule(
       Rule.ID(number: statedRulesCount), pattern, in: layout, at: site, in: scope,
       receivedBefore: callCount - forgottenCalls, expected: expected, step: step,

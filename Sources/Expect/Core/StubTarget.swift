@@ -2,10 +2,6 @@
 struct StubTarget: Sendable {
   private let core: MockCore
   private let rule: Rule
-  private let site: CallSite
-
-  /// The stubbed member.
-  let member: Member
 
   /// How the body of the member can use an answer.
   let body: MemberBody
@@ -13,14 +9,15 @@ struct StubTarget: Sendable {
   /// The step of the expectation in an order, if any.
   let step: OrderedStep.Reference?
 
-  init(core: MockCore, rule: StatedRule, of member: Member, site: CallSite, body: MemberBody) {
+  init(core: MockCore, rule: StatedRule, body: MemberBody) {
     self.core = core
     self.rule = rule.rule
     step = rule.step
-    self.member = member
-    self.site = site
     self.body = body
   }
+
+  /// The stubbed member.
+  var member: Member { rule.pattern.member }
 
   /// Changes the stubbed behavior.
   func edit(_ change: (inout StubbedCall) -> Void) {
@@ -39,7 +36,7 @@ struct StubTarget: Sendable {
       member: setter,
       matchers: rule.pattern.matchers + [AnythingMatcher("any", leaving: value)])
     let stated = core.add(
-      pattern, in: ArgumentLayout(of: setter.argumentTypes), expected: nil, at: site)
+      pattern, in: ArgumentLayout(of: setter.argumentTypes), expected: nil, at: rule.site)
     let behavior = Behavior<Void>(array: { arguments in
       guard let value = arguments.last as? Value else { return }
       effect(Array(arguments.dropLast()), value)
@@ -54,7 +51,7 @@ struct StubTarget: Sendable {
   var reach: MockName.Reach { core.name.reach }
 
   func report(_ misuse: BehaviorMisuse) {
-    core.report(.behavior(misuse, of: member), at: site)
+    core.report(.behavior(misuse, of: member), at: rule.site)
   }
 
   /// The misuse of naming this statement as a predecessor in an order that doesn't contain it.

@@ -251,7 +251,7 @@ extension FunctionMock {
       let former = lastAnswers.withLock { $0.updateValue(rule.rule, forKey: member.resultType) }
       if let former { core.remove(former) }
     }
-    return Stub(StubTarget(core: core, rule: rule, of: member, site: site, body: MemberBody()))
+    return Stub(StubTarget(core: core, rule: rule, body: MemberBody()))
   }
 
   // MARK: - Side effects

@@ -35,7 +35,7 @@ nonisolated open class Mock: @unchecked Sendable {
   }
 
   deinit {
-    core.verify(.statementsOutsideScopes)
+    core.mockWillBeReleased()
   }
 
   /// The name of the mock, as it appears in messages.

@@ -24,10 +24,7 @@ struct Statement {
     let rule = core.add(
       reading.pattern, in: reading.call.arguments.layout, expected: wanted, placed: place,
       at: recording.site)
-    let stub = Stub<Result>(
-      StubTarget(
-        core: core, rule: rule, of: reading.call.member, site: recording.site,
-        body: reading.call.body))
+    let stub = Stub<Result>(StubTarget(core: core, rule: rule, body: reading.call.body))
     return reading.isMisused ? stub.optional() : stub
   }
 
