@@ -1,9 +1,7 @@
 /// The calls of one member in order: the arguments, start, end and outcome of each.
 ///
 /// The lock of the mock guards the log. A call is written once, into a row that never moves: first
-/// a head, then the arguments. The rows are allocated separately, because stored properties would
-/// add dynamic checks for exclusive access, which take longer than everything else in a debug
-/// build.
+/// a head, then the arguments.
 ///
 /// Rows `0..<count` hold a head and kept arguments. Results `0..<resultCount` hold values of the
 /// member's type `Result`. All of them are destroyed with the log.
@@ -16,7 +14,8 @@ final class CallLog {
 
   /// Whether the log keeps descriptions instead of the arguments.
   let keepsTexts: Bool
-  let rows = Rows.Place.allocate(capacity: 1)
+  let rows: Rows.Place
+  private var rowStorage: Rows
   private var resultCount = 0
   private var results: Segments?
 
@@ -24,12 +23,13 @@ final class CallLog {
     self.member = member
     self.layout = layout
     self.keepsTexts = keepsTexts
-    rows.initialize(
-      to: keepsTexts
-        ? Rows(
-          size: MemoryLayout<[DescribedArgument]>.size,
-          alignment: MemoryLayout<[DescribedArgument]>.alignment)
-        : Rows(size: layout.size, alignment: layout.alignment))
+    rowStorage =
+      keepsTexts
+      ? Rows(
+        size: MemoryLayout<[DescribedArgument]>.size,
+        alignment: MemoryLayout<[DescribedArgument]>.alignment)
+      : Rows(size: layout.size, alignment: layout.alignment)
+    rows = .address(of: &rowStorage)
   }
 
   deinit {
@@ -44,8 +44,6 @@ final class CallLog {
     }
     destroyResults()
     rows.pointee.segments.deallocate()
-    rows.deinitialize(count: 1)
-    rows.deallocate()
   }
 
   var count: Int { rows.pointee.count }

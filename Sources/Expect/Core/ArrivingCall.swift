@@ -70,7 +70,7 @@ extension ArrivingCall {
   /// The arguments as behaviors receive them; the caller must retain their storage.
   var offered: OfferedArguments? {
     guard let form, let passed else { return nil }
-    return OfferedArguments(at: passed, form.pointee.layout)
+    return OfferedArguments(at: passed, .passUnretained(form.pointee.layout))
   }
 
   /// The entry of the call in the record, if the log is retained.
@@ -90,11 +90,11 @@ extension ArrivingCall {
   /// Copies of the arguments as matchers read them.
   var values: [Any] {
     guard let form, let kept else { return [] }
-    return form.pointee.layout.takeUnretainedValue().values(in: kept)
+    return form.pointee.layout.values(in: kept)
   }
 
   /// The member, as the body describes it.
-  var member: Member? { form?.pointee.form.takeUnretainedValue().member }
+  var member: Member? { form?.pointee.member }
 }
 
 // MARK: - CalledMember
@@ -114,9 +114,33 @@ struct CalledMember {
 }
 
 extension ArgumentLayout {
+  /// The layouts that were created so far: they depend only on types, so all mocks share them.
+  private static let known = Locked<[Key: ArgumentLayout]>([:])
+
+  private struct Key: Hashable {
+    let input: TypeIdentity
+
+    /// The number of arguments, which tells a tuple from several arguments.
+    let count: Int
+    let hasRole: Bool
+  }
+
   /// Returns the layout of the arguments that a body passes as one value.
   static func layout<Input>(for member: Member, passing input: Input.Type) -> ArgumentLayout {
     if member.role == .generic { return ErasedLayout() }
+    let key = Key(
+      input: TypeIdentity(input), count: member.argumentTypes.count, hasRole: member.role != nil)
+    return known.withLock { known in
+      if let layout = known[key] { return layout }
+      let layout = makeLayout(for: member, passing: input)
+      known[key] = layout
+      return layout
+    }
+  }
+
+  private static func makeLayout<Input>(
+    for member: Member, passing input: Input.Type
+  ) -> ArgumentLayout {
     if let layout = InputLayout(of: member.argumentTypes, as: input) { return layout }
     // A nonescaping closure can't be kept, and neither can a value that holds one.
     let isKept =

@@ -26,8 +26,7 @@ struct CallRule {
 /// What a test stated about a call: a constant part, and a part that changes when calls arrive.
 ///
 /// Calls are matched against the constant part, possibly without the lock of the mock. The tally is
-/// allocated separately and accessed only while holding that lock, which makes `@unchecked
-/// Sendable` safe.
+/// accessed only while holding that lock, which makes `@unchecked Sendable` safe.
 final class Rule: @unchecked Sendable {
   let id: ID
   let pattern: CallPattern
@@ -62,11 +61,9 @@ final class Rule: @unchecked Sendable {
   /// query an order that other mocks share.
   var isMatchedUnlocked: Bool { runsCodeOfTest || isOrdered || isErased }
 
-  /// The specificity of the pattern.
-  let rank: Int
-
   /// Accessed only while holding the lock of the mock.
   let tally: Tally.Place
+  private var tallyStorage: Tally
 
   /// The identity of a rule; later rules have greater numbers.
   struct ID: Hashable, Comparable, Sendable {
@@ -114,20 +111,14 @@ final class Rule: @unchecked Sendable {
     self.captures = captures
     self.runsCodeOfTest = runsCodeOfTest
     isOrdered = step != nil
-    rank = pattern.hasCondition ? Specificity.ofCondition.rank : specificity.rank
-    tally = .allocate(capacity: 1)
-    tally.initialize(
-      to: Tally(
-        of: .passUnretained(self), first: first, others: others,
-        turn: pattern.hasCondition ? -id.number : id.number, captures: captures,
-        receivedBefore: receivedBefore, expected: expected, step: step,
-        isStubbed: isStubbed))
+    let rank = pattern.hasCondition ? Specificity.ofCondition.rank : specificity.rank
+    tallyStorage = Tally(
+      first: first, others: others, patternRank: rank,
+      turn: pattern.hasCondition ? -id.number : id.number, captures: captures,
+      receivedBefore: receivedBefore, expected: expected, step: step, isStubbed: isStubbed)
+    tally = .address(of: &tallyStorage)
+    tally.pointee.rule = .passUnretained(self)
     tally.pointee.update()
-  }
-
-  deinit {
-    tally.deinitialize(count: 1)
-    tally.deallocate()
   }
 
   /// Returns whether the rule matches a call.
@@ -186,15 +177,16 @@ struct PositionedMatcher {
 
 /// The part of a rule that changes when calls arrive, and what a call needs of the rest.
 ///
-/// It's allocated separately, so that the lock of the mock alone guards it: stored properties would
-/// add checks for exclusive access, and reference counting on every read.
+/// Calls read it through its address, which involves no reference counting.
 struct Tally {
   typealias Place = UnsafeMutablePointer<Tally>
 
-  let rule: Unmanaged<Rule>
+  /// The rule, which stores this.
+  fileprivate(set) var rule: Unmanaged<Rule>?
   fileprivate let first: PositionedMatcher?
   fileprivate let others: [PositionedMatcher]
   fileprivate let hasOthers: Bool
+  private let patternRank: Int
 
   /// The tiebreaker between equally specific rules: the latest rule answers, except that of
   /// conditions on whole calls the first one answers, because they are tried one after the other.
@@ -236,14 +228,14 @@ struct Tally {
   var next: Place?
 
   fileprivate init(
-    of rule: Unmanaged<Rule>, first: PositionedMatcher?, others: [PositionedMatcher], turn: Int,
+    first: PositionedMatcher?, others: [PositionedMatcher], patternRank: Int, turn: Int,
     captures: Bool, receivedBefore: Int, expected: ExpectedCall?, step: OrderedStep.Reference?,
     isStubbed: Bool
   ) {
-    self.rule = rule
     self.first = first
     self.others = others
     hasOthers = !others.isEmpty
+    self.patternRank = patternRank
     self.turn = turn
     self.captures = captures
     self.receivedBefore = receivedBefore
@@ -261,7 +253,7 @@ struct Tally {
     if isStubbed {
       // Use the highest bit below the sign bit: a rule with behavior takes precedence over all
       // rules without.
-      rank = (stub.isEmpty ? 0 : 1) << (Int.bitWidth - 2) + rule.takeUnretainedValue().rank
+      rank = (stub.isEmpty ? 0 : 1) << (Int.bitWidth - 2) + patternRank
     }
     answer = stub.answer
   }

@@ -87,8 +87,8 @@ extension MockCore {
 
   /// Returns what the body of a member makes, which is the same for all of its calls.
   func madeResult<Result>(of reception: Reception, as type: Result.Type) -> Result? {
-    guard let form = reception.entry?.form.pointee.form.takeUnretainedValue() else { return nil }
-    let member = form.state.takeUnretainedValue()
+    guard let form = reception.entry?.form else { return nil }
+    let member = form.pointee.state.takeUnretainedValue()
     let (known, make) = state.withLock { (member.madeResult, $0.makers[TypeIdentity(type)]) }
     guard let made = known ?? make?() else { return nil }
     // Two simultaneous calls both return what was made first.

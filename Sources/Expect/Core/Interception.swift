@@ -129,7 +129,7 @@ extension MockCore {
     var statements = state.withLock { state in
       MockStatements(
         rules: state.registry.statedRules,
-        effects: state.registry.members.compactMapValues(\.effect),
+        effects: state.registry.effects,
         isSpying: state.isSpying, target: state.target, scope: state.scope)
     }
     statements.keptValues = statements.rules.compactMap { $0.stubbed?.snapshot?() }
@@ -155,6 +155,12 @@ extension MockCore {
 }
 
 extension Registry {
+  fileprivate var effects: [Member: Effect] {
+    var effects: [Member: Effect] = [:]
+    for state in members { effects[state.member] = state.effect }
+    return effects
+  }
+
   /// Removes the statements made since a snapshot, and restores the state of its stubs.
   ///
   /// - Returns: The former effects.
@@ -169,9 +175,9 @@ extension Registry {
       }
     }
     let rules = Dictionary(grouping: former) { $0.pattern.member }
-    return members.compactMap { member, state in
-      state.restore(rules[member]?.map(\.rule) ?? [])
-      return state.setEffect(effects[member])
+    return members.compactMap { state in
+      state.restore(rules[state.member]?.map(\.rule) ?? [])
+      return state.setEffect(effects[state.member])
     }
   }
 }

@@ -1,14 +1,12 @@
 /// The state of one member: the test's statements about it, and the forms in which bodies call it.
 ///
-/// It belongs to one registry and is accessed only while holding the lock of the mock. The part
-/// that calls need is allocated separately, because stored properties would add checks for
-/// exclusive access.
+/// It belongs to one registry and is accessed only while holding the lock of the mock.
 final class MemberState {
   let member: Member
 
-  /// The forms in which bodies call the member, each with its calls: only one, unless several bodies
-  /// call a mock of one function.
-  private(set) var forms: [MemberForm] = []
+  /// The first form in which a body calls the member, with its calls; there is only one, unless
+  /// several bodies call a mock of one function.
+  private var form: MemberForm.Place?
 
   /// The rules, in the order in which they were stated.
   private(set) var rules: [Rule] = []
@@ -26,7 +24,8 @@ final class MemberState {
     didSet { live.pointee.hasEffect = isIntercepted || effect != nil }
   }
 
-  let live = UnsafeMutablePointer<Live>.allocate(capacity: 1)
+  let live: UnsafeMutablePointer<Live>
+  private var liveStorage: Live
 
   /// The part of the state that calls need.
   struct Live {
@@ -45,14 +44,18 @@ final class MemberState {
 
   init(_ member: Member, isIntercepted: Bool) {
     self.member = member
-    live.initialize(to: Live(hasEffect: isIntercepted))
     self.isIntercepted = isIntercepted
+    liveStorage = Live(hasEffect: isIntercepted)
+    live = .address(of: &liveStorage)
   }
 
   deinit {
     live.pointee.index.deallocate()
-    live.deinitialize(count: 1)
-    live.deallocate()
+    while let place = form {
+      form = place.pointee.former
+      place.deinitialize(count: 1)
+      place.deallocate()
+    }
   }
 }
 
@@ -146,20 +149,41 @@ extension MemberState {
 extension MemberState {
   /// Returns the form in which a body calls the member, and creates it for a new combination of
   /// name and types.
-  func form(of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool) -> MemberForm {
-    if let form = forms.first(where: { $0.member.isSpelled(as: member) }) { return form }
-    let form = MemberForm(of: member, in: self, layout(), keepsTexts: keepsTexts)
-    forms.append(form)
-    return form
+  func form(
+    of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool
+  ) -> MemberForm.Place {
+    var next = form
+    while let form = next {
+      if form.pointee.member.isSpelled(as: member) { return form }
+      next = form.pointee.former
+    }
+    let new = MemberForm.Place.allocate(capacity: 1)
+    new.initialize(
+      to: MemberForm(of: member, in: self, layout(), keepsTexts: keepsTexts, after: form))
+    form = new
+    return new
   }
 
+  /// The forms in which bodies call the member.
+  var forms: [MemberForm.Place] {
+    Array(
+      sequence(state: form) { next in
+        defer { next = next?.pointee.former }
+        return next
+      })
+  }
+
+  /// The records of the calls of the member.
+  var logs: [CallLog] { forms.map(\.pointee.log) }
+
   /// The number of calls of the member.
-  var callCount: Int { forms.reduce(0) { $0 + $1.log.count } }
+  var callCount: Int { logs.reduce(0) { $0 + $1.count } }
 
   /// Returns the calls after a sequence number, in order.
   func received(after sequence: Int, by mock: MockName) -> [RecordedCall] {
-    if forms.count == 1 { return forms[0].log.received(after: sequence, by: mock) }
-    return forms.flatMap { $0.log.received(after: sequence, by: mock) }
+    let logs = logs
+    if logs.count == 1 { return logs[0].received(after: sequence, by: mock) }
+    return logs.flatMap { $0.received(after: sequence, by: mock) }
       .sorted { $0.sequence < $1.sequence }
   }
 
@@ -168,8 +192,8 @@ extension MemberState {
   /// - Returns: The removed calls, which the caller must release without the lock.
   func resetCalls() -> [CallLog] {
     forms.map { form in
-      defer { form.renewLog() }
-      return form.log
+      defer { form.pointee.renewLog() }
+      return form.pointee.log
     }
   }
 }
@@ -177,83 +201,68 @@ extension MemberState {
 // MARK: - MemberForm
 
 /// A form in which a body calls a member, and the calls in that form.
-final class MemberForm {
+///
+/// The state of the member stores it at an address that never changes.
+struct MemberForm {
+  typealias Place = UnsafeMutablePointer<MemberForm>
+
   /// The state of the member, which owns this form.
   let state: Unmanaged<MemberState>
 
   /// The member, as the body describes it.
   let member: Member
   let layout: ArgumentLayout
-  private let keepsTexts: Bool
-  let live: Place
+  let rules: UnsafeMutablePointer<MemberState.Live>
 
-  typealias Place = UnsafeMutablePointer<Live>
+  /// The size of the arguments if they are kept as they are passed, as one value; otherwise a
+  /// negative number.
+  let inputSize: Int
 
-  /// The part of the form that calls need.
-  struct Live {
-    /// The form, which owns this.
-    let form: Unmanaged<MemberForm>
-    let rules: UnsafeMutablePointer<MemberState.Live>
+  /// The result type as a number, or 0 if it differs between calls or the record doesn't keep
+  /// results.
+  let resultType: UInt
+  private(set) var log: CallLog
+  private(set) var rows: CallLog.Rows.Place
 
-    /// The size of the arguments if they are kept as they are passed, as one value; otherwise a
-    /// negative number.
-    let inputSize: Int
+  /// The result of a call without statements, if it's constant and the test hasn't registered
+  /// another default.
+  ///
+  /// This is cached, because querying the type and copying its default on every call would take
+  /// longer than the rest of the call. See the benchmark `unmatched`.
+  private(set) lazy var silence = Self.silence(of: member)
 
-    /// The result type as a number, or 0 if it differs between calls or the record doesn't keep
-    /// results.
-    let resultType: UInt
-    let layout: Unmanaged<ArgumentLayout>
-
-    /// The closure that runs on every call.
-    var effect: Registry.Effect? { form.takeUnretainedValue().state.takeUnretainedValue().effect }
-
-    fileprivate(set) var log: CallLog
-    fileprivate(set) var rows: CallLog.Rows.Place
-
-    /// The result of a call without statements, if it's constant and the test hasn't registered
-    /// another default.
-    ///
-    /// This is cached, because querying the type and copying its default on every call would take
-    /// longer than the rest of the call. See the benchmark `unmatched`.
-    private(set) lazy var silence = form.takeUnretainedValue().silence
-  }
+  /// The form that was used before this one.
+  fileprivate let former: Place?
 
   fileprivate init(
-    of member: Member, in state: MemberState, _ layout: ArgumentLayout, keepsTexts: Bool
+    of member: Member, in state: MemberState, _ layout: ArgumentLayout, keepsTexts: Bool,
+    after former: Place?
   ) {
     self.state = .passUnretained(state)
     self.member = member
     self.layout = layout
-    self.keepsTexts = keepsTexts
-    let log = CallLog(of: member, layout, keepsTexts: keepsTexts)
-    live = .allocate(capacity: 1)
-    live.initialize(
-      to: Live(
-        form: .passUnretained(self), rules: state.live,
-        inputSize: keepsTexts ? -1 : layout.inputSize,
-        resultType: keepsTexts || member.role == .generic
-          ? 0 : CallOutcome.number(of: member.resultType.type),
-        layout: .passUnretained(layout),
-        log: log, rows: log.rows))
+    self.former = former
+    rules = state.live
+    inputSize = keepsTexts ? -1 : layout.inputSize
+    resultType =
+      keepsTexts || member.role == .generic ? 0 : CallOutcome.number(of: member.resultType.type)
+    log = CallLog(of: member, layout, keepsTexts: keepsTexts)
+    rows = log.rows
   }
 
-  deinit {
-    live.deinitialize(count: 1)
-    live.deallocate()
-  }
+  /// The closure that runs on every call.
+  var effect: Registry.Effect? { state.takeUnretainedValue().effect }
 
-  private var silence: CallOutcome? {
+  private static func silence(of member: Member) -> CallOutcome? {
     func outcome<Value>(_ type: Value.Type) -> CallOutcome? {
       DefaultValues.constant(of: type).map { ReturnedValue($0) }
     }
     return _openExistential(member.resultType.type, do: outcome)
   }
 
-  var log: CallLog { live.pointee.log }
-
-  fileprivate func renewLog() {
-    live.pointee.log = CallLog(of: member, layout, keepsTexts: keepsTexts)
-    live.pointee.rows = live.pointee.log.rows
+  fileprivate mutating func renewLog() {
+    log = CallLog(of: member, layout, keepsTexts: log.keepsTexts)
+    rows = log.rows
   }
 }
 

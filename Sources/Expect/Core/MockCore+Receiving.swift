@@ -125,25 +125,25 @@ extension MockCore {
     let form =
       place.pointee.registry.form(for: key)
       ?? makeForm(for: key, of: describe(), with: Input.self, in: &place.pointee)
-    let known = form.pointee.form.takeUnretainedValue()
     if let recording {
       if let outcome = silence(of: form, as: key.result) { call.answer = .value(outcome) }
       state.unlock()
-      return note(input, of: known, call.body, in: recording)
+      return note(input, of: form, call.body, in: recording)
     }
+    let layout = form.pointee.layout
     let copy = InputCopy(input)
     let passed = UnsafeRawPointer(copy.place)
     call.owner = .passRetained(copy)
     call.passed = passed
     guard keepsDescriptions else {
       let arguments = call.enter(form, number: place.pointee.registry.countCall())
-      known.layout.keep(passed, in: arguments)
-      if known.layout.isPlain { call.passed = call.kept }
+      layout.keep(passed, in: arguments)
+      if layout.isPlain { call.passed = call.kept }
       return
     }
     state.unlock()
-    let arguments = OwnedArguments.keeping(passed, known.layout)
-    let described = DescribedArgument.describing(known.layout.values(in: arguments.address))
+    let arguments = OwnedArguments.keeping(passed, layout)
+    let described = DescribedArgument.describing(layout.values(in: arguments.address))
     copy.kept = arguments
     call.kept = arguments.address
     state.lock()
@@ -169,17 +169,18 @@ extension MockCore {
 
   /// Adds a call to an open recording.
   private func note<Input>(
-    _ input: consuming Input, of form: MemberForm, _ body: MemberBody, in recording: Recording
+    _ input: consuming Input, of form: MemberForm.Place, _ body: MemberBody, in recording: Recording
   ) {
     reportMisfitBodies()
     withUnsafePointer(to: input) { input in
       let passed = UnsafeRawPointer(input)
-      guard form.layout is ErasedLayout else {
-        let arguments = OwnedArguments.keeping(passed, form.layout)
-        return recording.note(DescribedCall(of: form.member, arguments, body))
+      let (member, layout) = (form.pointee.member, form.pointee.layout)
+      guard layout is ErasedLayout else {
+        let arguments = OwnedArguments.keeping(passed, layout)
+        return recording.note(DescribedCall(of: member, arguments, body))
       }
-      let member = form.member.taking(ErasedLayout.list(at: passed).types)
-      recording.note(DescribedCall(of: member, ErasedLayout.spelledOut(passed), body))
+      let spelledOut = member.taking(ErasedLayout.list(at: passed).types)
+      recording.note(DescribedCall(of: spelledOut, ErasedLayout.spelledOut(passed), body))
     }
   }
 }
@@ -266,7 +267,7 @@ extension MockCore {
   ) -> Unmanaged<CallOutcome>? {
     guard form.pointee.resultType == type, let outcome = form.pointee.silence else { return nil }
     let registered = Self.registeredValues(with: state.guarded.pointee.scope)
-    return registered.hasValue(of: form.pointee.log.member.resultType.type)
+    return registered.hasValue(of: form.pointee.member.resultType.type)
       ? nil : .passUnretained(outcome)
   }
 

@@ -3,7 +3,8 @@
 /// The owner locks it, runs code of the test without the lock, and acts on the decisions. It's
 /// noncopyable because the state of members changes in place when calls arrive.
 struct Registry: ~Copyable {
-  private(set) var members: [Member: MemberState] = [:]
+  /// The members that were called or mentioned in statements, in order.
+  private(set) var members: [MemberState] = []
   private var table = MemberTable()
   private var statedRulesCount = 0
 
@@ -27,7 +28,7 @@ struct Registry: ~Copyable {
 
   /// The interceptors, which receive every call before it acts.
   var interceptors: Interceptors? {
-    didSet { for state in members.values { state.isIntercepted = interceptors != nil } }
+    didSet { for state in members { state.isIntercepted = interceptors != nil } }
   }
 
   /// A closure that runs on every call of a member, and the location of its statement.
@@ -51,16 +52,25 @@ struct Registry: ~Copyable {
     for key: MemberKey, of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool
   ) -> MemberForm.Place {
     let form = state(of: member).form(of: member, layout, keepsTexts: keepsTexts)
-    table.insert(form.live, for: key)
-    return form.live
+    table.insert(form, for: key)
+    return form
   }
 
   /// Returns the state of a member, and creates it if necessary.
   mutating func state(of member: Member) -> MemberState {
-    if let known = members[member] { return known }
+    if let known = knownState(of: member) { return known }
     let state = MemberState(member, isIntercepted: interceptors != nil)
-    members[member] = state
+    members.append(state)
     return state
+  }
+
+  private func knownState(of member: Member) -> MemberState? {
+    var index = 0
+    while index < members.count {
+      if members[index].member == member { return members[index] }
+      index += 1
+    }
+    return nil
   }
 
   // MARK: - Rules
@@ -73,7 +83,12 @@ struct Registry: ~Copyable {
   /// This doesn't copy the other rules, because a mock may have thousands.
   func statedRules(where isWanted: (Rule) -> Bool) -> [CallRule] {
     var rules: [CallRule] = []
-    for member in members.values { member.append(to: &rules, where: isWanted) }
+    // Without optimization, an iterator takes several times as long.
+    var index = 0
+    while index < members.count {
+      members[index].append(to: &rules, where: isWanted)
+      index += 1
+    }
     return members.count == 1 ? rules : rules.sorted { $0.id < $1.id }
   }
 
@@ -104,7 +119,7 @@ struct Registry: ~Copyable {
   ///
   /// - Returns: The rule, which the caller must release without the lock.
   func remove(_ rule: Rule) -> [Rule] {
-    members[rule.pattern.member]?.removeAll { $0 === rule } ?? []
+    knownState(of: rule.pattern.member)?.removeAll { $0 === rule } ?? []
   }
 
   // MARK: - Calls
@@ -133,7 +148,7 @@ struct Registry: ~Copyable {
   ///   - sequence: The sequence number, or 0 for all calls.
   ///   - mock: The name of the mock.
   func received(after sequence: Int = 0, by mock: MockName) -> [RecordedCall] {
-    let calls = members.values.map { $0.received(after: sequence, by: mock) }
+    let calls = members.map { $0.received(after: sequence, by: mock) }
     let parts = calls.filter { !$0.isEmpty }
     return traced(parts.count == 1 ? parts[0] : parts.joined().sorted { $0.sequence < $1.sequence })
   }
@@ -141,7 +156,7 @@ struct Registry: ~Copyable {
   /// Marks calls as checked.
   func account(for checked: [RecordedCall]) {
     for call in checked {
-      for form in members[call.member]?.forms ?? [] { form.log.account(for: call.sequence) }
+      for log in knownState(of: call.member)?.logs ?? [] { log.account(for: call.sequence) }
     }
   }
 
@@ -151,16 +166,18 @@ struct Registry: ~Copyable {
   /// Returns the calls that returned a default, in order, except those already taken.
   mutating func takeDefaultAnswers(by mock: MockName) -> [RecordedCall] {
     var calls: [RecordedCall] = []
-    for form in members.values.flatMap(\.forms) where form.member.resultType.type != Void.self {
-      for index in 0..<form.log.count {
-        let row = form.log.row(at: index)
+    for form in members.flatMap(\.forms)
+    where form.pointee.member.resultType.type != Void.self {
+      let log = form.pointee.log
+      for index in 0..<log.count {
+        let row = log.row(at: index)
         let head = row.pointee
         if head.sequence > callsWithTakenAnswers, case .outcome(let outcome) = head.ending,
-          outcome === form.live.pointee.silence
+          outcome === form.pointee.silence
         {
-          calls.append(form.log.call(in: row, by: mock))
+          calls.append(log.call(in: row, by: mock))
         } else if defaultAnswers.remove(head.sequence) != nil {
-          calls.append(form.log.call(in: row, by: mock))
+          calls.append(log.call(in: row, by: mock))
         }
       }
     }
@@ -205,7 +222,7 @@ struct Registry: ~Copyable {
 
   /// Removes stubs, but keeps expectations and rejections.
   func resetStubs() -> (rules: [Rule], effects: [Effect]) {
-    let effects = members.values.compactMap { $0.setEffect(nil) }
+    let effects = members.compactMap { $0.setEffect(nil) }
     return (editAll { $0.removeStub() }, effects)
   }
 
@@ -217,10 +234,10 @@ struct Registry: ~Copyable {
       tally.receivedBefore = 0
       tally.expected?.resetCalls()
     }
-    return members.values.flatMap { $0.resetCalls() }
+    return members.flatMap { $0.resetCalls() }
   }
 
   private func editAll(_ change: (inout Tally) -> Void) -> [Rule] {
-    members.values.flatMap { $0.editAll(change) }
+    members.flatMap { $0.editAll(change) }
   }
 }

@@ -34,8 +34,8 @@ struct RuleChoice {
   /// The rules that match the call.
   var rules: [Rule] {
     let others = others?.takeUnretainedValue().tallies ?? []
-    return ([first, second].compactMap { $0 } + others).map {
-      $0.pointee.rule.takeUnretainedValue()
+    return ([first, second].compactMap { $0 } + others).compactMap {
+      $0.pointee.rule?.takeUnretainedValue()
     }
   }
 
@@ -47,8 +47,8 @@ struct RuleChoice {
   /// The rules with captors, retained for use without the lock.
   var capturing: Capturing {
     if others != nil { return Capturing(others: rules.sorted { $0.id < $1.id }) }
-    let one = first?.pointee.rule.takeUnretainedValue()
-    guard let one, let other = second?.pointee.rule.takeUnretainedValue() else {
+    let one = first?.pointee.rule?.takeUnretainedValue()
+    guard let one, let other = second?.pointee.rule?.takeUnretainedValue() else {
       return Capturing(first: one)
     }
     return one.id < other.id
@@ -72,7 +72,7 @@ struct RuleChoice {
   }
 
   /// The rule that answers.
-  var best: Rule? { chosen?.pointee.rule.takeUnretainedValue() }
+  var best: Rule? { chosen?.pointee.rule?.takeUnretainedValue() }
 
   /// Adds a rule that matches the call; the caller doesn't need to hold a lock.
   mutating func add(_ rule: Rule) {
@@ -147,5 +147,5 @@ struct RuleChoice {
   func takeStep() -> Step? { chosen?.pointee.takeStep() }
 
   /// Retains and returns the rule that answers.
-  func retainBest() -> Unmanaged<Rule>? { chosen?.pointee.rule.retain() }
+  func retainBest() -> Unmanaged<Rule>? { chosen?.pointee.rule?.retain() }
 }

@@ -314,19 +314,19 @@ extension FunctionMock {
   ///   called if there are no calls.
   func inputs(_ selection: (Int) -> Range<Int>) -> [Input] {
     core.state.withLock { state in
-      let forms = member(in: state)?.forms ?? []
-      if forms.count > 1 {
-        let calls = forms.flatMap { $0.log.inputs(in: 0..<$0.log.count, as: Input.self) }
+      let logs = member(in: state)?.logs ?? []
+      if logs.count > 1 {
+        let calls = logs.flatMap { $0.inputs(in: 0..<$0.count, as: Input.self) }
         let sorted = calls.sorted { $0.sequence < $1.sequence }.map(\.input)
         return sorted.isEmpty ? [] : Array(sorted[selection(sorted.count)])
       }
-      guard let log = forms.first?.log, log.count > 0 else { return [] }
+      guard let log = logs.first, log.count > 0 else { return [] }
       return log.inputs(in: selection(log.count), as: Input.self).map(\.input)
     }
   }
 
   /// Returns the state of the function; a getter and a setter share a registry.
   private func member(in state: borrowing MockCore.State) -> MemberState? {
-    state.registry.members.values.first { isMine($0.member) }
+    state.registry.members.first { isMine($0.member) }
   }
 }

@@ -11,8 +11,10 @@ final class Recording {
   /// The mock for which calls are recorded.
   let owner: ObjectIdentifier
 
-  /// The task or thread that runs the statement, and its address.
-  fileprivate let context: ExecutionContext
+  /// The task or thread that runs the statement.
+  private let context: ExecutionContext
+
+  /// The address of the task or thread, because copying a context takes much longer.
   fileprivate let address: UnsafeRawPointer
 
   /// The recording that was opened before this one, while this one is open.
@@ -45,7 +47,7 @@ final class Recording {
     self.recorder = recorder
     self.site = site
     context = .current
-    address = ExecutionContext.currentAddress
+    address = context.address
     OpenRecordings.insert(self)
   }
 

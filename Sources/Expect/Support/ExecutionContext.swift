@@ -1,31 +1,46 @@
 /// The task or, outside of a task, the thread that runs a piece of code.
 ///
-/// A statement that awaits may resume on another thread, but it stays in its task. Both cases
-/// retain what they identify, so no later task or thread can be mistaken for a stored context, even
+/// A statement that awaits may resume on another thread, but it stays in its task. A context
+/// retains what it identifies, so no later task or thread can be mistaken for a stored context, even
 /// though the runtime reuses addresses.
-enum ExecutionContext {
-  case task(UnsafeCurrentTask)
-  case thread(ThreadIdentity)
+struct ExecutionContext {
+  /// The address of the task or thread, which distinguishes it from every other stored context.
+  let address: UnsafeRawPointer
+  private let owner: Owner
+
+  private enum Owner {
+    case task(UnsafeCurrentTask)
+    case thread(ThreadIdentity)
+  }
 
   /// The task or thread that runs the current code.
   static var current: Self {
     withUnsafeCurrentTask { task in
-      if let task { .task(task) } else { .thread(.current) }
+      if let task { return Self(address: address(of: task), owner: .task(task)) }
+      let thread = ThreadIdentity.current
+      return Self(address: address(of: thread), owner: .thread(thread))
     }
   }
 
   // MARK: - Address
 
-  /// The address of the current task or thread, which distinguishes it from every stored context.
+  /// The address of the current task or thread.
   ///
   /// Copying a context takes longer than everything else that a matcher does, because the layout of
   /// a task is known only at run time. See the benchmark `recording`.
   static var currentAddress: UnsafeRawPointer {
     withUnsafeCurrentTask { task in
-      // An `UnsafeCurrentTask` is a single reference. Source: stdlib/public/Concurrency/Task.swift.
-      if let task { return unsafeBitCast(task, to: UnsafeRawPointer.self) }
-      return UnsafeRawPointer(Unmanaged.passUnretained(ThreadIdentity.current).toOpaque())
+      if let task { address(of: task) } else { address(of: .current) }
     }
+  }
+
+  private static func address(of task: UnsafeCurrentTask) -> UnsafeRawPointer {
+    // An `UnsafeCurrentTask` is a single reference. Source: stdlib/public/Concurrency/Task.swift.
+    unsafeBitCast(task, to: UnsafeRawPointer.self)
+  }
+
+  private static func address(of thread: ThreadIdentity) -> UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(thread).toOpaque())
   }
 }
 

@@ -6,27 +6,21 @@
 /// `withLock`, which holds the lock, and through `guarded`, which callers use between `lock` and
 /// `unlock`. Callers copy only values, and objects that have their own lock, out of the closure.
 package final class Locked<Value: ~Copyable>: @unchecked Sendable {
-  /// Allocated separately, behind the lock, so that the lock alone guards the value: a stored property
-  /// would add a dynamic check for exclusive access.
   private let value: UnsafeMutablePointer<Value>
   private let mutex: UnsafeMutablePointer<Platform.Lock>
 
+  // Accessed only through the pointers.
+  private var lockStorage = Platform.blankLock
+  private var storage: Value
+
   package init(_ value: consuming Value) {
-    let (lock, own) = (MemoryLayout<Platform.Lock>.self, MemoryLayout<Value>.self)
-    let offset = lock.size.aligned(to: own.alignment)
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: offset + own.size, alignment: max(lock.alignment, own.alignment))
-    mutex = memory.bindMemory(to: Platform.Lock.self, capacity: 1)
+    storage = value
+    self.value = .address(of: &storage)
+    mutex = .address(of: &lockStorage)
     Platform.initializeLock(mutex)
-    self.value = (memory + offset).bindMemory(to: Value.self, capacity: 1)
-    self.value.initialize(to: value)
   }
 
-  deinit {
-    value.deinitialize(count: 1)
-    Platform.destroyLock(mutex)
-    mutex.deallocate()
-  }
+  deinit { Platform.destroyLock(mutex) }
 
   /// Runs a closure with exclusive access to the value.
   package func withLock<Result, Failure: Error>(
@@ -46,4 +40,17 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   func lock() { Platform.lock(mutex) }
 
   func unlock() { Platform.unlock(mutex) }
+}
+
+// MARK: - Stored properties
+
+extension UnsafeMutablePointer where Pointee: ~Copyable {
+  /// Returns the address of a stored property without observers in a final class, which never moves
+  /// as long as the object exists.
+  ///
+  /// Use this for data that a lock guards. Accessing the property itself would add a dynamic check
+  /// for exclusive access, which takes longer than everything else in a debug build.
+  static func address(of property: inout Pointee) -> Self {
+    withUnsafeMutablePointer(to: &property) { $0 }
+  }
 }

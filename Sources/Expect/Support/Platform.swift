@@ -52,8 +52,11 @@ enum Platform {
   typealias Lock = pthread_mutex_t
   #endif
 
+  /// A lock before its initialization.
+  static var blankLock: Lock { Lock() }
+
+  /// Initializes a blank lock at its final address.
   static func initializeLock(_ lock: UnsafeMutablePointer<Lock>) {
-    lock.initialize(to: Lock())
     #if os(Windows)
     InitializeSRWLock(lock)
     #elseif !canImport(Darwin) && !canImport(WASILibc)
@@ -66,7 +69,6 @@ enum Platform {
     #if !canImport(Darwin) && !os(Windows) && !canImport(WASILibc)
     pthread_mutex_destroy(lock)
     #endif
-    lock.deinitialize(count: 1)
   }
 
   static func lock(_ lock: UnsafeMutablePointer<Lock>) {
