@@ -104,7 +104,7 @@ struct ValueDifference {
     if type(of: value) is AnyObject.Type {
       return "not the same \(TypeName.text(of: type(of: value)))"
     }
-    return TypeFacts.isFunction(type(of: value))
+    return TypeFacts.isClosure(type(of: value))
       ? "closures are never equal" : "not equal, despite the same description"
   }
 }

@@ -158,6 +158,8 @@ extension ArgumentMatcher {
     if type == place { return true }
     if type is AnyClosure.Type { return TypeFacts.holdsFunction(place) }
     if TypeFacts.fits(type, place) { return true }
+    // An empty array can be cast to every other array type, but Swift doesn't convert it.
+    if TypeFacts.element(of: type) != nil, TypeFacts.element(of: place) != nil { return false }
     guard case .equal(let expected) = test else { return false }
     func isKind<Place>(_: Place.Type) -> Bool { expected is Place }
     return _openExistential(place, do: isKind)
@@ -173,8 +175,12 @@ extension ArgumentMatcher {
       return TypeFacts.withWrapped(in: argument, of: place) { mayHaveLeft($0, in: wrapped) }
         ?? (TypeFacts.wrapped(in: type) != nil)
     }
-    guard TypeFacts.isExistential(place) else { return true }
-    return mayHaveLeft(content: ArgumentColumn(type: place, offset: 0).value(in: argument))
+    let isArray = TypeFacts.element(of: place) != nil
+    guard isArray || TypeFacts.isExistential(place) else { return true }
+    let value = ArgumentColumn(type: place, offset: 0).value(in: argument)
+    guard isArray, let placeholder = erasedPlaceholder else { return mayHaveLeft(content: value) }
+    // Converting an array preserves the number of its elements.
+    return TypeFacts.elementCount(of: value) == TypeFacts.elementCount(of: placeholder)
   }
 
   /// Returns whether the value in an existential may be the placeholder that this matcher returned.

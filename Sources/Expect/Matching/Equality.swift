@@ -79,7 +79,7 @@ enum Equality {
     let isTuple = [left, right].allSatisfy { TypeKind(of: type(of: $0)) == .tuple }
     // Tuples may differ in their labels and in which elements are optional.
     guard isTuple || TypeFacts.haveEqualShape(type(of: left), type(of: right)) else { return false }
-    guard !TypeFacts.isFunction(type(of: left)) else { return false }
+    if TypeFacts.isFunction(type(of: left)) { return BitPattern.areEqual(left, right) ?? false }
     let (first, second) = (Structure(of: left), Structure(of: right))
     if first.origin == .unknown || second.origin == .unknown {
       return BitPattern.areEqual(left, right) ?? false

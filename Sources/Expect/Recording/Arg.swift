@@ -11,9 +11,14 @@ public enum Arg {
   /// Values are compared by `MockUsable` or `Equatable`; other objects and types by identity; and
   /// everything else by its structure, or by its bits if reflection shows none. Expect reports a
   /// value that can't be compared in any of these ways.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - type: The type of the argument. Without this parameter, Swift would open a value of type
+  ///     `any P.Type` and reject the result.
   public static func eq<Value>(
-    _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ value: Value, _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
     Note("Arg.eq(…)", fileID, filePath, line, column).add(.equal(value))
     return value

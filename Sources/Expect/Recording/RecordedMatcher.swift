@@ -127,7 +127,9 @@ extension Note {
 
   /// Returns why a value can't be compared with arguments, or `nil` if it can.
   private static func obstacle<Value>(to value: Value) -> MatcherMisuse? {
-    if TypeFacts.holdsFunction(Value.self), TypeFacts.flattened(value) != nil {
+    if TypeFacts.isClosure(TypeFacts.wrapped(in: Value.self) ?? Value.self),
+      TypeFacts.flattened(value) != nil
+    {
       return .comparedClosure
     }
     return Equality.incomparablePart(of: value).map { .incomparable($0) }

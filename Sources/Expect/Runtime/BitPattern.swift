@@ -76,12 +76,15 @@ package enum BitPattern {
   static func hasUnknownPadding(_ type: Any.Type) -> Bool {
     let layout = TypeLayout(type)
     switch layout.kind {
-    case .struct where layout.reflectedFields().isEmpty: return layout.size > 0
-    case .struct, .tuple: return layout.fields()?.contains { hasUnknownPadding($0.type) } ?? false
+    case .struct, .tuple:
+      return layout.fields()?.contains { hasUnknownPadding($0.type) } ?? (layout.size > 0)
     case .enum, .optional:
       let cases = layout.payloadCases()
       return cases.count < layout.emptyCases.lowerBound
         || cases.contains { !$0.isIndirect && hasUnknownPadding($0.payload) }
+    case .fixedArray: return layout.fields()?.contains { hasUnknownPadding($0.type) } ?? false
+    // The number in a 'Float80' takes 10 of its 16 bytes.
+    case .opaque: return _typeName(type) == "Builtin.FPIEEE80"
     default: return false
     }
   }

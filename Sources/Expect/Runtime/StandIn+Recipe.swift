@@ -120,9 +120,10 @@ extension StandIn.Recipe {
   private mutating func append(_ field: TypeLayout.Field, at offset: Int) -> Bool {
     let offset = offset + field.offset
     if field.isStrong { return append(field.type, at: offset) }
-    let layout = TypeLayout(field.type)
-    // An optional `weak` or `unowned` reference is `nil`.
-    if layout.kind == .optional { return true }
+    // A `weak` reference is `nil`. An optional `unowned` one isn't, because Swift may read a struct
+    // in which it's `nil` as the `nil` of an optional struct.
+    if field.ownership == .weak { return true }
+    let layout = TypeLayout(TypeFacts.wrapped(in: field.type) ?? field.type)
     guard layout.isReference || layout.container == .object else { return false }
     guard let anchor = anchor(of: field.type) else { return false }
     return appendStep(at: offset) {

@@ -77,6 +77,13 @@ enum TypeFacts {
   /// Returns whether a type is a function type.
   static func isFunction(_ type: Any.Type) -> Bool { TypeKind(of: type) == .function }
 
+  /// Returns whether a type is a function type whose values can't be compared.
+  ///
+  /// A C function is a pointer, which Swift passes on unchanged.
+  static func isClosure(_ type: Any.Type) -> Bool {
+    isFunction(type) && TypeLayout(type).convention != .c
+  }
+
   /// Returns whether a type is `Any`, `any P` or similar, or a metatype of such a type.
   static func isExistential(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
@@ -169,6 +176,9 @@ enum TypeFacts {
     isCommon(type) ? nil : (type as? any ArrayType.Type)?.elementType
   }
 
+  /// Returns the number of elements of an array, or `nil` for any other value.
+  static func elementCount(of value: Any) -> Int? { (value as? any ArrayType)?.count }
+
   /// Returns whether a value of one type can be used where another type is expected.
   ///
   /// Swift has type-checked the expression already, so an existential accepts everything here.
@@ -177,6 +187,9 @@ enum TypeFacts {
     if let wrapped = wrapped(in: place) { return fits(type, wrapped) }
     if isFunction(type), isFunction(place) { return haveEqualShape(type, place) }
     if areTuplesOfSameElements(type, place) { return true }
+    if let element = element(of: type), let other = self.element(of: place) {
+      return fits(element, other)
+    }
     func isKind<Place>(_: Place.Type) -> Bool { type is Place.Type }
     return _openExistential(place, do: isKind)
   }
@@ -253,6 +266,8 @@ extension Optional: OptionalType {
 
 /// The type-erased interface of an array.
 protocol ArrayType {
+  var count: Int { get }
+
   static var elementType: Any.Type { get }
 
   /// Returns copies of the elements of the array at an address.

@@ -1,0 +1,143 @@
+import ExpectTesting
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Matchers were separated from arguments whose memory changes on the way to the mock.
+///
+/// The members have these types, because a generic member would pass the memory unchanged.
+@Suite struct PassedArguments {
+  private let desk = DeskMock(name: "desk")
+
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  @Test func `padding in a C struct doesn't keep a matcher from its argument`() {
+    let stack = stack_t()
+
+    let failures = collectingFailures {
+      desk.expect().call(desk.use(Arg.any(), for: Arg.eq(1)), count: 1).andReturn(7)
+      desk.expect().call(desk.use(Arg.eq(stack), for: Arg.eq(2)), count: 1).andReturn(8)
+      #expect(desk.use(stack, for: 1) == 7)
+      #expect(desk.use(stack, for: 2) == 8)
+      desk.verify()
+    }
+
+    #expect(failures == [])
+  }
+  #endif
+
+  #if arch(x86_64) && !os(Windows) && !os(Android)
+  @Test func `padding in a Float80 doesn't keep a matcher from its argument`() {
+    let failures = collectingFailures {
+      desk.expect().call(desk.weigh(Arg.any(), Arg.eq(1.5)), count: 1).andReturn(true)
+      #expect(desk.weigh(2, 1.5))
+      desk.verify()
+    }
+
+    #expect(failures == [])
+  }
+  #endif
+
+  @Test func `a type that is stored in a constant is an argument`() {
+    let kind: any Item.Type = Chair.self
+
+    let failures = collectingFailures {
+      desk.expect().call(desk.order(Arg.eq(kind), Arg.any()), count: 1).andReturn("chair")
+      desk.reject().call(desk.order(Arg.eq(Lamp.self), Arg.any()))
+      #expect(desk.order(Chair.self, 2) == "chair")
+      desk.verify()
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `an empty array isn't an element of another array`() {
+    let empty: [[[Int]]] = [[]]
+
+    let failures = collectingFailures {
+      desk.stub().call(desk.sort(Arg.eq(empty))).andReturn(1)
+      desk.stub().call(desk.sort(Arg.eq([[[2]], []]))).andReturn(2)
+      #expect(desk.sort([[]]) == 1)
+      #expect(desk.sort([[[2]], []]) == 2)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `an array isn't an element of itself`() {
+    let rows: [[Any]] = [[1], []]
+
+    let failures = collectingFailures {
+      desk.stub().call(desk.print(Arg.eq(rows))).andReturn(1)
+      #expect(desk.print([[1], []]) == 1)
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a C function is compared by its address`() {
+    let failures = collectingFailures {
+      desk.stub().call(desk.run(Arg.eq(double))).andReturn("double")
+      desk.stub().call(desk.run(half)).andReturn("half")
+      #expect(desk.run(double) == "double")
+      #expect(desk.run(half) == "half")
+      desk.expect().call(desk.tryToRun(Arg.eq(double)), count: 1)
+      desk.tryToRun(half)
+      desk.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        desk.tryToRun(closure) was never called with these arguments (expected once); \
+        tryToRun was called once with others.
+        The other call:
+          1. tryToRun(closure)
+                      ~~~~~~~  not equal, despite the same description
+        """
+      ])
+  }
+}
+
+// MARK: - Fixtures of PassedArguments
+
+private final class DeskMock: Mock, @unchecked Sendable {
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  func use(_ stack: stack_t, for number: Int) -> Int { call(stack.repadded, number) }
+  #endif
+  #if arch(x86_64) && !os(Windows) && !os(Android)
+  func weigh(_ first: Float80, _ second: Float80) -> Bool { call(first, second) }
+  #endif
+  func order(_ kind: any Item.Type, _ count: Int) -> String { call(kind, count) }
+  func sort(_ papers: [[[Int]]]) -> Int { call(papers) }
+  func print(_ rows: [[Any]]) -> Int { call(rows) }
+  func run(_ function: @convention(c) (Int32) -> Int32) -> String { call(function) }
+  func tryToRun(_ function: (@convention(c) (Int32) -> Int32)?) { call(function) }
+}
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+extension stack_t {
+  /// The same value with different padding, as a concrete function may copy it.
+  fileprivate var repadded: Self {
+    withUnsafeTemporaryAllocation(of: Self.self, capacity: 1) { memory in
+      UnsafeMutableRawBufferPointer(memory).initializeMemory(as: UInt8.self, repeating: 0xFF)
+      memory[0].ss_sp = ss_sp
+      memory[0].ss_flags = ss_flags
+      memory[0].ss_size = ss_size
+      return memory[0]
+    }
+  }
+}
+#endif
+
+private func double(_ number: Int32) -> Int32 { 2 * number }
+private func half(_ number: Int32) -> Int32 { number / 2 }
+
+private protocol Item {}
+private struct Chair: Item {}
+private struct Lamp: Item {}
