@@ -188,7 +188,9 @@ struct SourceReader {
 
   private func operators(in code: String, _ index: Int) -> [Mutant] {
     code.matches(of: #/ (<=|>=|<|>|===|!==|==|!=|&&|\|\||\+|-) /#).compactMap { match in
+      // Neither in constraints nor where the operator itself is declared.
       guard !code.contains("where "), !code.contains("operator "),
+        !code[..<match.range.lowerBound].hasSuffix(" func"),
         let new = OperatorShape.changes[String(match.1)]
       else {
         return nil
@@ -363,10 +365,11 @@ struct Campaign {
         return false
       }
       if status == 0 { return mutants }
-      // An error may be on a later line than its cause, so remove the preceding change in the same file as well.
+      // An error is usually on the line of its cause or later, so remove the preceding change in the same file. If
+      // there is none, the cause is a later one.
       let causes = refused.compactMap { place in
-        mutants.filter { $0.path == place.path && $0.line < place.line }.max { $0.line < $1.line }?
-          .number
+        let suspects = mutants.filter { $0.path == place.path }.sorted { $0.line < $1.line }
+        return (suspects.last { $0.line < place.line } ?? suspects.first)?.number
       }
       let left = mutants.filter { !causes.contains($0.number) }
       guard left.count < mutants.count else {
