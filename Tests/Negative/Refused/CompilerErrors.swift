@@ -53,6 +53,10 @@ func statements(bank: BankMock) {
   // error: function produces expected type 'String'; did you mean to call it with '()'?
   bank.stub().call(bank.balance(of: Arg.any)).andReturn(12)
   bank.stub().call(bank.balance(of: Arg.any())).andReturn(12)
+
+  // error: cannot specialize non-generic type 'Arg'
+  bank.stub().call(bank.balance(of: Arg<String>.any())).andReturn(12)
+  bank.stub().call(bank.balance(of: Arg.any(String.self))).andReturn(12)
 }
 
 func stubs(bank: BankMock) throws {
