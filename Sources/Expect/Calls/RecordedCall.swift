@@ -26,7 +26,7 @@ public struct RecordedCall {
   var endMoment: Moment?
 
   /// Whether an expectation or a later check matched the call.
-  var isAccountedFor = false
+  let isAccountedFor: Bool
 
   /// The return addresses of the call, if they were kept.
   private(set) var origin: ReturnAddresses?

@@ -95,8 +95,9 @@ public final class Gate: Sendable {
   public nonisolated(nonsending) func arrived(_ count: Int = 1) async {
     let observer = Observer(arrivals: count, arrived: Awaited())
     let isOver = state.withLock { state in
-      if state.arrivals < count { state.observers.append(observer) }
-      return state.arrivals >= count
+      if state.arrivals >= count { return true }
+      state.observers.append(observer)
+      return false
     }
     guard !isOver else { return }
     await observer.arrived.value { self.dismiss(observer) }

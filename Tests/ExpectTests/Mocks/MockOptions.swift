@@ -17,6 +17,21 @@ import Testing
       ])
   }
 
+  @Test func `a correction has a name for a mock whose name is empty`() {
+    let cart = CartMock(.strict, name: "")
+
+    let failures = collectingFailures { cart.clear() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        Unexpected call .clear().
+         expects no calls.
+        To allow it: mock.stub().call(mock.clear())
+        """
+      ])
+  }
+
   @Test func `a strict mock does not report an unexpected call again`() {
     let cart = CartMock(.strict, name: "cart")
     _ = collectingFailures { cart.clear() }

@@ -54,6 +54,12 @@ private let tellsCallers: Bool = {
       ])
   }
 
+  @Test func `a type may be named in words`() {
+    `A stall in town`(stall: stall).sell()
+
+    #expect(callers() == ["Callers.swift:\(`A stall in town`.line), in `A stall in town`.sell()"])
+  }
+
   @Test func `properties and subscripts have callers`() {
     Market(stall).repaint()
 
@@ -357,6 +363,16 @@ private let tellsCallers: Bool = {
         """
       ])
   }
+}
+
+// MARK: - Subjects
+
+struct `A stall in town` {
+  fileprivate let stall: StallMock
+
+  static let line = #line + 2
+
+  func sell() { stall.close() }
 }
 
 // MARK: - Mocks
