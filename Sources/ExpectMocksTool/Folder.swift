@@ -67,24 +67,28 @@ enum FileKind {
 
   /// Determines what is at an absolute path, following symbolic links.
   init(of path: String) {
+    #if os(Windows)
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    self =
-      !exists ? .nothing : isFolder.boolValue ? .folder : Self.isRegular(path) ? .file : .special
+    self = !exists ? .nothing : isFolder.boolValue ? .folder : .file
+    #else
+    var status = stat()
+    self = stat(path, &status) == 0 ? Self(status) : .nothing
+    #endif
   }
+
+  #if !os(Windows)
+  fileprivate init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    default: self = .special
+    }
+  }
+  #endif
 
   /// Whether the item exists and isn't a folder.
   var isFile: Bool { self == .file || self == .special }
-
-  private static func isRegular(_ path: String) -> Bool {
-    do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: Folder.real(path))
-      return attributes[.type] as? FileAttributeType == .typeRegular
-    } catch {
-      // Treat an item that can't be examined as regular: reading it reports the actual reason.
-      return true
-    }
-  }
 }
 
 /// Lists the contents of folders.
@@ -129,21 +133,70 @@ enum FileText {
   ///   - path: The path that diagnostics name.
   ///   - folder: The folder against which a relative path is resolved.
   static func read(_ path: String, in folder: Folder) throws(ToolFailure) -> SourceText {
-    if FileKind(of: folder.absolute(path)) == .special { throw ToolFailure(.notRegular, in: path) }
     do {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.absolute(path)))
-      let bytes = try file.readToEnd() ?? Data()
-      return SourceText(name: path, bytes: Array(bytes))
+      guard let bytes = try bytes(at: folder.absolute(path)) else {
+        throw ToolFailure(.notRegular, in: path)
+      }
+      return SourceText(name: path, bytes: bytes)
+    } catch let failure as ToolFailure {
+      throw failure
     } catch {
       throw ToolFailure(.unreadable(reason: FileReason.of(error)), in: path)
     }
   }
+
+  #if os(Windows)
+  private static func bytes(at path: String) throws -> [UInt8]? {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+  #else
+  /// Returns the bytes of a file; `nil` if it is a pipe, a device, or a socket.
+  private static func bytes(at path: String) throws -> [UInt8]? {
+    // Otherwise, opening a pipe would wait for a process that writes to it.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      let error = FileReason.lastError
+      if FileKind(of: path) == .special { return nil }
+      throw error
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw FileReason.lastError }
+    if FileKind(status) == .special { return nil }
+    // One byte more than expected, so that the read that finds the end of the file has space too.
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
+    var count = 0
+    while let length = try bytes.withUnsafeMutableBytes({ try $0.fill(from: file, at: count) }) {
+      count += length
+      if count == bytes.count { bytes += Array(repeating: 0, count: count) }
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+  #endif
 }
+
+#if !os(Windows)
+extension UnsafeMutableRawBufferPointer {
+  /// Reads from a file into the bytes from an offset on, and returns how many were read; `nil` at the end of the file.
+  fileprivate func fill(from file: Int32, at offset: Int) throws -> Int? {
+    let rest = UnsafeMutableRawBufferPointer(rebasing: self[offset...])
+    let length = read(file, rest.baseAddress, rest.count)
+    guard length >= 0 else { throw FileReason.lastError }
+    return length == 0 ? nil : length
+  }
+}
+#endif
 
 /// The reason why a file operation failed, as the system describes it.
 enum FileReason {
   private static func text(of code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
+  }
+
+  /// The error of the last call of the system that failed.
+  static var lastError: any Error {
+    NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
   }
 
   /// Returns the description of an error.

@@ -83,12 +83,15 @@ struct JobRunning {
     if let path = template.singleFile {
       let name = sources.count == 1 ? sources.first.map(Self.name(of:)) : nil
       var file = self.file(path, subject: job.module ?? name)
-      for source in sources { file.add(made(of: source, by: generator, &report)) }
+      for mocks in made(of: sources, by: generator) {
+        add(mocks.diagnostics, to: &report)
+        file.add(mocks)
+      }
       return [file]
     }
     var (files, origins) = ([MockFile](), [String: String]())
-    for source in sources {
-      let mocks = made(of: source, by: generator, &report)
+    for (source, mocks) in zip(sources, made(of: sources, by: generator)) {
+      add(mocks.diagnostics, to: &report)
       let name = source.file.source.name
       var file = self.file(template.file(for: name), subject: Self.name(of: source))
       if mocks.names.isEmpty, !OutputFile(path: file.path, folder: folder).exists { continue }
@@ -103,12 +106,12 @@ struct JobRunning {
     return files
   }
 
-  private func made(
-    of source: MockedSource, by generator: MockGenerator, _ report: inout Report
-  ) -> GeneratedMocks {
-    let mocks = generator.mocks(of: source)
-    for item in mocks.diagnostics { report.add(item.diagnostic, in: item.source) }
-    return mocks
+  private func made(of sources: [MockedSource], by generator: MockGenerator) -> [GeneratedMocks] {
+    sources.concurrentMap { generator.mocks(of: $0) }
+  }
+
+  private func add(_ diagnostics: [LocatedDiagnostic], to report: inout Report) {
+    for item in diagnostics { report.add(item.diagnostic, in: item.source) }
   }
 
   private func file(_ path: String, subject: String?) -> MockFile {

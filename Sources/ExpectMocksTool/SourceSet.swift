@@ -17,12 +17,12 @@ struct SourceSet {
   ) -> (sources: [MockedSource], paths: [String], isComplete: Bool) {
     let module = job.settings.moduleSettings(name: job.module)
     let paths = files(job.paths, &report).filter { !job.omitted.contains($0) }
-    var sources = paths.compactMap { source(of: $0, in: module, isReference: false, &report) }
+    var sources = self.sources(of: paths, in: module, isReference: false, &report)
     let isComplete = sources.count { !$0.isReference } == paths.count
     for reference in References(job.settings.list(.references)).inOrder {
       let module = ModuleSettings(name: reference.module)
-      sources += files(reference.paths, &report)
-        .compactMap { source(of: $0, in: module, isReference: true, &report) }
+      let paths = files(reference.paths, &report)
+      sources += self.sources(of: paths, in: module, isReference: true, &report)
     }
     for name in job.compiled {
       if let source = interface(of: name, isReference: false, &report) { sources.append(source) }
@@ -57,10 +57,9 @@ struct SourceSet {
   ///
   /// Errors in their files are left to the compiler.
   func writtenMocks(_ report: inout Report) -> WrittenMocks {
-    let files = files(job.settings.list(.destination), &report).compactMap {
-      source(of: $0, in: ModuleSettings(), isReference: true, &report)?.file
-    }
-    return WrittenMocks(in: files)
+    let paths = files(job.settings.list(.destination), &report)
+    let sources = sources(of: paths, in: ModuleSettings(), isReference: true, &report)
+    return WrittenMocks(in: sources.map(\.file))
   }
 
   private func files(_ paths: [String], _ report: inout Report) -> [String] {
@@ -70,21 +69,26 @@ struct SourceSet {
     return finder.files
   }
 
-  /// Reads a source.
+  /// Reads sources.
   ///
   /// A source with errors isn't mocked, because members might be missing, but other types can inherit from it.
-  private func source(
-    of path: String, in module: ModuleSettings, isReference: Bool, _ report: inout Report
-  ) -> MockedSource? {
-    do throws(ToolFailure) {
-      let file = SourceFile(parsing: try FileText.read(path, in: folder))
-      guard !isReference else { return MockedSource(file, module: module, isReference: true) }
-      for diagnostic in file.diagnostics { report.add(diagnostic, in: file.source) }
-      let hasErrors = file.diagnostics.contains { $0.severity == .error }
-      return MockedSource(file, module: module, isReference: hasErrors)
-    } catch {
-      report.add(error)
-      return nil
+  private func sources(
+    of paths: [String], in module: ModuleSettings, isReference: Bool, _ report: inout Report
+  ) -> [MockedSource] {
+    let files = paths.concurrentMap { [folder] path in
+      Result { () throws(ToolFailure) in SourceFile(parsing: try FileText.read(path, in: folder)) }
+    }
+    return files.compactMap { result in
+      do throws(ToolFailure) {
+        let file = try result.get()
+        guard !isReference else { return MockedSource(file, module: module, isReference: true) }
+        for diagnostic in file.diagnostics { report.add(diagnostic, in: file.source) }
+        let hasErrors = file.diagnostics.contains { $0.severity == .error }
+        return MockedSource(file, module: module, isReference: hasErrors)
+      } catch {
+        report.add(error)
+        return nil
+      }
     }
   }
 }
@@ -131,7 +135,7 @@ struct References {
 
 /// Finds types that are declared twice, whose mocks would have the same name.
 struct DeclaredNames {
-  private var places: [String: Place] = [:]
+  private var declarations: [String: (text: SourceText, range: ByteRange)] = [:]
 
   /// Returns a source without the types that an earlier source declared, and reports each of them.
   ///
@@ -144,13 +148,14 @@ struct DeclaredNames {
       guard case .type(let type) = declaration, type.kind == .protocol || type.kind == .class,
         !type.header.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name) })
       else { return true }
-      let text = source.file.source
-      let place = Place(path: text.name, position: text.position(of: type.name.range.lowerBound))
-      guard let first = places[type.name.unescaped] else {
-        places[type.name.unescaped] = place
+      let (text, range) = (source.file.source, type.name.range)
+      guard let first = declarations[type.name.unescaped] else {
+        declarations[type.name.unescaped] = (text, range)
         return true
       }
-      failures.append(ToolFailure(.declaredTwice(type.name.text, first: first), at: place))
+      let problem = ToolProblem.declaredTwice(
+        type.name.text, first: Place(of: first.range, in: first.text))
+      failures.append(ToolFailure(problem, at: Place(of: range, in: text)))
       return false
     }
     for failure in failures { report.add(failure) }

@@ -46,8 +46,8 @@ package struct DeclarationHeader: Sendable {
   package var attributes: [Attribute]
   /// The modifiers, as ordered in the source.
   package var modifiers: [Modifier]
-  /// The lines of the documentation comment, including comment markers but without indentation.
-  package var documentation: [String]
+  /// The range of the whitespace and comments before the declaration.
+  package var trivia: ByteRange
 }
 
 /// An attribute of a declaration or of a type.

@@ -1,35 +1,36 @@
 extension Lexer {
   /// Returns the number of number signs before a quote at the index; `nil` if no string starts there.
+  @inline(__always)
   func hashesBeforeQuote(at index: Int) -> Int? {
-    switch byte(at: index) {
+    switch bytes[index] {
     case ASCII.quote: return 0
     case ASCII.pound:
       let hashes = countHashes(at: index)
-      return byte(at: index + hashes) == ASCII.quote ? hashes : nil
+      return bytes[index + hashes] == ASCII.quote ? hashes : nil
     default: return nil
     }
   }
 
   /// Scans a string, including its interpolations and the strings in them.
   mutating func scanString(hashes: Int) {
-    var open = [openString(hashes: hashes)]
-    while let innermost = open.last {
+    openString(hashes: hashes)
+    while let innermost = strings.last {
       if innermost.parentheses == 0 {
-        scanText(&open)
+        scanText(of: innermost)
       } else {
-        scanCode(&open)
+        scanCode(in: innermost)
       }
     }
   }
 
-  private mutating func openString(hashes: Int) -> StringContext {
+  private mutating func openString(hashes: Int) {
     let start = offset
     offset += hashes + 1
     let hasLines =
-      byte(at: offset) == ASCII.quote && byte(at: offset + 1) == ASCII.quote
+      bytes[offset] == ASCII.quote && bytes[offset + 1] == ASCII.quote
       && !closesOnItsLine(hashes: hashes)
     if hasLines { offset += 2 }
-    return StringContext(hashes: hashes, hasLines: hasLines, start: start)
+    strings.append(StringContext(hashes: hashes, hasLines: hasLines, start: start))
   }
 
   /// Returns whether three quotes don't start a multiline string, as in `#"""#`, which contains one quote.
@@ -44,62 +45,59 @@ extension Lexer {
   }
 
   /// Scans the text of the innermost string up to its end or the next interpolation.
-  private mutating func scanText(_ open: inout [StringContext]) {
-    let innermost = open[open.count - 1]
+  private mutating func scanText(of innermost: StringContext) {
     while !isAtEnd {
       switch bytes[offset] {
       case ASCII.quote where closes(innermost):
         offset += innermost.hashes + (innermost.hasLines ? 3 : 1)
-        open.removeLast()
+        strings.removeLast()
         return
       case ASCII.backslash where countHashes(at: offset + 1) >= innermost.hashes:
         offset += innermost.hashes + 1
-        if byte(at: offset) == ASCII.leftParenthesis {
-          open[open.count - 1].parentheses = 1
+        if bytes[offset] == ASCII.leftParenthesis {
+          strings[strings.count - 1].parentheses = 1
+          last.kind = .leftParenthesis
           offset += 1
-          expectsOperand = true
           return
         }
         if !isAtEnd, innermost.hasLines || !ASCII.isNewline(bytes[offset]) { offset += 1 }
       case let byte where ASCII.isNewline(byte) && !innermost.hasLines:
-        return giveUp(&open)
+        return giveUp()
       default:
         offset += 1
       }
     }
-    giveUp(&open)
+    giveUp()
   }
 
   private func closes(_ string: StringContext) -> Bool {
     guard string.hasLines else { return countHashes(at: offset + 1) >= string.hashes }
-    return byte(at: offset + 1) == ASCII.quote && byte(at: offset + 2) == ASCII.quote
+    return bytes[offset + 1] == ASCII.quote && bytes[offset + 2] == ASCII.quote
       && countHashes(at: offset + 3) >= string.hashes
   }
 
   /// Scans one token of the interpolation in the innermost string.
-  private mutating func scanCode(_ open: inout [StringContext]) {
-    let last = open.count - 1
+  private mutating func scanCode(in innermost: StringContext) {
     let crossesLine = skipTrivia()
-    if isAtEnd || crossesLine && !open[last].hasLines { return giveUp(&open) }
+    if isAtEnd || crossesLine && !innermost.hasLines { return giveUp() }
     if let hashes = hashesBeforeQuote(at: offset) {
-      open.append(openString(hashes: hashes))
-      expectsOperand = false
+      openString(hashes: hashes)
+      last.kind = .string
       return
     }
     let start = offset
     let kind = scanPlainToken()
-    expectsOperand = allowsOperand(
-      after: Token(kind: kind, range: start..<offset, startsLine: false, followsTrivia: false))
-    if kind == .leftParenthesis { open[last].parentheses += 1 }
-    if kind == .rightParenthesis { open[last].parentheses -= 1 }
+    last = Token(kind: kind, range: start..<offset, startsLine: false, followsTrivia: false)
+    if kind == .leftParenthesis { strings[strings.count - 1].parentheses += 1 }
+    if kind == .rightParenthesis { strings[strings.count - 1].parentheses -= 1 }
   }
 
   /// Ends the strings that can't continue: all of them at the end of the text, and at the end of a line those inside
   /// the innermost multiline string.
-  private mutating func giveUp(_ open: inout [StringContext]) {
-    while let innermost = open.last, isAtEnd || !innermost.hasLines {
+  private mutating func giveUp() {
+    while let innermost = strings.last, isAtEnd || !innermost.hasLines {
       report(.unterminatedString, at: innermost.start..<innermost.start + innermost.hashes + 1)
-      open.removeLast()
+      strings.removeLast()
     }
   }
 }
@@ -126,7 +124,7 @@ extension Lexer {
   /// It must end on its line, must not start or end with a space, and must not close a parenthesis that it doesn't open.
   mutating func scanBareRegex() -> Bool {
     var end = offset + 1
-    guard !isBlank(byte(at: end)) else { return false }
+    guard !isBlank(bytes[end]) else { return false }
     var depth = 0
     while end < bytes.count, !ASCII.isNewline(bytes[end]) {
       switch bytes[end] {
@@ -167,14 +165,14 @@ extension Lexer {
 
   func countHashes(at index: Int) -> Int {
     var end = index
-    while byte(at: end) == ASCII.pound { end += 1 }
+    while bytes[end] == ASCII.pound { end += 1 }
     return end - index
   }
 
   func isBlankUntilNewline(from index: Int) -> Bool {
     var end = index
-    while isBlank(byte(at: end)) { end += 1 }
-    return ASCII.isNewline(byte(at: end))
+    while isBlank(bytes[end]) { end += 1 }
+    return ASCII.isNewline(bytes[end])
   }
 
   func isBlankOrNewline(at index: Int) -> Bool {
@@ -187,7 +185,7 @@ extension Lexer {
 
   private func isExpressionKeyword(_ range: ByteRange) -> Bool {
     guard range.count <= 6 else { return false }
-    return Self.expressionKeywords.contains { matches(range, $0) }
+    return Self.expressionKeywords.contains { bytes.matches(range, $0) }
   }
 
   /// The keywords that an expression can follow.
@@ -195,14 +193,6 @@ extension Lexer {
     "in", "if", "is", "as", "do", "try", "case", "else", "await", "guard", "throw", "where",
     "while", "repeat", "return", "switch", "yield",
   ]
-
-  /// Returns whether a range contains the given ASCII word.
-  func matches(_ range: ByteRange, _ word: StaticString) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { letters in
-      bytes.withUnsafeBufferPointer { $0[range].elementsEqual(letters) }
-    }
-  }
 }
 
 // MARK: - Open strings

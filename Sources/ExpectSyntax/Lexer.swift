@@ -6,24 +6,21 @@ struct Lexer {
   /// The limit on the number of diagnostics.
   static let mostDiagnostics = 200
 
-  let bytes: [UInt8]
+  let bytes: SourceBytes
   /// The offset of the next byte.
   var offset = 0
   var diagnostics: [Diagnostic] = []
-  /// Whether an operand may come next, so that a slash starts a regular expression.
-  var expectsOperand = true
+  /// The last token, which determines whether a slash after it starts a regular expression.
+  var last = Token(kind: .semicolon, range: 0..<0, startsLine: true, followsTrivia: false)
+  /// The strings that haven't ended yet, innermost last.
+  var strings: [StringContext] = []
   /// Whether a conflict marker has been found, so that the other two markers are recognized too.
   var isInConflict = false
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: SourceBytes) {
     self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
-    if byte(at: offset) == ASCII.pound, byte(at: offset + 1) == UInt8(ascii: "!") { skipLine() }
-  }
-
-  /// Returns the byte at an index, or zero past the end.
-  func byte(at index: Int) -> UInt8 {
-    index < bytes.count ? bytes[index] : 0
+    if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { offset = 3 }
+    if bytes[offset] == ASCII.pound, bytes[offset + 1] == UInt8(ascii: "!") { skipLine() }
   }
 
   var isAtEnd: Bool { offset >= bytes.count }
@@ -37,15 +34,16 @@ struct Lexer {
       kind: .endOfFile, range: start..<start, startsLine: startsLine || start == 0,
       followsTrivia: start > previousEnd)
     guard !isAtEnd else { return token }
-    if let hashes = hashesBeforeQuote(at: start) {
-      scanString(hashes: hashes)
-      token.kind = .string
-    } else {
-      token.kind = scanPlainToken()
-    }
+    token.kind = scanToken()
     token.range = start..<offset
-    expectsOperand = allowsOperand(after: token)
+    last = token
     return token
+  }
+
+  private mutating func scanToken() -> Token.Kind {
+    guard let hashes = hashesBeforeQuote(at: offset) else { return scanPlainToken() }
+    scanString(hashes: hashes)
+    return .string
   }
 
   /// Scans one token that isn't a string.
@@ -103,16 +101,19 @@ extension Lexer {
   /// Skips whitespace and comments, and returns whether that crosses the end of a line.
   mutating func skipTrivia() -> Bool {
     var crossesLine = false
-    while !isAtEnd {
+    while true {
       switch bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C:
+        offset += 1
       case ASCII.newline, ASCII.carriageReturn:
         crossesLine = true
+        offset = bytes.endOfSpaces(from: offset + 1)
+      case 0:
+        if isAtEnd { return crossesLine }
         offset += 1
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C, 0:
-        offset += 1
-      case ASCII.slash where byte(at: offset + 1) == ASCII.slash:
+      case ASCII.slash where bytes[offset + 1] == ASCII.slash:
         skipLine()
-      case ASCII.slash where byte(at: offset + 1) == ASCII.star:
+      case ASCII.slash where bytes[offset + 1] == ASCII.star:
         if skipBlockComment() { crossesLine = true }
       case ASCII.less, UInt8(ascii: "="), ASCII.greater:
         guard isAtConflictMarker else { return crossesLine }
@@ -124,11 +125,10 @@ extension Lexer {
         return crossesLine
       }
     }
-    return crossesLine
   }
 
   mutating func skipLine() {
-    while !isAtEnd, !ASCII.isNewline(bytes[offset]) { offset += 1 }
+    offset = bytes.endOfLine(from: offset, to: bytes.count)
   }
 
   /// Skips a comment, including nested ones, and returns whether that crosses the end of a line.
@@ -137,7 +137,7 @@ extension Lexer {
     var depth = 0
     var crossesLine = false
     while !isAtEnd {
-      switch (bytes[offset], byte(at: offset + 1)) {
+      switch (bytes[offset], bytes[offset + 1]) {
       case (ASCII.slash, ASCII.star):
         depth += 1
         offset += 2
@@ -158,9 +158,9 @@ extension Lexer {
   private var isAtConflictMarker: Bool {
     guard offset == 0 || ASCII.isNewline(bytes[offset - 1]) else { return false }
     let sign = bytes[offset]
-    guard (0..<7).allSatisfy({ byte(at: offset + $0) == sign }) else { return false }
-    if sign == ASCII.less { return byte(at: offset + 7) == UInt8(ascii: " ") }
-    return isInConflict && !ASCII.isOperator(byte(at: offset + 7))
+    guard (0..<7).allSatisfy({ bytes[offset + $0] == sign }) else { return false }
+    if sign == ASCII.less { return bytes[offset + 7] == UInt8(ascii: " ") }
+    return isInConflict && !ASCII.isOperator(bytes[offset + 7])
   }
 
   private mutating func skipConflictMarker() {
@@ -176,19 +176,16 @@ extension Lexer {
 
 extension Lexer {
   mutating func scanIdentifier() -> Token.Kind {
-    while !isAtEnd {
-      let byte = bytes[offset]
-      if ASCII.continuesIdentifier(byte) {
-        offset += 1
-      } else if byte >= 0x80 {
-        let (value, length) = scalar(at: offset)
-        let kind = ScalarClass(value)
-        guard kind == .identifier || kind == .combining else { break }
-        offset += length
-      } else {
-        break
-      }
+    var end = offset
+    while true {
+      while ASCII.continuesIdentifier(bytes[end]) { end += 1 }
+      guard bytes[end] >= 0x80 else { break }
+      let (value, length) = scalar(at: end)
+      let kind = ScalarClass(value)
+      guard kind == .identifier || kind == .combining else { break }
+      end += length
     }
+    offset = end
     return .identifier
   }
 
@@ -216,7 +213,7 @@ extension Lexer {
   }
 
   mutating func scanNumber() -> Token.Kind {
-    let isHexadecimal = byte(at: offset) == 0x30 && byte(at: offset + 1) | 0x20 == 0x78
+    let isHexadecimal = bytes[offset] == 0x30 && bytes[offset + 1] | 0x20 == 0x78
     let exponent: UInt8 = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
     var hasPoint = false
     while !isAtEnd {
@@ -225,7 +222,7 @@ extension Lexer {
         offset += 2
       } else if ASCII.continuesIdentifier(byte) {
         offset += 1
-      } else if byte == ASCII.dot, !hasPoint, ASCII.isDigit(self.byte(at: offset + 1)) {
+      } else if byte == ASCII.dot, !hasPoint, ASCII.isDigit(bytes[offset + 1]) {
         hasPoint = true
         offset += 1
       } else {
@@ -236,7 +233,7 @@ extension Lexer {
   }
 
   private func isSign(at index: Int) -> Bool {
-    byte(at: index) == UInt8(ascii: "+") || byte(at: index) == UInt8(ascii: "-")
+    bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-")
   }
 
   /// Scans a number sign and the name after it as one token.
@@ -244,9 +241,9 @@ extension Lexer {
   /// Without a name, the token is unknown.
   mutating func scanPound() -> Token.Kind {
     let hashes = countHashes(at: offset)
-    if byte(at: offset + hashes) == ASCII.slash { return scanExtendedRegex(hashes: hashes) }
+    if bytes[offset + hashes] == ASCII.slash { return scanExtendedRegex(hashes: hashes) }
     offset += hashes
-    if hashes == 1, byte(at: offset) == ASCII.backtick {
+    if hashes == 1, bytes[offset] == ASCII.backtick {
       return scanEscapedIdentifier() == .unknown ? .unknown : .pound
     }
     guard hashes == 1, isIdentifierStart(at: offset) else { return .unknown }
@@ -255,7 +252,7 @@ extension Lexer {
   }
 
   func isIdentifierStart(at index: Int) -> Bool {
-    let byte = byte(at: index)
+    let byte = bytes[index]
     if byte >= 0x80 { return ScalarClass(scalar(at: index).value) == .identifier }
     return ASCII.continuesIdentifier(byte) && !ASCII.isDigit(byte)
   }
@@ -264,7 +261,7 @@ extension Lexer {
   ///
   /// A byte that isn't valid UTF-8 stands for itself.
   func scalar(at index: Int) -> (value: UInt32, length: Int) {
-    let first = UInt32(byte(at: index))
+    let first = UInt32(bytes[index])
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
     guard length > 1, index + length <= bytes.count else { return (0xFFFF, 1) }
     var value = first & (0x7F >> UInt32(length))
@@ -308,7 +305,7 @@ extension Lexer {
 
   /// Scans a slash that doesn't start a comment, as a regular expression or an operator.
   mutating func scanSlash() -> Token.Kind {
-    if expectsOperand, scanBareRegex() { return .regex }
+    if allowsOperand(after: last), scanBareRegex() { return .regex }
     return scanOperator()
   }
 
@@ -332,9 +329,9 @@ extension Lexer {
 
   /// Consumes one more character of an operator, but not the start of a comment.
   private mutating func continuesOperator(allowingDots: Bool) -> Bool {
-    let byte = byte(at: offset)
+    let byte = bytes[offset]
     if byte == ASCII.slash {
-      let next = self.byte(at: offset + 1)
+      let next = bytes[offset + 1]
       guard next != ASCII.slash, next != ASCII.star else { return false }
     }
     if ASCII.isOperator(byte) || allowingDots && byte == ASCII.dot {
@@ -351,13 +348,13 @@ extension Lexer {
 
   /// Scans an editor placeholder, which stands for a name.
   private mutating func scanPlaceholder() -> Bool {
-    guard bytes[offset] == ASCII.less, byte(at: offset + 1) == ASCII.pound else { return false }
+    guard bytes[offset] == ASCII.less, bytes[offset + 1] == ASCII.pound else { return false }
     var end = offset + 2
     while end < bytes.count, !ASCII.isNewline(bytes[end]) {
       // Stop at the next placeholder. Otherwise a line full of them would be scanned once for each.
-      if bytes[end] == ASCII.less, byte(at: end + 1) == ASCII.pound { return false }
+      if bytes[end] == ASCII.less, bytes[end + 1] == ASCII.pound { return false }
       end += 1
-      if bytes[end - 1] == ASCII.pound, byte(at: end) == ASCII.greater {
+      if bytes[end - 1] == ASCII.pound, bytes[end] == ASCII.greater {
         offset = end + 1
         return true
       }

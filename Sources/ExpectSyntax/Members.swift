@@ -112,7 +112,7 @@ package struct AccessorBlock: Sendable {
 /// An accessor or observer of a property or subscript.
 package struct Accessor: Sendable {
   /// The kinds of accessors, with their keywords as raw values.
-  package enum Kind: String, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case get
     case set
     /// Yields the value for reading.

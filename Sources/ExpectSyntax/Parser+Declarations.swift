@@ -1,9 +1,10 @@
 extension SourceFile {
   /// Parses a source text, reporting errors as diagnostics.
   package init(parsing source: SourceText) {
-    var parser = Parser(source)
-    declarations = parser.parseDeclarations(in: .file)
-    diagnostics = parser.lexer.diagnostics
+    (declarations, diagnostics) = source.bytes.withUnsafeBufferPointer { buffer in
+      var parser = Parser(SourceBytes(buffer))
+      return (parser.parseDeclarations(in: .file), parser.lexer.diagnostics)
+    }
     self.source = source
   }
 }
@@ -80,7 +81,7 @@ extension Parser {
 
   /// Skips a top-level statement.
   private mutating func skipStatement() {
-    let isBlock = at(.identifier) && Self.blockStatements.contains(text(of: token))
+    let isBlock = word(of: token)?.startsBlock ?? false
     while !at(.endOfFile), !at(.semicolon), !at(.rightBrace), !isAtEndOfClause {
       let isBrace = at(.leftBrace)
       if token.kind.closing != nil { skipBalanced() } else { advance() }
@@ -91,9 +92,7 @@ extension Parser {
   /// The introducer of a declaration at the current token, if any.
   private mutating func introducer(in scope: Scope) -> Introducer? {
     if at(.pound) { return at(directive: "#if") ? nil : .expansion }
-    guard at(.identifier), let introducer = Introducer(rawValue: text(of: token)) else {
-      return nil
-    }
+    guard let introducer = word(of: token)?.introducer else { return nil }
     if scope == .file, introducer == .`init` || introducer == .`case` {
       return nil
     }
@@ -111,9 +110,7 @@ extension Parser {
     _ introducer: Introducer, _ header: DeclarationHeader
   ) -> Declaration? {
     advance()
-    if let kind = TypeDeclaration.Kind(rawValue: introducer.rawValue) {
-      return parseTypeDeclaration(kind, header)
-    }
+    if let kind = introducer.kindOfType { return parseTypeDeclaration(kind, header) }
     if introducer == .extension { return parseExtension(header) }
     return parseLeaf(introducer, header)
   }
@@ -314,7 +311,7 @@ extension Parser {
 
 extension Parser {
   func at(directive: StaticString) -> Bool {
-    at(.pound) && lexer.matches(token.range, directive)
+    at(.pound) && bytes.matches(token.range, directive)
   }
 
   /// Whether the current token is a directive that ends a branch.

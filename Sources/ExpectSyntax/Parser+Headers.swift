@@ -1,7 +1,7 @@
 extension Parser {
   /// Parses the attributes and modifiers of a declaration, up to its keyword.
   mutating func parseHeader() -> DeclarationHeader {
-    let documentation = documentation
+    let trivia = previous.range.upperBound..<token.range.lowerBound
     let start = token.range.lowerBound
     var attributes: [Attribute] = []
     var modifiers: [Modifier] = []
@@ -20,27 +20,18 @@ extension Parser {
     }
     return DeclarationHeader(
       range: start..<start, keywordRange: token.range, attributes: attributes,
-      modifiers: modifiers, documentation: documentation)
+      modifiers: modifiers, trivia: trivia)
   }
 
   /// Whether the current token is a modifier.
   ///
   /// Some modifiers can also be names, and `class` can be an introducer.
   private var isAtModifier: Bool {
-    guard at(.identifier), Self.modifierWords.contains(text(of: token)) else { return false }
-    guard at(word: "class") else { return true }
+    guard let word = word(of: token), word.isModifier else { return false }
+    guard word.introducer == .class else { return true }
     var ahead = self
     ahead.advance()
     return ahead.isAtDeclaration
-  }
-
-  /// The lines of the documentation comment before the current token.
-  private var documentation: [String] {
-    let start = previous.range.upperBound
-    let end = token.range.lowerBound
-    guard end - start > 3 else { return [] }
-    var comments = DocumentationComments(bytes: source.bytes, range: start..<end)
-    return comments.read(isInline: previous.kind == .leftBrace || start == 0)
   }
 }
 
@@ -68,7 +59,7 @@ extension Parser {
       advance()
       advance()
     }
-    let name = source.text(of: range(from: nameStart))
+    let name = bytes.text(of: range(from: nameStart))
     let generics = parseAttributeGenerics()
     let arguments = isOfType ? parseArgumentsOfTypeAttribute(name) : parseAttributeArguments()
     return Attribute(
@@ -80,7 +71,7 @@ extension Parser {
     guard at(operator: "<"), !token.followsTrivia else { return nil }
     let start = token.range.lowerBound
     _ = parseGenericArguments()
-    return source.text(of: range(from: start))
+    return bytes.text(of: range(from: start))
   }
 
   /// Parses the arguments in parentheses, which start on the same line as the attribute.
@@ -91,7 +82,7 @@ extension Parser {
     let end =
       previous.kind == .rightParenthesis
       ? previous.range.lowerBound : previous.range.upperBound
-    return source.text(of: start..<max(start, end))
+    return bytes.text(of: start..<max(start, end))
   }
 
   /// Parses the arguments of a type attribute, unless the parentheses belong to the attributed type, as in
@@ -182,8 +173,18 @@ extension Attribute {
 
 // MARK: - Documentation
 
+extension SourceText {
+  /// Returns the lines of the documentation comment of a declaration, including comment markers but without indentation.
+  package func documentation(of header: DeclarationHeader) -> [String] {
+    let start = header.trivia.lowerBound
+    guard header.trivia.count > 3 else { return [] }
+    var comments = DocumentationComments(bytes: bytes, range: header.trivia)
+    return comments.read(isInline: start == 0 || bytes[start - 1] == UInt8(ascii: "{"))
+  }
+}
+
 /// Finds the documentation comment at the end of the trivia between two tokens.
-struct DocumentationComments {
+private struct DocumentationComments {
   private let bytes: [UInt8]
   private let range: ByteRange
   private var lines: [String] = []

@@ -21,14 +21,14 @@ extension Parser {
     case .operator, .equals, .arrow: break
     default: return nil
     }
-    let isLess = lexer.byte(at: token.range.upperBound - 1) == ASCII.less
-    let next = lexer.byte(at: token.range.upperBound)
+    let isLess = bytes[token.range.upperBound - 1] == ASCII.less
+    let next = bytes[token.range.upperBound]
     guard isLess, token.range.count > 1, ASCII.continuesIdentifier(next) else {
       return name(of: advance())
     }
     let range = token.range.lowerBound..<token.range.upperBound - 1
     while token.range.lowerBound < range.upperBound { advanceInOperator() }
-    return Name(source.text(of: range), range: range)
+    return Name(bytes.text(of: range), range: range)
   }
 
   /// Parses an initializer, starting after its keyword.
@@ -293,12 +293,12 @@ extension Parser {
   }
 
   private var accessorKind: Accessor.Kind? {
-    at(.identifier) ? Accessor.Kind(rawValue: text(of: token)) : nil
+    word(of: token)?.accessor
   }
 
   private mutating func parseAccessorModifiers() -> [Modifier] {
     var modifiers: [Modifier] = []
-    while at(.identifier), accessorKind == nil, Self.modifierWords.contains(text(of: token)) {
+    while let word = word(of: token), word.accessor == nil, word.isModifier {
       modifiers.append(parseModifier(hasDetail: peek().kind == .leftParenthesis))
     }
     return modifiers

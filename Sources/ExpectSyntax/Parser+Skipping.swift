@@ -8,19 +8,22 @@ extension Parser {
     let opening = token
     var open: [Token.Kind] = []
     var braces = 0
-    repeat {
-      if let closing = token.kind.closing {
-        open.append(closing)
-        if closing == .rightBrace { braces += 1 }
-      } else if token.kind == .rightBrace {
-        guard braces > 0 else { break }
+    tokens: repeat {
+      switch token.kind {
+      case .leftParenthesis: open.append(.rightParenthesis)
+      case .leftBracket: open.append(.rightBracket)
+      case .leftBrace:
+        open.append(.rightBrace)
+        braces += 1
+      case .rightParenthesis, .rightBracket:
+        if token.kind == open.last { open.removeLast() }
+      case .rightBrace:
+        guard braces > 0 else { break tokens }
         while open.last != .rightBrace { open.removeLast() }
         open.removeLast()
         braces -= 1
-      } else if token.kind.isClosing, token.kind == open.last {
-        open.removeLast()
-      } else if at(.endOfFile) || inExpression && braces == 0 && startsDeclarationLine {
-        break
+      case .endOfFile: break tokens
+      default: if inExpression, braces == 0, startsDeclarationLine { break tokens }
       }
       advance()
     } while !open.isEmpty
@@ -31,8 +34,8 @@ extension Parser {
   /// Whether a line starts here with a keyword that an expression can't contain outside braces, other than as an argument
   /// label.
   var startsDeclarationLine: Bool {
-    token.startsLine && Introducer(rawValue: text(of: token)) != nil && isReserved(token)
-      && !isAtLabel
+    guard token.startsLine, let word = word(of: token) else { return false }
+    return word.introducer != nil && word.isReserved && !isAtLabel
   }
 
   /// Whether the current token is a name or a keyword before a colon.
@@ -155,11 +158,11 @@ extension Parser {
     {
       if at(.leftParenthesis) { skipBalanced() } else { advance() }
     }
-    return source.text(of: range(from: start))
+    return bytes.text(of: range(from: start))
   }
 
   private func isAtLogicalOperator(_ token: Token) -> Bool {
     token.kind == .operator
-      && (lexer.matches(token.range, "&&") || lexer.matches(token.range, "||"))
+      && (bytes.matches(token.range, "&&") || bytes.matches(token.range, "||"))
   }
 }

@@ -30,7 +30,7 @@ extension Parser {
   }
 
   private mutating func parseSpecifier() -> Modifier? {
-    guard at(.identifier), Self.typeSpecifiers.contains(text(of: token)) else { return nil }
+    guard let word = word(of: token), word.isTypeSpecifier else { return nil }
     let next = peek()
     let hasDetail = next.kind == .leftParenthesis && at(word: "nonisolated")
     guard hasDetail || startsType(next) else { return nil }
@@ -99,15 +99,10 @@ extension Parser {
     switch token.kind {
     case .identifier, .escapedIdentifier: !isReserved(token)
     case .leftParenthesis, .leftBracket, .at: true
-    case .operator: lexer.byte(at: token.range.lowerBound) == UInt8(ascii: "~")
+    case .operator: bytes[token.range.lowerBound] == UInt8(ascii: "~")
     default: false
     }
   }
-
-  private static let typeSpecifiers: Set<String> = [
-    "__owned", "__shared", "_const", "borrowing", "consuming", "inout", "isolated",
-    "nonisolated", "sending",
-  ]
 }
 
 // MARK: - Brackets
@@ -157,7 +152,7 @@ extension Parser {
     let checkpoint = checkpoint
     var names = [name(of: advance())]
     if token.kind.isName { names.append(name(of: advance())) }
-    if at(.colon), lexer.byte(at: token.range.upperBound) != UInt8(ascii: ":") {
+    if at(.colon), bytes[token.range.upperBound] != UInt8(ascii: ":") {
       advance()
       return names
     }
@@ -166,7 +161,7 @@ extension Parser {
   }
 
   var isAtEllipsis: Bool {
-    token.kind == .operator && lexer.matches(token.range, "...")
+    token.kind == .operator && bytes.matches(token.range, "...")
   }
 }
 
@@ -249,7 +244,7 @@ extension Parser {
 
   private func isMemberName(_ next: Token) -> Bool {
     guard next.kind.isName else { return false }
-    return !lexer.matches(next.range, "Type") && !lexer.matches(next.range, "Protocol")
+    return !bytes.matches(next.range, "Type") && !bytes.matches(next.range, "Protocol")
   }
 
   /// Parses one name with an optional module selector before it and generic arguments after it.
@@ -269,7 +264,7 @@ extension Parser {
 
   /// Whether two adjacent colons follow.
   private var isAtModuleSelector: Bool {
-    at(.colon) && lexer.byte(at: token.range.upperBound) == UInt8(ascii: ":")
+    at(.colon) && bytes[token.range.upperBound] == UInt8(ascii: ":")
   }
 
   mutating func parseGenericArguments() -> [TypeSyntax] {
@@ -363,7 +358,7 @@ extension Parser {
     let relation: GenericRequirement.Relation
     if consume(.colon) {
       relation = .conformance
-    } else if token.kind == .operator, lexer.matches(token.range, "==") {
+    } else if token.kind == .operator, bytes.matches(token.range, "==") {
       advance()
       relation = .sameType
     } else {
@@ -377,14 +372,14 @@ extension Parser {
 
   /// Parses a layout constraint with its sizes, such as `_Trivial(64)`, which only occurs in interfaces.
   private mutating func parseLayout() -> TypeSyntax? {
-    guard at(.identifier), lexer.byte(at: token.range.lowerBound) == UInt8(ascii: "_"),
-      lexer.byte(at: token.range.upperBound) == ASCII.leftParenthesis
+    guard at(.identifier), bytes[token.range.lowerBound] == UInt8(ascii: "_"),
+      bytes[token.range.upperBound] == ASCII.leftParenthesis
     else { return nil }
     let start = token.range.lowerBound
     advance()
     skipBalanced()
     let whole = range(from: start)
-    let name = TypeName(Name(source.text(of: whole), range: whole))
+    let name = TypeName(Name(bytes.text(of: whole), range: whole))
     return TypeSyntax(.named([name]), range: whole)
   }
 

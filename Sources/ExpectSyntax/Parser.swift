@@ -8,7 +8,6 @@ struct Parser {
   /// The parser is recursive, and its recursion has to fit on the stack of a secondary thread.
   static let deepest = 64
 
-  let source: SourceText
   var lexer: Lexer
   /// The current token, which isn't consumed yet.
   var token: Token
@@ -23,13 +22,12 @@ struct Parser {
   /// The offset before which no generic arguments begin, as found by an earlier attempt.
   var noGenericArgumentsBefore = 0
 
-  init(_ source: SourceText) {
-    self.source = source
-    lexer = Lexer(source.bytes)
+  init(_ bytes: SourceBytes) {
+    lexer = Lexer(bytes)
     previous = Token(
       kind: .semicolon, range: lexer.offset..<lexer.offset, startsLine: true, followsTrivia: false)
     token = previous
-    if let byte = source.firstInvalidByte { lexer.report(.invalidUTF8, at: byte..<byte + 1) }
+    if let byte = bytes.firstInvalidByte { lexer.report(.invalidUTF8, at: byte..<byte + 1) }
     token = lexer.next()
   }
 }
@@ -37,17 +35,21 @@ struct Parser {
 // MARK: - Tokens
 
 extension Parser {
+  var bytes: SourceBytes { lexer.bytes }
+
   /// Returns the text of a token.
+  @inline(__always)
   func text(of token: Token) -> String {
-    source.text(of: token.range)
+    bytes.text(of: token.range)
   }
 
+  @inline(__always)
   func name(of token: Token) -> Name {
     Name(text(of: token), range: token.range)
   }
 
   func excerpt(_ range: ByteRange) -> Excerpt {
-    Excerpt(text: source.text(of: range), range: range)
+    Excerpt(text: bytes.text(of: range), range: range)
   }
 
   /// Returns the range from an offset to the end of the previous token.
@@ -71,7 +73,7 @@ extension Parser {
 
   /// Returns whether the current token is the given word, without backticks.
   func at(word: StaticString) -> Bool {
-    token.kind == .identifier && lexer.matches(token.range, word)
+    token.kind == .identifier && bytes.matches(token.range, word)
   }
 
   /// Whether the current token is a name, and not a keyword on the next line.
@@ -82,7 +84,7 @@ extension Parser {
   /// Returns whether the current token is an operator that starts with the given character.
   func at(operator character: Unicode.Scalar) -> Bool {
     token.kind == .operator
-      && UInt32(lexer.byte(at: token.range.lowerBound)) == character.value
+      && UInt32(bytes[token.range.lowerBound]) == character.value
   }
 
   mutating func consume(_ kind: Token.Kind) -> Bool {
@@ -134,22 +136,23 @@ extension Parser {
     fileprivate let token: Token
     fileprivate let previous: Token
     fileprivate let offset: Int
-    fileprivate let expectsOperand: Bool
     fileprivate let diagnostics: Int
   }
 
   var checkpoint: Checkpoint {
     Checkpoint(
       token: token, previous: previous, offset: lexer.offset,
-      expectsOperand: lexer.expectsOperand, diagnostics: lexer.diagnostics.count)
+      diagnostics: lexer.diagnostics.count)
   }
 
   mutating func restore(_ checkpoint: Checkpoint) {
     token = checkpoint.token
     previous = checkpoint.previous
     lexer.offset = checkpoint.offset
-    lexer.expectsOperand = checkpoint.expectsOperand
-    lexer.diagnostics.removeLast(lexer.diagnostics.count - checkpoint.diagnostics)
+    lexer.last = checkpoint.token
+    if lexer.diagnostics.count > checkpoint.diagnostics {
+      lexer.diagnostics.removeLast(lexer.diagnostics.count - checkpoint.diagnostics)
+    }
   }
 
   /// Returns whether an error has been reported since a checkpoint.
@@ -161,60 +164,22 @@ extension Parser {
 // MARK: - Keywords
 
 extension Parser {
+  /// Returns what a token can be besides a name; `nil` if it isn't a word of Swift's grammar.
+  func word(of token: Token) -> Word? {
+    token.kind == .identifier ? Word.named(token.range, in: bytes) : nil
+  }
+
   /// Returns whether a token is a reserved word.
   func isReserved(_ token: Token) -> Bool {
-    guard token.kind == .identifier, ASCII.isLetter(lexer.byte(at: token.range.lowerBound)),
-      token.range.count <= 15
-    else { return false }
-    return Self.reservedWords.contains(text(of: token))
+    word(of: token)?.isReserved ?? false
   }
 
   /// Whether the current token probably starts a declaration.
   var isAtDeclaration: Bool {
     switch token.kind {
-    case .at, .pound: return true
-    case .identifier:
-      let word = text(of: token)
-      return Introducer(rawValue: word) != nil || Self.modifierWords.contains(word)
-    default: return false
+    case .at, .pound: true
+    default: word(of: token).map { $0.introducer != nil || $0.isModifier } ?? false
     }
-  }
-
-  static let reservedWords: Set<String> = [
-    "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
-    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
-    "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "static",
-    "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
-    "where", "while",
-  ]
-
-  static let modifierWords: Set<String> = [
-    "__consuming", "__setter_access", "_const", "_local", "_resultDependsOnSelf", "async",
-    "borrowing", "class", "consuming", "convenience", "distributed", "dynamic", "fileprivate",
-    "final", "indirect", "infix", "internal", "isolated", "lazy", "mutating", "nonisolated",
-    "nonmutating", "open", "optional", "override", "package", "postfix", "prefix", "private",
-    "public", "reasync", "required", "sending", "static", "unowned", "weak", "yielding",
-  ]
-
-  /// The keywords that start a statement with a block, before which a condition can appear.
-  static let blockStatements: Set<String> = [
-    "catch", "defer", "do", "else", "for", "guard", "if", "repeat", "switch", "while",
-  ]
-}
-
-/// The keywords that introduce declarations.
-enum Introducer: String {
-  case `import`, `protocol`, `class`, actor, `struct`, `enum`, `extension`
-  case `typealias`, `associatedtype`
-  case `func`, `init`, `deinit`, `subscript`, `var`, `let`
-  case `case`, `operator`, `precedencegroup`, macro
-  /// A number sign, which starts a macro expansion.
-  case expansion = "#"
-
-  /// Whether the word is only a keyword if a name follows it.
-  var isContextual: Bool {
-    self == .actor || self == .macro
   }
 }
 

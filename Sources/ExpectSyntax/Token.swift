@@ -70,7 +70,9 @@ enum ASCII {
 
   /// Returns whether a byte can be part of an identifier.
   static func continuesIdentifier(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+    // One bit for each character from 0 to 0x3F and from 0x40 to 0x7F.
+    let characters: UInt64 = byte < 0x40 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return byte < 0x80 && characters &>> UInt64(byte) & 1 == 1
   }
 
   static func isNewline(_ byte: UInt8) -> Bool {

@@ -445,6 +445,6 @@ struct DocumentationTests {
     let reading = Reading("struct A { /// A.\n  var a: Int /// B.\n  /// C.\n  var b: Int\n}")
     guard case .type(let type)? = reading.declarations.first else { return }
 
-    #expect(type.members.map { $0.header?.documentation } == [["/// A."], ["/// C."]])
+    #expect(type.members.map(reading.documentation) == [["/// A."], ["/// C."]])
   }
 }

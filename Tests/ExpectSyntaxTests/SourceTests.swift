@@ -165,7 +165,11 @@ struct Reading {
   var findings: [String] { ModelCheck(file).findings }
 
   /// The documentation of the first declaration.
-  var documentation: [String] { file.declarations.first?.header?.documentation ?? [] }
+  var documentation: [String] { declarations.first.map(documentation) ?? [] }
+
+  func documentation(of declaration: Declaration) -> [String] {
+    declaration.header.map(file.source.documentation) ?? []
+  }
 
   func text(of range: ByteRange) -> String { file.source.text(of: range) }
 }

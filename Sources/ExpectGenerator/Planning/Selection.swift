@@ -79,7 +79,9 @@ extension DeclaredType {
 
   /// Whether a comment marks the type with `@Mocked`.
   fileprivate var isMarked: Bool {
-    declaration.header.documentation.contains { $0.contains("@Mocked") }
+    let (text, header) = (source.file.source, declaration.header)
+    guard text.bytes[header.trivia].contains(UInt8(ascii: "@")) else { return false }
+    return text.documentation(of: header).contains { $0.contains("@Mocked") }
   }
 
   fileprivate var kindText: String {

@@ -55,19 +55,27 @@ final class DeclarationIndex: Sendable {
     var entries: [String: [Entry]] = [:]
     var functions: Set<String> = []
     var failing: [String: [[String?]]] = [:]
+    var names = KnownProtocols.modules.union(sources.compactMap(\.module.name))
+    modules = names
     for source in sources {
       let walk = Walk(through: source)
-      for (key, entry) in walk.found { entries[key, default: []].append(entry) }
+      for (path, entry) in walk.found {
+        entries[path.joined(separator: "."), default: []].append(entry)
+        names.formUnion(path)
+      }
       functions.formUnion(walk.functions)
       failing.merge(walk.failing) { $0 + $1 }
     }
     self.functions = functions
     self.failing = failing
     // Declarations of the sources take precedence over known protocols with the same names.
-    for (key, entry) in Walk(through: KnownProtocols.source, isKnown: true).found
-    where entries[key]?.allSatisfy(\.isPrivate) ?? true {
+    for (path, entry) in Walk(through: KnownProtocols.source, isKnown: true).found {
+      let key = path.joined(separator: ".")
+      guard entries[key]?.allSatisfy(\.isPrivate) ?? true else { continue }
       entries[key, default: []].append(entry)
+      names.formUnion(path)
     }
+    self.names = names
     self.entries = entries
     var shared: [String: [String]] = [:]
     for name in ForeignNames.all {
@@ -77,8 +85,6 @@ final class DeclarationIndex: Sendable {
       shared[module, default: []].append(name)
     }
     self.shared = shared
-    modules = KnownProtocols.modules.union(sources.compactMap(\.module.name))
-    names = modules.union(entries.keys.flatMap { $0.split(separator: ".").map(String.init) })
   }
 
   /// Returns whether any declaration or module has this name.
@@ -190,7 +196,7 @@ extension DeclarationIndex {
   private struct Walk {
     let source: MockedSource
     let isKnown: Bool
-    private(set) var found: [(key: String, entry: Entry)] = []
+    private(set) var found: [(path: [String], entry: Entry)] = []
     private(set) var functions: [String] = []
     private(set) var failing: [String: [[String?]]] = [:]
 
@@ -208,11 +214,10 @@ extension DeclarationIndex {
         case .type(let type): enter(type, path: path, enclosures: enclosures)
         case .extension(let type): enter(type, path: path, enclosures: enclosures)
         case .typealias(let alias):
-          let key = (path + [alias.name.unescaped]).joined(separator: ".")
           let declared = DeclaredAlias(
             declaration: alias, scope: path, file: source.file.source.name,
             module: source.module.name)
-          found.append((key, .alias(declared)))
+          found.append((path + [alias.name.unescaped], .alias(declared)))
         case .function(let function) where function.name.text.first?.isUppercase ?? false:
           functions.append((path + [function.name.unescaped]).joined(separator: "."))
         case .initializer(let item) where item.failability != .none:
@@ -233,7 +238,7 @@ extension DeclarationIndex {
       let path = path + [type.name.unescaped]
       let declared = DeclaredType(
         declaration: type, path: path, enclosures: enclosures, source: source, isKnown: isKnown)
-      found.append((path.joined(separator: "."), .type(declared)))
+      found.append((path, .type(declared)))
       enter(type.members, path: path, enclosures: enclosures + [Enclosure(type)])
     }
 

@@ -14,9 +14,12 @@ enum Identifier {
   }
 
   private static func isPlain(_ name: String) -> Bool {
-    name.unicodeScalars.enumerated().allSatisfy { position, scalar in
-      scalar == "_" || scalar.value >= 0x80 || scalar.properties.isAlphabetic
-        || (position > 0 && scalar.properties.numericType != nil)
+    name.utf8.enumerated().allSatisfy { position, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): position > 0
+      default: byte == UInt8(ascii: "_") || byte >= 0x80
+      }
     }
   }
 

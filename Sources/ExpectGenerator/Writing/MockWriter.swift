@@ -7,7 +7,7 @@ struct MockWriter {
   /// The lines of the mock.
   var lines: [String] {
     let body = storage + plan.aliases.map { plan.access.forMembers + $0 } + memberLines(plan.nodes)
-    let head = documentation(of: plan.subject.declaration.header) + attributes
+    let head = documentation(of: plan.subject.declaration.header, in: plan.subject) + attributes
     guard !body.isEmpty else { return head + ["\(header) {}"] }
     return head + ["\(header) {"] + body.map { $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
   }
@@ -119,7 +119,8 @@ extension MockWriter {
   private func memberLines(_ nodes: [MemberNode]) -> [String] {
     nodes.flatMap { node -> [String] in
       switch node {
-      case .member(let member): return documentation(of: member.header) + lines(of: member)
+      case .member(let member):
+        return documentation(of: member.header, in: member.owner) + lines(of: member)
       case .conditional(let branches):
         return Directive.block(branches.map { ($0.condition, memberLines($0.nodes)) })
       }
@@ -132,8 +133,9 @@ extension MockWriter {
       : MemberWriter(context: plan.context, member: member).lines
   }
 
-  private func documentation(of header: DeclarationHeader) -> [String] {
-    plan.context.facts.options.keepsDocumentation ? header.documentation : []
+  private func documentation(of header: DeclarationHeader, in type: DeclaredType) -> [String] {
+    guard plan.context.facts.options.keepsDocumentation else { return [] }
+    return type.source.file.source.documentation(of: header)
   }
 }
 

@@ -1,0 +1,169 @@
+/// The bytes of a text while it is parsed.
+///
+/// Unlike an array, this isn't reference counted, and an index outside the text is valid.
+struct SourceBytes {
+  private let buffer: UnsafeBufferPointer<UInt8>
+
+  init(_ buffer: UnsafeBufferPointer<UInt8>) {
+    self.buffer = buffer
+  }
+
+  var count: Int { buffer.count }
+
+  /// The byte at an index, or zero outside the text.
+  subscript(index: Int) -> UInt8 {
+    UInt(bitPattern: index) < UInt(bitPattern: buffer.count) ? buffer[index] : 0
+  }
+
+  /// Returns the text in a range.
+  ///
+  /// Invalid UTF-8 results in replacement characters.
+  func text(of range: ByteRange) -> String {
+    String(decoding: slice(range), as: UTF8.self)
+  }
+
+  /// Returns whether a range contains the given ASCII word.
+  func matches(_ range: ByteRange, _ word: StaticString) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { $0.elementsEqual(slice(range)) }
+  }
+
+  private func slice(_ range: ByteRange) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: buffer[range.clamped(to: buffer.indices)])
+  }
+}
+
+// MARK: - Searching
+
+extension SourceBytes {
+  /// Returns the offset of the first line break in a range, or the end of the range.
+  func endOfLine(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, !ASCII.isNewline(self[index]) {
+      // All bytes below 0x0E are wanted here: the two line breaks, and a few that are rare.
+      index = skip(from: index + 1, to: end) { ($0 &- 0x0E0E_0E0E_0E0E_0E0E) & ~$0 }
+    }
+    return index
+  }
+
+  /// Returns the offset of the first byte that isn't a space from an offset on, or that of the end of the text.
+  func endOfSpaces(from start: Int) -> Int {
+    var index = start
+    while self[index] == UInt8(ascii: " ") {
+      index = skip(from: index + 1, to: count) {
+        let difference = $0 ^ 0x2020_2020_2020_2020
+        return (difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference
+      }
+    }
+    return index
+  }
+
+  /// The first byte that isn't part of valid UTF-8; `nil` if the text is valid.
+  var firstInvalidByte: Int? {
+    var index = skip(from: 0, to: count) { $0 }
+    while index < count {
+      guard let length = sequenceLength(at: index) else { return index }
+      index = skip(from: index + length, to: count) { $0 }
+    }
+    return nil
+  }
+
+  /// Returns the first index in a range whose byte may be wanted, or the end of the range.
+  ///
+  /// This compares eight bytes at once. The last bytes of a range are all returned.
+  ///
+  /// - Parameter marks: Sets the most significant bit of the first wanted byte of a word, and of none before it.
+  @inline(__always)
+  private func skip(from start: Int, to end: Int, _ marks: (UInt64) -> UInt64) -> Int {
+    let bytes = UnsafeRawBufferPointer(buffer)
+    var index = start
+    while index + 8 <= end {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let marked = marks(word) & 0x8080_8080_8080_8080
+      guard marked == 0 else { return index + marked.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    return index
+  }
+
+  /// Returns the length of the character at an index; `nil` if it is invalid.
+  private func sequenceLength(at index: Int) -> Int? {
+    guard let (length, second) = Self.shape(of: self[index]), index + length <= count else {
+      return nil
+    }
+    if length > 1, !second.contains(self[index + 1]) { return nil }
+    for offset in 2..<max(2, length) where self[index + offset] & 0xC0 != 0x80 { return nil }
+    return length
+  }
+
+  /// Returns the length of the character that a byte starts, and the valid range of its second byte.
+  ///
+  /// The second byte reveals overlong forms, surrogates, and values above U+10FFFF.
+  private static func shape(of first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+    switch first {
+    case 0...0x7F: (1, 0...0)
+    case 0xC2...0xDF: (2, 0x80...0xBF)
+    case 0xE0: (3, 0xA0...0xBF)
+    case 0xED: (3, 0x80...0x9F)
+    case 0xE1...0xEF: (3, 0x80...0xBF)
+    case 0xF0: (4, 0x90...0xBF)
+    case 0xF1...0xF3: (4, 0x80...0xBF)
+    case 0xF4: (4, 0x80...0x8F)
+    default: nil
+    }
+  }
+}
+
+// MARK: - Lines
+
+/// Finds the line of a byte without storing the start of every line.
+///
+/// A text of 50 MB can consist of line breaks only, or of a single line. In either case, the index has one entry per
+/// block of bytes, and a lookup visits one block.
+struct LineIndex: Sendable {
+  /// A line and the offset of its start.
+  struct Line: Sendable {
+    var number = 1
+    var start = 0
+
+    /// Advances to the line of an offset.
+    ///
+    /// A line ends in a line feed, a carriage return, or both.
+    mutating func advance(from start: Int, to end: Int, of bytes: SourceBytes) {
+      var index = bytes.endOfLine(from: start, to: end)
+      while index < end {
+        if bytes[index] == ASCII.newline || bytes[index + 1] != ASCII.newline {
+          number += 1
+          self.start = index + 1
+        }
+        index = bytes.endOfLine(from: index + 1, to: end)
+      }
+    }
+  }
+
+  private static let blockSize = 1024
+
+  /// The lines at the starts of the blocks.
+  private var lines: [Line] = []
+
+  init(_ bytes: [UInt8]) {
+    lines.reserveCapacity(bytes.count / Self.blockSize + 1)
+    bytes.withUnsafeBufferPointer { buffer in
+      var line = Line()
+      for start in stride(from: 0, through: bytes.count, by: Self.blockSize) {
+        lines.append(line)
+        line.advance(
+          from: start, to: min(start + Self.blockSize, bytes.count), of: SourceBytes(buffer))
+      }
+    }
+  }
+
+  func position(of offset: Int, in bytes: [UInt8]) -> SourcePosition {
+    let index = offset / Self.blockSize
+    var line = lines[index]
+    bytes.withUnsafeBufferPointer {
+      line.advance(from: index * Self.blockSize, to: offset, of: SourceBytes($0))
+    }
+    return SourcePosition(line: line.number, column: offset - line.start + 1)
+  }
+}
