@@ -80,7 +80,7 @@ enum MockStrategy: Equatable {
   case actor
 
   /// The mock owns a `Mock` in a differently named property, because the type has a member named `it`.
-  case owns(property: String)
+  case owns(property: String, isActor: Bool)
 
   /// The mock is a subclass of the mocked class.
   case overrides
@@ -90,7 +90,15 @@ enum MockStrategy: Equatable {
     switch self {
     case .inherits: ""
     case .delegates, .actor, .overrides: "it."
-    case .owns(let property): "\(property)."
+    case .owns(let property, _): "\(property)."
+    }
+  }
+
+  /// Whether the mock is an actor.
+  var isActor: Bool {
+    switch self {
+    case .actor, .owns(_, isActor: true): true
+    case .inherits, .delegates, .overrides, .owns: false
     }
   }
 }
@@ -203,4 +211,7 @@ struct WritingContext: Sendable {
   let facts: MockFacts
   var rewriter: TypeRewriter
   var reader: TypeReader
+
+  /// The names of the mocks that members return, by the paths of the protocols that they return.
+  var resultMocks: [[String]: String] = [:]
 }

@@ -10,6 +10,9 @@ struct ProtocolPlanning {
   private let ancestry: Ancestry
   private let associatedTypes: AssociatedTypes
 
+  /// The superclass and its superclasses, as far as the sources declare them.
+  private let lineage: Lineage?
+
   /// The names of the generic parameters of the mock.
   private let parameterNames: Set<String>
 
@@ -27,6 +30,9 @@ struct ProtocolPlanning {
     self.options = options
     ancestry = try AncestryReading.ancestry(
       of: subject, in: index, readsParents: options.inheritsMembers)
+    lineage = ancestry.superclass?.declared.map {
+      Lineage(of: $0, in: index, readsParents: true)
+    }
     associatedTypes = try AssociatedTypes(of: ancestry)
     parameterNames = Set(associatedTypes.parameters.map(\.name.unescaped))
     if parameterNames.contains(subject.name.unescaped), subject.path.count == 1,
@@ -63,7 +69,7 @@ struct ProtocolPlanning {
     plan.nodes = nodes
     plan.modifiers = modifiers(for: strategy)
     plan.inheritance = inheritance(for: strategy, rewriter)
-    if strategy == .actor, members.contains(where: \.isInitializer) {
+    if strategy.isActor, members.contains(where: \.isInitializer) {
       plan.extensionConformance = plan.inheritance.popLast()
     }
     addAssociatedTypes(to: &plan, rewriter)
@@ -74,9 +80,7 @@ struct ProtocolPlanning {
   private func withoutInherited(
     _ nodes: [MemberNode], _ superclass: Ancestry.Superclass
   ) throws(LocatedProblem) -> [MemberNode] {
-    let inherited = superclass.declared.map {
-      Lineage(of: $0, in: index, readsParents: true).initializers
-    }
+    let inherited = lineage?.initializers
     let keys = SignatureKey(reader, of: [])
     let known = Set((inherited ?? []).map(keys.text))
     let isPlain = inherited?.contains(where: \.isPlainInitializer) ?? true
@@ -103,7 +107,7 @@ struct ProtocolPlanning {
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),
       hasOwnSuperclass: ancestry.superclass != nil,
       hasUnwrittenIsolatedInitializer: hasUnwrittenIsolatedInitializer,
-      hasUnwrittenInitializer: superclassLineage?.hasUnwrittenInitializer ?? false,
+      hasUnwrittenInitializer: lineage?.hasUnwrittenInitializer ?? false,
       isDescribed: ancestry.isDescribed && !members.contains { $0.baseName == "description" },
       isReflected: ancestry.isReflected && !members.contains { $0.baseName == "customMirror" },
       real: real(strategy, rewriter))
@@ -140,11 +144,7 @@ struct ProtocolPlanning {
 
   private var hasUnwrittenIsolatedInitializer: Bool {
     options.destination.isMainActorByDefault
-      && superclassLineage?.hasUnwrittenIsolatedInitializer ?? false
-  }
-
-  private var superclassLineage: Lineage? {
-    ancestry.superclass?.declared.map { Lineage(of: $0, in: index, readsParents: true) }
+      && lineage?.hasUnwrittenIsolatedInitializer ?? false
   }
 
   private var reader: TypeReader {
@@ -195,7 +195,7 @@ extension ProtocolPlanning {
     guard isOwned else { return .inherits }
     if names.contains("it") {
       let property = ["mock", "innerMock"].first { !names.contains($0) } ?? "ownedMock"
-      return .owns(property: property)
+      return .owns(property: property, isActor: ancestry.isActor)
     }
     return ancestry.isActor ? .actor : .delegates
   }
@@ -203,8 +203,8 @@ extension ProtocolPlanning {
   private func modifiers(for strategy: MockStrategy) -> String {
     switch strategy {
     case .inherits: "final "
-    case .actor: ""
-    case .delegates, .owns, .overrides:
+    case _ where strategy.isActor: ""
+    case .actor, .delegates, .owns, .overrides:
       ancestry.superclass.map { superclass in
         needsNonisolated(superclass) ? "nonisolated final " : "final "
       } ?? "nonisolated final "

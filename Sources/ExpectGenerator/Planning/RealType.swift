@@ -38,7 +38,7 @@ extension WritingContext {
     // In the closure, Swift takes the call for an unqualified one.
     if attributes.contains(where: { $0.name == "warn_unqualified_access" }) { return false }
     if !effects.isAsync, isIsolated(member), isolation(of: member) == nil { return false }
-    if facts.strategy == .actor, effects.isAsync, !canCross(member) { return false }
+    if facts.strategy.isActor, effects.isAsync, !canCross(member) { return false }
     if member.isInitializer || member.header.modifiers.contains(where: { $0.name == "optional" }) {
       return false
     }
@@ -52,7 +52,7 @@ extension WritingContext {
 
   /// Returns the global actor of the protocol that requires a member, as an attribute for the member of the mock.
   func isolation(of member: MockedMember) -> String? {
-    guard facts.role == .mock, facts.strategy != .actor, !member.isStatic, !member.isOverride,
+    guard facts.role == .mock, !facts.strategy.isActor, !member.isStatic, !member.isOverride,
       !hasUnknownParent(member.owner),
       !(member.header.attributes + member.owner.declaration.header.attributes)
         .contains(where: isUnknown)
@@ -79,7 +79,7 @@ extension WritingContext {
       return false
     }
     if hasUnknownParent(member.owner) { return true }
-    return facts.strategy == .actor || facts.globalActor != nil
+    return facts.strategy.isActor || facts.globalActor != nil
       || actors.actor(of: member.owner) != nil
       || member.owner.source.module.isMainActorByDefault
         && !member.owner.has(modifier: "nonisolated")

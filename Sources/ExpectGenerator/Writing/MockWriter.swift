@@ -2,7 +2,13 @@ import ExpectSyntax
 
 /// Writes a planned mock.
 struct MockWriter {
-  let plan: MockPlan
+  private let plan: MockPlan
+
+  init(plan: MockPlan) {
+    var plan = plan
+    plan.context.findResultMocks(for: plan.nodes.flatMap(\.members))
+    self.plan = plan
+  }
 
   /// The lines of the mock.
   var lines: [String] {
@@ -34,13 +40,14 @@ struct MockWriter {
   }
 
   private var header: String {
-    let keyword = plan.strategy == .actor ? "actor" : "class"
+    let keyword = plan.strategy.isActor ? "actor" : "class"
     let parameters = plan.genericParameters.joined(separator: ", ")
     let clause =
       plan.requirements.isEmpty ? "" : " where \(plan.requirements.joined(separator: ", "))"
+    let inherited = plan.inheritance.joined(separator: ", ")
     return plan.access + plan.modifiers + "\(keyword) \(plan.name)"
       + (parameters.isEmpty ? "" : "<\(parameters)>")
-      + ": \(plan.inheritance.joined(separator: ", "))\(clause)"
+      + (inherited.isEmpty ? "" : ": \(inherited)") + clause
   }
 
   /// The owned mock, if any, and the members that are needed to create its owner.
@@ -53,7 +60,7 @@ struct MockWriter {
   /// They aren't recorded as calls, because failures use them.
   private var description: [String] {
     let head =
-      plan.access.forMembers + (plan.strategy == .actor ? "nonisolated " : "") + "var "
+      plan.access.forMembers + (plan.strategy.isActor ? "nonisolated " : "") + "var "
     var lines: [String] = []
     let isOwner = plan.strategy != .inherits && plan.context.facts.role == .mock
     if plan.context.facts.isDescribed, isOwner {
@@ -67,12 +74,11 @@ struct MockWriter {
 
   private var ownedMock: [String] {
     let made = "\(plan.context.facts.expect("Mock"))(name: \"\(Identifier.unescaped(plan.name))\")"
-    let access = plan.access.forMembers
+    let head = plan.access.forMembers + (plan.strategy.isActor ? "nonisolated " : "") + "let "
     return switch plan.strategy {
     case .inherits: []
-    case .overrides, .delegates: ["\(access)let it = \(made)"]
-    case .actor: ["\(access)nonisolated let it = \(made)"]
-    case .owns(let property): ["\(access)let \(property) = \(made)"]
+    case .overrides, .delegates, .actor: ["\(head)it = \(made)"]
+    case .owns(let property, _): ["\(head)\(property) = \(made)"]
     }
   }
 

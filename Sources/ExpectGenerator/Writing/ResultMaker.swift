@@ -6,13 +6,22 @@ extension WritingContext {
   ///
   /// An optional result is `nil` unless a test says otherwise, and needs none.
   func maker(of result: TypeSyntax?) -> String {
-    guard facts.role == .mock, let result, let type = reader.existential(result),
-      let mock = madeMock(of: type)
+    guard let result, let type = reader.existential(result), let mock = resultMocks[type.path]
     else { return "" }
     let written = rewriter.rewritten(result.core).text
     // The protocol itself, or an alias of it, is a type of values with 'any' only.
     let isPlain = reader.resolved(result).nameParts != nil
     return "answering((\(isPlain ? "any " : "")\(written)).self) { \(mock)() }."
+  }
+
+  /// Finds the mocks of the protocols that members return, and plans each of them once.
+  mutating func findResultMocks(for members: [MockedMember]) {
+    guard facts.role == .mock else { return }
+    var seen: Set<[String]> = []
+    for type in members.compactMap(\.result).compactMap(reader.existential)
+    where seen.insert(type.path).inserted {
+      resultMocks[type.path] = madeMock(of: type)
+    }
   }
 
   /// The name of a mock that is made beside this one, if it can be made without arguments.

@@ -235,6 +235,24 @@ extension MockExample {
       }
       """#),
     MockExample(
+      "protocol Office",
+      #"""
+      protocol Office: Actor {
+        var it: String { get }
+        init(n: Int)
+      }
+      """#,
+      #"""
+      actor OfficeMock {
+        nonisolated let mock = Mock(name: "OfficeMock")
+        init() {}
+        var it: String { mock.call() }
+        init(n: Int) { Mock.statics(of: Self.self).call(n) }
+      }
+
+      extension OfficeMock: Office {}
+      """#),
+    MockExample(
       "protocol HashableJudge",
       #"""
       protocol HashableJudge: Hashable {

@@ -70,6 +70,11 @@ protocol Pronoun {
   func verify() -> Bool
   static func all() -> Int
 }
+protocol Office: Actor {
+  var it: String { get }
+  func ask(_ n: Int) -> Int
+  init(n: Int)
+}
 protocol HashableJudge: Hashable {
   func verify() -> Bool
 }

@@ -64,6 +64,13 @@ func usePlaces(_ score: Score) async {
     try same(pronoun.it, "it")
     try same(pronoun.verify(), true)
     try same(PronounMock.all(), 6)
+    let office = OfficeMock()
+    await office.mock.expect().call(office.ask(1), count: 1).andReturn(7)
+    await office.mock.stub().call(office.it).andReturn("it")
+    Mock.statics(of: OfficeMock.self).expect().call(OfficeMock(n: 8), count: 1)
+    try same(await office.ask(1), 7)
+    try same(await office.it, "it")
+    _ = OfficeMock(n: 8)
     try same(Set([HashableJudgeMock(), HashableJudgeMock()]).count, 2)
   }
   await score.use([164], "types that shadow those of the standard library") {
