@@ -1,7 +1,7 @@
 package import ExpectSyntax
 
 /// A reason why a type or member isn't mocked, or not as its author may expect.
-enum Problem: Equatable {
+enum Problem {
   /// A type of this kind can't be subclassed.
   case notMockable(String, kind: String)
 

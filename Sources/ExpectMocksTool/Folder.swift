@@ -67,7 +67,7 @@ enum FileKind {
 
   /// Determines what is at an absolute path, following symbolic links.
   init(of path: String) {
-    #if os(Windows)
+    #if os(Windows) || os(WASI)
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     self = !exists ? .nothing : isFolder.boolValue ? .folder : .file
@@ -77,7 +77,7 @@ enum FileKind {
     #endif
   }
 
-  #if !os(Windows)
+  #if !(os(Windows) || os(WASI))
   fileprivate init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: self = .file
@@ -145,7 +145,7 @@ enum FileText {
     }
   }
 
-  #if os(Windows)
+  #if os(Windows) || os(WASI)
   private static func bytes(at path: String) throws -> [UInt8]? {
     Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
@@ -176,7 +176,7 @@ enum FileText {
   #endif
 }
 
-#if !os(Windows)
+#if !(os(Windows) || os(WASI))
 extension UnsafeMutableRawBufferPointer {
   /// Reads from a file into the bytes from an offset on, and returns how many were read; `nil` at the end of the file.
   fileprivate func fill(from file: Int32, at offset: Int) throws -> Int? {

@@ -1,7 +1,7 @@
 import ExpectSyntax
 
 /// A problem with the arguments, the configuration, or the files that the tool reads or writes.
-enum ToolProblem: Equatable {
+enum ToolProblem {
   // The command line.
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
@@ -79,7 +79,7 @@ struct ToolFailure: Error {
 }
 
 /// The location of a diagnostic: a file, or a line in it.
-struct Place: Hashable {
+struct Place {
   /// The path, as passed.
   let path: String
   /// The line and column, if known.

@@ -105,7 +105,7 @@ struct SharingRules {
 }
 
 /// Why a type has no mock that other modules can use.
-enum SharingObstacle: Equatable {
+enum SharingObstacle {
   case isInternal
   case isNotOpen
   case hasNoInitializer
