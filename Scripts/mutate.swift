@@ -126,8 +126,7 @@ struct SourceReader {
       guard !words.isEmpty else { continue }
       defer { previous = words }
       guard conditions == 0, !words.hasPrefix("#"), !words.hasPrefix("@") else { continue }
-      let next =
-        index + 1 < lines.count ? lines[index + 1].trimmingCharacters(in: .whitespaces) : ""
+      let next = lines[(index + 1)...].first?.trimmingCharacters(in: .whitespaces) ?? ""
       // No test can make a condition fail that only a bug in Expect violates.
       if (line + next).contains("This is a bug in Expect.") { continue }
       found += operators(in: code, index) + constants(in: code, index) + condition(in: code, index)
@@ -190,7 +189,6 @@ struct SourceReader {
 
   private func operators(in code: String, _ index: Int) -> [Mutant] {
     code.matches(of: #/ (<=|>=|<|>|===|!==|==|!=|&&|\|\||\+|-) /#).compactMap { match in
-      // Neither in constraints nor where the operator itself is declared.
       guard !code.contains("where "), !code.contains("operator "),
         !code[..<match.range.lowerBound].hasSuffix(" func"),
         let new = OperatorShape.changes[String(match.1)]
@@ -367,8 +365,7 @@ struct Campaign {
         return false
       }
       if status == 0 { return mutants }
-      // An error is usually on the line of its cause or later, so remove the preceding change in the same file. If
-      // there is none, the cause is a later one.
+      // An error is usually on the line of its cause or later.
       let causes = refused.compactMap { place in
         let suspects = mutants.filter { $0.path == place.path }.sorted { $0.line < $1.line }
         return (suspects.last { $0.line < place.line } ?? suspects.first)?.number
@@ -405,11 +402,10 @@ struct Campaign {
   /// The commands that run the tests, the slow ones last.
   private var commands: [[String]] {
     let bundle = ".build/debug/ExpectPackageTests.xctest"
-    let quick = [
-      bundle, "--testing-library", "swift-testing", "--filter", tests, "--skip", "Concurrency",
+    let testing = [bundle, "--testing-library", "swift-testing", "--filter"]
+    return [
+      testing + [tests, "--skip", "Concurrency"], [bundle], testing + [tests + ".*Concurrency"],
     ]
-    let slow = [bundle, "--testing-library", "swift-testing", "--filter", tests + ".*Concurrency"]
-    return [quick, [bundle], slow]
   }
 
   /// Runs the tests without a change, and returns how many seconds each command takes.
@@ -484,17 +480,15 @@ func mutate(_ arguments: [String]) throws -> Int32 {
   let mutants = try campaign.write(chosen).prefix(count)
   try campaign.build()
   let durations = try campaign.durations()
-  var survivors: [Mutant] = []
+  var detected = 0
   for mutant in mutants {
     let noticed = try campaign.notices(mutant.number, durations: durations)
-    if !noticed { survivors.append(mutant) }
+    if noticed { detected += 1 }
     let path = mutant.path.dropFirst(package.path.count + 1)
     say("\(noticed ? "detected" : "SURVIVED")  \(path):\(mutant.line + 1): \(mutant.words)")
   }
-  let share = Double(mutants.count - survivors.count) / Double(max(mutants.count, 1))
-  say(
-    "\(mutants.count - survivors.count) of \(mutants.count) detected (\(Int(share * 100)) %), seed \(seed)"
-  )
+  let share = Double(detected) / Double(max(mutants.count, 1))
+  say("\(detected) of \(mutants.count) detected (\(Int(share * 100)) %), seed \(seed)")
   return share >= 0.85 ? 0 : 1
 }
 

@@ -116,33 +116,49 @@ extension TypeSyntax {
 
 /// Generates the bodies of the members that a class in a test lists without bodies.
 ///
-/// These bodies don't forward: only the compiler knows whether the protocol has the member, and whether the
-/// member can be called on any value of the protocol despite its associated types.
+/// The body of an override forwards to the superclass. Other bodies only forward to a type that the attribute states, because
+/// only the compiler knows whether the protocol has the member, and whether the member can be called on any value of the
+/// protocol despite its associated types.
 package struct MemberBodies: Sendable {
   private let context: WritingContext
+  private let overrides: WritingContext
   private let owner: DeclaredType
 
   /// Creates the writer for a class, or returns `nil` if the class isn't a mock.
-  package init?(of type: TypeDeclaration, in source: MockedSource, options: GeneratorOptions) {
+  ///
+  /// - Parameter target: The type to which the members forward.
+  package init?(
+    of type: TypeDeclaration, in source: MockedSource, options: GeneratorOptions,
+    forwardingTo target: String? = nil
+  ) {
     let parents = type.inheritance.compactMap { $0.nameParts?.last }
     let isDelegate = parents.contains("MockDelegate")
     guard isDelegate || parents.contains("Mock") else { return nil }
     let strategy: MockStrategy =
       if !isDelegate { .inherits } else { type.kind == .actor ? .actor : .delegates }
     let index = DeclarationIndex([source])
-    owner = DeclaredType(
+    let owner = DeclaredType(
       declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
-    context = WritingContext(
-      facts: MockFacts(
-        mock: type.name.text, strategy: strategy, access: "", options: options),
-      rewriter: TypeRewriter(),
-      reader: TypeReader(index: index, scopes: [owner.path], file: owner.file))
+    func context(_ real: RealType?) -> WritingContext {
+      WritingContext(
+        facts: MockFacts(
+          mock: type.name.text, strategy: strategy, access: "", options: options, real: real),
+        rewriter: TypeRewriter(),
+        reader: TypeReader(index: index, scopes: [owner.path], file: owner.file))
+    }
+    self.owner = owner
+    self.context = context(target.map { RealType(type: $0, isStated: true) })
+    // A class names its superclass first.
+    let superclass = isDelegate ? type.inheritance.first?.text : nil
+    overrides = context(superclass.map { RealType(type: $0) })
   }
 
   /// Returns the lines of the body of a function.
   package func lines(of function: FunctionDeclaration) -> [String] {
     let member = MockedMember(declaration: .function(function), owner: owner)
-    return MemberWriter(context: context, member: member).text(of: function).body
+    return function.header.isOverride
+      ? OverrideWriter(context: overrides, member: member).body(of: function)
+      : MemberWriter(context: context, member: member).text(of: function).body
   }
 
   /// Returns the lines of the body of an initializer.
@@ -156,6 +172,12 @@ package struct MemberBodies: Sendable {
     of binding: PropertyBinding, in property: PropertyDeclaration
   ) -> [String] {
     let member = MockedMember(declaration: .property(property, binding), owner: owner)
-    return AccessorWriter(context: context, member: member).accessors(of: binding)
+    return property.header.isOverride
+      ? OverrideWriter(context: overrides, member: member).accessors(of: binding)
+      : AccessorWriter(context: context, member: member).accessors(of: binding)
   }
+}
+
+extension DeclarationHeader {
+  fileprivate var isOverride: Bool { modifiers.contains { $0.name == "override" } }
 }

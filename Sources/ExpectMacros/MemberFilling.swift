@@ -19,7 +19,11 @@ struct MemberFilling {
     else { return nil }
     let source = MockedSource(file, module: request.module)
     let piece = request.declaration.enclosed
-    guard let bodies = MemberBodies(of: type, in: source, options: .ofMacros(request)),
+    let attribute = type.header.attributes.first { $0.name.hasSuffix("Mocked") }
+    let target = MockedArguments(attribute?.arguments).forwardingTarget
+    guard
+      let bodies = MemberBodies(
+        of: type, in: source, options: .ofMacros(request), forwardingTo: target),
       case .type(let enclosing)? = piece.parsed.declarations.first,
       let member = enclosing.members.first
     else { return nil }

@@ -142,6 +142,9 @@ struct MockedArguments {
   /// Whether the protocol requires an actor.
   private(set) var isActor = false
 
+  /// The type to which the listed members of a mock forward: `any Cart`.
+  private(set) var forwardingTarget: String?
+
   /// The names of nonescaping function types.
   private(set) var nonescaping: [String] = []
 
@@ -170,6 +173,8 @@ struct MockedArguments {
     case ("actor", "false"): isActor = false
     case ("superclass", "nil"): superclass = nil
     case ("superclass", "self"): superclass = String(value.dropLast(".self".count))
+    case ("forwardingTo", "nil"): forwardingTarget = nil
+    case ("forwardingTo", "self"): forwardingTarget = Self.unwrapped(value.dropLast(".self".count))
     case ("nonescaping", _): return Self.append(value, to: &nonescaping)
     case ("noncopyable", _): return Self.append(value, to: &noncopyable)
     default: return false
@@ -186,9 +191,19 @@ struct MockedArguments {
     return true
   }
 
-  /// Splits the text into arguments, none of which can contain a comma.
+  /// Removes the parentheses around a type.
+  private static func unwrapped(_ type: Substring) -> String {
+    type.hasPrefix("(") && type.hasSuffix(")") ? String(type.dropFirst().dropLast()) : String(type)
+  }
+
+  /// Splits the text into arguments, which contain a comma only between generic arguments.
   private static func arguments(in text: String) -> [String] {
-    text.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
+    var depth = 0
+    return text.split { character in
+      if character == "<" { depth += 1 }
+      if character == ">" { depth -= 1 }
+      return character == "," && depth == 0
+    }.map(trimmed).filter { !$0.isEmpty }
   }
 
   private static func trimmed(_ text: Substring) -> String {

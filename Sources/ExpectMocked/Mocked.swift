@@ -25,6 +25,9 @@
 /// }
 /// ```
 ///
+/// The members forward to a real object if the attribute states its type: `@Mocked(forwardingTo: (any Cart).self)`. Overrides
+/// forward to their superclass.
+///
 /// Write a property without braces, and a subscript with its body. If a member can't be mocked, the macro emits an error that
 /// says what to do.
 ///
@@ -35,6 +38,7 @@
 ///   - presence: The builds that contain the mock.
 ///   - superclass: The superclass that the protocol requires, if another declaration says so.
 ///   - actor: Whether an inherited protocol requires an actor.
+///   - forwardingTo: The type of the objects to which the listed members of a class forward.
 ///   - nonescaping: The names of type aliases for nonescaping function types.
 ///   - noncopyable: The names of noncopyable types.
 @attached(peer, names: suffixed(Mock))
@@ -42,6 +46,7 @@
 @attached(memberAttribute)
 public macro Mocked(
   _ presence: MockPresence = .debug, superclass: AnyObject.Type? = nil, actor: Bool = false,
+  forwardingTo: Any.Type? = nil,
   nonescaping: StaticString..., noncopyable: StaticString...
 ) = #externalMacro(module: "ExpectMacrosPlugin", type: "Mocked")
 

@@ -58,7 +58,7 @@ struct MacroTests {
         "var speed: Int { get { forward { (real: any Engine) in real.speed } } "
           + "set { forward(newValue) { (real: inout any Engine) in real.speed = newValue } } }",
         "func tuned() -> Self { call() ?? self }",
-        "static func count() -> Int { statics.call() }",
+        "static func count() -> Int { statics.forward { (real: any Engine.Type) in real.count() } }",
         "#if DEBUG",
         "func log() { forward { (real: any Engine) in real.log() } }",
         "#endif",
@@ -168,15 +168,105 @@ struct MemberBodyTests {
     #expect(body == ["Self.statics.call(size)"])
   }
 
+  @Test(arguments: [
+    (
+      "override func print(_ page: Int) -> Bool",
+      ["it.forward(page) { super.print(page) } on: { (other: Printer) in other.print(page) }"]
+    ),
+    (
+      "override func fetch() async throws -> Int",
+      [
+        "try await it.forward { try await super.fetch() } "
+          + "on: { (other: Printer) in try await other.fetch() }"
+      ]
+    ),
+    ("override class func make() -> Printer", ["statics.forward { super.make() }"]),
+    (
+      "override var title: String",
+      [
+        "get { it.forward { super.title } on: { (other: Printer) in other.title } }",
+        "set { it.forward(newValue) { super.title = newValue } "
+          + "on: { (other: Printer) in other.title = newValue } }",
+      ]
+    ),
+    ("func add()", ["it.call()"]),
+  ])
+  func `an override forwards to the superclass`(member: String, body: [String]) throws {
+    #expect(try Self.body(of: member, in: "final class PrinterMock: Printer, MockDelegate") == body)
+  }
+
+  @Test(arguments: [
+    (
+      "func add(_ item: String, qty: Int) -> Bool",
+      ["forward(item, qty) { (real: any Cart) in real.add(item, qty: qty) }"]
+    ),
+    (
+      "func load() async throws(Gone) -> Int",
+      ["try await forward { (real: any Cart) async throws(Gone) in try await real.load() }"]
+    ),
+    (
+      "static func make(_ n: Int) -> Int",
+      ["statics.forward(n) { (real: any Cart.Type) in real.make(n) }"]
+    ),
+    (
+      "var title: String",
+      [
+        "get { forward { (real: any Cart) in real.title } }",
+        "set { forward(newValue, assigning: \\(any Cart).title) }",
+      ]
+    ),
+    (
+      "static var count: Int",
+      [
+        "get { statics.forward { (real: any Cart.Type) in real.count } }",
+        "set { statics.call(newValue) }",
+      ]
+    ),
+    ("func copy() -> Self", ["call() ?? self"]),
+    ("convenience init(size: Int)", ["self.init()", "Self.statics.call(size)"]),
+  ])
+  func `a member forwards to the type that the attribute states`(
+    member: String, body: [String]
+  ) throws {
+    let head = "final class CartMock: Mock, Cart"
+
+    #expect(try Self.body(of: member, in: head, forwardingTo: "any Cart") == body)
+  }
+
+  @Test func `a static member forwards to the type of a composition`() throws {
+    let body = try Self.body(
+      of: "static func make()", in: "final class CartMock: Mock, Cart, Bag",
+      forwardingTo: "any Cart & Bag")
+
+    #expect(body == ["statics.forward { (real: any (Cart & Bag).Type) in real.make() }"])
+  }
+
+  @Test(arguments: [
+    ("func pay()", "it.call()"),
+    (
+      "nonisolated func name() -> String",
+      "it.forward { (real: any Cart) in real.name() }"
+    ),
+    ("func load() async", "await it.forward { (real: any Cart) in await real.load() }"),
+  ])
+  func `an actor forwards what it can do on another one`(member: String, body: String) throws {
+    let head = "actor CartMock: MockDelegate, Cart"
+
+    #expect(try Self.body(of: member, in: head, forwardingTo: "any Cart") == [body])
+  }
+
   @Test func `another class has no bodies`() throws {
     #expect(try Self.body(of: "func add()", in: "final class Cart") == nil)
   }
 
-  private static func body(of member: String, in head: String) throws -> [String]? {
+  private static func body(
+    of member: String, in head: String, forwardingTo target: String? = nil
+  ) throws -> [String]? {
     let (source, type) = try MacroTests.type("\(head) {\n  \(member)\n}")
-    guard let bodies = MemberBodies(of: type, in: source, options: GeneratorOptions()) else {
-      return nil
-    }
+    guard
+      let bodies = MemberBodies(
+        of: type, in: source, options: GeneratorOptions(), forwardingTo: target)
+    else { return nil }
     switch type.members.first {
     case .function(let function): return bodies.lines(of: function)
     case .initializer(let item): return bodies.lines(of: item)

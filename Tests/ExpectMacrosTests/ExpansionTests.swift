@@ -193,6 +193,42 @@ struct FillingTests {
     #expect(Message(role, of: member, in: ["class CartMock: Mock {}"]).expansion == text)
   }
 
+  @Test(arguments: [
+    (
+      "forwardingTo: (any Cart).self", "func add(_ item: String) -> Bool",
+      "{ forward(item) { (real: any Cart) in real.add(item) } }"
+    ),
+    (
+      ".always, forwardingTo: (any Bag<Int, String>).self", "func add() async",
+      "{ await forward { (real: any Bag<Int, String>) in await real.add() } }"
+    ),
+    ("forwardingTo: RealCart.self", "func add()", "{ forward { (real: RealCart) in real.add() } }"),
+    (
+      "forwardingTo: (any Cart).self", "static func make() -> Int",
+      "{ statics.forward { (real: any Cart.Type) in real.make() } }"
+    ),
+    ("forwardingTo: nil", "func add()", "{ call() }"),
+  ])
+  func `a member forwards to the type that the attribute states`(
+    arguments: String, member: String, text: String
+  ) {
+    let mock = "@Mocked(\(arguments)) final class CartMock: Mock, Cart {}"
+
+    #expect(Message("body", of: member, in: [mock]).expansion == text)
+  }
+
+  @Test func `a property is assigned where the type allows it`() {
+    let mock = "@Mocked(forwardingTo: (any Cart).self) final class CartMock: Mock, Cart {}"
+
+    #expect(
+      Message("accessor", of: "var total: Int", in: [mock]).expansion == """
+        {
+          get { forward { (real: any Cart) in real.total } }
+          set { forward(newValue, assigning: \\(any Cart).total) }
+        }
+        """)
+  }
+
   @Test func `a delegate calls the mock that it owns`() {
     let message = Message("body", of: "init(n: Int)", in: ["actor CartMock: MockDelegate, Cart {}"])
 

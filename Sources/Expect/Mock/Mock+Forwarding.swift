@@ -125,6 +125,41 @@ extension Mock {
     return try core.ending(reception) { () throws(Failure) in try outcome.get() }
   }
 
+  /// Forwards an assignment to the target given to `forward(to:)`.
+  ///
+  /// ```swift
+  /// var title: String {
+  ///   get { forward { (cart: any Cart) in cart.title } }
+  ///   set { forward(newValue, assigning: \(any Cart).title) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The assigned value.
+  ///   - function: The name of the property, which defaults to `#function`.
+  ///   - path: The property of the forwarding target.
+  public func forward<Target, Value>(
+    _ value: Value, function: StaticString = #function,
+    assigning path: WritableKeyPath<Target, Value>
+  ) {
+    forward(value, function: function) { (target: inout Target) in target[keyPath: path] = value }
+  }
+
+  /// Records an assignment to a property that can't be set in the target given to `forward(to:)`.
+  ///
+  /// `@Mocked` generates this call, because a macro doesn't know which properties can be set.
+  ///
+  /// - Parameters:
+  ///   - value: The assigned value.
+  ///   - function: The name of the property, which defaults to `#function`.
+  ///   - path: The property of the forwarding target.
+  @_disfavoredOverload
+  public func forward<Target, Value>(
+    _ value: Value, function: StaticString = #function, assigning path: KeyPath<Target, Value>
+  ) {
+    call(value, function: function)
+  }
+
   /// Forwards a call of an async member to the target given to `forward(to:)`.
   ///
   /// The target answers if a stub uses `andCallReal()`, and for every unanswered call.

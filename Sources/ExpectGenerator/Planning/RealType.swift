@@ -9,6 +9,15 @@ struct RealType: Sendable {
   ///
   /// Members that mention them can't be called on a value of the type.
   var hiddenNames: Set<String> = []
+
+  /// Whether a macro can't see the type, because its name is an argument of the attribute.
+  var isStated = false
+
+  /// The type of the type, to which static members are forwarded: `any Cart.Type`.
+  var metatype: String {
+    guard type.hasPrefix("any "), type.contains("&") else { return "\(type).Type" }
+    return "any (\(type.dropFirst("any ".count))).Type"
+  }
 }
 
 extension WritingContext {
@@ -21,13 +30,14 @@ extension WritingContext {
     of member: MockedMember, _ effects: Effects, _ result: MemberResult, isChanged: Bool,
     isNonsending: Bool
   ) -> RealSource? {
-    guard let real = facts.real, !member.isStatic, !member.owner.isKnown,
+    guard let real = facts.real, !member.owner.isKnown,
       !member.isRethrowing || effects.isRethrowing, !member.hasSeveralEffects,
       result.canBeReal, isReachable(member, effects),
       !member.parameters.contains(where: { staysHere($0, effects) }),
       !isLent(effects, member.parameters, isNonsending: isNonsending)
     else { return nil }
-    return .target(real.type, isChanged: isChanged)
+    return member.isStatic
+      ? .target(real.metatype, isChanged: false) : .target(real.type, isChanged: isChanged)
   }
 
   /// Returns whether the member can be called on an object other than the mock.
@@ -38,7 +48,9 @@ extension WritingContext {
     // In the closure, Swift takes the call for an unqualified one.
     if attributes.contains(where: { $0.name == "warn_unqualified_access" }) { return false }
     if !effects.isAsync, isIsolated(member), isolation(of: member) == nil { return false }
-    if facts.strategy.isActor, effects.isAsync, !canCross(member) { return false }
+    if facts.strategy.isActor, !member.isStatic, effects.isAsync, !canCross(member) {
+      return false
+    }
     if member.isInitializer || member.header.modifiers.contains(where: { $0.name == "optional" }) {
       return false
     }
@@ -52,7 +64,7 @@ extension WritingContext {
 
   /// Returns the global actor of the protocol that requires a member, as an attribute for the member of the mock.
   func isolation(of member: MockedMember) -> String? {
-    guard facts.role == .mock, !facts.strategy.isActor, !member.isStatic, !member.isOverride,
+    guard facts.role == .mock, !facts.strategy.isActor, !member.isOverride,
       !hasUnknownParent(member.owner),
       !(member.header.attributes + member.owner.declaration.header.attributes)
         .contains(where: isUnknown)
@@ -74,12 +86,15 @@ extension WritingContext {
   private func isIsolated(_ member: MockedMember) -> Bool {
     let header = member.header
     if header.modifiers.contains(where: { $0.name == "nonisolated" }) { return false }
+    let isOfActor = facts.strategy.isActor && !member.isStatic
+    // The mock itself states the isolation of its members.
+    if facts.real?.isStated ?? false { return isOfActor }
     let actors = GlobalActors(index: reader.index)
     if header.attributes.contains(where: { actors.isActor($0, from: member.owner.path) }) {
       return false
     }
     if hasUnknownParent(member.owner) { return true }
-    return facts.strategy.isActor || facts.globalActor != nil
+    return isOfActor || facts.globalActor != nil
       || actors.actor(of: member.owner) != nil
       || member.owner.source.module.isMainActorByDefault
         && !member.owner.has(modifier: "nonisolated")

@@ -56,8 +56,18 @@ struct AccessorWriter {
     let effects = binding.accessors?.getterEffects ?? Effects()
     let access = Self.access(to: name)
     let getter = getter([], effects, type, context, access).lines
-    let isSettable = binding.accessors?.isSettable ?? true
-    return isSettable ? getter + setter([], type, context, access).lines : getter
+    guard binding.accessors?.isSettable ?? true else { return getter }
+    guard let real = context.facts.real, real.isStated else {
+      return getter + setter([], type, context, access).lines
+    }
+    let isForwarded =
+      !member.isStatic && context.reader.isCopyable(type) != false
+      && context.source(
+        of: member, Effects(), result(type, context), isChanged: true, isNonsending: false) != nil
+    guard isForwarded else { return getter + setter([], type, context, nil).lines }
+    // The compiler chooses the form for a property that can be set, or for one that can't be.
+    let call = "forward(newValue, assigning: \\(\(real.type)).\(name.text))"
+    return getter + Braces.lines("set", [context.facts.strategy.receiver + call])
   }
 
   private func getter(
@@ -72,17 +82,22 @@ struct AccessorWriter {
   }
 
   private func setter(
-    _ parameters: [Parameter], _ type: TypeSyntax, _ context: WritingContext,
-    _ access: @escaping Access
+    _ parameters: [Parameter], _ type: TypeSyntax, _ context: WritingContext, _ access: Access?
   ) -> MemberText {
     let isTaken = parameters.localNames.contains("newValue")
     let name = isTaken ? "value" : "newValue"
     let isCopyable = context.reader.isCopyable(type) != false
     let value = PassedArgument(
       isCopyable ? name : "\(context.facts.expect("Consumed"))(\(name))", forwarded: name)
-    let body = BodyWriter(context: context, member: member).lines(
-      parameters, Effects(), .nothing, isNonsending: false, isChanged: true, assigning: value,
-      access: access)
+    let writer = BodyWriter(context: context, member: member)
+    let body =
+      if let access {
+        writer.lines(
+          parameters, Effects(), .nothing, isNonsending: false, isChanged: true, assigning: value,
+          access: access)
+      } else {
+        writer.lines(parameters, Effects(), .nothing, assigning: value)
+      }
     return MemberText(head: isTaken ? "set(value)" : "set", body: body)
   }
 

@@ -62,6 +62,11 @@ struct OverrideWriter {
       head(isAsync: function.effects.isAsync) + signature, body(of: function, in: context))
   }
 
+  /// Returns the lines of the body of a function.
+  func body(of function: FunctionDeclaration) -> [String] {
+    body(of: function, in: context.adding(function.genericParameters, function.requirements))
+  }
+
   private func body(of function: FunctionDeclaration, in context: WritingContext) -> [String] {
     let isNonsending = MemberAttributes(context: context, header: member.header).isNonsending
     return ForwardingBody(
@@ -102,24 +107,45 @@ struct OverrideWriter {
   ) -> [String] {
     let effects = accessors?.getterEffects ?? Effects()
     let head = head(isAsync: effects.isAsync) + signature
-    let reading = ForwardingBody(
-      context: context, receiver: receiver, effects: effects, isVoid: false, parameters: parameters,
-      source: source(giving: type), access: access
-    ).lines(result: type)
+    let reading = reading(parameters, type, effects, context, access)
     let isObserved = accessors?.accessors.allSatisfy { $0.kind == .willSet || $0.kind == .didSet }
     let isSettable = (isObserved ?? true) || (accessors?.isSettable ?? false)
     guard isSettable, !member.header.hasPrivateSetter else {
       guard !effects.isEmpty else { return Braces.lines(head, reading) }
       return Braces.lines(head, Braces.lines("get\(context.rewriter.clause(effects))", reading))
     }
+    let getter = Braces.lines("get\(context.rewriter.clause(effects))", reading)
+    return Braces.lines(head, [getter, setter(parameters, type, context, access)].inOneLine)
+  }
+
+  /// Returns the accessors of a property that can be set, each with its braces.
+  func accessors(of binding: PropertyBinding) -> [String] {
+    guard let name = binding.names.first, let type = binding.type else { return [] }
+    let access = { (object: String, _: [String]) in "\(object).\(name.text)" }
+    return Braces.lines("get", reading([], type, Effects(), context, access))
+      + setter([], type, context, access)
+  }
+
+  private func reading(
+    _ parameters: [Parameter], _ type: TypeSyntax, _ effects: Effects, _ context: WritingContext,
+    _ access: @escaping (String, [String]) -> String
+  ) -> [String] {
+    ForwardingBody(
+      context: context, receiver: receiver, effects: effects, isVoid: false, parameters: parameters,
+      source: source(giving: type), access: access
+    ).lines(result: type)
+  }
+
+  private func setter(
+    _ parameters: [Parameter], _ type: TypeSyntax, _ context: WritingContext,
+    _ access: @escaping (String, [String]) -> String
+  ) -> [String] {
     let isTaken = parameters.localNames.contains("newValue")
     let writing = ForwardingBody(
       context: context, receiver: receiver, effects: Effects(), isVoid: true,
       parameters: parameters, value: isTaken ? "value" : "newValue", source: source(giving: type),
       access: access
     ).lines(result: nil)
-    let getter = Braces.lines("get\(context.rewriter.clause(effects))", reading)
-    let setter = Braces.lines(isTaken ? "set(value)" : "set", writing)
-    return Braces.lines(head, [getter, setter].inOneLine)
+    return Braces.lines(isTaken ? "set(value)" : "set", writing)
   }
 }

@@ -385,7 +385,7 @@ extension MockExample {
         func later(_ n: Int) async throws -> Int { try await it.forward(n) { (real: any Teller) in try await real.later(n) } }
         nonisolated func desk() -> Int { it.forward { (real: any Teller) in real.desk() } }
         var cash: Int { it.call() }
-        static func count() -> Int { statics.call() }
+        static func count() -> Int { statics.forward { (real: any Teller.Type) in real.count() } }
         init(seed: Int) { Self.statics.call(seed) }
       }
 

@@ -213,8 +213,8 @@ extension MockExample {
       #"""
       nonisolated final class Static0Mock: MockDelegate, Static0 {
         let it = Mock(name: "Static0Mock")
-        static var statics: Int { Mock.statics(of: Self.self).call() }
-        static func other(_ n: Int) -> Int { Mock.statics(of: Self.self).call(n) }
+        static var statics: Int { Mock.statics(of: Self.self).forward { (real: any Static0.Type) in real.statics } }
+        static func other(_ n: Int) -> Int { Mock.statics(of: Self.self).forward(n) { (real: any Static0.Type) in real.other(n) } }
       }
       """#),
     MockExample(
@@ -231,7 +231,7 @@ extension MockExample {
         let mock = Mock(name: "PronounMock")
         var it: String { mock.forward { (real: any Pronoun) in real.it } }
         func verify() -> Bool { mock.forward { (real: any Pronoun) in real.verify() } }
-        static func all() -> Int { Mock.statics(of: Self.self).call() }
+        static func all() -> Int { Mock.statics(of: Self.self).forward { (real: any Pronoun.Type) in real.all() } }
       }
       """#),
     MockExample(
@@ -356,7 +356,7 @@ extension MockExample {
       final class PoolMock: Mock, Pool, @unchecked Sendable {
         @Lane func towel() -> Int { forward { (real: any Pool) in real.towel() } }
         @MainActor func bell(_ n: Int) -> Int { forward(n) { (real: any Pool) in real.bell(n) } }
-        @MainActor static func open() -> Int { statics.call() }
+        @MainActor static func open() -> Int { statics.forward { (real: any Pool.Type) in real.open() } }
         @MainActor var sign: String { get { forward { (real: any Pool) in real.sign } } set { forward(newValue) { (real: inout any Pool) in real.sign = newValue } } }
       }
       """#),

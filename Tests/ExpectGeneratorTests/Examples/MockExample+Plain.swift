@@ -251,7 +251,7 @@ extension MockExample {
       #"""
       final class ShadowingMock: Mock, Shadowing, @unchecked Sendable {
         func run(call: Int, callThrowing: Int) throws -> Int { try self.forward(call, callThrowing) { (real: any Shadowing) in try real.run(call: call, callThrowing: callThrowing) } }
-        static func fixed(statics: Int) -> Int { Self.statics.call(statics) }
+        static func fixed(statics: Int) -> Int { Self.statics.forward(statics) { (real: any Shadowing.Type) in real.fixed(statics: statics) } }
         subscript(newValue: Int) -> Int { get { forward(newValue) { (real: any Shadowing) in real[newValue] } } set(value) { forward(newValue, value) { (real: inout any Shadowing) in real[newValue] = value } } }
       }
       """#),
@@ -279,14 +279,14 @@ extension MockExample {
       """#,
       #"""
       final class Clock0Mock: Mock, Clock0, @unchecked Sendable {
-        static func tick(_ n: Int) -> Int { statics.call(n) }
-        static var skew: Int { get { statics.call() } set { statics.call(newValue) } }
-        static var zone: String { statics.call() }
-        static func a() throws -> Int { try statics.callThrowing() }
-        static func b() async throws(Cold) -> Int { try await statics.callThrowing(throwing: Cold.self) }
-        static func c(_ n: inout Int) { withInout(&n) { statics.call($0) } }
-        static func d(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { statics.call(Borrowed($0)) } }
-        static func e<T>(_ t: T) -> T { statics.call(t) }
+        static func tick(_ n: Int) -> Int { statics.forward(n) { (real: any Clock0.Type) in real.tick(n) } }
+        static var skew: Int { get { statics.forward { (real: any Clock0.Type) in real.skew } } set { statics.forward(newValue) { (real: any Clock0.Type) in real.skew = newValue } } }
+        static var zone: String { statics.forward { (real: any Clock0.Type) in real.zone } }
+        static func a() throws -> Int { try statics.forward { (real: any Clock0.Type) in try real.a() } }
+        static func b() async throws(Cold) -> Int { try await statics.forward { (real: any Clock0.Type) async throws(Cold) in try await real.b() } }
+        static func c(_ n: inout Int) { withInout(&n) { n in statics.forward(n) { (real: any Clock0.Type) in real.c(&n.value) } } }
+        static func d(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in statics.forward(Borrowed(f)) { (real: any Clock0.Type) in real.d(f) } } }
+        static func e<T>(_ t: T) -> T { statics.forward(t) { (real: any Clock0.Type) in real.e(t) } }
       }
       """#),
     MockExample(
@@ -328,8 +328,8 @@ extension MockExample {
       """#,
       #"""
       final class SettingsMock: Mock, Settings, @unchecked Sendable {
-        static subscript(key: String) -> Int { get { statics.call(key) } set { statics.call(key, newValue) } }
-        static subscript<T>(typed key: String, as type: T.Type) -> T? { get throws { try statics.callThrowing(key, type, returning: T?.self) } }
+        static subscript(key: String) -> Int { get { statics.forward(key) { (real: any Settings.Type) in real[key] } } set { statics.forward(key, newValue) { (real: any Settings.Type) in real[key] = newValue } } }
+        static subscript<T>(typed key: String, as type: T.Type) -> T? { get throws { try statics.forward(key, type) { (real: any Settings.Type) in try real[typed: key, as: type] } } }
       }
       """#),
     MockExample(

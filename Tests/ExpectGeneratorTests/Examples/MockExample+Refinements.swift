@@ -326,7 +326,7 @@ extension MockExample {
       final class CartMock: Mock, Cart, @unchecked Sendable {
         var next: any Cart { answering((any Cart).self) { CartMock() }.forward { (real: any Cart) in real.next } }
         func spare(_ answering: Int) async throws -> Cart { try await self.answering((any Cart).self) { CartMock() }.forward(answering) { (real: any Cart) in try await real.spare(answering) } }
-        static func shared() -> any Cart { statics.answering((any Cart).self) { CartMock() }.call() }
+        static func shared() -> any Cart { statics.answering((any Cart).self) { CartMock() }.forward { (real: any Cart.Type) in real.shared() } }
         func base() -> any Base { forward { (real: any Cart) in real.base() } }
         func last() -> (any Cart)? { forward { (real: any Cart) in real.last() } }
         func till() -> any Till { forward { (real: any Cart) in real.till() } }

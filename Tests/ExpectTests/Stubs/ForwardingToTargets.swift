@@ -26,6 +26,49 @@ import Testing
     #expect(real.log == ["add apple 1"])
   }
 
+  @Test func `an assignment runs on the object if its property can be set`() {
+    let label = LabelMock(name: "label")
+    label.forward(to: RealLabel())
+
+    let failures = collectingFailures {
+      label.text = "apple"
+      label.size = 9
+    }
+
+    #expect(label.text == "apple")
+    #expect(label.size == 3)
+    #expect(
+      failures.map(\.message) == [
+        """
+        label forwards to RealLabel, but the body of 'size' does not forward to it.
+        Stub the call, or write in the mock: forward(…) { (real: RealLabel) in real.size = … }
+        """
+      ])
+  }
+
+  @Test(.verifiesMocks) func `static members run on the type`() {
+    LabelMock.statics.forward(to: RealLabel.self)
+    LabelMock.statics.stub().call(LabelMock.width(of: "fig")).andReturn(9)
+
+    #expect(LabelMock.width(of: "apple") == 5)
+    #expect(LabelMock.width(of: "fig") == 9)
+  }
+
+  @Test func `static members of a spy without a type are reported`() {
+    let failures = collectingFailures {
+      LabelMock.statics.enableSpy()
+      _ = LabelMock.width(of: "apple")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The real implementation of 'width(of:)' belongs to the object that LabelMock forwards to, but there is none.
+        Write: LabelMock.statics.forward(to: <#any Label.Type#>)
+        """
+      ])
+  }
+
   @Test func `an expectation without a behavior counts the call and lets it run`() {
     let cart = CartMock()
     let real = RealCart()
@@ -241,6 +284,33 @@ private final class CartMock: Mock, Cart, @unchecked Sendable {
   subscript(row: Int) -> String {
     get { forward(row) { (cart: any Cart) in cart[row] } }
     set { forward(row, newValue) { (cart: inout any Cart) in cart[row] = newValue } }
+  }
+}
+
+private protocol Label {
+  var text: String { get set }
+  var size: Int { get }
+  static func width(of text: String) -> Int
+}
+
+private struct RealLabel: Label {
+  var text = ""
+  var size: Int { 3 }
+
+  static func width(of text: String) -> Int { text.count }
+}
+
+private final class LabelMock: Mock, Label, @unchecked Sendable {
+  var text: String {
+    get { forward { (label: any Label) in label.text } }
+    set { forward(newValue, assigning: \(any Label).text) }
+  }
+  var size: Int {
+    get { forward { (label: any Label) in label.size } }
+    set { forward(newValue, assigning: \(any Label).size) }
+  }
+  static func width(of text: String) -> Int {
+    statics.forward(text) { (label: any Label.Type) in label.width(of: text) }
   }
 }
 

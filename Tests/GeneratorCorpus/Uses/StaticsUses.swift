@@ -23,6 +23,24 @@ func useStatics(_ score: Score) async {
     try same(Clock0Mock.e("x"), "y")
     statics.verify()
   }
+  await score.use([111, 112], "static members that forward") {
+    let statics = Clock0Mock.statics
+    var n = 1
+    statics.forward(to: RealClock0.self)
+    statics.stub().call(Clock0Mock.tick(2)).andReturn(5)
+    try same([Clock0Mock.tick(1), Clock0Mock.tick(2)], [2, 5])
+    try same(Clock0Mock.zone, "UTC")
+    try await failing(with: Cold.self) { _ = try Clock0Mock.a() }
+    try same(try await Clock0Mock.b(), 4)
+    Clock0Mock.c(&n)
+    Clock0Mock.skew = 3
+    try same([n, Clock0Mock.skew], [2, 3])
+    try same(Clock0Mock.d { $0 * 2 }, 10)
+    try same(Clock0Mock.e("x"), "x")
+    statics.disableSpy()
+    statics.resetAll()
+    try same(Clock0Mock.zone, "")
+  }
   await score.use([114, 115], "static objects, and statics of generic mocks") {
     let theme = ThemeMock()
     ThemeMock.statics.stub().call(ThemeMock.shared).andReturn(theme)
@@ -100,4 +118,15 @@ func useStatics(_ score: Score) async {
     try same([mock.done(), mock.look(), mock.old()], [2, 3, 4])
     mock.a = 5
   }
+}
+
+private struct RealClock0: Clock0 {
+  nonisolated(unsafe) static var skew = 0
+  static var zone: String { "UTC" }
+  static func tick(_ n: Int) -> Int { n + 1 }
+  static func a() throws -> Int { throw Cold() }
+  static func b() async throws(Cold) -> Int { 4 }
+  static func c(_ n: inout Int) { n += 1 }
+  static func d(_ f: (Int) -> Int) -> Int { f(5) }
+  static func e<T>(_ t: T) -> T { t }
 }

@@ -3,10 +3,22 @@ import ExpectTesting
 import Shop
 import Testing
 
-@Mocked
+@Mocked(forwardingTo: (any Clock).self)
 final class ClockMock: Mock, Clock, @unchecked Sendable {
   func now() -> Int
   var zone: String
+}
+
+@Mocked
+final class ReceiptMock: Receipt, MockDelegate {
+  let it = Mock(name: "receipt")
+  override func line(_ number: Int) -> String
+  override var title: String
+}
+
+struct RealClock: Clock {
+  let zone = "CET"
+  func now() -> Int { 7 }
 }
 
 @Suite(.verifiesMocks)
@@ -39,5 +51,35 @@ struct CartTests {
 
     #expect(clock.now() == 5)
     #expect(clock.zone == "UTC")
+  }
+
+  @Test func `members without bodies forward to the type of the attribute`() {
+    let clock = ClockMock(name: "clock")
+    clock.forward(to: RealClock())
+    clock.stub().call(clock.now()).andReturn(5)
+
+    let failures = collectingFailures { clock.zone = "UTC" }
+
+    #expect(clock.now() == 5)
+    #expect(clock.zone == "CET")
+    #expect(
+      failures.map(\.message) == [
+        """
+        clock forwards to RealClock, but the body of 'zone' does not forward to it.
+        Stub the call, or write in the mock: forward(…) { (real: RealClock) in real.zone = … }
+        """
+      ])
+  }
+
+  @Test func `overrides without bodies forward to the superclass`() {
+    let receipt = ReceiptMock()
+    receipt.it.stub().call(receipt.line(2)).andReturn("two")
+    receipt.it.enableSpy()
+
+    receipt.title = "Paid"
+
+    #expect(receipt.line(1) == "line 1")
+    #expect(receipt.line(2) == "two")
+    #expect(receipt.title == "Paid")
   }
 }

@@ -17,6 +17,25 @@ import Testing
 
     #expect(cart.title == "fruit")
   }
+
+  @Test func `listed members forward to the type of the attribute`() {
+    let cart = Forwarding.CartMock()
+
+    cart.forward(to: Forwarding.Basket())
+    cart.title += "s"
+
+    #expect([cart.add("apple", qty: 9), cart.add("apple", qty: 10)] == [true, false])
+    #expect(cart.title == "fruits")
+  }
+
+  @Test func `listed overrides forward to the superclass`() {
+    let printer = Forwarding.PrinterMock()
+
+    printer.it.enableSpy()
+
+    #expect(printer.print(7))
+    #expect(printer.printed == [7])
+  }
 }
 
 private enum Annotated {
@@ -35,5 +54,28 @@ private enum Listed {
   @Mocked final class CartMock: Mock, Cart, @unchecked Sendable {
     func add(_ item: String, qty: Int) -> Bool
     var title: String
+  }
+}
+
+private enum Forwarding {
+  protocol Cart {
+    func add(_ item: String, qty: Int) -> Bool
+    var title: String { get set }
+  }
+
+  @Mocked(forwardingTo: (any Cart).self)
+  final class CartMock: Mock, Cart, @unchecked Sendable {
+    func add(_ item: String, qty: Int) -> Bool
+    var title: String
+  }
+
+  struct Basket: Cart {
+    var title = "fruit"
+    func add(_ item: String, qty: Int) -> Bool { qty < 10 }
+  }
+
+  @Mocked final class PrinterMock: Printer, MockDelegate {
+    let it = Mock(name: "printer")
+    override func print(_ page: Int) -> Bool
   }
 }

@@ -31,6 +31,31 @@ import Testing
     #expect(ClockMock(name: "none") == nil)
   }
 
+  private enum Forwarding {
+    struct SystemClock: Clock {
+      init(zone: String) {}
+      init?(name: String) { nil }
+      static func tick(_ seconds: Int) -> Int { seconds + 1 }
+    }
+
+    final class ClockMock: Mock, Clock, @unchecked Sendable {
+      static func tick(_ seconds: Int) -> Int {
+        statics.forward(seconds) { (clock: any Clock.Type) in clock.tick(seconds) }
+      }
+      convenience init(zone: String) { self.init() }
+      convenience init?(name: String) { self.init() }
+    }
+  }
+
+  @Test func `static members forward to a type`() {
+    typealias ClockMock = Forwarding.ClockMock
+    typealias SystemClock = Forwarding.SystemClock
+
+    ClockMock.statics.forward(to: SystemClock.self)
+
+    #expect(ClockMock.tick(2) == 3)
+  }
+
   @Test func `a task of the subject belongs to the test`() async {
     ClockMock.statics.stub().call(ClockMock.tick(2)).andReturn(5)
 

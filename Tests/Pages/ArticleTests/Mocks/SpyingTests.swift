@@ -15,16 +15,20 @@ import Testing
         get { forward { (cart: any Cart) in cart.title } }
         set { forward(newValue) { (cart: inout any Cart) in cart.title = newValue } }
       }
+      static func limit() -> Int { statics.forward { (cart: any Cart.Type) in cart.limit() } }
     }
 
     protocol Cart {
       func add(_ item: String, qty: Int) -> Bool
       func fetch(id: Int) async throws -> User
       var title: String { get set }
+      static func limit() -> Int
     }
 
     struct Basket: Cart {
       var title = ""
+
+      static func limit() -> Int { 9 }
 
       func add(_ item: String, qty: Int) -> Bool { qty < 10 }
       func fetch(id: Int) async throws -> User { User(name: "user \(id)") }
@@ -59,6 +63,15 @@ import Testing
 
     #expect([cart.add("apple", qty: 9), cart.add("apple", qty: 10)] == [true, false])
     #expect(try await cart.fetch(id: 7) == User(name: "user 7"))
+  }
+
+  @Test func `the static members of a mock forward to a type`() {
+    typealias CartMock = Forwarding.CartMock
+    typealias RealCart = Forwarding.Basket
+
+    CartMock.statics.forward(to: RealCart.self)
+
+    #expect(CartMock.limit() == 9)
   }
 
   @Test func `the mock of a class runs another object`() {
