@@ -15,23 +15,33 @@ import Testing
         get { forward { (cart: any Cart) in cart.title } }
         set { forward(newValue) { (cart: inout any Cart) in cart.title = newValue } }
       }
-      static func limit() -> Int { statics.forward { (cart: any Cart.Type) in cart.limit() } }
     }
 
     protocol Cart {
       func add(_ item: String, qty: Int) -> Bool
       func fetch(id: Int) async throws -> User
       var title: String { get set }
-      static func limit() -> Int
     }
 
     struct Basket: Cart {
       var title = ""
 
-      static func limit() -> Int { 9 }
-
       func add(_ item: String, qty: Int) -> Bool { qty < 10 }
       func fetch(id: Int) async throws -> User { User(name: "user \(id)") }
+    }
+  }
+
+  private enum Statics {
+    protocol Cart {
+      static func limit() -> Int
+    }
+
+    struct RealCart: Cart {
+      static func limit() -> Int { 9 }
+    }
+
+    final class CartMock: Mock, Cart, @unchecked Sendable {
+      static func limit() -> Int { statics.forward { (cart: any Cart.Type) in cart.limit() } }
     }
   }
 
@@ -66,8 +76,8 @@ import Testing
   }
 
   @Test func `the static members of a mock forward to a type`() {
-    typealias CartMock = Forwarding.CartMock
-    typealias RealCart = Forwarding.Basket
+    typealias CartMock = Statics.CartMock
+    typealias RealCart = Statics.RealCart
 
     CartMock.statics.forward(to: RealCart.self)
 
