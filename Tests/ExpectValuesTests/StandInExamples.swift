@@ -182,7 +182,6 @@ extension TypeExample {
   static let structs = [
     TypeExample("empty", Empty.self), TypeExample("Person", Person.self),
     TypeExample("everything", Bag.self), TypeExample("weak and unowned", References.self),
-    TypeExample("unowned or nil", Tenant.self), TypeExample("(unowned or nil)?", Tenant?.self),
     TypeExample("generic", Holder<any Speaker>.self), TypeExample("padding", Padded.self),
     TypeExample("generic over thin", Holder<Int>.self), TypeExample("thin metatypes", Thin.self),
     TypeExample("generic over a function", Holder<(Int) -> String>.self),
@@ -278,10 +277,6 @@ struct References {
   unowned var boss: any Owner
   unowned var other: Tree?
   var number: Int8
-}
-struct Tenant {
-  unowned var landlord: Dog?
-  var days: Int8
 }
 struct Holder<Content> {
   var content: Content
