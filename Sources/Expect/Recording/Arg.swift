@@ -12,10 +12,8 @@ public enum Arg {
   /// everything else by its structure, or by its bits if reflection shows none. Expect reports a
   /// value that can't be compared in any of these ways.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - type: The type of the argument. Without this parameter, Swift would open a value of type
-  ///     `any P.Type` and reject the result.
+  /// The second parameter is the type of the argument, which Swift infers. Without it, Swift would
+  /// open a value of type `any P.Type` and reject the result.
   public static func eq<Value>(
     _ value: Value, _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
