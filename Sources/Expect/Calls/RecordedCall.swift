@@ -164,12 +164,12 @@ class CallOutcome {
 ///
 /// `Value` is the result type of the member, so a call can read its value without a cast.
 final class ReturnedValue<Value>: CallOutcome {
-  // A stored property of a final class never moves, and no code changes this one.
+  // Constant, but only a variable has an address.
   private var value: Value
 
   init(_ value: Value) {
     self.value = value
-    super.init(of: Value.self, at: withUnsafePointer(to: &self.value) { UnsafeRawPointer($0) })
+    super.init(of: Value.self, at: UnsafeRawPointer(UnsafeMutablePointer.address(of: &self.value)))
   }
 
   override var outcome: RecordedCall.Outcome { .result(value) }

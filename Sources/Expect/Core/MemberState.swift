@@ -4,7 +4,7 @@
 final class MemberState {
   let member: Member
 
-  /// The first form in which a body calls the member, with its calls; there is only one, unless
+  /// The latest form in which a body calls the member, with its calls; there is only one, unless
   /// several bodies call a mock of one function.
   private var form: MemberForm.Place?
 
@@ -51,10 +51,9 @@ final class MemberState {
 
   deinit {
     live.pointee.index.deallocate()
-    while let place = form {
-      form = place.pointee.former
-      place.deinitialize(count: 1)
-      place.deallocate()
+    for form in forms {
+      form.deinitialize(count: 1)
+      form.deallocate()
     }
   }
 }
@@ -152,11 +151,7 @@ extension MemberState {
   func form(
     of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool
   ) -> MemberForm.Place {
-    var next = form
-    while let form = next {
-      if form.pointee.member.isSpelled(as: member) { return form }
-      next = form.pointee.former
-    }
+    if let form = forms.first(where: { $0.pointee.member.isSpelled(as: member) }) { return form }
     let new = MemberForm.Place.allocate(capacity: 1)
     new.initialize(
       to: MemberForm(of: member, in: self, layout(), keepsTexts: keepsTexts, after: form))
@@ -164,13 +159,13 @@ extension MemberState {
     return new
   }
 
-  /// The forms in which bodies call the member.
-  var forms: [MemberForm.Place] {
-    Array(
-      sequence(state: form) { next in
-        defer { next = next?.pointee.former }
-        return next
-      })
+  /// The forms in which bodies call the member, the latest first.
+  var forms: some Sequence<MemberForm.Place> {
+    // The next form is read before a caller can destroy the current one.
+    sequence(state: form) { next in
+      defer { next = next?.pointee.former }
+      return next
+    }
   }
 
   /// The records of the calls of the member.

@@ -156,7 +156,8 @@ struct Registry: ~Copyable {
   /// Marks calls as checked.
   func account(for checked: [RecordedCall]) {
     for call in checked {
-      for log in knownState(of: call.member)?.logs ?? [] { log.account(for: call.sequence) }
+      guard let state = knownState(of: call.member) else { continue }
+      for form in state.forms { form.pointee.log.account(for: call.sequence) }
     }
   }
 

@@ -226,19 +226,18 @@ enum Leftovers {
   private static let table = Locked(Table())
 
   private struct Table {
-    var entries: [ObjectIdentifier: Entry] = [:]
+    var entries: [ObjectIdentifier: (number: Int, content: Content)] = [:]
     var insertions = 0
   }
 
-  private struct Entry {
-    let number: Int
-    var scope: MockScope?
-    var mock: MockCore?
+  private enum Content {
+    case scope(MockScope)
+    case mock(MockCore)
   }
 
   /// Registers a scope that ends when the process exits, unless it is removed before.
   static func insert(_ scope: MockScope) {
-    insert(ObjectIdentifier(scope)) { Entry(number: $0, scope: scope) }
+    insert(.scope(scope), as: ObjectIdentifier(scope))
   }
 
   /// Registers a mock that is verified when the process exits, unless it is removed before.
@@ -246,14 +245,14 @@ enum Leftovers {
   /// The mock removes itself when it's released. The reference isn't `weak`, because that would make
   /// all reference counting of the mock several times slower.
   static func insert(_ mock: MockCore) {
-    insert(ObjectIdentifier(mock)) { Entry(number: $0, mock: mock) }
+    insert(.mock(mock), as: ObjectIdentifier(mock))
   }
 
-  private static func insert(_ id: ObjectIdentifier, entry: (Int) -> Entry) {
+  private static func insert(_ content: Content, as id: ObjectIdentifier) {
     table.withLock { table in
       guard table.entries[id] == nil else { return }
       table.insertions += 1
-      table.entries[id] = entry(table.insertions)
+      table.entries[id] = (table.insertions, content)
     }
     Reporter.watchExit()
   }
@@ -268,8 +267,10 @@ enum Leftovers {
   static func verify() {
     let entries = table.withLock { Array($0.entries.values) }
     for entry in entries.sorted(by: { $0.number < $1.number }) {
-      entry.scope?.verify(includingStubs: false)
-      entry.mock?.finish(.statementsOutsideScopes)
+      switch entry.content {
+      case .scope(let scope): scope.verify(includingStubs: false)
+      case .mock(let mock): mock.finish(.statementsOutsideScopes)
+      }
     }
   }
 }
