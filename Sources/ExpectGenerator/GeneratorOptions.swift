@@ -41,17 +41,10 @@ extension NamingTemplate {
 }
 
 extension GeneratorOptions {
-  /// Returns the access modifiers of a mock and of its members, each with a trailing space.
-  func access(
-    of type: DeclaredType, in index: DeclarationIndex
-  ) -> (ofType: String, ofMembers: String) {
-    guard keepsAccess else {
-      let word = min(access, index.access(of: type)).word
-      return (word, word)
-    }
-    let access = type.declaration.header.access ?? .internal
-    // Members without a modifier are as visible as a private or fileprivate type.
-    return (access < .internal ? "\(access.rawValue) " : access.word, access.word)
+  /// Returns the access level of the mock of a type.
+  func access(of type: DeclaredType, in index: DeclarationIndex) -> AccessLevel {
+    if keepsAccess { return type.declaration.header.access ?? .internal }
+    return max(.internal, min(access, index.access(of: type)))
   }
 }
 

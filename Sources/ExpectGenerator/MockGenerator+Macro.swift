@@ -135,14 +135,14 @@ package struct MemberBodies: Sendable {
     let isDelegate = parents.contains("MockDelegate")
     guard isDelegate || parents.contains("Mock") else { return nil }
     let strategy: MockStrategy =
-      if !isDelegate { .inherits } else { type.kind == .actor ? .actor : .delegates }
+      isDelegate ? .delegates(isActor: type.kind == .actor) : .inherits
     let index = DeclarationIndex([source])
     let owner = DeclaredType(
       declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
     func context(_ real: RealType?) -> WritingContext {
       WritingContext(
         facts: MockFacts(
-          mock: type.name.text, strategy: strategy, access: "", options: options, real: real),
+          mock: type.name.text, strategy: strategy, access: .internal, options: options, real: real),
         rewriter: TypeRewriter(),
         reader: TypeReader(index: index, scopes: [owner.path], file: owner.file))
     }

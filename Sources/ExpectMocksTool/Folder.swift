@@ -133,16 +133,14 @@ enum FileText {
   ///   - path: The path that diagnostics name.
   ///   - folder: The folder against which a relative path is resolved.
   static func read(_ path: String, in folder: Folder) throws(ToolFailure) -> SourceText {
+    let content: [UInt8]?
     do {
-      guard let bytes = try bytes(at: folder.absolute(path)) else {
-        throw ToolFailure(.notRegular, in: path)
-      }
-      return SourceText(name: path, bytes: bytes)
-    } catch let failure as ToolFailure {
-      throw failure
+      content = try bytes(at: folder.absolute(path))
     } catch {
       throw ToolFailure(.unreadable(reason: FileReason.of(error)), in: path)
     }
+    guard let content else { throw ToolFailure(.notRegular, in: path) }
+    return SourceText(name: path, bytes: content)
   }
 
   #if os(Windows) || os(WASI)

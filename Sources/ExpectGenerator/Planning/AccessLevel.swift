@@ -8,11 +8,13 @@ package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
   case `package`
   case `public`
 
-  /// The word as a mock writes it, with a space behind it, or nothing.
+  /// The word before the members of a mock, with a space behind it, or nothing.
+  ///
+  /// Members without a word are as visible as a private or fileprivate type.
   var word: String { self > .internal ? "\(rawValue) " : "" }
 
-  /// Reads the word that a mock writes.
-  init(word: String) { self = AccessLevel(rawValue: String(word.dropLast())) ?? .internal }
+  /// The word before a mock, with a space behind it, or nothing.
+  var wordOfType: String { self == .internal ? "" : "\(rawValue) " }
 
   package static func < (one: AccessLevel, other: AccessLevel) -> Bool {
     one.rank < other.rank

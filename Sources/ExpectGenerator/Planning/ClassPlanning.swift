@@ -20,12 +20,12 @@ struct ClassPlanning {
   }
 
   func plan() throws(LocatedProblem) -> MockPlan {
-    let access = options.access(of: subject, in: index)
     let lineage = Lineage(of: subject, in: index, readsParents: options.inheritsMembers)
     try checkInitializers()
     let facts = MockFacts(
-      mock: name, role: role, strategy: .overrides, access: access.ofMembers, options: options,
-      home: subject.path.dropLast(), inheritedScopes: lineage.classes.map(\.type.path),
+      mock: name, role: role, strategy: .overrides, access: options.access(of: subject, in: index),
+      options: options, home: subject.path.dropLast(),
+      inheritedScopes: lineage.classes.map(\.type.path),
       hiddenNames: index.hiddenNames(around: subject, besides: parameterNames),
       hasUnwrittenIsolatedInitializer:
         options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer,
@@ -36,7 +36,7 @@ struct ClassPlanning {
       reader: TypeReader(
         index: index, scopes: lineage.classes.map(\.type.path), file: subject.file))
     var plan = MockPlan(
-      subject: subject, name: name, strategy: .overrides, access: access.ofType, context: context)
+      subject: subject, name: name, strategy: .overrides, context: context)
     let isolation = lineage.globalActor
     let needsNonisolated = options.destination.isMainActorByDefault && isolation == nil
     plan.modifiers = needsNonisolated ? "nonisolated final " : "final "

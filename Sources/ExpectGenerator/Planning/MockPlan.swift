@@ -8,9 +8,6 @@ struct MockPlan {
   let name: String
   let strategy: MockStrategy
 
-  /// The access modifier of the mock and its members with a trailing space, or an empty string.
-  let access: String
-
   /// The modifiers before `class`, each with a trailing space.
   var modifiers = ""
 
@@ -73,11 +70,9 @@ enum MockStrategy: Equatable {
   /// The mock is a subclass of `Mock`.
   case inherits
 
-  /// The mock owns a `Mock`, because it has another superclass or a member name collides with one of `Mock`.
-  case delegates
-
-  /// The mock is an actor that owns a `Mock`.
-  case actor
+  /// The mock owns a `Mock`, because it is an actor, has another superclass, or a member name collides with one of
+  /// `Mock`.
+  case delegates(isActor: Bool)
 
   /// The mock owns a `Mock` in a differently named property, because the type has a member named `it`.
   case owns(property: String, isActor: Bool)
@@ -89,7 +84,7 @@ enum MockStrategy: Equatable {
   var receiver: String {
     switch self {
     case .inherits: ""
-    case .delegates, .actor, .overrides: "it."
+    case .delegates, .overrides: "it."
     case .owns(let property, _): "\(property)."
     }
   }
@@ -97,8 +92,8 @@ enum MockStrategy: Equatable {
   /// Whether the mock is an actor.
   var isActor: Bool {
     switch self {
-    case .actor, .owns(_, isActor: true): true
-    case .inherits, .delegates, .overrides, .owns: false
+    case .delegates(let isActor), .owns(_, let isActor): isActor
+    case .inherits, .overrides: false
     }
   }
 }
@@ -114,8 +109,8 @@ final class MockFacts: Sendable {
   let role: MockRole
   let strategy: MockStrategy
 
-  /// The access modifier of the members with a trailing space, or an empty string.
-  let access: String
+  /// The access level of the mock and its members.
+  let access: AccessLevel
   let options: GeneratorOptions
 
   /// The scope that contains the mock.
@@ -161,7 +156,7 @@ final class MockFacts: Sendable {
   let real: RealType?
 
   init(
-    mock: String, role: MockRole = .mock, strategy: MockStrategy, access: String,
+    mock: String, role: MockRole = .mock, strategy: MockStrategy, access: AccessLevel,
     options: GeneratorOptions,
     home: [String] = [], inheritedScopes: [[String]] = [], genericNames: Set<String> = [],
     hiddenNames: Set<String> = [], globalActor: String? = nil,

@@ -61,9 +61,8 @@ struct ProtocolPlanning {
     }
     let members = nodes.flatMap(\.members)
     let strategy = try strategy(for: members)
-    let access = options.access(of: subject, in: index)
     var plan = MockPlan(
-      subject: subject, name: name, strategy: strategy, access: access.ofType,
+      subject: subject, name: name, strategy: strategy,
       context: context(strategy, rewriter, members))
     if role == .double { try plan.context.checkDouble(of: members) }
     plan.nodes = nodes
@@ -98,7 +97,7 @@ struct ProtocolPlanning {
   ) -> WritingContext {
     let facts = MockFacts(
       mock: name, role: role, strategy: strategy,
-      access: options.access(of: subject, in: index).ofMembers,
+      access: options.access(of: subject, in: index),
       options: options, home: subject.path.dropLast(),
       genericNames: parameterNames,
       hiddenNames: hiddenNames,
@@ -187,7 +186,7 @@ extension ProtocolPlanning {
         .notShared(superclass.name.text, obstacle), at: subject.name.range,
         in: subject.source.file.source)
     }
-    if role == .double { return ancestry.isActor ? .actor : .delegates }
+    if role == .double { return .delegates(isActor: ancestry.isActor) }
     let names = Set(members.compactMap { $0.isOverride ? nil : $0.baseName })
     let isOwned =
       ancestry.superclass != nil || ancestry.isActor || !names.isDisjoint(with: MockMemberNames.all)
@@ -197,14 +196,14 @@ extension ProtocolPlanning {
       let property = ["mock", "innerMock"].first { !names.contains($0) } ?? "ownedMock"
       return .owns(property: property, isActor: ancestry.isActor)
     }
-    return ancestry.isActor ? .actor : .delegates
+    return .delegates(isActor: ancestry.isActor)
   }
 
   private func modifiers(for strategy: MockStrategy) -> String {
     switch strategy {
     case .inherits: "final "
-    case _ where strategy.isActor: ""
-    case .actor, .delegates, .owns, .overrides:
+    case .delegates(isActor: true), .owns(_, isActor: true): ""
+    case .delegates, .owns, .overrides:
       ancestry.superclass.map { superclass in
         needsNonisolated(superclass) ? "nonisolated final " : "final "
       } ?? "nonisolated final "
@@ -223,7 +222,7 @@ extension ProtocolPlanning {
     return switch strategy {
     case .inherits: [expect("Mock"), name, "@unchecked Sendable"]
     case .owns: [superclass, name].compactMap { $0 }
-    case .delegates, .actor, .overrides: [superclass, expect(role.base), name].compactMap { $0 }
+    case .delegates, .overrides: [superclass, expect(role.base), name].compactMap { $0 }
     }
   }
 

@@ -32,7 +32,7 @@ struct ImportCollection {
 
   /// The access of the most visible mock.
   private var access: AccessLevel {
-    mocks.map { AccessLevel(word: $0.access) }.max() ?? .internal
+    mocks.map(\.context.facts.access).max() ?? .internal
   }
 
   private func statements(in declarations: [Declaration]) -> [String] {

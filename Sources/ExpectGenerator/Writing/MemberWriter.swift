@@ -32,7 +32,7 @@ struct MemberWriter {
     else { return [] }
     let parameters = function.parameters.text(context.rewriter)
     let operands = function.parameters.localNames.joined(separator: " === ")
-    return ["\(context.facts.access)static func == (\(parameters)) -> Bool { \(operands) }"]
+    return ["\(context.facts.access.word)static func == (\(parameters)) -> Bool { \(operands) }"]
   }
 
   /// Returns the text of a function.
@@ -47,7 +47,7 @@ struct MemberWriter {
     if effects.isRethrowing, !writer.rethrowsErrors(function) { effects.throwing = .none }
     let result = function.result.map { writtenResult($0, in: context) }
     let head =
-      attributes.attributes(isAsync: effects.isAsync) + context.facts.access
+      attributes.attributes(isAsync: effects.isAsync) + context.facts.access.word
       + attributes.modifiers()
       + "func \(function.name.text)\(function.isOperator ? " " : "")"
     let signature =
@@ -164,7 +164,7 @@ struct InitializerWriter {
     // An initializer that throws or suspends reports a failure by throwing and never returns `nil`.
     let isFailable = item.failability != .none && !effects.canThrow && !effects.isAsync
     let head =
-      attributes.attributes(isAsync: effects.isAsync) + context.facts.access
+      attributes.attributes(isAsync: effects.isAsync) + context.facts.access.word
       + attributes.modifiers()
       + (isConvenient ? "convenience " : "") + "init\(isFailable ? item.failability.rawValue : "")"
     let signature =

@@ -10,9 +10,11 @@ struct MockWriter {
     self.plan = plan
   }
 
+  private var access: AccessLevel { plan.context.facts.access }
+
   /// The lines of the mock.
   var lines: [String] {
-    let body = storage + plan.aliases.map { plan.access.forMembers + $0 } + memberLines(plan.nodes)
+    let body = storage + plan.aliases.map { access.word + $0 } + memberLines(plan.nodes)
     let head = documentation(of: plan.subject.declaration.header, in: plan.subject) + attributes
     guard !body.isEmpty else { return head + ["\(header) {}"] }
     return head + ["\(header) {"] + body.map { $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
@@ -45,7 +47,7 @@ struct MockWriter {
     let clause =
       plan.requirements.isEmpty ? "" : " where \(plan.requirements.joined(separator: ", "))"
     let inherited = plan.inheritance.joined(separator: ", ")
-    return plan.access + plan.modifiers + "\(keyword) \(plan.name)"
+    return access.wordOfType + plan.modifiers + "\(keyword) \(plan.name)"
       + (parameters.isEmpty ? "" : "<\(parameters)>")
       + (inherited.isEmpty ? "" : ": \(inherited)") + clause
   }
@@ -60,7 +62,7 @@ struct MockWriter {
   /// They aren't recorded as calls, because failures use them.
   private var description: [String] {
     let head =
-      plan.access.forMembers + (plan.strategy.isActor ? "nonisolated " : "") + "var "
+      access.word + (plan.strategy.isActor ? "nonisolated " : "") + "var "
     var lines: [String] = []
     let isOwner = plan.strategy != .inherits && plan.context.facts.role == .mock
     if plan.context.facts.isDescribed, isOwner {
@@ -74,10 +76,10 @@ struct MockWriter {
 
   private var ownedMock: [String] {
     let made = "\(plan.context.facts.expect("Mock"))(name: \"\(Identifier.unescaped(plan.name))\")"
-    let head = plan.access.forMembers + (plan.strategy.isActor ? "nonisolated " : "") + "let "
+    let head = access.word + (plan.strategy.isActor ? "nonisolated " : "") + "let "
     return switch plan.strategy {
     case .inherits: []
-    case .overrides, .delegates, .actor: ["\(head)it = \(made)"]
+    case .overrides, .delegates: ["\(head)it = \(made)"]
     case .owns(let property, _): ["\(head)\(property) = \(made)"]
     }
   }
@@ -87,7 +89,7 @@ struct MockWriter {
     case .inherits: []
     case .overrides: isolatedInitializer
     case .delegates where plan.context.facts.hasOwnSuperclass: isolatedInitializer
-    case .delegates, .actor, .owns: plainInitializer
+    case .delegates, .owns: plainInitializer
     }
   }
 
@@ -95,11 +97,11 @@ struct MockWriter {
   private var plainInitializer: [String] {
     let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
     guard hasInitializers || isVisible, !plan.context.facts.hasPlainInitializer else { return [] }
-    return ["\(plan.access.forMembers)init() {}"]
+    return ["\(access.word)init() {}"]
   }
 
   /// Whether the mock is visible outside of its module, unlike an implicit initializer.
-  private var isVisible: Bool { AccessLevel(word: plan.access) > .internal }
+  private var isVisible: Bool { access > .internal }
 
   /// The initializers that a mock in a main-actor-isolated module needs in order to inherit from an isolated class that
   /// only has an implicit initializer.
@@ -109,12 +111,11 @@ struct MockWriter {
   private var isolatedInitializer: [String] {
     guard plan.context.facts.hasUnwrittenIsolatedInitializer else {
       guard isVisible, plan.context.facts.hasUnwrittenInitializer else { return [] }
-      return ["\(plan.access.forMembers)override init() { super.init() }"]
+      return ["\(access.word)override init() { super.init() }"]
     }
-    let access = plan.access.forMembers
     return [
-      "@available(*, unavailable) \(access)override nonisolated convenience init() { fatalError() }",
-      "\(access)init(_: Void = ()) { super.init() }",
+      "@available(*, unavailable) \(access.word)override nonisolated convenience init() { fatalError() }",
+      "\(access.word)init(_: Void = ()) { super.init() }",
     ]
   }
 }
@@ -143,11 +144,6 @@ extension MockWriter {
     guard plan.context.facts.options.keepsDocumentation else { return [] }
     return type.source.file.source.documentation(of: header)
   }
-}
-
-extension String {
-  /// The access modifier of the members of a type with this access modifier.
-  fileprivate var forMembers: String { self == "private " || self == "fileprivate " ? "" : self }
 }
 
 // MARK: - Conditional compilation

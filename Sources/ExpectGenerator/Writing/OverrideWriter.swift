@@ -46,7 +46,7 @@ struct OverrideWriter {
 
   /// The word for the access of the member, which is no more visible than what it overrides.
   private var access: String {
-    min(AccessLevel(word: context.facts.access), member.header.access ?? .internal).word
+    min(context.facts.access, member.header.access ?? .internal).word
   }
 
   private func lines(of function: FunctionDeclaration) -> [String] {
