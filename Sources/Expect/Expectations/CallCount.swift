@@ -7,44 +7,26 @@
 /// cart.expect().call(cart.clear(), count: .atLeast(1).and(.atMost(3)))
 /// ```
 public struct CallCount: Sendable {
-  /// The description of this count, as in "expected at least twice".
-  let words: String
+  let kind: Kind
 
-  /// The description of every other count.
-  let wordsForOthers: String
+  /// A condition on a number of calls.
+  enum Kind: Sendable {
+    case exactly(Int)
+    case atLeast(Int)
+    case atMost(Int)
+    case between(ClosedRange<Int>)
 
-  /// Why no number of calls can satisfy this count, or `nil` if one can.
-  let problem: Problem?
-
-  /// The greatest numbers that this count accepts and refuses.
-  let limits: Limits
-
-  /// Whether accepting a number runs a closure of the test, so that callers must not hold a lock.
-  let runsCodeOfTest: Bool
-
-  private let isMet: @Sendable (Int) -> Bool
-
-  /// Why no number of calls can satisfy a count.
-  enum Problem: Sendable {
-    case negative(Int)
+    /// A range without numbers, which is a misuse.
     case empty(Range<Int>)
+
+    /// A closure of the test, and the description of the numbers for which it returns `true`.
+    indirect case matching(String, @Sendable (Int) -> Bool)
+
+    indirect case and(CallCount, CallCount)
+    indirect case or(CallCount, CallCount)
   }
 
-  private init(
-    _ words: String, not others: String? = nil, problem: Problem? = nil,
-    limits: Limits = Limits(), runsCodeOfTest: Bool = false,
-    isMet: @escaping @Sendable (Int) -> Bool
-  ) {
-    self.words = words
-    self.wordsForOthers = others ?? "not \(words)"
-    self.problem = problem
-    self.limits = limits
-    self.runsCodeOfTest = runsCodeOfTest
-    self.isMet = isMet
-  }
-
-  /// Returns whether this count accepts a number of calls.
-  func accepts(_ count: Int) -> Bool { isMet(count) }
+  private init(_ kind: Kind) { self.kind = kind }
 
   // MARK: - Counts
 
@@ -57,54 +39,28 @@ public struct CallCount: Sendable {
   /// Returns a count that accepts exactly one number of calls.
   ///
   /// - Parameter count: The number of calls, 0 or more.
-  public static func exactly(_ count: Int) -> Self {
-    Self(
-      count.times, not: count == 0 ? "at least once" : nil, problem: problem(count),
-      limits: Limits(accepted: count)
-    ) { $0 == count }
-  }
+  public static func exactly(_ count: Int) -> Self { Self(.exactly(count)) }
 
   /// Returns a count that accepts a minimum number of calls.
   ///
   /// - Parameter count: The minimum number of calls, 0 or more.
-  public static func atLeast(_ count: Int) -> Self {
-    let words = count == 0 ? "any number of times" : "at least \(count.times)"
-    return Self(
-      words, not: fewer(than: count), problem: problem(count), limits: Limits(refused: count - 1)
-    ) { $0 >= count }
-  }
+  public static func atLeast(_ count: Int) -> Self { Self(.atLeast(count)) }
 
   /// Returns a count that accepts a maximum number of calls.
   ///
   /// - Parameter count: The maximum number of calls, 0 or more.
-  public static func atMost(_ count: Int) -> Self {
-    let words = count == 0 ? count.times : "at most \(count.times)"
-    let others = "at least \((count + 1).times)"
-    return Self(words, not: others, problem: problem(count), limits: Limits(accepted: count)) {
-      $0 <= count
-    }
-  }
+  public static func atMost(_ count: Int) -> Self { Self(.atMost(count)) }
 
   /// Returns a count that accepts the numbers of calls in a range.
   ///
   /// - Parameter range: The accepted numbers, none of them negative.
-  public static func between(_ range: ClosedRange<Int>) -> Self {
-    let words =
-      range.count == 1
-      ? range.lowerBound.times : "between \(range.lowerBound) and \(range.upperBound) times"
-    return Self(
-      words, problem: problem(range.lowerBound), limits: Limits(accepted: range.upperBound),
-      isMet: range.contains)
-  }
+  public static func between(_ range: ClosedRange<Int>) -> Self { Self(.between(range)) }
 
   /// Returns a count that accepts the numbers of calls in a half-open range.
   ///
   /// - Parameter range: The accepted numbers, none of them negative.
   public static func between(_ range: Range<Int>) -> Self {
-    guard !range.isEmpty else {
-      return Self("\(range) times", problem: .empty(range)) { _ in false }
-    }
-    return between(range.lowerBound...(range.upperBound - 1))
+    range.isEmpty ? Self(.empty(range)) : between(range.lowerBound...(range.upperBound - 1))
   }
 
   /// Returns a count that accepts the numbers of calls for which a closure returns `true`.
@@ -115,42 +71,18 @@ public struct CallCount: Sendable {
   public static func matching(
     _ words: String, _ isMet: @escaping @Sendable (Int) -> Bool
   ) -> Self {
-    Self(words, runsCodeOfTest: true, isMet: isMet)
+    Self(.matching(words, isMet))
   }
 
   /// Returns a count that accepts the numbers that both this count and another one accept.
   ///
   /// - Parameter other: The other count.
-  public func and(_ other: Self) -> Self {
-    Self(
-      "\(words) and \(other.words)", problem: problem ?? other.problem,
-      limits: limits.and(other.limits),
-      runsCodeOfTest: runsCodeOfTest || other.runsCodeOfTest
-    ) { [isMet] in isMet($0) && other.isMet($0) }
-  }
+  public func and(_ other: Self) -> Self { Self(.and(self, other)) }
 
   /// Returns a count that accepts the numbers that this count, another one or both accept.
   ///
   /// - Parameter other: The other count.
-  public func or(_ other: Self) -> Self {
-    Self(
-      "\(words) or \(other.words)", problem: problem ?? other.problem,
-      limits: limits.or(other.limits),
-      runsCodeOfTest: runsCodeOfTest || other.runsCodeOfTest
-    ) { [isMet] in isMet($0) || other.isMet($0) }
-  }
-
-  private static func problem(_ count: Int) -> Problem? {
-    count < 0 ? .negative(count) : nil
-  }
-
-  private static func fewer(than count: Int) -> String {
-    switch count {
-    case ...0: "an impossible number of times"
-    case 1: "never"
-    default: "at most \((count - 1).times)"
-    }
-  }
+  public func or(_ other: Self) -> Self { Self(.or(self, other)) }
 }
 
 // MARK: - ExpressibleByIntegerLiteral
@@ -164,42 +96,81 @@ extension CallCount: ExpressibleByIntegerLiteral {
   }
 }
 
-// MARK: - CallCount.Limits
+// MARK: - Deciding
 
 extension CallCount {
-  /// The greatest numbers of calls that a count accepts and refuses.
-  ///
-  /// Once a number exceeds such a limit, further calls no longer change the result.
-  struct Limits {
-    /// The greatest accepted number, or `nil` if it's unlimited or unknown.
-    var accepted: Int?
-
-    /// The greatest refused number, or `nil` if it's unlimited or unknown.
-    var refused: Int?
-
-    /// Returns the limits of the numbers that both counts accept.
-    func and(_ other: Self) -> Self {
-      Self(
-        accepted: Self.least(accepted, other.accepted),
-        refused: Self.greatest(refused, other.refused))
+  /// Returns whether this count accepts a number of calls.
+  func accepts(_ calls: Int) -> Bool {
+    switch kind {
+    case .exactly(let count): calls == count
+    case .atLeast(let least): calls >= least
+    case .atMost(let most): calls <= most
+    case .between(let range): range.contains(calls)
+    case .empty: false
+    case .matching(_, let isMet): isMet(calls)
+    case .and(let left, let right): left.accepts(calls) && right.accepts(calls)
+    case .or(let left, let right): left.accepts(calls) || right.accepts(calls)
     }
+  }
 
-    /// Returns the limits of the numbers that at least one of the counts accepts.
-    func or(_ other: Self) -> Self {
-      Self(
-        accepted: Self.greatest(accepted, other.accepted),
-        refused: Self.least(refused, other.refused))
+  /// Whether accepting a number runs a closure of the test, so that callers must not hold a lock.
+  var runsCodeOfTest: Bool {
+    switch kind {
+    case .matching: true
+    case .and(let left, let right), .or(let left, let right):
+      left.runsCodeOfTest || right.runsCodeOfTest
+    case .exactly, .atLeast, .atMost, .between, .empty: false
     }
+  }
 
-    /// Returns the lesser limit: either one is sufficient.
-    private static func least(_ left: Int?, _ right: Int?) -> Int? {
-      [left, right].compactMap { $0 }.min()
+  /// Why no number of calls can satisfy this count, or `nil` if one can.
+  var problem: Problem? {
+    switch kind {
+    case .exactly(let count), .atLeast(let count), .atMost(let count):
+      count < 0 ? .negative(count) : nil
+    case .between(let range): range.lowerBound < 0 ? .negative(range.lowerBound) : nil
+    case .empty(let range): .empty(range)
+    case .matching: nil
+    case .and(let left, let right), .or(let left, let right): left.problem ?? right.problem
     }
+  }
 
-    /// Returns the greater limit, or `nil` unless there are two: neither one is sufficient.
-    private static func greatest(_ left: Int?, _ right: Int?) -> Int? {
-      guard let left, let right else { return nil }
-      return max(left, right)
+  /// Why no number of calls can satisfy a count.
+  enum Problem: Sendable {
+    case negative(Int)
+    case empty(Range<Int>)
+  }
+
+  /// The greatest accepted number, or `nil` if it's unlimited or unknown.
+  var greatestAccepted: Int? {
+    switch kind {
+    case .exactly(let count), .atMost(let count): count
+    case .between(let range): range.upperBound
+    case .atLeast, .empty, .matching: nil
+    case .and(let left, let right): Self.least(left.greatestAccepted, right.greatestAccepted)
+    case .or(let left, let right): Self.greatest(left.greatestAccepted, right.greatestAccepted)
     }
+  }
+
+  /// The greatest refused number, or `nil` if it's unlimited or unknown.
+  var greatestRefused: Int? {
+    switch kind {
+    case .atLeast(let least): least - 1
+    case .exactly, .atMost, .between, .empty, .matching: nil
+    case .and(let left, let right): Self.greatest(left.greatestRefused, right.greatestRefused)
+    case .or(let left, let right): Self.least(left.greatestRefused, right.greatestRefused)
+    }
+  }
+
+  /// Returns the lesser limit: either one is sufficient.
+  private static func least(_ left: Int?, _ right: Int?) -> Int? {
+    guard let left, let right else { return left ?? right }
+    return min(left, right)
+  }
+
+  /// Returns the greater limit, or `nil` unless there are two: neither one is sufficient.
+  private static func greatest(_ left: Int?, _ right: Int?) -> Int? {
+    guard let left, let right else { return nil }
+    return max(left, right)
   }
 }

@@ -21,8 +21,8 @@ struct ExpectedCall {
   /// The greatest number of calls that meets this, if it's known without running code of the test.
   private var mostCalls: Int? {
     switch wish {
-    case .expected: count.limits.accepted
-    case .rejected: count.limits.refused
+    case .expected: count.greatestAccepted
+    case .rejected: count.greatestRefused
     }
   }
 

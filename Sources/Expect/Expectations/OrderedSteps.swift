@@ -115,7 +115,7 @@ struct OrderedSteps {
   func choice(among matching: [OrderedStep.ID]) -> (step: OrderedStep.ID, timing: Timing)? {
     let candidates = steps.filter { matching.contains($0.id) }
     let open = candidates.filter { step in
-      step.expectation.count.limits.accepted.map { step.calls < $0 } ?? true
+      step.expectation.count.greatestAccepted.map { step.calls < $0 } ?? true
     }.map { step in
       (id: step.id, timing: timing(of: step), isMet: step.isMet)
     }

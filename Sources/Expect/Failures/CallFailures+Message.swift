@@ -29,20 +29,13 @@ extension UnmetCall {
   }
 
   /// Whether further calls could meet the expectation.
-  private var wantsMore: Bool {
-    var later = expected
-    return (1...1_000).contains { _ in
-      later.countCall()
-      return later.isMet
-    }
-  }
+  private var wantsMore: Bool { expected.callsLeft > 0 }
 
   private func headline(others: Int) -> String {
     let call = MessageText.text(
       MessageText.pattern(pattern, on: mock).text, of: pattern.member,
       among: wantsMore ? received.dropFirst(receivedBefore).map(\.member) : [])
-    let wanted =
-      expected.wish == .expected ? expected.count.words : expected.count.wordsForOthers
+    let wanted = expected.words
     guard expected.calls == 0, others > 0, wantsMore else {
       return "\(call) was \(phrase(expected.calls))\(timeLimit) (expected \(wanted))."
     }
@@ -166,9 +159,7 @@ extension UnexpectedCall.Announcement {
   /// Describes the call and its expected count.
   fileprivate func words(for call: String) -> String {
     guard let expected else { return "\(call) (stubbed)" }
-    let count =
-      expected.wish == .expected ? expected.count.words : expected.count.wordsForOthers
-    return "\(call) \(count)\(expected.calls > 0 && expected.isMet ? " (met)" : "")"
+    return "\(call) \(expected.words)\(expected.calls > 0 && expected.isMet ? " (met)" : "")"
   }
 
   /// Returns the announced call, with marks under the arguments that differ.
@@ -302,5 +293,43 @@ extension MissedTurn {
     guard later > 0 else { return "\(call) was received before \(former) (expected after)." }
     return "\(call) was received \(later.times) after \(former) (expected \(count.words)); "
       + "the other calls came before."
+  }
+}
+
+// MARK: - ExpectedCall+Message
+
+extension ExpectedCall {
+  /// The numbers of calls that meet this, in words that can follow "expected".
+  fileprivate var words: String { wish == .expected ? count.words : count.wordsForOthers }
+}
+
+extension CallCount {
+  /// The accepted numbers, in words that can follow "expected".
+  var words: String {
+    switch kind {
+    case .exactly(let count): count.times
+    case .atLeast(0): "any number of times"
+    case .atLeast(let least): "at least \(least.times)"
+    case .atMost(0): 0.times
+    case .atMost(let most): "at most \(most.times)"
+    case .between(let range) where range.count == 1: range.lowerBound.times
+    case .between(let range): "between \(range.lowerBound) and \(range.upperBound) times"
+    case .empty(let range): "\(range) times"
+    case .matching(let words, _): words
+    case .and(let left, let right): "\(left.words) and \(right.words)"
+    case .or(let left, let right): "\(left.words) or \(right.words)"
+    }
+  }
+
+  /// The refused numbers, in words that can follow "expected".
+  fileprivate var wordsForOthers: String {
+    switch kind {
+    case .exactly(0): "at least once"
+    case .atLeast(...0): "an impossible number of times"
+    case .atLeast(1): "never"
+    case .atLeast(let least): "at most \((least - 1).times)"
+    case .atMost(let most): "at least \((most + 1).times)"
+    case .exactly, .between, .empty, .matching, .and, .or: "not \(words)"
+    }
   }
 }

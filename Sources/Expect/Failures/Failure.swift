@@ -1,5 +1,5 @@
 /// A failure of the subject of a test, as data.
-enum Failure {
+indirect enum Failure {
   /// A call didn't occur as often as expected.
   case unmet(UnmetCall)
 

@@ -1,5 +1,5 @@
 /// An incorrect use of Expect in a test, as data.
-enum Misuse {
+indirect enum Misuse {
   case recording(RecordingMisuse)
   case argument(ArgumentMisuse, in: StatementHead? = nil)
   case behavior(BehaviorMisuse, of: Member)
