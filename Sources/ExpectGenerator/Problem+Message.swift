@@ -49,6 +49,9 @@ extension Problem {
       "'\(name)' is required as '\(one)' and as '\(other)', and no class can have both"
     case .propertyAndMethod(let name):
       "'\(name)' is required as a property and as a method, and no class can have both"
+    case .confusedResults(let name):
+      "'\(name)' is required with two results, one of which can have any type, "
+        + "and Swift finds no class that has both"
     case .noPlainInitializer(let name):
       "a mock can only have this initializer if '\(name)' has one without parameters"
     case .noDouble(let name, let result):

@@ -38,6 +38,9 @@ enum Problem {
   /// Two protocols require a property and a method without parameters of the same name.
   case propertyAndMethod(String)
 
+  /// A protocol requires two generic members that Swift confuses, because the result of one can have any type.
+  case confusedResults(String)
+
   /// A superclass has no initializer without arguments that the mock's initializer could call.
   case noPlainInitializer(String)
 

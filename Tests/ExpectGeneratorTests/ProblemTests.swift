@@ -128,6 +128,15 @@ extension ProblemExample {
       "Example.swift:2:20: error: 'size' is required as a property and as a method, and no class can "
         + "have both", mocks: ["AMock", "OtherMock"]),
     ProblemExample(
+      "protocol Cart { func find<T: Hashable>(_ id: Int) -> T?; func find<U>(_ id: Int) -> U }",
+      "Example.swift:1:58: error: 'find' is required with two results, one of which can have any type, "
+        + "and Swift finds no class that has both"),
+    ProblemExample(
+      "protocol Cart { subscript<T>(a: Int) -> [T] { get throws }\n"
+        + "  subscript<T>(b: Int) -> T { get throws(Wet) } }",
+      "Example.swift:2:3: error: 'subscript' is required with two results, one of which can have any "
+        + "type, and Swift finds no class that has both"),
+    ProblemExample(
       "class Deck { init(size: Int) {} }\nprotocol Cart: Deck { init(name: String) }",
       "Example.swift:2:23: error: a mock can only have this initializer if 'Deck' has one without "
         + "parameters", mocks: ["DeckMock", "OtherMock"]),

@@ -39,7 +39,7 @@ public final class CallOrder: Sendable {
 
   /// Returns the violations that haven't been reported, and the content of the order.
   func takeViolations(
-    _ isWanted: (OrderedCalls.Violation) -> Bool = { _ in true }
+    _ isWanted: (OrderedCalls.Violation) -> Bool
   ) -> (violations: [OrderedCalls.Violation], content: OrderedCalls) {
     calls.withLock { ($0.takeViolations(isWanted), $0) }
   }

@@ -49,9 +49,9 @@ public final class Gate: Sendable {
     mutating func takeContentObservers() -> [Observer] {
       guard !observers.isEmpty else { return [] }
       let arrived = arrivals
-      let content = observers.filter { $0.arrivals <= arrived }
-      observers.removeAll { $0.arrivals <= arrived }
-      return content
+      let start = observers.partition { $0.arrivals <= arrived }
+      defer { observers.removeSubrange(start...) }
+      return Array(observers[start...])
     }
   }
 

@@ -9,6 +9,9 @@ struct RequirementCollection {
   /// A protocol may refine requirements of its parents.
   private var refined: [String: MockedMember] = [:]
 
+  /// The keys of these members, in order.
+  private var order: [String] = []
+
   /// The keys of the members taken so far, by their branches of conditional compilation.
   private var taken: [String: Set<String>] = [:]
 
@@ -51,6 +54,7 @@ struct RequirementCollection {
         both.hasSeveralEffects = known.hasSeveralEffects || known.effects != member.effects
         refined[key] = both
       } else {
+        order.append(key)
         refined[key] = member
       }
     }
@@ -128,15 +132,25 @@ extension RequirementCollection {
       .twoTypes(member.baseName ?? "", one: otherType.text, other: type.text))
   }
 
-  /// Throws if a property and a method without parameters have the same name, which a class can't declare.
+  /// Throws if no class can declare two of the members.
+  ///
+  /// These are a property and a method without parameters of the same name, and generic members that only differ in
+  /// their result, which can have any type in one of them.
   private func checkNames() throws(LocatedProblem) {
-    let functions = refined.values.filter { member in
-      if case .function = member.declaration { member.parameters.isEmpty } else { false }
-    }
-    for function in functions {
-      let name = function.baseName ?? ""
-      let property = refined["\(function.isStatic ? "static " : "")var \(name)"]
-      if property != nil { throw function.problem(.propertyAndMethod(name)) }
+    var shapes: [String: Bool] = [:]
+    for member in order.compactMap({ refined[$0] }) {
+      if case .function = member.declaration, member.parameters.isEmpty {
+        let name = member.baseName ?? ""
+        let property = refined["\(member.isStatic ? "static " : "")var \(name)"]
+        if property != nil { throw member.problem(.propertyAndMethod(name)) }
+      }
+      guard !member.genericParameters.isEmpty,
+        let (shape, returnsAnything) = keys.shape(of: member)
+      else { continue }
+      if shapes[shape].map({ $0 || returnsAnything }) ?? false {
+        throw member.problem(.confusedResults(member.baseName ?? "subscript"))
+      }
+      shapes[shape] = shapes[shape] ?? false || returnsAnything
     }
   }
 }
@@ -172,12 +186,15 @@ extension MockedMember {
 
 extension MockedMember {
   /// The effects of a call or a read, as text.
-  fileprivate var effects: String {
+  fileprivate var effects: String { callEffects.text }
+
+  /// The effects of a call or a read.
+  var callEffects: Effects {
     switch declaration {
-    case .function(let function): function.effects.text
-    case .initializer(let item): item.effects.text
-    case .subscript(let item): item.accessors?.getterEffects.text ?? ""
-    case .property(_, let binding): binding.accessors?.getterEffects.text ?? ""
+    case .function(let function): function.effects
+    case .initializer(let item): item.effects
+    case .subscript(let item): item.accessors?.getterEffects ?? Effects()
+    case .property(_, let binding): binding.accessors?.getterEffects ?? Effects()
     }
   }
 }

@@ -89,6 +89,21 @@ struct SignatureKey {
     return "\(looseText(of: member)) \(types.joined(separator: ","))"
   }
 
+  /// Returns a key that a generic member shares with others of which it may differ only in its result, and whether that
+  /// result can have any type.
+  ///
+  /// Returns `nil` if the type of an argument is generic, because Swift then finds out which member is meant.
+  func shape(of member: MockedMember) -> (key: String, returnsAnything: Bool)? {
+    guard let result = member.result else { return nil }
+    var writer = writer(for: member)
+    let parameters = writer.text(of: member.parameters)
+    guard !parameters.contains("$") else { return nil }
+    let type = writer.text(of: result)
+    let effects = member.callEffects
+    let key = "\(looseText(of: member)) \(parameters) \(effects.isAsync) \(effects.canThrow)"
+    return (key, type.hasPrefix("$") && !writer.constraints.contains(type) && !type.contains("."))
+  }
+
   /// Returns the type of a property, independent of its spelling.
   func text(of type: TypeSyntax, in member: MockedMember) -> String {
     var writer = writer(for: member)

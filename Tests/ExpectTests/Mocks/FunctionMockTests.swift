@@ -173,6 +173,21 @@ struct FunctionMockClosureTests {
     #expect(done.calls == [1, 2, 3])
   }
 
+  @Test func `a parameter of type Void counts as one`() {
+    let ping = FunctionMock<Void, Int>("ping(_:)")
+    ping.returns(3)
+
+    let failures = collectingFailures { ping.verifyNoUnusedStubs() }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The stub ping(any) was never used.
+        Remove it, or add .optional() if the test doesn't need it.
+        """
+      ])
+  }
+
   @Test func `a closure with several parameters is written`() {
     let done = FunctionMock<(code: Int, text: String), Bool>("done")
     done.returns(true, when: { code, _ in code == 0 })

@@ -407,6 +407,27 @@ extension CallOrders {
     #expect(failures == [])
   }
 
+  @Test func `an order that starts afresh waits for its calls again`() {
+    file.expect(in: order).call(file.open(), count: 1)
+    file.expect(in: order).call(file.close(), count: 1)
+    file.open()
+    file.close()
+
+    file.resetCalls()
+    file.close()
+    file.open()
+
+    #expect(
+      messages == [
+        """
+        file.close() was called before file.open() (expected after).
+        Expected order:    Actual order:
+          1. file.open()     1. file.close()  <- too early
+          2. file.close()    2. file.open()
+        """
+      ])
+  }
+
   @Test func `an order lets go of arguments when the calls are reset`() {
     let keeper = KeeperMock()
     keeper.expect(in: order).call(keeper.keep(Arg.any(as: Thing())))

@@ -142,6 +142,20 @@ import Testing
     #expect(try #require(inner.end) <= #require(outer.end))
   }
 
+  @Test func `a call that a closure answers ends after the calls of the closure`() throws {
+    try api.stub().call(api.load(id: 7)).andReturn { [api] in
+      api.ping()
+      return "x"
+    }
+    _ = try api.load(id: 7)
+
+    let calls = api.recordedCalls
+
+    #expect(calls.map(\.memberName) == ["load(id:)", "ping()"])
+    #expect(try #require(calls[1].end) <= #require(calls[0].end))
+    #expect(try #require(calls[0].end) > calls[0].start)
+  }
+
   @Test func `a mock that keeps descriptions gives texts`() throws {
     let notes = ApiMock(name: "notes", keeps: .descriptions)
     try notes.stub().call(notes.load(id: 7)).andReturn("x").thenThrow(Failure.broken)
