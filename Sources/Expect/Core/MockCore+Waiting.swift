@@ -195,7 +195,8 @@ final class AwaitedCalls: Sendable {
     // The thread that examines the calls repeats that for calls that arrive in the meantime.
     while var calls = begin() {
       mock.look(at: &calls)
-      if end(calls) { return calls.prospect }
+      let prospect = calls.prospect
+      if end(calls) { return prospect }
     }
     return .open
   }

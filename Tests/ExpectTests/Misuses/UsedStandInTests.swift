@@ -25,6 +25,24 @@ import Testing
         """)
   }
 
+  @Test func `a method of the first of two classes`() async {
+    let line = #line + 1
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let kennel = KennelMock(name: "kennel")
+      kennel.expect().call(kennel.lead(Arg.any(), to: Arg.verify { $0.age > 1 }))
+    }
+
+    expect(
+      result,
+      says: """
+        A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type Hound \
+        that can only be passed on while a call is recorded.
+        To pass a usable value, write: Arg.any(as: <#Hound#>)
+        """)
+  }
+
   @Test func `a stored property of a final class`() async {
     let line = #line + 1
     let result = await #expect(
@@ -463,6 +481,7 @@ final class KennelMock: Mock, @unchecked Sendable {
     _ = hound.bark()
     call(hound)
   }
+  func lead(_ hound: Hound, to puppy: Puppy) { call(hound.bark(), puppy) }
   func groom(_ hound: Hound?) { call(hound) }
   func weigh(_ puppy: Puppy) { call(puppy.age) }
   func grow(_ puppy: Puppy) {

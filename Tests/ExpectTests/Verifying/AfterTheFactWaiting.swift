@@ -1,5 +1,6 @@
 import ExpectTestSupport
 import ExpectTesting
+import Foundation
 import Testing
 
 /// No test here moves the clock unless it says so: what returns, returns because of a call.
@@ -124,6 +125,30 @@ import Testing
 
     #expect(await waiting.value == [])
   }
+
+  #if canImport(Darwin) || os(Linux)
+  @Test func `a call that arrives while the calls are counted is counted, too`() async {
+    let files = files
+    let isFirst = DispatchSemaphore(value: 0)
+    isFirst.signal()
+
+    let failures = await failures(
+      count: .matching("twice") { count in
+        if count == 1, isFirst.wait(timeout: .now()) == .success {
+          let saved = DispatchSemaphore(value: 0)
+          Thread.detachNewThread {
+            files.save("b")
+            saved.signal()
+          }
+          saved.wait()
+        }
+        return count == 2
+      }
+    ) { _ in files.save("a") }
+
+    #expect(failures == [])
+  }
+  #endif
 
   // MARK: - Giving up
 

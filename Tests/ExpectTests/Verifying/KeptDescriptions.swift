@@ -26,6 +26,13 @@ import Testing
     #expect(failures { notes.received().call(notes.note(Page()), count: 0) } == [])
   }
 
+  @Test func `a closure is told from nil`() {
+    notes.finish(nil)
+    notes.finish {}
+
+    #expect(failures { notes.received().call(notes.finish(Arg.closure()), count: 1) } == [])
+  }
+
   @Test func `an object is still let go`() {
     weak var page: Page?
     do {
@@ -114,4 +121,5 @@ private struct Password: Equatable, CustomStringConvertible {
 
 private final class NotesMock: Mock, @unchecked Sendable {
   func note(_ value: Any) { call(value) }
+  func finish(_ then: (@Sendable () -> Void)?) { call(then) }
 }
