@@ -17,7 +17,8 @@ final class CallLog {
   let rows: Rows.Place
   private var rowStorage: Rows
   private var resultCount = 0
-  private var results: Segments?
+  private let results: UnsafeMutablePointer<Segments>
+  private var resultStorage: Segments
 
   init(of member: Member, _ layout: ArgumentLayout, keepsTexts: Bool) {
     self.member = member
@@ -30,6 +31,9 @@ final class CallLog {
         alignment: MemoryLayout<[DescribedArgument]>.alignment)
       : Rows(size: layout.size, alignment: layout.alignment)
     rows = .address(of: &rowStorage)
+    func segments<Value>(_ type: Value.Type) -> Segments { Segments(of: type) }
+    resultStorage = _openExistential(member.resultType.type, do: segments)
+    results = .address(of: &resultStorage)
   }
 
   deinit {
@@ -135,9 +139,8 @@ extension CallLog {
       return UnsafeRawPointer(row)
     }
     let index = resultCount
-    if results == nil { results = Segments(of: Value.self) }
-    if index == results?.end { results?.grow() }
-    guard let place = results?.last(index) else { return nil }
+    if index == results.pointee.end { results.pointee.grow() }
+    let place = results.pointee.last(index)
     withUnsafePointer(to: value) {
       place.assumingMemoryBound(to: Value.self).initialize(from: $0, count: 1)
     }
@@ -147,9 +150,7 @@ extension CallLog {
   }
 
   private func result(at index: Int) -> Any {
-    guard let place = results?[index] else {
-      preconditionFailure("A call has no result. This is a bug in Expect.")
-    }
+    let place = results.pointee[index]
     func copy<Value>(_: Value.Type) -> Any {
       place.assumingMemoryBound(to: Value.self).pointee
     }
@@ -157,14 +158,13 @@ extension CallLog {
   }
 
   private func destroyResults() {
-    guard let results else { return }
     func destroy<Value>(_: Value.Type) {
-      results.forEach(ofCount: resultCount) { segment, count in
+      results.pointee.forEach(ofCount: resultCount) { segment, count in
         segment.assumingMemoryBound(to: Value.self).deinitialize(count: count)
       }
     }
     _openExistential(member.resultType.type, do: destroy)
-    results.deallocate()
+    results.pointee.deallocate()
   }
 }
 

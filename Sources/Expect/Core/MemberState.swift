@@ -213,6 +213,9 @@ struct MemberForm {
   /// negative number.
   let inputSize: Int
 
+  /// Whether the types of the arguments and the result differ between calls.
+  let isGeneric: Bool
+
   /// The result type as a number, or 0 if it differs between calls or the record doesn't keep
   /// results.
   let resultType: UInt
@@ -239,8 +242,9 @@ struct MemberForm {
     self.former = former
     rules = state.live
     inputSize = keepsTexts ? -1 : layout.inputSize
+    isGeneric = member.role == .generic
     resultType =
-      keepsTexts || member.role == .generic ? 0 : CallOutcome.number(of: member.resultType.type)
+      keepsTexts || isGeneric ? 0 : CallOutcome.number(of: member.resultType.type)
     log = CallLog(of: member, layout, keepsTexts: keepsTexts)
     rows = log.rows
   }

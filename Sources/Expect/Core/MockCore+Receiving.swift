@@ -248,18 +248,32 @@ extension MockCore {
     }
   }
 
-  /// Returns the result of a call without statements, if it's constant.
+  /// Returns the result of a call without a stub, if it's constant.
   private func silentOutcome(of call: ArrivingCall) -> Unmanaged<CallOutcome>? {
-    guard let form = call.form, !call.choice.isAnnounced, !isStrict,
-      !form.pointee.rules.pointee.hasEffect,
-      case .silent = silentEnding(
-        in: call.body, isSpying: state.guarded.pointee.isSpying,
-        isForwarding: state.guarded.pointee.target != nil)
-    else { return nil }
+    guard let form = call.form, case .silent = quietEnding(of: call) else { return nil }
     return silence(of: form, as: call.resultType)
   }
 
-  /// Returns the constant result of calls without statements, which the mock keeps.
+  /// Returns how a call without a stub ends, if that's known without further checks.
+  ///
+  /// The lock is held.
+  private func quietEnding(of call: ArrivingCall) -> Ending? {
+    guard let form = call.form, !call.choice.isAnswered, !form.pointee.rules.pointee.hasEffect,
+      call.choice.isAnnounced || !isStrict || call.body.isStanding,
+      !form.pointee.isGeneric
+    else { return nil }
+    let isSpying = state.guarded.pointee.isSpying
+    return switch call.body.real {
+    case .standing: .real
+    case .own where isSpying: .real
+    case .ownOrTarget where isSpying: state.guarded.pointee.target == nil ? .real : nil
+    case .unknown where isSpying, .ofTarget where isSpying: nil
+    case .own, .ownOrTarget, .unknown, .ofTarget:
+      state.guarded.pointee.target == nil ? .silent : nil
+    }
+  }
+
+  /// Returns the constant result of calls without a stub, which the mock keeps.
   ///
   /// The lock is held.
   private func silence(
@@ -323,8 +337,11 @@ extension MockCore {
     var rule: Rule?
     var effect: Registry.Effect?
     var interceptors: Interceptors?
-    var (isSpying, isForwarding) = (false, false)
     if call.thrown == nil {
+      if let ending = quietEnding(of: call) {
+        leave(&call)
+        return .ended(Reception(ending, in: call.entry))
+      }
       switch call.answer {
       case .several: step = call.choice.takeStep()
       case .computation(let computation):
@@ -336,8 +353,6 @@ extension MockCore {
         effect = form.pointee.effect
         interceptors = state.guarded.pointee.registry.interceptors
       }
-      isSpying = state.guarded.pointee.isSpying
-      isForwarding = state.guarded.pointee.target != nil
       leave(&call)
     }
     let log = call.log?.takeUnretainedValue() ?? form.pointee.log
@@ -353,30 +368,13 @@ extension MockCore {
     }
     let isUnexpected = isStrict && !call.choice.isAnnounced && !call.body.isStanding
     if isUnexpected { reportUnexpected(recordedCall(in: entry)) }
-    let isQuiet = step == nil && effect == nil && interceptors == nil
-    if isQuiet, !isUnexpected, entry.member.role != .generic,
-      let ending = silentEnding(in: call.body, isSpying: isSpying, isForwarding: isForwarding)
-    {
-      return .ended(Reception(ending, in: entry))
-    }
     let decision = Decision(
       step: step ?? Step(), rule: rule, entry: entry, passed: passed, effect: effect,
       interceptors: interceptors, body: call.body, isReported: isUnexpected)
-    if isQuiet { return .ended(Reception(unanswered(decision), in: entry)) }
-    return .acting(decision)
-  }
-
-  /// Returns how a call without a stub ends, if that's known without further checks.
-  private func silentEnding(
-    in body: MemberBody, isSpying: Bool, isForwarding: Bool
-  ) -> Ending? {
-    switch body.real {
-    case .standing: .real
-    case .own where isSpying: .real
-    case .ownOrTarget where isSpying && !isForwarding: .real
-    case .own, .ownOrTarget: isForwarding ? nil : .silent
-    case .unknown, .ofTarget: isSpying || isForwarding ? nil : .silent
+    if step == nil, effect == nil, interceptors == nil {
+      return .ended(Reception(unanswered(decision), in: entry))
     }
+    return .acting(decision)
   }
 
   /// Returns a copy of a call in the record.

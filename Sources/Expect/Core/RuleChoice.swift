@@ -31,6 +31,9 @@ struct RuleChoice {
   /// Whether any rule matches the call.
   var isAnnounced: Bool { first != nil }
 
+  /// Whether a rule answers the call.
+  var isAnswered: Bool { chosen != nil }
+
   /// The rules that match the call.
   var rules: [Rule] {
     let others = others?.takeUnretainedValue().tallies ?? []
