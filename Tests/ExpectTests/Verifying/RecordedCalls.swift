@@ -156,6 +156,16 @@ import Testing
     #expect(try #require(calls[0].end) > calls[0].start)
   }
 
+  @Test func `a call that throws ends after the calls of its closure`() throws {
+    try api.stub().call(api.load(id: 7)).andDo { [api] in api.ping() }.andThrow(Failure.broken)
+    #expect(throws: Failure.self) { try api.load(id: 7) }
+
+    let calls = api.recordedCalls
+
+    #expect(try #require(calls[1].end) <= #require(calls[0].end))
+    #expect(try #require(calls[0].end) > calls[0].start)
+  }
+
   @Test func `a mock that keeps descriptions gives texts`() throws {
     let notes = ApiMock(name: "notes", keeps: .descriptions)
     try notes.stub().call(notes.load(id: 7)).andReturn("x").thenThrow(Failure.broken)
