@@ -78,6 +78,6 @@ extension ExpectedCall {
   /// This evaluates the call count, which may be a closure of the test.
   var prospect: Prospect {
     if isMet { return .holds }
-    return mostCalls.map { calls < $0 } ?? true ? .open : .lost
+    return callsLeft > 0 ? .open : .lost
   }
 }

@@ -31,7 +31,7 @@ struct RequirementCollection {
       }, known: known)
     var collection = RequirementCollection(keys: keys)
     for type in protocols { try collection.read(type) }
-    try collection.checkNames()
+    try collection.checkConflicts()
     var nodes: [MemberNode] = []
     for type in protocols {
       nodes += try collection.nodes(of: type.declaration.members, owner: type, branch: [])
@@ -51,7 +51,8 @@ struct RequirementCollection {
       if let known = refined[key] {
         try checkType(of: member, against: known)
         var both = known.refined(by: member)
-        both.hasSeveralEffects = known.hasSeveralEffects || known.effects != member.effects
+        both.hasSeveralEffects =
+          known.hasSeveralEffects || known.effects.text != member.effects.text
         refined[key] = both
       } else {
         order.append(key)
@@ -136,7 +137,7 @@ extension RequirementCollection {
   ///
   /// These are a property and a method without parameters of the same name, and generic members that only differ in
   /// their result, which can have any type in one of them.
-  private func checkNames() throws(LocatedProblem) {
+  private func checkConflicts() throws(LocatedProblem) {
     var shapes: [String: Bool] = [:]
     for member in order.compactMap({ refined[$0] }) {
       if case .function = member.declaration, member.parameters.isEmpty {
@@ -147,10 +148,10 @@ extension RequirementCollection {
       guard !member.genericParameters.isEmpty,
         let (shape, returnsAnything) = keys.shape(of: member)
       else { continue }
-      if shapes[shape].map({ $0 || returnsAnything }) ?? false {
+      if let other = shapes[shape], other || returnsAnything {
         throw member.problem(.confusedResults(member.baseName ?? "subscript"))
       }
-      shapes[shape] = shapes[shape] ?? false || returnsAnything
+      shapes[shape] = returnsAnything
     }
   }
 }
@@ -185,11 +186,8 @@ extension MockedMember {
 }
 
 extension MockedMember {
-  /// The effects of a call or a read, as text.
-  fileprivate var effects: String { callEffects.text }
-
   /// The effects of a call or a read.
-  var callEffects: Effects {
+  var effects: Effects {
     switch declaration {
     case .function(let function): function.effects
     case .initializer(let item): item.effects

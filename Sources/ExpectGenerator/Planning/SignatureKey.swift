@@ -99,7 +99,7 @@ struct SignatureKey {
     let parameters = writer.text(of: member.parameters)
     guard !parameters.contains("$") else { return nil }
     let type = writer.text(of: result)
-    let effects = member.callEffects
+    let effects = member.effects
     let key = "\(looseText(of: member)) \(parameters) \(effects.isAsync) \(effects.canThrow)"
     return (key, type.hasPrefix("$") && !writer.constraints.contains(type) && !type.contains("."))
   }
