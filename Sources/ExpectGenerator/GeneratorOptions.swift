@@ -35,15 +35,10 @@ package struct GeneratorOptions: Sendable {
   package init() {}
 }
 
-extension NamingTemplate {
-  /// Returns the name of the mock of a type, in backticks if required.
-  func mock(of type: Name) -> String { Identifier.escaped(name(of: type.unescaped)) }
-}
-
 extension GeneratorOptions {
   /// Returns the access level of the mock of a type.
   func access(of type: DeclaredType, in index: DeclarationIndex) -> AccessLevel {
-    if keepsAccess { return type.declaration.header.access ?? .internal }
+    if keepsAccess { return type.header.access ?? .internal }
     return max(.internal, min(access, index.access(of: type)))
   }
 }
@@ -71,8 +66,16 @@ package struct NamingTemplate: Hashable, Sendable {
     suffix = String(parts[1])
   }
 
-  /// Returns the name of the mock of a type.
-  func name(of type: String) -> String { prefix + type + suffix }
+  /// Returns the name of the mock of a type, in backticks if required.
+  func mock(of type: Name) -> String { Identifier.escaped(prefix + type.unescaped + suffix) }
+
+  /// Returns the name of the type that a mock with a given name would mock; `nil` if the name doesn't match.
+  package func subject(of mock: String) -> String? {
+    guard mock.hasPrefix(prefix), mock.hasSuffix(suffix),
+      mock.count > prefix.count + suffix.count
+    else { return nil }
+    return String(mock.dropFirst(prefix.count).dropLast(suffix.count))
+  }
 }
 
 /// A regular expression for the names of types.
@@ -103,7 +106,7 @@ package struct ModuleImport: Hashable, Sendable {
     case testable = "@testable "
     /// Public declarations, which are also part of the interface of the importing module.
     case `public` = "public "
-    /// What is public, also in the interface of the importing text if a mock is in that.
+    /// Public declarations, which are also part of the interface of the importing module if a mock is.
     case shared
   }
 
@@ -120,10 +123,7 @@ package struct ModuleImport: Hashable, Sendable {
 
   /// Returns the import declaration for a file whose most visible mock has an access level.
   func text(for access: AccessLevel) -> String {
-    switch reach {
-    case .plain, .testable, .public: "\(reach.rawValue)import \(module)"
-    case .shared: "\(access.word)import \(module)"
-    }
+    "\(reach == .shared ? access.word : reach.rawValue)import \(module)"
   }
 }
 

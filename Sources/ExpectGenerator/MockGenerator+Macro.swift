@@ -2,7 +2,7 @@ package import ExpectSyntax
 
 // The interface for macros, which see one declaration at a time.
 extension MockGenerator {
-  /// Generates the mock of one declaration, for a place beside the declaration.
+  /// Generates the mock of one declaration, to be placed next to the declaration.
   ///
   /// The text is the same as in the mocks of a source, as a single declaration.
   package func mock(
@@ -47,7 +47,7 @@ extension MockGenerator {
 /// Mocks of inheriting protocols share the members in the extension of the protocol, because a macro doesn't see
 /// inherited requirements.
 package struct MockParts: Sendable {
-  /// The class or actor, which is generated beside the protocol.
+  /// The class or actor, which is generated next to the protocol.
   package var mock: String
 
   /// The members for an extension of the protocol `where Self: Mock`, in order.
@@ -56,7 +56,7 @@ package struct MockParts: Sendable {
   init(_ plan: MockPlan) {
     var plan = plan
     let isShared =
-      plan.strategy == .inherits && plan.genericParameters.isEmpty && plan.aliases.isEmpty
+      plan.facts.strategy == .inherits && plan.genericParameters.isEmpty && plan.aliases.isEmpty
     let nodes = plan.nodes
     plan.nodes = isShared ? nodes.filtered(by: \.belongsToOneMock) : nodes
     mock = MockWriter(plan: plan).lines.joined(separator: "\n")
@@ -88,8 +88,7 @@ extension MockedMember {
     switch declaration {
     case .initializer: return true
     case .function(let function):
-      let keepsSelf =
-        !isStatic && (function.result.map { $0.isSelf || $0.wrapped?.isSelf ?? false } ?? false)
+      let keepsSelf = !isStatic && function.result?.isSelfOrOptional ?? false
       let types =
         function.parameters.map(\.type) + (keepsSelf ? [] : [function.result].compactMap { $0 })
       return function.isOperator || types.contains(where: \.mentionsSelf)
@@ -102,14 +101,7 @@ extension MockedMember {
 }
 
 extension TypeSyntax {
-  fileprivate var mentionsSelf: Bool {
-    var isFound = false
-    _ = mapNames { names in
-      if names.first?.name.text == "Self" { isFound = true }
-      return nil
-    }
-    return isFound
-  }
+  fileprivate var mentionsSelf: Bool { hasName { $0.first?.name.text == "Self" } }
 }
 
 // MARK: - Bodies
@@ -156,7 +148,7 @@ package struct MemberBodies: Sendable {
   /// Returns the lines of the body of a function.
   package func lines(of function: FunctionDeclaration) -> [String] {
     let member = MockedMember(declaration: .function(function), owner: owner)
-    return function.header.isOverride
+    return function.header.hasModifier("override")
       ? OverrideWriter(context: overrides, member: member).body(of: function)
       : MemberWriter(context: context, member: member).text(of: function).body
   }
@@ -172,12 +164,8 @@ package struct MemberBodies: Sendable {
     of binding: PropertyBinding, in property: PropertyDeclaration
   ) -> [String] {
     let member = MockedMember(declaration: .property(property, binding), owner: owner)
-    return property.header.isOverride
+    return property.header.hasModifier("override")
       ? OverrideWriter(context: overrides, member: member).accessors(of: binding)
       : AccessorWriter(context: context, member: member).accessors(of: binding)
   }
-}
-
-extension DeclarationHeader {
-  fileprivate var isOverride: Bool { modifiers.contains { $0.name == "override" } }
 }

@@ -19,8 +19,8 @@ package struct MockGenerator: Sendable {
     let blocks = walk.blocks(of: source.file.declarations, path: [], enclosures: [])
     return GeneratedMocks(
       imports: blocks.isEmpty
-        ? [] : ImportCollection(walk.plans, options).statements(for: source),
-      declarations: blocks.map { $0.joined(separator: "\n") }, names: walk.plans.map(\.name),
+        ? [] : ImportCollection(mocks: walk.plans, options: options).statements(for: source),
+      declarations: blocks.map { $0.joined(separator: "\n") }, names: walk.plans.map(\.facts.mock),
       diagnostics: walk.problems.map(LocatedDiagnostic.init))
   }
 }
@@ -62,12 +62,6 @@ struct SourceWalk {
 
   /// The problems found so far.
   private(set) var problems: [LocatedProblem] = []
-
-  init(source: MockedSource, index: DeclarationIndex, options: GeneratorOptions) {
-    self.source = source
-    self.index = index
-    self.options = options
-  }
 
   /// Writes the mocks of the given declarations, each with the declarations or directives around it.
   mutating func blocks(
@@ -130,8 +124,7 @@ struct SourceWalk {
   private func enclosed(_ lines: [String], of subject: DeclaredType) -> [String] {
     guard !subject.enclosures.isEmpty else { return lines }
     let name = index.enclosure(of: subject, in: options.destination).joined(separator: ".")
-    let attributes = subject.enclosures.flatMap(\.header.attributes)
-      .filter { $0.name == "available" && $0.condition == nil }.map(\.text)
+    let attributes = subject.enclosures.flatMap(\.header.availability)
     return attributes + ["extension \(name) {"]
       + lines.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
   }

@@ -2,13 +2,10 @@ import ExpectSyntax
 
 extension Problem {
   /// The message of the diagnostic: one sentence without a full stop.
-  var message: String { typeMessage ?? memberMessage }
-
-  /// The message of a problem that prevents the mock or double of a type.
-  private var typeMessage: String? {
+  var message: String {
     switch self {
     case .notMockable(let name, let kind):
-      "'\(name)' is \(kind), which cannot be mocked; mock a protocol that it conforms to"
+      "'\(name)' is \(kind.message), which cannot be mocked; mock a protocol that it conforms to"
     case .noInitializer(let name):
       "'\(name)' has no initializer that a subclass can call; no mock is generated"
     case .isPrivate(let name):
@@ -35,13 +32,6 @@ extension Problem {
     case .hiddenProtocol(let name):
       "'\(name)' has an associated type of the same name, "
         + "so its mock must refer to it by its module, whose name is unknown"
-    default: nil
-    }
-  }
-
-  /// The message of a problem with a member.
-  private var memberMessage: String {
-    switch self {
     case .packedClosure: "a mock cannot store a closure that takes a parameter pack"
     case .lifetime(let name):
       "the lifetime of the result of '\(name)' depends on an argument, so no mock can return it"
@@ -72,7 +62,6 @@ extension Problem {
       "a default argument of '\(name)' is private to its file; '\(name)' keeps its real implementation"
     case .fixedMember(let name, let modifier):
       "'\(name)' is \(modifier), so it keeps its real implementation"
-    default: preconditionFailure("A problem has no message. This is a bug in Expect.")
     }
   }
 
@@ -95,8 +84,19 @@ extension Problem {
   }
 }
 
+extension TypeDeclaration.Kind {
+  /// A description of a type that can't be mocked, with its article.
+  fileprivate var message: String {
+    switch self {
+    case .class: "a final class"
+    case .actor, .enum: "an \(rawValue)"
+    case .struct, .protocol: "a \(rawValue)"
+    }
+  }
+}
+
 extension SharingObstacle {
-  /// What keeps a type from having a mock for others, as the predicate of a sentence.
+  /// The reason why other modules can't use a mock of a type, as the predicate of a sentence.
   fileprivate var message: String {
     switch self {
     case .isInternal: "is internal"

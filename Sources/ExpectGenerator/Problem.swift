@@ -3,7 +3,7 @@ package import ExpectSyntax
 /// A reason why a type or member isn't mocked, or not as its author may expect.
 enum Problem {
   /// A type of this kind can't be subclassed.
-  case notMockable(String, kind: String)
+  case notMockable(String, TypeDeclaration.Kind)
 
   /// A class has no initializer that is visible to a subclass.
   case noInitializer(String)
@@ -88,11 +88,12 @@ struct LocatedProblem: Error {
   let problem: Problem
   let range: ByteRange
   let source: SourceText
+}
 
-  init(_ problem: Problem, at range: ByteRange, in source: SourceText) {
-    self.problem = problem
-    self.range = range
-    self.source = source
+extension DeclaredType {
+  /// Returns a problem located at the name of the type, or at another range in its source.
+  func problem(_ problem: Problem, at range: ByteRange? = nil) -> LocatedProblem {
+    LocatedProblem(problem: problem, range: range ?? name.range, source: source.file.source)
   }
 }
 

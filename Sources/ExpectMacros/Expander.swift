@@ -42,16 +42,12 @@ extension Expander {
         : Expansion(diagnostics: outcome.diagnostics)
     }
     if let parent = outcome.parents.first, !outcome.inheritsMock {
-      return refusal(of: parent, in: subject)
+      let message = Refusal.parent(parent.text, of: subject.type.name.text).message
+      return Expansion(
+        diagnostics: [subject.piece.diagnostic(.error, message, at: parent.range)])
     }
     let text = subject.guarded(subject.located(mock, parents: outcome.parents))
     return Expansion(text: text, diagnostics: outcome.diagnostics)
-  }
-
-  private func refusal(of parent: TypeSyntax, in subject: MockedSubject) -> Expansion {
-    let message = Refusal.parent(parent.text, of: subject.type.name.text).message
-    let diagnostic = subject.piece.diagnostic(.error, message, at: parent.range)
-    return Expansion(diagnostics: [diagnostic])
   }
 
   /// The extension with the members that the mocks of other protocols inherit.
@@ -60,13 +56,11 @@ extension Expander {
       subject.problems.isEmpty, let name = request.extendedType,
       case let outcome = subject.outcome(), !outcome.members.isEmpty
     else { return nil }
-    let attributes = subject.type.header.attributes
-      .filter { $0.name == "available" && $0.condition == nil }.map(\.text)
     let members = outcome.members.map { $0.hasPrefix("#") ? $0 : "  \($0)" }
     // A nonisolated witness satisfies every requirement, isolated or not.
-    let isolation = subject.isMainActorByDefault ? "nonisolated " : ""
+    let isolation = request.module.isMainActorByDefault ? "nonisolated " : ""
     let header = "\(isolation)extension \(name) where Self: Mock {"
-    let lines = attributes + [header] + members + ["}"]
+    let lines = subject.type.header.availability + [header] + members + ["}"]
     return subject.guarded(lines.joined(separator: "\n"))
   }
 }

@@ -39,31 +39,23 @@ struct ExpansionRequest {
     configuration = json["staticBuildConfiguration"]?.text ?? ""
   }
 
-  /// Returns whether an optional feature of Swift is enabled in the module.
-  ///
-  /// The configuration is searched as text, because it is long and part of every message.
-  func hasFeature(_ name: String) -> Bool { configuration.contains("\"\(name)\"") }
-}
-
-extension GeneratorOptions {
-  /// Returns the options for mocks that are declared beside their types.
-  static func ofMacros(_ request: ExpansionRequest) -> GeneratorOptions {
+  /// The options for a mock that is declared next to its type.
+  var options: GeneratorOptions {
     var options = GeneratorOptions()
     options.keepsAccess = true
-    options.destination = request.module
-    options.isNested = !request.surroundings.isEmpty
+    options.destination = module
+    options.isNested = !surroundings.isEmpty
     return options
   }
-}
 
-extension ExpansionRequest {
   /// The settings of the module that contains the declaration and its mock.
   ///
-  /// Swift 6.3 doesn't send the default isolation, but it sends a feature that is only enabled along with it.
+  /// The configuration is searched as text, because it is long and part of every message. Swift 6.3 doesn't send the default
+  /// isolation, but it sends a feature that is only enabled along with it.
   var module: ModuleSettings {
     var module = ModuleSettings()
-    module.isMainActorByDefault = hasFeature("NoExplicitNonIsolated")
-    module.isNonsendingByDefault = hasFeature("NonisolatedNonsendingByDefault")
+    module.isMainActorByDefault = configuration.contains("\"NoExplicitNonIsolated\"")
+    module.isNonsendingByDefault = configuration.contains("\"NonisolatedNonsendingByDefault\"")
     return module
   }
 }
@@ -83,27 +75,6 @@ struct SourcePiece {
   /// The line on which the piece begins, starting at one.
   private let line: Int
 
-  /// Creates a piece from JSON, or returns `nil` if the message doesn't contain one.
-  init?(_ json: JSON?) {
-    guard let text = json?["source"]?.text else { return nil }
-    self.text = text
-    file = json?["location"]?["fileName"]?.text ?? ""
-    offset = Self.place(json?["location"]?["offset"]) ?? 0
-    line = Self.place(json?["location"]?["line"]) ?? 1
-  }
-
-  /// Clamps an offset or line to a valid range, so that adding to it can't overflow.
-  private static func place(_ json: JSON?) -> Int? {
-    json?.number.map { min(max($0, 0), Int(Int32.max)) }
-  }
-
-  private init(text: String, file: String, offset: Int, line: Int) {
-    self.text = text
-    self.file = file
-    self.offset = offset
-    self.line = line
-  }
-
   /// Returns the line in the file for a byte offset in this piece.
   func line(of offset: Int) -> Int {
     line + text.utf8.prefix(offset).count { $0 == 0x0A }
@@ -118,4 +89,20 @@ struct SourcePiece {
 
   /// The parsed piece.
   var parsed: SourceFile { SourceFile(parsing: SourceText(name: file, text)) }
+}
+
+extension SourcePiece {
+  /// Creates a piece from JSON, or returns `nil` if the message doesn't contain one.
+  init?(_ json: JSON?) {
+    guard let text = json?["source"]?.text else { return nil }
+    self.text = text
+    file = json?["location"]?["fileName"]?.text ?? ""
+    offset = Self.place(json?["location"]?["offset"]) ?? 0
+    line = Self.place(json?["location"]?["line"]) ?? 1
+  }
+
+  /// Clamps an offset or line to a valid range, so that adding to it can't overflow.
+  private static func place(_ json: JSON?) -> Int? {
+    json?.number.map { min(max($0, 0), Int(Int32.max)) }
+  }
 }

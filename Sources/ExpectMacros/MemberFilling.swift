@@ -23,7 +23,7 @@ struct MemberFilling {
     let target = MockedArguments(attribute?.arguments).forwardingTarget
     guard
       let bodies = MemberBodies(
-        of: type, in: source, options: .ofMacros(request), forwardingTo: target),
+        of: type, in: source, options: request.options, forwardingTo: target),
       case .type(let enclosing)? = piece.parsed.declarations.first,
       let member = enclosing.members.first
     else { return nil }
@@ -51,7 +51,7 @@ struct MemberFilling {
   }
 
   private func attribute(of item: InitializerDeclaration) -> Expansion {
-    guard isSubclass, !item.header.modifiers.contains(where: { $0.name == "convenience" }) else {
+    guard isSubclass, !item.header.hasModifier("convenience") else {
       return Expansion(text: "@_MockedBody")
     }
     let place = item.header.keywordRange

@@ -8,7 +8,6 @@ struct MockedSubject {
   let arguments: MockedArguments
   private let source: MockedSource
   private let options: GeneratorOptions
-  private let isNested: Bool
 
   /// The result of generating the mock of the type.
   struct Outcome {
@@ -31,15 +30,11 @@ struct MockedSubject {
     arguments = MockedArguments(Self.argumentText(of: request.attribute))
     type.inheritance += Self.parents(from: arguments)
     self.type = type
-    options = .ofMacros(request)
-    isNested = !request.surroundings.isEmpty
+    options = request.options
   }
 
   /// Whether the type is already a mock, so that the macro only fills in its members.
   var isMock: Bool { MemberBodies(of: type, in: source, options: options) != nil }
-
-  /// Whether the module is isolated to the main actor by default.
-  var isMainActorByDefault: Bool { source.module.isMainActorByDefault }
 
   /// The syntax errors in the text.
   ///
@@ -69,7 +64,7 @@ struct MockedSubject {
   /// Generates everything into the mock if the type is nested, because an extension doesn't see the enclosing names.
   private func outcome(assuming parents: [TypeSyntax]) -> Outcome {
     let generator = MockGenerator([source, references(parents)], options: options)
-    if isNested {
+    if options.isNested {
       let (mock, diagnostics) = generator.mock(of: type, in: source)
       return Outcome(mock: mock, diagnostics: diagnostics.map(located))
     }
@@ -158,7 +153,7 @@ struct MockedArguments {
   init(_ text: String?) {
     var lastLabel = ""
     for argument in Self.arguments(in: text ?? "") {
-      let parts = argument.split(separator: ":", maxSplits: 1).map(Self.trimmed)
+      let parts = argument.split(separator: ":", maxSplits: 1).map(\.trimmed)
       let isLabeled = parts.count == 2
       lastLabel = isLabeled ? parts[0] : lastLabel
       if !take(parts[isLabeled ? 1 : 0], as: lastLabel) { unreadable = argument }
@@ -203,13 +198,7 @@ struct MockedArguments {
       if character == "<" { depth += 1 }
       if character == ">" { depth -= 1 }
       return character == "," && depth == 0
-    }.map(trimmed).filter { !$0.isEmpty }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let isSpace: (Character) -> Bool = { $0.isWhitespace }
-    let start = text.drop(while: isSpace)
-    return String(start.reversed().drop(while: isSpace).reversed())
+    }.map(\.trimmed).filter { !$0.isEmpty }
   }
 }
 

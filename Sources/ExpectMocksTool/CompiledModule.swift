@@ -22,12 +22,10 @@ struct CompiledModule {
 
   private static func target() throws(ToolFailure) -> String {
     let result = try ToolchainCommand("swiftc").run(["-print-target-info"])
-    let text = String(decoding: result.output, as: UTF8.self)
-    let words = text.split(separator: "\"").map(String.init)
-    guard let index = words.firstIndex(of: "triple"), index + 2 < words.count else {
+    guard let triple = JSONReader.value(of: Array(result.output))?["target"]?["triple"]?.text else {
       throw ToolFailure(.noToolchain(command: "swiftc"))
     }
-    return words[index + 2]
+    return triple
   }
 
   /// The folder of the SDK, which Apple's platforms need to find any module.
@@ -54,11 +52,7 @@ struct CompiledModule {
 /// An executable of the toolchain.
 struct ToolchainCommand {
   /// The exit status and output of a command.
-  struct Result {
-    let status: Int32
-    let output: Data
-    let errors: String
-  }
+  typealias Result = (status: Int32, output: Data, errors: String)
 
   private let executable: String
   private let leadingArguments: [String]
@@ -106,9 +100,8 @@ struct ToolchainCommand {
     try process.run()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: output,
-      errors: String(decoding: try Data(contentsOf: log), as: UTF8.self))
+    let errors = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    return (process.terminationStatus, output, errors)
   }
   #endif
 }

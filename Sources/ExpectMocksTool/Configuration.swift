@@ -19,8 +19,6 @@ struct Configuration {
     let place: Place
   }
 
-  /// The path of the file, as passed or found.
-  let path: String
   /// The settings that apply to all modules.
   var settings = Settings()
   /// The modules, in the order in which the file lists them.
@@ -87,10 +85,6 @@ extension Settings {
 struct ConfigurationReader {
   private let text: SourceText
 
-  private init(_ text: SourceText) {
-    self.text = text
-  }
-
   static func read(_ text: SourceText) throws(ToolFailure) -> Configuration {
     var json = JSONReader(text.bytes)
     let root: JSON.Member
@@ -100,11 +94,11 @@ struct ConfigurationReader {
       let position = text.position(of: json.offset)
       throw ToolFailure(.notJSON(error), at: Place(path: text.name, position: position))
     }
-    return try ConfigurationReader(text).configuration(root)
+    return try ConfigurationReader(text: text).configuration(root)
   }
 
   private func configuration(_ root: JSON.Member) throws(ToolFailure) -> Configuration {
-    var configuration = Configuration(path: text.name)
+    var configuration = Configuration()
     let known = Key.settings + [Key.options, Key.modules]
     for entry in try entries(of: root, known: known) {
       if entry.key == Key.modules {

@@ -110,13 +110,9 @@ enum FolderListing {
 
   /// Returns whether a path is a folder, and not a symbolic link to one.
   static func isRealFolder(_ path: String) -> Bool {
-    FileKind(of: path) == .folder && !isLink(path)
-  }
-
-  private static func isLink(_ path: String) -> Bool {
     do {
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      return attributes[.type] as? FileAttributeType == .typeSymbolicLink
+      return attributes[.type] as? FileAttributeType == .typeDirectory
     } catch {
       return false
     }
@@ -188,11 +184,7 @@ extension UnsafeMutableRawBufferPointer {
 
 /// The reason why a file operation failed, as the system describes it.
 enum FileReason {
-  private static func text(of code: Int32) -> String {
-    String(cString: strerror(code)).lowercased()
-  }
-
-  /// The error of the last call of the system that failed.
+  /// The error of the last system call that failed.
   static var lastError: any Error {
     NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
   }
@@ -202,7 +194,7 @@ enum FileReason {
     let error = error as NSError
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     if underlying.domain == NSPOSIXErrorDomain {
-      return text(of: Int32(underlying.code))
+      return String(cString: strerror(Int32(underlying.code))).lowercased()
     }
     return error.localizedDescription
   }

@@ -43,7 +43,8 @@ struct GenerateArguments {
       let value = try Self.value(of: name, attached, setting.shape != .flag, &rest)
       try set(setting, to: value ?? "", option: name)
     } else {
-      let nearest = NearestName.nearest(to: name, among: Self.knownOptions)
+      let known = Setting.allCases.map(\.option) + Switch.allCases.map(\.option)
+      let nearest = NearestName.nearest(to: name, among: known)
       throw ToolFailure(.unknownOption(name, nearest: nearest))
     }
   }
@@ -81,10 +82,6 @@ struct GenerateArguments {
 
   private static func parts(of value: String?) -> [String] {
     (value ?? "").split(separator: ",").map(String.init)
-  }
-
-  private static var knownOptions: [String] {
-    Setting.allCases.map(\.option) + Switch.allCases.map(\.option)
   }
 }
 

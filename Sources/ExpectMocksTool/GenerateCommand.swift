@@ -3,13 +3,8 @@ import ExpectSyntax
 
 /// The command that writes mocks.
 struct GenerateCommand {
-  private let arguments: GenerateArguments
-  private let folder: Folder
-
-  init(_ arguments: GenerateArguments, in folder: Folder) {
-    self.arguments = arguments
-    self.folder = folder
-  }
+  let arguments: GenerateArguments
+  let folder: Folder
 
   func run() throws(ToolFailure) -> ToolResult {
     var report = Report(isLenient: arguments.has(.keepGoing))
@@ -36,12 +31,9 @@ struct GenerateCommand {
       if output.existing != text { throw ToolFailure(.outOfDate, in: file.path) }
       return
     }
-    let outcome = try output.write(text, sources: sources, overwrites: overwrites)
+    let isWritten = try output.write(text, sources: sources, overwrites: overwrites)
     guard arguments.has(.verbose) else { return }
-    switch outcome {
-    case .written: report.add(HelpText.written(file.path))
-    case .unchanged: report.add(HelpText.unchanged(file.path))
-    }
+    report.add(isWritten ? HelpText.written(file.path) : HelpText.unchanged(file.path))
   }
 }
 
@@ -63,7 +55,7 @@ struct JobRunning {
     var options = try job.settings.generatorOptions()
     let set = SourceSet(job: job, folder: folder)
     options.excluded.formUnion(
-      set.writtenMocks(&report).subjects(naming: job.settings.text(.naming)))
+      set.namesInDestination(&report).compactMap(options.naming.subject))
     let (sources, paths, isComplete) = set.sources(&report)
     let generator = MockGenerator(sources, options: options)
     let mocked = sources.filter { !$0.isReference }
@@ -80,17 +72,18 @@ struct JobRunning {
     of sources: [MockedSource], by generator: MockGenerator, _ template: OutputTemplate,
     _ report: inout Report
   ) -> [MockFile] {
+    let made = sources.concurrentMap { generator.mocks(of: $0) }
     if let path = template.singleFile {
       let name = sources.count == 1 ? sources.first.map(Self.name(of:)) : nil
       var file = self.file(path, subject: job.module ?? name)
-      for mocks in made(of: sources, by: generator) {
+      for mocks in made {
         add(mocks.diagnostics, to: &report)
         file.add(mocks)
       }
       return [file]
     }
     var (files, origins) = ([MockFile](), [String: String]())
-    for (source, mocks) in zip(sources, made(of: sources, by: generator)) {
+    for (source, mocks) in zip(sources, made) {
       add(mocks.diagnostics, to: &report)
       let name = source.file.source.name
       var file = self.file(template.file(for: name), subject: Self.name(of: source))
@@ -104,10 +97,6 @@ struct JobRunning {
       files.append(file)
     }
     return files
-  }
-
-  private func made(of sources: [MockedSource], by generator: MockGenerator) -> [GeneratedMocks] {
-    sources.concurrentMap { generator.mocks(of: $0) }
   }
 
   private func add(_ diagnostics: [LocatedDiagnostic], to report: inout Report) {
@@ -138,10 +127,6 @@ struct Report {
   /// Whether an error was reported.
   private(set) var hasErrors = false
 
-  init(isLenient: Bool) {
-    self.isLenient = isLenient
-  }
-
   mutating func add(_ failure: ToolFailure) {
     lines.append(failure.text)
     hasErrors = true
@@ -149,9 +134,9 @@ struct Report {
 
   mutating func add(_ diagnostic: Diagnostic, in source: SourceText) {
     let severity = isLenient && diagnostic.severity == .error ? .warning : diagnostic.severity
-    let told = Diagnostic(
+    let reported = Diagnostic(
       severity, diagnostic.message, at: diagnostic.range, notes: diagnostic.notes)
-    lines.append(told.rendered(in: source))
+    lines.append(reported.rendered(in: source))
     hasErrors = hasErrors || severity == .error
   }
 

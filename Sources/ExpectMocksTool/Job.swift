@@ -69,9 +69,9 @@ struct JobPlanning {
     var job = Job(module: module.name, settings: settings, paths: module.sources)
     job.searchPaths = arguments.values(.searchPath).map(folder.absolute)
     if let target = module.xcodeTarget {
-      let sources = try XcodeSources.find(target, in: folder)
-      job.paths += sources.paths
-      job.omitted = sources.omitted
+      let (paths, omitted) = try XcodeProject.sources(of: target, in: folder)
+      job.paths += paths
+      job.omitted = omitted
     }
     return job
   }

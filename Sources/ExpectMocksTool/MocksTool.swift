@@ -24,9 +24,12 @@ package struct MocksTool {
     let rest = Array(arguments.dropFirst())
     if name == "--help" || name == "-h" { return ToolResult(.success, output: [HelpText.overview]) }
     let command = try name == "--version" ? .version : Command.named(name)
-    if rest.contains("--help") || rest.contains("-h") { return help(of: command) }
+    if rest.contains("--help") || rest.contains("-h") {
+      return ToolResult(.success, output: [command.help])
+    }
     switch command {
-    case .generate: return try GenerateCommand(GenerateArguments(rest), in: folder).run()
+    case .generate:
+      return try GenerateCommand(arguments: GenerateArguments(rest), folder: folder).run()
     case .initialize:
       try refuse(rest, for: command)
       return try InitCommand(folder: folder).run()
@@ -38,12 +41,8 @@ package struct MocksTool {
       guard let topic = rest.first else {
         return ToolResult(.success, output: [HelpText.overview])
       }
-      return help(of: try Command.named(topic))
+      return ToolResult(.success, output: [try Command.named(topic).help])
     }
-  }
-
-  private func help(of command: Command) -> ToolResult {
-    ToolResult(.success, output: [command.help])
   }
 
   private func refuse(_ rest: [String], for command: Command) throws(ToolFailure) {
@@ -81,7 +80,6 @@ struct InitCommand {
     guard FileKind(of: folder.absolute(path)) == .nothing else {
       throw ToolFailure(.configurationExists, in: path)
     }
-    let text = StartingConfiguration(modules: modules).text
     _ = try OutputFile(path: path, folder: folder).write(text, sources: [], overwrites: false)
     return ToolResult(.success, output: [HelpText.written(path)])
   }
@@ -92,14 +90,9 @@ struct InitCommand {
       .filter { FileKind(of: folder.absolute("Sources/\($0)")) == .folder }
     return names.isEmpty ? ["App"] : names
   }
-}
 
-/// The text of a new configuration file.
-struct StartingConfiguration {
-  let modules: [String]
-
-  /// The configuration, assuming the usual layout of a package.
-  var text: String {
+  /// The text of the configuration, assuming the usual layout of a package.
+  private var text: String {
     let entries = modules.map { name in
       """
           "\(name)": {

@@ -3,12 +3,6 @@ import Foundation
 
 /// A file that receives mocks.
 struct OutputFile {
-  /// The outcome of writing a file.
-  enum Outcome {
-    case unchanged
-    case written
-  }
-
   /// The path that diagnostics name.
   let path: String
   let folder: Folder
@@ -24,18 +18,13 @@ struct OutputFile {
   /// Whether the file exists.
   var exists: Bool { FileKind(of: whole) == .file }
 
-  /// The path of a file that is in the place of a folder above this file.
-  private var fileAbove: String? {
-    Folder(whole).ancestors.dropFirst().first { FileKind(of: $0).isFile }
-  }
-
   /// Returns whether this file is one of the given files, following symbolic links.
   private func isOne(of paths: [String]) -> Bool {
     let real = Folder.real(whole)
     return paths.contains { Folder.real(folder.absolute($0)) == real }
   }
 
-  /// Writes the text to the file, unless the file already has this text.
+  /// Writes the text to the file and returns `true`, or returns `false` if the file already has this text.
   ///
   /// The file is replaced atomically, so that other processes never read a partial file.
   ///
@@ -44,18 +33,20 @@ struct OutputFile {
   ///   - overwrites: Whether to replace a file that doesn't contain generated mocks.
   func write(
     _ text: String, sources: [String], overwrites: Bool
-  ) throws(ToolFailure) -> Outcome {
+  ) throws(ToolFailure) -> Bool {
     switch FileKind(of: whole) {
     case .folder: throw ToolFailure(.isFolder, in: path)
     case .special: throw ToolFailure(.notRegular, in: path)
     case .file, .nothing: break
     }
-    if existing == text { return .unchanged }
+    if existing == text { return false }
     if exists, !(existing.map(MockFileHeader.begins) ?? false) {
       if isOne(of: sources) { throw ToolFailure(.overwritesSource, in: path) }
       if !overwrites { throw ToolFailure(.notMocks, in: path) }
     }
-    if let file = fileAbove { throw ToolFailure(.notFolder(folder.relative(file)), in: path) }
+    if let file = Folder(whole).ancestors.dropFirst().first(where: { FileKind(of: $0).isFile }) {
+      throw ToolFailure(.notFolder(folder.relative(file)), in: path)
+    }
     do {
       try FileManager.default.createDirectory(
         atPath: Folder.parent(of: whole), withIntermediateDirectories: true)
@@ -63,7 +54,7 @@ struct OutputFile {
     } catch {
       throw ToolFailure(.unwritable(reason: FileReason.of(error)), in: path)
     }
-    return .written
+    return true
   }
 }
 
@@ -73,15 +64,12 @@ struct OutputFile {
 ///
 /// A path that ends in `.swift` is one file for all sources. Any other path is a folder.
 struct OutputTemplate {
-  /// The default output path.
-  static let standard = "GeneratedMocks.swift"
-
   private let output: String
   private let filePrefix: String
   private let filenameFormat: String
 
   init(_ settings: Settings) throws(ToolFailure) {
-    output = settings.text(.output) ?? Self.standard
+    output = settings.text(.output) ?? "GeneratedMocks.swift"
     filePrefix = settings.text(.filePrefix) ?? ""
     filenameFormat = settings.text(.filenameFormat) ?? "{}Mocks.swift"
     for setting in [Setting.filePrefix, .filenameFormat] {
@@ -105,8 +93,7 @@ struct OutputTemplate {
   func file(for source: String) -> String {
     let name = Folder.name(of: source)
     let base = name.split(separator: ".").first.map(String.init) ?? name
-    let parts = filenameFormat.split(separator: "{}", omittingEmptySubsequences: false)
-    let file = filePrefix + parts.joined(separator: base)
+    let file = filePrefix + filenameFormat.replacing("{}", with: base)
     return Folder.joined(output, file.hasSuffix(".swift") ? file : "\(file).swift")
   }
 }

@@ -84,7 +84,7 @@ struct PropertyListReader {
     return values
   }
 
-  /// Skips binary data, which projects don't use.
+  /// Reads binary data as text, because projects don't use it.
   private mutating func readData() throws(Malformed) -> String {
     guard let end = bytes[offset...].firstIndex(of: UInt8(ascii: ">")) else { throw Malformed() }
     defer { offset = end + 1 }

@@ -129,7 +129,7 @@ struct SettingValue {
 }
 
 /// The kinds of values in a configuration file.
-enum SettingShape: Equatable {
+enum SettingShape {
   case object
   case text
   case list
@@ -188,11 +188,10 @@ extension Settings {
   /// The first import of a module takes precedence. Mocks for other modules don't import anything that
   /// only tests see.
   private var imports: [ModuleImport] {
-    let expect = [ModuleImport("Expect")].filter { _ in
-      !list(.imports).contains("Expect") && !list(.publicImports).contains("Expect")
-    }
+    let isListed = (list(.imports) + list(.publicImports)).contains("Expect")
     let all =
-      expect + list(.publicImports).map { ModuleImport($0, .public) }
+      (isListed ? [] : [ModuleImport("Expect")])
+      + list(.publicImports).map { ModuleImport($0, .public) }
       + list(.imports).map { ModuleImport($0) }
       + list(.testableImports).map { ModuleImport($0, access > .internal ? .shared : .testable) }
     var seen: Set<ModuleImport> = []

@@ -19,7 +19,7 @@ struct SourceFinder {
   /// - Parameters:
   ///   - folder: The folder against which relative paths are resolved.
   ///   - alwaysExpands: Whether a path with wildcards is a pattern even if a file has that name.
-  init(in folder: Folder, alwaysExpands: Bool = false) {
+  init(in folder: Folder, alwaysExpands: Bool) {
     self.folder = folder
     self.alwaysExpands = alwaysExpands
   }
@@ -28,7 +28,7 @@ struct SourceFinder {
   mutating func find(_ path: String) {
     let kind = FileKind(of: folder.absolute(path))
     if Glob.isPattern(path), alwaysExpands || kind == .nothing {
-      let matches = Glob(path).matches(in: folder)
+      let matches = Glob(path: path).matches(in: folder)
       for match in matches { visit(match) }
       if matches.isEmpty { failures.append(ToolFailure(.noMatch, in: path)) }
     } else if kind == .nothing {
@@ -53,9 +53,7 @@ struct SourceFinder {
   }
 
   private mutating func enter(_ path: String, _ whole: String) {
-    guard entered.insert(Folder.real(whole)).inserted else {
-      return
-    }
+    guard entered.insert(Folder.real(whole)).inserted else { return }
     do {
       for name in try FolderListing.visibleNames(in: whole) { visit(Folder.joined(path, name)) }
     } catch {
@@ -72,11 +70,7 @@ struct SourceFinder {
 
 /// A path pattern: `*` and `?` match within a name, `**` matches folders, and `{a,b}` lists alternatives.
 struct Glob {
-  private let path: String
-
-  init(_ path: String) {
-    self.path = path
-  }
+  let path: String
 
   /// Returns whether a path contains wildcards.
   static func isPattern(_ path: String) -> Bool {
@@ -86,7 +80,7 @@ struct Glob {
   /// Returns the sorted paths of the files and folders that match.
   func matches(in folder: Folder) -> [String] {
     let found = Self.alternatives(of: path).flatMap { path in
-      let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+      let parts = path.split(separator: "/").map(String.init)
       return Self.expand(parts[...], at: path.hasPrefix("/") ? "/" : "", in: folder)
     }
     return Array(Set(found)).sorted()

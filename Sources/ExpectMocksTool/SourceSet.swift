@@ -24,11 +24,9 @@ struct SourceSet {
       let paths = files(reference.paths, &report)
       sources += self.sources(of: paths, in: module, isReference: true, &report)
     }
-    for name in job.compiled {
-      if let source = interface(of: name, isReference: false, &report) { sources.append(source) }
-    }
-    for name in job.settings.list(.referenceModules) {
-      if let source = interface(of: name, isReference: true, &report) { sources.append(source) }
+    sources += job.compiled.compactMap { interface(of: $0, isReference: false, &report) }
+    sources += job.settings.list(.referenceModules).compactMap {
+      interface(of: $0, isReference: true, &report)
     }
     var names = DeclaredNames()
     return (sources.map { names.withoutRepetitions($0, &report) }, paths, isComplete)
@@ -36,7 +34,7 @@ struct SourceSet {
 
   /// Returns the interface of a module.
   ///
-  /// It imports the module, not the module's own imports.
+  /// Its imports are replaced by an import of the module itself.
   private func interface(
     of name: String, isReference: Bool, _ report: inout Report
   ) -> MockedSource? {
@@ -53,13 +51,15 @@ struct SourceSet {
     }
   }
 
-  /// Returns the handwritten mocks.
+  /// Returns the names of the top-level types in the destination, some of which may be handwritten mocks.
   ///
   /// Errors in their files are left to the compiler.
-  func writtenMocks(_ report: inout Report) -> WrittenMocks {
+  func namesInDestination(_ report: inout Report) -> [String] {
     let paths = files(job.settings.list(.destination), &report)
     let sources = sources(of: paths, in: ModuleSettings(), isReference: true, &report)
-    return WrittenMocks(in: sources.map(\.file))
+    return sources.flatMap(\.file.declarations).compactMap { declaration in
+      if case .type(let type) = declaration { type.name.unescaped } else { nil }
+    }
   }
 
   private func files(_ paths: [String], _ report: inout Report) -> [String] {
@@ -97,36 +97,27 @@ struct SourceSet {
 
 /// The files that are only read for inherited members, grouped by their modules.
 struct References {
-  /// The files of one module.
-  struct Module {
-    let module: String?
-    var paths: [String]
-  }
-
-  /// The modules, in the order of their first mention.
-  private(set) var inOrder: [Module] = []
+  /// The modules with the paths of their files, in the order of their first mention.
+  private(set) var inOrder: [(module: String?, paths: [String])] = []
 
   /// Parses references, each of which is a path, or a module and a path: `Kit=Sources/Kit`.
   init(_ references: [String]) {
     for reference in references {
       let parts = reference.split(separator: "=", maxSplits: 1).map(String.init)
       let isNamed = parts.count == 2 && !parts[0].contains("/")
-      add(isNamed ? parts[1] : reference, in: isNamed ? parts[0] : nil)
-    }
-  }
-
-  private mutating func add(_ path: String, in module: String?) {
-    if let index = inOrder.firstIndex(where: { $0.module == module }) {
-      inOrder[index].paths.append(path)
-    } else {
-      inOrder.append(Module(module: module, paths: [path]))
+      let (module, path) = isNamed ? (parts[0], parts[1]) : (nil, reference)
+      if let index = inOrder.firstIndex(where: { $0.module == module }) {
+        inOrder[index].paths.append(path)
+      } else {
+        inOrder.append((module, [path]))
+      }
     }
   }
 
   /// Returns the references with every path transformed.
   static func paths(in references: [String], changedBy change: (String) -> String) -> [String] {
-    References(references).inOrder.flatMap { module in
-      module.paths.map { (module.module.map { "\($0)=" } ?? "") + change($0) }
+    References(references).inOrder.flatMap { module, paths in
+      paths.map { (module.map { "\($0)=" } ?? "") + change($0) }
     }
   }
 }
@@ -143,10 +134,9 @@ struct DeclaredNames {
   mutating func withoutRepetitions(_ source: MockedSource, _ report: inout Report) -> MockedSource {
     guard !source.isReference else { return source }
     var kept = source
-    var failures: [ToolFailure] = []
     kept.file.declarations = source.file.declarations.filter { declaration in
       guard case .type(let type) = declaration, type.kind == .protocol || type.kind == .class,
-        !type.header.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name) })
+        !type.header.hasModifier("private"), !type.header.hasModifier("fileprivate")
       else { return true }
       let (text, range) = (source.file.source, type.name.range)
       guard let first = declarations[type.name.unescaped] else {
@@ -155,37 +145,9 @@ struct DeclaredNames {
       }
       let problem = ToolProblem.declaredTwice(
         type.name.text, first: Place(of: first.range, in: first.text))
-      failures.append(ToolFailure(problem, at: Place(of: range, in: text)))
+      report.add(ToolFailure(problem, at: Place(of: range, in: text)))
       return false
     }
-    for failure in failures { report.add(failure) }
     return kept
-  }
-}
-
-/// The types in the destination module, some of which may be handwritten mocks.
-struct WrittenMocks {
-  private static let standardNaming = "{}Mock"
-
-  private let names: Set<String>
-
-  /// Collects the top-level types of the given files.
-  init(in files: [SourceFile]) {
-    let names = files.flatMap(\.declarations).compactMap { declaration -> String? in
-      if case .type(let type) = declaration { type.name.unescaped } else { nil }
-    }
-    self.names = Set(names)
-  }
-
-  /// Returns the names of the types that already have a mock, based on the mocks' names.
-  func subjects(naming: String?) -> Set<String> {
-    let parts = (naming ?? Self.standardNaming)
-      .split(separator: "{}", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return [] }
-    let (prefix, suffix) = (parts[0], parts[1])
-    let subjects = names.filter { name in
-      name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.count > prefix.count + suffix.count
-    }
-    return Set(subjects.map { String($0.dropFirst(prefix.count).dropLast(suffix.count)) })
   }
 }

@@ -85,20 +85,17 @@ struct Place {
   /// The line and column, if known.
   var position: SourcePosition?
 
-  init(path: String, position: SourcePosition? = nil) {
-    self.path = path
-    self.position = position
-  }
-
-  /// Locates the start of a range in a text.
-  init(of range: ByteRange, in text: SourceText) {
-    self.init(path: text.name, position: text.position(of: range.lowerBound))
-  }
-
   /// The location in the format of compiler diagnostics.
   var text: String {
     guard let position else { return path }
     return "\(path):\(position.line):\(position.column)"
+  }
+}
+
+extension Place {
+  /// Locates the start of a range in a text.
+  init(of range: ByteRange, in text: SourceText) {
+    self.init(path: text.name, position: text.position(of: range.lowerBound))
   }
 }
 

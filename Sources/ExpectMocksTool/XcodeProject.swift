@@ -31,28 +31,23 @@ struct XcodeProject {
     self.parents = parents
   }
 
-  /// Returns the files and folders with the sources of a target, or `nil` if the project has no such target.
-  func sources(of target: String) -> [String]? {
+  /// Returns the files and folders with the sources of a target and the files to leave out of these folders, or `nil` if the
+  /// project has no such target.
+  func sources(of target: String) -> (paths: [String], omitted: Set<String>)? {
     guard let object = targets.first(where: { $0["name"]?.text == target }) else { return nil }
     let phases = (object["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
       .filter { $0["isa"]?.text == "PBXSourcesBuildPhase" }
     let files = phases.flatMap { $0["files"]?.texts ?? [] }
       .compactMap { objects[$0]?["fileRef"]?.text }
       .map(path(of:)).filter { $0.hasSuffix(".swift") }
-    let folders = (object["fileSystemSynchronizedGroups"]?.texts ?? []).map(path(of:))
-    return files + folders
-  }
-
-  /// Returns the files that a target excludes from its synchronized folders.
-  func exceptions(of target: String) -> Set<String> {
-    let groups = targets.first { $0["name"]?.text == target }?["fileSystemSynchronizedGroups"]
-    let paths = (groups?.texts ?? []).flatMap { group in
+    let groups = object["fileSystemSynchronizedGroups"]?.texts ?? []
+    let omitted = groups.flatMap { group in
       (objects[group]?["exceptions"]?.texts ?? []).compactMap { objects[$0] }
         .filter { objects[$0["target"]?.text ?? ""]?["name"]?.text == target }
         .flatMap { $0["membershipExceptions"]?.texts ?? [] }
         .map { Folder.joined(path(of: group), $0) }
     }
-    return Set(paths)
+    return (files + groups.map(path(of:)), Set(omitted))
   }
 
   /// The names of all targets.
@@ -82,28 +77,23 @@ struct XcodeProject {
 
 // MARK: - Targets
 
-/// The sources of a target that a configuration names.
-struct XcodeSources {
-  let paths: [String]
-  /// The files to leave out of the folders in `paths`.
-  let omitted: Set<String>
-
-  /// Finds the sources of a target.
+extension XcodeProject {
+  /// Returns the sources of a target that a configuration names, and the files to leave out of the folders among them.
   ///
   /// - Parameters:
   ///   - target: The target, and the project or the folder that contains it.
   ///   - folder: The folder against which relative paths are resolved.
-  static func find(
-    _ target: Configuration.XcodeTarget, in folder: Folder
-  ) throws(ToolFailure) -> XcodeSources {
+  static func sources(
+    of target: Configuration.XcodeTarget, in folder: Folder
+  ) throws(ToolFailure) -> (paths: [String], omitted: Set<String>) {
     let bundle = try bundle(of: target, in: folder)
     let text = try FileText.read(Folder.joined(bundle, "project.pbxproj"), in: folder)
     let project = try XcodeProject(text, in: Folder.parent(of: bundle))
-    guard let paths = project.sources(of: target.target) else {
+    guard let sources = project.sources(of: target.target) else {
       throw ToolFailure(
         .unknownTarget(target.target, known: project.targetNames), at: target.place)
     }
-    return XcodeSources(paths: paths, omitted: project.exceptions(of: target.target))
+    return sources
   }
 
   private static func bundle(

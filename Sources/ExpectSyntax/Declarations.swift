@@ -50,6 +50,19 @@ package struct DeclarationHeader: Sendable {
   package var trivia: ByteRange
 }
 
+extension DeclarationHeader {
+  /// Returns whether the declaration has an attribute with the given name.
+  package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+
+  /// Returns whether the declaration has a modifier with the given name.
+  package func hasModifier(_ name: String) -> Bool { modifiers.contains { $0.name == name } }
+
+  /// The text of the `@available` attributes that are unconditional.
+  package var availability: [String] {
+    attributes.filter { $0.name == "available" && $0.condition == nil }.map(\.text)
+  }
+}
+
 /// An attribute of a declaration or of a type.
 package struct Attribute: Sendable {
   /// The name without the at sign, such as `available`, `MainActor`, or `Testing.Suite`.
@@ -101,8 +114,6 @@ package struct TypeDeclaration: Sendable {
   /// The requirements of the `where` clause.
   package var requirements: [GenericRequirement]
   package var members: [Declaration]
-  /// The range of the body, including its braces.
-  package var body: ByteRange
 }
 
 /// An extension of a type.
@@ -115,8 +126,6 @@ package struct ExtensionDeclaration: Sendable {
   /// The requirements of the `where` clause.
   package var requirements: [GenericRequirement]
   package var members: [Declaration]
-  /// The range of the body, including its braces.
-  package var body: ByteRange
 }
 
 /// An alias of a type.
@@ -193,8 +202,6 @@ package struct Conditional: Sendable {
     /// The condition, as written; `nil` for `#else`.
     package var condition: String?
     package var declarations: [Declaration]
-    /// The range from the directive of the branch to the next directive.
-    package var range: ByteRange
   }
 
   /// The branches.

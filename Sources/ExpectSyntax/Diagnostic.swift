@@ -13,11 +13,6 @@ package struct Diagnostic: Sendable {
   package struct Note: Sendable {
     package let message: String
     package let range: ByteRange
-
-    package init(_ message: String, at range: ByteRange) {
-      self.message = message
-      self.range = range
-    }
   }
 
   package let severity: Severity
@@ -82,21 +77,9 @@ enum SyntaxError {
     case collection
     case genericArguments
     case genericParameters
-    case requirement
     case functionType
     case subscriptResult
     case accessorParameter
-  }
-
-  /// The tokens that can be missing.
-  enum Sign: String {
-    case colon = ":"
-    case arrow = "->"
-    case leftBrace = "{"
-    case rightParenthesis = ")"
-    case rightBracket = "]"
-    case rightAngle = ">"
-    case relation = ": or =="
   }
 
   case invalidUTF8
@@ -118,7 +101,11 @@ enum SyntaxError {
   case expectedName(Declared)
   case expectedType
   case expectedParameters
-  case expectedSign(Sign, Place)
+  case expectedSign(Token.Kind, Place)
+  /// The closing angle bracket of a list is missing.
+  case expectedAngle(Place)
+  /// A requirement has no relation between its types.
+  case expectedRelation
   case expectedAccessor
   /// A bracket is unclosed. The error is located where the closing bracket is expected.
   case unclosed(Token.Kind)

@@ -94,7 +94,6 @@ package struct PropertyBinding: Sendable {
   package var initialValue: Excerpt?
   /// The accessors after the type or the value, if any.
   package var accessors: AccessorBlock?
-  package var range: ByteRange
 }
 
 // MARK: - Accessors
@@ -193,17 +192,16 @@ package struct GenericParameter: Sendable {
   package var name: Name
   /// The type after the colon, if any.
   package var constraint: TypeSyntax?
-  package var range: ByteRange
 }
 
 /// A requirement of a `where` clause.
 package struct GenericRequirement: Sendable {
-  /// The relations between two types, with their Swift spelling as raw values.
-  package enum Relation: String, Sendable {
+  /// The relations between two types.
+  package enum Relation: Sendable {
     /// The first type conforms to the second or inherits from it.
-    case conformance = ":"
+    case conformance
     /// Both types are the same.
-    case sameType = "=="
+    case sameType
   }
 
   /// The type on the left.

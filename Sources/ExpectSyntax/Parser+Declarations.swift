@@ -49,7 +49,8 @@ extension Parser {
       return parseConditional(in: scope).map { .conditional($0) }
     }
     if isAtEndOfClause || at(directive: "#sourceLocation") {
-      skipDirective()
+      if isAtEndOfClause { report(.strayDirective(text(of: token)), at: token.range) }
+      _ = skipCondition()
       return nil
     }
     if let introducer = introducer(in: scope) {
@@ -57,26 +58,14 @@ extension Parser {
     } else if scope == .file, header.attributes.isEmpty {
       skipStatement()
       return nil
-    } else {
-      reportMissingDeclaration(isHeaderEmpty: token.range == start)
-    }
-    if token.range == start { advance() }
-    recover()
-    return nil
-  }
-
-  private mutating func reportMissingDeclaration(isHeaderEmpty: Bool) {
-    if isHeaderEmpty {
+    } else if token.range == start {
       report(.expectedDeclaration, at: token.range)
     } else {
       report(.expectedKeyword)
     }
-  }
-
-  /// Skips a directive that contains no declarations, and reports one that would end a branch.
-  private mutating func skipDirective() {
-    if isAtEndOfClause { report(.strayDirective(text(of: token)), at: token.range) }
-    _ = skipCondition()
+    if token.range == start { advance() }
+    recover()
+    return nil
   }
 
   /// Skips a top-level statement.
@@ -162,13 +151,13 @@ extension Parser {
     let generics = parseGenericParameters()
     let inheritance = parseInheritance()
     let requirements = parseRequirements()
-    guard let (members, body) = parseMembers() else { return nil }
+    guard let members = parseMembers() else { return nil }
     return .type(
       TypeDeclaration(
         header: ended(header), kind: kind, name: name,
         genericParameters: kind == .protocol ? [] : generics,
         primaryAssociatedTypes: kind == .protocol ? generics.map(\.name) : [],
-        inheritance: inheritance, requirements: requirements, members: members, body: body))
+        inheritance: inheritance, requirements: requirements, members: members))
   }
 
   /// Parses an extension, starting at its type.
@@ -176,15 +165,15 @@ extension Parser {
     let type = parseType()
     let inheritance = parseInheritance()
     let requirements = parseRequirements()
-    guard let (members, body) = parseMembers() else { return nil }
+    guard let members = parseMembers() else { return nil }
     return .extension(
       ExtensionDeclaration(
         header: ended(header), extendedType: type, inheritance: inheritance,
-        requirements: requirements, members: members, body: body))
+        requirements: requirements, members: members))
   }
 
   /// Parses the braces of a type and the declarations between them.
-  private mutating func parseMembers() -> ([Declaration], ByteRange)? {
+  private mutating func parseMembers() -> [Declaration]? {
     guard at(.leftBrace) else {
       report(.expectedSign(.leftBrace, .body))
       return nil
@@ -194,9 +183,12 @@ extension Parser {
       parser.advance()
       return parser.parseDeclarations(in: .type)
     }
-    guard let members else { return ([], skipBalanced()) }
+    guard let members else {
+      skipBalanced()
+      return []
+    }
     if !consume(.rightBrace) { reportUnclosed(opening) }
-    return (members, range(from: opening.range.lowerBound))
+    return members
   }
 }
 
@@ -271,7 +263,7 @@ extension Parser {
   mutating func parseMacro(_ header: DeclarationHeader) -> MacroDeclaration? {
     guard let name = expectName(of: .macro) else { return nil }
     let generics = parseGenericParameters()
-    guard let parameters = parseParameters(labels: .fromNames) else { return nil }
+    guard let parameters = parseParameters() else { return nil }
     let result = consume(.arrow) ? parseType() : nil
     if consume(.equals) { skipDefinition() }
     let requirements = parseRequirements()
@@ -330,9 +322,7 @@ extension Parser {
     if at(directive: "#endif") {
       advance()
     } else {
-      report(
-        .expectedEndif, at: token.range,
-        notes: [Diagnostic.Note(SyntaxError.opening, at: opening.range)])
+      reportUnclosed(opening)
     }
     return Conditional(clauses: clauses, range: range(from: opening.range.lowerBound))
   }
@@ -340,12 +330,9 @@ extension Parser {
   private mutating func parseClauses(in scope: Scope) -> [Conditional.Clause] {
     var clauses: [Conditional.Clause] = []
     repeat {
-      let start = token.range.lowerBound
       let condition = parseClauseCondition()
       let declarations = parseDeclarations(in: scope, isInClause: true)
-      clauses.append(
-        Conditional.Clause(
-          condition: condition, declarations: declarations, range: range(from: start)))
+      clauses.append(Conditional.Clause(condition: condition, declarations: declarations))
     } while at(directive: "#elseif") || at(directive: "#else")
     return clauses
   }

@@ -13,7 +13,7 @@ extension Parser {
         guard let conditional = parseConditionalAttributes() else { break }
         attributes += conditional
       } else if isAtModifier {
-        modifiers.append(parseModifier(hasDetail: peek().kind == .leftParenthesis))
+        modifiers.append(parseModifier())
       } else {
         break
       }
@@ -107,11 +107,12 @@ extension Parser {
   }
 
   /// Parses a modifier of a declaration, or a specifier of a type.
-  mutating func parseModifier(hasDetail: Bool) -> Modifier {
+  ///
+  /// Parentheses after a specifier or a parameter's modifier can belong to a type.
+  mutating func parseModifier(hasDetail: Bool = true) -> Modifier {
     let start = token.range.lowerBound
     let name = text(of: advance())
-    guard hasDetail else { return Modifier(name: name, detail: nil, range: range(from: start)) }
-    let detail = parseAttributeArguments()
+    let detail = hasDetail ? parseAttributeArguments() : nil
     return Modifier(name: name, detail: detail, range: range(from: start))
   }
 }
@@ -123,51 +124,22 @@ extension Parser {
   mutating func parseConditionalAttributes() -> [Attribute]? {
     guard at(directive: "#if") else { return nil }
     let checkpoint = checkpoint
-    if let attributes = nestedDeclarations({ $0.parseAttributeClauses() }) ?? nil,
-      !attributes.isEmpty, consume(.pound)
-    {
-      return attributes
-    }
+    var attributes: [Attribute] = []
+    var conditions = ConditionStack()
+    repeat {
+      if consumeDirective(changing: &conditions) { continue }
+      guard at(.at), conditions.depth <= Self.deepest,
+        var attribute = parseAttribute(ofType: false)
+      else {
+        attributes = []
+        break
+      }
+      attribute.condition = conditions.text
+      attributes.append(attribute)
+    } while conditions.depth > 0
+    guard attributes.isEmpty else { return attributes }
     restore(checkpoint)
     return nil
-  }
-
-  /// Parses the branches of a block up to its end, or returns `nil` if they contain more than attributes.
-  private mutating func parseAttributeClauses() -> [Attribute]? {
-    var attributes: [Attribute] = []
-    var refused: [String] = []
-    while at(directive: "#if") || at(directive: "#elseif") || at(directive: "#else") {
-      let condition = parseClauseCondition()
-      guard let clause = parseAttributesOfClause() else { return nil }
-      let all = refused.map { "!(\($0))" } + (condition.map { [$0] } ?? [])
-      attributes += clause.map { $0.under(all) }
-      if let condition { refused.append(condition) }
-    }
-    return at(directive: "#endif") ? attributes : nil
-  }
-
-  private mutating func parseAttributesOfClause() -> [Attribute]? {
-    var attributes: [Attribute] = []
-    while !isAtEndOfClause {
-      if at(.at), let attribute = parseAttribute(ofType: false) {
-        attributes.append(attribute)
-      } else if let nested = parseConditionalAttributes() {
-        attributes += nested
-      } else {
-        return nil
-      }
-    }
-    return attributes
-  }
-}
-
-extension Attribute {
-  /// Returns the attribute with additional conditions.
-  fileprivate func under(_ conditions: [String]) -> Attribute {
-    var copy = self
-    let all = conditions + (condition.map { [$0] } ?? [])
-    copy.condition = all.count == 1 ? all[0] : all.map { "(\($0))" }.joined(separator: " && ")
-    return copy
   }
 }
 
@@ -185,14 +157,9 @@ extension SourceText {
 
 /// Finds the documentation comment at the end of the trivia between two tokens.
 private struct DocumentationComments {
-  private let bytes: [UInt8]
-  private let range: ByteRange
-  private var lines: [String] = []
-
-  init(bytes: [UInt8], range: ByteRange) {
-    self.bytes = bytes
-    self.range = range
-  }
+  let bytes: [UInt8]
+  let range: ByteRange
+  var lines: [String] = []
 
   /// Returns the lines of the last documentation comment, which an empty line would end.
   ///
@@ -233,7 +200,7 @@ private struct DocumentationComments {
     }
     let text = String(decoding: bytes[comment], as: UTF8.self)
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      lines.append(String(line.trimmingBlanks))
+      lines.append(line.trimmed)
     }
   }
 
@@ -252,13 +219,5 @@ private struct DocumentationComments {
       }
     }
     return depth == 0 ? offset : range.upperBound
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingBlanks: Substring {
-    var rest = drop { $0 == " " || $0 == "\t" }
-    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
-    return rest
   }
 }

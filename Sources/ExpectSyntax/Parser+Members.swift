@@ -4,7 +4,7 @@ extension Parser {
     let operatorName = parseOperatorName()
     guard let name = operatorName ?? expectName(of: .function) else { return nil }
     let generics = parseGenericParameters()
-    guard let parameters = parseParameters(labels: .fromNames) else { return nil }
+    guard let parameters = parseParameters() else { return nil }
     let effects = parseEffects()
     let result = consume(.arrow) ? parseType() : nil
     let requirements = parseRequirements()
@@ -40,7 +40,7 @@ extension Parser {
       failability = .implicitlyUnwrapped
     }
     let generics = parseGenericParameters()
-    guard let parameters = parseParameters(labels: .fromNames) else { return nil }
+    guard let parameters = parseParameters() else { return nil }
     let effects = parseEffects()
     let requirements = parseRequirements()
     let body = parseBody()
@@ -63,8 +63,8 @@ extension Parser {
   /// Parses a subscript, starting after its keyword.
   mutating func parseSubscript(_ header: DeclarationHeader) -> SubscriptDeclaration? {
     let generics = parseGenericParameters()
-    guard let parameters = parseParameters(labels: .onlyWritten) else { return nil }
-    guard expect(.arrow, .arrow, .subscriptResult) else { return nil }
+    guard let parameters = parseParameters(ofSubscript: true) else { return nil }
+    guard expect(.arrow, .subscriptResult) else { return nil }
     let result = parseType()
     let requirements = parseRequirements()
     let accessors = at(.leftBrace) ? parseAccessorBlock() : nil
@@ -78,26 +78,28 @@ extension Parser {
 
 extension Parser {
   /// Parses parameters with their parentheses, or reports that they are missing.
-  mutating func parseParameters(labels: ParameterLabels) -> [Parameter]? {
+  ///
+  /// The single name of a parameter is also its label, except in a subscript.
+  mutating func parseParameters(ofSubscript isOfSubscript: Bool = false) -> [Parameter]? {
     guard consume(.leftParenthesis) else {
       report(.expectedParameters)
       return nil
     }
     var parameters: [Parameter] = []
     while !at(.rightParenthesis), !at(.endOfFile) {
-      guard let parameter = parseParameter(labels: labels) else { return nil }
+      guard let parameter = parseParameter(ofSubscript: isOfSubscript) else { return nil }
       parameters.append(parameter)
       guard consume(.comma) else { break }
     }
-    return expect(.rightParenthesis, .rightParenthesis, .parameters) ? parameters : nil
+    return expect(.rightParenthesis, .parameters) ? parameters : nil
   }
 
-  private mutating func parseParameter(labels: ParameterLabels) -> Parameter? {
+  private mutating func parseParameter(ofSubscript isOfSubscript: Bool) -> Parameter? {
     let start = token.range.lowerBound
     let attributes = parseAttributes()
     let modifiers = parseParameterModifiers()
-    guard let (label, name) = parseParameterNames(labels: labels) else { return nil }
-    guard expect(.colon, .colon, .parameter) else { return nil }
+    guard let (label, name) = parseParameterNames(isOfSubscript) else { return nil }
+    guard expect(.colon, .parameter) else { return nil }
     let type = parseType()
     let isVariadic = isAtEllipsis
     if isVariadic { advance() }
@@ -125,7 +127,7 @@ extension Parser {
   }
 
   private mutating func parseParameterNames(
-    labels: ParameterLabels
+    _ isOfSubscript: Bool
   ) -> (label: Name?, name: Name?)? {
     guard token.kind.isName else {
       report(.expectedName(.parameter))
@@ -133,7 +135,7 @@ extension Parser {
     }
     let first = parameterName(advance())
     if token.kind.isName { return (first, parameterName(advance())) }
-    return (labels == .fromNames ? first : nil, first)
+    return (isOfSubscript ? nil : first, first)
   }
 
   /// Returns the name that a token is, or `nil` if it is an underscore.
@@ -141,14 +143,6 @@ extension Parser {
     let name = name(of: token)
     return name.text == "_" ? nil : name
   }
-}
-
-/// Determines whether a single parameter name is also a label.
-enum ParameterLabels {
-  /// A single name is also the label, as in functions and initializers.
-  case fromNames
-  /// A single name isn't a label, as in subscripts.
-  case onlyWritten
 }
 
 // MARK: - Properties
@@ -168,14 +162,12 @@ extension Parser {
   }
 
   private mutating func parseBinding() -> PropertyBinding? {
-    let start = token.range.lowerBound
     guard let names = parsePattern() else { return nil }
     let type = consume(.colon) ? parseType() : nil
     let initialValue = consume(.equals) ? skipInitialValue() : nil
     let accessors = at(.leftBrace) ? parseAccessorBlock() : nil
     return PropertyBinding(
-      names: names, type: type, initialValue: initialValue, accessors: accessors,
-      range: range(from: start))
+      names: names, type: type, initialValue: initialValue, accessors: accessors)
   }
 
   /// Parses a name, or the names in a tuple pattern.
@@ -257,20 +249,27 @@ extension Parser {
     var accessors: [Accessor] = []
     var conditions = ConditionStack()
     while !at(.rightBrace), !at(.endOfFile) {
-      if at(directive: "#endif") {
-        advance()
-        conditions.leave()
-      } else if at(directive: "#if") {
-        conditions.enter(skipCondition())
-      } else if isAtEndOfClause {
-        conditions.change(to: parseClauseCondition())
-      } else {
-        guard var accessor = parseAccessor() else { break }
-        accessor.condition = conditions.text
-        accessors.append(accessor)
-      }
+      if consumeDirective(changing: &conditions) { continue }
+      guard var accessor = parseAccessor() else { break }
+      accessor.condition = conditions.text
+      accessors.append(accessor)
     }
     return accessors
+  }
+
+  /// Consumes a directive of conditional compilation and its condition, if there is one.
+  mutating func consumeDirective(changing conditions: inout ConditionStack) -> Bool {
+    if at(directive: "#endif") {
+      advance()
+      conditions.leave()
+    } else if at(directive: "#if") {
+      conditions.enter(skipCondition())
+    } else if isAtEndOfClause {
+      conditions.change(to: parseClauseCondition())
+    } else {
+      return false
+    }
+    return true
   }
 
   private mutating func parseAccessor() -> Accessor? {
@@ -283,10 +282,10 @@ extension Parser {
     if at(.leftParenthesis), !token.startsLine {
       advance()
       if token.kind.isName { parameter = name(of: advance()) }
-      expect(.rightParenthesis, .rightParenthesis, .accessorParameter)
+      expect(.rightParenthesis, .accessorParameter)
     }
     let effects = parseEffects()
-    let body = at(.leftBrace) ? skipBalanced() : nil
+    let body = parseBody()
     return Accessor(
       kind: kind, attributes: attributes, modifiers: modifiers, parameter: parameter,
       effects: effects, body: body, condition: nil, range: range(from: start))
@@ -299,7 +298,7 @@ extension Parser {
   private mutating func parseAccessorModifiers() -> [Modifier] {
     var modifiers: [Modifier] = []
     while let word = word(of: token), word.accessor == nil, word.isModifier {
-      modifiers.append(parseModifier(hasDetail: peek().kind == .leftParenthesis))
+      modifiers.append(parseModifier())
     }
     return modifiers
   }
@@ -325,6 +324,8 @@ extension Accessor.Kind {
 /// The conditions of the open conditional compilation blocks.
 struct ConditionStack {
   private var open: [(refused: [String], current: String?)] = []
+
+  var depth: Int { open.count }
 
   /// The condition that applies here; `nil` outside any block.
   var text: String? {

@@ -53,10 +53,11 @@ extension Parser {
     return ahead.peek().kind == .leftBrace
   }
 
+  /// Reports that a bracket or an `#if` is unclosed.
   mutating func reportUnclosed(_ opening: Token) {
     report(
-      .unclosed(opening.kind), at: token.range,
-      notes: [Diagnostic.Note(SyntaxError.opening, at: opening.range)])
+      opening.kind == .pound ? .expectedEndif : .unclosed(opening.kind), at: token.range,
+      notes: [Diagnostic.Note(message: SyntaxError.opening, range: opening.range)])
   }
 
   /// Skips to the next probable declaration after an error.

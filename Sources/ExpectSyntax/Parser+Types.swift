@@ -46,7 +46,7 @@ extension Parser {
     let type = parseComposition()
     guard case .tuple(let parameters) = type.form, isAtFunctionArrow else { return type }
     let effects = parseEffects()
-    expect(.arrow, .arrow, .functionType)
+    expect(.arrow, .functionType)
     let function = FunctionType(parameters: parameters, effects: effects, result: parseType())
     return TypeSyntax(.function(function), range: range(from: start))
   }
@@ -120,7 +120,7 @@ extension Parser {
     } else {
       form = .array(first)
     }
-    expect(.rightBracket, .rightBracket, .collection)
+    expect(.rightBracket, .collection)
     return form
   }
 
@@ -132,7 +132,7 @@ extension Parser {
       elements.append(parseTupleElement())
       guard consume(.comma) else { break }
     }
-    expect(.rightParenthesis, .rightParenthesis, .tuple)
+    expect(.rightParenthesis, .tuple)
     return elements
   }
 
@@ -275,7 +275,7 @@ extension Parser {
       arguments.append(parseType())
       if !consume(.comma) || token.range == start { break }
     }
-    if !consume(operator: ">") { report(.expectedSign(.rightAngle, .genericArguments)) }
+    if !consume(operator: ">") { report(.expectedAngle(.genericArguments)) }
     return arguments
   }
 }
@@ -306,7 +306,7 @@ extension Parser {
     guard at(.leftParenthesis), !token.startsLine else { return nil }
     advance()
     let type = parseType()
-    expect(.rightParenthesis, .rightParenthesis, .tuple)
+    expect(.rightParenthesis, .tuple)
     return type
   }
 }
@@ -322,12 +322,11 @@ extension Parser {
       guard let parameter = parseGenericParameter() else { break }
       parameters.append(parameter)
     } while consume(.comma) && !at(operator: ">")
-    if !consume(operator: ">") { report(.expectedSign(.rightAngle, .genericParameters)) }
+    if !consume(operator: ">") { report(.expectedAngle(.genericParameters)) }
     return parameters
   }
 
   private mutating func parseGenericParameter() -> GenericParameter? {
-    let start = token.range.lowerBound
     let attributes = parseAttributes()
     var kind = GenericParameter.Kind.type
     if at(word: "each"), peek().kind.isName { kind = .pack }
@@ -336,8 +335,7 @@ extension Parser {
     guard let name = expectName(of: .genericParameter) else { return nil }
     let constraint = consume(.colon) ? parseType() : nil
     return GenericParameter(
-      kind: kind, attributes: attributes, name: name, constraint: constraint,
-      range: range(from: start))
+      kind: kind, attributes: attributes, name: name, constraint: constraint)
   }
 
   /// Parses the requirements of a `where` clause, if there is one.
@@ -362,7 +360,7 @@ extension Parser {
       advance()
       relation = .sameType
     } else {
-      report(.expectedSign(.relation, .requirement))
+      report(.expectedRelation)
       return nil
     }
     let object = parseLayout() ?? parseType()

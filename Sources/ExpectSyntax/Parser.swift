@@ -110,10 +110,6 @@ extension Parser {
     let end = token.range.lowerBound + 1
     previous = token
     previous.range = token.range.lowerBound..<end
-    guard token.range.upperBound > end else {
-      token = lexer.next()
-      return
-    }
     lexer.offset = end
     token = lexer.next()
   }
@@ -187,10 +183,10 @@ extension Parser {
 
 extension Parser {
   /// Reports an error at the current token, or after the previous token if the current token is on another line.
-  mutating func report(_ error: SyntaxError, notes: [Diagnostic.Note] = []) {
+  mutating func report(_ error: SyntaxError) {
     let end = previous.range.upperBound
     let isBehind = token.startsLine && end > 0
-    report(error, at: isBehind ? end..<end : token.range, notes: notes)
+    report(error, at: isBehind ? end..<end : token.range)
   }
 
   /// Reports an error, unless one has been reported at the same location.
@@ -203,11 +199,9 @@ extension Parser {
 
   /// Consumes a required token, or reports that it is missing.
   @discardableResult
-  mutating func expect(
-    _ kind: Token.Kind, _ sign: SyntaxError.Sign, _ place: SyntaxError.Place
-  ) -> Bool {
+  mutating func expect(_ kind: Token.Kind, _ place: SyntaxError.Place) -> Bool {
     if consume(kind) { return true }
-    report(.expectedSign(sign, place))
+    report(.expectedSign(kind, place))
     return false
   }
 

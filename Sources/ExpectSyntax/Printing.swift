@@ -15,21 +15,14 @@ extension TypeSyntax {
     case .protocolMetatype(let type): "\(type.text).Protocol"
     case .attributed(let attributed): attributed.text
     case .composition(let types): types.map(\.text).joined(separator: " & ")
-    case .some, .any, .suppressed, .packExpansion, .packElement: prefixed
-    case .integer(let digits): digits
-    case .placeholder: "_"
-    case .missing: ""
-    }
-  }
-
-  private var prefixed: String {
-    switch form {
     case .some(let type): "some \(type.text)"
     case .any(let type): "any \(type.text)"
     case .suppressed(let type): "~\(type.text)"
     case .packExpansion(let type): "repeat \(type.text)"
     case .packElement(let type): "each \(type.text)"
-    default: text
+    case .integer(let digits): digits
+    case .placeholder: "_"
+    case .missing: ""
     }
   }
 }

@@ -40,7 +40,7 @@ extension SourceBytes {
   func endOfLine(from start: Int, to end: Int) -> Int {
     var index = start
     while index < end, !ASCII.isNewline(self[index]) {
-      // All bytes below 0x0E are wanted here: the two line breaks, and a few that are rare.
+      // This stops at all bytes below 0x0E: the two line breaks, and a few that are rare.
       index = skip(from: index + 1, to: end) { ($0 &- 0x0E0E_0E0E_0E0E_0E0E) & ~$0 }
     }
     return index

@@ -63,9 +63,21 @@ package struct Name: Sendable {
   }
 
   /// The name without backticks.
-  package var unescaped: String {
-    guard text.utf8.first == UInt8(ascii: "`"), text.utf8.count > 2 else { return text }
-    return String(text.dropFirst().dropLast())
+  package var unescaped: String { text.withoutBackticks }
+}
+
+extension String {
+  /// The name without backticks.
+  package var withoutBackticks: String {
+    guard utf8.first == UInt8(ascii: "`"), utf8.count > 2 else { return self }
+    return String(dropFirst().dropLast())
+  }
+}
+
+extension StringProtocol {
+  /// The text without whitespace around it.
+  package var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 

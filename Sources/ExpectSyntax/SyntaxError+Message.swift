@@ -16,9 +16,12 @@ extension SyntaxError {
     case .expectedName(let declared): "expected the name of \(declared.words)"
     case .expectedType: "expected a type"
     case .expectedParameters: "expected '(' and the parameters"
-    case .expectedSign(let sign, let place): "expected \(sign.words) \(place.words)"
+    case .expectedSign(let kind, let place): "expected '\(kind.sign)' \(place.words)"
+    case .expectedAngle(let place): "expected '>' \(place.words)"
+    case .expectedRelation: "expected ':' or '==' in the requirement"
     case .expectedAccessor: "expected an accessor such as 'get' or 'set'"
-    case .unclosed(let bracket): "expected '\(bracket.closingSign)' to match '\(bracket.sign)'"
+    case .unclosed(let bracket):
+      "expected '\(bracket.closing?.sign ?? "")' to match '\(bracket.sign)'"
     case .stray(let bracket): "'\(bracket.sign)' has no matching opening bracket"
     case .expectedEndif: "expected '#endif' to match '#if'"
     case .strayDirective(let directive): "'\(directive)' has no matching '#if'"
@@ -27,12 +30,6 @@ extension SyntaxError {
 
   /// The message of the note at an unclosed bracket or directive.
   static let opening = "opened here"
-}
-
-extension SyntaxError.Sign {
-  fileprivate var words: String {
-    self == .relation ? "':' or '=='" : "'\(rawValue)'"
-  }
 }
 
 extension SyntaxError.Place {
@@ -45,7 +42,6 @@ extension SyntaxError.Place {
     case .collection: "after the type of the elements"
     case .genericArguments: "after the generic arguments"
     case .genericParameters: "after the generic parameters"
-    case .requirement: "in the requirement"
     case .functionType: "and the result of the function type"
     case .subscriptResult: "and the type of the subscript"
     case .accessorParameter: "after the name of the new value"
@@ -82,9 +78,9 @@ extension Token.Kind {
     case .rightBracket: "]"
     case .leftBrace: "{"
     case .rightBrace: "}"
+    case .colon: ":"
+    case .arrow: "->"
     default: ""
     }
   }
-
-  fileprivate var closingSign: String { closing?.sign ?? "" }
 }

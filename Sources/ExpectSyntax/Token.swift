@@ -1,6 +1,6 @@
 /// A token of Swift source code.
 struct Token: Sendable {
-  enum Kind: UInt8, Sendable {
+  enum Kind: Sendable {
     case endOfFile
     /// A name or a keyword, also with a dollar sign or in backticks, or an editor placeholder.
     case identifier, escapedIdentifier

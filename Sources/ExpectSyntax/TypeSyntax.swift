@@ -59,12 +59,15 @@ package struct TypeSyntax: Sendable {
 
 extension TypeSyntax {
   /// The type without attributes, specifiers, and enclosing parentheses.
-  package var core: TypeSyntax {
+  package var core: TypeSyntax { inner?.core ?? self }
+
+  /// The type after its attributes and specifiers or in its parentheses; `nil` if it has neither.
+  private var inner: TypeSyntax? {
     switch form {
-    case .attributed(let attributed): attributed.type.core
-    case .tuple(let elements):
-      if elements.count == 1, elements[0].label == nil { elements[0].type.core } else { self }
-    default: self
+    case .attributed(let attributed): attributed.type
+    case .tuple(let elements) where elements.count == 1 && elements[0].label == nil:
+      elements[0].type
+    default: nil
     }
   }
 
@@ -89,23 +92,15 @@ extension TypeSyntax {
   }
 
   /// The attributes before it, including those inside parentheses.
-  package var attributes: [Attribute] {
-    switch form {
-    case .attributed(let attributed): attributed.attributes + attributed.type.attributes
-    case .tuple(let elements):
-      if elements.count == 1, elements[0].label == nil { elements[0].type.attributes } else { [] }
-    default: []
-    }
-  }
+  package var attributes: [Attribute] { attributions.flatMap(\.attributes) }
 
   /// The specifiers before it, such as `inout`, including those inside parentheses.
-  package var specifiers: [Modifier] {
-    switch form {
-    case .attributed(let attributed): attributed.specifiers + attributed.type.specifiers
-    case .tuple(let elements):
-      if elements.count == 1, elements[0].label == nil { elements[0].type.specifiers } else { [] }
-    default: []
-    }
+  package var specifiers: [Modifier] { attributions.flatMap(\.specifiers) }
+
+  private var attributions: [AttributedType] {
+    let inside = inner?.attributions ?? []
+    if case .attributed(let attributed) = form { return [attributed] + inside }
+    return inside
   }
 
   /// Returns whether the type has an attribute with the given name.

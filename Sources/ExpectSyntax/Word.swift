@@ -34,16 +34,7 @@ enum Introducer: String, CaseIterable {
   }
 
   /// The kind of type that it introduces, if any.
-  var kindOfType: TypeDeclaration.Kind? {
-    switch self {
-    case .protocol: .protocol
-    case .class: .class
-    case .actor: .actor
-    case .struct: .struct
-    case .enum: .enum
-    default: nil
-    }
-  }
+  var kindOfType: TypeDeclaration.Kind? { TypeDeclaration.Kind(rawValue: rawValue) }
 }
 
 // MARK: - All words
@@ -58,21 +49,12 @@ extension Word {
       add([introducer.rawValue]) { $0.introducer = introducer }
     }
     for kind in Accessor.Kind.allCases { add([kind.rawValue]) { $0.accessor = kind } }
-    add(reserved) { $0.isReserved = true }
+    add(ReservedWords.all) { $0.isReserved = true }
     add(modifiers) { $0.isModifier = true }
     add(typeSpecifiers) { $0.isTypeSpecifier = true }
     add(blockStatements) { $0.startsBlock = true }
     return words
   }()
-
-  private static let reserved = [
-    "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
-    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
-    "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "static",
-    "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
-    "where", "while",
-  ]
 
   private static let modifiers = [
     "__consuming", "__setter_access", "_const", "_local", "_resultDependsOnSelf", "async",
@@ -89,6 +71,18 @@ extension Word {
 
   private static let blockStatements = [
     "catch", "defer", "do", "else", "for", "guard", "if", "repeat", "switch", "while",
+  ]
+}
+
+/// The keywords that can't be names without backticks, except for those of expressions and types.
+package enum ReservedWords {
+  package static let all = [
+    "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+    "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "static",
+    "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+    "where", "while",
   ]
 }
 

@@ -1,6 +1,8 @@
 import ExpectSyntax
 
-/// How far a declaration is seen.
+/// The access level of a declaration.
+///
+/// `open` counts as `public`.
 package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
   case `private`
   case `fileprivate`
@@ -8,12 +10,12 @@ package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
   case `package`
   case `public`
 
-  /// The word before the members of a mock, with a space behind it, or nothing.
+  /// The modifier of the members of a mock with a trailing space, or an empty string.
   ///
-  /// Members without a word are as visible as a private or fileprivate type.
+  /// Members without a modifier are as visible as a private or fileprivate type.
   var word: String { self > .internal ? "\(rawValue) " : "" }
 
-  /// The word before a mock, with a space behind it, or nothing.
+  /// The modifier of a mock with a trailing space, or an empty string.
   var wordOfType: String { self == .internal ? "" : "\(rawValue) " }
 
   package static func < (one: AccessLevel, other: AccessLevel) -> Bool {
@@ -24,30 +26,24 @@ package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
 }
 
 extension DeclarationHeader {
-  /// The access that the declaration states.
+  /// The access level that the declaration states.
   var access: AccessLevel? {
     modifiers.lazy.filter { $0.detail == nil }.compactMap {
       $0.name == "open" ? .public : AccessLevel(rawValue: $0.name)
     }.first
   }
-
-  /// Whether other modules can subclass or override what it declares.
-  var isOpen: Bool { modifiers.contains { $0.name == "open" } }
-
-  /// Whether only those see the declaration who name its group of interfaces.
-  fileprivate var isGrouped: Bool { attributes.contains { $0.name == "_spi" } }
 }
 
 extension DeclarationIndex {
-  /// How visible a type is, also by what it stands in.
+  /// Returns the access level of a type, which the enclosing declarations can limit.
   func access(of type: DeclaredType) -> AccessLevel {
     var (access, standard, path) = (AccessLevel.public, AccessLevel.internal, [String]())
-    let headers = type.enclosures.map(\.header) + [type.declaration.header]
-    if headers.contains(where: \.isGrouped) { return .internal }
+    let headers = type.enclosures.map(\.header) + [type.header]
+    if headers.contains(where: { $0.hasAttribute("_spi") }) { return .internal }
     for enclosure in type.enclosures {
       path += enclosure.name.split(separator: ".").map(String.init)
       if enclosure.isExtension {
-        // What another module declares is public here.
+        // A type that no source declares belongs to another module and is therefore public.
         access = min(access, self.type(at: path).map(self.access) ?? .public)
         standard = enclosure.header.access ?? .internal
       } else {
@@ -55,33 +51,33 @@ extension DeclarationIndex {
         standard = .internal
       }
     }
-    return min(access, type.declaration.header.access ?? standard)
+    return min(access, type.header.access ?? standard)
   }
 }
 
 // MARK: - Sharing
 
-/// Decides which types a module can mock for others.
+/// Decides which types a module can mock for other modules.
 ///
-/// Such a module imports what it mocks as others do, so it can be a part of a release build.
+/// Such a module doesn't use testable imports, so it can be part of a release build.
 struct SharingRules {
   let index: DeclarationIndex
   let options: GeneratorOptions
 
-  /// Whether only types and members are mocked that are as visible as their mocks.
+  /// Whether only types and members that are as visible as their mocks are mocked.
   private var isSharing: Bool { !options.keepsAccess && options.access > .internal }
 
-  /// Why a type has no mock that other modules can use; nothing if it has one.
+  /// Returns the reason why other modules can't use a mock of a type; `nil` if they can.
   func obstacle(to type: DeclaredType) -> SharingObstacle? {
     guard isSharing else { return nil }
     guard index.access(of: type) > .internal else { return .isInternal }
     return type.declaration.kind == .class ? obstacle(toSubclassesOf: type) : nil
   }
 
-  /// Why a class has no subclass in the module of the mocks; nothing if it can have one.
+  /// Returns the reason why the module of the mocks can't subclass a class; `nil` if it can.
   func obstacle(toSubclassesOf type: DeclaredType) -> SharingObstacle? {
     guard isSharing, isForeign(type) else { return nil }
-    guard type.declaration.header.isOpen else { return .isNotOpen }
+    guard type.header.hasModifier("open") else { return .isNotOpen }
     let lineage = Lineage(of: type, in: index, readsParents: true)
     let isMade =
       lineage.nearestInitializers?.contains { $0 > .internal }
@@ -89,13 +85,13 @@ struct SharingRules {
     return isMade ? nil : .hasNoInitializer
   }
 
-  /// Why a subclass in the module of the mocks can't override a member; nothing if it can.
-  func obstacle(to member: MockedMember) -> SharingObstacle? {
-    guard isSharing, isForeign(member.owner) else { return nil }
+  /// Returns whether a subclass in the module of the mocks can override a member.
+  func allowsOverriding(_ member: MockedMember) -> Bool {
+    guard isSharing, isForeign(member.owner) else { return true }
     let hasOtherSetter = member.header.modifiers.contains {
       $0.detail == "set" && AccessLevel(rawValue: $0.name).map { $0 >= .internal } ?? false
     }
-    return member.header.isOpen && !hasOtherSetter ? nil : .isNotOpen
+    return member.header.hasModifier("open") && !hasOtherSetter
   }
 
   private func isForeign(_ type: DeclaredType) -> Bool {
@@ -106,7 +102,7 @@ struct SharingRules {
   }
 }
 
-/// Why a type has no mock that other modules can use.
+/// A reason why other modules can't use a mock of a type.
 enum SharingObstacle {
   case isInternal
   case isNotOpen
@@ -114,16 +110,9 @@ enum SharingObstacle {
 }
 
 extension Lineage {
-  /// The access of the initializers of the nearest class that declares any; nothing if none does.
+  /// The access levels of the initializers of the nearest class that declares any; `nil` if none does.
   fileprivate var nearestInitializers: [AccessLevel]? {
-    classes.lazy.map { ancestor in
-      ancestor.type.declaration.members.flattened.compactMap { declaration in
-        if case .initializer(let item) = declaration {
-          item.header.access ?? .internal
-        } else {
-          nil as AccessLevel?
-        }
-      }
-    }.first { !$0.isEmpty }
+    classes.lazy.map { $0.members.filter(\.isInitializer).map { $0.header.access ?? .internal } }
+      .first { !$0.isEmpty }
   }
 }

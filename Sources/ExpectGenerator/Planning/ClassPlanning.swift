@@ -2,22 +2,11 @@ import ExpectSyntax
 
 /// Plans the mock of a class.
 struct ClassPlanning {
-  private let subject: DeclaredType
-  private let role: MockRole
-  private let name: String
-  private let index: DeclarationIndex
-  private let options: GeneratorOptions
-
-  init(
-    of subject: DeclaredType, as role: MockRole, named name: String, in index: DeclarationIndex,
-    options: GeneratorOptions
-  ) {
-    self.subject = subject
-    self.role = role
-    self.name = name
-    self.index = index
-    self.options = options
-  }
+  let subject: DeclaredType
+  let role: MockRole
+  let name: String
+  let index: DeclarationIndex
+  let options: GeneratorOptions
 
   func plan() throws(LocatedProblem) -> MockPlan {
     let lineage = Lineage(of: subject, in: index, readsParents: options.inheritsMembers)
@@ -35,8 +24,7 @@ struct ClassPlanning {
       facts: facts, rewriter: TypeRewriter(qualified: qualified),
       reader: TypeReader(
         index: index, scopes: lineage.classes.map(\.type.path), file: subject.file))
-    var plan = MockPlan(
-      subject: subject, name: name, strategy: .overrides, context: context)
+    var plan = MockPlan(subject: subject, context: context)
     let isolation = lineage.globalActor
     let needsNonisolated = options.destination.isMainActorByDefault && isolation == nil
     plan.modifiers = needsNonisolated ? "nonisolated final " : "final "
@@ -70,12 +58,9 @@ struct ClassPlanning {
   }
 
   private func checkInitializers() throws(LocatedProblem) {
-    let initializers = subject.declaration.members.flattened.compactMap { declaration in
-      if case .initializer(let item) = declaration { item } else { nil as InitializerDeclaration? }
-    }
+    let initializers = subject.members().filter(\.isInitializer)
     guard !initializers.isEmpty, initializers.allSatisfy(\.header.isPrivate) else { return }
-    throw LocatedProblem(
-      .noInitializer(subject.name.text), at: subject.name.range, in: subject.source.file.source)
+    throw subject.problem(.noInitializer(subject.name.text))
   }
 }
 
@@ -134,7 +119,7 @@ struct OverrideCollection {
   ) -> [String] {
     let overrides = members.filter { member in
       keys.isRepeated(member) && !member.isInitializer
-        && member.header.modifiers.contains { $0.name == "override" }
+        && member.header.hasModifier("override")
     }
     guard !overrides.isEmpty else { return [] }
     let exact = Set(inherited.filter(keys.isRepeated).map(keys.text))
@@ -148,9 +133,8 @@ struct OverrideCollection {
       if case .conditional(let conditional) = declaration {
         return collect(conditional, of: ancestor)
       }
-      return MockedMember.members(of: declaration, owner: ancestor.type).compactMap {
-        collect($0, of: ancestor)
-      }
+      return ancestor.type.members(of: declaration, replacing: ancestor.substitutions)
+        .compactMap { collect($0) }
     }
   }
 
@@ -168,30 +152,13 @@ struct OverrideCollection {
     return branches.contains { !$0.nodes.isEmpty } ? [.conditional(branches)] : []
   }
 
-  private mutating func collect(
-    _ member: MockedMember, of ancestor: Lineage.Ancestor
-  ) -> MemberNode? {
-    var member = member
-    member.substitutions = ancestor.substitutions
+  private mutating func collect(_ member: MockedMember) -> MemberNode? {
     if keys.isRepeated(member), !member.isInitializer {
       guard decided.insert(keys.text(of: member)).inserted,
         !changed.contains(keys.looseText(of: member))
       else { return nil }
     }
     guard isOverridable(member) else { return nil }
-    if let modifier = member.header.modifiers.first(where: {
-      ["final", "static"].contains($0.name)
-    }) {
-      notes.append(
-        member.problem(.fixedMember(member.baseName ?? "subscript", modifier: modifier.name)))
-      return nil
-    }
-    let rules = SharingRules(index: context.reader.index, options: context.facts.options)
-    if rules.obstacle(to: member) != nil {
-      notes.append(
-        member.problem(.fixedMember(member.baseName ?? "subscript", modifier: "not open")))
-      return nil
-    }
     guard let problem = problem(with: member) ?? confusion(of: member) else {
       return .member(member)
     }
@@ -218,7 +185,7 @@ struct OverrideCollection {
   /// Swift confuses it with an overload that has the same labels and more or fewer constraints.
   private func confusion(of member: MockedMember) -> Problem? {
     guard case .function(let function) = member.declaration, keys.isRepeated(member),
-      function.result.map({ $0.isSelf || $0.wrapped?.isSelf ?? false }) ?? false,
+      function.result?.isSelfOrOptional ?? false,
       let text = outlines[keys.outline(of: member)], text > 1
     else { return nil }
     return .confusedOverride(function.name.text)
@@ -227,6 +194,12 @@ struct OverrideCollection {
   /// Returns the reason why a member can't be overridden, if any.
   private func problem(with member: MockedMember) -> Problem? {
     let name = member.baseName ?? "subscript"
+    let fixing: Set = ["final", "static"]
+    if let modifier = member.header.modifiers.first(where: { fixing.contains($0.name) }) {
+      return .fixedMember(name, modifier: modifier.name)
+    }
+    let rules = SharingRules(index: context.reader.index, options: context.facts.options)
+    guard rules.allowsOverriding(member) else { return .fixedMember(name, modifier: "not open") }
     switch member.declaration {
     case .function(let function):
       if function.genericParameters.contains(where: { $0.kind == .pack }) {
@@ -251,24 +224,7 @@ struct OverrideCollection {
     let defaults = member.parameters.compactMap(\.defaultValue?.text)
     guard !defaults.isEmpty else { return false }
     let hidden = member.owner.privateNames
-    return defaults.contains { text in
-      text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains {
-        hidden.contains(String($0))
-      }
-    }
-  }
-}
-
-extension Lineage.Ancestor {
-  /// The members, including conditionally compiled ones.
-  fileprivate var members: [MockedMember] {
-    type.declaration.members.flattened.flatMap { declaration in
-      MockedMember.members(of: declaration, owner: type).map { member in
-        var member = member
-        member.substitutions = substitutions
-        return member
-      }
-    }
+    return defaults.contains { !hidden.isDisjoint(with: $0.words) }
   }
 }
 

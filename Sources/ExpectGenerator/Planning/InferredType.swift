@@ -9,12 +9,12 @@ struct InferredType {
   /// Returns the type of an expression, or `nil` if its text and the sources don't determine the type.
   func type(of value: Excerpt?) -> TypeSyntax? {
     guard let value, let text = name(of: value.text.trimmed) else { return nil }
-    return TypeText.parsed(text)
+    return TypeSyntax.parsed(text)
   }
 
   private func name(of text: String) -> String? {
     if let cast = text.ranges(of: " as ").last {
-      return String(text[cast.upperBound...]).trimmed
+      return text[cast.upperBound...].trimmed
     }
     return Literal.type(of: text) ?? construction(text)
   }
@@ -24,7 +24,7 @@ struct InferredType {
     guard text.hasSuffix(")"), let open = text.openingOfLast else { return nil }
     let callee = String(text[..<open])
     let arguments = Literal.parts(of: text[text.index(after: open)...].dropLast())
-    guard let type = TypeText.parsed(callee) else { return nil }
+    guard let type = TypeSyntax.parsed(callee) else { return nil }
     switch type.form {
     case .array, .dictionary: return callee
     case .named(let names):
@@ -140,7 +140,7 @@ private enum Literal {
     guard !parts.isEmpty else { return nil }
     let elements = parts.map { part -> String? in
       guard let label = part.label else { return type(of: part) }
-      return type(of: String(part.dropFirst(label.count + 1)).trimmed).map { "\(label): \($0)" }
+      return type(of: part.dropFirst(label.count + 1).trimmed).map { "\(label): \($0)" }
     }
     let names = elements.compactMap(\.self)
     guard names.count == parts.count else { return nil }
@@ -179,9 +179,9 @@ private enum Literal {
 }
 
 extension String {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  /// The names, keywords, and numbers in a piece of source code.
+  var words: [String] {
+    split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
   }
 
   /// The argument label before the value.
@@ -204,9 +204,9 @@ extension String {
   }
 }
 
-/// Parses the text of a type.
-enum TypeText {
-  static func parsed(_ text: String) -> TypeSyntax? {
+extension TypeSyntax {
+  /// Returns the type that a text consists of, or `nil` if it isn't a type.
+  fileprivate static func parsed(_ text: String) -> TypeSyntax? {
     let file = SourceFile(parsing: SourceText(name: "type", "var value: \(text)"))
     guard file.diagnostics.isEmpty, file.declarations.count == 1,
       case .property(let property)? = file.declarations.first,

@@ -4,10 +4,6 @@ import ExpectSyntax
 struct MockPlan {
   let subject: DeclaredType
 
-  /// The name of the mock.
-  let name: String
-  let strategy: MockStrategy
-
   /// The modifiers before `class`, each with a trailing space.
   var modifiers = ""
 
@@ -34,6 +30,8 @@ struct MockPlan {
 
   /// The members that are left out of the mock, and the reasons.
   var notes: [LocatedProblem] = []
+
+  var facts: MockFacts { context.facts }
 }
 
 // MARK: - Roles and strategies
@@ -157,13 +155,12 @@ final class MockFacts: Sendable {
 
   init(
     mock: String, role: MockRole = .mock, strategy: MockStrategy, access: AccessLevel,
-    options: GeneratorOptions,
-    home: [String] = [], inheritedScopes: [[String]] = [], genericNames: Set<String> = [],
-    hiddenNames: Set<String> = [], globalActor: String? = nil,
+    options: GeneratorOptions, home: [String] = [], inheritedScopes: [[String]] = [],
+    genericNames: Set<String> = [], hiddenNames: Set<String> = [], globalActor: String? = nil,
     isEquatable: Bool = false, hidesStatics: Bool = false, hasPlainInitializer: Bool = false,
     hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false,
-    hasUnwrittenInitializer: Bool = false,
-    isDescribed: Bool = false, isReflected: Bool = false, real: RealType? = nil
+    hasUnwrittenInitializer: Bool = false, isDescribed: Bool = false, isReflected: Bool = false,
+    real: RealType? = nil
   ) {
     self.mock = mock
     self.role = role

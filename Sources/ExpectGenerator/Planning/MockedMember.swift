@@ -77,13 +77,35 @@ struct MockedMember {
   }
 
   /// Whether the member belongs to the type instead of its instances.
-  var isStatic: Bool {
-    header.modifiers.contains { $0.name == "static" || $0.name == "class" }
-  }
+  var isStatic: Bool { header.hasModifier("static") || header.hasModifier("class") }
 
   /// Returns a problem located at this member.
   func problem(_ problem: Problem) -> LocatedProblem {
-    LocatedProblem(problem, at: header.range, in: owner.source.file.source)
+    owner.problem(problem, at: header.range)
+  }
+}
+
+extension DeclaredType {
+  /// Returns the members of the type, including conditionally compiled ones.
+  ///
+  /// - Parameter substitutions: The types that replace the generic parameters of the type.
+  func members(replacing substitutions: [String: TypeSyntax] = [:]) -> [MockedMember] {
+    declaration.members.flattened.flatMap { members(of: $0, replacing: substitutions) }
+  }
+
+  /// Returns the members that a declaration in the type declares.
+  func members(
+    of declaration: Declaration, replacing substitutions: [String: TypeSyntax] = [:]
+  ) -> [MockedMember] {
+    let kinds: [MockedMember.Kind] =
+      switch declaration {
+      case .function(let function): [.function(function)]
+      case .initializer(let item): [.initializer(item)]
+      case .subscript(let item): [.subscript(item)]
+      case .property(let property): property.bindings.map { .property(property, $0) }
+      default: []
+      }
+    return kinds.map { MockedMember(declaration: $0, owner: self, substitutions: substitutions) }
   }
 }
 
@@ -171,15 +193,5 @@ extension AccessorBlock {
       .set, .modify, .underscoredModify, .mutate, .unsafeMutableAddress,
     ]
     return accessors.contains { writing.contains($0.kind) }
-  }
-}
-
-extension GenericRequirement.Relation {
-  /// The sign between the two types, with spaces.
-  var infix: String {
-    switch self {
-    case .conformance: ": "
-    case .sameType: " == "
-    }
   }
 }

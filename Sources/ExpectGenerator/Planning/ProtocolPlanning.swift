@@ -16,9 +16,6 @@ struct ProtocolPlanning {
   /// The names of the generic parameters of the mock.
   private let parameterNames: Set<String>
 
-  /// The type names of Expect that are hidden by other declarations in the scope of the mock.
-  private let hiddenNames: Set<String>
-
   init(
     of subject: DeclaredType, as role: MockRole, named name: String, in index: DeclarationIndex,
     options: GeneratorOptions
@@ -38,10 +35,8 @@ struct ProtocolPlanning {
     if parameterNames.contains(subject.name.unescaped), subject.path.count == 1,
       subject.source.module.name == nil
     {
-      throw LocatedProblem(
-        .hiddenProtocol(subject.name.text), at: subject.name.range, in: subject.source.file.source)
+      throw subject.problem(.hiddenProtocol(subject.name.text))
     }
-    hiddenNames = index.hiddenNames(around: subject, besides: parameterNames)
   }
 
   func plan() throws(LocatedProblem) -> MockPlan {
@@ -61,13 +56,11 @@ struct ProtocolPlanning {
     }
     let members = nodes.flatMap(\.members)
     let strategy = try strategy(for: members)
-    var plan = MockPlan(
-      subject: subject, name: name, strategy: strategy,
-      context: context(strategy, rewriter, members))
+    var plan = MockPlan(subject: subject, context: context(strategy, rewriter, members))
     if role == .double { try plan.context.checkDouble(of: members) }
     plan.nodes = nodes
     plan.modifiers = modifiers(for: strategy)
-    plan.inheritance = inheritance(for: strategy, rewriter)
+    plan.inheritance = inheritance(plan.facts, rewriter)
     if strategy.isActor, members.contains(where: \.isInitializer) {
       plan.extensionConformance = plan.inheritance.popLast()
     }
@@ -100,18 +93,19 @@ struct ProtocolPlanning {
       access: options.access(of: subject, in: index),
       options: options, home: subject.path.dropLast(),
       genericNames: parameterNames,
-      hiddenNames: hiddenNames,
+      hiddenNames: index.hiddenNames(around: subject, besides: parameterNames),
       globalActor: ancestry.globalActor, isEquatable: ancestry.isEquatable,
       hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),
       hasOwnSuperclass: ancestry.superclass != nil,
-      hasUnwrittenIsolatedInitializer: hasUnwrittenIsolatedInitializer,
+      hasUnwrittenIsolatedInitializer:
+        options.destination.isMainActorByDefault
+        && lineage?.hasUnwrittenIsolatedInitializer ?? false,
       hasUnwrittenInitializer: lineage?.hasUnwrittenInitializer ?? false,
       isDescribed: ancestry.isDescribed && !members.contains { $0.baseName == "description" },
       isReflected: ancestry.isReflected && !members.contains { $0.baseName == "customMirror" },
       real: real(strategy, rewriter))
-    return WritingContext(
-      facts: facts, rewriter: rewriter, reader: reader)
+    return WritingContext(facts: facts, rewriter: rewriter, reader: reader)
   }
 
   /// Returns the protocol as its mock refers to it, even if an associated type has the same name.
@@ -141,17 +135,12 @@ struct ProtocolPlanning {
       hiddenNames: hidden)
   }
 
-  private var hasUnwrittenIsolatedInitializer: Bool {
-    options.destination.isMainActorByDefault
-      && lineage?.hasUnwrittenIsolatedInitializer ?? false
-  }
-
+  /// The reader, which looks up names first in the protocol and then in its parents.
   private var reader: TypeReader {
-    TypeReader(index: index, scopes: scopes, file: subject.file)
+    TypeReader(
+      index: index, scopes: ancestry.protocols.reversed().map(\.path) + [subject.path],
+      file: subject.file)
   }
-
-  /// The scopes for name lookup: first the protocol, then its parents.
-  private var scopes: [[String]] { ancestry.protocols.reversed().map(\.path) + [subject.path] }
 
   private func addAssociatedTypes(to plan: inout MockPlan, _ rewriter: TypeRewriter) {
     plan.genericParameters = associatedTypes.parameters.map { parameter in
@@ -162,10 +151,7 @@ struct ProtocolPlanning {
     plan.aliases = associatedTypes.aliases.map { name, type in
       "typealias \(name) = \(rewriter.rewritten(type).text)"
     }
-    plan.requirements = associatedTypes.requirements.map { requirement in
-      "\(rewriter.rewritten(requirement.subject).text)\(requirement.relation.infix)"
-        + rewriter.rewritten(requirement.object).text
-    }
+    plan.requirements = associatedTypes.requirements.map { rewriter.rewritten($0).text }
   }
 }
 
@@ -173,18 +159,16 @@ struct ProtocolPlanning {
 
 extension ProtocolPlanning {
   private func strategy(for members: [MockedMember]) throws(LocatedProblem) -> MockStrategy {
-    if let superclass = ancestry.superclass, superclass.declared?.has(modifier: "final") ?? false {
-      throw LocatedProblem(
-        .onlyConforms(subject.name.text, to: superclass.type.text), at: subject.name.range,
-        in: subject.source.file.source)
+    if let superclass = ancestry.superclass,
+      superclass.declared?.header.hasModifier("final") ?? false
+    {
+      throw subject.problem(.onlyConforms(subject.name.text, to: superclass.type.text))
     }
     let rules = SharingRules(index: index, options: options)
     if let superclass = ancestry.superclass?.declared,
       let obstacle = rules.obstacle(toSubclassesOf: superclass)
     {
-      throw LocatedProblem(
-        .notShared(superclass.name.text, obstacle), at: subject.name.range,
-        in: subject.source.file.source)
+      throw subject.problem(.notShared(superclass.name.text, obstacle))
     }
     if role == .double { return .delegates(isActor: ancestry.isActor) }
     let names = Set(members.compactMap { $0.isOverride ? nil : $0.baseName })
@@ -213,22 +197,17 @@ extension ProtocolPlanning {
   /// Returns whether a subclass of a nonisolated superclass would be isolated.
   private func needsNonisolated(_ superclass: Ancestry.Superclass) -> Bool {
     guard options.destination.isMainActorByDefault else { return false }
-    return superclass.declared.map { GlobalActors(index: index).actor(of: $0) == nil } ?? true
+    return superclass.declared.map { index.globalActor(of: $0) == nil } ?? true
   }
 
-  private func inheritance(for strategy: MockStrategy, _ rewriter: TypeRewriter) -> [String] {
+  private func inheritance(_ facts: MockFacts, _ rewriter: TypeRewriter) -> [String] {
     let name = reference(rewriter)
     let superclass = ancestry.superclass.map { rewriter.rewritten($0.type).text }
-    return switch strategy {
-    case .inherits: [expect("Mock"), name, "@unchecked Sendable"]
+    return switch facts.strategy {
+    case .inherits: [facts.expect("Mock"), name, "@unchecked Sendable"]
     case .owns: [superclass, name].compactMap { $0 }
-    case .delegates, .overrides: [superclass, expect(role.base), name].compactMap { $0 }
+    case .delegates, .overrides: [superclass, facts.expect(role.base), name].compactMap { $0 }
     }
-  }
-
-  /// Returns a name of Expect as the mock writes it.
-  private func expect(_ name: String) -> String {
-    hiddenNames.contains(name) ? "Expect.\(name)" : name
   }
 }
 
@@ -242,10 +221,9 @@ package enum MockMemberNames {
   /// The names, except for those that a subclass may override: `description`, `hash`, and `hashValue`.
   package static let all: Set = [
     "answer", "answering", "call", "callMaking", "callMakingThrowing", "callNever",
-    "callNeverThrowing",
-    "callThrowing", "callTranscript", "disableSpy", "enableSpy", "expect", "forward", "initializes",
-    "property", "received", "recordedCalls", "reject", "resetAll", "resetCalls",
-    "resetExpectations", "resetStubs", "statics", "stub", "verify", "verifyNoCalls",
+    "callNeverThrowing", "callThrowing", "callTranscript", "disableSpy", "enableSpy", "expect",
+    "forward", "initializes", "property", "received", "recordedCalls", "reject", "resetAll",
+    "resetCalls", "resetExpectations", "resetStubs", "statics", "stub", "verify", "verifyNoCalls",
     "verifyNoMoreCalls", "verifyNoUnusedStubs",
   ]
 }

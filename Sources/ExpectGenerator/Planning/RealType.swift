@@ -31,7 +31,7 @@ extension WritingContext {
     isNonsending: Bool
   ) -> RealSource? {
     guard let real = facts.real, !member.owner.isKnown,
-      !member.isRethrowing || effects.isRethrowing, !member.hasSeveralEffects,
+      !member.effects.isRethrowing || effects.isRethrowing, !member.hasSeveralEffects,
       result.canBeReal, isReachable(member, effects),
       !member.parameters.contains(where: { staysHere($0, effects) }),
       !isLent(effects, member.parameters, isNonsending: isNonsending)
@@ -43,15 +43,15 @@ extension WritingContext {
   /// Returns whether the member can be called on an object other than the mock.
   private func isReachable(_ member: MockedMember, _ effects: Effects) -> Bool {
     if case .function(let function) = member.declaration, function.isOperator { return false }
-    let attributes = member.header.attributes + member.owner.declaration.header.attributes
+    let attributes = member.header.attributes + member.owner.header.attributes
     if attributes.contains(where: isUnknown) { return false }
-    // In the closure, Swift takes the call for an unqualified one.
+    // Inside the closure, Swift treats the call as an unqualified one.
     if attributes.contains(where: { $0.name == "warn_unqualified_access" }) { return false }
     if !effects.isAsync, isIsolated(member), isolation(of: member) == nil { return false }
     if facts.strategy.isActor, !member.isStatic, effects.isAsync, !canCross(member) {
       return false
     }
-    if member.isInitializer || member.header.modifiers.contains(where: { $0.name == "optional" }) {
+    if member.isInitializer || member.header.hasModifier("optional") {
       return false
     }
     let types =
@@ -66,18 +66,18 @@ extension WritingContext {
   func isolation(of member: MockedMember) -> String? {
     guard facts.role == .mock, !facts.strategy.isActor, !member.isOverride,
       !hasUnknownParent(member.owner),
-      !(member.header.attributes + member.owner.declaration.header.attributes)
+      !(member.header.attributes + member.owner.header.attributes)
         .contains(where: isUnknown)
     else { return nil }
-    let actors = GlobalActors(index: reader.index)
     // The default isolation of a module doesn't apply inside an actor.
     return member.owner.path.count > 1 || facts.options.isNested
-      ? actors.writtenActor(of: member.owner) : actors.actor(of: member.owner)
+      ? reader.index.writtenGlobalActor(of: member.owner)
+      : reader.index.globalActor(of: member.owner)
   }
 
   /// Returns whether the arguments and the result of a member can cross actor boundaries.
   private func canCross(_ member: MockedMember) -> Bool {
-    if member.header.modifiers.contains(where: { $0.name == "nonisolated" }) { return true }
+    if member.header.hasModifier("nonisolated") { return true }
     let types = member.parameters.map(\.type) + [member.result].compactMap(\.self)
     return types.allSatisfy { $0.isVoid || reader.isSendable($0) }
   }
@@ -85,19 +85,20 @@ extension WritingContext {
   /// Returns whether a requirement is isolated to an actor although its witness in the mock isn't annotated.
   private func isIsolated(_ member: MockedMember) -> Bool {
     let header = member.header
-    if header.modifiers.contains(where: { $0.name == "nonisolated" }) { return false }
+    if header.hasModifier("nonisolated") { return false }
     let isOfActor = facts.strategy.isActor && !member.isStatic
     // The mock itself states the isolation of its members.
     if facts.real?.isStated ?? false { return isOfActor }
-    let actors = GlobalActors(index: reader.index)
-    if header.attributes.contains(where: { actors.isActor($0, from: member.owner.path) }) {
+    if header.attributes.contains(where: {
+      reader.index.isGlobalActor($0, from: member.owner.path)
+    }) {
       return false
     }
     if hasUnknownParent(member.owner) { return true }
     return isOfActor || facts.globalActor != nil
-      || actors.actor(of: member.owner) != nil
+      || reader.index.globalActor(of: member.owner) != nil
       || member.owner.source.module.isMainActorByDefault
-        && !member.owner.has(modifier: "nonisolated")
+        && !member.owner.header.hasModifier("nonisolated")
   }
 
   /// Returns whether an attribute may be a global actor of another module.
@@ -113,7 +114,7 @@ extension WritingContext {
     type.declaration.inheritance.contains { parent in
       guard let names = parent.nameParts, let name = names.last else { return false }
       return !KnownProtocols.markers.contains(name) && name != "Actor"
-        && !KnownProtocols.objectProtocols.contains(name) && reader.entry(names) == nil
+        && name != "NSObjectProtocol" && reader.entry(names) == nil
     }
   }
 
@@ -132,17 +133,13 @@ extension WritingContext {
 
   /// Returns whether a type mentions `Self` or an unspecified associated type.
   private func isHidden(_ type: TypeSyntax, depth: Int = 0) -> Bool {
-    var isHidden = false
-    _ = type.mapNames { names in
+    type.hasName { names in
       let parts = names.map(\.name.unescaped)
       let name = parts[0] == "Self" && parts.count > 1 ? parts[1] : parts[0]
-      if name == "Self" || facts.real?.hiddenNames.contains(name) ?? false { isHidden = true }
-      if depth < 16, case .alias(let alias) = reader.entry(parts) {
-        isHidden = isHidden || self.isHidden(alias.declaration.type, depth: depth + 1)
-      }
-      return nil
+      if name == "Self" || facts.real?.hiddenNames.contains(name) ?? false { return true }
+      guard depth < 16, case .alias(let alias) = reader.entry(parts) else { return false }
+      return isHidden(alias.declaration.type, depth: depth + 1)
     }
-    return isHidden
   }
 
   /// Returns whether a nonescaping closure is passed to an async call in the isolation of the caller.
@@ -154,16 +151,15 @@ extension WritingContext {
     let wrappers = zip(parameters, parameters.localNames).compactMap {
       passing.argument($0, named: $1).wrapper
     }
-    let borrowed = wrappers.count(where: \.lendsClosure)
-    let staysWithCaller =
-      isNonsending || facts.options.destination.isNonsendingByDefault || borrowed < wrappers.count
-    return borrowed > 0 && staysWithCaller
+    return lendsToCaller(wrappers, isNonsending: isNonsending)
   }
-}
 
-extension MockedMember {
-  fileprivate var isRethrowing: Bool {
-    if case .function(let function) = declaration { function.effects.isRethrowing } else { false }
+  /// Returns whether wrappers lend a closure to code that runs in the isolation of the caller.
+  func lendsToCaller(_ wrappers: [PassedArgument.Wrapper], isNonsending: Bool) -> Bool {
+    let borrowed = wrappers.count(where: \.lendsClosure)
+    return borrowed > 0
+      && (isNonsending || facts.options.destination.isNonsendingByDefault
+        || borrowed < wrappers.count)
   }
 }
 

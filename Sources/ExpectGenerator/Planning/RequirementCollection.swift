@@ -24,11 +24,7 @@ struct RequirementCollection {
     of ancestry: Ancestry, reader: TypeReader, known: [String: TypeSyntax]
   ) throws(LocatedProblem) -> [MemberNode] {
     let protocols = ancestry.protocols.filter { !$0.isIdentifiable || ancestry.asksForIdentity }
-    let keys = SignatureKey(
-      reader,
-      of: protocols.map { type in
-        type.declaration.members.flattened.flatMap { MockedMember.members(of: $0, owner: type) }
-      }, known: known)
+    let keys = SignatureKey(reader, of: protocols.map { $0.members() }, known: known)
     var collection = RequirementCollection(keys: keys)
     for type in protocols { try collection.read(type) }
     try collection.checkConflicts()
@@ -39,13 +35,9 @@ struct RequirementCollection {
     return nodes
   }
 
-  private init(keys: SignatureKey) {
-    self.keys = keys
-  }
-
   /// Records the members of a protocol that another protocol may refine.
   private mutating func read(_ type: DeclaredType) throws(LocatedProblem) {
-    for member in type.declaration.members.flatMap({ MockedMember.members(of: $0, owner: type) })
+    for member in type.declaration.members.flatMap({ type.members(of: $0) })
     where keys.isRepeated(member) {
       let key = keys.text(of: member)
       if let known = refined[key] {
@@ -71,7 +63,7 @@ struct RequirementCollection {
         if branches.contains(where: { !$0.nodes.isEmpty }) { nodes.append(.conditional(branches)) }
         continue
       }
-      for member in MockedMember.members(of: declaration, owner: owner) {
+      for member in owner.members(of: declaration) {
         try Self.check(member)
         if let member = first(member, in: branch) { nodes.append(.member(member)) }
       }
@@ -235,21 +227,5 @@ extension AccessorBlock {
 extension FunctionType {
   fileprivate var takesPack: Bool {
     parameters.contains { if case .packExpansion = $0.type.core.form { true } else { false } }
-  }
-}
-
-extension MockedMember {
-  /// Returns the members that a declaration declares.
-  static func members(of declaration: Declaration, owner: DeclaredType) -> [MockedMember] {
-    switch declaration {
-    case .function(let function): [MockedMember(declaration: .function(function), owner: owner)]
-    case .initializer(let item): [MockedMember(declaration: .initializer(item), owner: owner)]
-    case .subscript(let item): [MockedMember(declaration: .subscript(item), owner: owner)]
-    case .property(let property):
-      property.bindings.map { binding in
-        MockedMember(declaration: .property(property, binding), owner: owner)
-      }
-    default: []
-    }
   }
 }

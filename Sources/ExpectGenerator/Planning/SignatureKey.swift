@@ -5,10 +5,8 @@ import ExpectSyntax
 /// Aliases, `[Int]` and `Array<Int>`, parentheses, the names of generic parameters, and the position of their
 /// constraints make no difference. Neither do effects.
 struct SignatureKey {
-  private let index: DeclarationIndex
-
-  /// The scopes for name lookup, in addition to the type that declares a member.
-  private let scopes: [[String]]
+  /// The reader, whose scopes supplement the type that declares a member.
+  private let reader: TypeReader
 
   /// The types that replace associated types and generic parameters of classes.
   private let known: [String: TypeSyntax]
@@ -28,8 +26,7 @@ struct SignatureKey {
   init(
     _ reader: TypeReader, of members: [[MockedMember]], known: [String: TypeSyntax] = [:]
   ) {
-    index = reader.index
-    scopes = reader.scopes
+    self.reader = reader
     self.known = known
     var seen: Set<String> = []
     for name in members.joined().compactMap(\.name) where !seen.insert(name).inserted {
@@ -114,7 +111,7 @@ struct SignatureKey {
     let known = known.merging(member.substitutions) { _, own in own }
     var writer = Writer(
       reader: TypeReader(
-        index: index, scopes: [member.owner.path] + scopes, file: member.owner.file),
+        index: reader.index, scopes: [member.owner.path] + reader.scopes, file: member.owner.file),
       known: known)
     writer.declare(member.genericParameters, member.requirements)
     return writer
@@ -145,14 +142,9 @@ extension SignatureKey {
     var known: [String: TypeSyntax]
 
     /// The canonical names of the member's generic parameters.
-    private var parameters: [String: String] = [:]
-    private var requirements: Set<String> = []
-    private var depth = 0
-
-    init(reader: TypeReader, known: [String: TypeSyntax]) {
-      self.reader = reader
-      self.known = known
-    }
+    var parameters: [String: String] = [:]
+    var requirements: Set<String> = []
+    var depth = 0
 
     mutating func declare(_ declared: [GenericParameter], _ clause: [GenericRequirement]) {
       for parameter in declared {
@@ -188,10 +180,9 @@ extension SignatureKey {
     }
 
     mutating func text(of parameters: [Parameter]) -> String {
-      var texts: [String] = []
-      for parameter in parameters {
+      let texts = parameters.map { parameter in
         let label = parameter.label?.unescaped ?? "_"
-        texts.append("\(label):\(text(of: parameter.type))\(parameter.isVariadic ? "..." : "")")
+        return "\(label):\(text(of: parameter.type))\(parameter.isVariadic ? "..." : "")"
       }
       return "(\(texts.joined(separator: ",")))"
     }
@@ -228,9 +219,7 @@ extension SignatureKey {
         return name
       case .any(let type): return text(of: type)
       case .composition(let types):
-        var texts: [String] = []
-        for type in types { texts.append(text(of: type)) }
-        return texts.sorted().joined(separator: " & ")
+        return types.map { text(of: $0) }.sorted().joined(separator: " & ")
       case .packExpansion(let type): return "repeat \(text(of: type))"
       case .packElement(let type): return "each \(text(of: type))"
       default: return type.text
@@ -238,10 +227,9 @@ extension SignatureKey {
     }
 
     private mutating func list(_ elements: [TupleElement], keepsLabels: Bool) -> String {
-      var texts: [String] = []
-      for element in elements {
+      let texts = elements.map { element in
         let label = keepsLabels ? element.label.map { "\($0.unescaped):" } ?? "" : ""
-        texts.append(label + text(of: element.type) + (element.isVariadic ? "..." : ""))
+        return label + text(of: element.type) + (element.isVariadic ? "..." : "")
       }
       return texts.joined(separator: ",")
     }
@@ -261,9 +249,8 @@ extension SignatureKey {
 
     private mutating func nameText(_ name: TypeName) -> String {
       guard !name.arguments.isEmpty else { return name.name.unescaped }
-      var arguments: [String] = []
-      for argument in name.arguments { arguments.append(text(of: argument)) }
-      return "\(name.name.unescaped)<\(arguments.joined(separator: ", "))>"
+      let arguments = name.arguments.map { text(of: $0) }.joined(separator: ", ")
+      return "\(name.name.unescaped)<\(arguments)>"
     }
 
     private mutating func text(of written: [TypeName]) -> String {
@@ -283,8 +270,7 @@ extension SignatureKey {
         found.map(\.name.unescaped) == names.map(\.name.unescaped)
       else { return text(of: resolved) }
       if names.count == 1, first == "Void" { return "()" }
-      var texts: [String] = []
-      for name in names { texts.append(nameText(name)) }
+      var texts = names.map { nameText($0) }
       if case .type(let type) = reader.entry(names.map(\.name.unescaped)), !type.isKnown {
         texts = type.path.dropLast(texts.count) + texts
       }
@@ -292,9 +278,7 @@ extension SignatureKey {
     }
 
     private mutating func path(_ base: String, _ names: ArraySlice<TypeName>) -> String {
-      var text = base
-      for name in names { text += ".\(nameText(name))" }
-      return text
+      ([base] + names.map { nameText($0) }).joined(separator: ".")
     }
   }
 }

@@ -54,15 +54,9 @@ struct AncestryReading {
   ) throws(LocatedProblem) -> Ancestry {
     var reading = AncestryReading(index: index, subject: subject, readsParents: readsParents)
     try reading.read(subject)
-    reading.ancestry.globalActor = GlobalActors(index: index).actor(
+    reading.ancestry.globalActor = index.globalActor(
       of: subject, parents: reading.ancestry.protocols)
     return reading.ancestry
-  }
-
-  private init(index: DeclarationIndex, subject: DeclaredType, readsParents: Bool) {
-    self.index = index
-    self.subject = subject
-    self.readsParents = readsParents
   }
 
   /// The work left to do, as a stack: recursion over a long chain of protocols would overflow the call stack.
@@ -86,7 +80,10 @@ struct AncestryReading {
   private mutating func enter(_ type: DeclaredType) -> [Step] {
     let key = type.path.joined(separator: ".") + (type.isKnown ? " known" : "")
     guard seen.insert(key).inserted else { return [] }
-    let parents = type.declaration.inheritance + type.declaration.requirementsOfSelf
+    let parents =
+      type.declaration.inheritance
+      + type.declaration.requirements
+      .filter { $0.subject.isSelf && $0.relation == .conformance }.map(\.object)
     return parents.map { .parent($0, of: type) } + [.leave(type)]
   }
 
@@ -112,7 +109,7 @@ struct AncestryReading {
       ancestry.isActor = true
     } else if name == "DistributedActor" {
       throw problem(.distributed(subject.name.text), parent.range)
-    } else if KnownProtocols.objectProtocols.contains(name) {
+    } else if name == "NSObjectProtocol" {
       let object = TypeSyntax.named("NSObject", at: parent.range)
       ancestry.superclass = Ancestry.Superclass(type: object, declared: nil)
     } else if name == "Equatable" || name == "Hashable" {
@@ -137,7 +134,7 @@ struct AncestryReading {
       let names = declared.declaration.primaryAssociatedTypes.map(\.unescaped)
       ancestry.bindings += zip(names, written.genericArguments).map { (name: $0, type: $1) }
       return [.enter(declared)]
-    case .class where !declared.has(modifier: "final"):
+    case .class where !declared.header.hasModifier("final"):
       guard ancestry.superclass?.declared.map({ $0.path == declared.path }) ?? true else {
         throw problem(.onlyConforms(subject.name.text, to: written.text), written.range)
       }
@@ -150,17 +147,8 @@ struct AncestryReading {
 
   /// Locates a problem at the given range, or at the name of the protocol if the range is in a parent.
   private func problem(_ problem: Problem, _ range: ByteRange) -> LocatedProblem {
-    let text = subject.source.file.source
-    let body = subject.declaration.header.range
-    let place = body.contains(range.lowerBound) ? range : subject.name.range
-    return LocatedProblem(problem, at: place, in: text)
-  }
-}
-
-extension TypeDeclaration {
-  /// The types to which the `where` clause constrains `Self`.
-  fileprivate var requirementsOfSelf: [TypeSyntax] {
-    requirements.filter { $0.subject.isSelf && $0.relation == .conformance }.map(\.object)
+    let isInSubject = subject.header.range.contains(range.lowerBound)
+    return subject.problem(problem, at: isInSubject ? range : nil)
   }
 }
 
@@ -184,13 +172,16 @@ struct Lineage {
   struct Ancestor {
     let type: DeclaredType
     let substitutions: [String: TypeSyntax]
+
+    /// The members, including conditionally compiled ones.
+    var members: [MockedMember] { type.members(replacing: substitutions) }
   }
 
   init(of subject: DeclaredType, in index: DeclarationIndex, readsParents: Bool) {
     var next: Ancestor? = Ancestor(type: subject, substitutions: [:])
     while let ancestor = next, !classes.contains(where: { $0.type.path == ancestor.type.path }) {
       if readsParents || classes.isEmpty { classes.append(ancestor) }
-      globalActor = globalActor ?? GlobalActors(index: index).actor(of: ancestor.type)
+      globalActor = globalActor ?? index.globalActor(of: ancestor.type)
       let inherited = ancestor.type.declaration.inheritance
       isSendable = isSendable || inherited.contains { $0.core.simpleName == "Sendable" }
       next = Self.parent(of: ancestor, in: index)
@@ -202,14 +193,7 @@ struct Lineage {
 
   /// The initializers that the classes declare and that other files can call.
   var initializers: [MockedMember] {
-    classes.flatMap { ancestor in
-      ancestor.type.declaration.members.flattened.compactMap { declaration in
-        guard case .initializer(let item) = declaration, !item.header.isPrivate else { return nil }
-        return MockedMember(
-          declaration: .initializer(item), owner: ancestor.type,
-          substitutions: ancestor.substitutions)
-      }
-    }
+    classes.flatMap(\.members).filter { $0.isInitializer && !$0.header.isPrivate }
   }
 
   /// Whether the class is isolated and only has an implicit initializer.
@@ -219,11 +203,7 @@ struct Lineage {
   var hasUnwrittenInitializer: Bool { unknownParents.isEmpty && !declaresInitializers }
 
   private var declaresInitializers: Bool {
-    classes.contains { ancestor in
-      ancestor.type.declaration.members.flattened.contains {
-        if case .initializer = $0 { true } else { false }
-      }
-    }
+    classes.contains { $0.members.contains(where: \.isInitializer) }
   }
 
   private static func parent(of ancestor: Ancestor, in index: DeclarationIndex) -> Ancestor? {
@@ -246,30 +226,29 @@ struct Lineage {
 
 // MARK: - Global actors
 
-/// Determines the global actors that isolate declarations.
-struct GlobalActors {
-  let index: DeclarationIndex
-
+extension DeclarationIndex {
   /// Returns whether an attribute names a global actor.
-  func isActor(_ attribute: Attribute, from scope: [String]) -> Bool {
+  func isGlobalActor(_ attribute: Attribute, from scope: [String]) -> Bool {
     let names = attribute.name.split(separator: ".").map(String.init)
-    if case .type(let type) = index.entry(names, from: scope) { return type.has("globalActor") }
+    if case .type(let type) = entry(names, from: scope) {
+      return type.header.hasAttribute("globalActor")
+    }
     // Global actors of other modules can only be recognized by their names.
     return names.last?.hasSuffix("Actor") ?? false
   }
 
   /// Returns the global actor among the attributes of a type.
-  func writtenActor(of type: DeclaredType) -> String? {
-    type.declaration.header.attributes.first { isActor($0, from: type.path) }?.text
+  func writtenGlobalActor(of type: DeclaredType) -> String? {
+    type.header.attributes.first { isGlobalActor($0, from: type.path) }?.text
   }
 
   /// Returns the global actor that isolates a type, as an attribute.
   ///
   /// - Parameter parents: The inherited protocols, which isolate the type too if they are in the same module.
-  func actor(of type: DeclaredType, parents: [DeclaredType] = []) -> String? {
-    if type.has(modifier: "nonisolated") { return nil }
+  func globalActor(of type: DeclaredType, parents: [DeclaredType] = []) -> String? {
+    if type.header.hasModifier("nonisolated") { return nil }
     for type in [type] + parents.filter({ !$0.isKnown }) {
-      if let actor = writtenActor(of: type) { return actor }
+      if let actor = writtenGlobalActor(of: type) { return actor }
     }
     let isSendable = ([type] + parents).contains { type in
       type.declaration.inheritance.contains { $0.simpleName == "Sendable" }

@@ -63,16 +63,12 @@ struct AssociatedTypes {
     } else {
       return
     }
-    throw LocatedProblem(problem, at: requirement.range, in: type.source.file.source)
+    throw type.problem(problem, at: requirement.range)
   }
 
   /// Replaces the aliases that depend on associated types in a requirement.
   private func resolved(_ requirement: GenericRequirement) -> GenericRequirement {
-    let rewriter = TypeRewriter(replacements: dependentAliases)
-    var requirement = requirement
-    requirement.subject = rewriter.rewritten(requirement.subject)
-    requirement.object = rewriter.rewritten(requirement.object)
-    return requirement
+    TypeRewriter(replacements: dependentAliases).rewritten(requirement)
   }
 
   private mutating func readAliases(of type: DeclaredType) {
@@ -146,14 +142,9 @@ extension TypeSyntax {
     }
   }
 
-  /// Whether the type mentions `Self`.
-  var mentionsConformer: Bool {
-    var isFound = false
-    _ = mapNames { names in
-      if names.count == 1, names[0].name.text == "Self" { isFound = true }
-      return nil
-    }
-    return isFound
+  /// Whether the type mentions `Self` other than to qualify an associated type.
+  fileprivate var mentionsConformer: Bool {
+    hasName { $0.count == 1 && $0[0].name.text == "Self" }
   }
 
   /// The name of the associated type, with or without a preceding `Self`.
@@ -194,7 +185,7 @@ extension Ancestry {
       let declaration = type.declaration
       let text = type.source.file.source.text(
         of: declaration.name.range.upperBound..<declaration.header.range.upperBound)
-      return text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("ID")
+      return text.words.contains("ID")
     }
   }
 }

@@ -17,19 +17,11 @@ final class DeclarationIndex: Sendable {
       }
     }
 
-    /// The name of the module that declares it, if known.
-    fileprivate var module: String? {
+    /// The source that declares it.
+    fileprivate var source: MockedSource {
       switch self {
-      case .type(let type): type.source.module.name
-      case .alias(let alias): alias.module
-      }
-    }
-
-    /// The name of the file that declares it.
-    fileprivate var file: String {
-      switch self {
-      case .type(let type): type.source.file.source.name
-      case .alias(let alias): alias.file
+      case .type(let type): type.source
+      case .alias(let alias): alias.source
       }
     }
   }
@@ -80,7 +72,7 @@ final class DeclarationIndex: Sendable {
     var shared: [String: [String]] = [:]
     for name in ForeignNames.all {
       guard let entry = entries[name]?.first(where: { !$0.isPrivate }),
-        let module = entry.module, entries[module] == nil
+        let module = entry.source.module.name, entries[module] == nil
       else { continue }
       shared[module, default: []].append(name)
     }
@@ -109,7 +101,9 @@ final class DeclarationIndex: Sendable {
   }
 
   private func entry(at path: [String], in file: String? = nil) -> Entry? {
-    entries[path.joined(separator: ".")]?.first { !$0.isPrivate || $0.file == file }
+    entries[path.joined(separator: ".")]?.first {
+      !$0.isPrivate || $0.source.file.source.name == file
+    }
   }
 
   /// Returns the scope that declares a name, as seen from another scope.
@@ -169,8 +163,9 @@ final class DeclarationIndex: Sendable {
 
   /// Returns whether a module declares a name that is visible in other files.
   func declares(_ path: [String], in module: ModuleSettings) -> Bool {
-    entries[path.joined(separator: ".")]?.contains { !$0.isPrivate && $0.module == module.name }
-      ?? false
+    entries[path.joined(separator: ".")]?.contains {
+      !$0.isPrivate && $0.source.module.name == module.name
+    } ?? false
   }
 
   /// Returns whether a parent of a type is known to be a protocol.
@@ -211,12 +206,18 @@ extension DeclarationIndex {
     ) {
       for declaration in declarations {
         switch declaration {
-        case .type(let type): enter(type, path: path, enclosures: enclosures)
-        case .extension(let type): enter(type, path: path, enclosures: enclosures)
+        case .type(let type):
+          let path = path + [type.name.unescaped]
+          let declared = DeclaredType(
+            declaration: type, path: path, enclosures: enclosures, source: source,
+            isKnown: isKnown)
+          found.append((path, .type(declared)))
+          enter(type.members, path: path, enclosures: enclosures + [Enclosure(type)])
+        case .extension(let type):
+          let names = type.extendedType.nameParts ?? []
+          enter(type.members, path: path + names, enclosures: enclosures + [Enclosure(type)])
         case .typealias(let alias):
-          let declared = DeclaredAlias(
-            declaration: alias, scope: path, file: source.file.source.name,
-            module: source.module.name)
+          let declared = DeclaredAlias(declaration: alias, scope: path, source: source)
           found.append((path + [alias.name.unescaped], .alias(declared)))
         case .function(let function) where function.name.text.first?.isUppercase ?? false:
           functions.append((path + [function.name.unescaped]).joined(separator: "."))
@@ -230,23 +231,6 @@ extension DeclarationIndex {
         default: break
         }
       }
-    }
-
-    private mutating func enter(
-      _ type: TypeDeclaration, path: [String], enclosures: [Enclosure]
-    ) {
-      let path = path + [type.name.unescaped]
-      let declared = DeclaredType(
-        declaration: type, path: path, enclosures: enclosures, source: source, isKnown: isKnown)
-      found.append((path, .type(declared)))
-      enter(type.members, path: path, enclosures: enclosures + [Enclosure(type)])
-    }
-
-    private mutating func enter(
-      _ type: ExtensionDeclaration, path: [String], enclosures: [Enclosure]
-    ) {
-      let names = type.extendedType.nameParts ?? []
-      enter(type.members, path: path + names, enclosures: enclosures + [Enclosure(type)])
     }
   }
 }
@@ -297,19 +281,13 @@ final class DeclaredType: Sendable {
 
   /// Whether the type is only visible in its file.
   var isPrivate: Bool {
-    declaration.header.isPrivate || enclosures.contains { $0.header.isPrivate }
+    header.isPrivate || enclosures.contains { $0.header.isPrivate }
   }
 
   /// The name, including backticks if written.
   var name: Name { declaration.name }
 
-  func has(_ attribute: String) -> Bool {
-    declaration.header.attributes.contains { $0.name == attribute }
-  }
-
-  func has(modifier: String) -> Bool {
-    declaration.header.modifiers.contains { $0.name == modifier }
-  }
+  var header: DeclarationHeader { declaration.header }
 }
 
 /// A type alias and the place of its declaration.
@@ -319,11 +297,8 @@ struct DeclaredAlias: Sendable {
   /// The names of the enclosing types.
   let scope: [String]
 
-  /// The name of the file that declares it.
-  let file: String
-
-  /// The name of the module that declares it, if known.
-  let module: String?
+  /// The source that declares it.
+  let source: MockedSource
 }
 
 /// A type or an extension that contains other declarations.

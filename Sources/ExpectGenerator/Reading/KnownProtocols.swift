@@ -19,19 +19,16 @@ enum KnownProtocols {
   /// recorded calls can't meet.
   static let unmockable: Set = [
     "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
-    "CVarArg",
-    "Clock", "CodingKeyRepresentable", "CustomLeafReflectable", "Decoder",
+    "CVarArg", "Clock", "CodingKeyRepresentable", "CustomLeafReflectable", "Decoder",
     "DurationProtocol", "Encoder", "ExpressibleByExtendedGraphemeClusterLiteral",
     "ExpressibleByStringInterpolation", "ExpressibleByUnicodeScalarLiteral", "FixedWidthInteger",
     "FloatingPoint", "InstantProtocol", "KeyedDecodingContainerProtocol",
     "KeyedEncodingContainerProtocol", "LazyCollectionProtocol", "LazySequenceProtocol",
-    "MirrorPath",
-    "MutableCollection", "Numeric", "OptionSet", "RandomAccessCollection",
-    "RangeReplaceableCollection", "SIMD", "SIMDScalar", "SIMDStorage",
-    "SetAlgebra", "SignedInteger", "SignedNumeric",
-    "SingleValueDecodingContainer", "SingleValueEncodingContainer", "Strideable",
-    "StringInterpolationProtocol", "StringProtocol", "UnicodeCodec",
-    "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "UnsignedInteger",
+    "MirrorPath", "MutableCollection", "Numeric", "OptionSet", "RandomAccessCollection",
+    "RangeReplaceableCollection", "SIMD", "SIMDScalar", "SIMDStorage", "SetAlgebra",
+    "SignedInteger", "SignedNumeric", "SingleValueDecodingContainer",
+    "SingleValueEncodingContainer", "Strideable", "StringInterpolationProtocol", "StringProtocol",
+    "UnicodeCodec", "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "UnsignedInteger",
   ]
 
   /// Protocols of Foundation and the modules that declare them on Linux.
@@ -50,9 +47,6 @@ enum KnownProtocols {
 
   /// Associated types of known protocols that a mock can't choose.
   static let fixedTypes: Set = ["AsyncIterator", "Indices", "Iterator", "SubSequence"]
-
-  /// Protocols to which only Objective-C objects conform.
-  static let objectProtocols: Set = ["NSObjectProtocol"]
 
   static let source = MockedSource(
     SourceFile(parsing: SourceText(name: "KnownProtocols", text)), isReference: true)

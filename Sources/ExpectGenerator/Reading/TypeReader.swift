@@ -69,9 +69,6 @@ extension TypeReader {
   /// Returns the function type that a type is, directly or through aliases.
   func functionType(_ type: TypeSyntax) -> FunctionType? { resolved(type).functionType }
 
-  /// Returns whether a type is an optional, directly or through aliases.
-  func isOptional(_ type: TypeSyntax) -> Bool { resolved(type).isOptional }
-
   /// Returns whether values of a type can be copied; `nil` if the sources don't determine it.
   func isCopyable(_ type: TypeSyntax) -> Bool? {
     let type = resolved(type)
@@ -134,7 +131,7 @@ extension TypeReader {
   private func isSendable(_ type: DeclaredType, depth: Int) -> Bool {
     let reader = TypeReader(index: index, scopes: [type.path], file: type.file)
     let declaration = type.declaration
-    if declaration.kind == .actor || GlobalActors(index: index).actor(of: type) != nil
+    if declaration.kind == .actor || index.globalActor(of: type) != nil
       || declaration.inheritance.contains(where: { reader.isSendable($0, depth: depth + 1) })
     {
       return true
@@ -144,9 +141,9 @@ extension TypeReader {
       declaration.genericParameters.isEmpty
     else { return false }
     return declaration.members.flattened.allSatisfy { member in
-      guard case .property(let property) = member,
-        !property.header.modifiers.contains(where: { $0.name == "static" })
-      else { return true }
+      guard case .property(let property) = member, !property.header.hasModifier("static") else {
+        return true
+      }
       return property.bindings.allSatisfy { binding in
         guard let type = binding.type else { return false }
         return reader.isSendable(type, depth: depth + 1)
@@ -162,8 +159,7 @@ extension TypeReader {
     "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32",
     "UInt64", "UInt128", "Float", "Float16", "Double", "Bool", "String", "Substring", "Character",
     "Array", "Dictionary", "Set", "Range", "ClosedRange", "Void", "Any", "AnyObject", "Data",
-    "Date",
-    "URL", "UUID", "Decimal", "StaticString", "Duration",
+    "Date", "URL", "UUID", "Decimal", "StaticString", "Duration",
   ]
 
   private static let noncopyable: Set = [
@@ -209,6 +205,9 @@ extension TypeSyntax {
 
   /// Whether it is exactly `Self`.
   var isSelf: Bool { simpleName == "Self" }
+
+  /// Whether it is `Self` or an optional of it.
+  var isSelfOrOptional: Bool { isSelf || wrapped?.isSelf ?? false }
 
   /// Whether it is `Any`.
   var isAny: Bool { simpleName == "Any" }

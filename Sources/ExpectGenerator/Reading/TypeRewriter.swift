@@ -55,6 +55,14 @@ final class TypeRewriter: Sendable {
     }
   }
 
+  /// Returns a requirement as the mock writes it.
+  func rewritten(_ requirement: GenericRequirement) -> GenericRequirement {
+    var requirement = requirement
+    requirement.subject = rewritten(requirement.subject)
+    requirement.object = rewritten(requirement.object)
+    return requirement
+  }
+
   private func replacingSelf(_ names: [TypeName]) -> TypeSyntax.Form? {
     if names.count > 1 {
       let rest = Array(names.dropFirst())
@@ -90,11 +98,6 @@ final class TypeRewriter: Sendable {
 
 // MARK: - Clauses
 
-extension [GenericParameter] {
-  /// The parameters in angle brackets, or an empty string.
-  var clause: String { isEmpty ? "" : "<\(map(\.text).joined(separator: ", "))>" }
-}
-
 extension TypeRewriter {
   /// Returns the effects as written after the parameters, with a leading space.
   func clause(_ effects: Effects) -> String {
@@ -105,11 +108,7 @@ extension TypeRewriter {
   /// Returns the `where` clause with a leading space, or an empty string.
   func clause(_ requirements: [GenericRequirement]) -> String {
     guard !requirements.isEmpty else { return "" }
-    let list = requirements.map { requirement in
-      "\(rewritten(requirement.subject).text)\(requirement.relation.infix)"
-        + rewritten(requirement.object).text
-    }
-    return " where \(list.joined(separator: ", "))"
+    return " where \(requirements.map { rewritten($0).text }.joined(separator: ", "))"
   }
 }
 
@@ -206,11 +205,18 @@ extension TypeSyntax {
 
   /// Returns whether a name in the type, by its first component, is one of the given names.
   func mentions(_ names: Set<String>) -> Bool {
-    var isFound = false
-    _ = mapNames { parts in
+    hasName { parts in
       let first = parts.first?.name.unescaped
       let name = first == "Self" && parts.count > 1 ? parts[1].name.unescaped : first
-      if let name, names.contains(name) { isFound = true }
+      return name.map(names.contains) ?? false
+    }
+  }
+
+  /// Returns whether any name in the type meets a condition on its components.
+  func hasName(where isWanted: ([TypeName]) -> Bool) -> Bool {
+    var isFound = false
+    _ = mapNames { names in
+      isFound = isFound || isWanted(names)
       return nil
     }
     return isFound

@@ -15,14 +15,9 @@ struct AccessorWriter {
 
   func lines(of item: SubscriptDeclaration) -> [String] {
     let context = context.adding(item.genericParameters, item.requirements)
-    let parameters = item.parameters.text(context.rewriter, isSubscript: true)
-    let signature =
-      "subscript\(context.clause(item.genericParameters))(\(parameters))"
-      + " -> \(context.rewriter.rewritten(item.result).text)"
-      + context.rewriter.clause(item.requirements)
-    return lines("", signature, item.parameters, item.result, item.accessors, context) {
-      "\($0)[\($1.joined(separator: ", "))]"
-    }
+    return lines(
+      "", context.signature(of: item), item.parameters, item.result, item.accessors, context
+    ) { "\($0)[\($1.joined(separator: ", "))]" }
   }
 
   /// Writes the access to a member of an object.
@@ -74,9 +69,8 @@ struct AccessorWriter {
     _ parameters: [Parameter], _ effects: Effects, _ type: TypeSyntax, _ context: WritingContext,
     isChanging: Bool = false, _ access: @escaping Access
   ) -> MemberText {
-    let attributes = MemberAttributes(context: context, header: member.header)
     let body = BodyWriter(context: context, member: member).lines(
-      parameters, effects, result(type, context), isNonsending: attributes.isNonsending,
+      parameters, effects, result(type, context), isNonsending: member.header.isNonsending,
       isChanged: isChanging, access: access)
     return MemberText(head: "get\(context.rewriter.clause(effects))", body: body)
   }

@@ -84,13 +84,6 @@ struct ArgumentPassing {
   }
 }
 
-extension PassedArgument {
-  init(_ expression: String, forwarded: String) {
-    self.init(expression)
-    self.forwarded = forwarded
-  }
-}
-
 extension TypeSyntax {
   fileprivate var isBorrowed: Bool { hasSpecifier("borrowing") || hasSpecifier("__shared") }
 
@@ -102,19 +95,19 @@ extension TypeSyntax {
 /// How one argument is passed from a member to its mock.
 struct PassedArgument {
   /// A statement before the call.
-  var statement: String?
+  let statement: String?
 
   /// The expression passed to the mock if no statement precedes the call.
-  var inlined: String?
+  let inlined: String?
 
   /// The function that lends the argument for the duration of the call.
-  var wrapper: Wrapper?
+  let wrapper: Wrapper?
 
   /// The expression passed to the mock.
-  var expression: String
+  let expression: String
 
   /// The expression passed to the real implementation.
-  var forwarded: String
+  let forwarded: String
 
   /// Whether the mock receives the argument itself.
   var isPlain: Bool { expression == forwarded }
@@ -134,22 +127,15 @@ struct PassedArgument {
     var type: String?
   }
 
-  /// Creates an argument that is passed unchanged.
-  init(_ expression: String) {
-    self.expression = expression
-    forwarded = expression
-  }
-
-  init(_ expression: String, in wrapper: Wrapper, forwarded: String) {
-    self.wrapper = wrapper
-    self.expression = expression
-    self.forwarded = forwarded
-  }
-
-  init(_ expression: String, after statement: String, inlined: String? = nil, forwarded: String) {
+  /// Creates an argument that is forwarded as it is passed to the mock, unless `forwarded` differs.
+  init(
+    _ expression: String, in wrapper: Wrapper? = nil, after statement: String? = nil,
+    inlined: String? = nil, forwarded: String? = nil
+  ) {
     self.statement = statement
     self.inlined = inlined
+    self.wrapper = wrapper
     self.expression = expression
-    self.forwarded = forwarded
+    self.forwarded = forwarded ?? expression
   }
 }

@@ -11,18 +11,16 @@ struct BodyWriter {
     isNonsending: Bool = false, function: String? = nil, receiver: String? = nil,
     assigning value: PassedArgument? = nil
   ) -> [String] {
-    if context.facts.role == .double {
-      return DoubleBody(result: result, values: context.facts.expect("DefaultValues")).lines
-    }
+    if context.facts.role == .double { return context.doubleBody(returning: result) }
     let passing = ArgumentPassing(context: context, effects: effects)
     let names = parameters.localNames
     let arguments = zip(parameters, names).map(passing.argument) + [value].compactMap { $0 }
     return CallBody(
-      arguments: arguments, receiver: receiver ?? self.receiver(besides: names), effects: effects,
-      result: result, namedFunction: function,
+      context: context, arguments: arguments,
+      receiver: receiver ?? self.receiver(besides: names), effects: effects, result: result,
+      namedFunction: function,
       errorType: effects.errorType(in: context).map { context.rewriter.rewritten($0).text },
-      destination: context.facts.options.destination, isNonsending: isNonsending,
-      sent: sentResult(besides: names)
+      isNonsending: isNonsending, sent: sentResult(besides: names)
     ).lines
   }
 
@@ -63,7 +61,7 @@ struct BodyWriter {
     let maker = context.maker(of: member.result)
     let first = receiver.prefix { $0 != "." }
     let hidden = first.isEmpty ? Self.functions.contains : { $0 == first }
-    guard names.map(Identifier.unescaped).contains(where: hidden) else { return receiver + maker }
+    guard names.map(\.withoutBackticks).contains(where: hidden) else { return receiver + maker }
     return (member.isStatic ? "Self." : "self.") + receiver + maker
   }
 
@@ -85,6 +83,8 @@ struct BodyWriter {
 
 /// The body of a member that forwards its call to a mock.
 struct CallBody {
+  let context: WritingContext
+
   /// The arguments, in order.
   let arguments: [PassedArgument]
 
@@ -99,14 +99,11 @@ struct CallBody {
   /// The type of the errors as the mock writes it; `nil` for any error.
   let errorType: String?
 
-  /// The settings of the module that contains the mock.
-  let destination: ModuleSettings
-
   /// Whether the member is declared `nonisolated(nonsending)`.
   let isNonsending: Bool
 
   /// The name and type of a constant for a `sending` result.
-  var sent: (name: String, type: String)?
+  let sent: (name: String, type: String)?
 
   /// The lines between the braces.
   var lines: [String] {
@@ -119,10 +116,8 @@ struct CallBody {
       ]
     }
     guard !statements.isEmpty else { return [call] }
-    return statements + [returns ? "return \(call)" : call]
+    return statements + [result.isNothing ? call : "return \(call)"]
   }
-
-  private var returns: Bool { !result.isNothing }
 
   private var wrappers: [PassedArgument.Wrapper] { arguments.compactMap(\.wrapper) }
 
@@ -174,10 +169,7 @@ struct CallBody {
     case .made, .never: return false
     case .nothing, .plain, .exact, .otherwise: break
     }
-    let borrowed = wrappers.count(where: \.lendsClosure)
-    let staysWithCaller =
-      isNonsending || destination.isNonsendingByDefault || borrowed < wrappers.count
-    return borrowed == 0 || !staysWithCaller
+    return !context.lendsToCaller(wrappers, isNonsending: isNonsending)
   }
 
   private var function: String {
@@ -227,10 +219,8 @@ extension WritingContext {
     if case .implicitlyUnwrapped(let wrapped) = written.form {
       return .exact(written.with(.optional(wrapped)).asExpression)
     }
-    if reader.isOptional(type) || reader.resolved(type).isAny {
-      return .exact(written.asExpression)
-    }
-    return .plain
+    let resolved = reader.resolved(type)
+    return resolved.isOptional || resolved.isAny ? .exact(written.asExpression) : .plain
   }
 }
 
@@ -249,16 +239,11 @@ extension TypeSyntax {
 
 // MARK: - Doubles
 
-/// The body of a member of a double.
-struct DoubleBody {
-  let result: MemberResult
-
-  /// The name of the type that provides default values.
-  let values: String
-
-  /// The lines between the braces.
-  var lines: [String] {
-    switch result {
+extension WritingContext {
+  /// Returns the lines of the body of a double's member.
+  func doubleBody(returning result: MemberResult) -> [String] {
+    let values = facts.expect("DefaultValues")
+    return switch result {
     case .nothing: []
     case .plain, .made: ["\(values).value()"]
     case .exact(let type): ["\(values).value(of: \(type).self)"]
@@ -266,9 +251,7 @@ struct DoubleBody {
     case .otherwise(let expression): [expression]
     }
   }
-}
 
-extension WritingContext {
   /// Throws if a member returns a noncopyable type, because default values are stored.
   func checkDouble(of members: [MockedMember]) throws(LocatedProblem) {
     for member in members {

@@ -25,10 +25,7 @@ struct ForwardingBody {
   /// Returns the lines of the body.
   func lines(result: TypeSyntax?) -> [String] {
     if context.facts.role == .double {
-      return DoubleBody(
-        result: isVoid ? .nothing : context.result(result),
-        values: context.facts.expect("DefaultValues")
-      ).lines
+      return context.doubleBody(returning: isVoid ? .nothing : context.result(result))
     }
     var passing = ArgumentPassing(context: context, effects: effects)
     passing.isForwarding = true

@@ -23,14 +23,7 @@ enum Identifier {
     }
   }
 
-  private static let keywords: Set = [
-    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
-    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
-    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while",
-  ]
+  private static let keywords = Set(ReservedWords.all + ["Any", "Self", "as", "self"])
 }
 
 // MARK: - Parameters
@@ -41,8 +34,7 @@ extension [Parameter] {
   /// Parameters without a name get a generated one.
   var localNames: [String] {
     enumerated().map { index, parameter in
-      guard let name = parameter.name, name.text != "_" else { return "arg\(index + 1)" }
-      return Identifier.escaped(name.text)
+      parameter.name.map { Identifier.escaped($0.text) } ?? "arg\(index + 1)"
     }
   }
 
@@ -69,14 +61,7 @@ extension [Parameter] {
 extension Parameter {
   fileprivate func names(local: String, isSubscript: Bool) -> String {
     guard let label else { return isSubscript ? local : "_ \(local)" }
-    if label.unescaped == Identifier.unescaped(local), !isSubscript { return label.text }
+    if label.unescaped == local.withoutBackticks, !isSubscript { return label.text }
     return "\(label.text) \(local)"
-  }
-}
-
-extension Identifier {
-  /// Returns a name without backticks.
-  static func unescaped(_ name: String) -> String {
-    name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
   }
 }

@@ -2,17 +2,8 @@ import ExpectSyntax
 
 /// The imports that the mocks of a source need.
 struct ImportCollection {
-  private let options: GeneratorOptions
-  private let mocks: [MockPlan]
-
-  /// The modules that the options import.
-  private let modules: Set<String>
-
-  init(_ mocks: [MockPlan], _ options: GeneratorOptions) {
-    self.options = options
-    self.mocks = mocks
-    modules = Set(options.imports.map(\.module))
-  }
+  let mocks: [MockPlan]
+  let options: GeneratorOptions
 
   /// Returns the imports of the options, then those of the source, then those of the files that declare inherited
   /// members, without duplicates.
@@ -32,7 +23,7 @@ struct ImportCollection {
 
   /// The access of the most visible mock.
   private var access: AccessLevel {
-    mocks.map(\.context.facts.access).max() ?? .internal
+    mocks.map(\.facts.access).max() ?? .internal
   }
 
   private func statements(in declarations: [Declaration]) -> [String] {
@@ -48,7 +39,7 @@ struct ImportCollection {
   /// Returns the text of an import; `nil` if the options already import the module.
   private func text(of item: ImportDeclaration) -> String? {
     let path = item.path.map(\.text).joined(separator: ".")
-    guard item.kind != nil || !modules.contains(path) else { return nil }
+    if item.kind == nil, options.imports.contains(where: { $0.module == path }) { return nil }
     let attributes = item.header.attributes.filter {
       $0.name == "testable" || $0.name == "_spi" || $0.name == "preconcurrency"
     }
@@ -70,7 +61,7 @@ extension MockPlan {
     let members = nodes.flatMap(\.members)
     let owners = [subject] + members.map(\.owner)
     var headers =
-      owners.flatMap { [$0.declaration.header] + $0.enclosures.map(\.header) }
+      owners.flatMap { [$0.header] + $0.enclosures.map(\.header) }
       + members.map(\.header)
     for member in members {
       let reader = context.inside(member.owner).reader
@@ -78,7 +69,7 @@ extension MockPlan {
       for type in types {
         _ = type.mapNames { names in
           if case .type(let declared) = reader.entry(names.map(\.name.unescaped)) {
-            headers += [declared.declaration.header] + declared.enclosures.map(\.header)
+            headers += [declared.header] + declared.enclosures.map(\.header)
           }
           return nil
         }

@@ -45,7 +45,10 @@ struct MemberWriter {
     let writer = BodyWriter(context: context, member: member)
     var effects = function.effects
     if effects.isRethrowing, !writer.rethrowsErrors(function) { effects.throwing = .none }
-    let result = function.result.map { writtenResult($0, in: context) }
+    // Only an instance method may return `Self`; other members name the mock.
+    let result = function.result.map {
+      keepsSelf($0) ? $0.text : context.rewriter.rewritten($0).text
+    }
     let head =
       attributes.attributes(isAsync: effects.isAsync) + context.facts.access.word
       + attributes.modifiers()
@@ -56,21 +59,14 @@ struct MemberWriter {
       + context.rewriter.clause(function.requirements)
     let body = writer.lines(
       function.parameters, effects, memberResult(of: function, in: context),
-      isNonsending: attributes.isNonsending,
-      isChanged: function.header.modifiers.contains { $0.name == "mutating" }
+      isNonsending: function.header.isNonsending,
+      isChanged: function.header.hasModifier("mutating")
     ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }
     return MemberText(head: head + signature, body: body)
   }
 
-  /// Returns the result type.
-  ///
-  /// Only an instance method may return `Self`; other members name the mock.
-  private func writtenResult(_ type: TypeSyntax, in context: WritingContext) -> String {
-    keepsSelf(type) ? type.text : context.rewriter.rewritten(type).text
-  }
-
   private func keepsSelf(_ type: TypeSyntax) -> Bool {
-    !member.isStatic && (type.isSelf || type.wrapped?.isSelf ?? false)
+    !member.isStatic && type.isSelfOrOptional
   }
 
   private func memberResult(
@@ -133,12 +129,21 @@ extension WritingContext {
 
   /// Returns the generic parameters of a member as the mock writes them.
   func clause(_ parameters: [GenericParameter]) -> String {
-    parameters.map { parameter in
+    let written = parameters.map { parameter in
       var parameter = parameter
       parameter.name = renamed(parameter) ?? parameter.name
       parameter.constraint = parameter.constraint.map(rewriter.rewritten)
-      return parameter
-    }.clause
+      return parameter.text
+    }
+    return written.isEmpty ? "" : "<\(written.joined(separator: ", "))>"
+  }
+
+  /// Returns a subscript up to its braces.
+  func signature(of item: SubscriptDeclaration, keepsDefaults: Bool = false) -> String {
+    let parameters = item.parameters.text(
+      rewriter, keepsDefaults: keepsDefaults, isSubscript: true)
+    return "subscript\(clause(item.genericParameters))(\(parameters))"
+      + " -> \(rewriter.rewritten(item.result).text)" + rewriter.clause(item.requirements)
   }
 
   /// Returns a different name for a generic parameter that has the name of one of the mock's.
@@ -243,14 +248,9 @@ struct MemberAttributes {
     return kept.map { "\($0) " }.joined()
   }
 
-  /// Whether the member is declared `nonisolated(nonsending)`.
-  var isNonsending: Bool {
-    header.modifiers.contains { $0.name == "nonisolated" && $0.detail == "nonsending" }
-  }
-
   private var hasIsolation: Bool {
-    hasIsolatedParameter || header.modifiers.contains { $0.name == "nonisolated" }
-      || header.attributes.contains { $0.name == "concurrent" || isActor($0) }
+    hasIsolatedParameter || header.hasModifier("nonisolated") || header.hasAttribute("concurrent")
+      || header.attributes.contains(where: isActor)
   }
 
   private func isKept(_ attribute: Attribute) -> Bool {
@@ -258,11 +258,17 @@ struct MemberAttributes {
   }
 
   private func isActor(_ attribute: Attribute) -> Bool {
-    let actors = GlobalActors(index: context.reader.index)
-    return context.reader.scopes.contains { actors.isActor(attribute, from: $0) }
+    context.reader.scopes.contains { context.reader.index.isGlobalActor(attribute, from: $0) }
   }
 
   private static let kept: Set = ["available", "discardableResult", "Sendable", "concurrent"]
+}
+
+extension DeclarationHeader {
+  /// Whether the member is declared `nonisolated(nonsending)`.
+  var isNonsending: Bool {
+    modifiers.contains { $0.name == "nonisolated" && $0.detail == "nonsending" }
+  }
 }
 
 // MARK: - Text

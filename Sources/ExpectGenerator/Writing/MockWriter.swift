@@ -10,12 +10,12 @@ struct MockWriter {
     self.plan = plan
   }
 
-  private var access: AccessLevel { plan.context.facts.access }
+  private var access: AccessLevel { plan.facts.access }
 
   /// The lines of the mock.
   var lines: [String] {
     let body = storage + plan.aliases.map { access.word + $0 } + memberLines(plan.nodes)
-    let head = documentation(of: plan.subject.declaration.header, in: plan.subject) + attributes
+    let head = documentation(of: plan.subject.header, in: plan.subject) + attributes
     guard !body.isEmpty else { return head + ["\(header) {}"] }
     return head + ["\(header) {"] + body.map { $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
   }
@@ -30,31 +30,28 @@ struct MockWriter {
   var trailingLines: [String] {
     guard let conformance = plan.extensionConformance else { return [] }
     let scope = plan.context.reader.index.enclosure(
-      of: plan.subject, in: plan.context.facts.options.destination)
-    let name = (scope + [plan.name]).joined(separator: ".")
+      of: plan.subject, in: plan.facts.options.destination)
+    let name = (scope + [plan.facts.mock]).joined(separator: ".")
     let adopted = (scope + [conformance]).joined(separator: ".")
     return [""] + attributes + ["extension \(name): \(adopted) {}"]
   }
 
-  private var attributes: [String] {
-    plan.subject.declaration.header.attributes
-      .filter { $0.name == "available" && $0.condition == nil }.map(\.text)
-  }
+  private var attributes: [String] { plan.subject.header.availability }
 
   private var header: String {
-    let keyword = plan.strategy.isActor ? "actor" : "class"
+    let keyword = plan.facts.strategy.isActor ? "actor" : "class"
     let parameters = plan.genericParameters.joined(separator: ", ")
     let clause =
       plan.requirements.isEmpty ? "" : " where \(plan.requirements.joined(separator: ", "))"
     let inherited = plan.inheritance.joined(separator: ", ")
-    return access.wordOfType + plan.modifiers + "\(keyword) \(plan.name)"
+    return access.wordOfType + plan.modifiers + "\(keyword) \(plan.facts.mock)"
       + (parameters.isEmpty ? "" : "<\(parameters)>")
       + (inherited.isEmpty ? "" : ": \(inherited)") + clause
   }
 
   /// The owned mock, if any, and the members that are needed to create its owner.
   private var storage: [String] {
-    (plan.context.facts.role == .mock ? ownedMock : []) + description + initializers
+    (plan.facts.role == .mock ? ownedMock : []) + description + initializers
   }
 
   /// The members that describe the mock.
@@ -62,22 +59,22 @@ struct MockWriter {
   /// They aren't recorded as calls, because failures use them.
   private var description: [String] {
     let head =
-      access.word + (plan.strategy.isActor ? "nonisolated " : "") + "var "
+      access.word + (plan.facts.strategy.isActor ? "nonisolated " : "") + "var "
     var lines: [String] = []
-    let isOwner = plan.strategy != .inherits && plan.context.facts.role == .mock
-    if plan.context.facts.isDescribed, isOwner {
-      lines.append("\(head)description: String { \(plan.strategy.receiver)description }")
+    let isOwner = plan.facts.strategy != .inherits && plan.facts.role == .mock
+    if plan.facts.isDescribed, isOwner {
+      lines.append("\(head)description: String { \(plan.facts.strategy.receiver)description }")
     }
-    if plan.context.facts.isReflected {
+    if plan.facts.isReflected {
       lines.append("\(head)customMirror: Mirror { Mirror(self, children: [:]) }")
     }
     return lines
   }
 
   private var ownedMock: [String] {
-    let made = "\(plan.context.facts.expect("Mock"))(name: \"\(Identifier.unescaped(plan.name))\")"
-    let head = access.word + (plan.strategy.isActor ? "nonisolated " : "") + "let "
-    return switch plan.strategy {
+    let made = "\(plan.facts.expect("Mock"))(name: \"\(plan.facts.mock.withoutBackticks)\")"
+    let head = access.word + (plan.facts.strategy.isActor ? "nonisolated " : "") + "let "
+    return switch plan.facts.strategy {
     case .inherits: []
     case .overrides, .delegates: ["\(head)it = \(made)"]
     case .owns(let property, _): ["\(head)\(property) = \(made)"]
@@ -85,10 +82,10 @@ struct MockWriter {
   }
 
   private var initializers: [String] {
-    switch plan.strategy {
+    switch plan.facts.strategy {
     case .inherits: []
     case .overrides: isolatedInitializer
-    case .delegates where plan.context.facts.hasOwnSuperclass: isolatedInitializer
+    case .delegates where plan.facts.hasOwnSuperclass: isolatedInitializer
     case .delegates, .owns: plainInitializer
     }
   }
@@ -96,7 +93,7 @@ struct MockWriter {
   /// An initializer without parameters, if initializers of the protocol would replace the implicit one.
   private var plainInitializer: [String] {
     let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
-    guard hasInitializers || isVisible, !plan.context.facts.hasPlainInitializer else { return [] }
+    guard hasInitializers || isVisible, !plan.facts.hasPlainInitializer else { return [] }
     return ["\(access.word)init() {}"]
   }
 
@@ -109,8 +106,8 @@ struct MockWriter {
   /// Swift 6.3 generates an initializer for such a class that is isolated when called and nonisolated when overridden,
   /// and therefore rejects every subclass that inherits it.
   private var isolatedInitializer: [String] {
-    guard plan.context.facts.hasUnwrittenIsolatedInitializer else {
-      guard isVisible, plan.context.facts.hasUnwrittenInitializer else { return [] }
+    guard plan.facts.hasUnwrittenIsolatedInitializer else {
+      guard isVisible, plan.facts.hasUnwrittenInitializer else { return [] }
       return ["\(access.word)override init() { super.init() }"]
     }
     return [
@@ -135,13 +132,13 @@ extension MockWriter {
   }
 
   private func lines(of member: MockedMember) -> [String] {
-    plan.strategy == .overrides
+    plan.facts.strategy == .overrides
       ? OverrideWriter(context: plan.context, member: member).lines
       : MemberWriter(context: plan.context, member: member).lines
   }
 
   private func documentation(of header: DeclarationHeader, in type: DeclaredType) -> [String] {
-    guard plan.context.facts.options.keepsDocumentation else { return [] }
+    guard plan.facts.options.keepsDocumentation else { return [] }
     return type.source.file.source.documentation(of: header)
   }
 }
@@ -150,21 +147,14 @@ extension MockWriter {
 
 /// Writes conditional compilation directives.
 enum Directive {
-  /// Returns the directive that begins a branch.
-  ///
-  /// - Parameters:
-  ///   - condition: The condition, as written; `nil` for `#else`.
-  ///   - position: The position of the branch in its block, starting at zero.
-  static func line(_ condition: String?, at position: Int) -> String {
-    guard let condition else { return "#else" }
-    return position == 0 ? "#if \(condition)" : "#elseif \(condition)"
-  }
-
   /// Returns a block with its directives, or an empty array if no branch has lines.
+  ///
+  /// A branch without a condition begins with `#else`.
   static func block(_ branches: [(condition: String?, lines: [String])]) -> [String] {
     guard branches.contains(where: { !$0.lines.isEmpty }) else { return [] }
     let lines = branches.enumerated().flatMap { position, branch in
-      [line(branch.condition, at: position)] + branch.lines
+      let keyword = position == 0 ? "#if" : "#elseif"
+      return [branch.condition.map { "\(keyword) \($0)" } ?? "#else"] + branch.lines
     }
     return lines + ["#endif"]
   }

@@ -33,7 +33,7 @@ struct OverrideWriter {
   private func source(giving result: TypeSyntax?) -> RealSource {
     let staysHere =
       result.map {
-        $0.isSelf || $0.wrapped?.isSelf ?? false || context.reader.isCopyable($0) == false
+        $0.isSelfOrOptional || context.reader.isCopyable($0) == false
       }
     return .superclass(orOn: member.isStatic || staysHere ?? false ? nil : context.facts.real?.type)
   }
@@ -68,23 +68,19 @@ struct OverrideWriter {
   }
 
   private func body(of function: FunctionDeclaration, in context: WritingContext) -> [String] {
-    let isNonsending = MemberAttributes(context: context, header: member.header).isNonsending
-    return ForwardingBody(
+    ForwardingBody(
       context: context, receiver: receiver, effects: function.effects,
       isVoid: function.result?.isVoid ?? true,
       parameters: function.parameters, source: source(giving: function.result),
-      isLent: context.isLent(function.effects, function.parameters, isNonsending: isNonsending)
+      isLent: context.isLent(
+        function.effects, function.parameters, isNonsending: function.header.isNonsending)
     ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }
     .lines(result: function.result)
   }
 
   private func lines(of item: SubscriptDeclaration) -> [String] {
     let context = context.adding(item.genericParameters, item.requirements)
-    let signature =
-      "subscript\(context.clause(item.genericParameters))"
-      + "(\(item.parameters.text(context.rewriter, keepsDefaults: true, isSubscript: true)))"
-      + " -> \(context.rewriter.rewritten(item.result).text)"
-      + context.rewriter.clause(item.requirements)
+    let signature = context.signature(of: item, keepsDefaults: true)
     return lines(signature, item.parameters, item.result, item.accessors, context) {
       "\($0)[\($1.joined(separator: ", "))]"
     }

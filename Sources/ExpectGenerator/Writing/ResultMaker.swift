@@ -1,20 +1,22 @@
 import ExpectSyntax
 
 extension WritingContext {
-  /// What stands between a mock and `forward` or `call` where the result is a protocol that is mocked
-  /// too: it answers with that mock.
+  /// Returns the text before `forward` or `call` that answers with a mock of the result, with a trailing dot, or an empty
+  /// string if the result isn't a protocol that is mocked too.
   ///
-  /// An optional result is `nil` unless a test says otherwise, and needs none.
+  /// An optional result doesn't need a mock, because it is `nil` by default.
   func maker(of result: TypeSyntax?) -> String {
     guard let result, let type = reader.existential(result), let mock = resultMocks[type.path]
     else { return "" }
     let written = rewriter.rewritten(result.core).text
-    // The protocol itself, or an alias of it, is a type of values with 'any' only.
+    // The name of a protocol, or of an alias of it, is only a type of values with 'any' before it.
     let isPlain = reader.resolved(result).nameParts != nil
     return "answering((\(isPlain ? "any " : "")\(written)).self) { \(mock)() }."
   }
 
-  /// Finds the mocks of the protocols that members return, and plans each of them once.
+  /// Finds the mocks of the protocols that members return.
+  ///
+  /// This plans the mock of each protocol once.
   mutating func findResultMocks(for members: [MockedMember]) {
     guard facts.role == .mock else { return }
     var seen: Set<[String]> = []
@@ -24,22 +26,23 @@ extension WritingContext {
     }
   }
 
-  /// The name of a mock that is made beside this one, if it can be made without arguments.
+  /// Returns the name of the mock of a protocol that is generated along with this one, or `nil` if there is none that can be
+  /// created without arguments.
   private func madeMock(of type: DeclaredType) -> String? {
     guard !type.source.isReference, !type.isKnown else { return nil }
     let selection = Selection(index: reader.index, options: facts.options)
-    // What keeps the type from being mocked is told where it is declared.
+    // A problem with that mock is reported where the protocol is declared.
     guard case .some(.some(let plan)) = try? selection.plan(for: type),
-      !plan.context.facts.hasOwnSuperclass, plan.genericParameters.isEmpty,
+      !plan.facts.hasOwnSuperclass, plan.genericParameters.isEmpty,
       !plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
     else { return nil }
     let scope = reader.index.enclosure(of: type, in: facts.options.destination)
-    return (scope + [plan.name]).joined(separator: ".")
+    return (scope + [plan.facts.mock]).joined(separator: ".")
   }
 }
 
 extension TypeReader {
-  /// The protocol that any value of a type conforms to, if that is all that is known of it.
+  /// Returns the protocol that a type is an existential of, with or without `any`.
   fileprivate func existential(_ type: TypeSyntax) -> DeclaredType? {
     let resolved = resolved(type)
     let named = if case .any(let named) = resolved.core.form { named } else { resolved }
