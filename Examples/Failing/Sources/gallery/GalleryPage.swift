@@ -16,7 +16,7 @@ struct GalleryPage {
   private static let head = """
     # A gallery of failures
 
-    Read an example of every failure message, next to the code that causes it.
+    Read an example of each kind of failure, next to the code that causes it.
 
     ## Overview
 
