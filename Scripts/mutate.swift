@@ -405,7 +405,7 @@ struct Campaign {
     let testing = [bundle, "--testing-library", "swift-testing", "--filter"]
     return [
       testing + [tests, "--skip", "Concurrency"], [bundle], testing + [tests + ".*Concurrency"],
-    ]
+    ] + (module == "Expect" ? [testing + ["^ExpectNegativeTests", "--skip", "RefusedCode"]] : [])
   }
 
   /// Runs the tests without a change, and returns how many seconds each command takes.

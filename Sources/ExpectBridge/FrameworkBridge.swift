@@ -71,18 +71,30 @@ extension Issue {
     let location = SourceLocation(
       fileID: site.fileID.description, filePath: site.filePath.description,
       line: Int(site.line), column: Int(site.column))
-    record(failure.message, failure.severity, at: location)
+    record(failure.message, isWarning: failure.isWarning, at: location)
   }
 
   /// Records a text, as a warning if the testing library supports warnings.
-  package static func record(
-    _ text: String, _ severity: MockFailure.Severity, at location: SourceLocation
-  ) {
+  package static func record(_ text: String, isWarning: Bool, at location: SourceLocation) {
     let comment = Comment(rawValue: text)
     #if compiler(>=6.3)
-    record(comment, severity: severity == .warning ? .warning : .error, sourceLocation: location)
+    record(comment, severity: isWarning ? .warning : .error, sourceLocation: location)
     #else
     record(comment, sourceLocation: location)
     #endif
   }
 }
+
+// MARK: - Registration
+
+// This function runs when the image is loaded, before any test starts. If the compiler can't place it in that
+// section, the reporter looks up the bridge by its name.
+#if compiler(>=6.3)
+#if objectFormat(MachO)
+@section("__DATA,__mod_init_func") @used
+private let atLoad: @convention(c) () -> Void = { Reporter.register(FrameworkBridge()) }
+#elseif objectFormat(ELF)
+@section(".init_array") @used
+private let atLoad: @convention(c) () -> Void = { Reporter.register(FrameworkBridge()) }
+#endif
+#endif

@@ -64,22 +64,18 @@ final class XCTestWatch: NSObject, XCTestObservation, Sendable {
   /// - Returns: Whether there is a current test case. In that case, an observer receives the failure before `XCTFail`
   ///   returns.
   private static func recordWhileUnseen(_ failure: MockFailure) -> Bool {
-    let attempt = Attempt()
-    $attempt.withValue(attempt) {
+    let hasArrived = Locked(false)
+    $attempt.withValue(hasArrived) {
       XCTFail(failure.message, file: failure.site.filePath, line: failure.site.line)
     }
-    return attempt.hasArrived.withLock { $0 }
+    return hasArrived.withLock { $0 }
   }
 
-  /// A failure that is passed to XCTest.
-  private final class Attempt: Sendable {
-    let hasArrived = Locked(false)
-  }
-
-  @TaskLocal private static var attempt: Attempt?
+  /// Whether the failure that is passed to XCTest has arrived.
+  @TaskLocal private static var attempt: Locked<Bool>?
 
   fileprivate static func failureDidArrive() {
-    attempt?.hasArrived.withLock { $0 = true }
+    attempt?.withLock { $0 = true }
     failureCount.withLock { $0 += 1 }
   }
 }

@@ -22,6 +22,10 @@ public struct Exploration: Sendable, Hashable {
 final class Explorer {
   let mocks: [Mock]
   let site: CallSite
+
+  /// The runs that enclose the current task, outermost first.
+  @TaskLocal private static var interceptors: [any RunInterceptor] = []
+
   private let statements: [MockStatements]
 
   init(_ mocks: [Mock], at site: CallSite) {
@@ -42,7 +46,7 @@ final class Explorer {
     seenBy interceptor: some RunInterceptor, named name: @escaping @Sendable () -> String?,
     _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> Bool {
-    for outer in RunNesting.interceptors { outer.restart() }
+    for outer in Self.interceptors { outer.restart() }
     for mock in mocks {
       mock.resetCalls()
       mock.insert(interceptor)
@@ -51,7 +55,7 @@ final class Explorer {
     let count = Locked(0)
     let failures = await collectingFailures {
       let failed = await Reporter.commenting(name) {
-        await RunNesting.$interceptors.withValue(RunNesting.interceptors + [interceptor]) {
+        await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
           let result = await part()
           failure.withLock { $0 = result }
         }
@@ -67,12 +71,18 @@ final class Explorer {
     let own = failure.withLock { $0 }
     if let own { report(own, adding: sentence) }
     return own != nil || count.withLock { $0 } > 0
-      || failures.contains { $0.severity == .error }
+      || failures.contains { !$0.isWarning }
   }
 
   func report(_ failure: ExploringFailure, adding sentence: String? = nil) {
     let failure = MockFailure(failure.message, about: .exploring, at: site)
     Reporter.report(sentence.map(failure.adding) ?? failure)
+  }
+
+  /// Reports why there can't be any runs.
+  func refuse(because failure: ExploringFailure) -> Exploration {
+    report(failure)
+    return Exploration(runs: 0, isComplete: false)
   }
 }
 
@@ -80,11 +90,6 @@ final class Explorer {
 protocol RunInterceptor: CallInterceptor {
   /// Discards the calls so far, because a nested exploration starts another one of its own runs.
   func restart()
-}
-
-/// The runs that enclose the current task, outermost first.
-enum RunNesting {
-  @TaskLocal static var interceptors: [any RunInterceptor] = []
 }
 
 // MARK: - Part
@@ -125,7 +130,7 @@ struct ExploredPart<Run: Sendable>: @unchecked Sendable {
 // MARK: - Call identities
 
 /// Identifies a call across runs by its mock, member, arguments, and occurrence.
-struct CallIdentity: Hashable, Sendable {
+struct CallIdentity: Hashable, Comparable, Sendable {
   /// The index of the mock among the explored mocks.
   let mock: Int
   let member: String
@@ -134,42 +139,32 @@ struct CallIdentity: Hashable, Sendable {
   let text: String
 
   /// The number of the call among those with the same text, starting at one.
-  let occurrence: Int
-}
+  fileprivate(set) var occurrence = 1
 
-extension CallIdentity: Comparable {
-  static func < (left: Self, right: Self) -> Bool {
-    (left.mock, left.member, left.text, left.occurrence)
-      < (right.mock, right.member, right.text, right.occurrence)
-  }
-}
-
-/// Assigns identities to calls.
-struct CallNaming {
-  private var counts: [CallIdentity: Int] = [:]
-
-  mutating func name(_ call: NamedCall) -> CallIdentity {
-    let first = call.identity(0)
-    counts[first, default: 0] += 1
-    return call.identity(counts[first] ?? 1)
-  }
-}
-
-/// The description of a call.
-///
-/// It is created without a lock, because that runs code of the test.
-struct NamedCall {
-  let mock: Int
-  let member: String
-  let text: String
-
+  /// Identifies the first occurrence of a call.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
   init(_ call: InterceptedCall, among mocks: [ObjectIdentifier]) {
     mock = mocks.firstIndex(of: call.mock) ?? 0
     member = call.call.memberName
     text = call.call.description
   }
 
-  func identity(_ occurrence: Int) -> CallIdentity {
-    CallIdentity(mock: mock, member: member, text: text, occurrence: occurrence)
+  static func < (left: Self, right: Self) -> Bool {
+    (left.mock, left.member, left.text, left.occurrence)
+      < (right.mock, right.member, right.text, right.occurrence)
+  }
+}
+
+/// Counts the occurrences of calls.
+struct CallCounts {
+  private var counts: [CallIdentity: Int] = [:]
+
+  /// Returns the identity of the next occurrence, given that of the first one.
+  mutating func next(_ first: CallIdentity) -> CallIdentity {
+    var call = first
+    call.occurrence = counts[first, default: 0] + 1
+    counts[first] = call.occurrence
+    return call
   }
 }

@@ -14,8 +14,7 @@ extension ExploringFailure {
       \(missed.call.words) was expected to throw in this run, but was not called.
       Calls are recognized by their arguments: pass the same ones in every run.
       """
-    case .noRuns(.limit(let limit)): "A limit must be at least 1 (was \(limit))."
-    case .noRuns(.depth(let depth)): "A depth must be at least 1 (was \(depth))."
+    case .noRuns(let parameter, let number): "A \(parameter) must be at least 1 (was \(number))."
     case .noHooks(let missing): Self.message(of: missing)
     case .nestedOrders:
       """
@@ -109,7 +108,7 @@ extension FailingRun {
     let place = total.map { "run \(number) of \($0)" } ?? "run \(number)"
     if failing.isEmpty { return "This happened in run 1, in which no call was made to fail." }
     let thrown = failing.map { failing in
-      let error = calls.error(thrownBy: failing.call)
+      let error = calls.outcome.thrown[failing.call]
       return "\(failing.call.words) threw" + (error.map { " \($0)" } ?? "")
     }
     return "This happened in \(place), while \(thrown.joined(separator: " and "))."
@@ -126,8 +125,8 @@ extension FailingCall {
 extension OrderRun {
   /// The text at the end of every failure in the run.
   var sentence: String {
-    let choices = calls.steps.filter { $0.options.count > 1 }.map { "\($0.chosen)" }
-    let origin = plan.isSample ? " It is part of a sample with seed \(seed)." : ""
+    let choices = calls.outcome.steps.filter { $0.options.count > 1 }.map { "\($0.chosen)" }
+    let origin = plan.seed != nil ? " It is part of a sample with seed \(seed)." : ""
     return """
       This happened in run \(number), in which \(description).
       To run this order only, pass order: [\(choices.joined(separator: ", "))].\(origin)

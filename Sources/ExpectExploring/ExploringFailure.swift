@@ -10,7 +10,7 @@ enum ExploringFailure: Sendable {
   case missed(FailingCall)
 
   /// An argument doesn't allow any run.
-  case noRuns(BadNumber)
+  case noRuns(parameter: String, Int)
 
   /// The tasks of a subject can't be tracked in this process.
   case noHooks(MissingHooks)
@@ -29,9 +29,4 @@ enum ExploringFailure: Sendable {
 
   /// The same answers resulted in different calls.
   case unrepeatable(HeldCalls.Divergence)
-
-  enum BadNumber: Sendable {
-    case limit(Int)
-    case depth(Int)
-  }
 }

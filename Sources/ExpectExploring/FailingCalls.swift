@@ -58,14 +58,21 @@ final class FailingCalls: RunInterceptor {
   private let mocks: [ObjectIdentifier]
   private let errors: InjectedErrors
   private let failing: Set<CallIdentity>
-  private let state = Locked(State())
+  private let state = Locked(Outcome())
 
-  private struct State {
-    var naming = CallNaming()
-    var known: Set<CallIdentity> = []
-    var candidates: [(call: CallIdentity, number: Int)] = []
-    var misfits: [MisfitError] = []
-    var thrown: [CallIdentity: any Error] = [:]
+  /// What has happened in the run.
+  struct Outcome {
+    fileprivate var counts = CallCounts()
+
+    /// The calls that can throw.
+    fileprivate(set) var known: Set<CallIdentity> = []
+
+    /// The calls after all failing calls had failed, with their numbers among all calls.
+    fileprivate(set) var candidates: [(call: CallIdentity, number: Int)] = []
+    fileprivate(set) var misfits: [MisfitError] = []
+
+    /// The errors that failing calls have thrown.
+    fileprivate(set) var thrown: [CallIdentity: any Error] = [:]
   }
 
   init(_ failing: [CallIdentity], of mocks: [Mock], _ errors: InjectedErrors) {
@@ -80,10 +87,10 @@ final class FailingCalls: RunInterceptor {
 
   func error(for call: InterceptedCall) -> (any Error)? {
     guard call.canThrow else { return nil }
-    let named = NamedCall(call, among: mocks)
+    let first = CallIdentity(call, among: mocks)
     let choice = errors.choice(for: call)
     return state.withLock { state in
-      let identity = state.naming.name(named)
+      let identity = state.counts.next(first)
       switch choice {
       case .nothing: return nil
       case .misfit(let misfit):
@@ -103,30 +110,8 @@ final class FailingCalls: RunInterceptor {
     }
   }
 
-  func restart() { state.withLock { $0.naming = CallNaming() } }
+  func restart() { state.withLock { $0.counts = CallCounts() } }
 
-  /// Returns the error that a call has thrown.
-  func error(thrownBy call: CallIdentity) -> (any Error)? { state.withLock { $0.thrown[call] } }
-
-  /// The outcome of the run.
-  var outcome: Outcome {
-    state.withLock { state in
-      Outcome(
-        count: state.known.count, candidates: state.candidates,
-        missed: failing.filter { state.thrown[$0] == nil }, misfits: state.misfits)
-    }
-  }
-
-  /// The outcome of a run.
-  struct Outcome {
-    /// The number of calls that can throw.
-    let count: Int
-
-    /// The calls after all failing calls had failed, with their numbers among all calls.
-    let candidates: [(call: CallIdentity, number: Int)]
-
-    /// The calls that were expected to fail, but didn't happen.
-    let missed: Set<CallIdentity>
-    let misfits: [MisfitError]
-  }
+  /// The outcome of the run so far.
+  var outcome: Outcome { state.withLock { $0 } }
 }

@@ -24,10 +24,7 @@ struct FailurePlan {
 
   /// Returns the calls that fail in the next run, or `nil` if there is none.
   mutating func next() -> [FailingCall]? {
-    guard runs < limit, !waiting.isEmpty else {
-      if !waiting.isEmpty { isCut = true }
-      return nil
-    }
+    guard !waiting.isEmpty else { return nil }
     runs += 1
     current = waiting.removeFirst()
     return current
@@ -38,7 +35,11 @@ struct FailurePlan {
     guard current.count < depth else { return }
     let found = outcome.candidates.compactMap { candidate -> [FailingCall]? in
       let calls =
-        current + [FailingCall(candidate.call, number: candidate.number, of: outcome.count)]
+        current
+        + [
+          FailingCall(
+            call: candidate.call, number: candidate.number, count: outcome.known.count)
+        ]
       return seen.insert(Set(calls.map(\.call))).inserted ? calls : nil
     }
     let room = max(0, limit - runs - waiting.count)
@@ -63,10 +64,4 @@ struct FailingCall: Sendable {
   let call: CallIdentity
   let number: Int
   let count: Int
-
-  init(_ call: CallIdentity, number: Int, of count: Int) {
-    self.call = call
-    self.number = number
-    self.count = count
-  }
 }

@@ -4,28 +4,39 @@ import Expect
 final class HeldCalls: RunInterceptor {
   private let mocks: [ObjectIdentifier]
   private let plan: OrderRunPlan
-  fileprivate let state: Locked<State>
+  private let state: Locked<Outcome>
 
   /// Runs after every change.
   private let change: @Sendable () -> Void
 
-  fileprivate struct State {
-    var random: RandomNumbers?
-    var naming = CallNaming()
-    var tickets = 0
-    var pending: [Pending] = []
-    var cancelled: Set<Int> = []
+  /// What has happened in the run.
+  struct Outcome {
+    fileprivate var random: RandomNumbers?
+    fileprivate var counts = CallCounts()
+    fileprivate var tickets = 0
+    fileprivate var pending: [Pending] = []
+    fileprivate var cancelled: Set<Int> = []
 
     /// The calls that have been released but haven't ended, with their tasks.
-    var acting: [Acting: Int] = [:]
-    var waiters: [CheckedContinuation<Void, Never>] = []
-    var steps: [OrderStep] = []
-    var choices = 0
-    var phase = Phase.running
-    var leftovers: [String] = []
-    var divergence: Divergence?
-    var unfinished: (pending: [String], acting: Int) = ([], 0)
-    var badChoice: (choice: Int, options: [String])?
+    fileprivate var acting: [Acting: Int] = [:]
+    fileprivate var waiters: [CheckedContinuation<Void, Never>] = []
+    fileprivate var choices = 0
+    fileprivate var phase = Phase.running
+
+    /// The calls that were answered, each with its alternatives.
+    fileprivate(set) var steps: [OrderStep] = []
+
+    /// The calls that were only answered after the part of the test had ended.
+    fileprivate(set) var leftovers: [String] = []
+
+    /// The difference between this run and an earlier one with the same answers, if any.
+    fileprivate(set) var divergence: Divergence?
+
+    /// The calls that were pending at the end, and the number of released calls that hadn't ended.
+    fileprivate(set) var unfinished: (pending: [String], acting: Int) = ([], 0)
+
+    /// A choice of the test that doesn't exist, if any.
+    fileprivate(set) var badChoice: (choice: Int, options: [String])?
   }
 
   /// The phases of a run.
@@ -56,18 +67,18 @@ final class HeldCalls: RunInterceptor {
     self.mocks = mocks.map(\.identity)
     self.plan = plan
     self.change = change
-    state = Locked(State(random: plan.seed.map(RandomNumbers.init)))
+    state = Locked(Outcome(random: plan.seed.map(RandomNumbers.init)))
   }
 
   // MARK: - CallInterceptor
 
   nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
-    let named = NamedCall(call, among: mocks)
+    let first = CallIdentity(call, among: mocks)
     let acting = Acting(mock: call.mock, sequence: call.call.sequence)
     let task = withUnsafeCurrentTask { $0?.hashValue ?? 0 }
     let (ticket, identity) = state.withLock { state in
       state.tickets += 1
-      return (state.tickets, state.naming.name(named))
+      return (state.tickets, state.counts.next(first))
     }
     defer { change() }
     return await withTaskCancellationHandler {
@@ -184,22 +195,8 @@ final class HeldCalls: RunInterceptor {
     for waiter in waiters { waiter.resume() }
   }
 
-  // MARK: - Reading
-
-  /// The calls that were answered, each with its alternatives.
-  var steps: [OrderStep] { state.withLock { $0.steps } }
-
-  /// The calls that were only answered after the part of the test had ended.
-  var leftovers: [String] { state.withLock { $0.leftovers } }
-
-  /// The difference between this run and an earlier one with the same answers, if any.
-  var divergence: Divergence? { state.withLock { $0.divergence } }
-
-  /// A choice of the test that doesn't exist, if any.
-  var badChoice: (choice: Int, options: [String])? { state.withLock { $0.badChoice } }
-
-  /// The calls that were pending at the end, and the number of released calls that hadn't ended.
-  var unfinished: (pending: [String], acting: Int) { state.withLock { $0.unfinished } }
+  /// The outcome of the run so far.
+  var outcome: Outcome { state.withLock { $0 } }
 
   /// The difference between a run and an earlier one with the same answers.
   struct Divergence: Sendable {
@@ -214,7 +211,7 @@ final class HeldCalls: RunInterceptor {
   }
 }
 
-extension HeldCalls.State {
+extension HeldCalls.Outcome {
   /// Removes the call to answer next.
   fileprivate mutating func release(by plan: OrderRunPlan) -> HeldCalls.Pending {
     pending.sort { $0.identity < $1.identity }

@@ -41,8 +41,7 @@ struct OrderPlan {
       steps.append(OrderStep(options: options, chosen: chosen))
       node = node.branches[chosen] ?? Node()
     }
-    return OrderRunPlan(
-      prefix: steps, seed: isSampling ? seed &+ UInt64(runs) : nil, isSample: isSampling)
+    return OrderRunPlan(prefix: steps, seed: isSampling ? seed &+ UInt64(runs) : nil)
   }
 
   /// Records the steps of a run.
@@ -75,11 +74,9 @@ struct OrderRunPlan: Sendable {
   /// The steps that the run shares with earlier ones.
   var prefix: [OrderStep] = []
 
-  /// The seed of the choices after these steps; `nil` to answer the first call at each step.
+  /// The seed of the choices after these steps if the run is part of a sample; `nil` to answer the
+  /// first call at each step.
   var seed: UInt64?
-
-  /// Whether the run is part of a sample.
-  var isSample = false
 
   /// The choices that the test requests.
   var order: [Int]?

@@ -24,7 +24,7 @@ final class SubjectTasks: Sendable {
 
   /// Signaled at every arrival or change.
   private let signal = DispatchSemaphore(value: 0)
-  private let outcome = Awaited<Outcome>()
+  private let isStuck = Awaited<Bool>()
 
   private struct State {
     var jobs: [Job] = []
@@ -61,10 +61,11 @@ final class SubjectTasks: Sendable {
   ///   - rest: The time without arrivals after which the tasks count as idle.
   ///   - limit: The time without progress after which the run fails.
   ///   - part: The part to run.
+  /// - Returns: Whether the run failed.
   nonisolated(nonsending) func run(
     letting held: HeldCalls, rest: Duration, limit: Duration,
     _ part: @escaping @Sendable () async -> Void
-  ) async -> Outcome {
+  ) async -> Bool {
     TaskHooks.open(self)
     let task = Self.$current.withValue(self) {
       Task {
@@ -74,13 +75,13 @@ final class SubjectTasks: Sendable {
     }
     WorkThread.start { self.work(letting: held, rest: rest) }
     let watch = Task.detached { await self.watch(limit: limit) }
-    let outcome = await outcome.value(onCancel: { task.cancel() })
+    let isStuck = await isStuck.value(onCancel: { task.cancel() })
     watch.cancel()
-    if outcome == .stuck { task.cancel() }
+    if isStuck { task.cancel() }
     held.close()
     TaskHooks.close(self)
     end()
-    return outcome
+    return isStuck
   }
 
   /// Ends the run if there is no progress.
@@ -92,7 +93,7 @@ final class SubjectTasks: Sendable {
       progress = current
       do { try await Task.sleep(for: limit / 4) } catch { return }
     }
-    outcome.give(.stuck)
+    isStuck.give(true)
   }
 
   /// Passes the remaining jobs to their regular executors.
@@ -144,7 +145,7 @@ final class SubjectTasks: Sendable {
         switch progress {
         case .moved: break
         case .waiting: signal.wait()
-        case .finished: return outcome.give(.finished)
+        case .finished: return isStuck.give(false)
         }
       }
     }
@@ -259,20 +260,10 @@ final class SubjectTasks: Sendable {
   nonisolated(nonsending) func run(
     letting held: HeldCalls, rest: Duration, limit: Duration,
     _ part: @escaping @Sendable () async -> Void
-  ) async -> Outcome {
+  ) async -> Bool {
     preconditionFailure("No run begins on this platform. This is a bug in Expect.")
   }
 
   func noteChange() {}
 }
 #endif
-
-extension SubjectTasks {
-  /// The outcomes of a run.
-  enum Outcome {
-    case finished
-
-    /// There was no progress within the time limit.
-    case stuck
-  }
-}

@@ -40,7 +40,7 @@ public nonisolated(nonsending) func withEachCallFailing(
   column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID, filePath, line, column)
   return await explore(
     Explorer(mocks, at: site), error.map(InjectedErrors.given) ?? .derived, depth: depth,
     limit: limit, ExploredPart(on: #isolation, body))
@@ -74,7 +74,7 @@ public nonisolated(nonsending) func withEachCallFailing(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID, filePath, line, column)
   return await explore(
     Explorer(mocks, at: site), .made(error), depth: depth, limit: limit,
     ExploredPart(on: #isolation, body))
@@ -117,9 +117,8 @@ private nonisolated(nonsending) func explore(
   _ explorer: Explorer, _ errors: InjectedErrors, depth: Int, limit: Int,
   _ part: ExploredPart<FailingRun>
 ) async -> Exploration {
-  guard depth > 0, limit > 0 else {
-    explorer.report(.noRuns(depth > 0 ? .limit(limit) : .depth(depth)))
-    return Exploration(runs: 0, isComplete: false)
+  for (parameter, number) in [("depth", depth), ("limit", limit)] where number < 1 {
+    return explorer.refuse(because: .noRuns(parameter: parameter, number))
   }
   var plan = FailurePlan(depth: depth, limit: limit)
   var misfits: Set<String> = []
@@ -134,7 +133,7 @@ private nonisolated(nonsending) func explore(
     for misfit in outcome.misfits where misfits.insert(misfit.member).inserted {
       explorer.report(.misfit(misfit))
     }
-    for missed in failing where outcome.missed.contains(missed.call) {
+    for missed in failing where outcome.thrown[missed.call] == nil {
       explorer.report(.missed(missed), adding: run.sentence)
     }
     if Task.isCancelled || failing.isEmpty && hasFailed { return plan.end(isComplete: false) }

@@ -42,7 +42,7 @@ public nonisolated(nonsending) func withEachOrder(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (OrderRun) async throws -> Void
 ) async -> Exploration {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID, filePath, line, column)
   return await OrderExploration(
     explorer: Explorer(mocks, at: site), limit: limit, seed: seed, order: order,
     timeLimit: timeLimit, part: ExploredPart(on: #isolation, body)
@@ -67,7 +67,7 @@ public struct OrderRun: Sendable {
 extension OrderRun: CustomStringConvertible {
   /// The order so far: `api.load(2) was answered before api.load(1)`.
   public var description: String {
-    let calls = calls.steps.map(\.call)
+    let calls = calls.outcome.steps.map(\.call)
     switch calls.count {
     case 0: return "no call was answered"
     case 1: return "\(calls[0]) was answered"
@@ -92,13 +92,13 @@ struct OrderExploration {
   private static let attempts = 4
 
   nonisolated(nonsending) func run() async -> Exploration {
-    guard limit > 0 else { return none(.noRuns(.limit(limit))) }
+    guard limit > 0 else { return explorer.refuse(because: .noRuns(parameter: "limit", limit)) }
     do throws(MissingHooks) {
       try SubjectTasks.prepare(.current)
     } catch {
-      return none(.noHooks(error))
+      return explorer.refuse(because: .noHooks(error))
     }
-    if SubjectTasks.current != nil { return none(.nestedOrders) }
+    if SubjectTasks.current != nil { return explorer.refuse(because: .nestedOrders) }
     if let order {
       let run = await run(OrderRunPlan(order: order), number: 1)
       return Exploration(runs: 1, isComplete: !run.hasFailed)
@@ -114,11 +114,6 @@ struct OrderExploration {
     return Exploration(runs: plan.runs, isComplete: plan.isComplete)
   }
 
-  private func none(_ failure: ExploringFailure) -> Exploration {
-    explorer.report(failure)
-    return Exploration(runs: 0, isComplete: false)
-  }
-
   /// Runs the part in one order, and retries if the run diverges from an earlier one.
   private nonisolated(nonsending) func run(
     _ plan: OrderRunPlan, number: Int
@@ -132,33 +127,28 @@ struct OrderExploration {
       let isLast = attempt == Self.attempts
       let (part, timeLimit, wait) = (part, timeLimit, rest)
       let hasFailed = await explorer.run(
-        seenBy: calls, named: { calls.divergence == nil ? run.sentence : nil },
+        seenBy: calls, named: { calls.outcome.divergence == nil ? run.sentence : nil },
         {
           let thrown = Locked<(any Error)?>(nil)
-          let outcome = await tasks.run(letting: calls, rest: wait, limit: timeLimit) {
+          let isStuck = await tasks.run(letting: calls, rest: wait, limit: timeLimit) {
             let error = await part(run)
             thrown.withLock { $0 = error }
           }
-          return Self.failure(
-            of: calls, after: outcome, thrown: thrown.withLock { $0 }, in: timeLimit)
+          if isStuck {
+            let (pending, acting) = calls.outcome.unfinished
+            return .stuck(timeLimit, pending: pending, acting: acting)
+          }
+          if let bad = calls.outcome.badChoice { return .noSuchOrder(bad.choice, bad.options) }
+          if let error = thrown.withLock({ $0 }) { return .thrown(error) }
+          let leftovers = calls.outcome.leftovers
+          return leftovers.isEmpty ? nil : .leftovers(leftovers)
         })
-      guard let divergence = calls.divergence else { return (hasFailed, calls.steps) }
+      guard let divergence = calls.outcome.divergence else {
+        return (hasFailed, calls.outcome.steps)
+      }
       if isLast { explorer.report(.unrepeatable(divergence)) }
       rest = max(rest * 4, .milliseconds(2))
     }
     return (true, [])
-  }
-
-  private static func failure(
-    of calls: HeldCalls, after outcome: SubjectTasks.Outcome, thrown: (any Error)?,
-    in time: Duration
-  ) -> ExploringFailure? {
-    if outcome == .stuck {
-      let unfinished = calls.unfinished
-      return .stuck(time, pending: unfinished.pending, acting: unfinished.acting)
-    }
-    if let bad = calls.badChoice { return .noSuchOrder(bad.choice, bad.options) }
-    if let thrown { return .thrown(thrown) }
-    return calls.leftovers.isEmpty ? nil : .leftovers(calls.leftovers)
   }
 }

@@ -18,9 +18,9 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let scope = MockScope()
-    let watch = FailureWatch()
+    let hasFailed = Locked(false)
     do {
-      try await watch.run(for: test, testCase) {
+      try await run(for: test, testCase, noting: hasFailed) {
         try await MockScope.$inTask.withValue(scope) { try await function() }
       }
     } catch {
@@ -29,23 +29,41 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
         scope.discard()
         throw error
       }
-      watch.noteFailure()
-      try await verify(scope, includingStubs: false, watch, for: test, testCase)
+      hasFailed.withLock { $0 = true }
+      try await verify(scope, includingStubs: false, hasFailed, for: test, testCase)
       throw error
     }
-    try await verify(scope, includingStubs: true, watch, for: test, testCase)
+    try await verify(scope, includingStubs: true, hasFailed, for: test, testCase)
+  }
+
+  /// Runs part of a test, and notes whether it records a failure.
+  private func run(
+    for test: Test, _ testCase: Test.Case?, noting hasFailed: Locked<Bool>,
+    _ part: @Sendable () async throws -> Void
+  ) async throws {
+    let trait: IssueHandlingTrait = .compactMapIssues { issue in
+      if issue.failsTest { hasFailed.withLock { $0 = true } }
+      return issue
+    }
+    try await trait.provideScope(for: test, testCase: testCase, performing: part)
   }
 
   private func verify(
-    _ scope: MockScope, includingStubs: Bool, _ watch: FailureWatch, for test: Test,
+    _ scope: MockScope, includingStubs: Bool, _ hasFailed: Locked<Bool>, for test: Test,
     _ testCase: Test.Case?
   ) async throws {
     let transcript = scope.callTranscript
     let answers = scope.defaultAnswers
-    try await watch.run(for: test, testCase) { scope.verify(includingStubs: includingStubs) }
-    guard watch.hasFailed else { return }
-    transcript().attach()
-    if let answers = answers() { Issue.record(answers, .warning, at: test.sourceLocation) }
+    try await run(for: test, testCase, noting: hasFailed) {
+      scope.verify(includingStubs: includingStubs)
+    }
+    guard hasFailed.withLock({ $0 }) else { return }
+    let calls = transcript()
+    if !calls.lines.isEmpty {
+      Attachment.record("\(calls)\n", named: "calls.txt")
+      Attachment.record("\(calls.mermaid)\n", named: "calls.mmd")
+    }
+    if let answers = answers() { Issue.record(answers, isWarning: true, at: test.sourceLocation) }
   }
 }
 

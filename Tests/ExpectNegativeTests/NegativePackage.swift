@@ -166,6 +166,8 @@ extension SwiftCommand {
   private static let inherited: Set = [
     "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "LANG", "LC_ALL", "DEVELOPER_DIR", "SDKROOT",
     "TOOLCHAINS", "SWIFTLY_HOME_DIR", "SWIFTLY_BIN_DIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
+    // The change that Scripts/mutate tests.
+    "EXPECT_MUTANT",
   ]
 
   /// Runs the command, and waits for its end without blocking a thread.

@@ -80,7 +80,7 @@ class ArgumentLayout {
     // Without optimization, the algorithms of collections take much longer than this loop.
     while passed.count < types.count {
       let type = types[passed.count]
-      if type.isWrapped { isPlain = false }
+      if type.wrapped != nil { isPlain = false }
       passed.append(memory.add(type.type))
     }
     self.isPlain = isPlain
@@ -222,24 +222,23 @@ final class InputLayout<Input>: ArgumentLayout {
 /// The arguments of a call of a generic function.
 public struct ErasedArguments {
   /// The arguments in order.
-  public let values: [Any]
+  public private(set) var values: [Any]
 
   /// The types of the arguments.
   let types: [TypeIdentity]
 
   init<each Argument>(_ arguments: repeat each Argument) {
-    values = valueList(repeat each arguments)
-    types = typeList(repeat (each Argument).self)
-  }
-
-  private init(values: [Any], types: [TypeIdentity]) {
+    var values: [Any] = []
+    for value in repeat each arguments { values.append(value) }
     self.values = values
-    self.types = types
+    types = typeList(repeat (each Argument).self)
   }
 
   /// The arguments in the form in which they can be kept.
   fileprivate var kept: Self {
-    Self(values: values.map { ArgumentLayout.unwrapped($0, \.kept) }, types: types)
+    var kept = self
+    kept.values = values.map { ArgumentLayout.unwrapped($0, \.kept) }
+    return kept
   }
 }
 

@@ -31,7 +31,9 @@ final class CallLog {
         alignment: MemoryLayout<[DescribedArgument]>.alignment)
       : Rows(size: layout.size, alignment: layout.alignment)
     rows = .address(of: &rowStorage)
-    func segments<Value>(_ type: Value.Type) -> Segments { Segments(of: type) }
+    func segments<Value>(_: Value.Type) -> Segments {
+      Segments(stride: MemoryLayout<Value>.stride, alignment: MemoryLayout<Value>.alignment)
+    }
     resultStorage = _openExistential(member.resultType.type, do: segments)
     results = .address(of: &resultStorage)
   }
@@ -43,7 +45,7 @@ final class CallLog {
       if keepsTexts {
         descriptions(of: row).deinitialize(count: 1)
       } else {
-        layout.destroy(UnsafeMutableRawPointer(row) + rows.pointee.offset)
+        layout.destroy(arguments(of: row))
       }
     }
     destroyResults()
@@ -57,12 +59,11 @@ final class CallLog {
   }
 
   private func descriptions(of row: Row) -> UnsafeMutablePointer<[DescribedArgument]> {
-    (UnsafeMutableRawPointer(row) + rows.pointee.offset)
-      .assumingMemoryBound(to: [DescribedArgument].self)
+    arguments(of: row).assumingMemoryBound(to: [DescribedArgument].self)
   }
 
-  private func arguments(of row: Row) -> UnsafeRawPointer {
-    UnsafeRawPointer(row) + rows.pointee.offset
+  private func arguments(of row: Row) -> UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(row) + rows.pointee.offset
   }
 
   /// Appends a call with the descriptions of its arguments.
@@ -135,7 +136,7 @@ extension CallLog {
       return nil
     }
     if Value.self == Void.self {
-      row.pointee.end(with: .nothing)
+      row.pointee.endWithoutValue()
       return UnsafeRawPointer(row)
     }
     let index = resultCount
@@ -292,24 +293,19 @@ struct CallHead {
   }
 
   mutating func end(with outcome: CallOutcome) {
-    forget()
-    word = Self.retained(outcome)
-    end = .now
+    end(as: UInt(bitPattern: Unmanaged.passRetained(outcome).toOpaque()))
   }
 
-  mutating func end(withResult index: Int) {
+  mutating func end(withResult index: Int) { end(as: UInt(bitPattern: index + 1) << 1 | 1) }
+
+  mutating func endWithoutValue() { end(as: 1) }
+
+  @_transparent
+  private mutating func end(as word: UInt) {
     forget()
-    word = UInt(bitPattern: index + 1) << 1 | 1
+    self.word = word
     end = .now
   }
-
-  mutating func end(with nothing: Nothing) {
-    forget()
-    word = 1
-    end = .now
-  }
-
-  enum Nothing { case nothing }
 
   /// Releases the outcome of the call.
   mutating func forget() {
@@ -320,10 +316,6 @@ struct CallHead {
   private var object: Unmanaged<CallOutcome>? {
     guard word & 1 == 0 else { return nil }
     return UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
-  }
-
-  private static func retained(_ outcome: CallOutcome) -> UInt {
-    UInt(bitPattern: Unmanaged.passRetained(outcome).toOpaque())
   }
 }
 
@@ -350,10 +342,6 @@ struct Segments {
     self.stride = stride
     self.alignment = alignment
     last = UnsafeMutableRawPointer(bitPattern: alignment) ?? .allocate(byteCount: 0, alignment: 1)
-  }
-
-  init<Element>(of type: Element.Type) {
-    self.init(stride: MemoryLayout<Element>.stride, alignment: MemoryLayout<Element>.alignment)
   }
 
   /// Returns the address of an element in the last segment.

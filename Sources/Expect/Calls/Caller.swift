@@ -25,9 +25,6 @@ extension RecordedCall {
   /// takes milliseconds.
   public var caller: Caller? { trace?.caller { _ in true } }
 
-  /// Returns the location that made the call, unless it's in the test.
-  func caller(outside site: CallSite) -> Caller? { trace?.caller(outside: site) }
-
   /// The information from which to find the caller, if it was kept.
   var trace: CallTrace? { origin.map { CallTrace(member: member, mock: mock, origin: $0) } }
 }

@@ -28,7 +28,7 @@ final class Member: Sendable {
     isInitializer = function.isInitializer
   }
 
-  /// Returns whether an equal member also has the same name, types and effects.
+  /// Returns whether a member has the same name, types and effects; an equal one may have others.
   func isSpelled(as other: Member) -> Bool {
     function == other.function && argumentTypes == other.argumentTypes
       && resultType == other.resultType && effects == other.effects
@@ -44,7 +44,7 @@ final class Member: Sendable {
 
   /// The argument types that behaviors take.
   var offeredTypes: [Any.Type] {
-    argumentTypes.map { ($0.type as? any WrappedArgument.Type)?.offeredType ?? $0.type }
+    argumentTypes.map { $0.wrapped?.offeredType ?? $0.type }
   }
 
   /// Whether the body passes a closure although the member has no parameters.
@@ -92,9 +92,7 @@ extension Member: Hashable {
   static func == (left: Member, right: Member) -> Bool {
     if left === right { return true }
     if let left = left.role, let right = right.role { return left.place == right.place }
-    return left.role == right.role && left.function == right.function
-      && left.argumentTypes == right.argumentTypes && left.resultType == right.resultType
-      && left.effects == right.effects
+    return left.role == right.role && left.isSpelled(as: right)
   }
 
   /// Hashes only the name, which is fast during a call: few members share a name.
@@ -124,29 +122,12 @@ extension Member {
     case setter
 
     /// The kind of member: such a mock has either a single function, or a getter and a setter.
-    var place: Place {
+    var place: Role {
       switch self {
       case .function, .closure, .generic: .function
-      case .getter: .getter
-      case .setter: .setter
+      case .getter, .setter: self
       }
     }
-
-    enum Place: Hashable {
-      case function
-      case getter
-      case setter
-    }
-  }
-
-  /// Returns whether a statement about this member applies to a call of another one.
-  ///
-  /// A statement about a generic function applies to calls with the same result type, or to all
-  /// calls.
-  func covers(_ called: Member) -> Bool {
-    guard self == called else { return false }
-    guard role == .generic, resultType.type != Any.self else { return true }
-    return resultType == called.resultType
   }
 }
 
@@ -199,9 +180,6 @@ extension Member {
     guard let labels = signature.labels else { return !isSetter }
     return labels.isEmpty
   }
-
-  /// The base name, as messages mention it: `add`, `title`, `subscript`.
-  var baseName: String { signature.base }
 }
 
 // MARK: - Effects
@@ -345,40 +323,26 @@ extension Member {
   ///   - receiver: The expression in front of the member, such as `cart`, or `nil`.
   ///   - condition: The text after the call.
   func written(
-    with arguments: [String], on receiver: String? = nil, followedBy condition: String
+    with arguments: [String], on receiver: String? = nil, followedBy condition: String = ""
   ) -> WrittenCall {
-    var call = written(with: arguments, on: receiver)
+    let value = isSetter ? arguments.last : nil
+    var call = writtenAccess(value == nil ? arguments : arguments.dropLast(), on: receiver)
+    if let value {
+      call.append(" = ")
+      call.append(argument: value)
+    }
     call.append(condition)
     return call
   }
 
-  /// Returns a call of this member as a test would write it.
-  ///
-  /// - Parameters:
-  ///   - arguments: The text of each argument.
-  ///   - receiver: The expression in front of the member, such as `cart`, or `nil`.
-  func written(with arguments: [String], on receiver: String? = nil) -> WrittenCall {
+  private func writtenAccess(_ arguments: [String], on receiver: String?) -> WrittenCall {
     let signature = signature
-    guard isSetter, let value = arguments.last else {
-      return writtenAccess(signature, arguments, on: receiver)
-    }
-    var access = writtenAccess(signature, Array(arguments.dropLast()), on: receiver)
-    access.append(" = ")
-    access.append(argument: value)
-    return access
-  }
-
-  private func writtenAccess(
-    _ signature: Signature, _ arguments: [String], on receiver: String?
-  ) -> WrittenCall {
     var call = WrittenCall()
     let isSubscript = signature.base == "subscript" && signature.labels != nil
     call.append(receiver ?? "")
     if isSubscript {
       call.append("[")
-    } else if receiver != nil, isInitializer {
-      call.append("")
-    } else {
+    } else if receiver == nil || !isInitializer {
       call.append(receiver == nil ? signature.base : ".\(signature.base)")
     }
     guard let labels = signature.labels else { return call }

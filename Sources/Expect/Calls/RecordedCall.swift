@@ -20,10 +20,10 @@ public struct RecordedCall {
   ///
   /// This is what the mock answered; a body such as `call() ?? Money(0)` may return another value.
   /// A mock that keeps only descriptions provides their text.
-  public internal(set) var outcome = Outcome.running
+  public let outcome: Outcome
 
   /// When the call ended, or `nil` while it is running.
-  var endMoment: Moment?
+  let endMoment: Moment?
 
   /// Whether an expectation or a later check matched the call.
   let isAccountedFor: Bool
@@ -139,9 +139,6 @@ class CallOutcome {
 
   /// Returns the address of the returned value, if it's of a type.
   final func place(of type: UInt) -> UnsafeRawPointer? { valueType == type ? place : nil }
-
-  /// Returns whether a value was returned with exactly this type.
-  final func isReturned(as type: Any.Type) -> Bool { valueType == Self.number(of: type) }
 
   /// Returns a type as a number, because any other comparison is a function call in an unoptimized
   /// build.

@@ -17,20 +17,16 @@ protocol WrappedArgument {
 }
 
 extension TypeIdentity {
-  /// Whether values of this type are wrapped arguments.
-  var isWrapped: Bool { !TypeFacts.isCommon(type) && type is any WrappedArgument.Type }
+  /// The type, if its values are wrapped arguments.
+  var wrapped: (any WrappedArgument.Type)? {
+    TypeFacts.isCommon(type) ? nil : type as? any WrappedArgument.Type
+  }
 
   /// The type of the kept value of an argument of this type.
-  var keptType: Any.Type {
-    if TypeFacts.isCommon(type) { return type }
-    return (type as? any WrappedArgument.Type)?.keptType ?? type
-  }
+  var keptType: Any.Type { wrapped?.keptType ?? type }
 
   /// The type for which matchers of an argument of this type are made.
-  var visibleType: Any.Type {
-    if TypeFacts.isCommon(type) { return type }
-    return (type as? any WrappedArgument.Type)?.visibleType ?? type
-  }
+  var visibleType: Any.Type { wrapped?.visibleType ?? type }
 }
 
 /// A wrapped argument that can't be kept at all.

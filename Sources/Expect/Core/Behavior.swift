@@ -4,15 +4,27 @@ struct Behavior<Output> {
 
   /// The types of the arguments that the closure takes, or `nil` if it takes an array.
   private let taken: [Any.Type]?
-  private let effects: Effects
+  private let errors: Effects.Errors
+
+  /// - Parameters:
+  ///   - reaction: The closure.
+  ///   - taken: The types of its arguments, or `nil` if it takes an array or all arguments as one.
+  ///   - failure: The type of the errors that it throws.
+  private init<Failure: Error>(
+    _ reaction: Reaction<Output>, taking taken: [Any.Type]? = nil, throwing failure: Failure.Type
+  ) {
+    self.reaction = reaction
+    self.taken = taken
+    errors = Effects(isAsync: false, throwing: failure).errors
+  }
 
   /// Whether the closure is async.
-  var isAsync: Bool { effects.isAsync }
+  var isAsync: Bool { if case .async = reaction { true } else { false } }
 
   /// Returns why the closure can't run at a member, or `nil` if it can.
   func misuse(at target: StubTarget) -> BehaviorMisuse? {
     let member = target.member
-    if effects.isAsync, !member.effects.isAsync { return .async }
+    if isAsync, !member.effects.isAsync { return .async }
     if let taken, !taken.isEmpty {
       let offered = member.offeredTypes
       guard taken.count == offered.count, zip(offered, taken).allSatisfy(TypeFacts.fits) else {
@@ -20,11 +32,7 @@ struct Behavior<Output> {
       }
     }
     if Output.self != Void.self, target.makesItsOwnResult { return .replacedObject }
-    return misuse(of: member.effects.errors)
-  }
-
-  private func misuse(of allowed: Effects.Errors) -> BehaviorMisuse? {
-    switch (effects.errors, allowed) {
+    return switch (errors, member.effects.errors) {
     case (.any, .none), (.only, .none): .throwing
     case (.only(let thrown), .only(let allowed)) where thrown != allowed:
       .misfitErrorType(thrown.type)
@@ -37,17 +45,14 @@ struct Behavior<Output> {
 
 extension Behavior {
   init<Failure: Error>(array closure: @escaping ([Any?]) throws(Failure) -> Output) {
-    reaction = .sync { arguments in try closure(arguments.values.map(TypeFacts.flattened)) }
-    taken = nil
-    effects = Effects(isAsync: false, throwing: Failure.self)
+    self.init(.sync { try closure($0.values.map(TypeFacts.flattened)) }, throwing: Failure.self)
   }
 
   init<Failure: Error>(
     asyncArray closure: @escaping @concurrent ([Any?]) async throws(Failure) -> Output
   ) {
-    reaction = .async { arguments in try await closure(arguments.values.map(TypeFacts.flattened)) }
-    taken = nil
-    effects = Effects(isAsync: true, throwing: Failure.self)
+    self.init(
+      .async { try await closure($0.values.map(TypeFacts.flattened)) }, throwing: Failure.self)
   }
 }
 
@@ -55,17 +60,13 @@ extension Behavior {
 
 extension Behavior {
   init<Input, Failure: Error>(input closure: @escaping (Input) throws(Failure) -> Output) {
-    reaction = .sync { arguments in try closure(arguments.input(as: Input.self)) }
-    taken = nil
-    effects = Effects(isAsync: false, throwing: Failure.self)
+    self.init(.sync { try closure($0.input(as: Input.self)) }, throwing: Failure.self)
   }
 
   init<Input, Failure: Error>(
     asyncInput closure: @escaping @concurrent (Input) async throws(Failure) -> Output
   ) {
-    reaction = .async { arguments in try await closure(arguments.input(as: Input.self)) }
-    taken = nil
-    effects = Effects(isAsync: true, throwing: Failure.self)
+    self.init(.async { try await closure($0.input(as: Input.self)) }, throwing: Failure.self)
   }
 }
 
@@ -77,13 +78,12 @@ extension Behavior {
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)
     let takesArray = types.count == 1 && types[0] == [Any?].self
-    reaction = .sync { arguments in
+    let reaction = Reaction.sync { arguments in
       if takesArray { return try closure(repeat arguments.array(as: (each Argument).self)) }
-      var list = ArgumentList(arguments)
-      return try closure(repeat try list.next((each Argument).self, of: types))
+      var index = 0
+      return try closure(repeat try arguments.next(&index, (each Argument).self, of: types))
     }
-    taken = takesArray ? nil : types
-    effects = Effects(isAsync: false, throwing: Failure.self)
+    self.init(reaction, taking: takesArray ? nil : types, throwing: Failure.self)
   }
 
   init<each Argument, Failure: Error>(
@@ -91,15 +91,14 @@ extension Behavior {
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)
     let takesArray = types.count == 1 && types[0] == [Any?].self
-    reaction = .async { arguments in
+    let reaction = Reaction.async { arguments in
       if takesArray {
         return try await closure(repeat arguments.array(as: (each Argument).self))
       }
-      var list = ArgumentList(arguments)
-      return try await closure(repeat try list.next((each Argument).self, of: types))
+      var index = 0
+      return try await closure(repeat try arguments.next(&index, (each Argument).self, of: types))
     }
-    taken = takesArray ? nil : types
-    effects = Effects(isAsync: true, throwing: Failure.self)
+    self.init(reaction, taking: takesArray ? nil : types, throwing: Failure.self)
   }
 }
 
@@ -113,25 +112,20 @@ extension OfferedArguments {
     }
     return array
   }
-}
 
-/// Returns arguments one by one, with the types that a closure takes.
-private struct ArgumentList {
-  private let arguments: OfferedArguments
-  private var index = 0
-
-  init(_ arguments: OfferedArguments) { self.arguments = arguments }
-
-  mutating func next<Argument>(_ type: Argument.Type, of taken: [Any.Type]) throws -> Argument {
+  /// Returns the argument at an index as the type that a closure takes, and advances the index.
+  fileprivate func next<Argument>(
+    _ index: inout Int, _ type: Argument.Type, of taken: [Any.Type]
+  ) throws -> Argument {
     index += 1
     // Handle this case first: a function that mentions an optional type has to look up that type.
-    if let place = arguments.place(index - 1, of: type) { return place.pointee }
+    if let place = place(index - 1, of: type) { return place.pointee }
     return try converted(index - 1, of: taken)
   }
 
   @inline(never)
   private func converted<Argument>(_ index: Int, of taken: [Any.Type]) throws -> Argument {
-    let values = arguments.values
+    let values = values
     guard values.indices.contains(index),
       let argument = TypeFacts.cast(values[index], to: Argument.self)
     else { throw MisfitArguments(taken: taken) }
@@ -149,16 +143,13 @@ struct MisfitArguments: Error {
 
 /// A closure of the test that computes the result of a call.
 class Computation {
-  /// Whether the closure is async.
-  final let isAsync: Bool
-
   /// The result type as a number, or 0 if the closure is async.
   final let settledType: UInt
 
-  fileprivate init(of type: Any.Type, isAsync: Bool) {
-    self.isAsync = isAsync
-    settledType = isAsync ? 0 : CallOutcome.number(of: type)
-  }
+  fileprivate init(settling type: UInt) { settledType = type }
+
+  /// Whether the closure is async.
+  final var isAsync: Bool { settledType == 0 }
 
   /// Ends a call with the computed result, without further checks.
   ///
@@ -168,15 +159,13 @@ class Computation {
   }
 
   /// Computes and records the result of a call of a synchronous member.
-  func end(_ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments)
-    throws -> MockCore.Ending
-  {
+  func end(_ decision: MockCore.Decision, of core: MockCore) throws -> MockCore.Ending {
     preconditionFailure("A computation doesn't override 'end'. This is a bug in Expect.")
   }
 
   /// Computes and records the result of a call of an async member.
   nonisolated(nonsending) func end(
-    _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments
+    _ decision: MockCore.Decision, of core: MockCore
   ) async throws -> MockCore.Ending {
     preconditionFailure("A computation doesn't override 'end'. This is a bug in Expect.")
   }
@@ -188,7 +177,7 @@ final class TypedComputation<Output>: Computation {
 
   init(_ behavior: Behavior<Output>) {
     reaction = behavior.reaction
-    super.init(of: Output.self, isAsync: behavior.isAsync)
+    super.init(settling: behavior.isAsync ? 0 : CallOutcome.number(of: Output.self))
   }
 
   override func settle(_ call: ArrivingCall, of core: MockCore) throws -> UnsafeRawPointer? {
@@ -199,19 +188,17 @@ final class TypedComputation<Output>: Computation {
     return call.end(with: value)
   }
 
-  override func end(
-    _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments
-  ) throws -> MockCore.Ending {
+  override func end(_ decision: MockCore.Decision, of core: MockCore) throws -> MockCore.Ending {
     guard case .sync(let compute) = reaction else {
       preconditionFailure("A synchronous call has an async closure. This is a bug in Expect.")
     }
-    return core.ending(with: try compute(arguments), in: decision)
+    return core.ending(with: try compute(decision.arguments), in: decision)
   }
 
   override nonisolated(nonsending) func end(
-    _ decision: MockCore.Decision, of core: MockCore, with arguments: OfferedArguments
+    _ decision: MockCore.Decision, of core: MockCore
   ) async throws -> MockCore.Ending {
-    nonisolated(unsafe) let arguments = arguments
+    nonisolated(unsafe) let arguments = decision.arguments
     switch reaction {
     case .sync(let compute): return core.ending(with: try compute(arguments), in: decision)
     case .async(let compute):

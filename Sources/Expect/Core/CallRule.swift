@@ -4,21 +4,21 @@ struct CallRule {
   let rule: Rule
 
   /// The number of calls that the mock had received when the rule was stated.
-  var receivedBefore: Int
+  let receivedBefore: Int
 
   /// The expected count, if any.
-  var expected: ExpectedCall?
+  let expected: ExpectedCall?
 
   /// The stubbed behavior, if any.
-  var stubbed: StubbedCall?
+  let stubbed: StubbedCall?
 
   /// The step of the expectation in an order, if any.
-  var step: OrderedStep.Reference?
+  var step: OrderedStep.Reference? { expected == nil ? nil : rule.step }
 
   var id: Rule.ID { rule.id }
   var pattern: CallPattern { rule.pattern }
   var site: CallSite { rule.site }
-  var scope: ScopeIdentity? { rule.scope }
+  var scope: MockScope? { rule.scope }
 }
 
 // MARK: - Rule
@@ -34,8 +34,9 @@ final class Rule: @unchecked Sendable {
   /// The location of the `expect()`, `reject()` or `stub()`.
   let site: CallSite
 
-  /// The scope of the statement, or `nil` outside of scopes.
-  let scope: ScopeIdentity?
+  /// The scope of the statement, or `nil` outside of scopes; it's retained, so that no later scope
+  /// can be mistaken for it.
+  let scope: MockScope?
 
   /// The matchers that have something to test; the first is stored separately, because most
   /// patterns have at most one.
@@ -51,7 +52,10 @@ final class Rule: @unchecked Sendable {
   /// Whether matching runs code of the test.
   let runsCodeOfTest: Bool
 
-  /// Whether the expectation has a place in an order.
+  /// The step in an order of the expectation with which the rule was stated, if any.
+  let step: OrderedStep.Reference?
+
+  /// Whether there is such a step.
   let isOrdered: Bool
 
   /// Whether the types of the arguments differ between calls.
@@ -75,8 +79,8 @@ final class Rule: @unchecked Sendable {
   /// - Parameter layout: The layout of the arguments, or `nil` if they don't matter.
   init(
     _ id: ID, _ pattern: CallPattern, in layout: ArgumentLayout?, at site: CallSite,
-    in scope: ScopeIdentity?, receivedBefore: Int, expected: ExpectedCall?,
-    step: OrderedStep.Reference?, isStubbed: Bool
+    in scope: MockScope?, receivedBefore: Int, expected: ExpectedCall?,
+    step: OrderedStep.Reference?
   ) {
     self.id = id
     self.pattern = pattern
@@ -88,14 +92,14 @@ final class Rule: @unchecked Sendable {
     var captors: [PositionedMatcher] = []
     var captures = false
     var runsCodeOfTest = pattern.hasCondition
-    var specificity = Specificity()
+    var specificity = 0
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < pattern.matchers.count {
       let matcher = pattern.matchers[index]
       if matcher.captures { captures = true }
       if matcher.runsCodeOfTest { runsCodeOfTest = true }
-      specificity = specificity + matcher.specificity
+      specificity += matcher.specificity
       if pattern.whole == nil, !isErased, let layout {
         let placed = PositionedMatcher(matcher, at: layout.kept[index].offset)
         if !matcher.acceptsAnything {
@@ -110,12 +114,13 @@ final class Rule: @unchecked Sendable {
     self.captors = captors
     self.captures = captures
     self.runsCodeOfTest = runsCodeOfTest
+    self.step = step
     isOrdered = step != nil
-    let rank = pattern.hasCondition ? Specificity.ofCondition.rank : specificity.rank
     tallyStorage = Tally(
-      first: first, others: others, patternRank: rank,
+      first: first, others: others, hasOthers: !others.isEmpty,
+      patternRank: pattern.hasCondition ? Specificity.ofCondition : specificity,
       turn: pattern.hasCondition ? -id.number : id.number, captures: captures,
-      receivedBefore: receivedBefore, expected: expected, step: step, isStubbed: isStubbed)
+      receivedBefore: receivedBefore, expected: expected, isStubbed: expected == nil)
     tally = .address(of: &tallyStorage)
     tally.pointee.rule = .passUnretained(self)
     tally.pointee.update()
@@ -126,7 +131,11 @@ final class Rule: @unchecked Sendable {
   /// This runs code of the test, so the caller must not hold a lock.
   func accepts(_ call: ArrivingCall) -> Bool {
     guard let passed = call.passed, let kept = call.kept else { return false }
-    if isErased, let member = call.member, !pattern.member.covers(member) { return false }
+    if isErased, let member = call.member,
+      !pattern.covers(member, ErasedLayout.list(at: kept).types)
+    {
+      return false
+    }
     switch pattern.whole {
     case .anything: return true
     case .condition(let isMet): return isMet(passed)
@@ -191,7 +200,7 @@ struct Tally {
   fileprivate let first: PositionedMatcher?
   fileprivate let others: [PositionedMatcher]
   fileprivate let hasOthers: Bool
-  private let patternRank: Int
+  fileprivate let patternRank: Int
 
   /// The tiebreaker between equally specific rules: the latest rule answers, except that of
   /// conditions on whole calls the first one answers, because they are tried one after the other.
@@ -203,9 +212,6 @@ struct Tally {
 
   /// The expected count, if any.
   var expected: ExpectedCall?
-
-  /// The step of the expectation in an order, if any.
-  var step: OrderedStep.Reference?
 
   /// Whether the rule is a stub, possibly one without behavior.
   private(set) var isStubbed: Bool
@@ -231,23 +237,6 @@ struct Tally {
 
   /// The next rule in the list that calls are matched against.
   var next: Place?
-
-  fileprivate init(
-    first: PositionedMatcher?, others: [PositionedMatcher], patternRank: Int, turn: Int,
-    captures: Bool, receivedBefore: Int, expected: ExpectedCall?, step: OrderedStep.Reference?,
-    isStubbed: Bool
-  ) {
-    self.first = first
-    self.others = others
-    hasOthers = !others.isEmpty
-    self.patternRank = patternRank
-    self.turn = turn
-    self.captures = captures
-    self.receivedBefore = receivedBefore
-    self.expected = expected
-    self.step = step
-    self.isStubbed = isStubbed
-  }
 
   /// Updates the derived properties.
   mutating func update() {
@@ -317,7 +306,7 @@ extension Rule {
   var snapshot: CallRule {
     CallRule(
       rule: self, receivedBefore: tally.pointee.receivedBefore, expected: tally.pointee.expected,
-      stubbed: tally.pointee.isStubbed ? tally.pointee.stub : nil, step: tally.pointee.step)
+      stubbed: tally.pointee.isStubbed ? tally.pointee.stub : nil)
   }
 
   /// Changes the tally of the rule; the caller must hold the lock of the mock.

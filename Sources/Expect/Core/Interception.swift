@@ -43,13 +43,6 @@ package struct InterceptedCall {
   }
 }
 
-/// The interceptors of a mock, outermost first; at least one.
-final class Interceptors: Sendable {
-  let all: [any CallInterceptor]
-
-  init(_ all: [any CallInterceptor]) { self.all = all }
-}
-
 extension MockCore {
   /// Lets interceptors make a call of a synchronous member fail.
   func intercept(_ decision: Decision) throws {
@@ -59,21 +52,21 @@ extension MockCore {
 
   /// Lets interceptors suspend a call of an async member, or make it fail.
   ///
-  /// - Returns: The held call, to be ended once it has acted.
-  nonisolated(nonsending) func hold(_ decision: Decision) async throws -> HeldCall? {
+  /// - Returns: A closure to call once the call has acted.
+  nonisolated(nonsending) func hold(_ decision: Decision) async throws -> (() -> Void)? {
     guard let interceptors = decision.interceptors else { return nil }
     let call = intercepted(decision)
-    let held = HeldCall(call: call, interceptors: interceptors)
+    let end = { for interceptor in interceptors { interceptor.didEnd(call) } }
     do {
-      for interceptor in interceptors.all {
+      for interceptor in interceptors {
         let isCancelled = await interceptor.hold(call)
         let error = CancellationError()
         if isCancelled, call.canThrow(error) { throw error }
       }
       try fail(call, if: interceptors)
-      return held
+      return end
     } catch {
-      held.end()
+      end()
       throw error
     }
   }
@@ -82,18 +75,10 @@ extension MockCore {
     InterceptedCall(mock: ObjectIdentifier(self), call: recordedCall(in: decision.entry))
   }
 
-  private func fail(_ call: InterceptedCall, if interceptors: Interceptors) throws {
-    for interceptor in interceptors.all {
+  private func fail(_ call: InterceptedCall, if interceptors: [any CallInterceptor]) throws {
+    for interceptor in interceptors {
       if let error = interceptor.error(for: call), call.canThrow(error) { throw error }
     }
-  }
-
-  /// A call that interceptors have released.
-  struct HeldCall {
-    let call: InterceptedCall
-    let interceptors: Interceptors
-
-    func end() { for interceptor in interceptors.all { interceptor.didEnd(call) } }
   }
 }
 
@@ -107,7 +92,7 @@ package struct MockStatements {
   fileprivate let target: ForwardingTarget?
   fileprivate let scope: MockScope?
 
-  /// Make the values that stubs keep of assignments again those which they were.
+  /// Closures that restore the values that stubs keep of assignments.
   fileprivate var keptValues: [() -> Void] = []
 }
 
@@ -117,9 +102,9 @@ extension MockCore {
     // The former interceptors are released without the lock.
     let former = state.withLock { state in
       let former = state.registry.interceptors
-      var all = former?.all ?? []
+      var all = former ?? []
       change(&all)
-      state.registry.interceptors = all.isEmpty ? nil : Interceptors(all)
+      state.registry.interceptors = all.isEmpty ? nil : all
       return former
     }
     withExtendedLifetime(former) {}
@@ -170,7 +155,6 @@ extension Registry {
     for rule in former {
       rule.rule.edit { tally in
         tally.expected = tally.expected ?? rule.expected
-        tally.step = tally.step ?? rule.step
         tally.restore(rule.stubbed)
       }
     }

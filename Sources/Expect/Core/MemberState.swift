@@ -149,12 +149,12 @@ extension MemberState {
   /// Returns the form in which a body calls the member, and creates it for a new combination of
   /// name and types.
   func form(
-    of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool
+    of member: Member, _ layout: ArgumentLayout, keepsTexts: Bool
   ) -> MemberForm.Place {
     if let form = forms.first(where: { $0.pointee.member.isSpelled(as: member) }) { return form }
     let new = MemberForm.Place.allocate(capacity: 1)
     new.initialize(
-      to: MemberForm(of: member, in: self, layout(), keepsTexts: keepsTexts, after: form))
+      to: MemberForm(of: member, in: self, layout, keepsTexts: keepsTexts, after: form))
     form = new
     return new
   }
@@ -222,8 +222,8 @@ struct MemberForm {
   private(set) var log: CallLog
   private(set) var rows: CallLog.Rows.Place
 
-  /// The result of a call without statements, if it's constant and the test hasn't registered
-  /// another default.
+  /// The result of a call without statements, if it's constant, unless the test has registered
+  /// another default, which the caller must check.
   ///
   /// This is cached, because querying the type and copying its default on every call would take
   /// longer than the rest of the call. See the benchmark `unmatched`.
@@ -248,9 +248,6 @@ struct MemberForm {
     log = CallLog(of: member, layout, keepsTexts: keepsTexts)
     rows = log.rows
   }
-
-  /// The closure that runs on every call.
-  var effect: Registry.Effect? { state.takeUnretainedValue().effect }
 
   private static func silence(of member: Member) -> CallOutcome? {
     func outcome<Value>(_ type: Value.Type) -> CallOutcome? {

@@ -21,7 +21,7 @@ extension MockCore {
     case .standing: return .real
     case .own where isSpying, .ownOrTarget where isSpying && target == nil: return .real
     case .ownOrTarget, .ofTarget:
-      if let target { return ending(of: call, on: target, isStubbed: isStubbed) }
+      if let target { return .target(target, otherwise: reported(call, isStubbed: isStubbed)) }
       guard isSpying, case .ofTarget(let type) = body.real else { return nil }
       return unforwarded(call, .noTarget(call.member, type.type), isStubbed: isStubbed)
     case .own, .unknown:
@@ -41,28 +41,21 @@ extension MockCore {
 
   /// Returns how a call ends whose stub calls the real implementation.
   func realEnding(of decision: Decision) -> Ending {
-    let site = decision.rule?.site ?? site
+    let misuse: Misuse
     switch decision.body.real {
     case .own, .standing: return .real
-    case .ownOrTarget:
-      guard let target = state.withLock({ $0.target }) else { return .real }
-      return ending(of: recordedCall(in: decision.entry), on: target, isStubbed: true)
-    case .unknown:
-      report(.behavior(.noRealImplementation(name.reach), of: decision.member), at: site)
-    case .ofTarget(let type):
+    case .ownOrTarget, .ofTarget:
       if let target = state.withLock({ $0.target }) {
-        return ending(of: recordedCall(in: decision.entry), on: target, isStubbed: true)
+        let call = recordedCall(in: decision.entry)
+        return .target(target, otherwise: reported(call, isStubbed: true))
       }
-      let misuse = ForwardingMisuse(mock: name, kind: .noTarget(decision.member, type.type))
-      report(.forwarding(misuse), at: site)
+      guard case .ofTarget(let type) = decision.body.real else { return .real }
+      let kind = ForwardingMisuse.Kind.noTarget(decision.member, type.type)
+      misuse = .forwarding(ForwardingMisuse(mock: name, kind: kind))
+    case .unknown: misuse = .behavior(.noRealImplementation(name.reach), of: decision.member)
     }
-    return .unanswered(reported(recordedCall(in: decision.entry), isStubbed: true))
-  }
-
-  private func ending(
-    of call: RecordedCall, on target: ForwardingTarget, isStubbed: Bool
-  ) -> Ending {
-    .target(target, otherwise: reported(call, isStubbed: isStubbed))
+    report(misuse, at: decision.rule?.site ?? site)
+    return missing(decision, isReported: true)
   }
 
   private func reported(_ call: RecordedCall, isStubbed: Bool) -> UnansweredCall {
@@ -70,6 +63,16 @@ extension MockCore {
   }
 
   // MARK: - Refusing
+
+  /// Returns the target on which a call runs, or `nil` if it ends otherwise.
+  ///
+  /// If the target has another type, this reports that and changes how the call ends.
+  func target<Target>(of reception: inout Reception, as type: Target.Type) -> Target? {
+    guard case .target(let target, let call) = reception.ending else { return nil }
+    if let value = target.value as? Target { return value }
+    reception = ending(reception, of: call, refusedBy: target, .misfit, as: type)
+    return nil
+  }
 
   /// Reports that a call can't run on the target, and returns how it ends.
   func ending(

@@ -1,30 +1,30 @@
-/// The rules whose matchers are currently running on a thread.
+/// The rules and orders whose code of the test is currently running on a thread.
 ///
-/// A matcher or an `==` may call the mock that runs it. Its own rule doesn't match such a call,
-/// which would otherwise recurse without end.
-private enum RunningMatchers {
-  /// A rule that is being matched, linked to the outer rules whose matchers caused this.
+/// A matcher, an `==`, or a count may call the mock that runs it. Its own rule doesn't match such a
+/// call, nor does the call count in its own order, which would otherwise recurse without end.
+enum RunningCode {
+  /// A rule or order, linked to the outer ones whose code caused this.
   ///
   /// It's stored on the stack of the thread.
   private struct Running {
-    let rule: Unmanaged<Rule>
+    let owner: UnsafeRawPointer
     let outer: UnsafeRawPointer?
   }
 
-  /// Returns whether a rule matches a call, or `false` if the rule is already being matched.
-  static func run(_ rule: Rule, _ call: ArrivingCall) -> Bool {
+  /// Runs code of the test for a rule or order, or returns `nil` if that's already running.
+  static func run<Result>(for owner: AnyObject, _ code: () -> Result) -> Result? {
     let slot = ThreadIdentity.current.slot
-    let identity = Unmanaged.passUnretained(rule)
+    let owner = UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque())
     var outer = slot.pointee
     while let running = outer?.assumingMemoryBound(to: Running.self) {
-      if running.pointee.rule.toOpaque() == identity.toOpaque() { return false }
+      if running.pointee.owner == owner { return nil }
       outer = running.pointee.outer
     }
-    let running = Running(rule: identity, outer: slot.pointee)
+    let running = Running(owner: owner, outer: slot.pointee)
     return withUnsafePointer(to: running) { place in
       slot.pointee = UnsafeRawPointer(place)
       defer { slot.pointee = running.outer }
-      return rule.accepts(call)
+      return code()
     }
   }
 }
@@ -67,7 +67,9 @@ extension MockCore {
     var index = 0
     while index < rules.count {
       let rule = rules[index]
-      let isMatch = rule.runsCodeOfTest ? RunningMatchers.run(rule, call) : rule.accepts(call)
+      let isMatch =
+        rule.runsCodeOfTest
+        ? RunningCode.run(for: rule) { rule.accepts(call) } ?? false : rule.accepts(call)
       if isMatch { call.choice.add(rule) }
       index += 1
     }
@@ -75,7 +77,9 @@ extension MockCore {
 
   /// Keeps only the rules for which the call counts; releases the lock temporarily.
   private func countInOrder(_ call: inout ArrivingCall) {
-    let matching = call.choice.rules.map { (rule: $0, step: $0.tally.pointee.step) }
+    let matching = call.choice.rules.map { rule in
+      (rule: rule, step: rule.tally.pointee.isCounted ? rule.step : nil)
+    }
     state.unlock()
     defer { state.lock() }
     let values = call.values

@@ -5,8 +5,8 @@
 extension MockCore {
   /// Receives a call, up to the decision how it ends.
   ///
-  /// The lock is held when this returns, unless the call was recorded. If this returns a value, the
-  /// caller must call `end(_:)`, otherwise `settle(_:)` or `finish(_:)`.
+  /// The lock is held when this returns, unless the call was recorded. The caller must then call
+  /// `settle(_:)` or `finish(_:)`, or, after it has read the returned value, `end(_:)`.
   ///
   /// - Parameters:
   ///   - call: A new call.
@@ -54,12 +54,10 @@ extension MockCore {
   ) -> Reception {
     var call = ArrivingCall(body)
     defer { call.release() }
-    let isUnsettled =
-      arrive(
-        &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
-      == nil
+    _ = arrive(
+      &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
     if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: false) }
-    if isUnsettled, call.form != nil, let value = settle(&call) {
+    if call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
     return finish(&call)
@@ -74,11 +72,10 @@ extension MockCore {
   ) async -> Reception {
     var call = ArrivingCall(body)
     defer { call.release() }
-    let isUnsettled =
-      arrive(
-        &call, function, result, throwing: failure, isAsync: true, input, describe: describe) == nil
+    _ = arrive(
+      &call, function, result, throwing: failure, isAsync: true, input, describe: describe)
     if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: true) }
-    if isUnsettled, call.form != nil, let value = settle(&call) {
+    if call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
     return await finish(&call)
@@ -163,7 +160,7 @@ extension MockCore {
       state.misfitBodies.append((.missingArguments(mock: name), member))
     }
     return state.registry.form(
-      for: key, of: member, { .layout(for: member, passing: Input.self) },
+      for: key, of: member, .layout(for: member, passing: Input.self),
       keepsTexts: keepsDescriptions)
   }
 
@@ -195,12 +192,15 @@ extension MockCore {
   private func decide(_ call: inout ArrivingCall) -> UnsafeRawPointer? {
     guard let form = call.form, let row = call.row, let kept = call.kept else { return nil }
     let rules = form.pointee.rules
-    if rules.pointee.unlocked != nil {
-      matchUnlocked(&call, rules, kept)
-    } else {
+    if rules.pointee.unlocked == nil {
       call.choice.match(rules, kept)
+      call.choice.count()
+    } else {
+      matchUnlocked(&call, rules, kept)
+      // The calls may have been reset in the meantime.
+      let forgotten = state.guarded.pointee.registry.forgottenCalls
+      if row.pointee.sequence > forgotten { call.choice.count() }
     }
-    call.choice.count()
     if call.choice.isWanted { row.pointee.account() }
     let isWrong = call.choice.isExcessive || isStrict && !call.choice.isAnnounced
     call.origin = state.guarded.pointee.registry.origins.place(
@@ -223,7 +223,9 @@ extension MockCore {
   func settle(_ call: inout ArrivingCall) -> UnsafeRawPointer? {
     switch call.answer {
     case .several:
-      guard let outcome = silentOutcome(of: call) else { return nil }
+      guard let form = call.form, case .silent = quietEnding(of: call),
+        let outcome = silence(of: form, as: call.resultType)
+      else { return nil }
       call.row?.pointee.endAtOnce(with: outcome)
       leave(&call)
       return outcome._withUnsafeGuaranteedRef { $0.place }
@@ -246,12 +248,6 @@ extension MockCore {
         return nil
       }
     }
-  }
-
-  /// Returns the result of a call without a stub, if it's constant.
-  private func silentOutcome(of call: ArrivingCall) -> Unmanaged<CallOutcome>? {
-    guard let form = call.form, case .silent = quietEnding(of: call) else { return nil }
-    return silence(of: form, as: call.resultType)
   }
 
   /// Returns how a call without a stub ends, if that's known without further checks.
@@ -297,7 +293,7 @@ extension MockCore {
     if isWatched { reportMisfitBodies() }
     capturing?.capture(call)
     // Resume tests last, so that they find the captured arguments.
-    if !awaited.isEmpty { decide(awaited) }
+    for condition in awaited { condition.evaluate() }
   }
 
   /// Completes a call of a synchronous member.
@@ -306,9 +302,7 @@ extension MockCore {
   func finish(_ call: inout ArrivingCall) -> Reception {
     switch proceed(with: &call) {
     case .ended(let reception): return reception
-    case .acting(let decision):
-      let arguments = OfferedArguments(at: decision.passed, .passUnretained(decision.layout))
-      return Reception(act(on: decision, with: arguments), in: decision.entry)
+    case .acting(let decision): return Reception(act(on: decision), in: decision.entry)
     }
   }
 
@@ -318,9 +312,7 @@ extension MockCore {
   nonisolated(nonsending) func finish(_ call: inout ArrivingCall) async -> Reception {
     switch proceed(with: &call) {
     case .ended(let reception): return reception
-    case .acting(let decision):
-      let arguments = OfferedArguments(at: decision.passed, .passUnretained(decision.layout))
-      return Reception(await act(on: decision, with: arguments), in: decision.entry)
+    case .acting(let decision): return Reception(await act(on: decision), in: decision.entry)
     }
   }
 
@@ -336,7 +328,7 @@ extension MockCore {
     var step: Step?
     var rule: Rule?
     var effect: Registry.Effect?
-    var interceptors: Interceptors?
+    var interceptors: [any CallInterceptor]?
     if call.thrown == nil {
       if let ending = quietEnding(of: call) {
         leave(&call)
@@ -350,7 +342,7 @@ extension MockCore {
       }
       rule = call.choice.best
       if form.pointee.rules.pointee.hasEffect {
-        effect = form.pointee.effect
+        effect = form.pointee.state.takeUnretainedValue().effect
         interceptors = state.guarded.pointee.registry.interceptors
       }
       leave(&call)
@@ -379,7 +371,10 @@ extension MockCore {
 
   /// Returns a copy of a call in the record.
   func recordedCall(in entry: Reception.Entry) -> RecordedCall {
-    state.withLock { $0.registry.call(in: entry.row, of: entry.log, by: name) }
+    state.withLock {
+      let call = entry.log.call(in: entry.row, by: name)
+      return call.came(from: $0.registry.origins.origin(of: call.sequence))
+    }
   }
 }
 

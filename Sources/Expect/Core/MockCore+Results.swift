@@ -18,7 +18,7 @@ extension MockCore {
     let effect: Registry.Effect?
 
     /// The interceptors, which receive the call before it acts.
-    let interceptors: Interceptors?
+    let interceptors: [any CallInterceptor]?
 
     /// How the body of the member can use an answer.
     let body: MemberBody
@@ -27,17 +27,19 @@ extension MockCore {
     let isReported: Bool
 
     var member: Member { entry.member }
-    var layout: ArgumentLayout { entry.layout }
+    var arguments: OfferedArguments {
+      OfferedArguments(at: passed, .passUnretained(entry.log.layout))
+    }
   }
 
-  func act(on decision: Decision, with arguments: OfferedArguments) -> Ending {
+  func act(on decision: Decision) -> Ending {
     let step = decision.step
     do {
       try intercept(decision)
-      if let effect = decision.effect { try run(effect, of: decision.member, with: arguments) }
-      if case .sync(let effect) = step.effect { try effect(arguments) }
+      if let effect = decision.effect { try run(effect, in: decision) }
+      if case .sync(let effect) = step.effect { try effect(decision.arguments) }
       if case .computation(let computation) = step.outcome, !computation.isAsync {
-        return try computation.end(decision, of: self, with: arguments)
+        return try computation.end(decision, of: self)
       }
       return ending(of: decision)
     } catch {
@@ -45,25 +47,24 @@ extension MockCore {
     }
   }
 
-  nonisolated(nonsending) func act(
-    on decision: Decision, with arguments: OfferedArguments
-  ) async -> Ending {
+  nonisolated(nonsending) func act(on decision: Decision) async -> Ending {
     let step = decision.step
-    nonisolated(unsafe) let arguments = arguments
     do {
       if let gate = step.gate { try await wait(at: gate, in: decision) }
       // Without interceptors, avoid the cost of calling an async function.
-      let held = decision.interceptors == nil ? nil : try await hold(decision)
-      defer { held?.end() }
+      let end = decision.interceptors == nil ? nil : try await hold(decision)
+      defer { end?() }
       if let delay = step.delay { try await run(delay, of: decision.member) }
-      if let effect = decision.effect { try await run(effect, with: arguments) }
+      if let effect = decision.effect { try await run(effect, in: decision) }
       switch step.effect {
-      case .async(let effect): try await effect(arguments)
-      case .sync(let effect): try effect(arguments)
+      case .async(let effect):
+        nonisolated(unsafe) let arguments = decision.arguments
+        try await effect(arguments)
+      case .sync(let effect): try effect(decision.arguments)
       case nil: break
       }
       if case .computation(let computation) = step.outcome {
-        return try await computation.end(decision, of: self, with: arguments)
+        return try await computation.end(decision, of: self)
       }
       return ending(of: decision)
     } catch {
@@ -85,20 +86,18 @@ extension MockCore {
   }
 
   /// Runs the closure for every call of a synchronous member.
-  private func run(
-    _ effect: Registry.Effect, of member: Member, with arguments: OfferedArguments
-  ) throws {
+  private func run(_ effect: Registry.Effect, in decision: Decision) throws {
     switch effect.reaction {
-    case .sync(let effect): try effect(arguments)
-    case .async: report(.behavior(.async, of: member), at: effect.site)
+    case .sync(let effect): try effect(decision.arguments)
+    case .async: report(.behavior(.async, of: decision.member), at: effect.site)
     }
   }
 
   /// Runs the closure for every call of an async member.
   private nonisolated(nonsending) func run(
-    _ effect: Registry.Effect, with arguments: OfferedArguments
+    _ effect: Registry.Effect, in decision: Decision
   ) async throws {
-    nonisolated(unsafe) let arguments = arguments
+    nonisolated(unsafe) let arguments = decision.arguments
     switch effect.reaction {
     case .sync(let effect): try effect(arguments)
     case .async(let effect): try await effect(arguments)
@@ -167,7 +166,8 @@ extension MockCore {
     return real ?? missing(decision, isReported: decision.isReported || isTold)
   }
 
-  private func missing(_ decision: Decision, isReported: Bool) -> Ending {
+  /// Returns how a call ends that nothing answers.
+  func missing(_ decision: Decision, isReported: Bool) -> Ending {
     .unanswered(
       UnansweredCall(
         mock: name, call: recordedCall(in: decision.entry), isStubbed: decision.rule != nil,
@@ -219,7 +219,7 @@ extension Member {
   }
 }
 
-// MARK: - Ending
+// MARK: - Recording the end
 
 // The record keeps how and when each call ended, with its result or error.
 
@@ -254,28 +254,23 @@ extension MockCore {
 
   private func note<Value>(_ value: Value, of reception: Reception) {
     guard let entry = reception.entry, !reception.isNoted else { return }
-    if keepsDescriptions, Value.self != Void.self {
-      note(ReturnedValue(ValueDescription.texts(of: [value]).joined()), in: entry)
-      return state.withLock { noteAnswer(to: reception, in: &$0) }
-    }
+    let text =
+      keepsDescriptions && Value.self != Void.self
+      ? ReturnedValue(ValueDescription.texts(of: [value]).joined()) : nil
     state.withLock { state in
-      _ = entry.log.end(entry.row, with: value)
-      noteAnswer(to: reception, in: &state)
+      if let text {
+        entry.row.pointee.end(with: text)
+      } else {
+        _ = entry.log.end(entry.row, with: value)
+      }
+      guard reception.ending.isUnanswered else { return }
+      state.registry.noteDefaultAnswer(to: entry.row.pointee.sequence)
     }
-  }
-
-  /// Records that a call returned a default, if its result doesn't show that.
-  private func noteAnswer(to reception: Reception, in state: inout State) {
-    guard reception.ending.isUnanswered, let entry = reception.entry else { return }
-    state.registry.noteDefaultAnswer(to: entry.row.pointee.sequence)
   }
 
   private func note(_ error: any Error, thrownBy reception: Reception) {
     guard let entry = reception.entry else { return }
-    note(ThrownError(keepsDescriptions ? DescribedError(error) : error), in: entry)
-  }
-
-  private func note(_ outcome: CallOutcome, in entry: Reception.Entry) {
+    let outcome = ThrownError(keepsDescriptions ? DescribedError(error) : error)
     state.withLock { _ in entry.row.pointee.end(with: outcome) }
   }
 }
@@ -312,10 +307,10 @@ extension MockCore {
 
   /// A received call, and how it ends.
   struct Reception {
-    private(set) var ending: Ending
+    let ending: Ending
 
     /// The entry of the call in the record, or `nil` if the call was recorded by a statement.
-    private(set) var entry: Entry?
+    let entry: Entry?
 
     /// The address and type of the call's result, if it's already in the record; valid as long as this.
     private var place: UnsafeRawPointer?
@@ -332,7 +327,6 @@ extension MockCore {
       let row: CallLog.Row
 
       var member: Member { log.member }
-      var layout: ArgumentLayout { log.layout }
     }
 
     init(_ ending: Ending, in entry: Entry? = nil) {
@@ -453,14 +447,15 @@ extension MockCore {
   /// The call being recorded, for a message about a use of its result.
   private var originOfResult: UsedStandIn.Origin {
     let recording = OpenRecordings.current(of: ObjectIdentifier(self))
-    return .member(recording?.latestCall?.member.name ?? "\(name)", recording?.site ?? site)
+    return .member(recording?.call?.member.name ?? "\(name)", recording?.site ?? site)
   }
 
   /// Reports a missing result, and returns the error to throw; stops the process if the member
   /// can't throw it.
   private func missingResult<Failure: Error>(of call: UnansweredCall) -> Failure {
-    report(call)
-    let message = Expect.Failure.unanswered(call).message(at: nearestSite(to: call.call.member))
+    let site = nearestSite(to: call.call.member)
+    if !call.isReported { report(.unanswered(call), at: site) }
+    let message = Expect.Failure.unanswered(call).message(at: site)
     guard let error = NoResult(message: message) as? Failure else { fatalError(message) }
     return error
   }

@@ -4,7 +4,7 @@ extension MockCore {
   /// - Parameter time: How long the test waited for them, or `nil` if it didn't.
   func verify(_ selection: StatementSelection, within time: Duration? = nil) {
     verifyUnmet(selection.contains, within: time)
-    if state.withLock({ $0.registry.hasOrders }) { verifyOrders(selection.contains) }
+    verifyOrders(selection.contains)
     if case .statements(_, stubs: true) = selection { verifyStubs(selection.contains) }
   }
 
@@ -32,15 +32,16 @@ extension MockCore {
       var call = UnmetCall(
         mock: name, pattern: rule.pattern, expected: expected, received: received,
         receivedBefore: rule.receivedBefore, isOrdered: rule.step != nil, time: time)
-      call.elsewhere = witnesses(of: call, in: rule.scope?.scope)
+      call.elsewhere = witnesses(of: call, in: rule.scope)
       report(.unmet(call), at: rule.site, in: rule.scope)
     }
   }
 
   /// Reports calls that were too early in the orders of some expectations.
-  private func verifyOrders(_ isWanted: (Rule) -> Bool) {
+  func verifyOrders(_ isWanted: (Rule) -> Bool) {
+    guard state.withLock({ $0.registry.hasOrders }) else { return }
     let (rules, scope) = state.withLock { state in
-      (state.registry.statedRules { $0.tally.pointee.step != nil }, state.scope)
+      (state.registry.statedRules(where: \.isOrdered), state.scope)
     }
     var verified: Set<ObjectIdentifier> = []
     for order in rules.filter({ isWanted($0.rule) }).compactMap(\.step?.order)
@@ -71,7 +72,7 @@ extension StatementSelection {
   func contains(_ rule: Rule) -> Bool {
     switch self {
     case .everything: true
-    case .statements(let scope, _): rule.scope == scope
+    case .statements(let scope, _): rule.scope === scope
     case .statementsOutsideScopes: rule.scope == nil
     case .nothing: false
     }
@@ -96,11 +97,17 @@ extension MockCore {
     at site: CallSite
   ) async -> [RecordedCall] {
     guard time > .zero else { return check(pattern, count: count, at: site) }
-    let awaited = AwaitedCalls(CheckedCalls(of: pattern, count: count, among: received))
-    let verdict = await waitUntil(within: time, clock: clock) { awaited.prospect(of: $0) }
-    if verdict != .open, let calls = awaited.calls { return conclude(calls, at: site) }
+    let examined = Locked(CheckedCalls(of: pattern, count: count, among: received))
+    let verdict = await waitUntil(within: time, clock: clock) { core in
+      var calls = examined.withLock { $0 }
+      core.look(at: &calls)
+      // The former calls are released without the lock.
+      let former = examined.withLock { exchange(&$0, with: calls) }
+      return withExtendedLifetime(former) { calls.prospect }
+    }
+    if verdict != .open { return conclude(examined.withLock { $0 }, at: site) }
     let calls = CheckedCalls(of: pattern, count: count, among: received)
-    return conclude(calls, within: time, at: site)
+    return conclude(calls, within: Task.isCancelled ? nil : time, at: site)
   }
 
   /// Passes the matching calls to captors, and reports a mismatch.
@@ -118,24 +125,14 @@ extension MockCore {
         receivedBefore: 0, time: time)
       unmet.isAfterTheFact = true
       unmet.elsewhere = witnesses(of: unmet, in: MockScope.current ?? state.withLock { $0.scope })
-      report(.unreceived(unmet), at: site)
+      report(.unmet(unmet), at: site)
     }
     return calls.matching
   }
 
-  /// Reports the calls that were neither expected nor checked.
-  func verifyNoMoreCalls(at site: CallSite) {
-    report(received.filter { !$0.isAccountedFor }, allowed: .accountedFor, at: site)
-  }
-
-  /// Reports all calls.
-  func verifyNoCalls(at site: CallSite) {
-    report(received, allowed: .none, at: site)
-  }
-
-  private func report(
-    _ calls: [RecordedCall], allowed: UnwantedCalls.Allowed, at site: CallSite
-  ) {
+  /// Reports all calls, except those that are allowed.
+  func verifyNoCalls(allowed: UnwantedCalls.Allowed, at site: CallSite) {
+    let calls = received.filter { allowed == .none || !$0.isAccountedFor }
     guard !calls.isEmpty else { return }
     report(.unwanted(UnwantedCalls(mock: name, calls: calls, allowed: allowed)), at: site)
   }
@@ -175,7 +172,7 @@ extension CallPattern {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   func matches(_ call: RecordedCall) -> Bool {
-    guard member.covers(call.member) else { return false }
+    guard covers(call.member, call.member.argumentTypes) else { return false }
     switch call.kept {
     case .values(let values):
       return matches(values)
@@ -198,7 +195,7 @@ extension ArgumentMatcher {
     return switch test {
     case .equal(let value): !DescribedArgument.tells(whetherArgumentsEqual: value)
     case .identical, .requirement, .condition: true
-    case .anything: !(type is AnyClosure.Type) && !TypeFacts.haveEqualShape(type, place)
+    case .anything: !(type is Closure.Type) && !TypeFacts.haveEqualShape(type, place)
     case .elements(let matchers):
       matchers.contains { matcher in
         guard case .equal(let value) = matcher.test else { return true }
@@ -286,11 +283,12 @@ extension MockCore {
       last.map { $0.startMoment < call.startMoment } ?? true
     }
     guard let taken = count.taken(of: later.count) else {
-      guard let last, count.taken(of: checked.matching.count) != nil else {
+      guard let last, !later.isEmpty || count.taken(of: checked.matching.count) != nil else {
         return conclude(checked, at: site)
       }
       let missed = MissedTurn(
-        mock: name, pattern: pattern, count: count, later: later.count, last: last)
+        mock: name, pattern: pattern, count: count, last: last,
+        earlier: checked.matching.dropLast(later.count).map(\.startMoment), later: later.count)
       report(.missedTurn(missed), at: site)
       return later
     }
@@ -337,7 +335,8 @@ extension MockCore {
     _ arguments: RecordedCall.Kept, matching: [OrderedStep.Reference], in order: CallOrder
   ) -> OrderedStep.ID? {
     let steps = matching.filter { $0.order === order }.map(\.id)
-    guard let taking = order.take(arguments, matching: steps) else { return nil }
+    let taking = RunningCode.run(for: order) { order.take(arguments, matching: steps) }
+    guard let taking = taking ?? nil else { return nil }
     // While a message is being written, a `description` may call the mock.
     if let violation = taking.violation, isStrict, !ValueDescription.isBeingWritten {
       order.reportViolations(in: state.withLock { $0.scope }) {
@@ -355,11 +354,12 @@ extension MockCore {
     in scope: MockScope?
   ) -> OrderedStep.Reference {
     let order = place.order
-    let owner = OrderedStep.Owner(id: ObjectIdentifier(self)) { [weak self, weak order] in
-      if let order { self?.verifyUnmet { $0.tally.pointee.step?.order === order } }
-    }
     let expectation = OrderedStep.Expectation(
-      mock: name, pattern: pattern, count: count, site: site, scope: scope?.identity, owner: owner)
+      mock: name, pattern: pattern, count: count, site: site, scope: scope,
+      owner: ObjectIdentifier(self)
+    ) { [weak self, weak order] in
+      if let order { self?.verifyUnmet { $0.step?.order === order } }
+    }
     return order.append(expectation, after: place.named)
   }
 

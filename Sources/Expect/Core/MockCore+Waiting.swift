@@ -11,7 +11,7 @@ extension MockCore {
       $0.waitingCalls.append(WaitingCall(call: call, rule: rule, gate: gate, visit: visit))
     }
     // The scope may have ended without seeing this call.
-    if let scope = rule.scope?.scope, !scope.isOpen { gate.dismiss(visit) }
+    if let scope = rule.scope, !scope.isOpen { gate.dismiss(visit) }
     let passage = await gate.wait(as: visit)
     // The call is released without the lock.
     _ = state.withLock { state in
@@ -44,7 +44,7 @@ extension MockCore {
 extension StatementSelection {
   /// Returns whether the gate at which a call of a rule waits will never be opened.
   fileprivate func ends(_ rule: Rule) -> Bool {
-    if case .nothing(let scope) = self { rule.scope == scope } else { contains(rule) }
+    if case .nothing(let scope) = self { rule.scope === scope } else { contains(rule) }
   }
 }
 
@@ -70,9 +70,9 @@ extension MockCore {
     guard time >= .zero else { return report(.negativeTime(time, mock: name), at: site) }
     guard time > .zero else { return verify(.everything) }
     switch await waitUntil(within: time, clock: clock, { $0.prospect }) {
-    case .holds: break
+    case .holds: verifyOrders(StatementSelection.everything.contains)
     case .lost: verify(.everything)
-    case .open: verify(.everything, within: time)
+    case .open: verify(.everything, within: Task.isCancelled ? nil : time)
     }
   }
 
@@ -81,18 +81,17 @@ extension MockCore {
   /// - Parameters:
   ///   - time: The maximum time to wait.
   ///   - clock: The clock that measures the time.
-  ///   - prospect: Returns whether the calls meet the condition. It runs now and after each further
-  ///     call, without a lock, in the task or thread that makes the call.
+  ///   - prospect: Returns whether the calls meet the condition. It runs now and after further
+  ///     calls, without a lock, on one thread at a time that makes a call.
   nonisolated(nonsending) func waitUntil(
     within time: Duration, clock: some Clock<Duration>,
     _ prospect: @escaping @Sendable (MockCore) -> Prospect
   ) async -> Prospect {
     let deadline = clock.now.advanced(by: min(time, Self.longestTime))
-    let condition = AwaitedCondition(prospect: prospect)
+    let condition = AwaitedCondition { prospect(self) }
     state.withLock { $0.awaitedConditions.append(condition) }
-    defer { state.withLock { $0.remove([condition]) } }
-    let current = prospect(self)
-    if current != .open { return current }
+    defer { state.withLock { $0.awaitedConditions.removeAll { $0 === condition } } }
+    condition.evaluate()
     let timer = Task {
       // The clock throws when the timer is cancelled, at which point the wait has ended.
       do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
@@ -120,113 +119,91 @@ extension MockCore {
   /// A hundred years.
   ///
   /// The clocks of the standard library trap on much longer waits.
-  private static let longestTime = Duration.seconds(3_155_760_000 as Int64)
-
-  // MARK: - Deciding
-
-  /// Whether the current task or thread is evaluating a condition for which a test waits.
-  ///
-  /// The condition may run code of the test that calls the mock, which would recurse without end.
-  @TaskLocal private static var isDeciding = false
-
-  /// Resumes the tests whose conditions are decided.
-  func decide(_ conditions: [AwaitedCondition]) {
-    guard !conditions.isEmpty, !Self.isDeciding else { return }
-    let decided = Self.$isDeciding.withValue(true) {
-      conditions.map { (condition: $0, verdict: $0.prospect(self)) }.filter { $0.verdict != .open }
-    }
-    guard !decided.isEmpty else { return }
-    state.withLock { $0.remove(decided.map(\.condition)) }
-    for (condition, verdict) in decided { condition.verdict.give(verdict) }
-  }
-}
-
-extension MockCore.State {
-  fileprivate mutating func remove(_ conditions: [AwaitedCondition]) {
-    guard !awaitedConditions.isEmpty else { return }
-    let removed = Set(conditions.map { ObjectIdentifier($0.verdict) })
-    awaitedConditions.removeAll { removed.contains(ObjectIdentifier($0.verdict)) }
-  }
+  static let longestTime = Duration.seconds(3_155_760_000 as Int64)
 }
 
 // MARK: - AwaitedCondition
 
 /// A condition on the calls of a mock for which a test waits.
-struct AwaitedCondition: Sendable {
-  /// Returns whether the condition is met.
-  ///
-  /// It may run code of the test, so the caller must not hold a lock.
-  let prospect: @Sendable (MockCore) -> Prospect
-
+///
+/// It may run code of the test, which may call the mock as well. One thread at a time evaluates it,
+/// and evaluates it again if further calls arrived in the meantime.
+final class AwaitedCondition: Sendable {
   /// Resumes the waiting task, with `.open` if the time is up or the task was cancelled.
   let verdict = Awaited<Prospect>()
-}
 
-// MARK: - AwaitedCalls
-
-/// The calls for which a check waits.
-///
-/// Each call is examined once, in the order of the record, regardless of which thread notices it
-/// first. The first call that decides the check is final; later calls don't change the result.
-final class AwaitedCalls: Sendable {
-  private let progress: Locked<Progress>
+  private let prospect: @Sendable () -> Prospect
+  private let progress = Locked(Progress.idle)
 
   private enum Progress {
-    case idle(CheckedCalls)
+    case idle
 
-    /// Calls are being examined; `isOutdated` is `true` if further calls arrived since.
-    case busy(isOutdated: Bool)
+    /// A thread evaluates the condition.
+    ///
+    /// `isOutdated` is `true` if further calls arrived since it began, and `ownCalls` is the number
+    /// of calls that the evaluation itself made.
+    case running(ThreadIdentity, isOutdated: Bool, ownCalls: Int)
+    case decided
   }
 
-  /// - Parameter calls: The calls so far.
-  init(_ calls: CheckedCalls) {
-    progress = Locked(.idle(calls))
+  /// - Parameter prospect: Returns whether the condition is met.
+  init(_ prospect: @escaping @Sendable () -> Prospect) {
+    self.prospect = prospect
   }
 
-  /// The calls that decided the check, or all calls so far; `nil` while calls are being examined.
-  var calls: CheckedCalls? {
-    progress.withLock { if case .idle(let calls) = $0 { calls } else { nil } }
-  }
+  /// Whether the condition can't change any more.
+  var isDecided: Bool { progress.withLock { if case .decided = $0 { true } else { false } } }
 
-  /// Returns whether the calls of a mock meet the check.
+  /// Evaluates the condition, and resumes the waiting task if it's decided.
   ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  func prospect(of mock: MockCore) -> Prospect {
-    // The thread that examines the calls repeats that for calls that arrive in the meantime.
-    while var calls = begin() {
-      mock.look(at: &calls)
-      let prospect = calls.prospect
-      if end(calls) { return prospect }
-    }
-    return .open
+  /// The caller must not hold a lock.
+  func evaluate() {
+    guard begin() else { return }
+    var prospect: Prospect
+    repeat { prospect = self.prospect() } while end(prospect)
+    if prospect != .open { verdict.give(prospect) }
   }
 
-  private func begin() -> CheckedCalls? {
+  private func begin() -> Bool {
     progress.withLock { progress in
       switch progress {
-      case .idle(let calls):
-        progress = .busy(isOutdated: false)
-        return calls
-      case .busy:
-        progress = .busy(isOutdated: true)
-        return nil
+      case .idle:
+        progress = .running(.current, isOutdated: false, ownCalls: 0)
+        return true
+      case .running(let thread, let isOutdated, let ownCalls):
+        let isOwn = thread === ThreadIdentity.current
+        // A condition that makes a call whenever it's evaluated would never come to an end.
+        progress = .running(
+          thread, isOutdated: isOutdated || !isOwn || ownCalls < Self.mostOwnCalls,
+          ownCalls: ownCalls + (isOwn ? 1 : 0))
+        return false
+      case .decided:
+        return false
       }
     }
   }
 
-  /// - Returns: Whether no further calls arrived.
-  private func end(_ calls: CheckedCalls) -> Bool {
+  /// - Returns: Whether to evaluate the condition again.
+  private func end(_ prospect: Prospect) -> Bool {
     progress.withLock { progress in
-      defer { progress = .idle(calls) }
-      if case .busy(isOutdated: true) = progress { return false }
-      return true
+      if prospect != .open {
+        progress = .decided
+      } else if case .running(let thread, isOutdated: true, let ownCalls) = progress {
+        progress = .running(thread, isOutdated: false, ownCalls: ownCalls)
+        return true
+      } else {
+        progress = .idle
+      }
+      return false
     }
   }
+
+  private static let mostOwnCalls = 16
 }
 
 extension MockCore {
   /// Examines the calls that arrived since, until the check is decided.
-  fileprivate func look(at calls: inout CheckedCalls) {
+  func look(at calls: inout CheckedCalls) {
     let (new, forgotten) = state.withLock { state in
       (state.registry.received(after: calls.last, by: name), state.registry.forgottenCalls)
     }

@@ -11,6 +11,7 @@ final class MockCore: Sendable {
 
   struct State: ~Copyable {
     var registry = Registry()
+    /// The number of open recordings of the mock, in all tasks and threads.
     var openRecordings = 0
     var isSpying = false
 
@@ -36,9 +37,7 @@ final class MockCore: Sendable {
     var scope: MockScope?
   }
 
-  init(
-    name: MockName, isStrict: Bool, keepsDescriptions: Bool, at site: CallSite
-  ) {
+  init(name: MockName, isStrict: Bool, keepsDescriptions: Bool, at site: CallSite) {
     self.name = name
     self.site = site
     self.isStrict = isStrict
@@ -61,17 +60,6 @@ final class MockCore: Sendable {
 
   // MARK: - Statements
 
-  /// Opens a recording in the current task or thread.
-  func openRecording(_ recorder: StatementHead.Recorder, at site: CallSite) -> Recording {
-    state.withLock { $0.openRecordings += 1 }
-    return Recording(mock: name, owner: ObjectIdentifier(self), recorder: recorder, at: site)
-  }
-
-  /// Tells the mock that a recording was closed.
-  func didCloseRecording() {
-    state.withLock { $0.openRecordings -= 1 }
-  }
-
   /// Adds a statement about a call.
   ///
   /// - Parameters:
@@ -80,15 +68,15 @@ final class MockCore: Sendable {
   func add(
     _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
     placed place: OrderedPlace? = nil, at site: CallSite
-  ) -> StatedRule {
-    func join(_ scope: MockScope?) -> StatedRule? {
+  ) -> Rule {
+    func join(_ scope: MockScope?) -> Rule? {
       guard let scope else { return nil }
       scope.watch(self)
       return scope.join(self) {
         add(pattern, in: layout, expected: expected, placed: place, at: site, scope: scope)
       }
     }
-    let rule = join(MockScope.current) ?? join(state.withLock { $0.scope })
+    let rule = join(MockScope.current) ?? join(state.withLock { $0.scope }?.nearestOpen)
     if let rule { return rule }
     let stated = add(pattern, in: layout, expected: expected, placed: place, at: site, scope: nil)
     verifyLater()
@@ -102,7 +90,8 @@ final class MockCore: Sendable {
       return state.lastVerification
     }
     switch plan {
-    case .unnecessary: Leftovers.insert(self)
+    case .unnecessary:
+      Leftovers.insert(ObjectIdentifier(self)) { self.finish(.statementsOutsideScopes) }
     case .later: break
     // Optimized code releases a mock after its last use, which is possibly within the statement.
     case .immediately: verify(.statementsOutsideScopes)
@@ -120,28 +109,21 @@ final class MockCore: Sendable {
   private func add(
     _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
     placed place: OrderedPlace?, at site: CallSite, scope: MockScope?
-  ) -> StatedRule {
+  ) -> Rule {
     let step = place.flatMap { place in
       expected.map { append(pattern, count: $0.count, to: place, at: site, in: scope) }
     }
-    let rule = state.withLock { state in
+    return state.withLock { state in
       state.scope = scope ?? state.scope
       return state.registry.add(
-        pattern, in: layout, expected: expected, at: site, in: scope?.identity, as: step)
+        pattern, in: layout, expected: expected, at: site, in: scope, as: step)
     }
-    return StatedRule(rule: rule, step: step)
   }
 
   /// Sets whether unanswered calls run the real implementation.
   func setSpying(_ isSpying: Bool) {
     state.withLock { $0.isSpying = isSpying }
   }
-}
-
-/// A rule that a test stated, and its step in an order, if any.
-struct StatedRule {
-  let rule: Rule
-  let step: OrderedStep.Reference?
 }
 
 // MARK: - Changing
@@ -188,7 +170,7 @@ extension MockCore {
       let former = state.registry.statedRules
       return (former, change(&state.registry))
     }
-    defer { decide(state.withLock { $0.awaitedConditions }) }
+    defer { for condition in state.withLock({ $0.awaitedConditions }) { condition.evaluate() } }
     return withExtendedLifetime(forgotten) { former }
   }
 
@@ -197,8 +179,8 @@ extension MockCore {
   /// Reports a failure of the subject.
   ///
   /// - Parameter scope: The scope of the statement that the failure is about, if any.
-  func report(_ failure: Failure, at site: CallSite, in scope: ScopeIdentity? = nil) {
-    let scope = scope?.scope ?? state.withLock { $0.scope }
+  func report(_ failure: Failure, at site: CallSite, in scope: MockScope? = nil) {
+    let scope = scope ?? state.withLock { $0.scope }
     // A scope lists the default answers of all its mocks when it ends.
     let answers = scope == nil && !failure.isWarning ? takeDefaultAnswers() : []
     Reporter.report(MockFailure(failure, after: answers, at: site), scope: scope)
@@ -212,12 +194,6 @@ extension MockCore {
   /// Reports a misuse of Expect.
   func report(_ misuse: Misuse, at site: CallSite) {
     Reporter.report(MockFailure(misuse, at: site), scope: state.withLock { $0.scope })
-  }
-
-  /// Reports a call that requires a result but has none, unless it was reported before.
-  func report(_ unanswered: UnansweredCall) {
-    guard !unanswered.isReported else { return }
-    report(.unanswered(unanswered), at: nearestSite(to: unanswered.call.member))
   }
 
   /// Reports a call that was neither expected nor stubbed.

@@ -41,43 +41,34 @@ package final class MockScope: Sendable {
 
   init(collector: FailureCollector?) {
     self.collector = collector
-    Leftovers.insert(self)
+    Leftovers.insert(ObjectIdentifier(self)) { self.verify(includingStubs: false) }
   }
-
-  /// The identity of this scope.
-  var identity: ScopeIdentity { ScopeIdentity(self) }
 
   /// Verifies every mock of this scope, and reports the failures that it holds.
   ///
   /// - Parameter includingStubs: Whether to report unused stubs as well.
   package func verify(includingStubs: Bool = true) {
-    guard let content = close() else { return }
-    for failure in content.held { Reporter.report(failure) }
-    for mock in content.mocks { mock.finish(.statements(of: identity, stubs: includingStubs)) }
-    forgetWitnesses()
+    end(verifying: .statements(of: self, stubs: includingStubs))
   }
 
   /// Ends this scope without verification, but reports the failures that it holds.
   package func discard() {
-    guard let content = close() else { return }
-    for failure in content.held { Reporter.report(failure) }
-    for mock in content.mocks { mock.finish(.nothing(of: identity)) }
-    forgetWitnesses()
+    end(verifying: .nothing(of: self))
   }
 
-  private func close() -> Content? {
+  private func end(verifying selection: StatementSelection) {
     Leftovers.remove(ObjectIdentifier(self))
     _ = Self.running.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
     defaults.reset()
-    return content.withLock { content in
+    let former = content.withLock { content -> Content? in
       guard content.isOpen else { return nil }
       // The verification still reads the calls of the witnesses.
       defer { content = Content(isOpen: false, witnesses: content.witnesses) }
       return content
     }
-  }
-
-  private func forgetWitnesses() {
+    guard let former else { return }
+    for failure in former.held { Reporter.report(failure) }
+    for mock in former.mocks { mock.finish(selection) }
     // The mocks are released without the lock.
     _ = content.withLock { exchange(&$0.witnesses, with: []) }
   }
@@ -147,6 +138,9 @@ package final class MockScope: Sendable {
     }
   }
 
+  /// This scope, or the nearest enclosing one, to which statements can still be added.
+  var nearestOpen: MockScope? { isOpen ? self : outer?.nearestOpen }
+
   /// Whether statements can still be added to this scope.
   var isOpen: Bool { content.withLock { $0.isOpen } }
 
@@ -159,11 +153,6 @@ package final class MockScope: Sendable {
       return content.isOpen
     }
   }
-}
-
-extension ScopeIdentity {
-  /// The scope with this identity.
-  var scope: MockScope? { object as? MockScope }
 }
 
 // MARK: - The current scope
@@ -193,9 +182,9 @@ extension MockScope {
 /// The statements of a mock that are verified.
 enum StatementSelection: Sendable {
   case everything
-  case statements(of: ScopeIdentity, stubs: Bool)
+  case statements(of: MockScope, stubs: Bool)
   case statementsOutsideScopes
 
   /// No statements, because the test of a scope was abandoned.
-  case nothing(of: ScopeIdentity)
+  case nothing(of: MockScope)
 }

@@ -26,8 +26,8 @@ struct Registry: ~Copyable {
   /// The number of calls received before the default answers were last taken.
   private var callsWithTakenAnswers = 0
 
-  /// The interceptors, which receive every call before it acts.
-  var interceptors: Interceptors? {
+  /// The interceptors, outermost first, which receive every call before it acts.
+  var interceptors: [any CallInterceptor]? {
     didSet { for state in members { state.isIntercepted = interceptors != nil } }
   }
 
@@ -46,10 +46,10 @@ struct Registry: ~Copyable {
   ///
   /// - Parameters:
   ///   - member: The member.
-  ///   - layout: Returns the layout of its arguments.
+  ///   - layout: The layout of its arguments.
   ///   - keepsTexts: Whether the record keeps descriptions of the arguments.
   mutating func form(
-    for key: MemberKey, of member: Member, _ layout: () -> ArgumentLayout, keepsTexts: Bool
+    for key: MemberKey, of member: Member, _ layout: ArgumentLayout, keepsTexts: Bool
   ) -> MemberForm.Place {
     let form = state(of: member).form(of: member, layout, keepsTexts: keepsTexts)
     table.insert(form, for: key)
@@ -103,14 +103,13 @@ struct Registry: ~Copyable {
   ///   - step: The step of the expectation in an order, if any.
   mutating func add(
     _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
-    at site: CallSite, in scope: ScopeIdentity?, as step: OrderedStep.Reference?
+    at site: CallSite, in scope: MockScope?, as step: OrderedStep.Reference?
   ) -> Rule {
     statedRulesCount += 1
     if step != nil { hasOrders = true }
     let rule = Rule(
       Rule.ID(number: statedRulesCount), pattern, in: layout, at: site, in: scope,
-      receivedBefore: callCount - forgottenCalls, expected: expected, step: step,
-      isStubbed: expected == nil)
+      receivedBefore: callCount - forgottenCalls, expected: expected, step: step)
     state(of: pattern.member).append(rule)
     return rule
   }
@@ -128,12 +127,6 @@ struct Registry: ~Copyable {
   mutating func countCall() -> Int {
     callCount &+= 1
     return callCount
-  }
-
-  /// Returns a copy of a call in its current state.
-  func call(in row: CallLog.Row, of log: CallLog, by mock: MockName) -> RecordedCall {
-    let call = log.call(in: row, by: mock)
-    return call.came(from: origins.origin(of: call.sequence))
   }
 
   /// Adds their return addresses to calls.
@@ -215,10 +208,7 @@ struct Registry: ~Copyable {
 
   /// Removes expectations and rejections, but keeps stubs.
   func resetExpectations() -> [Rule] {
-    editAll { tally in
-      tally.expected = nil
-      tally.step = nil
-    }
+    editAll { $0.expected = nil }
   }
 
   /// Removes stubs, but keeps expectations and rejections.

@@ -36,7 +36,8 @@ package enum Reporter {
   /// - Parameters:
   ///   - failure: The failure to report.
   ///   - scope: The scope of the mock.
-  static func report(_ failure: MockFailure, scope: MockScope? = nil) {
+  package static func report(_ failure: MockFailure, scope: MockScope? = nil) {
+    let scope = scope?.nearestOpen ?? scope
     let collectors = [FailureCollector.current, scope?.collector]
     if collectors.contains(where: { $0?.add(failure) == true }) { return }
     guard let bridge else { return reportWithoutBridge(failure) }
@@ -47,15 +48,12 @@ package enum Reporter {
       if let scope = scope ?? .onlyRunning, scope.hold(failure) { return }
       if bridge.recordOutsideTests(failure) {
         // A test framework whose run has ended accepts a failure but drops it.
-        if failure.severity == .error { failAtExit() }
+        if !failure.isWarning { failAtExit() }
         return
       }
     }
     hold(failure)
   }
-
-  /// Reports a failure that another module of the package found.
-  package static func report(_ failure: MockFailure) { report(failure, scope: nil) }
 
   /// Runs a part of a test, and adds a comment to every failure that the test framework records in
   /// it.
@@ -126,7 +124,7 @@ package enum Reporter {
   private static func reportWithoutBridge(_ failure: MockFailure) {
     write(failure)
     guard isTestProcess else { return failAtExit() }
-    Platform.writeLine("error: \(UnreportableFailure.message)")
+    Platform.writeLine("error: \(Failure.unreportable)")
     Platform.exitImmediately()
   }
 
@@ -226,33 +224,19 @@ enum Leftovers {
   private static let table = Locked(Table())
 
   private struct Table {
-    var entries: [ObjectIdentifier: (number: Int, content: Content)] = [:]
+    var entries: [ObjectIdentifier: (number: Int, verify: @Sendable () -> Void)] = [:]
     var insertions = 0
   }
 
-  private enum Content {
-    case scope(MockScope)
-    case mock(MockCore)
-  }
-
-  /// Registers a scope that ends when the process exits, unless it is removed before.
-  static func insert(_ scope: MockScope) {
-    insert(.scope(scope), as: ObjectIdentifier(scope))
-  }
-
-  /// Registers a mock that is verified when the process exits, unless it is removed before.
+  /// Registers a scope or mock that is verified when the process exits, unless it is removed before.
   ///
-  /// The mock removes itself when it's released. The reference isn't `weak`, because that would make
-  /// all reference counting of the mock several times slower.
-  static func insert(_ mock: MockCore) {
-    insert(.mock(mock), as: ObjectIdentifier(mock))
-  }
-
-  private static func insert(_ content: Content, as id: ObjectIdentifier) {
+  /// A mock removes itself when it's released. The closure doesn't refer to it with `weak`, because
+  /// that would make all reference counting of the mock several times slower.
+  static func insert(_ id: ObjectIdentifier, verify: @escaping @Sendable () -> Void) {
     table.withLock { table in
       guard table.entries[id] == nil else { return }
       table.insertions += 1
-      table.entries[id] = (table.insertions, content)
+      table.entries[id] = (table.insertions, verify)
     }
     Reporter.watchExit()
   }
@@ -266,11 +250,6 @@ enum Leftovers {
   /// Verifies all scopes and mocks in the order of insertion.
   static func verify() {
     let entries = table.withLock { Array($0.entries.values) }
-    for entry in entries.sorted(by: { $0.number < $1.number }) {
-      switch entry.content {
-      case .scope(let scope): scope.verify(includingStubs: false)
-      case .mock(let mock): mock.finish(.statementsOutsideScopes)
-      }
-    }
+    for entry in entries.sorted(by: { $0.number < $1.number }) { entry.verify() }
   }
 }

@@ -6,15 +6,14 @@ struct StubTarget: Sendable {
   /// How the body of the member can use an answer.
   let body: MemberBody
 
-  /// The step of the expectation in an order, if any.
-  let step: OrderedStep.Reference?
-
-  init(core: MockCore, rule: StatedRule, body: MemberBody) {
+  init(core: MockCore, rule: Rule, body: MemberBody) {
     self.core = core
-    self.rule = rule.rule
-    step = rule.step
+    self.rule = rule
     self.body = body
   }
+
+  /// The step of the expectation in an order, if any.
+  var step: OrderedStep.Reference? { rule.step }
 
   /// The stubbed member.
   var member: Member { rule.pattern.member }
@@ -37,11 +36,12 @@ struct StubTarget: Sendable {
       matchers: rule.pattern.matchers + [AnythingMatcher("any", leaving: value)])
     let stated = core.add(
       pattern, in: ArgumentLayout(of: setter.argumentTypes), expected: nil, at: rule.site)
-    let behavior = Behavior<Void>(array: { arguments in
+    let behavior = Behavior<Void>(array: { [weak core, rule] arguments in
       guard let value = arguments.last as? Value else { return }
+      core?.editStub(rule) { $0.markUsed() }
       effect(Array(arguments.dropLast()), value)
     })
-    core.editStub(stated.rule) { stub in
+    core.editStub(stated) { stub in
       stub.isOptional = true
       stub.edit { $0.effect = behavior.reaction }
     }
@@ -105,18 +105,12 @@ struct OrderedPlace {
   /// The statements named as predecessors, or `nil` if all earlier ones are.
   private let statements: [StubTarget]?
 
-  /// Creates a place after all statements of an order.
-  init(atEndOf order: CallOrder) {
-    self.order = order
-    statements = nil
-  }
-
-  /// Creates a place after certain statements only.
+  /// Creates a place after all statements of an order, or only after certain ones.
   ///
-  /// - Parameter targets: The statements, except those that were reported as misuses.
-  init(in order: CallOrder, after targets: [StubTarget]) {
+  /// - Parameter statements: The statements, except those that were reported as misuses.
+  init(in order: CallOrder, after statements: [StubTarget]? = nil) {
     self.order = order
-    statements = targets
+    self.statements = statements
   }
 
   /// The steps named as predecessors, or `nil` if all earlier ones are.

@@ -9,7 +9,7 @@ struct StubbedCall {
   private var lastStep = 0
   private var isTold = false
 
-  /// Whether a call used this stub before it was restored.
+  /// Whether a call used this stub before it was restored, or assigned the value that it keeps.
   private var wasUsed = false
 
   /// The answer to the next call.
@@ -35,6 +35,8 @@ struct StubbedCall {
   var isUntold: Bool { answered == 0 && !wasUsed && !isOptional && !isTold }
 
   mutating func markTold() { isTold = true }
+
+  mutating func markUsed() { wasUsed = true }
 
   /// Returns this earlier version of a stub, updated with whether calls used it since.
   func used(as later: StubbedCall) -> StubbedCall {

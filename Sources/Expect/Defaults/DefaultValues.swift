@@ -64,12 +64,25 @@ public enum DefaultValues {
     let derived = DerivedValue(isEmpty: reach != .placeholder, label: label, parts: parts)
     return derived.value(of: type) ?? ComposedValue.structure(type, fields: parts)
   }
-}
 
-extension DefaultValues {
+  /// Returns the constant default of a standard type, which applies until a test registers another
+  /// one.
+  static func constant<Value>(of type: Value.Type) -> Value? {
+    if type == Void.self { return () as? Value }
+    // Without this guard, an optional type would be cast from 'nil'.
+    guard let type = type as? any ConstantDefault.Type else { return nil }
+    return type.emptyValue as? Value
+  }
+
   /// Returns the default of a type, or an enum's first case without a payload.
   static func firstValue(of type: Any.Type) -> Any? {
-    func emptyCase<Value>(_: Value.Type) -> Any? { StandIn.emptyCase(of: Value.self) }
+    func emptyCase<Value>(_ type: Value.Type) -> Any? {
+      let layout = TypeLayout(type)
+      guard layout.kind == .enum, TypeLayout.isAsExpected, let tag = layout.emptyCases.first else {
+        return nil
+      }
+      return TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) }
+    }
     return anyValue(of: type, .derived, registered: .ofProcess)
       ?? _openExistential(type, do: emptyCase)
   }
@@ -132,19 +145,6 @@ final class RegisteredValues: Sendable {
   }
 }
 
-// MARK: - ConstantDefault
-
-extension DefaultValues {
-  /// Returns the constant default of a standard type, which applies until a test registers another
-  /// one.
-  static func constant<Value>(of type: Value.Type) -> Value? {
-    if type == Void.self { return () as? Value }
-    // Without this guard, an optional type would be cast from 'nil'.
-    guard let type = type as? any ConstantDefault.Type else { return nil }
-    return type.emptyValue as? Value
-  }
-}
-
 // MARK: - DerivedValue
 
 /// Derives values from what types provide for other purposes.
@@ -195,13 +195,11 @@ private struct DerivedValue {
   }
 
   private func empty(_ type: Any.Type) -> Any? {
-    func make<Value: RangeReplaceableCollection>(_: Value.Type) -> Any { Value() }
-    return (type as? any RangeReplaceableCollection.Type).map { make($0) }
+    (type as? any RangeReplaceableCollection.Type)?.init()
   }
 
   private func firstCase(_ type: Any.Type) -> Any? {
-    func first<Value: CaseIterable>(_: Value.Type) -> Any? { Value.allCases.first }
-    return (type as? any CaseIterable.Type).flatMap { first($0) }
+    (type as? any CaseIterable.Type)?.allCases.first
   }
 
   private func decoded(_ type: Any.Type) -> Any? {
@@ -259,28 +257,15 @@ enum ComposedValue {
   ) -> Any? {
     var writers: [(UnsafeMutableRawPointer) -> Void] = []
     for field in fields {
-      guard let value = part(field.type), let write = writer(of: value, as: field.type) else {
-        return nil
-      }
+      guard let value = part(field.type),
+        let write = TypeLayout.writer(of: value, as: field.type)
+      else { return nil }
       writers.append { write($0 + field.offset) }
     }
-    func make<Value>(_: Value.Type) -> Any {
-      let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-      defer { memory.deallocate() }
-      for write in writers { write(memory) }
-      return memory.move()
+    func make<Value>(_ type: Value.Type) -> Any {
+      TypeLayout.value(of: type) { memory in for write in writers { write(memory) } }
     }
     return _openExistential(type, do: make)
-  }
-
-  private static func writer(
-    of value: Any, as type: Any.Type
-  ) -> ((UnsafeMutableRawPointer) -> Void)? {
-    func writer<Part>(_: Part.Type) -> ((UnsafeMutableRawPointer) -> Void)? {
-      guard let value = value as? Part else { return nil }
-      return { $0.initializeMemory(as: Part.self, to: value) }
-    }
-    return _openExistential(type, do: writer)
   }
 
   /// Returns whether a type belongs to Swift's libraries, the operating system or C.

@@ -92,7 +92,7 @@ extension Decimal: MockUsable, ConstantDefault, Fixturable {
   }
 }
 
-// MARK: - Fixturable+FoundationPlaces
+// MARK: - Indexes and geometry
 
 extension IndexPath: MockUsable, Fixturable {
   /// The path to the first item of the first section.
@@ -153,7 +153,7 @@ extension CGFloat {
   }
 }
 
-// MARK: - Fixturable+FoundationRegions
+// MARK: - Regions and languages
 
 extension TimeZone: Fixturable {
   /// Makes a time zone without daylight saving time, a number of quarters of an hour from GMT.

@@ -171,20 +171,13 @@ struct FixturePlace {
 
   /// Parses the label of a field.
   init(label text: String) {
-    let digits = text.suffix(while: { $0.isASCII && $0.isNumber })
+    let digits = String(text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
     let label = text.dropLast(digits.count)
     if label.last == "#", let number = Int(digits), (2...1_000_000).contains(number) {
       self.init(label: String(label.dropLast()), number: number)
     } else {
       self.init(label: text, number: 1)
     }
-  }
-}
-
-extension StringProtocol {
-  /// Returns the longest suffix whose characters all satisfy a condition.
-  fileprivate func suffix(while isIncluded: (Character) -> Bool) -> SubSequence {
-    suffix(reversed().prefix(while: isIncluded).count)
   }
 }
 
@@ -235,28 +228,50 @@ struct FixtureSeed {
   /// If `count` is small, consecutive fields get consecutive numbers, so they differ as long as
   /// possible; hash values would soon coincide.
   func index(below count: Int) -> Int {
-    guard count <= 256 else { return Self.index(Self.hash(type, label), below: count) }
+    guard count <= 256 else { return Int(hash(label) % UInt64(count)) }
     let place = FixturePlace(label: label)
-    return (Self.index(Self.hash(type, place.label), below: count) + place.number - 1) % count
+    return (Int(hash(place.label) % UInt64(count)) + place.number - 1) % count
   }
 
   /// Returns pseudorandom bytes.
   func bytes(_ count: Int) -> [UInt8] {
-    var numbers = RandomNumbers(seed: Self.hash(type, label))
+    var numbers = RandomNumbers(seed: hash(label))
     return (0..<count).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
-  }
-
-  private static func index(_ hash: UInt64, below count: Int) -> Int {
-    Int(hash % UInt64(count))
   }
 
   /// Returns the 64-bit FNV-1a hash, mixed because the last characters otherwise affect few of its
   /// bits.
-  private static func hash(_ type: String, _ label: String) -> UInt64 {
+  private func hash(_ label: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in "\(type):\(label)".utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     return RandomNumbers.mixed(hash)
+  }
+}
+
+// MARK: - RandomNumbers
+
+/// A random number generator that produces the same numbers for the same seed, on every platform.
+///
+/// The algorithm is SplitMix64.
+package struct RandomNumbers: Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return Self.mixed(state)
+  }
+
+  /// Returns a random number from 0 to `count - 1`.
+  package mutating func index(below count: Int) -> Int { Int(next() % UInt64(count)) }
+
+  /// Distributes the differences between numbers over all bits.
+  static func mixed(_ value: UInt64) -> UInt64 {
+    var value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
   }
 }

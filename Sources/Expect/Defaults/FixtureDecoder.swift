@@ -38,12 +38,13 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
       journal: journal)
     do {
       let value = try FixturePath.$current.withValue(path) { try type.init(from: decoder) }
-      journal.forgetRefusal()
+      journal.refusal = nil
       return value
     } catch let problem as FixtureProblem {
       throw problem
     } catch {
-      journal.note(decoder.refusal(error, path))
+      // An inner type may have recorded the same error.
+      journal.refusal = journal.refusal ?? decoder.refusal(error, path)
       throw error
     }
   }
@@ -88,7 +89,7 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
 
   /// Makes a value that the type decodes.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    journal.forgetRefusal()
+    journal.refusal = nil
     let field = field(codingPath)
     let value = try make(type, label: fields.label(of: field, as: type), at: codingPath)
     fields.note(value, for: field)
@@ -268,17 +269,13 @@ extension Dictionary: FixtureHolder where Key: Decodable, Value: Decodable {
 
 /// The labels and values of the fields that a type decodes.
 final class FixtureFields {
-  /// A value that a type decodes.
-  private struct Question: Hashable {
-    let field: String
-    let type: TypeIdentity
-  }
-
   /// The values decoded so far, in order.
   private(set) var given: [(field: String, value: Any)] = []
 
   private var labels: FixtureLabels
-  private var answers: [Question: String] = [:]
+
+  /// The label of each field, by its name and its type.
+  private var known: [String: [TypeIdentity: String]] = [:]
 
   /// - Parameter label: The label of the value.
   init(_ label: String) {
@@ -287,11 +284,10 @@ final class FixtureFields {
 
   /// Returns the label of a field, which is the same if the type decodes it again.
   func label(of field: String, as type: any Any.Type) -> String {
-    let question = Question(field: field, type: TypeIdentity(type))
-    if let answer = answers[question] { return answer }
-    let answer = labels.next(for: type)
-    answers[question] = answer
-    return answer
+    if let label = known[field]?[TypeIdentity(type)] { return label }
+    let label = labels.next(for: type)
+    known[field, default: [:]][TypeIdentity(type)] = label
+    return label
   }
 
   /// Records a decoded value for a message.
@@ -309,7 +305,7 @@ enum FixtureCase {
   static func chosen<Value>(_ type: Value.Type, label: String) -> Value? {
     let seed = FixtureSeed(label, for: "\(type)")
     if let listed = type as? any CaseIterable.Type {
-      let cases = cases(of: listed)
+      let cases = listed.allCases.map { $0 as Any }
       return cases.isEmpty ? nil : cases[seed.index(below: cases.count)] as? Value
     }
     let layout = TypeLayout(type)
@@ -317,20 +313,8 @@ enum FixtureCase {
     // The tags of cases without a payload follow those of cases with one.
     let tags = layout.emptyCases
     guard tags.startIndex == 0, !tags.isEmpty else { return nil }
-    return value(layout, tag: UInt32(seed.index(below: tags.count)))
-  }
-
-  private static func cases<Listed: CaseIterable>(of type: Listed.Type) -> [Any] {
-    Array(type.allCases)
-  }
-
-  private static func value<Value>(_ layout: TypeLayout, tag: UInt32) -> Value {
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    defer { memory.deallocate() }
-    let bytes = UnsafeMutableRawPointer(memory)
-    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size)
-    layout.injectTag(tag, into: bytes)
-    return memory.move()
+    let tag = UInt32(seed.index(below: tags.count))
+    return TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) }
   }
 }
 
@@ -366,16 +350,6 @@ struct FixtureIndex: CodingKey {
 
 /// Records the failure to decode a value or one of its parts.
 final class FixtureJournal {
-  /// The failure that caused the last error.
-  private(set) var refusal: FixtureProblem.Refusal?
-
-  /// Records a failure, unless an inner type already recorded the same error.
-  func note(_ refusal: @autoclosure () -> FixtureProblem.Refusal) {
-    self.refusal = self.refusal ?? refusal()
-  }
-
-  /// Removes a failure after which decoding continued.
-  func forgetRefusal() {
-    refusal = nil
-  }
+  /// The failure that caused the last error, unless decoding continued.
+  var refusal: FixtureProblem.Refusal?
 }

@@ -46,7 +46,7 @@ public final class Gate: Sendable {
     var arrivals: Int { waiting.count + passed }
 
     /// Removes and returns the observers for which enough calls have arrived.
-    mutating func takeContentObservers() -> [Observer] {
+    mutating func takeSatisfiedObservers() -> [Observer] {
       guard !observers.isEmpty else { return [] }
       let arrived = arrivals
       let start = observers.partition { $0.arrivals <= arrived }
@@ -123,7 +123,7 @@ public final class Gate: Sendable {
   private func enter(_ visit: Visit) -> Bool {
     let (mustWait, observers) = state.withLock { state in
       if state.isOpen { state.passed += 1 } else { state.waiting.append(visit) }
-      return (!state.isOpen, state.takeContentObservers())
+      return (!state.isOpen, state.takeSatisfiedObservers())
     }
     for observer in observers { observer.arrived.give(()) }
     return mustWait

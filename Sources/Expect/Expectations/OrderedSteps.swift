@@ -22,17 +22,13 @@ struct OrderedStep {
     let site: CallSite
 
     /// The scope of the statement, or `nil` outside of scopes.
-    let scope: ScopeIdentity?
+    let scope: (any AnyObject & Sendable)?
 
-    let owner: Owner
-  }
-
-  /// The mock of an expectation.
-  struct Owner {
-    let id: ObjectIdentifier
+    /// The identity of the mock.
+    let owner: ObjectIdentifier
 
     /// Reports the mock's unmet expectations in this order.
-    let verify: @Sendable () -> Void
+    let verifyOwner: @Sendable () -> Void
   }
 
   /// The identity of a step within its order; later steps have greater numbers.

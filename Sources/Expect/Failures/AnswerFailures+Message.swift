@@ -57,13 +57,11 @@ extension MisfitAnswer {
 
 extension OtherArguments {
   var message: String {
-    let types = call.arguments.map { type(of: $0) }
-    let taken = types.count == 1 ? types.map(TypeName.text).joined() : TypeName.list(of: types)
-    return """
-      The last call was \(MessageText.call(call, on: mock).text), \
-      whose arguments are not of type \(TypeName.text(of: wanted)).
-      Write: \(mock.reference).arguments(as: \(taken).self)
-      """
+    """
+    The last call was \(MessageText.call(call, on: mock).text), \
+    whose arguments are not of type \(TypeName.text(of: wanted)).
+    Write: \(mock.reference).arguments(as: \(TypeName.input(of: call.arguments.map { type(of: $0) })).self)
+    """
   }
 }
 
@@ -117,18 +115,16 @@ extension UnusedStub {
       let text = MessageText.text(item, of: call.member, among: [pattern.member])
       return text == item ? nil : text
     }
-    let lines =
-      ["The stub \(written) was never used."]
-      + (callsForOtherResults.isEmpty
-        ? []
-        : [
-          MessageText.list(
-            "\(mock) received \(callsForOtherResults.count.counting("call")) with another result type",
-            callsForOtherResults)
-        ])
-      + CallComparison.listing(
-        CallComparison.closest(to: pattern, among: others), of: mock, at: site)
-      + ["Remove it, or add .optional() if the test doesn't need it."]
+    var lines = ["The stub \(written) was never used."]
+    if !callsForOtherResults.isEmpty {
+      let count = callsForOtherResults.count.counting("call")
+      lines.append(
+        MessageText.list("\(mock) received \(count) with another result type", callsForOtherResults)
+      )
+    }
+    lines += CallComparison.listing(
+      CallComparison.closest(to: pattern, among: others), of: mock, at: site)
+    lines.append("Remove it, or add .optional() if the test doesn't need it.")
     return lines.joined(separator: "\n")
   }
 }

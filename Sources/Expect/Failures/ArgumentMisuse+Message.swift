@@ -151,9 +151,7 @@ extension MatcherMisuse {
       """
     }
   }
-}
 
-extension MatcherMisuse {
   /// Returns the part of a message about an incomparable value that follows the subject.
   fileprivate static func aboutIncomparable(_ type: Any.Type) -> String {
     """

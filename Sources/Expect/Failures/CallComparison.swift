@@ -19,7 +19,9 @@ struct CallComparison {
       let matcher = pattern.matchers[index]
       switch call.kept {
       case .values(let values):
-        guard values.indices.contains(index), !matcher.matches(values[index]) else { return nil }
+        guard values.indices.contains(index),
+          !matcher.matches(values[index]) || pattern.hasOtherType(than: call.member, at: index)
+        else { return nil }
         return ArgumentDifference(index: index, argument: .value(values[index]), matcher: matcher)
       case .descriptions(let arguments):
         // A description is sufficient only for comparing with an exact value.
@@ -60,9 +62,17 @@ struct CallComparison {
       calls.enumerated().map { "  \($0 + 1). \($1.text)" },
       from: MessageText.callers(of: shown.map(\.call), at: site))
     let marked = zip(lines, zip(calls, shown)).flatMap { line, call in
-      MarkedCall(line, call.0, at: 5, call.1.differences.map { ($0.index, $0.text) }).lines
+      MessageText.marked(line, call.0, at: 5, call.1.differences.map { ($0.index, $0.text) })
     }
     return [closest.count == 1 ? "The other call:" : "The closest calls:"] + marked
+  }
+}
+
+extension CallPattern {
+  /// Returns whether a generic function was called with an argument of another type.
+  fileprivate func hasOtherType(than called: Member, at index: Int) -> Bool {
+    member.role == .generic && called.argumentTypes.indices.contains(index)
+      && called.argumentTypes[index] != member.argumentTypes[index]
   }
 }
 
@@ -90,7 +100,7 @@ struct ArgumentDifference {
     if let difference, !difference.isObvious { return difference.text }
     return switch matcher.test {
     case .condition(let words): "not accepted by \(words)"
-    case .anything where matcher.type is AnyClosure.Type: matcher.expectation
+    case .anything where matcher.type is Closure.Type: matcher.expectation
     case .anything: "expected \(TypeName.text(of: matcher.type))"
     case .equal, .identical, .requirement, .elements: "expected \(MessageText.line(matcher.text))"
     }

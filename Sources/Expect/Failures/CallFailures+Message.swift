@@ -39,17 +39,16 @@ extension UnmetCall {
     guard expected.calls == 0, others > 0, wantsMore else {
       return "\(call) was \(phrase(expected.calls))\(timeLimit) (expected \(wanted))."
     }
-    let came = "\(MessageText.name(of: pattern.member)) was \(phrase(others))"
-    if pattern.member.isSubscript {
-      return "\(call) was \(phrase(0))\(timeLimit) (expected \(wanted)); "
-        + "\(came) with other arguments."
-    }
-    if pattern.member.isSetter {
-      let values = others == 1 ? "another value" : "other values"
-      return "\(call) was \(phrase(0))\(timeLimit) (expected \(wanted)); \(came) with \(values)."
-    }
-    return "\(call) was \(phrase(0)) with these arguments\(timeLimit) (expected \(wanted)); "
-      + "\(came) with others."
+    let (these, instead) =
+      if pattern.member.isSubscript {
+        ("", "other arguments")
+      } else if pattern.member.isSetter {
+        ("", others == 1 ? "another value" : "other values")
+      } else {
+        (" with these arguments", "others")
+      }
+    return "\(call) was \(phrase(0))\(these)\(timeLimit) (expected \(wanted)); "
+      + "\(MessageText.name(of: pattern.member)) was \(phrase(others)) with \(instead)."
   }
 
   /// How long the test waited for the call: ` within 1 second`.
@@ -62,7 +61,7 @@ extension UnmetCall {
     return count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
   }
 
-  // MARK: - Where it came
+  // MARK: - Other mocks
 
   /// The other mocks that received the call, in case the subject uses the wrong one.
   private var witnesses: [String] {
@@ -76,13 +75,12 @@ extension UnmetCall {
     return [names.isEmpty ? "\(words)." : MessageText.list(words, names)]
   }
 
-  // MARK: - What came
+  // MARK: - Received calls
 
   /// Describes what the mock received instead if it received no call of the member.
   private func instead(at site: CallSite) -> String {
     let before = received.prefix(receivedBefore).filter { $0.member == pattern.member }
-    let compared = before.map { CallComparison($0, with: pattern) }
-    let matching = compared.count { $0.isComplete && $0.differences.isEmpty }
+    let matching = before.count { CallComparison($0, with: pattern).isSame }
     guard matching == 0 else {
       return "It was \(phrase(matching)) before this statement; only later calls count."
     }
@@ -165,10 +163,9 @@ extension UnexpectedCall.Announcement {
   /// Returns the announced call, with marks under the arguments that differ.
   fileprivate func lines(with comparison: CallComparison, of mock: MockName) -> [String] {
     let written = MessageText.item(pattern, of: mock)
-    return MarkedCall(
+    return MessageText.marked(
       "  \(words(for: written.text))", written, at: 2,
-      comparison.differences.map { ($0.index, $0.reversedText) }
-    ).lines
+      comparison.differences.map { ($0.index, $0.reversedText) })
   }
 }
 
@@ -178,17 +175,12 @@ extension UnwantedCalls {
   func message(at site: CallSite) -> String {
     let texts = calls.map { MessageText.item($0, of: mock).text }
     let callers = MessageText.callers(of: calls.prefix(Self.limit), at: site)
-    let count = calls.count.counting("call")
-    switch allowed {
-    case .none:
-      return MessageText.list(
-        "\(mock) received \(count) (expected none)", texts, from: callers, limit: Self.limit)
-    case .accountedFor:
-      let were = calls.count == 1 ? "was" : "were"
-      let words = "\(mock) received \(count) that \(were) neither expected nor checked"
-      let list = MessageText.list(words, texts, from: callers, limit: Self.limit)
-      return "\(list)\n\(correction)"
-    }
+    let were = calls.count == 1 ? "was" : "were"
+    let fault = allowed == .none ? "(expected none)" : "that \(were) neither expected nor checked"
+    let list = MessageText.list(
+      "\(mock) received \(calls.count.counting("call")) \(fault)", texts, from: callers,
+      limit: Self.limit)
+    return allowed == .none ? list : "\(list)\n\(correction)"
   }
 
   /// The number of calls to list, which is high because the test is about each of them.
@@ -222,8 +214,8 @@ extension StillWaiting {
       "\(calls.count.counting(MessageText.noun(for: first.member))) of \(stated) are still "
       + "waiting at a closed gate."
     let callers = MessageText.callers(of: calls.prefix(3), at: site)
-    let isTold = Set(texts).count > 1 || callers.contains { $0 != nil }
-    let others = isTold ? [MessageText.list("The calls", texts, from: callers)] : []
+    let areListed = Set(texts).count > 1 || callers.contains { $0 != nil }
+    let others = areListed ? [MessageText.list("The calls", texts, from: callers)] : []
     return ([headline] + others + [fix]).joined(separator: "\n")
   }
 }
@@ -234,21 +226,24 @@ extension DisorderedCall {
   var message: String {
     let expected = steps.map { step in
       let count = step.expectation.count
-      // A count of once, or of at least once, is omitted.
-      let isPlain = count.accepts(1) && !count.accepts(0)
-      return text(of: step) + (isPlain ? "" : " \(count.words)") + note(on: step)
+      let words =
+        switch count.kind {
+        case .exactly(1), .atLeast(1): ""
+        default: " \(count.words)"
+        }
+      return text(of: step) + words + note(on: step)
     }
     let actual = arrivals.indices.map {
       text(of: arrivals[$0]) + (isEarly($0) ? "  <- too early" : "")
     }
     let awaitedArrival = arrivals.lastIndex { $0.step == awaited.id }
-    let table = SideBySide(
-      left: SideBySide.Column(
+    let table = MessageText.sideBySide(
+      MessageText.numbered(
         "Expected order:", expected,
         around: steps.indices.filter { [early.id, awaited.id].contains(steps[$0].id) }),
-      right: SideBySide.Column(
+      MessageText.numbered(
         "Actual order:", actual, around: [offender, awaitedArrival].compactMap { $0 }))
-    return ([headline] + table.lines).joined(separator: "\n")
+    return ([headline] + table).joined(separator: "\n")
   }
 
   private var headline: String {
@@ -290,9 +285,13 @@ extension MissedTurn {
   var message: String {
     let call = MessageText.pattern(pattern, on: mock).text
     let former = MessageText.call(last, on: last.mock).text
-    guard later > 0 else { return "\(call) was received before \(former) (expected after)." }
-    return "\(call) was received \(later.times) after \(former) (expected \(count.words)); "
-      + "the other calls came before."
+    if later > 0 {
+      return "\(call) was received \(later.times) after \(former) (expected \(count.words))"
+        + (earlier.isEmpty ? "." : "; the other calls came before.")
+    }
+    return earlier.last == last.startMoment
+      ? "\(call) was not received again after it was checked (expected \(count.words))."
+      : "\(call) was received before \(former) (expected after)."
   }
 }
 

@@ -77,8 +77,7 @@ public struct CallTranscript: Sendable {
       names[part.name.description] = count
       guard count > 1 else { return part }
       var numbered = part
-      numbered.name = MockName(
-        description: "\(part.name)#\(count)", reach: part.name.reach, type: part.name.type)
+      numbered.name.description += "#\(count)"
       return numbered
     }
   }
@@ -94,7 +93,7 @@ extension CallTranscript: CustomStringConvertible {
     MessageText.lines(lines, from: lines.indices.map { caller(at: $0) }).joined(separator: "\n")
   }
 
-  /// Where the call in a line comes from, as far as it is known and is not in the test.
+  /// Returns the caller of the call in a line, or `nil` if it's unknown or in the test.
   func caller(at index: Int) -> String? {
     MessageText.caller(of: traces[index].trace, at: traces[index].site)
   }
@@ -133,7 +132,7 @@ struct TranscriptDifference {
     var isEqual: Bool { if case .equal = self { true } else { false } }
   }
 
-  /// Compares a transcript with a text, and gives nothing if they have the same lines.
+  /// Compares a transcript with a text, or returns `nil` if they have the same lines.
   ///
   /// - Parameter text: The expected calls. Their numbers and empty lines don't count.
   init?(of transcript: CallTranscript, from text: String) {
@@ -228,7 +227,7 @@ struct SequenceDiagram {
     if call.error != nil { return "  \(mock)--xtest: \(escaped(call.endText))" }
     if call.hasResult { return "  \(mock)-->>test: \(escaped(call.endText))" }
     // The first arrow is sufficient for a call that returns immediately and has no result.
-    return isApart ? "  \(mock)-->>test: \(escaped("\(call.member.baseName) returns"))" : nil
+    return isApart ? "  \(mock)-->>test: \(escaped("\(call.member.signature.base) returns"))" : nil
   }
 
   /// Escapes the characters that have a meaning in Mermaid.

@@ -2,9 +2,7 @@
 enum Correction {
   /// Returns a statement about a member: `try cart.stub().call(cart.load(id: Arg.any()))`.
   static func statement(_ head: StatementHead, about member: Member) -> String {
-    let call = call(
-      of: member, with: member.argumentTypes.map { argument(of: $0.type) }, on: head.mock)
-    return "\(member.effects.keywords)\(head.text).call(\(call))"
+    statement(head, about: member, with: member.argumentTypes.map { argument(of: $0.type) })
   }
 
   /// Returns a statement about a received call: `cart.stub().call(cart.add("pear", qty: 4))`.
@@ -13,18 +11,23 @@ enum Correction {
   /// statement is unambiguous.
   static func statement(_ head: StatementHead, about call: RecordedCall) -> String {
     let member = call.member
-    let literals = zip(call.arguments, member.argumentTypes).map { argument, identity in
-      SourceLiteral.text(of: argument, as: identity.type)
-    }
-    guard case .values = call.kept, literals.contains(where: { $0 != nil }) else {
-      return statement(head, about: member)
-    }
+    guard case .values(let values) = call.kept else { return statement(head, about: member) }
+    let literals = zip(values, member.argumentTypes).map { SourceLiteral.text(of: $0, as: $1.type) }
     let isComplete = literals.allSatisfy { $0 != nil }
     let arguments = zip(literals, member.argumentTypes).map { literal, identity in
       literal.map { isComplete ? $0 : "Arg.eq(\($0))" } ?? argument(of: identity.type)
     }
-    let written = Self.call(of: member, with: arguments, on: head.mock)
-    return "\(member.effects.keywords)\(head.text).call(\(written))"
+    return statement(head, about: member, with: arguments)
+  }
+
+  private static func statement(
+    _ head: StatementHead, about member: Member, with arguments: [String]
+  ) -> String {
+    let call =
+      member.role == .closure
+      ? "\(head.mock.variable).call(\(arguments.joined(separator: ", ")))"
+      : member.written(with: arguments, on: head.mock.subject).text
+    return "\(member.effects.keywords)\(head.text).call(\(call))"
   }
 
   /// Returns a line that gives a call its result.
@@ -49,16 +52,6 @@ enum Correction {
       return ".andReturn { <#\(result.note)#> }"
     }
     return result == Void.self ? "" : ".andReturn(<#\(TypeName.text(of: result))#>)"
-  }
-
-  /// Returns a call of a member as part of a statement.
-  private static func call(
-    of member: Member, with arguments: [String], on mock: MockName
-  ) -> String {
-    if member.role == .closure {
-      return "\(mock.variable).call(\(arguments.joined(separator: ", ")))"
-    }
-    return member.written(with: arguments, on: mock.subject).text
   }
 
   private static func argument(of type: Any.Type) -> String {
@@ -107,17 +100,17 @@ enum Correction {
 
   /// Returns a function mock with another result type.
   private static func functionMock(of member: Member, returning result: Any.Type) -> String {
-    let types = member.visibleTypes
-    let only = types.first.map(TypeName.text)
-    let input = types.isEmpty ? "Void" : types.count == 1 ? only : TypeName.list(of: types)
-    return "FunctionMock<\(input ?? "Void"), \(TypeName.text(of: result))>(\"\(member.name)\")"
+    let input = TypeName.input(of: member.visibleTypes)
+    return "FunctionMock<\(input), \(TypeName.text(of: result))>(\"\(member.name)\")"
   }
 
   private static func body(
-    of member: Member, _ effects: Effects, _ result: String? = nil
+    of member: Member, _ effects: Effects, passing arguments: [String]? = nil,
+    _ result: String? = nil
   ) -> String {
     let function = effects.errors == .none ? "call" : "callThrowing"
-    var arguments = [member.argumentTypes.isEmpty ? nil : "…", result].compactMap { $0 }
+    var arguments = arguments ?? (member.argumentTypes.isEmpty ? [] : ["…"])
+    if let result { arguments.append(result) }
     if case .only(let error) = effects.errors {
       arguments.append("throwing: \(TypeName.text(of: error.type)).self")
     }
@@ -129,10 +122,9 @@ enum Correction {
   /// A mock that inherits from `Mock` has no other superclass, so it calls the object to which it
   /// forwards.
   static func forwardingBody(of member: Member, _ reach: MockName.Reach) -> String {
-    if case .direct = reach {
-      return forwardingBody(of: member, "(real: any <#Protocol#>) in ", on: "real")
-    }
-    return forwardingBody(of: member, "", on: "super")
+    reach == .direct
+      ? forwardingBody(of: member, "(real: any <#Protocol#>) in ", on: "real")
+      : forwardingBody(of: member, "", on: "super")
   }
 
   /// Returns the body of a member that can call the object to which a mock forwards.
@@ -151,9 +143,8 @@ enum Correction {
 
   /// Returns the body of a member that passes all of its arguments.
   static func body(passingAllArgumentsOf member: Member) -> String {
-    let function = member.effects.errors == .none ? "call" : "callThrowing"
     let names = names(ofParameters: member.parameterCount, of: member)
-    return "\(member.effects.keywords)\(function)(\(names.joined(separator: ", ")))"
+    return body(of: member, member.effects, passing: names)
   }
 
   /// Returns names for the parameters of a member, which are their labels where possible.
@@ -168,6 +159,8 @@ enum Correction {
   /// Returns a closure that takes the member's arguments: `{ (item: String, qty: Int) in … }`.
   static func closure(for member: Member) -> String {
     let types = member.offeredTypes
+    // Swift would pass the array of all arguments to '{ (a1: Any) in … }'.
+    if types.count == 1, types[0] == Any.self { return "{ (args: [Any?]) in … }" }
     let names = names(ofParameters: types.count, of: member)
     let parameters = zip(names, types).map { name, type in
       let attribute = TypeFacts.isFunction(type) ? "@escaping " : ""
@@ -228,7 +221,7 @@ enum SourceLiteral {
   /// default.
   private static func literal(of value: Any) -> String? {
     let type = Swift.type(of: value)
-    if isOne(of: [Bool.self, Int.self], type) { return "\(value)" }
+    if type == Bool.self || type == Int.self { return "\(value)" }
     if type == String.self { return (value as? String)?.debugDescription }
     if let value = value as? Double, type == Double.self {
       return value.isFinite ? "\(value)" : nil
@@ -239,17 +232,13 @@ enum SourceLiteral {
     if let value = value as? Character, type == Character.self {
       return "Character(\(value.debugDescription))"
     }
-    return isOne(of: integers, type) ? "\(type)(\(value))" : nil
+    return integers.contains { $0 == type } ? "\(type)(\(value))" : nil
   }
 
   private static let integers: [Any.Type] = [
     Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
     UInt32.self, UInt64.self,
   ]
-
-  private static func isOne(of types: [Any.Type], _ type: Any.Type) -> Bool {
-    types.contains { $0 == type }
-  }
 
   /// Returns an enum case without a payload, if the enum has no description of its own.
   private static func enumeration(_ value: Any, as type: Any.Type) -> String? {

@@ -13,7 +13,6 @@ extension Failure {
     case .unusedStub(let unused): unused.message(at: site)
     case .disordered(let disordered): disordered.message
     case .stillWaiting(let waiting): waiting.message(at: site)
-    case .unreceived(let unreceived): unreceived.message(at: site)
     case .missedTurn(let missed): missed.message
     case .unwanted(let unwanted): unwanted.message(at: site)
     case .otherTranscript(let difference): difference.message
@@ -33,20 +32,16 @@ extension Failure {
     if case .unusedStub(let unused) = self { !unused.isAskedFor } else { false }
   }
 
+  /// The message about a failure in a test process without the bridge to a test framework.
+  static let unreportable = """
+    this test target cannot report that failure, because it imports only Expect. \
+    Import ExpectTesting or ExpectXCTest instead.
+    """
+
   private static func allowed(by member: Member) -> String {
     switch member.effects.errors {
     case .only(let error): "It throws only errors of type \(TypeName.text(of: error.type))."
     case .none, .any: Correction.declaringThrows(member)
     }
   }
-}
-
-// MARK: - UnreportableFailure+Message
-
-/// The message about a failure in a test process without the bridge to a test framework.
-enum UnreportableFailure {
-  static let message = """
-    this test target cannot report that failure, because it imports only Expect. \
-    Import ExpectTesting or ExpectXCTest instead.
-    """
 }

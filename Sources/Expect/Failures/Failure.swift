@@ -27,16 +27,13 @@ indirect enum Failure {
   /// Calls still wait at a closed gate when the test ends.
   case stillWaiting(StillWaiting)
 
-  /// The number of calls so far doesn't meet a later check.
-  case unreceived(UnmetCall)
-
   /// A call didn't occur after the call that was checked before it in an order.
   case missedTurn(MissedTurn)
 
   /// Calls occurred although no further calls were expected.
   case unwanted(UnwantedCalls)
 
-  /// The calls that came are not those of a transcript.
+  /// The calls differ from an expected transcript.
   case otherTranscript(TranscriptDifference)
 }
 
@@ -63,7 +60,7 @@ struct UnmetCall {
   /// Other mocks of the same class that received the call.
   var elsewhere: [MockName] = []
 
-  /// Whether the count was stated after the calls occurred.
+  /// Whether the count was stated after the calls occurred, by `received()`.
   var isAfterTheFact = false
 }
 
@@ -185,11 +182,14 @@ struct MissedTurn {
   let pattern: CallPattern
   let count: CallCount
 
-  /// The number of matching calls after the call that was checked before.
-  let later: Int
-
   /// The call that was checked before.
   let last: RecordedCall
+
+  /// When the mock received the matching calls up to that one.
+  let earlier: [Moment]
+
+  /// The number of matching calls after it.
+  let later: Int
 }
 
 // MARK: - UnansweredCall

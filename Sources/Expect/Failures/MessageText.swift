@@ -101,7 +101,7 @@ enum MessageText {
   /// Returns a sentence about the caller of a call, or `nil` if the caller is unknown or in the
   /// test.
   static func origin(of call: RecordedCall, at site: CallSite) -> String? {
-    call.caller(outside: site).map { "It came from \($0)." }
+    call.trace?.caller(outside: site).map { "It came from \($0)." }
   }
 
   /// Appends callers to lines with calls, aligned in a column.
@@ -138,7 +138,7 @@ enum MessageText {
 
   /// Returns the name of a member as part of a sentence.
   static func name(of member: Member) -> String {
-    member.isSubscript ? "the subscript" : member.baseName
+    member.isSubscript ? "the subscript" : member.signature.base
   }
 }
 
@@ -148,30 +148,28 @@ extension Member {
   fileprivate var isRead: Bool { !isSetter && (signature.labels == nil || isSubscript) }
 }
 
-// MARK: - MarkedCall
+// MARK: - Marks
 
-/// A line with a call, followed by marks under some of its arguments, with a reason for each.
-struct MarkedCall {
-  let lines: [String]
-
+extension MessageText {
   /// The maximum width of a line that contains both marks and reasons.
-  private static let limit = 100
+  private static let markedWidth = 100
 
+  /// Returns a line with a call, followed by marks under some of its arguments, with a reason for
+  /// each.
+  ///
   /// - Parameters:
   ///   - line: The whole line.
   ///   - call: The call on the line.
   ///   - indentation: The width of the text in front of the call.
   ///   - reasons: The marked arguments, in order, with the reason for each.
-  init(
+  static func marked(
     _ line: String, _ call: WrittenCall, at indentation: Int,
     _ reasons: [(index: Int, text: String)]
-  ) {
+  ) -> [String] {
     let marked = reasons.filter { call.arguments.indices.contains($0.index) }
-    guard !marked.isEmpty else {
-      lines = [line]
-      return
-    }
-    var marks = String(repeating: " ", count: indentation)
+    guard !marked.isEmpty else { return [line] }
+    let margin = String(repeating: " ", count: indentation)
+    var marks = margin
     var position = 0
     for reason in marked {
       let range = call.arguments[reason.index]
@@ -180,12 +178,8 @@ struct MarkedCall {
       position = range.upperBound
     }
     let together = "\(marks)  \(marked.map(\.text).joined(separator: "; "))"
-    if together.count <= Self.limit {
-      lines = [line, together]
-    } else {
-      let margin = String(repeating: " ", count: indentation)
-      lines = [line, marks] + marked.map { margin + $0.text }
-    }
+    if together.count <= markedWidth { return [line, together] }
+    return [line, marks] + marked.map { margin + $0.text }
   }
 }
 
@@ -217,52 +211,44 @@ extension Character {
   ]
 }
 
-// MARK: - SideBySide
+// MARK: - Columns
 
-/// Two numbered lists, side by side if they fit and otherwise one below the other.
-struct SideBySide {
-  let lines: [String]
+extension MessageText {
+  /// The number of rows that a list shows without omissions.
+  private static let mostRows = 12
 
-  /// The maximum width of the left list, if another one is to its right.
-  private static let limit = 60
+  /// The maximum width of a list that has another one to its right.
+  private static let columnWidth = 60
 
-  /// A list with a title.
-  struct Column {
-    let lines: [String]
-
-    /// The number of rows that are shown without omissions.
-    private static let limit = 12
-
-    /// - Parameters:
-    ///   - title: The title of the list.
-    ///   - rows: The rows, without their numbers.
-    ///   - interest: The indices of the rows to show in any case, together with adjacent rows.
-    init(_ title: String, _ rows: [String], around interest: [Int]) {
-      let shown = rows.indices.filter { index in
-        rows.count <= Self.limit || index == 0 || index == rows.count - 1
-          || interest.contains { abs($0 - index) <= 1 }
-      }
-      var lines = [title]
-      var next = 0
-      for index in shown {
-        if index > next { lines.append("  …") }
-        lines.append("  \(index + 1). \(rows[index])")
-        next = index + 1
-      }
-      self.lines = rows.isEmpty ? [title, "  nothing"] : lines
+  /// Returns a numbered list with a title.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the list.
+  ///   - rows: The rows, without their numbers.
+  ///   - interest: The indices of the rows to show in any case, together with adjacent rows.
+  static func numbered(_ title: String, _ rows: [String], around interest: [Int]) -> [String] {
+    let shown = rows.indices.filter { index in
+      rows.count <= mostRows || index == 0 || index == rows.count - 1
+        || interest.contains { abs($0 - index) <= 1 }
     }
+    var lines = [title]
+    var next = 0
+    for index in shown {
+      if index > next { lines.append("  …") }
+      lines.append("  \(index + 1). \(rows[index])")
+      next = index + 1
+    }
+    return lines
   }
 
-  init(left: Column, right: Column) {
-    let width = left.lines.map(\.columns).max() ?? 0
-    guard width <= Self.limit else {
-      lines = left.lines + right.lines
-      return
-    }
-    lines = (0..<max(left.lines.count, right.lines.count)).map { row in
-      let text = row < left.lines.count ? left.lines[row] : ""
-      guard row < right.lines.count else { return text }
-      return text + String(repeating: " ", count: width + 2 - text.columns) + right.lines[row]
+  /// Returns two lists side by side if they fit, and otherwise one below the other.
+  static func sideBySide(_ left: [String], _ right: [String]) -> [String] {
+    let width = left.map(\.columns).max() ?? 0
+    guard width <= columnWidth else { return left + right }
+    return (0..<max(left.count, right.count)).map { row in
+      let text = row < left.count ? left[row] : ""
+      guard row < right.count else { return text }
+      return text + String(repeating: " ", count: width + 2 - text.columns) + right[row]
     }
   }
 }

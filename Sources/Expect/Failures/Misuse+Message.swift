@@ -15,7 +15,7 @@ extension Misuse {
 
 extension RecordingMisuse {
   var message: String {
-    let statement = "\(head.mock)\(head.mock.path).\(head.recorder.text)"
+    let statement = "\(head.mock)\(head.mock.path).\(head.recorder.rawValue)"
     return switch kind {
     case .unfinished:
       """
@@ -119,9 +119,10 @@ extension BodyMisuse {
     switch self {
     case .misfitResult(let result):
       """
-      '\(member.name)' returns \(TypeName.text(of: result)), but its mock answers with \
-      \(TypeName.text(of: member.resultType.type)).
-      Write in the mock: \(Correction.body(of: member, returning: result))
+      The statement has a result of type \(TypeName.text(of: result)), but the mock answers \
+      '\(member.name)' with \(TypeName.text(of: member.resultType.type)).
+      Pass only the call itself, or write in the mock: \
+      \(Correction.body(of: member, returning: result))
       """
     case .swallowedClosure(let mock):
       """

@@ -55,26 +55,19 @@ struct StatementHead {
   let mock: MockName
   let recorder: Recorder
 
+  /// The call of the recorder, as a test writes it.
   enum Recorder: String {
-    case expect
+    case expect = "expect()"
     case expectInOrder = "expect(in: order)"
     case expectAfter = "expect(in: order, after: …)"
-    case reject
-    case stub
-    case received
+    case reject = "reject()"
+    case stub = "stub()"
+    case received = "received()"
     case receivedWithin = "received(within: .seconds(<#1#>))"
-
-    /// The call of the recorder, as a test writes it.
-    var text: String {
-      switch self {
-      case .expectInOrder, .expectAfter, .receivedWithin: rawValue
-      case .expect, .reject, .stub, .received: "\(rawValue)()"
-      }
-    }
   }
 
   /// The start of the statement, as users can paste it.
-  var text: String { "\(mock.reference).\(recorder.text)" }
+  var text: String { "\(mock.reference).\(recorder.rawValue)" }
 }
 
 // MARK: - ArgumentMisuse

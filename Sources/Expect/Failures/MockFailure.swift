@@ -11,16 +11,8 @@ public struct MockFailure: Sendable, Hashable {
   /// The kind of the failure.
   package let topic: Topic
 
-  /// Whether the failure is an error or a warning.
-  package let severity: Severity
-
-  /// Whether a failure makes the test fail.
-  package enum Severity: Sendable {
-    case error
-
-    /// A warning if the test framework supports warnings, otherwise an error.
-    case warning
-  }
+  /// Whether the failure is only a warning, provided that the test framework supports warnings.
+  package let isWarning: Bool
 
   /// Creates the report of a failure of the subject.
   ///
@@ -28,40 +20,31 @@ public struct MockFailure: Sendable, Hashable {
   ///
   /// - Parameter answers: The calls that returned a default before.
   init(_ failure: Failure, after answers: [RecordedCall] = [], at site: CallSite) {
-    message = ValueDescription.writing {
+    let message = ValueDescription.writing {
       [failure.message(at: site), DefaultAnswers.message(of: answers)].compactMap { $0 }
         .joined(separator: "\n")
     }
-    topic = failure.topic
-    severity = failure.isWarning ? .warning : .error
-    self.site = site
+    self.init(message, about: failure.topic, isWarning: failure.isWarning, at: site)
   }
 
   /// Creates the report of a misuse.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   init(_ misuse: Misuse, at site: CallSite) {
-    message = ValueDescription.writing { misuse.message }
-    topic = misuse.topic
-    severity = .error
-    self.site = site
+    self.init(ValueDescription.writing { misuse.message }, about: misuse.topic, at: site)
   }
 
-  /// Creates the report of a failure that another module of the package found.
-  package init(_ message: String, about topic: Topic, at site: CallSite) {
-    self.init(message: message, topic: topic, severity: .error, site: site)
-  }
-
-  private init(message: String, topic: Topic, severity: Severity, site: CallSite) {
+  /// Creates the report of a failure from its parts.
+  package init(_ message: String, about topic: Topic, isWarning: Bool = false, at site: CallSite) {
     self.message = message
     self.topic = topic
-    self.severity = severity
+    self.isWarning = isWarning
     self.site = site
   }
 
   /// Returns the failure with another sentence at the end.
   package func adding(_ sentence: String) -> Self {
-    Self(message: "\(message)\n\(sentence)", topic: topic, severity: severity, site: site)
+    Self("\(message)\n\(sentence)", about: topic, isWarning: isWarning, at: site)
   }
 }
 

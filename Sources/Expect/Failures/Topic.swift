@@ -79,7 +79,7 @@ package enum Topic: CaseIterable, Sendable {
 extension Failure {
   var topic: Topic {
     switch self {
-    case .unmet: .unmet
+    case .unmet(let call): call.isAfterTheFact ? .unreceived : .unmet
     case .unexpected: .unexpected
     case .unanswered: .unanswered
     case .unusedStub: .unusedStub
@@ -88,7 +88,6 @@ extension Failure {
     case .misfitAnswer: .misfitAnswer
     case .otherArguments: .otherArguments
     case .stillWaiting: .stillWaiting
-    case .unreceived: .unreceived
     case .missedTurn: .missedTurn
     case .unwanted(let calls): calls.allowed == .none ? .anyCalls : .moreCalls
     case .otherTranscript: .otherTranscript
@@ -99,103 +98,56 @@ extension Failure {
 extension Misuse {
   var topic: Topic {
     switch self {
-    case .recording(let misuse): misuse.kind.topic
-    case .argument(let misuse, _): misuse.topic
-    case .behavior(let misuse, _): misuse.topic
-    case .body(let misuse, _): misuse.topic
-    case .forwarding(let misuse): misuse.kind.topic
-    case .order(let misuse): misuse.topic
+    case .recording(let misuse):
+      switch misuse.kind {
+      case .unfinished: .unfinishedRecording
+      case .nothing, .closure: .emptyRecording
+      case .several: .severalRecordedCalls
+      }
+    case .argument(.outsideRecording, _): .argumentOutsideRecording
+    case .argument(.misfit, _): .misfitMatchers
+    case .argument(.computed, _): .computedArgument
+    case .argument(.ambiguous, _): .ambiguousMatchers
+    case .argument(.comparedClosure, _): .comparedClosure
+    case .argument(.incomparable, _): .incomparable
+    case .argument(.capturedBorrowedClosure, _): .capturedBorrowedClosure
+    case .argument(.describedOnly, _): .describedOnly
+    case .argument(.count(.negative), _): .negativeCount
+    case .argument(.count(.empty), _): .emptyCountRange
+    case .argument(.noPlaceholder, _): .noPlaceholder
+    case .argument(.matcher(let misuse, _), _):
+      switch misuse {
+      case .noValues: .noValuesToMatch
+      case .emptyRange: .emptyRange
+      case .negativeCount: .negativeElementCount
+      case .emptyCountRange: .emptyElementCountRange
+      case .negativeTolerance: .negativeTolerance
+      case .noObject: .noObject
+      case .comparedClosure: .comparedClosureInMatcher
+      case .incomparable: .incomparableInMatcher
+      case .computedOperand: .computedOperand
+      }
+    case .behavior(.misfitClosure, _): .misfitClosure
+    case .behavior(.throwing, _): .throwingBehavior
+    case .behavior(.misfitError, _), .behavior(.misfitErrorType, _): .misfitError
+    case .behavior(.async, _), .behavior(.waiting, _): .asyncBehavior
+    case .behavior(.noRealImplementation, _): .noRealImplementation
+    case .behavior(.missingResult, _): .missingResult
+    case .behavior(.replacedObject, _): .replacedObject
+    case .body(.misfitResult, _): .misfitResult
+    case .body(.swallowedClosure, _): .swallowedClosure
+    case .body(.missingArguments, _): .missingArguments
+    case .forwarding(let misuse):
+      switch misuse.kind {
+      case .misfitTarget: .misfitTarget
+      case .noTarget: .noTarget
+      case .noWay(_, nil): .noRealImplementation
+      case .noWay: .noWayToTarget
+      case .overlap: .overlappingChanges
+      }
+    case .order(.empty): .emptyOrder
+    case .order(.stranger): .strangerToOrder
     case .negativeTime: .negativeTime
-    }
-  }
-}
-
-extension RecordingMisuse.Kind {
-  fileprivate var topic: Topic {
-    switch self {
-    case .unfinished: .unfinishedRecording
-    case .nothing, .closure: .emptyRecording
-    case .several: .severalRecordedCalls
-    }
-  }
-}
-
-extension ArgumentMisuse {
-  fileprivate var topic: Topic {
-    switch self {
-    case .outsideRecording: .argumentOutsideRecording
-    case .misfit: .misfitMatchers
-    case .computed: .computedArgument
-    case .ambiguous: .ambiguousMatchers
-    case .comparedClosure: .comparedClosure
-    case .incomparable: .incomparable
-    case .capturedBorrowedClosure: .capturedBorrowedClosure
-    case .describedOnly: .describedOnly
-    case .count(.negative): .negativeCount
-    case .count(.empty): .emptyCountRange
-    case .noPlaceholder: .noPlaceholder
-    case .matcher(let misuse, _): misuse.topic
-    }
-  }
-}
-
-extension MatcherMisuse {
-  fileprivate var topic: Topic {
-    switch self {
-    case .noValues: .noValuesToMatch
-    case .emptyRange: .emptyRange
-    case .negativeCount: .negativeElementCount
-    case .emptyCountRange: .emptyElementCountRange
-    case .negativeTolerance: .negativeTolerance
-    case .noObject: .noObject
-    case .comparedClosure: .comparedClosureInMatcher
-    case .incomparable: .incomparableInMatcher
-    case .computedOperand: .computedOperand
-    }
-  }
-}
-
-extension BehaviorMisuse {
-  fileprivate var topic: Topic {
-    switch self {
-    case .misfitClosure: .misfitClosure
-    case .throwing: .throwingBehavior
-    case .misfitError, .misfitErrorType: .misfitError
-    case .async, .waiting: .asyncBehavior
-    case .noRealImplementation: .noRealImplementation
-    case .missingResult: .missingResult
-    case .replacedObject: .replacedObject
-    }
-  }
-}
-
-extension OrderMisuse {
-  fileprivate var topic: Topic {
-    switch self {
-    case .empty: .emptyOrder
-    case .stranger: .strangerToOrder
-    }
-  }
-}
-
-extension BodyMisuse {
-  fileprivate var topic: Topic {
-    switch self {
-    case .misfitResult: .misfitResult
-    case .swallowedClosure: .swallowedClosure
-    case .missingArguments: .missingArguments
-    }
-  }
-}
-
-extension ForwardingMisuse.Kind {
-  fileprivate var topic: Topic {
-    switch self {
-    case .misfitTarget: .misfitTarget
-    case .noTarget: .noTarget
-    case .noWay(_, nil): .noRealImplementation
-    case .noWay: .noWayToTarget
-    case .overlap: .overlappingChanges
     }
   }
 }

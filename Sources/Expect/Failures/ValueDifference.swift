@@ -8,7 +8,7 @@ struct ValueDifference {
   private(set) var isObvious = false
 
   /// The length up to which readers can easily compare values.
-  private static let shortText = 40
+  fileprivate static let shortText = 40
 
   /// Compares two values, or returns `nil` if they have no corresponding parts.
   ///
@@ -22,7 +22,7 @@ struct ValueDifference {
       let areShort = texts.allSatisfy { $0.count <= Self.shortText }
       isObvious = !parts.haveNames && areShort && !areAlike
       compare(actual, expected, at: parts.haveNames ? TypeName.text(of: type(of: actual)) : "")
-    } else if areAlike || TextDifference(of: actual, from: expected) != nil {
+    } else if areAlike || TextDifference.text(of: actual, from: expected) != nil {
       compare(actual, expected, at: "")
     } else {
       return nil
@@ -52,8 +52,8 @@ struct ValueDifference {
     let expected = unwrapped(expected)
     if Equality.areEqual(expected, actual) {
       hasEqualParts = true
-    } else if let difference = TextDifference(of: actual, from: expected) {
-      add(difference.text, at: path)
+    } else if let text = TextDifference.text(of: actual, from: expected) {
+      add(text, at: path)
     } else {
       compareUnequal(actual, expected, at: path)
     }
@@ -121,7 +121,10 @@ private func unwrapped(_ value: Any) -> Any {
 
 /// The parts of a value that can be compared separately, each with its path.
 struct ValueParts {
-  let parts: [Part]
+  /// The parts, each with its suffix in Swift code, such as `.price`, `[3]` or `["key"]`.
+  ///
+  /// An element of a set has its text instead.
+  let parts: [(path: String, value: Any)]
 
   /// Whether the parts are properties or associated values instead of elements.
   let haveNames: Bool
@@ -129,21 +132,9 @@ struct ValueParts {
   /// Whether the parts are the elements of a set, which have no position.
   let areMembers: Bool
 
-  private let kind: Kind
+  private let type: Any.Type
+  private let caseName: String?
   private let values: [String: Any]
-
-  /// A part of a value.
-  struct Part {
-    /// The suffix of the value in Swift code: `.price`, `[3]`, `["key"]`; or the element of a set.
-    let path: String
-    let value: Any
-  }
-
-  /// The kind of a value; only values of the same kind have corresponding parts.
-  private struct Kind: Equatable {
-    let type: TypeIdentity
-    let caseName: String?
-  }
 
   /// Creates the parts of a value, or returns `nil` if it's better to show the whole value.
   ///
@@ -152,7 +143,7 @@ struct ValueParts {
     let structure = Structure(of: value)
     let bytes = ValueDescription.bytes(of: value)
     if let bytes {
-      parts = bytes.enumerated().map { Part(path: "[\($0)]", value: $1) }
+      parts = bytes.enumerated().map { ("[\($0)]", $1) }
     } else if let parts = Self.parts(of: value, ignoringText: ignoringText, in: structure) {
       self.parts = parts
     } else {
@@ -160,20 +151,21 @@ struct ValueParts {
     }
     areMembers = structure.style == .set
     haveNames = bytes == nil && [.struct, .enum].contains(structure.style)
-    kind = Kind(type: TypeIdentity(type(of: value)), caseName: structure.caseName)
+    type = Swift.type(of: value)
+    caseName = structure.caseName
     values = Dictionary(parts.map { ($0.path, $0.value) }) { first, _ in first }
   }
 
   private static func parts(
     of value: Any, ignoringText: Bool, in structure: Structure
-  ) -> [Part]? {
+  ) -> [(path: String, value: Any)]? {
     let fields = structure.fields
     let isOpen =
       structure.origin == .mirror && (ignoringText || !(value is any CustomStringConvertible))
     return switch structure.style {
-    case .collection: fields.enumerated().map { Part(path: "[\($0)]", value: $1.value) }
-    case .dictionary: fields.map { Part(path: "[\($0.label ?? "")]", value: $0.value) }
-    case .set: fields.map { Part(path: ValueDescription.text(of: $0.value), value: $0.value) }
+    case .collection: fields.enumerated().map { ("[\($0)]", $1.value) }
+    case .dictionary: fields.map { ("[\($0.label ?? "")]", $0.value) }
+    case .set: fields.map { (ValueDescription.text(of: $0.value), $0.value) }
     case .tuple: fields.map(part)
     case .struct where isOpen, .enum where isOpen: fields.map(part)
     default: nil
@@ -187,7 +179,8 @@ struct ValueParts {
     _ first: Any, _ second: Any, areAlike: Bool
   ) -> (first: ValueParts, second: ValueParts)? {
     guard let one = ValueParts(of: first, ignoringText: areAlike),
-      let other = ValueParts(of: second, ignoringText: areAlike), one.kind == other.kind
+      let other = ValueParts(of: second, ignoringText: areAlike), one.type == other.type,
+      one.caseName == other.caseName
     else { return nil }
     return (one, other)
   }
@@ -195,45 +188,36 @@ struct ValueParts {
   /// Returns the part at a path.
   subscript(path: String) -> Any? { values[path] }
 
-  private static func part(_ child: Mirror.Child) -> Part {
+  private static func part(_ child: Mirror.Child) -> (path: String, value: Any) {
     let label = child.label ?? ""
-    return Part(path: label.hasPrefix(".") ? label : ".\(label)", value: child.value)
+    return (label.hasPrefix(".") ? label : ".\(label)", child.value)
   }
 }
 
 // MARK: - TextDifference
 
 /// The first difference between two long strings.
-struct TextDifference {
-  let text: String
-
-  /// The length up to which readers can easily compare strings.
-  private static let shortText = 40
-
+private enum TextDifference {
   /// The number of characters shown before the difference, and in total.
   private static let lead = 12
   private static let window = 40
 
-  /// Compares two values, or returns `nil` if they aren't strings or are short.
-  init?(of actual: Any, from expected: Any) {
-    guard let actual = actual as? any StringProtocol, let expected = expected as? any StringProtocol
+  /// Returns the first difference, or `nil` if the values aren't strings or are short.
+  static func text(of actual: Any, from expected: Any) -> String? {
+    guard let actual = (actual as? any StringProtocol).map({ String($0) }),
+      let expected = (expected as? any StringProtocol).map({ String($0) })
     else { return nil }
-    self.init(String(actual), String(expected))
-  }
-
-  private init?(_ actual: String, _ expected: String) {
-    let lines = Self.lines(of: actual)
-    let others = Self.lines(of: expected)
+    let (lines, others) = (lines(of: actual), lines(of: expected))
     // Strings with equal lines can differ in their line endings.
     let index = zip(lines, others).prefix { $0 == $1 }.count
     if max(lines.count, others.count) > 1, index < max(lines.count, others.count) {
       let line = lines.indices.contains(index) ? lines[index] : nil
       let other = others.indices.contains(index) ? others[index] : nil
-      text = Self.difference(line, other, place: "line \(index + 1)")
-      return
+      return difference(line, other, place: "line \(index + 1)")
     }
-    guard max(actual.count, expected.count) > Self.shortText || lines.count > 1 else { return nil }
-    text = Self.difference(actual, expected, place: nil)
+    let isLong = max(actual.count, expected.count) > ValueDifference.shortText
+    guard isLong || lines.count > 1 else { return nil }
+    return difference(actual, expected, place: nil)
   }
 
   private static func lines(of text: String) -> [String] {
@@ -244,7 +228,7 @@ struct TextDifference {
     guard let actual else { return "\(place ?? ""): missing (expected \(quoted(expected, 0)))" }
     guard let expected else { return "\(place ?? ""): \(quoted(actual, 0)) (not expected)" }
     let index = zip(actual, expected).prefix { $0 == $1 }.count
-    let isLong = max(actual.count, expected.count) > shortText
+    let isLong = max(actual.count, expected.count) > ValueDifference.shortText
     let start = isLong ? max(0, index - lead) : 0
     let place = place ?? "from character \(index + 1)"
     return "\(place): \(quoted(actual, start)) (expected \(quoted(expected, start)))"

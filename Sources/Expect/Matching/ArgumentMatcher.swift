@@ -71,7 +71,7 @@ class ArgumentMatcher {
   var key: ArgumentKey? { nil }
 
   /// How specific the matcher is.
-  var specificity: Specificity { Specificity() }
+  var specificity: Int { 0 }
 
   /// Whether the matcher accepts only one specific value.
   final var isExact: Bool {
@@ -79,6 +79,12 @@ class ArgumentMatcher {
     case .equal, .identical: true
     case .anything, .condition, .requirement, .elements: false
     }
+  }
+
+  /// Whether the matcher compares arguments with a closure, possibly in an optional or existential.
+  final var comparesClosure: Bool {
+    guard case .equal(let expected) = test else { return false }
+    return TypeFacts.flattened(expected).map { TypeFacts.isClosure(Swift.type(of: $0)) } ?? false
   }
 
   /// Whether the matcher accepts every value, so that there is nothing to test.
@@ -156,7 +162,7 @@ extension ArgumentMatcher {
   /// - Parameter place: The type of the argument.
   func fits(_ argument: UnsafeRawPointer, in place: Any.Type) -> Bool {
     if type == place { return true }
-    if type is AnyClosure.Type { return TypeFacts.holdsFunction(place) }
+    if type is Closure.Type { return TypeFacts.holdsFunction(place) }
     if TypeFacts.fits(type, place) { return true }
     // An empty array can be cast to every other array type, but Swift doesn't convert it.
     if TypeFacts.element(of: type) != nil, TypeFacts.element(of: place) != nil { return false }
@@ -172,15 +178,16 @@ extension ArgumentMatcher {
     if let isPlaceholder = isPlaceholder(argument, of: place) { return isPlaceholder }
     if let wrapped = TypeFacts.wrapped(in: place) {
       // The placeholder of a matcher for a type other than an optional isn't `nil`.
-      return TypeFacts.withWrapped(in: argument, of: place) { mayHaveLeft($0, in: wrapped) }
-        ?? (TypeFacts.wrapped(in: type) != nil)
+      let optional = place as? any OptionalType.Type
+      return optional?.withWrapped(in: argument) { mayHaveLeft($0, in: wrapped) }
+        ?? TypeFacts.isOptional(type)
     }
     let isArray = TypeFacts.element(of: place) != nil
     guard isArray || TypeFacts.isExistential(place) else { return true }
     let value = ArgumentColumn(type: place, offset: 0).value(in: argument)
     guard isArray, let placeholder = erasedPlaceholder else { return mayHaveLeft(content: value) }
     // Converting an array preserves the number of its elements.
-    return TypeFacts.elementCount(of: value) == TypeFacts.elementCount(of: placeholder)
+    return (value as? any ArrayType)?.count == (placeholder as? any ArrayType)?.count
   }
 
   /// Returns whether the value in an existential may be the placeholder that this matcher returned.
@@ -199,7 +206,7 @@ extension ArgumentMatcher {
   /// Returns this matcher for arguments of a type, of which it may accept only some.
   func placed(in place: Any.Type) -> ArgumentMatcher {
     if type == place { return self }
-    if type is AnyClosure.Type { return ClosureMatcher(in: place) }
+    if type is Closure.Type { return ClosureMatcher(in: place) }
     if TypeFacts.haveEqualShape(type, place) { return self }
     return PlacedMatcher(self, in: place)
   }
@@ -207,34 +214,10 @@ extension ArgumentMatcher {
 
 // MARK: - Specificity
 
-/// How specific a pattern is: first by the number of exact values, then by the number of
-/// conditions.
-struct Specificity: Comparable {
-  private let exactValues: Int
-  private let conditions: Int
-
-  /// The specificity of a matcher that accepts every value.
-  init() { self.init(exactValues: 0, conditions: 0) }
-
-  private init(exactValues: Int, conditions: Int) {
-    self.exactValues = exactValues
-    self.conditions = conditions
-  }
-
-  /// The specificity of a single exact value.
-  static var ofValue: Self { Self(exactValues: 1, conditions: 0) }
-
-  /// The specificity of a single condition.
-  static var ofCondition: Self { Self(exactValues: 0, conditions: 1) }
-
-  static func + (left: Self, right: Self) -> Self {
-    Self(
-      exactValues: left.exactValues + right.exactValues,
-      conditions: left.conditions + right.conditions)
-  }
-
-  static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
-
-  /// A number that is greater for a more specific pattern.
-  var rank: Int { exactValues << 20 + conditions }
+/// How specific a matcher is, as a number; that of a pattern is the sum of its matchers'.
+///
+/// Exact values count more than any number of conditions.
+enum Specificity {
+  static var ofValue: Int { 1 << 20 }
+  static var ofCondition: Int { 1 }
 }

@@ -33,6 +33,17 @@ struct CallPattern {
   /// Whether there is a condition on all arguments as one value.
   var hasCondition: Bool { if case .condition = whole { true } else { false } }
 
+  /// Returns whether calls of a member with arguments of some types can match.
+  ///
+  /// A statement about a generic function applies to calls with the same types. An answer for all
+  /// its calls applies to those with the same result type, or to every call.
+  func covers(_ called: Member, _ types: [TypeIdentity]) -> Bool {
+    guard member == called else { return false }
+    guard member.role == .generic else { return true }
+    return (member.resultType.type == Any.self || member.resultType == called.resultType)
+      && (whole != nil || member.argumentTypes == types)
+  }
+
   /// Returns whether arguments from the record match.
   ///
   /// This runs code of the test, so the caller must not hold a lock.

@@ -8,7 +8,7 @@ enum Equality {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
-    if let areEqual = areEqualAtSight(left, right) { return areEqual }
+    if let areEqual = areEqualIfCommon(left, right) { return areEqual }
     if let left = left as? any OptionalType {
       return areEqual(left.wrappedValue, TypeFacts.flattened(right))
     }
@@ -19,7 +19,7 @@ enum Equality {
   }
 
   /// Compares values of the same common type without casting them to protocols.
-  private static func areEqualAtSight(_ left: Any, _ right: Any) -> Bool? {
+  private static func areEqualIfCommon(_ left: Any, _ right: Any) -> Bool? {
     let type = type(of: left)
     guard TypeFacts.isCommon(type), type == Swift.type(of: right) else { return nil }
     return switch (left, right) {

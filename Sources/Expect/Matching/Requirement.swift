@@ -3,7 +3,8 @@
 /// The description is created only when a message needs it: it includes the `description` of the
 /// test's own values, which must not run while a call is recorded.
 struct Requirement<Value> {
-  private let words: () -> ArgumentMatcher.Test
+  /// Returns the description.
+  let test: () -> ArgumentMatcher.Test
 
   /// Returns whether an argument meets the requirement.
   let isMet: (Value) -> Bool
@@ -11,13 +12,11 @@ struct Requirement<Value> {
   /// Passes an argument that meets the requirement to the captors inside of it, if there are any.
   let keep: ((Value) -> Void)?
 
-  var test: ArgumentMatcher.Test { words() }
-
   private init(
     phrase: @escaping () -> Phrase, isMet: @escaping (Value) -> Bool,
     keep: ((Value) -> Void)? = nil
   ) {
-    words = { .requirement(phrase()) }
+    test = { .requirement(phrase()) }
     self.isMet = isMet
     self.keep = keep
   }
@@ -35,7 +34,7 @@ struct Requirement<Value> {
   ///
   /// - Parameter name: The name of the closure in messages, such as `verify { … }`.
   init(closure name: String, isMet: @escaping (Value) -> Bool) {
-    words = { .condition(name) }
+    test = { .condition(name) }
     self.isMet = isMet
     keep = nil
   }
@@ -155,7 +154,6 @@ struct Selection<Value> {
   let isDecidedByTest: Bool
   private let quantity: Quantity
   private let equality: (Value, Value) -> Bool
-  private let ending: String
   private let list: () -> String
 
   enum Quantity: String {
@@ -176,7 +174,6 @@ struct Selection<Value> {
     self.quantity = quantity
     isDecidedByTest = areEqual != nil
     equality = areEqual ?? { Equality.areEqual($0, $1) }
-    ending = Self.ending(areEqual)
     list = { ValueDescription.text(of: values) }
   }
 
@@ -193,12 +190,7 @@ struct Selection<Value> {
     equality = {
       $0.key == $1.key && (areEqual?($0.value, $1.value) ?? Equality.areEqual($0.value, $1.value))
     }
-    ending = Self.ending(areEqual)
     list = { ValueDescription.text(of: entries) }
-  }
-
-  private static func ending<Compared>(_ areEqual: ((Compared, Compared) -> Bool)?) -> String {
-    areEqual == nil ? "" : " where { … }"
   }
 
   /// Returns whether a collection contains the required values.
@@ -239,33 +231,8 @@ struct Selection<Value> {
   /// Returns the description, as in `containing any of the keys ["a", "b"]`.
   ///
   /// - Parameter noun: What the values are, unless they are elements.
-  func words(for noun: String = "") -> String {
-    "containing \(quantity) of \(noun)\(list())\(ending)"
-  }
-}
-
-// MARK: - Distance
-
-/// Measures the distance between values.
-enum Distance {
-  /// Returns whether the distance between two values is at most a tolerance.
-  static func isAtMost<Value: Strideable>(
-    _ tolerance: Value.Stride, from start: Value, to end: Value
-  ) -> Bool where Value.Stride: Comparable & SignedNumeric {
-    // The distance of infinity to itself is not a number.
-    if start == end { return true }
-    // The distance of two integers may overflow their type.
-    func isAtMostAsInteger<Number: FixedWidthInteger>(_ start: Number) -> Bool? {
-      guard let end = end as? Number, let tolerance = tolerance as? Number.Stride else {
-        return nil
-      }
-      let low = Number.Magnitude(truncatingIfNeeded: min(start, end))
-      return Number.Magnitude(truncatingIfNeeded: max(start, end)) &- low <= tolerance
-    }
-    if let start = start as? any FixedWidthInteger, let result = isAtMostAsInteger(start) {
-      return result
-    }
-    return abs(start.distance(to: end)) <= tolerance
+  func words(for noun: String) -> String {
+    "containing \(quantity) of \(noun)\(list())\(isDecidedByTest ? " where { … }" : "")"
   }
 }
 
@@ -278,13 +245,11 @@ struct Phrase: Sendable {
   /// Whether the text needs parentheses as part of another description.
   private let isCompound: Bool
 
-  private init(_ text: String, isCompound: Bool) {
+  /// - Parameter text: A description that can follow "expected", as in `at least 3`.
+  init(_ text: String, isCompound: Bool = false) {
     self.text = text
     self.isCompound = isCompound
   }
-
-  /// - Parameter text: A description that can follow "expected", as in `at least 3`.
-  init(_ text: String) { self.init(text, isCompound: false) }
 
   /// The text as part of another description.
   var asOperand: String { isCompound ? "(\(text))" : text }
@@ -317,8 +282,10 @@ struct Bounds<Bound: Comparable> {
   /// Whether the range contains no values.
   let isEmpty: Bool
 
+  /// Returns whether a value is in the range.
+  let contains: (Bound) -> Bool
+
   private let words: () -> String
-  private let isInside: (Bound) -> Bool
 
   init<Expression: RangeExpression>(_ range: Expression) where Expression.Bound == Bound {
     var sign = "..."
@@ -332,7 +299,7 @@ struct Bounds<Bound: Comparable> {
     default: (lower, upper, sign) = (nil, nil, "")
     }
     isEmpty = (range as? Range<Bound>)?.isEmpty ?? false
-    isInside = range.contains
+    contains = range.contains
     words = { [lower, upper] in
       guard lower != nil || upper != nil else { return String(describing: range) }
       return [lower, upper].map { $0.map { ValueDescription.text(of: $0) } ?? "" }
@@ -342,6 +309,4 @@ struct Bounds<Bound: Comparable> {
 
   /// The range as Swift code writes it: `1...5`.
   var text: String { words() }
-
-  func contains(_ value: Bound) -> Bool { isInside(value) }
 }

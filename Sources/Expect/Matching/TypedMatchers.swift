@@ -94,9 +94,9 @@ final class ConditionMatcher<Value>: TypedMatcher<Value> {
       leaving: placeholder, runsCodeOfTest: true, capture: capture ?? requirement.keep)
   }
 
-  override var test: Test { requirement.test }
+  override var test: Test { requirement.test() }
 
-  override var specificity: Specificity { .ofCondition }
+  override var specificity: Int { Specificity.ofCondition }
 
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
     requirement.isMet(argument.assumingMemoryBound(to: Value.self).pointee)
@@ -111,7 +111,7 @@ final class NilMatcher<Wrapped>: TypedMatcher<Wrapped?> {
 
   override var test: Test { .equal(Wrapped?.none as Any) }
 
-  override var specificity: Specificity { .ofValue }
+  override var specificity: Int { Specificity.ofValue }
 
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
     argument.assumingMemoryBound(to: Wrapped?.self).pointee == nil
@@ -131,7 +131,7 @@ final class IdenticalMatcher<Value>: TypedMatcher<Value> {
 
   override var test: Test { .identical(object) }
 
-  override var specificity: Specificity { .ofValue }
+  override var specificity: Int { Specificity.ofValue }
 
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
     Equality.areIdentical(object, argument.assumingMemoryBound(to: Value.self).pointee)
@@ -150,7 +150,7 @@ class EqualMatcher<Value>: TypedMatcher<Value> {
 
   final override var test: Test { .equal(placeholder) }
 
-  final override var specificity: Specificity { .ofValue }
+  final override var specificity: Int { Specificity.ofValue }
 
   override var incomparableType: Any.Type? { Equality.incomparablePart(of: placeholder) }
 
@@ -166,8 +166,12 @@ extension ArgumentMatcher {
   ///
   /// This determines once how to compare values of the type, instead of on every call.
   static func equal<Value>(_ value: Value) -> ArgumentMatcher {
-    if Value.self == String.self { return TextMatcher(unsafeBitCast(value, to: String.self)) }
-    if Value.self == Int.self { return NumberMatcher(unsafeBitCast(value, to: Int.self)) }
+    if Value.self == String.self {
+      return TextMatcher(unsafeBitCast(value, to: String.self), runsCodeOfTest: false)
+    }
+    if Value.self == Int.self {
+      return NumberMatcher(unsafeBitCast(value, to: Int.self), runsCodeOfTest: false)
+    }
     // A subclass may define its own equality.
     guard TypeFacts.isValue(Value.self) else { return EqualMatcher(value) }
     if Value.self is any ConstantDefault.Type || !(Value.self is any MockUsable.Type),
@@ -195,44 +199,32 @@ extension ArgumentMatcher {
 }
 
 /// A matcher for values equal to a given one, compared with `==`.
-private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
-  override init(_ value: Value, runsCodeOfTest: Bool) {
-    super.init(value, runsCodeOfTest: runsCodeOfTest)
-  }
-
+private class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
     argument.assumingMemoryBound(to: Value.self).pointee == placeholder
   }
 
-  override var incomparableType: Any.Type? { nil }
+  final override var incomparableType: Any.Type? { nil }
 }
 
 // These two are separate from the general matcher because, without optimization, calling a generic
 // `==` takes as long as the rest of a call, and because an index can find them. See the benchmark
 // `one-stub`.
 
-private final class TextMatcher: EqualMatcher<String> {
-  init(_ text: String) { super.init(text, runsCodeOfTest: false) }
-
+private final class TextMatcher: EquatableMatcher<String> {
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
     argument.assumingMemoryBound(to: String.self).pointee == placeholder
   }
 
   override var key: ArgumentKey? { ArgumentKey(kind: .text, hash: placeholder.hashValue) }
-
-  override var incomparableType: Any.Type? { nil }
 }
 
-private final class NumberMatcher: EqualMatcher<Int> {
-  init(_ number: Int) { super.init(number, runsCodeOfTest: false) }
-
+private final class NumberMatcher: EquatableMatcher<Int> {
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
     argument.assumingMemoryBound(to: Int.self).pointee == placeholder
   }
 
   override var key: ArgumentKey? { ArgumentKey(kind: .number, hash: placeholder.hashValue) }
-
-  override var incomparableType: Any.Type? { nil }
 }
 
 // MARK: - Matchers for other places
@@ -240,12 +232,12 @@ private final class NumberMatcher: EqualMatcher<Int> {
 /// A matcher for any closure, whatever its parameters and effects, but not for `nil`.
 final class ClosureMatcher: ArgumentMatcher {
   /// The type of the arguments, if it's optional.
-  private let optional: Any.Type?
+  private let optional: (any OptionalType.Type)?
 
   /// - Parameter place: The type of the arguments, once it's known.
   init(in place: Any.Type? = nil) {
-    optional = place.flatMap { TypeFacts.isOptional($0) ? $0 : nil }
-    super.init(AnyClosure.self, runsCodeOfTest: false)
+    optional = place.flatMap { TypeFacts.isOptional($0) ? $0 as? any OptionalType.Type : nil }
+    super.init(Closure.self, runsCodeOfTest: false)
   }
 
   override var test: Test { .anything("closure") }
@@ -254,14 +246,14 @@ final class ClosureMatcher: ArgumentMatcher {
 
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
     guard let optional else { return true }
-    return TypeFacts.withWrapped(in: argument, of: optional) { _ in true } ?? false
+    return optional.withWrapped(in: argument) { _ in true } ?? false
   }
 
   override func matches(_ value: Any) -> Bool { TypeFacts.flattened(value) != nil }
 }
 
 /// The type of matchers for closures of any type; it has no values.
-enum AnyClosure {}
+enum Closure {}
 
 /// A matcher that applies another matcher to arguments of a different type.
 final class PlacedMatcher: ArgumentMatcher {
@@ -278,7 +270,7 @@ final class PlacedMatcher: ArgumentMatcher {
 
   override var test: Test { matcher.test }
 
-  override var specificity: Specificity { matcher.specificity }
+  override var specificity: Int { matcher.specificity }
 
   override var incomparableType: Any.Type? { matcher.incomparableType }
 
@@ -316,20 +308,18 @@ final class ElementsMatcher: ArgumentMatcher {
 
   override var test: Test { .elements(matchers) }
 
-  override var specificity: Specificity {
-    matchers.reduce(Specificity()) { $0 + $1.specificity }
-  }
+  override var specificity: Int { matchers.reduce(0) { $0 + $1.specificity } }
 
   override var incomparableType: Any.Type? {
     matchers.lazy.compactMap(\.incomparableType).first
   }
 
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    var isAccepted = true
-    let count = TypeFacts.forEachElement(of: argument, in: type) { index, element in
-      isAccepted = isAccepted && index < matchers.count && matchers[index].accepts(element)
+    let elements = TypeFacts.elements(of: argument, in: type)
+    let addresses = elements?.addresses ?? []
+    return withExtendedLifetime(elements) {
+      addresses.count == matchers.count && zip(matchers, addresses).allSatisfy { $0.accepts($1) }
     }
-    return isAccepted && count == matchers.count
   }
 
   override func matches(_ value: Any) -> Bool {
@@ -339,7 +329,10 @@ final class ElementsMatcher: ArgumentMatcher {
   }
 
   override func keep(_ argument: UnsafeRawPointer) {
-    _ = TypeFacts.forEachElement(of: argument, in: type) { matchers[$0].keep($1) }
+    let elements = TypeFacts.elements(of: argument, in: type)
+    withExtendedLifetime(elements) {
+      for (matcher, address) in zip(matchers, elements?.addresses ?? []) { matcher.keep(address) }
+    }
   }
 
   override func keep(value: Any) {

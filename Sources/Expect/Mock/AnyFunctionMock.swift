@@ -6,23 +6,6 @@
 /// ```
 public typealias AnyFunctionMock = FunctionMock<ErasedArguments, Any>
 
-// MARK: - Making
-
-extension FunctionMock where Input == ErasedArguments, Output == Any {
-  /// Creates a mock of a generic function with a name, such as `decode(_:)`.
-  ///
-  /// A strict function mock reports calls that were neither expected nor stubbed.
-  public convenience init(
-    _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) {
-    let mock = SingleFunction(
-      strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(.generic, of: mock, name: name, place: name, types: [])
-  }
-}
-
 // MARK: - Inspecting
 
 extension FunctionMock where Input == ErasedArguments, Output == Any {
@@ -36,16 +19,12 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     guard let call = core.received.last else { return nil }
     if let arguments: Arguments = call.argumentsAsOne() { return arguments }
     let other = OtherArguments(mock: core.name, call: call, wanted: type)
-    core.report(
-      .otherArguments(other),
-      at: CallSite(fileID, filePath, line, column))
+    core.report(.otherArguments(other), at: CallSite(fileID, filePath, line, column))
     return nil
   }
-}
 
-// MARK: - Answering
+  // MARK: - Answering
 
-extension FunctionMock where Input == ErasedArguments, Output == Any {
   /// Returns a value from every call with this result type, or from those whose arguments meet a
   /// condition.
   @discardableResult
@@ -57,23 +36,9 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ) -> Stub<Result> {
     answering(condition, at: CallSite(fileID, filePath, line, column)).andReturn(value)
   }
-}
 
-extension RecordedCall {
-  /// Returns the only argument, or a tuple of all arguments.
-  fileprivate func argumentsAsOne<Arguments>() -> Arguments? {
-    if let argument = arguments.first, arguments.count == 1 {
-      return TypeFacts.cast(argument, to: Arguments.self)
-    }
-    var rest = arguments[...]
-    let tuple = ComposedValue.tuple(Arguments.self) { _ in rest.popFirst() }
-    return rest.isEmpty ? tuple as? Arguments : nil
-  }
-}
+  // MARK: - Calling
 
-// MARK: - Calling
-
-extension FunctionMock where Input == ErasedArguments, Output == Any {
   /// Forwards a call of a generic function.
   ///
   /// ```swift
@@ -138,5 +103,17 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     try await answer(
       ErasedArguments(repeat each arguments), to: function, result, throwing: failure,
       types: typeList(repeat (each Argument).self))
+  }
+}
+
+extension RecordedCall {
+  /// Returns the only argument, or a tuple of all arguments.
+  fileprivate func argumentsAsOne<Arguments>() -> Arguments? {
+    if let argument = arguments.first, arguments.count == 1 {
+      return TypeFacts.cast(argument, to: Arguments.self)
+    }
+    var rest = arguments[...]
+    let tuple = ComposedValue.tuple(Arguments.self) { _ in rest.popFirst() }
+    return rest.isEmpty ? tuple as? Arguments : nil
   }
 }

@@ -158,10 +158,6 @@ extension FunctionMock {
     }
   }
 
-  private func member(called: CalledMember, _ types: [TypeIdentity]?) -> Member {
-    member(called.function, types ?? self.types, called.resultType, called.effects)
-  }
-
   /// Returns the result of reading or assigning a property.
   private func access<Result, Failure: Error>(
     _ accessor: Accessor<Input>, with input: Input, to function: StaticString,
@@ -170,7 +166,7 @@ extension FunctionMock {
     let value = accessor.read()
     let body = MemberBody(real: value == nil ? .unknown : .standing)
     let reception = core.receive(function, result, throwing: failure, body, input) {
-      member(called: $0, nil)
+      member(called: $0)
     }
     if case .real = reception.ending, let value = value?.value(as: result) {
       return core.ending(reception) { value }
@@ -248,7 +244,7 @@ extension FunctionMock {
     let pattern = CallPattern(member: member, condition: condition)
     let rule = core.add(pattern, in: nil, expected: nil, at: site)
     if condition == nil {
-      let former = lastAnswers.withLock { $0.updateValue(rule.rule, forKey: member.resultType) }
+      let former = lastAnswers.withLock { $0.updateValue(rule, forKey: member.resultType) }
       if let former { core.remove(former) }
     }
     return Stub(StubTarget(core: core, rule: rule, body: MemberBody()))

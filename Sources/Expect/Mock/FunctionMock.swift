@@ -20,10 +20,10 @@ public final class FunctionMock<Input, Output>: MemberMock {
 
   /// The core of that mock.
   let core: MockCore
-  let role: Member.Role
+  private let role: Member.Role
 
   /// The types of the arguments, as far as they are known before a call.
-  let types: [TypeIdentity]
+  private let types: [TypeIdentity]
 
   /// The access to the property's value, if this is the getter or setter of a property.
   let accessor: Accessor<Input>?
@@ -63,12 +63,12 @@ extension FunctionMock: Hashable {}
 
 extension FunctionMock {
   /// Returns the member that a body calls.
-  func member(
-    _ function: StaticString, _ types: [TypeIdentity], _ result: Any.Type, _ effects: Effects
-  ) -> Member {
+  ///
+  /// - Parameter types: The types of the arguments, if they differ between calls.
+  func member(called: CalledMember, _ types: [TypeIdentity]? = nil) -> Member {
     Member(
-      name ?? FunctionName(function), arguments: types, result: result, effects: effects,
-      role: role)
+      name ?? FunctionName(called.function), arguments: types ?? self.types,
+      result: called.resultType, effects: called.effects, role: role)
   }
 
   /// Returns the member as far as it's known, which may be before the first call.
@@ -106,19 +106,20 @@ extension FunctionMock {
   ///
   /// Write the name of a function with its labels, as in `setSpeed(to:in:)`; a name without
   /// parentheses is the name of a closure. `Input` is `Void`, the type of the only parameter, or a
-  /// tuple whose labels tests can use. A strict function mock reports calls that were neither
-  /// expected nor stubbed.
+  /// tuple whose labels tests can use; an ``AnyFunctionMock`` has neither. A strict function mock
+  /// reports calls that were neither expected nor stubbed.
   public convenience init(
     _ name: StaticString, _ strictness: Mock.Strictness = .lenient,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     let labels = Member.Signature("\(name)").labels
+    let isGeneric = Self.self == AnyFunctionMock.self
     let mock = SingleFunction(
       strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
-      labels == nil ? .closure : .function, of: mock, name: name, place: name,
-      types: Self.argumentTypes(parameterCount: labels?.count))
+      isGeneric ? .generic : labels == nil ? .closure : .function, of: mock, name: name,
+      place: name, types: isGeneric ? [] : Self.argumentTypes(parameterCount: labels?.count))
   }
 
   /// Creates a mock of a function, inferring its types.
@@ -146,8 +147,7 @@ extension FunctionMock {
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: false, throwing: Failure.self), of: typeList(repeat (each Argument).self),
-      from: function.count,
-      strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of an async function, inferring its types.
@@ -160,8 +160,7 @@ extension FunctionMock {
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: true, throwing: Failure.self), of: typeList(repeat (each Argument).self),
-      from: function.count,
-      strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of a nonthrowing function, for earlier operating systems.
@@ -174,8 +173,7 @@ extension FunctionMock {
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self),
-      from: function.count,
-      strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of a throwing function, for earlier operating systems.
@@ -188,8 +186,7 @@ extension FunctionMock {
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self),
-      from: function.count,
-      strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of a nonthrowing function on the main actor, for earlier operating systems.
@@ -202,8 +199,7 @@ extension FunctionMock {
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: false, errors: .none), of: typeList(repeat (each Argument).self),
-      from: function.count,
-      strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of a throwing function on the main actor, for earlier operating systems.
@@ -216,8 +212,7 @@ extension FunctionMock {
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: false, errors: .any), of: typeList(repeat (each Argument).self),
-      from: function.count,
-      strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of an async function, for earlier operating systems.
@@ -230,8 +225,7 @@ extension FunctionMock {
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: true, errors: .none), of: typeList(repeat (each Argument).self),
-      from: function.count,
-      strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   /// Creates a mock of an async throwing function, for earlier operating systems.
@@ -244,8 +238,7 @@ extension FunctionMock {
   ) where Input == (repeat each Argument) {
     self.init(
       Effects(isAsync: true, errors: .any), of: typeList(repeat (each Argument).self),
-      from: function.count,
-      strictness, place, CallSite(fileID, filePath, line, column))
+      from: function.count, strictness, place, CallSite(fileID, filePath, line, column))
   }
 
   private convenience init(
@@ -279,6 +272,7 @@ extension FunctionMock {
   ///
   /// For a closure that has several parameters, throws or is async, write: `{ done.call($0, $1) }`,
   /// `{ try await done.callThrowing($0) }`.
+  @_disfavoredOverload
   public var closure: @Sendable (Input) -> Output { { self.call($0, function: "closure") } }
 }
 

@@ -15,30 +15,45 @@ extension Stub {
   /// - Parameter value: The value until another one is assigned.
   @discardableResult
   public func andKeep(_ value: Result) -> Self {
-    let kept = Locked<[KeptValue<Result>]>([])
+    let kept = Locked(KeptValues<Result>())
     let stub = say(
       computing: Behavior(array: { indices in
-        kept.withLock { $0 }.first { $0.isAt(indices) }?.value ?? value
+        kept.withLock { $0 }.all.first { $0.isAt(indices) }?.value ?? value
       }), at: .thisCall)
     target?.edit { stubbed in
       stubbed.snapshot = {
-        let values = kept.withLock { $0 }
-        return {
-          // What was kept since is released without the lock.
-          let former = kept.withLock { exchange(&$0, with: values) }
-          withExtendedLifetime(former) {}
-        }
+        let values = kept.withLock { $0 }.all
+        return { _ = kept.withLock { $0.replace(with: values) } }
       }
     }
     target?.stubAssignments(of: value) { indices, value in
-      let former = kept.withLock { $0 }
-      let others = former.filter { !$0.isAt(indices) }
-      // What was kept before is released without the lock.
-      withExtendedLifetime(former) {
-        kept.withLock { $0 = others + [KeptValue(indices: indices, value: value)] }
+      let assigned = KeptValue(indices: indices, value: value)
+      var isKept = false
+      while !isKept {
+        let current = kept.withLock { $0 }
+        let others = current.all.filter { !$0.isAt(indices) }
+        // Another thread may have assigned a value in the meantime.
+        let former = kept.withLock {
+          $0.version == current.version ? $0.replace(with: others + [assigned]) : nil
+        }
+        isKept = former != nil
       }
     }
     return stub
+  }
+}
+
+/// The values that were assigned to a property or subscript.
+private struct KeptValues<Value> {
+  private(set) var all: [KeptValue<Value>] = []
+
+  /// A number that every change increments.
+  private(set) var version = 0
+
+  /// Returns the former values, which the caller must release without holding a lock.
+  mutating func replace(with values: [KeptValue<Value>]) -> [KeptValue<Value>] {
+    version += 1
+    return exchange(&all, with: values)
   }
 }
 

@@ -94,25 +94,18 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let reception = core.receive(
+    var reception = core.receive(
       function, Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .ownOrTarget),
       (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
-    switch reception.ending {
-    case .recorded: return Unmade<Result>.value()
-    case .real:
+    if case .recorded = reception.ending { return Unmade<Result>.value() }
+    if case .real = reception.ending {
       return try core.ending(reception) { () throws(Failure) in Consumed(try real()) }.take()
-    case .target(let target, let call):
-      if let value = target.value as? Target {
-        return try core.ending(reception) { () throws(Failure) in Consumed(try other(value)) }
-          .take()
-      }
-      let misfit = core.ending(reception, of: call, refusedBy: target, .misfit, as: Target.self)
-      return try core.result(of: misfit, as: Consumed<Result>.self, throwing: Failure.self).take()
-    default:
-      return try core.result(of: reception, as: Consumed<Result>.self, throwing: Failure.self)
-        .take()
     }
+    if let value = core.target(of: &reception, as: Target.self) {
+      return try core.ending(reception) { () throws(Failure) in Consumed(try other(value)) }.take()
+    }
+    return try core.result(of: reception, as: Consumed<Result>.self, throwing: Failure.self).take()
   }
 }
 

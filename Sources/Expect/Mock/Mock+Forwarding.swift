@@ -75,16 +75,12 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let reception = core.receive(
+    var reception = core.receive(
       function, Result.self, throwing: Failure.self,
       MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
-    if case .target(let target, let call) = reception.ending {
-      if let value = target.value as? Target {
-        return try core.ending(reception) { () throws(Failure) in try real(value) }
-      }
-      let misfit = core.ending(reception, of: call, refusedBy: target, .misfit, as: Target.self)
-      return try core.result(of: misfit, as: Result.self, throwing: Failure.self)
+    if let value = core.target(of: &reception, as: Target.self) {
+      return try core.ending(reception) { () throws(Failure) in try real(value) }
     }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
@@ -178,19 +174,13 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let reception = await core.receive(
+    var reception = await core.receive(
       function, Result.self, throwing: Failure.self,
       MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
-    if case .target(let target, let call) = reception.ending {
-      if let value = target.value as? Target {
-        nonisolated(unsafe) let value = value
-        return try await core.ending(reception) { () async throws(Failure) in
-          try await real(value)
-        }
-      }
-      let misfit = core.ending(reception, of: call, refusedBy: target, .misfit, as: Target.self)
-      return try core.result(of: misfit, as: Result.self, throwing: Failure.self)
+    if let value = core.target(of: &reception, as: Target.self) {
+      nonisolated(unsafe) let value = value
+      return try await core.ending(reception) { () async throws(Failure) in try await real(value) }
     }
     return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
@@ -253,8 +243,7 @@ extension Mock {
     to target: Any, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    let site = CallSite(fileID, filePath, line, column)
-    core.setTarget(ForwardingTarget(target, at: site))
+    core.setTarget(ForwardingTarget(target, at: CallSite(fileID, filePath, line, column)))
   }
 
   /// Forwards unanswered calls to a variable while a closure runs.
@@ -276,8 +265,7 @@ extension Mock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let site = CallSite(fileID, filePath, line, column)
-    let target = ForwardingTarget(value, at: site)
+    let target = ForwardingTarget(value, at: CallSite(fileID, filePath, line, column))
     let former = core.setTarget(target)
     defer {
       core.endForwarding(to: target, restoring: former)
@@ -303,8 +291,7 @@ extension Mock {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let site = CallSite(fileID, filePath, line, column)
-    let target = ForwardingTarget(value, at: site)
+    let target = ForwardingTarget(value, at: CallSite(fileID, filePath, line, column))
     let former = core.setTarget(target)
     defer {
       core.endForwarding(to: target, restoring: former)
@@ -337,20 +324,15 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let reception = core.receive(
+    var reception = core.receive(
       function, Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget),
       (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
-    switch reception.ending {
-    case .real: return try core.ending(reception, with: real)
-    case .target(let target, let call):
-      if let value = target.value as? Target {
-        return try core.ending(reception) { () throws(Failure) in try other(value) }
-      }
-      let misfit = core.ending(reception, of: call, refusedBy: target, .misfit, as: Target.self)
-      return try core.result(of: misfit, as: Result.self, throwing: Failure.self)
-    default: return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    if case .real = reception.ending { return try core.ending(reception, with: real) }
+    if let value = core.target(of: &reception, as: Target.self) {
+      return try core.ending(reception) { () throws(Failure) in try other(value) }
     }
+    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
 
   /// Forwards a call of an async member to the superclass, or to the object given to
@@ -376,22 +358,15 @@ extension Mock {
     real: @concurrent () async throws(Failure) -> Result,
     on other: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let reception = await core.receive(
+    var reception = await core.receive(
       function, Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget),
       (repeat each arguments)
     ) { $0.member(repeat (each Argument).self) }
-    switch reception.ending {
-    case .real: return try await core.ending(reception, with: real)
-    case .target(let target, let call):
-      if let value = target.value as? Target {
-        nonisolated(unsafe) let value = value
-        return try await core.ending(reception) { () async throws(Failure) in
-          try await other(value)
-        }
-      }
-      let misfit = core.ending(reception, of: call, refusedBy: target, .misfit, as: Target.self)
-      return try core.result(of: misfit, as: Result.self, throwing: Failure.self)
-    default: return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    if case .real = reception.ending { return try await core.ending(reception, with: real) }
+    if let value = core.target(of: &reception, as: Target.self) {
+      nonisolated(unsafe) let value = value
+      return try await core.ending(reception) { () async throws(Failure) in try await other(value) }
     }
+    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
   }
 }

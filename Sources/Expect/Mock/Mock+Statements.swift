@@ -15,9 +15,9 @@ extension Mock {
     in order: CallOrder? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> ExpectationRecorder {
-    let site = CallSite(fileID, filePath, line, column)
-    guard let order else { return ExpectationRecorder(.expected, of: core, at: site) }
-    return ExpectationRecorder(in: OrderedPlace(atEndOf: order), of: core, at: site)
+    ExpectationRecorder(
+      .expected, of: core, in: order.map { OrderedPlace(in: $0) },
+      at: CallSite(fileID, filePath, line, column))
   }
 
   /// Begins a statement that expects a call after certain other calls in an order.
@@ -38,7 +38,7 @@ extension Mock {
     var targets = [first.target]
     for other in repeat each others { targets.append(other.target) }
     return ExpectationRecorder(
-      in: OrderedPlace(in: order, after: targets.compactMap { $0 }), of: core,
+      .expected, of: core, in: OrderedPlace(in: order, after: targets.compactMap { $0 }),
       at: CallSite(fileID, filePath, line, column))
   }
 
@@ -115,8 +115,8 @@ extension Mock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> AwaitedRecorder {
-    let site = CallSite(fileID, filePath, line, column)
-    return AwaitedRecorder(of: core, within: time, clock: clock, at: site)
+    AwaitedRecorder(
+      of: core, within: time, clock: clock, at: CallSite(fileID, filePath, line, column))
   }
 
   /// Reports the calls that were neither expected nor checked with `received()`.
@@ -126,7 +126,7 @@ extension Mock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    core.verifyNoMoreCalls(at: CallSite(fileID, filePath, line, column))
+    core.verifyNoCalls(allowed: .accountedFor, at: CallSite(fileID, filePath, line, column))
   }
 
   /// Reports all calls so far.
@@ -134,7 +134,7 @@ extension Mock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    core.verifyNoCalls(at: CallSite(fileID, filePath, line, column))
+    core.verifyNoCalls(allowed: .none, at: CallSite(fileID, filePath, line, column))
   }
 
   /// Reports every unused stub at its line, unless it's `optional()`.
@@ -170,8 +170,7 @@ extension Mock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
-    let site = CallSite(fileID, filePath, line, column)
-    await core.verify(within: time, clock: clock, at: site)
+    await core.verify(within: time, clock: clock, at: CallSite(fileID, filePath, line, column))
   }
 
   /// Reports the unmet statements that were made outside of scopes.
@@ -237,8 +236,8 @@ extension CallOrder {
       return Reporter.report(MockFailure(.order(.empty), at: site))
     }
     var verified: Set<ObjectIdentifier> = []
-    for owner in steps.map(\.expectation.owner) where verified.insert(owner.id).inserted {
-      owner.verify()
+    for step in steps where verified.insert(step.expectation.owner).inserted {
+      step.expectation.verifyOwner()
     }
     reportViolations()
   }
@@ -253,7 +252,7 @@ extension CallOrder {
     for violation in violations {
       guard let call = DisorderedCall(violation, in: content) else { continue }
       let failure = MockFailure(.disordered(call), at: call.early.expectation.site)
-      Reporter.report(failure, scope: call.early.expectation.scope?.scope ?? scope)
+      Reporter.report(failure, scope: call.early.expectation.scope as? MockScope ?? scope)
     }
   }
 }

@@ -45,18 +45,13 @@ public struct StubRecorder: ~Copyable {
 public struct ExpectationRecorder: ~Copyable {
   private let wish: ExpectedCall.Wish
   private let statement: Statement
-  private let isOrdered: Bool
 
-  init(_ wish: ExpectedCall.Wish, of core: MockCore, at site: CallSite) {
+  init(
+    _ wish: ExpectedCall.Wish, of core: MockCore, in place: OrderedPlace? = nil, at site: CallSite
+  ) {
     self.wish = wish
-    isOrdered = false
-    statement = Statement(wish == .expected ? .expect : .reject, of: core, at: site)
-  }
-
-  init(in place: OrderedPlace, of core: MockCore, at site: CallSite) {
-    wish = .expected
-    isOrdered = true
-    statement = Statement(place.recorder, of: core, in: place, at: site)
+    let recorder = place?.recorder ?? (wish == .expected ? .expect : .reject)
+    statement = Statement(recorder, of: core, in: place, at: site)
   }
 
   deinit {
@@ -96,7 +91,9 @@ public struct ExpectationRecorder: ~Copyable {
       statement.report(.count(problem))
       // Keep the rule without a count: the call isn't unexpected, and the test can still define
       // what it does. In an order, it also keeps its place, without being required.
-      if isOrdered { return statement.complete(expected: ExpectedCall(wish, count: .atLeast(0))) }
+      guard statement.place == nil else {
+        return statement.complete(expected: ExpectedCall(wish, count: .atLeast(0)))
+      }
       return statement.complete(expected: nil).optional()
     }
     return statement.complete(expected: ExpectedCall(wish, count: count))
@@ -231,7 +228,7 @@ public struct PropertyRecorder: Sendable {
     if let recording = OpenRecordings.current(of: ObjectIdentifier(core)) {
       return recording.turnReadIntoAssignment(of: value)
     }
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID, filePath, line, column)
     core.report(.argument(.outsideRecording(.assignment(mock: core.name))), at: site)
   }
 }

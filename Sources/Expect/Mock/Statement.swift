@@ -2,7 +2,7 @@
 struct Statement {
   private let core: MockCore
   private let recording: Recording
-  private let place: OrderedPlace?
+  let place: OrderedPlace?
 
   init(
     _ recorder: StatementHead.Recorder, of core: MockCore, in place: OrderedPlace? = nil,
@@ -10,7 +10,8 @@ struct Statement {
   ) {
     self.core = core
     self.place = place
-    recording = core.openRecording(recorder, at: site)
+    core.state.withLock { $0.openRecordings += 1 }
+    recording = Recording(owner: ObjectIdentifier(core), recorder: recorder, at: site)
   }
 
   /// Adds the recorded call to the mock as a rule.
@@ -81,7 +82,7 @@ struct Statement {
   /// Returns the recorded call, or `nil` after reporting a misuse.
   private func read<Result>(returning: Result.Type) -> Reading? {
     guard close() else { return nil }
-    guard case .one(let call) = recording.calls else {
+    guard let call = recording.call, recording.formerCalls.isEmpty else {
       report(misuseOfCalls(returning: Result.self))
       return nil
     }
@@ -117,13 +118,15 @@ struct Statement {
   /// - Returns: Whether the recording was open.
   private func close() -> Bool {
     guard recording.close() else { return false }
-    core.didCloseRecording()
+    core.state.withLock { $0.openRecordings -= 1 }
     return true
   }
 
   private func misuseOfCalls(returning result: Any.Type) -> Misuse {
     let kind: RecordingMisuse.Kind =
-      if case .several(let calls) = recording.calls { .several(calls.map(\.member)) } else {
+      if let call = recording.call {
+        .several((recording.formerCalls + [call]).map(\.member))
+      } else {
         TypeFacts.isFunction(result) ? .closure : .nothing
       }
     return .recording(RecordingMisuse(head: head, kind: kind))

@@ -369,7 +369,7 @@ public struct Stub<Result>: Sendable {
   {
     say(
       at: position, unless: { $0.member.effects.isAsync ? nil : .async },
-      { $0.delay = { try await clock.sleep(for: time) } })
+      { $0.delay = { try await clock.sleep(for: min(time, MockCore.longestTime)) } })
   }
 
   private func say(_ gate: Gate, at position: Position) -> Self {

@@ -384,11 +384,19 @@ extension Arg {
 }
 
 extension Note {
-  /// Adds a matcher for arguments in whose part a selection is found.
+  /// Records a matcher for arguments a part of which contains certain values.
+  ///
+  /// - Parameters:
+  ///   - selection: The values.
+  ///   - noun: What the values are, unless they are elements.
+  ///   - part: Returns the part of an argument.
   fileprivate func matcher<Argument, Value>(
     _ selection: Selection<Value>, _ noun: String = "",
     in part: @escaping (Argument) -> some Collection<Value>
   ) -> Argument {
-    matcher(selection, noun) { selection.isMet(by: part($0)) }
+    matcher(
+      Requirement(selection.words(for: noun)) { selection.isMet(by: part($0)) },
+      unless: selection.isDecidedByTest && !selection.values.isEmpty
+        ? nil : Self.obstacle(to: selection.values))
   }
 }

@@ -47,7 +47,7 @@ extension Arg {
     Note("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
       close: value, tolerance
     ) {
-      Distance.isAtMost(tolerance, from: $0, to: value)
+      isAtMost(tolerance, from: $0, to: value)
     }
   }
 
@@ -74,6 +74,26 @@ extension Arg {
       let distance = $0.duration(to: value)
       return (distance < .zero ? .zero - distance : distance) <= tolerance
     }
+  }
+
+  /// Returns whether the distance between two values is at most a tolerance.
+  private static func isAtMost<Value: Strideable>(
+    _ tolerance: Value.Stride, from start: Value, to end: Value
+  ) -> Bool where Value.Stride: Comparable & SignedNumeric {
+    // The distance of infinity to itself is not a number.
+    if start == end { return true }
+    // The distance of two integers may overflow their type.
+    func isAtMostAsInteger<Number: FixedWidthInteger>(_ start: Number) -> Bool? {
+      guard let end = end as? Number, let tolerance = tolerance as? Number.Stride else {
+        return nil
+      }
+      let low = Number.Magnitude(truncatingIfNeeded: min(start, end))
+      return Number.Magnitude(truncatingIfNeeded: max(start, end)) &- low <= tolerance
+    }
+    if let start = start as? any FixedWidthInteger, let result = isAtMostAsInteger(start) {
+      return result
+    }
+    return abs(start.distance(to: end)) <= tolerance
   }
 }
 

@@ -99,7 +99,7 @@ struct MatcherPlacement {
       index += 1
       if TypeFacts.isCommon(identity.type) { continue }
       if let type = matcher.incomparableType { return .incomparable(member, type) }
-      if TypeFacts.isClosure(identity.visibleType), matcher.isExact {
+      if TypeFacts.isClosure(identity.visibleType) ? matcher.isExact : matcher.comparesClosure {
         return .comparedClosure(member)
       }
       if matcher.captures, identity.type is any BorrowedArgument.Type {

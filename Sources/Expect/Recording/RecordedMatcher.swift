@@ -8,7 +8,7 @@ struct Note {
     _ name: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) {
     self.name = name
-    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    site = CallSite(fileID, filePath, line, column)
   }
 
   /// Records a matcher, and returns its placeholder.
@@ -19,11 +19,13 @@ struct Note {
     return value
   }
 
-  /// Records a matcher for values that meet a requirement.
+  /// Records a matcher for values that meet a requirement, unless the matcher is invalid.
   func matcher<Value>(
-    _ requirement: Requirement<Value>, capture: ((Value) -> Void)? = nil
+    _ requirement: Requirement<Value>, unless misuse: MatcherMisuse? = nil,
+    capture: ((Value) -> Void)? = nil
   ) -> Value {
-    matcher { ConditionMatcher(requirement, leaving: $0, capture: capture) }
+    if let misuse { return misused(misuse) }
+    return matcher { ConditionMatcher(requirement, leaving: $0, capture: capture) }
   }
 
   /// Records a matcher that already has a placeholder.
@@ -145,11 +147,6 @@ extension Note {
 // MARK: - Misuse
 
 extension Note {
-  /// Records a matcher, unless its values are invalid.
-  func matcher<Value>(_ requirement: Requirement<Value>, unless misuse: MatcherMisuse?) -> Value {
-    misuse.map { misused($0) } ?? matcher(requirement)
-  }
-
   /// Reports an invalid matcher, and records a matcher for any value instead.
   ///
   /// - Parameter value: The value to return, or `nil` for a placeholder.
@@ -166,24 +163,5 @@ extension Note {
   /// Records a matcher for any value.
   func anything<Value>() -> Value {
     matcher { AnythingMatcher("any", leaving: $0) }
-  }
-}
-
-// MARK: - Selections
-
-extension Note {
-  /// Records a matcher for arguments that contain certain values.
-  ///
-  /// - Parameters:
-  ///   - selection: The values.
-  ///   - noun: What the values are, unless they are elements.
-  ///   - isMet: Returns whether an argument contains the values.
-  func matcher<Argument, Value>(
-    _ selection: Selection<Value>, _ noun: String = "", isMet: @escaping (Argument) -> Bool
-  ) -> Argument {
-    matcher(
-      Requirement(selection.words(for: noun), isMet: isMet),
-      unless: selection.isDecidedByTest && !selection.values.isEmpty
-        ? nil : Self.obstacle(to: selection.values))
   }
 }

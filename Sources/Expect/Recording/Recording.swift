@@ -4,7 +4,6 @@
 /// matchers in the same task or thread. A recording is closed by its identity, regardless of the
 /// context that closes it.
 final class Recording {
-  let mock: MockName
   let recorder: StatementHead.Recorder
   let site: CallSite
 
@@ -23,8 +22,11 @@ final class Recording {
   // Only the task or thread that opened a recording can find it, and its statement closes it
   // afterwards, so the recorded data needs no lock.
 
-  /// The recorded calls of the mock, in order.
-  private(set) var calls = Calls.none
+  /// The latest recorded call of the mock, usually the only one.
+  private(set) var call: DescribedCall?
+
+  /// The recorded calls before it, in order.
+  private(set) var formerCalls: [DescribedCall] = []
 
   /// The recorded matchers, in order.
   private(set) var matchers: [ArgumentMatcher] = []
@@ -32,37 +34,38 @@ final class Recording {
   /// Whether an invalid matcher was reported and replaced by one for any value.
   var isMisused = false
 
-  /// The recorded calls, of which there is usually one.
-  enum Calls {
-    case none
-    case one(DescribedCall)
-    case several([DescribedCall])
-  }
-
   /// Opens a recording in the current task or thread.
-  init(mock: MockName, owner: ObjectIdentifier, recorder: StatementHead.Recorder, at site: CallSite)
-  {
-    self.mock = mock
+  init(owner: ObjectIdentifier, recorder: StatementHead.Recorder, at site: CallSite) {
     self.owner = owner
     self.recorder = recorder
     self.site = site
     context = .current
     address = context.address
-    OpenRecordings.insert(self)
+    OpenRecordings.latest.withLock { latest in
+      former = latest
+      latest = self
+    }
   }
 
   /// Closes the recording.
   ///
   /// - Returns: Whether it was open.
-  func close() -> Bool { OpenRecordings.remove(self) }
+  func close() -> Bool {
+    OpenRecordings.latest.withLock { latest in
+      var later: Recording?
+      var open = latest
+      while let next = open, next !== self { (later, open) = (next, next.former) }
+      guard open != nil else { return false }
+      if let later { later.former = former } else { latest = former }
+      former = nil
+      return true
+    }
+  }
 
   /// Records a call of the mock.
   func note(_ call: DescribedCall) {
-    switch calls {
-    case .none: calls = .one(call)
-    case .one(let first): calls = .several([first, call])
-    case .several(let others): calls = .several(others + [call])
-    }
+    if let former = self.call { formerCalls.append(former) }
+    self.call = call
   }
 
   /// Records a matcher.
@@ -77,25 +80,10 @@ final class Recording {
     return Array(matchers.dropFirst(count))
   }
 
-  /// The latest recorded call.
-  var latestCall: DescribedCall? {
-    switch calls {
-    case .none: nil
-    case .one(let call): call
-    case .several(let calls): calls.last
-    }
-  }
-
   /// Replaces the latest recorded read of a property or subscript with an assignment.
   func turnReadIntoAssignment<Value>(of value: Value) {
     // Without a recorded read, the statement will report that it has no call.
-    guard let read = latestCall else { return }
-    let assignment = DescribedCall(assigning: value, toWhatWasReadBy: read)
-    if case .several(let calls) = calls {
-      self.calls = .several(calls.dropLast() + [assignment])
-    } else {
-      calls = .one(assignment)
-    }
+    call = call.map { DescribedCall(assigning: value, toWhatWasReadBy: $0) }
   }
 }
 
@@ -136,7 +124,7 @@ struct DescribedCall {
 /// There is one for each statement that is currently being evaluated, usually only one, so
 /// searching a list is faster than a table. See the benchmark `recording`.
 enum OpenRecordings {
-  private static let latest = Locked<Recording?>(nil)
+  fileprivate static let latest = Locked<Recording?>(nil)
 
   /// The recording to which matchers belong, which is the one opened last in this task or thread.
   static var current: Recording? {
@@ -157,26 +145,6 @@ enum OpenRecordings {
         recording = open.former
       }
       return recording
-    }
-  }
-
-  fileprivate static func insert(_ recording: Recording) {
-    latest.withLock { latest in
-      recording.former = latest
-      latest = recording
-    }
-  }
-
-  /// - Returns: Whether the recording was open.
-  fileprivate static func remove(_ recording: Recording) -> Bool {
-    latest.withLock { latest in
-      var later: Recording?
-      var open = latest
-      while let next = open, next !== recording { (later, open) = (next, next.former) }
-      guard open != nil else { return false }
-      if let later { later.former = recording.former } else { latest = recording.former }
-      recording.former = nil
-      return true
     }
   }
 }

@@ -18,7 +18,7 @@ package enum BitPattern {
   static func isSame<T>(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, as type: T.Type
   ) -> Bool {
-    hasSameBytes(first, second, count: MemoryLayout<T>.size)
+    Platform.hasSameBytes(first, second, count: MemoryLayout<T>.size)
       || isSame(TypeLayout(type), first, second)
   }
 
@@ -92,7 +92,7 @@ package enum BitPattern {
   private static func isSame(
     _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
   ) -> Bool {
-    if hasSameBytes(first, second, count: layout.size) { return true }
+    if Platform.hasSameBytes(first, second, count: layout.size) { return true }
     // Values with different bytes can still be the same if the bytes differ only in padding.
     switch layout.kind {
     case .struct, .tuple, .fixedArray: return hasSameFields(layout, first, second)
@@ -102,12 +102,6 @@ package enum BitPattern {
       return hasSameContent(layout, first, second)
     default: return false
     }
-  }
-
-  private static func hasSameBytes(
-    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int
-  ) -> Bool {
-    Platform.hasSameBytes(first, second, count: count)
   }
 
   private static func hasSameFields(
@@ -120,7 +114,7 @@ package enum BitPattern {
       // A weak field has an optional type, but not the bits of an optional.
       return field.isStrong
         ? isSame(fieldLayout, first, second)
-        : hasSameBytes(first, second, count: fieldLayout.size)
+        : Platform.hasSameBytes(first, second, count: fieldLayout.size)
     }
   }
 
@@ -154,10 +148,10 @@ package enum BitPattern {
   ) -> Bool {
     let buffer = TypeLayout.bufferSize
     let rest = layout.size - buffer
-    guard hasSameBytes(first + buffer, second + buffer, count: rest) else { return false }
+    guard Platform.hasSameBytes(first + buffer, second + buffer, count: rest) else { return false }
     let content = TypeLayout((first + buffer).load(as: Any.Type.self))
     return content.isStoredInline
       ? isSame(content, first, second)
-      : hasSameBytes(first, second, count: TypeLayout.word)
+      : Platform.hasSameBytes(first, second, count: TypeLayout.word)
   }
 }

@@ -72,7 +72,7 @@ extension CodeFrame {
 
   private init(_ address: ReturnAddresses.Address, _ options: Backtrace.SymbolicationOptions) {
     let images = Self.images(for: address)
-    guard let backtrace = Backtrace(address),
+    guard let backtrace = try? Backtrace(from: EncodedBacktrace(address)),
       let symbolicated = backtrace.symbolicated(with: images, options: options)
     else { return }
     // The location beside each function is the line of the call that it makes, so the line where
@@ -124,15 +124,7 @@ extension CodeLine {
   }
 }
 
-// MARK: - Backtrace
-
-extension Backtrace {
-  /// Creates a backtrace from an address, by decoding it.
-  fileprivate init?(_ address: ReturnAddresses.Address) {
-    guard let backtrace = try? Backtrace(from: EncodedBacktrace(address)) else { return nil }
-    self = backtrace
-  }
-}
+// MARK: - EncodedBacktrace
 
 /// A decoder that provides an address in the encoded form of a backtrace.
 ///

@@ -20,12 +20,10 @@ struct ReturnAddresses {
 
   /// Reads the addresses stored at a place.
   init(at place: Place) {
-    var list: [Address] = []
-    for index in 1..<Self.wordCount where place[index] != 0 {
+    list = (1..<Self.wordCount).filter { place[$0] != 0 }.map {
       // The first address belongs to the running async function.
-      list.append(Address(value: place[index], isResumed: place[0] == 1 && index > 1))
+      Address(value: place[$0], isResumed: place[0] == 1 && $0 > 1)
     }
-    self.list = list
   }
 
   // MARK: - Writing

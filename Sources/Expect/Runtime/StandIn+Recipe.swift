@@ -26,15 +26,10 @@ extension StandIn {
     }
 
     /// Makes a value of the recipe's type.
-    func make<T>(_: T.Type) -> T {
-      let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
-      defer { memory.deallocate() }
-      let bytes = UnsafeMutableRawPointer(memory)
-      bytes.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<T>.size)
-      for step in steps {
-        step.write(bytes + step.offset)
+    func make<T>(_ type: T.Type) -> T {
+      TypeLayout.value(of: type) { memory in
+        for step in steps { step.write(memory + step.offset) }
       }
-      return memory.move()
     }
 
     /// Appends the steps for a value of a type, or leaves the recipe unchanged and returns `false`.
@@ -95,10 +90,7 @@ extension StandIn {
 
 extension StandIn.Recipe {
   private mutating func appendValue(_ value: Any, as type: any Any.Type, at offset: Int) -> Bool {
-    func writer<T>(_: T.Type) -> ((UnsafeMutableRawPointer) -> Void)? {
-      (value as? T).map { value in { $0.initializeMemory(as: T.self, to: value) } }
-    }
-    guard let write = writer(type) else { return false }
+    guard let write = TypeLayout.writer(of: value, as: type) else { return false }
     return appendStep(at: offset, write)
   }
 

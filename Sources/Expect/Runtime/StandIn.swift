@@ -32,15 +32,6 @@ package enum StandIn {
     return isValue ? value : nil
   }
 
-  /// Returns an enum's first case without a payload, which can be used like any other value.
-  static func emptyCase<T>(of type: T.Type) -> T? {
-    let layout = TypeLayout(type)
-    guard isSwitchedOn, TypeLayout.isAsExpected, layout.kind == .enum, !layout.emptyCases.isEmpty
-    else { return nil }
-    var recipe = Recipe { _ in nil }
-    return recipe.append(type, at: 0) ? recipe.make(type) : nil
-  }
-
   /// Whether stand-ins are made at all; a setting of the process can turn them off.
   private static let isSwitchedOn =
     Platform.hasGuardedMemory && Platform.environmentVariable("EXPECT_STAND_INS") != "off"
@@ -198,16 +189,12 @@ package enum StandIn {
       case .swift: { $0.initializeMemory(as: Thick.self, to: thick) }
       case .asynchronous: { $0.initializeMemory(as: Asynchronous.self, to: asynchronous) }
       case .c: { $0.initializeMemory(as: C.self, to: C()) }
-      case .block: Self.blockWriter
-      }
-    }
-
-    private static var blockWriter: ((UnsafeMutableRawPointer) -> Void)? {
       #if canImport(ObjectiveC)
-      return { $0.initializeMemory(as: Block.self, to: Block()) }
+      case .block: { $0.initializeMemory(as: Block.self, to: Block()) }
       #else
-      return nil
+      case .block: nil
       #endif
+      }
     }
 
     /// A function whose isolation can be queried, because code may query it in transit; other

@@ -39,7 +39,7 @@ struct Structure {
 
   private init(of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer) {
     let mirror = Mirror(reflecting: value)
-    let name = mirror.displayStyle == .enum ? CaseName.text(of: value) : nil
+    let name = mirror.displayStyle == .enum ? TypeLayout.caseName(of: value) : nil
     var style = mirror.displayStyle
     var fields: [Mirror.Child]?
     var origin = Origin.mirror

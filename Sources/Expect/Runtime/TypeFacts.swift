@@ -22,17 +22,6 @@ func typeList<each Argument>(_ types: repeat (each Argument).Type) -> [TypeIdent
   return list
 }
 
-// MARK: - ValueList
-
-/// Returns the values of a pack in order.
-func valueList<each Value>(_ values: repeat each Value) -> [Any] {
-  var list: [Any] = []
-  // The capacity suits most packs; growing the list for each element takes twice as long.
-  list.reserveCapacity(4)
-  for value in repeat each values { list.append(value) }
-  return list
-}
-
 // MARK: - TypeKind
 
 /// The kinds of types that the runtime distinguishes.
@@ -149,35 +138,16 @@ enum TypeFacts {
     isOptional(type) ? (type as? any OptionalType.Type)?.wrappedType : nil
   }
 
-  /// Calls a closure with the wrapped value of the optional at an address, unless it's `nil`.
-  static func withWrapped<Result>(
-    in optional: UnsafeRawPointer, of type: Any.Type, _ body: (UnsafeRawPointer) -> Result
-  ) -> Result? {
-    (type as? any OptionalType.Type)?.withWrapped(in: optional, body)
-  }
-
   /// Returns copies of the elements of the array at an address, or `nil` if the type isn't an
   /// array.
   static func elements(of array: UnsafeRawPointer, in type: Any.Type) -> ElementCopies? {
     (type as? any ArrayType.Type)?.elements(of: array)
   }
 
-  /// Calls a closure with each element of the array at an address, and its index.
-  ///
-  /// - Returns: The number of elements, or `nil` if the type isn't an array.
-  static func forEachElement(
-    of array: UnsafeRawPointer, in type: Any.Type, _ body: (Int, UnsafeRawPointer) -> Void
-  ) -> Int? {
-    (type as? any ArrayType.Type)?.forEachElement(of: array, body)
-  }
-
   /// Returns the element type of an array, or `nil` for any other type.
   static func element(of type: Any.Type) -> Any.Type? {
     isCommon(type) ? nil : (type as? any ArrayType.Type)?.elementType
   }
-
-  /// Returns the number of elements of an array, or `nil` for any other value.
-  static func elementCount(of value: Any) -> Int? { (value as? any ArrayType)?.count }
 
   /// Returns whether a value of one type can be used where another type is expected.
   ///
@@ -272,52 +242,31 @@ protocol ArrayType {
 
   /// Returns copies of the elements of the array at an address.
   static func elements(of array: UnsafeRawPointer) -> ElementCopies
-
-  /// Calls a closure with each element of the array at an address, and its index.
-  ///
-  /// - Returns: The number of elements.
-  static func forEachElement(
-    of array: UnsafeRawPointer, _ body: (Int, UnsafeRawPointer) -> Void
-  ) -> Int
 }
 
 extension Array: ArrayType {
   static var elementType: Any.Type { Element.self }
 
   static func elements(of array: UnsafeRawPointer) -> ElementCopies {
-    TypedElementCopies(array.assumingMemoryBound(to: Self.self).pointee)
-  }
-
-  static func forEachElement(
-    of array: UnsafeRawPointer, _ body: (Int, UnsafeRawPointer) -> Void
-  ) -> Int {
-    let array = array.assumingMemoryBound(to: Self.self).pointee
-    for (index, element) in array.enumerated() {
-      withUnsafePointer(to: element) { body(index, UnsafeRawPointer($0)) }
-    }
-    return array.count
+    ElementCopies(array.assumingMemoryBound(to: Self.self).pointee)
   }
 }
 
 /// Copies of an array's elements, each at a stable address.
-class ElementCopies {
-  final let addresses: [UnsafeRawPointer]
+final class ElementCopies {
+  let addresses: [UnsafeRawPointer]
+  private let release: () -> Void
 
-  fileprivate init(_ addresses: [UnsafeRawPointer]) { self.addresses = addresses }
-}
-
-private final class TypedElementCopies<Element>: ElementCopies {
-  private let start: UnsafeMutablePointer<Element>
-
-  init(_ elements: [Element]) {
-    let start = UnsafeMutablePointer<Element>.allocate(capacity: elements.count)
-    for (index, element) in elements.enumerated() { (start + index).initialize(to: element) }
-    self.start = start
-    super.init(elements.indices.map { UnsafeRawPointer(start + $0) })
+  fileprivate init<Element>(_ elements: [Element]) {
+    let count = elements.count
+    let start = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    start.initialize(from: elements, count: count)
+    addresses = elements.indices.map { UnsafeRawPointer(start + $0) }
+    release = {
+      start.deinitialize(count: count)
+      start.deallocate()
+    }
   }
 
-  deinit {
-    start.deinitialize(count: addresses.count)
-    start.deallocate()
-  }
+  deinit { release() }
 }

@@ -249,14 +249,9 @@ extension TypeLayout {
     let offset = reference.load(as: Int32.self)
     return offset == 0 ? nil : reference + Int(offset)
   }
-}
 
-// MARK: - CaseName
-
-/// The names of enum cases, as the runtime reports them.
-enum CaseName {
-  /// Returns the name of a value's case, or `nil` if it isn't known.
-  static func text(of value: Any) -> String? {
+  /// Returns the name of an enum value's case, or `nil` if it isn't known.
+  static func caseName(of value: Any) -> String? {
     func name<Value>(_ value: Value) -> String? {
       enumCaseName(of: value).map { String(cString: $0) }
     }

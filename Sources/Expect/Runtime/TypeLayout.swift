@@ -175,16 +175,39 @@ struct TypeLayout {
     witnesses.load(fromByteOffset: offset, as: Witness.self)
   }
 
+  // MARK: - Values
+
+  /// Makes a value of a type by writing to zeroed memory.
+  static func value<Value>(
+    of _: Value.Type, writing write: (UnsafeMutableRawPointer) -> Void
+  ) -> Value {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    let bytes = UnsafeMutableRawPointer(memory)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size)
+    write(bytes)
+    return memory.move()
+  }
+
+  /// Returns a closure that writes a value to memory, or `nil` if the value isn't of the type.
+  static func writer(
+    of value: Any, as type: any Any.Type
+  ) -> ((UnsafeMutableRawPointer) -> Void)? {
+    func writer<Value>(_: Value.Type) -> ((UnsafeMutableRawPointer) -> Void)? {
+      (value as? Value).map { value in { $0.initializeMemory(as: Value.self, to: value) } }
+    }
+    return _openExistential(type, do: writer)
+  }
+
   // MARK: - Check
 
   /// Whether the runtime describes types with a known layout as this code expects.
   ///
   /// This checks each fact on which the code relies against a known answer. If any differs, Expect
   /// reads nothing anywhere else and makes no stand-ins.
-  static let isAsExpected: Bool = {
+  static let isAsExpected =
     knowsKinds && knowsFields && knowsCases && knowsContainers && knowsConventions
-      && HollowObject.isAsExpected
-  }()
+    && HollowObject.isAsExpected
 
   private static var knowsKinds: Bool {
     let expected: [(any Any.Type, TypeKind)] = [

@@ -18,6 +18,11 @@ enum TypeName {
     types.isEmpty ? "no arguments" : "(\(types.map(text).joined(separator: ", ")))"
   }
 
+  /// Returns the type of all arguments as one value: `Void`, `Int` or `(Int, String)`.
+  static func input(of types: [Any.Type]) -> String {
+    types.isEmpty ? "Void" : types.count == 1 ? types.map(text).joined() : list(of: types)
+  }
+
   /// Adds a question mark to a type, in parentheses where necessary.
   private static func optional(_ name: String) -> String {
     name.contains(" -> ") || name.hasPrefix("any ") ? "(\(name))?" : "\(name)?"

@@ -15,20 +15,14 @@ package final class Awaited<Value: Sendable>: Sendable {
 
   /// Provides the value, unless there already is one.
   package func give(_ value: Value) {
-    let continuation = state.withLock { state -> CheckedContinuation<Value, Never>? in
-      switch state {
-      case .unasked:
-        state = .given(value)
-        return nil
-      case .asked(let continuation):
-        state = .given(value)
-        return continuation
-      case .given:
-        return nil
-      }
+    let former = state.withLock { state in
+      let former = state
+      if case .given = former { return former }
+      state = .given(value)
+      return former
     }
     // The task may resume immediately on this thread, so the lock must not be held here.
-    continuation?.resume(returning: value)
+    if case .asked(let continuation) = former { continuation.resume(returning: value) }
   }
 
   /// Waits for the value and returns it.

@@ -12,17 +12,11 @@ public struct CallSite: Sendable {
   /// The column number, starting at 1.
   public let column: UInt
 
-  package init(
-    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-  ) {
+  package init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = line
     self.column = column
-  }
-
-  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-    self.init(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

@@ -43,20 +43,3 @@ struct ExecutionContext {
     UnsafeRawPointer(Unmanaged.passUnretained(thread).toOpaque())
   }
 }
-
-// MARK: - ScopeIdentity
-
-/// The identity of the scope in which a test made a statement.
-///
-/// It retains the scope, so that no later scope can be mistaken for it.
-struct ScopeIdentity: Hashable, Sendable {
-  let object: any AnyObject & Sendable
-
-  init(_ object: any AnyObject & Sendable) {
-    self.object = object
-  }
-
-  static func == (left: Self, right: Self) -> Bool { left.object === right.object }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
-}

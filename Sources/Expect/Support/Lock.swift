@@ -6,7 +6,11 @@
 /// `withLock`, which holds the lock, and through `guarded`, which callers use between `lock` and
 /// `unlock`. Callers copy only values, and objects that have their own lock, out of the closure.
 package final class Locked<Value: ~Copyable>: @unchecked Sendable {
-  private let value: UnsafeMutablePointer<Value>
+  /// A pointer to the value, which callers may use only between ``lock()`` and ``unlock()``.
+  ///
+  /// Use this only where the code has to release the lock in between, or where a closure would be
+  /// too slow. All other code uses ``withLock(_:)``.
+  let guarded: UnsafeMutablePointer<Value>
   private let mutex: UnsafeMutablePointer<Platform.Lock>
 
   // Accessed only through the pointers.
@@ -15,7 +19,7 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
 
   package init(_ value: consuming Value) {
     storage = value
-    self.value = .address(of: &storage)
+    guarded = .address(of: &storage)
     mutex = .address(of: &lockStorage)
     Platform.initializeLock(mutex)
   }
@@ -28,14 +32,8 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   ) throws(Failure) -> Result {
     Platform.lock(mutex)
     defer { Platform.unlock(mutex) }
-    return try body(&value.pointee)
+    return try body(&guarded.pointee)
   }
-
-  /// A pointer to the value, which callers may use only between ``lock()`` and ``unlock()``.
-  ///
-  /// Use this only where the code has to release the lock in between, or where a closure would be
-  /// too slow. All other code uses ``withLock(_:)``.
-  var guarded: UnsafeMutablePointer<Value> { value }
 
   func lock() { Platform.lock(mutex) }
 

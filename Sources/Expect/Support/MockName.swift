@@ -1,11 +1,10 @@
 /// The name of a mock in messages, and how a test refers to the mock.
 struct MockName: Sendable, CustomStringConvertible {
-  let description: String
-
+  var description: String
   let reach: Reach
 
   /// The class of the mock.
-  let type: TypeIdentity
+  private(set) var type = TypeIdentity(Void.self)
 
   /// How a test refers to the mock.
   enum Reach: Sendable {
@@ -34,12 +33,6 @@ struct MockName: Sendable, CustomStringConvertible {
     case .function, .property: true
     case .direct, .owned, .statics: false
     }
-  }
-
-  init(description: String, reach: Reach, type: TypeIdentity = TypeIdentity(Void.self)) {
-    self.description = description
-    self.reach = reach
-    self.type = type
   }
 
   /// Whether the test named the mock.

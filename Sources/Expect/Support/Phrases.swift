@@ -24,33 +24,23 @@ extension Duration {
   package var words: String {
     // `components` traps for a longer duration.
     let (seconds, attoseconds) = min(max(self, .seconds(Int64.min)), .seconds(Int64.max)).components
+    let part = attoseconds.magnitude
+    let fitting = Self.units.firstIndex { $0.attoseconds <= part } ?? 3
+    let unit = Self.units[seconds != 0 || part == 0 ? 0 : fitting]
+    // Up to three decimal places.
+    var digits = String(part % unit.attoseconds / (unit.attoseconds / 1_000) + 1_000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
     // Both components have the sign of the duration.
-    let sign = self < .zero ? "-" : ""
-    let number = Self.number(seconds.magnitude, attoseconds.magnitude, of: Self.unitsPerSecond)
-    if seconds != 0 || attoseconds == 0 { return Self.counted(sign + number, "second") }
-    let unit = Self.units.first { attoseconds.magnitude >= $0.attoseconds } ?? Self.units[2]
-    let whole = attoseconds.magnitude / unit.attoseconds
-    let rest = attoseconds.magnitude % unit.attoseconds
-    return Self.counted(sign + Self.number(whole, rest, of: unit.attoseconds), unit.name)
+    let whole = "\(self < .zero ? "-" : "")\(seconds.magnitude + part / unit.attoseconds)"
+    let isOne = digits.isEmpty && ["1", "-1"].contains(whole)
+    return "\(whole)\(digits.isEmpty ? "" : ".")\(digits) \(unit.name)\(isOne ? "" : "s")"
   }
 
-  private static let unitsPerSecond: UInt64 = 1_000_000_000_000_000_000
-
-  /// The units below a second, longest first.
+  /// The units of a duration, longest first.
   private static let units: [(name: String, attoseconds: UInt64)] = [
+    ("second", 1_000_000_000_000_000_000),
     ("millisecond", 1_000_000_000_000_000),
     ("microsecond", 1_000_000_000_000),
     ("nanosecond", 1_000_000_000),
   ]
-
-  private static func counted(_ number: String, _ unit: String) -> String {
-    ["1", "-1"].contains(number) ? "\(number) \(unit)" : "\(number) \(unit)s"
-  }
-
-  /// Returns a number with up to three decimal places.
-  private static func number(_ whole: UInt64, _ rest: UInt64, of unit: UInt64) -> String {
-    var digits = String(rest / (unit / 1_000) + 1_000).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return digits.isEmpty ? "\(whole)" : "\(whole).\(digits)"
-  }
 }

@@ -60,7 +60,14 @@ enum Platform {
     #if os(Windows)
     InitializeSRWLock(lock)
     #elseif !canImport(Darwin) && !canImport(WASILibc)
-    let status = pthread_mutex_init(lock, nil)
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    #if canImport(Glibc)
+    // The lock is held for less time than it takes to put a thread to sleep and wake it up.
+    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ADAPTIVE_NP))
+    #endif
+    let status = pthread_mutex_init(lock, &attributes)
+    pthread_mutexattr_destroy(&attributes)
     precondition(status == 0, "A lock could not be created (\(status)). This is a bug in Expect.")
     #endif
   }
@@ -355,26 +362,20 @@ extension Platform {
   // Swift doesn't import these functions: the first can return twice, and the others aren't
   // standard. The buffers passed to them are larger than glibc's structures.
   private typealias FillMemory = @convention(c) (UnsafeMutableRawPointer) -> Int32
-  private static let readRegisters = dlsym(nil, "getcontext").map {
-    unsafeBitCast($0, to: FillMemory.self)
-  }
-
   private typealias ReadAttributes =
     @convention(c) (pthread_t, UnsafeMutableRawPointer) -> Int32
-  private static let readAttributes = dlsym(nil, "pthread_getattr_np").map {
-    unsafeBitCast($0, to: ReadAttributes.self)
-  }
-
   private typealias ReadStack =
     @convention(c) (
       UnsafeMutableRawPointer, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>
     ) -> Int32
-  private static let readStack = dlsym(nil, "pthread_attr_getstack").map {
-    unsafeBitCast($0, to: ReadStack.self)
-  }
 
-  private static let destroyAttributes = dlsym(nil, "pthread_attr_destroy").map {
-    unsafeBitCast($0, to: FillMemory.self)
+  private static let readRegisters = function("getcontext", as: FillMemory.self)
+  private static let readAttributes = function("pthread_getattr_np", as: ReadAttributes.self)
+  private static let readStack = function("pthread_attr_getstack", as: ReadStack.self)
+  private static let destroyAttributes = function("pthread_attr_destroy", as: FillMemory.self)
+
+  private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+    dlsym(nil, name).map { unsafeBitCast($0, to: type) }
   }
 
   /// The size of the memory that `frame(on:)` needs for registers.
@@ -441,4 +442,27 @@ extension Platform {
     return false
     #endif
   }
+}
+
+// MARK: - Moment
+
+/// A point in time, stored as a number.
+///
+/// The layout of a clock's instant, and of everything that stores one, is known only at run time,
+/// which makes copies several times as slow.
+struct Moment: Comparable, Sendable {
+  private let nanoseconds: Int64
+
+  @_transparent
+  static var now: Self { Self(nanoseconds: Platform.nanoseconds) }
+
+  /// The corresponding instant of the standard library's clock.
+  var instant: ContinuousClock.Instant {
+    let (moment, instant) = Self.reference
+    return instant.advanced(by: .nanoseconds(nanoseconds - moment.nanoseconds))
+  }
+
+  private static let reference = (now, ContinuousClock.now)
+
+  static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
 }

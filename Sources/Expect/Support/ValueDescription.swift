@@ -119,19 +119,6 @@ enum ValueDescription {
   ///
   /// Foundation's objects, among others, put their address into their description.
   private static func withoutAddresses(_ text: String) -> String {
-    guard text.contains("0x") else { return text }
-    var result = ""
-    var rest = text[...]
-    while let digit = rest.first {
-      let digits = rest.dropFirst(2).prefix { $0.isASCII && $0.isHexDigit }
-      if rest.hasPrefix("0x"), digits.count > 8 {
-        result += "0x…"
-        rest = rest[digits.endIndex...]
-      } else {
-        result.append(digit)
-        rest = rest.dropFirst()
-      }
-    }
-    return result
+    text.contains("0x") ? text.replacing(/0x[0-9A-Fa-f]{9,}/, with: "0x…") : text
   }
 }

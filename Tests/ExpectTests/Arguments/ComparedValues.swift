@@ -157,6 +157,32 @@ import Musl
     #expect(failures.map(\.site.line) == [line])
   }
 
+  @Test func `elements that can't be compared are reported`() {
+    let desk = CompareMock<[Counted]>(name: "desk")
+    let line: UInt = #line + 2
+    let failures = collectingFailures {
+      desk.expect().call(desk.take(Arg.contains(Counted.make("a"))))
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        Arg.contains(…) was given a value of type Counted to compare with, but values of this type \
+        can't be compared: it isn't Equatable, and doesn't show its parts.
+        Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
+        """
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `a value that takes no space doesn't hide the values beside it`() {
+    let desk = CompareMock<Marked>()
+    desk.stub().call(desk.take(Arg.eq(Marked(first: 1, second: 2)))).andReturn(1)
+
+    #expect(desk.take(Marked(first: 1, second: 2)) == 1)
+    #expect(desk.take(Marked(first: 1, second: 3)) != 1)
+  }
+
   @Test func `padding that nobody knows doesn't keep a matcher from its argument`() {
     let desk = PaddingMock()
     desk.stub().call(desk.take(Arg.any(as: Padded.make(1, 2)), 3)).andReturn(1)
@@ -196,6 +222,12 @@ private struct Secret: CustomReflectable {
   let numbers: [Int]
 
   var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+}
+
+private struct Marked {
+  let first: UInt8
+  let mark: Void = ()
+  let second: Int
 }
 
 private final class CompareMock<Value>: Mock, @unchecked Sendable {

@@ -70,6 +70,17 @@ import Testing
     #expect(results == [1, 2, 0])
   }
 
+  @Test func `a plain empty array stands beside a matcher for another array`() {
+    let calculator = CalculatorMock()
+    calculator.stub().call(calculator.label([], Arg.eq([Int]()))).andReturn("meant")
+
+    let results = [
+      calculator.label([], []), calculator.label([], [1]), calculator.label(["a"], []),
+    ]
+
+    #expect(results == ["meant", "", ""])
+  }
+
   @Test func `nil stands beside a matcher for an optional`() {
     let calculator = CalculatorMock()
     calculator.stub().call(calculator.either(nil, Arg.any())).andReturn("left")
@@ -175,6 +186,7 @@ private protocol Calculator {
   func three(_ first: Int, _ second: Int, _ third: Int) -> Bool
   func join(_ left: String, _ right: String) -> Int
   func merge(_ left: [Int], _ right: [Int]) -> Int
+  func label(_ names: [String], _ numbers: [Int]) -> String
   func either(_ left: Int?, _ right: Int?) -> String
   func both(_ left: Bool, _ right: Bool) -> String
   func mixed(_ number: Int, _ text: String, _ truth: Bool, _ optional: Int?) -> Bool
@@ -188,6 +200,7 @@ private final class CalculatorMock: Mock, Calculator, @unchecked Sendable {
   func three(_ first: Int, _ second: Int, _ third: Int) -> Bool { call(first, second, third) }
   func join(_ left: String, _ right: String) -> Int { call(left, right) }
   func merge(_ left: [Int], _ right: [Int]) -> Int { call(left, right) }
+  func label(_ names: [String], _ numbers: [Int]) -> String { call(names, numbers) }
   func either(_ left: Int?, _ right: Int?) -> String { call(left, right) }
   func both(_ left: Bool, _ right: Bool) -> String { call(left, right) }
   func mixed(_ number: Int, _ text: String, _ truth: Bool, _ optional: Int?) -> Bool {

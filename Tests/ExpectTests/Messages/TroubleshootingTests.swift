@@ -26,12 +26,14 @@ struct TroubleshootingTests {
   private static var messages: Set<String> {
     let told = MessageTests.examples.flatMap(\.messages) + MisuseExample.all.map(\.message)
     return Set(
-      told.map { String($0.prefix { $0 != "\n" }) } + lastWords + exploring + [missedTurn])
+      told.map { String($0.prefix { $0 != "\n" }) } + lastWords + exploring + missedTurns)
   }
 
   /// What 'OrdersAfterTheFact' has an example of.
-  private static let missedTurn =
-    "disk.write(any) was received once after file.open() (expected twice); the other calls came before."
+  private static let missedTurns = [
+    "disk.write(any) was received once after file.open() (expected twice); the other calls came before.",
+    "file.open() was not received again after it was checked (expected at least once).",
+  ]
 
   /// What 'ExploringMessageTests' has examples of.
   private static let exploring = [

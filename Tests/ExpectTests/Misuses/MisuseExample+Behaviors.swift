@@ -217,8 +217,8 @@ extension MisuseExample {
     MisuseExample(
       "a member that returns Any without 'returning:'",
       """
-      'anything(_:)' returns Any, but its mock answers with Void.
-      Write in the mock: call(…, returning: Any.self)
+      The statement has a result of type Any, but the mock answers 'anything(_:)' with Void.
+      Pass only the call itself, or write in the mock: call(…, returning: Any.self)
       """
     ) { store in
       store.stub().call(store.anything(7)).andReturn("x")

@@ -256,8 +256,8 @@ extension MisuseExample {
     MisuseExample(
       "a body that makes another result of what its function mock returns",
       """
-      'count()' returns String, but its mock answers with Int.
-      Write in the mock: FunctionMock<Void, String>("count()")
+      The statement has a result of type String, but the mock answers 'count()' with Int.
+      Pass only the call itself, or write in the mock: FunctionMock<Void, String>("count()")
       """
     ) { _ in
       let count = FunctionMock<Void, Int>("count()")

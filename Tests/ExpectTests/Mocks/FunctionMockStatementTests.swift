@@ -35,6 +35,15 @@ struct FunctionMockStatementTests {
     #expect(vehicle.currentSpeed(in: .milesPerHour) == 30)
   }
 
+  @Test func `a stub with a condition on an argument goes before a condition on the call`() {
+    vehicle.currentSpeedFunc.returns(20, when: { $0 == .knots })
+    vehicle.currentSpeedFunc.stub().call(vehicle.currentSpeed(in: Arg.verify { $0 == .knots }))
+      .andReturn(12)
+    vehicle.currentSpeedFunc.returns(30, when: { $0 == .knots })
+
+    #expect(vehicle.currentSpeed(in: .knots) == 12)
+  }
+
   @Test func `an expectation without a behavior leaves the answer alone`() {
     vehicle.currentSpeedFunc.returns(30)
     vehicle.currentSpeedFunc.expect().call(vehicle.currentSpeed(in: .knots))

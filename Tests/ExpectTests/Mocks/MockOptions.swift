@@ -287,6 +287,17 @@ private final class TowerMock: Mock, @unchecked Sendable {
     #expect(token == nil)
   }
 
+  @Test(arguments: [1, 9, 40, 500])
+  func `a mock that is released lets the arguments of all calls go`(count: Int) {
+    let released = ReleasedTokens()
+    do {
+      let cache = CacheMock()
+      for _ in 1...count { cache.store(Token(released), under: "key") }
+    }
+
+    #expect(released.count == count)
+  }
+
   @Test func `a mock that keeps descriptions lets arguments go at once`() {
     let cache = CacheMock(keeps: .descriptions)
 
@@ -345,7 +356,17 @@ private final class TowerMock: Mock, @unchecked Sendable {
 
 // MARK: - Fixtures of Keeping
 
-private final class Token {}
+private final class Token {
+  private let released: ReleasedTokens?
+
+  init(_ released: ReleasedTokens? = nil) { self.released = released }
+
+  deinit { released?.count += 1 }
+}
+
+private final class ReleasedTokens {
+  var count = 0
+}
 
 private protocol Cache {
   func store(_ token: Token, under key: String)

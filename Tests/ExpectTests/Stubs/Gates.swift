@@ -277,6 +277,26 @@ extension Gates {
     await waiting.value
   }
 
+  @Test func `a test that is cancelled leaves others waiting for an arrival`() async throws {
+    let api = ServiceMock()
+    let gate = Gate()
+    try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
+    let (first, second) = await Task { @MainActor in
+      let waiting = (Task { await gate.arrived() }, Task { await gate.arrived() })
+      // The main actor runs its tasks in order, so both wait when this one is done.
+      await Task {}.value
+      return waiting
+    }.value
+
+    first.cancel()
+    await first.value
+    async let loaded = api.load(id: 7)
+    await second.value
+    gate.open()
+
+    #expect(try await loaded == "seven")
+  }
+
   @Test func `a cancelled call has not arrived any more`() async throws {
     let api = ServiceMock()
     let gate = Gate()

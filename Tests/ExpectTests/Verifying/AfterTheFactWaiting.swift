@@ -206,7 +206,7 @@ import Testing
     #expect(
       failures == [
         """
-        files.save(any) was never received within 1 second (expected once).
+        files.save(any) was never received (expected once).
         files received no calls.
         """
       ])

@@ -1,0 +1,364 @@
+import ExpectTestSupport
+import ExpectTesting
+import Foundation
+import Testing
+
+/// Defects that occurred where two features meet.
+@Suite struct CombinedFeatures {
+  private let desk = DeskMock(name: "desk")
+  private let order = CallOrder()
+
+  // MARK: - Generic functions
+
+  @Test func `a statement about a generic function is about the type of its argument`() {
+    let failures = collectingFailures {
+      desk.decodeFunc.expect().call(desk.decode(Arg.any(Int.self)) as String, count: 1)
+      _ = desk.decode("text") as String
+      desk.decodeFunc.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        decode(any) was never called with these arguments (expected once); \
+        decode was called once with others.
+        The other call:
+          1. decode("text")
+                    ~~~~~~  expected Int
+        """
+      ])
+  }
+
+  @Test func `a captor of a generic function sees only values of its type`() {
+    let numbers = ArgumentCaptor<Int>()
+    desk.decodeFunc.stub().call(desk.decode(numbers.capture()) as String).andReturn("number")
+
+    let results: [String] = [desk.decode("text"), desk.decode(4)]
+
+    #expect(results == ["", "number"])
+    #expect(numbers.allValues == [4])
+  }
+
+  @Test func `a closure for one type of a generic function isn't given another`() {
+    desk.decodeFunc.stub().call(desk.decode(Arg.any(Int.self)) as String)
+      .andReturn { (number: Int) in "\(number)" }
+
+    let results: [String] = [desk.decode("text"), desk.decode(4)]
+
+    #expect(results == ["", "4"])
+  }
+
+  // MARK: - Closures
+
+  @Test func `a closure in an optional or existential isn't compared`() {
+    let work: () -> Void = {}
+    let failures = collectingFailures {
+      desk.reject().call(desk.run(work))
+      desk.reject().call(desk.keep(work))
+      desk.stub().call(desk.run(nil))
+      desk.stub().call(desk.keep(3))
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        'run(_:)' was given a closure to compare with, but closures are never equal.
+        Write: desk.reject().call(desk.run(Arg.closure()))
+        """,
+        """
+        'keep(_:)' was given a closure to compare with, but closures are never equal.
+        Write: desk.reject().call(desk.keep(Arg.any()))
+        """,
+      ])
+  }
+
+  // MARK: - Orders
+
+  @Test func `waiting for expectations reports their order`() async {
+    let failures = await collectingFailures {
+      desk.expect(in: order).call(desk.open())
+      desk.expect(in: order).call(desk.close())
+      desk.close()
+      desk.open()
+      await desk.verify(within: .seconds(60))
+      desk.resetExpectations()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        desk.close() was called before desk.open() (expected after).
+        Expected order:    Actual order:
+          1. desk.open()     1. desk.close()  <- too early
+          2. desk.close()    2. desk.open()
+        """
+      ])
+  }
+
+  @Test func `the counts of an order are shown unless they are one`() {
+    let failures = collectingFailures {
+      desk.expect(in: order).call(desk.open(), count: 1...3)
+      desk.expect(in: order).call(desk.take(Arg.any()), count: .exactly(1))
+      desk.expect(in: order).call(desk.close())
+      desk.close()
+      desk.open()
+      desk.take(1)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        desk.close() was called before desk.open() (expected after).
+        Expected order:                         Actual order:
+          1. desk.open() between 1 and 3 times    1. desk.close()  <- too early
+          2. desk.take(any)                       2. desk.open()
+          3. desk.close()                         3. desk.take(1)
+        """
+      ])
+  }
+
+  @Test func `a later check of an order counts only later calls`() {
+    let failures = collectingFailures {
+      desk.take(1)
+      desk.open()
+      desk.take(4)
+      desk.received(in: order).call(desk.open())
+      desk.received(in: order).call(desk.take(Arg.any()), count: .never)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        desk.take(any) was received once after desk.open() (expected never); \
+        the other calls came before.
+        """
+      ])
+  }
+
+  @Test func `a count that isn't met after a check says so`() {
+    let failures = collectingFailures {
+      desk.open()
+      desk.take(4)
+      desk.received(in: order).call(desk.open())
+      desk.received(in: order).call(desk.take(Arg.any()), count: 2)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        "desk.take(any) was received once after desk.open() (expected twice)."
+      ])
+  }
+
+  @Test func `a call can't be checked twice in an order`() {
+    let failures = collectingFailures {
+      desk.open()
+      desk.received(in: order).call(desk.open())
+      desk.received(in: order).call(desk.open())
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        "desk.open() was not received again after it was checked (expected at least once)."
+      ])
+  }
+
+  @Test func `a count in an order may make a call in that order`() {
+    desk.expect(in: order).call(
+      desk.open(),
+      count: .matching("an odd number of times") { count in
+        desk.close()
+        return count % 2 == 1
+      })
+    desk.expect(in: order).call(desk.close(), count: 0...)
+
+    desk.open()
+
+    #expect(collectingFailures { desk.verify() } == [])
+  }
+
+  // MARK: - Kept assignments
+
+  @Test func `an assignment uses the stub that keeps it`() {
+    let failures = collectingFailures {
+      desk.stub().call(desk.title).andKeep("draft")
+      desk.title = "letter"
+      desk.verifyNoUnusedStubs()
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `no assignment is lost among threads`() {
+    desk.stub().call(desk[Arg.any()]).andKeep("")
+
+    for round in 1...200 {
+      DispatchQueue.concurrentPerform(iterations: 4) { desk[$0] = "\(round)" }
+
+      #expect((0..<4).map { desk[$0] } == Array(repeating: "\(round)", count: 4))
+    }
+  }
+
+  // MARK: - Collected failures
+
+  @Test func `failures of threads are collected after another collection ended`() async {
+    let strict = DeskMock(.strict, name: "desk")
+    let failures = await collectingFailures {
+      strict.stub().call(strict.close())
+      _ = collectingFailures { strict.stub().call(strict.close()) }
+      await onThread {
+        strict.open()
+        strict.expect().call(strict.take(1))
+      }
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        Unexpected call desk.open().
+        desk expects: close() (stubbed), close() (stubbed).
+        To allow it: desk.stub().call(desk.open())
+        """,
+        """
+        desk.take(1) was never called (expected at least once).
+        desk received no calls after this statement.
+        """,
+      ])
+  }
+
+  /// Runs code on a thread that no test started.
+  private func onThread(_ code: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        code()
+        continuation.resume()
+      }
+    }
+  }
+
+  // MARK: - Calls of the test's own code
+
+  @Test func `a reset while a call is matched leaves nothing to count`() {
+    let desk = desk
+    let failures = collectingFailures {
+      desk.reject().call(
+        desk.take(
+          Arg.verify { _ in
+            desk.resetCalls()
+            return true
+          }))
+      desk.take(1)
+      desk.verify()
+    }
+
+    #expect(failures == [])
+    #expect(desk.recordedCalls.isEmpty)
+  }
+
+  @Test func `a check with a matcher that makes the awaited call ends`() async {
+    let desk = desk
+    let clock = ManualClock()
+    let check = Task {
+      _ = await desk.received(within: .seconds(1), clock: clock).call(
+        desk.take(
+          Arg.verify { (number: Int) in
+            if number == 1 { desk.take(2) }
+            return number == 2
+          }))
+    }
+    await clock.sleeping()
+
+    desk.take(1)
+
+    await check.value
+  }
+
+  @Test func `a check with a matcher that always makes another call ends`() async {
+    let desk = desk
+    desk.take(1)
+
+    let failures = await collectingFailures {
+      await desk.received(within: .milliseconds(1)).call(
+        desk.take(
+          Arg.verify { (number: Int) in
+            desk.take(number + 1)
+            return false
+          }))
+    }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a call by the count of another mock ends a wait`() async {
+    let (desk, other) = (desk, DeskMock())
+    let clock = ManualClock()
+    desk.expect().call(
+      desk.open(),
+      count: .matching("once") { count in
+        if count == 1 { other.close() }
+        return count == 1
+      })
+    other.expect().call(other.close())
+    let waits = [desk, other].map { mock in
+      Task { await mock.verify(within: .seconds(1), clock: clock) }
+    }
+    await clock.sleeping(2)
+
+    desk.open()
+
+    for wait in waits { await wait.value }
+  }
+
+  @Test func `a cancelled wait doesn't claim that the time was up`() async {
+    let desk = desk
+    let clock = ManualClock()
+    let wait = Task {
+      await collectingFailures {
+        desk.expect().call(desk.open())
+        await desk.verify(within: .seconds(60), clock: clock)
+      }
+    }
+    await clock.sleeping()
+
+    wait.cancel()
+
+    #expect(
+      await wait.value.map(\.message) == [
+        """
+        desk.open() was never called (expected at least once).
+        desk received no calls.
+        """
+      ])
+  }
+
+  @Test func `a call can be delayed for ever`() async {
+    let desk = desk
+    await desk.stub().call(desk.wait()).andDelay(.seconds(Int64.max)).andReturn("late")
+    let call = Task { await desk.wait() }
+
+    call.cancel()
+
+    #expect(await call.value == "late")
+  }
+}
+
+// MARK: - Fixtures
+
+private final class DeskMock: Mock, @unchecked Sendable {
+  let decodeFunc = AnyFunctionMock("decode(_:)")
+  func decode<Input, Output>(_ input: Input) -> Output { decodeFunc.call(input) }
+
+  func open() { call() }
+  func close() { call() }
+  func take(_ number: Int) { call(number) }
+  func run(_ work: (() -> Void)?) { call(work) }
+  func keep(_ value: Any) { call(value) }
+  func wait() async -> String { await call() }
+  var title: String {
+    get { call() }
+    set { call(newValue) }
+  }
+  subscript(index: Int) -> String {
+    get { call(index) }
+    set { call(index, newValue) }
+  }
+}
