@@ -53,7 +53,7 @@ struct JobRunning {
   ) throws(ToolFailure) -> (files: [MockFile], sources: [String]) {
     let template = try OutputTemplate(job.settings)
     var options = try job.settings.generatorOptions()
-    let set = SourceSet(job: job, folder: folder)
+    let set = SourceSet(job: job, output: template, folder: folder)
     options.excluded.formUnion(
       set.namesInDestination(&report).compactMap(options.naming.subject))
     let (sources, paths, isComplete) = set.sources(&report)

@@ -18,6 +18,24 @@ struct OutputFile {
   /// Whether the file exists.
   var exists: Bool { FileKind(of: whole) == .file }
 
+  /// Whether the file begins with the header comment of generated mocks.
+  var hasHeader: Bool {
+    guard exists else { return false }
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: whole))
+      // The header is the first line. Sources can be large.
+      let start = try file.read(upToCount: 1024) ?? Data()
+      return MockFileHeader.begins(String(decoding: start, as: UTF8.self))
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether the file has an import of Expect, as all mocks do.
+  var importsExpect: Bool {
+    existing?.split(whereSeparator: \.isNewline).contains { $0.hasSuffix("import Expect") } ?? false
+  }
+
   /// Returns whether this file is one of the given files, following symbolic links.
   private func isOne(of paths: [String]) -> Bool {
     let real = Folder.real(whole)
@@ -93,8 +111,24 @@ struct OutputTemplate {
   func file(for source: String) -> String {
     let name = Folder.name(of: source)
     let base = name.split(separator: ".").first.map(String.init) ?? name
-    let file = filePrefix + filenameFormat.replacing("{}", with: base)
-    return Folder.joined(output, file.hasSuffix(".swift") ? file : "\(file).swift")
+    let ends = nameEnds
+    return Folder.joined(output, ends.prefix + base + ends.suffix)
+  }
+
+  /// Returns whether a file has a path to which mocks can be written.
+  func canWrite(_ path: String, in folder: Folder) -> Bool {
+    let (file, output) = (Folder.real(folder.absolute(path)), Folder.real(folder.absolute(output)))
+    if singleFile != nil { return file == output }
+    let name = Folder.name(of: file)
+    return Folder.parent(of: file) == output && name.hasPrefix(nameEnds.prefix)
+      && name.hasSuffix(nameEnds.suffix)
+  }
+
+  /// The texts around the name of a source in the name of a file.
+  private var nameEnds: (prefix: String, suffix: String) {
+    let parts = filenameFormat.split(separator: "{}", omittingEmptySubsequences: false)
+    let suffix = String(parts[1])
+    return (filePrefix + parts[0], suffix.hasSuffix(".swift") ? suffix : "\(suffix).swift")
   }
 }
 

@@ -11,6 +11,8 @@ struct SourceFinder {
 
   /// The files, as passed or found, each once.
   private(set) var files: [String] = []
+  /// The files that were passed themselves, not found in a folder or by a pattern.
+  private(set) var named: Set<String> = []
   /// The errors about paths that refer to no file.
   private(set) var failures: [ToolFailure] = []
 
@@ -34,6 +36,7 @@ struct SourceFinder {
     } else if kind == .nothing {
       failures.append(ToolFailure(.notFound, in: path))
     } else if kind.isFile {
+      named.insert(path)
       add(path)
     } else {
       visit(path)

@@ -4,6 +4,7 @@ import ExpectSyntax
 /// The parsed sources of a job.
 struct SourceSet {
   let job: Job
+  let output: OutputTemplate
   let folder: Folder
 
   /// Reads all inputs of the job.
@@ -66,7 +67,17 @@ struct SourceSet {
     var finder = SourceFinder(in: folder, alwaysExpands: job.settings.flag(.glob))
     for path in paths { finder.find(path) }
     for failure in finder.failures { report.add(failure) }
-    return finder.files
+    return finder.files.filter { !isGenerated($0, isNamed: finder.named.contains($0)) }
+  }
+
+  /// Returns whether a file contains mocks that an earlier run wrote, which aren't sources.
+  ///
+  /// A file that the user names is read, even if it was generated, unless this job writes it. Without a header, only the
+  /// import of Expect distinguishes an output of this job from a source at the same path.
+  private func isGenerated(_ path: String, isNamed: Bool) -> Bool {
+    let file = OutputFile(path: path, folder: folder)
+    if file.hasHeader { return !isNamed || output.canWrite(path, in: folder) }
+    return !job.settings.flag(.header) && output.canWrite(path, in: folder) && file.importsExpect
   }
 
   /// Reads sources.
