@@ -8,32 +8,74 @@ struct GenerateCommand {
 
   func run() throws(ToolFailure) -> ToolResult {
     var report = Report(isLenient: arguments.has(.keepGoing))
+    var outputs = PlannedOutputs()
     for job in try JobPlanning(arguments: arguments, folder: folder).jobs() {
       let running = JobRunning(job: job, folder: folder, isVerbose: arguments.has(.verbose))
       let (files, sources) = try running.files(&report)
       for file in files {
-        do throws(ToolFailure) {
-          try put(file, sources, overwrites: job.settings.flag(.overwrite), &report)
-        } catch {
-          report.add(error)
-        }
+        outputs.add(.init(file: file, job: job, sources: sources), in: folder, &report)
+      }
+    }
+    for output in outputs.inOrder {
+      do throws(ToolFailure) {
+        try put(output, &report)
+      } catch {
+        report.add(error)
       }
     }
     return ToolResult(report.hasErrors ? .diagnostics : .success, errors: report.lines)
   }
 
   private func put(
-    _ file: MockFile, _ sources: [String], overwrites: Bool, _ report: inout Report
+    _ planned: PlannedOutputs.Item, _ report: inout Report
   ) throws(ToolFailure) {
+    let file = planned.file
     let output = OutputFile(path: file.path, folder: folder)
     let text = file.text
     if arguments.has(.check) {
       if output.existing != text { throw ToolFailure(.outOfDate, in: file.path) }
       return
     }
-    let isWritten = try output.write(text, sources: sources, overwrites: overwrites)
+    let isWritten = try output.write(
+      text, sources: planned.sources, overwrites: planned.job.settings.flag(.overwrite))
     guard arguments.has(.verbose) else { return }
     report.add(isWritten ? HelpText.written(file.path) : HelpText.unchanged(file.path))
+  }
+}
+
+/// The files that a run writes, each path once.
+struct PlannedOutputs {
+  /// A file, the job that generates it, and the paths of the job's sources.
+  struct Item {
+    let file: MockFile
+    let job: Job
+    let sources: [String]
+  }
+
+  /// The files, in the order in which they were generated.
+  private(set) var inOrder: [Item] = []
+  private var indices: [String: Int] = [:]
+
+  /// Adds a file, or reports that it would overwrite the mocks of an earlier one.
+  mutating func add(_ item: Item, in folder: Folder, _ report: inout Report) {
+    let real = Folder.real(folder.absolute(item.file.path))
+    guard let index = indices[real] else {
+      indices[real] = inOrder.count
+      inOrder.append(item)
+      return
+    }
+    let first = inOrder[index]
+    // A file without mocks is only written to remove those of earlier runs.
+    if first.file.count == 0 { inOrder[index] = item }
+    guard first.file.count > 0, item.file.count > 0 else { return }
+    let path = first.file.path
+    let problem: ToolProblem =
+      if let module = item.job.module, let other = first.job.module, module != other {
+        .sharedOutput(path, modules: [other, module])
+      } else {
+        .sameOutput(path, first: first.file.origin)
+      }
+    report.add(ToolFailure(problem, in: item.file.origin))
   }
 }
 
@@ -75,24 +117,19 @@ struct JobRunning {
     let made = sources.concurrentMap { generator.mocks(of: $0) }
     if let path = template.singleFile {
       let name = sources.count == 1 ? sources.first.map(Self.name(of:)) : nil
-      var file = self.file(path, subject: job.module ?? name)
+      var file = self.file(path, of: path, subject: job.module ?? name)
       for mocks in made {
         add(mocks.diagnostics, to: &report)
         file.add(mocks)
       }
       return [file]
     }
-    var (files, origins) = ([MockFile](), [String: String]())
+    var files: [MockFile] = []
     for (source, mocks) in zip(sources, made) {
       add(mocks.diagnostics, to: &report)
       let name = source.file.source.name
-      var file = self.file(template.file(for: name), subject: Self.name(of: source))
+      var file = self.file(template.file(for: name), of: name, subject: Self.name(of: source))
       if mocks.names.isEmpty, !OutputFile(path: file.path, folder: folder).exists { continue }
-      if let first = origins.updateValue(name, forKey: file.path) {
-        report.add(ToolFailure(.sameOutput(file.path, first: first), in: name))
-        origins[file.path] = first
-        continue
-      }
       file.add(mocks)
       files.append(file)
     }
@@ -103,12 +140,12 @@ struct JobRunning {
     for item in diagnostics { report.add(item.diagnostic, in: item.source) }
   }
 
-  private func file(_ path: String, subject: String?) -> MockFile {
+  private func file(_ path: String, of origin: String, subject: String?) -> MockFile {
     let existing = OutputFile(path: path, folder: folder).existing
     let header = MockFileHeader(
       subject: subject, hasHeader: job.settings.flag(.header),
       hasTimestamp: job.settings.flag(.timestamp))
-    return MockFile(path: path, header: header.lines(keeping: existing))
+    return MockFile(path: path, origin: origin, header: header.lines(keeping: existing))
   }
 
   private static func name(of source: MockedSource) -> String {

@@ -47,13 +47,18 @@ struct JobPlanning {
     }
     var jobs: [Job] = []
     for module in configuration.modules { jobs.append(try job(of: module, in: configuration)) }
-    for (output, group) in Dictionary(grouping: jobs, by: { $0.settings.text(.output) ?? "" })
-    where group.count > 1 && output.hasSuffix(".swift") {
+    for group in Dictionary(grouping: jobs, by: output).values where group.count > 1 {
+      guard let path = group[0].settings.text(.output), path.hasSuffix(".swift") else { continue }
       let names = group.compactMap(\.module)
       let place = configuration.modules.first { $0.name == names[1] }?.place
-      throw ToolFailure(.sharedOutput(output, modules: names), at: place)
+      throw ToolFailure(.sharedOutput(path, modules: names), at: place)
     }
     return jobs
+  }
+
+  /// Returns the output of a job, which different texts can refer to.
+  private func output(of job: Job) -> String? {
+    job.settings.text(.output).map { Folder.real(folder.absolute($0)) }
   }
 
   private func job(

@@ -137,6 +137,8 @@ struct OutputTemplate {
 /// The contents of a file of mocks.
 struct MockFile {
   let path: String
+  /// The path of the source, or the output path if the file has the mocks of all sources.
+  let origin: String
   /// The lines of the header comment, or an empty array.
   let header: [String]
   private var imports: [String] = []
@@ -149,9 +151,11 @@ struct MockFile {
   ///
   /// - Parameters:
   ///   - path: The output path.
+  ///   - origin: The path of the source, or the output path if the file has the mocks of all sources.
   ///   - header: The lines of the header comment.
-  init(path: String, header: [String]) {
+  init(path: String, origin: String, header: [String]) {
     self.path = path
+    self.origin = origin
     self.header = header
   }
 

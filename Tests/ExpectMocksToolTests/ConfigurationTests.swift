@@ -195,12 +195,13 @@ import Testing
         """)
   }
 
-  @Test func `two modules do not write one file`() throws {
+  @Test(arguments: ["Mocks.swift", "./Mocks.swift", "Shop/../Mocks.swift"])
+  func `two modules do not write one file`(_ other: String) throws {
     let sandbox = try Sandbox([
       ".expect-mocks": """
       {
         "output": "Mocks.swift",
-        "modules": { "A": { "sources": ["Shop"] }, "B": { "sources": ["Shop"] } }
+        "modules": { "A": { "sources": ["Shop"] }, "B": { "sources": ["Shop"], "output": "\(other)" } }
       }
       """, "Shop/Cart.swift": Self.cart,
     ])

@@ -74,3 +74,47 @@ import Testing
         """)
   }
 }
+
+// MARK: - Modules
+
+extension OutputTests {
+  private static let modules = """
+    {
+      "modules": {
+        "A": { "sources": ["A"], "output": "Mocks" }, "B": { "sources": ["B"], "output": "./Mocks/" }
+      }
+    }
+    """
+
+  @Test func `two modules share a folder, where one has no mocks for a file of the other`() throws {
+    let sandbox = try Sandbox([
+      ".expect-mocks": Self.modules, "A/Cart.swift": Self.cart, "A/Safe.swift": "struct Safe {}\n",
+      "B/Cart.swift": "struct Cart {}\n", "B/Safe.swift": "protocol Safe {}\n",
+    ])
+
+    let result = sandbox.run("generate")
+    let check = sandbox.run("generate", "--check")
+
+    #expect(result.errors == "")
+    #expect(check.errors == "")
+    #expect(try sandbox.names(in: "Mocks") == ["CartMocks.swift", "SafeMocks.swift"])
+  }
+
+  @Test func `two modules do not write one file in a folder that they share`() throws {
+    let sandbox = try Sandbox([
+      ".expect-mocks": Self.modules, "A/Cart.swift": Self.cart,
+      "B/Cart.swift": "protocol Till {}\n",
+    ])
+
+    let result = sandbox.run("generate")
+
+    #expect(result.status == .diagnostics)
+    #expect(
+      result.errors == """
+        B/Cart.swift: error: the modules 'A' and 'B' would overwrite each other's mocks in \
+        'Mocks/CartMocks.swift'; give each its own 'output'
+
+        """)
+    #expect(sandbox.text("Mocks/CartMocks.swift")?.contains("class CartMock:") == true)
+  }
+}
