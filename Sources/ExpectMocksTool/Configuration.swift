@@ -100,7 +100,7 @@ struct ConfigurationReader {
   private func configuration(_ root: JSON.Member) throws(ToolFailure) -> Configuration {
     var configuration = Configuration()
     let known = Key.settings + [Key.options, Key.modules]
-    for entry in try entries(of: root, known: known) {
+    for entry in try entries(of: root, known: known, ofModules: Key.inputs) {
       if entry.key == Key.modules {
         for module in try entries(of: entry, known: nil) {
           configuration.modules.append(try self.module(module))
@@ -114,7 +114,7 @@ struct ConfigurationReader {
 
   private func module(_ entry: JSON.Member) throws(ToolFailure) -> Configuration.Module {
     var module = Configuration.Module(name: entry.key, place: place(entry.keyOffset))
-    let known = Key.settings + [Key.options, Key.sources, Key.xcodeproj]
+    let known = Key.settings + [Key.options] + Key.inputs
     for entry in try entries(of: entry, known: known) {
       switch entry.key {
       case Key.sources: module.sources = try list(entry)
@@ -162,6 +162,7 @@ extension ConfigurationReader {
     static let options = "options"
     static let sources = "sources"
     static let xcodeproj = "xcodeproj"
+    static let inputs = [sources, xcodeproj]
     static let path = "path"
     static let target = "target"
     static let settings = Setting.allCases.filter { $0.shape != .flag }.map(\.rawValue)
@@ -208,13 +209,16 @@ extension ConfigurationReader {
 
   /// Returns the entries of an object.
   ///
-  /// Throws if a key is unknown or appears twice.
+  /// Throws if a key is unknown, appears twice, or is only known in a module.
   private func entries(
-    of object: JSON.Member, known: [String]?
+    of object: JSON.Member, known: [String]?, ofModules: [String] = []
   ) throws(ToolFailure) -> [JSON.Member] {
     guard case .object(let entries) = object.value else { throw wrong(object, .object) }
     var seen: Set<String> = []
     for entry in entries {
+      if ofModules.contains(entry.key) {
+        throw ToolFailure(.keyOfModule(entry.key), at: place(entry.keyOffset))
+      }
       if let known, !known.contains(entry.key) {
         let nearest = NearestName.nearest(to: entry.key, among: known)
         throw ToolFailure(.unknownKey(entry.key, nearest: nearest), at: place(entry.keyOffset))

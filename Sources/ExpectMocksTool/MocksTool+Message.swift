@@ -24,6 +24,7 @@ extension ToolProblem {
       "the \(setting) '\(text)' must not contain a slash; specify the folder with 'output'"
     case .notJSON(let error): "invalid JSON: \(error.message)"
     case .unknownKey(let key, let nearest): "unknown key '\(key)'" + Self.suggestion(nearest)
+    case .keyOfModule(let key): "'\(key)' belongs in an entry of 'modules'"
     case .repeatedKey(let key): "duplicate key '\(key)'"
     case .wrongShape(let key, let wanted): "'\(key)' must be \(wanted.message)"
     case .noOutput(let module):

@@ -19,6 +19,7 @@ enum ToolProblem {
   // The configuration file.
   case notJSON(JSONError)
   case unknownKey(String, nearest: String?)
+  case keyOfModule(String)
   case repeatedKey(String)
   case wrongShape(key: String, wanted: SettingShape)
   case noOutput(module: String)

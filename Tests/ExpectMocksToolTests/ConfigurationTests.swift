@@ -39,6 +39,9 @@ import Testing
     Mistake("[]", "1:1: error: 'configuration' must be an object"),
     Mistake("{\"ouput\": \"a\"}", "1:2: error: unknown key 'ouput'; did you mean 'output'?"),
     Mistake("{\"colour\": \"a\"}", "1:2: error: unknown key 'colour'"),
+    Mistake(
+      "{\"sources\": [\"Shop\"]}", "1:2: error: 'sources' belongs in an entry of 'modules'"),
+    Mistake("{\"xcodeproj\": {}}", "1:2: error: 'xcodeproj' belongs in an entry of 'modules'"),
     Mistake("{\"header\": true}", "1:2: error: unknown key 'header'"),
     Mistake(
       "{\"options\": {\"protcolsOnly\": true}}",
