@@ -191,8 +191,9 @@ extension ConfigurationReader {
   }
 
   private func string(_ entry: JSON.Member) throws(ToolFailure) -> String {
-    guard case .string(let text) = entry.value, !text.isEmpty else {
-      throw wrong(entry, .text)
+    guard case .string(let text) = entry.value else { throw wrong(entry, .text) }
+    guard !text.isEmpty else {
+      throw ToolFailure(.emptyText(key: entry.key), at: place(entry.valueOffset))
     }
     return text
   }

@@ -22,6 +22,7 @@ enum ToolProblem {
   case keyOfModule(String)
   case repeatedKey(String)
   case wrongShape(key: String, wanted: SettingShape)
+  case emptyText(key: String)
   case noOutput(module: String)
   case noSources(module: String)
   case sharedOutput(String, modules: [String])

@@ -52,6 +52,7 @@ import Testing
     Mistake(
       "{\"output\": \"a\", \"output\": \"b\"}", "1:17: error: duplicate key 'output'"),
     Mistake("{\"output\": 1}", "1:12: error: 'output' must be a string"),
+    Mistake("{\"output\": \"\"}", "1:12: error: 'output' must not be empty"),
     Mistake("{\"imports\": \"A\"}", "1:13: error: 'imports' must be an array of strings"),
     Mistake("{\"options\": {\"glob\": 1}}", "1:22: error: 'glob' must be true or false"),
     Mistake(
