@@ -195,6 +195,7 @@ extension ConfigurationReader {
     guard !text.isEmpty else {
       throw ToolFailure(.emptyText(key: entry.key), at: place(entry.valueOffset))
     }
+    try checkCharacters(of: text, in: entry)
     return text
   }
 
@@ -203,9 +204,20 @@ extension ConfigurationReader {
     var texts: [String] = []
     for value in values {
       guard case .string(let text) = value else { throw wrong(entry, .list) }
+      try checkCharacters(of: text, in: entry)
       texts.append(text)
     }
     return texts
+  }
+
+  /// Throws if a text contains a control character.
+  ///
+  /// The system would read a path only up to a null character, and a name with a line break would end a comment.
+  private func checkCharacters(of text: String, in entry: JSON.Member) throws(ToolFailure) {
+    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return
+    }
+    throw ToolFailure(.controlCharacter(key: entry.key), at: place(entry.valueOffset))
   }
 
   /// Returns the entries of an object.

@@ -28,6 +28,7 @@ extension ToolProblem {
     case .repeatedKey(let key): "duplicate key '\(key)'"
     case .wrongShape(let key, let wanted): "'\(key)' must be \(wanted.message)"
     case .emptyText(let key): "'\(key)' must not be empty"
+    case .controlCharacter(let key): "'\(key)' must not contain control characters"
     case .noOutput(let module):
       "the module '\(module)' has no 'output', and there is no 'output' for all modules"
     case .noSources(let module): "the module '\(module)' has neither 'sources' nor 'xcodeproj'"

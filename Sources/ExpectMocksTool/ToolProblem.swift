@@ -23,6 +23,7 @@ enum ToolProblem {
   case repeatedKey(String)
   case wrongShape(key: String, wanted: SettingShape)
   case emptyText(key: String)
+  case controlCharacter(key: String)
   case noOutput(module: String)
   case noSources(module: String)
   case sharedOutput(String, modules: [String])

@@ -53,6 +53,12 @@ import Testing
       "{\"output\": \"a\", \"output\": \"b\"}", "1:17: error: duplicate key 'output'"),
     Mistake("{\"output\": 1}", "1:12: error: 'output' must be a string"),
     Mistake("{\"output\": \"\"}", "1:12: error: 'output' must not be empty"),
+    Mistake(
+      "{\"output\": \"a\\u0000.swift\"}",
+      "1:12: error: 'output' must not contain control characters"),
+    Mistake(
+      "{\"exclude\": [\"A\", \"B\\n\"]}",
+      "1:13: error: 'exclude' must not contain control characters"),
     Mistake("{\"imports\": \"A\"}", "1:13: error: 'imports' must be an array of strings"),
     Mistake("{\"options\": {\"glob\": 1}}", "1:22: error: 'glob' must be true or false"),
     Mistake(
