@@ -204,6 +204,9 @@ extension ConfigurationReader {
     var texts: [String] = []
     for value in values {
       guard case .string(let text) = value else { throw wrong(entry, .list) }
+      guard !text.isEmpty else {
+        throw ToolFailure(.emptyElement(key: entry.key), at: place(entry.valueOffset))
+      }
       try checkCharacters(of: text, in: entry)
       texts.append(text)
     }

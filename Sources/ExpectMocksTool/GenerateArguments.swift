@@ -11,13 +11,13 @@ struct GenerateArguments {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
-        paths += rest
+        for path in rest { try add(path: path) }
         return
       }
       if argument.hasPrefix("-"), argument != "-" {
         try take(option: argument, &rest)
       } else {
-        paths.append(argument)
+        try add(path: argument)
       }
     }
   }
@@ -30,6 +30,14 @@ struct GenerateArguments {
 
   /// Returns all values of a switch.
   func values(_ item: Switch) -> [String] { switches[item] ?? [] }
+
+  /// Adds a path.
+  ///
+  /// An empty one usually comes from a shell variable without a value, and would be the current folder.
+  private mutating func add(path: String) throws(ToolFailure) {
+    guard !path.isEmpty else { throw ToolFailure(.emptyPath) }
+    paths.append(path)
+  }
 
   private mutating func take(
     option argument: String, _ rest: inout ArraySlice<String>

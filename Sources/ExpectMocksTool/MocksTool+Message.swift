@@ -13,6 +13,7 @@ extension ToolProblem {
     case .unexpectedValue(let option): "'\(option)' takes no value"
     case .unexpectedArgument(let argument, let command):
       "unexpected argument '\(argument)' for '\(command)'"
+    case .emptyPath: "a path must not be empty; for the current folder, pass '.'"
     case .noInput:
       "no input; pass files or folders, or create a configuration file with 'expect-mocks init'"
     case .optionNeedsInput(let option):
@@ -29,6 +30,7 @@ extension ToolProblem {
     case .wrongShape(let key, let wanted): "'\(key)' must be \(wanted.message)"
     case .emptyText(let key): "'\(key)' must not be empty"
     case .controlCharacter(let key): "'\(key)' must not contain control characters"
+    case .emptyElement(let key): "'\(key)' must not contain an empty string"
     case .noOutput(let module):
       "the module '\(module)' has no 'output', and there is no 'output' for all modules"
     case .noSources(let module): "the module '\(module)' has neither 'sources' nor 'xcodeproj'"

@@ -8,6 +8,7 @@ enum ToolProblem {
   case missingValue(option: String)
   case unexpectedValue(option: String)
   case unexpectedArgument(String, command: String)
+  case emptyPath
   case noInput
   case optionNeedsInput(String)
 
@@ -24,6 +25,7 @@ enum ToolProblem {
   case wrongShape(key: String, wanted: SettingShape)
   case emptyText(key: String)
   case controlCharacter(key: String)
+  case emptyElement(key: String)
   case noOutput(module: String)
   case noSources(module: String)
   case sharedOutput(String, modules: [String])

@@ -59,6 +59,9 @@ import Testing
     Mistake(
       "{\"exclude\": [\"A\", \"B\\n\"]}",
       "1:13: error: 'exclude' must not contain control characters"),
+    Mistake(
+      "{\"output\": \"M\", \"modules\": {\"A\": {\"sources\": [\"\"]}}}",
+      "1:46: error: 'sources' must not contain an empty string"),
     Mistake("{\"imports\": \"A\"}", "1:13: error: 'imports' must be an array of strings"),
     Mistake("{\"options\": {\"glob\": 1}}", "1:22: error: 'glob' must be true or false"),
     Mistake(

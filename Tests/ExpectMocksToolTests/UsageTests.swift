@@ -37,6 +37,11 @@ import Testing
     Mistake(
       "generate", "--access", "open", ".",
       message: "'--access' must be \"internal\", \"package\", or \"public\""),
+    Mistake(
+      "generate", "", message: "a path must not be empty; for the current folder, pass '.'"),
+    Mistake(
+      "generate", "--", "Shop", "",
+      message: "a path must not be empty; for the current folder, pass '.'"),
     Mistake("generate", "--regex", "(", ".", message: "'(' is not a regular expression"),
     Mistake(
       "generate", "--naming", "Mock", ".",
