@@ -123,8 +123,10 @@ package struct JSONReader {
   package private(set) var offset = 0
   private var depth = 0
 
+  /// Creates a reader, which skips a byte order mark.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
   /// Returns the value that the bytes represent, or `nil` if they aren't valid JSON.

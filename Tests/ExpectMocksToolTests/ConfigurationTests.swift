@@ -97,6 +97,17 @@ import Testing
     #expect(try sandbox.names() == [".expect-mocks", "Shop"])
   }
 
+  @Test func `a byte order mark in a configuration is skipped`() throws {
+    let sandbox = try Sandbox([
+      ".expect-mocks": "\u{FEFF}{ \"output\": \"Mocks.swift\" }", "Shop/Cart.swift": Self.cart,
+    ])
+
+    let result = sandbox.run("generate", "Shop")
+
+    #expect(result.errors == "")
+    #expect(sandbox.text("Mocks.swift")?.hasSuffix(Self.cartMock) == true)
+  }
+
   @Test func `a configuration names what is mocked, and where it goes`() throws {
     let sandbox = try Sandbox([
       ".expect-mocks": """
