@@ -1,3 +1,5 @@
+import Foundation
+
 /// The parsed arguments of the `generate` command.
 struct GenerateArguments {
   /// The files, folders, and patterns to mock.
@@ -89,7 +91,7 @@ struct GenerateArguments {
   }
 
   private static func parts(of value: String?) -> [String] {
-    (value ?? "").split(separator: ",").map(String.init)
+    (value ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }
 

@@ -19,6 +19,7 @@ extension ToolProblem {
     case .optionNeedsInput(let option):
       "'\(option)' requires files or folders on the command line; the configuration file sets it for its modules"
     case .badRegularExpression(let text): "'\(text)' is not a regular expression"
+    case .badModuleName(let name): "'\(name)' is not the name of a module"
     case .badTemplate(let text, let setting):
       "the \(setting) '\(text)' must contain '{}' exactly once, along with other text"
     case .leavesOutput(let text, let setting):

@@ -94,13 +94,14 @@ struct InitCommand {
   /// The text of the configuration, assuming the usual layout of a package.
   private var text: String {
     let entries = modules.map { name in
-      """
-          "\(name)": {
-            "sources": ["Sources/\(name)"],
-            "output": "Tests/\(name)Tests/GeneratedMocks.swift",
-            "testableImports": ["\(name)"]
-          }
-      """
+      let module = Self.module(ofTarget: name)
+      return """
+            "\(module)": {
+              "sources": ["Sources/\(name)"],
+              "output": "Tests/\(name)Tests/GeneratedMocks.swift",
+              "testableImports": ["\(module)"]
+            }
+        """
     }
     return """
       {
@@ -113,6 +114,12 @@ struct InitCommand {
       }
 
       """
+  }
+
+  /// Returns the name that SwiftPM gives the module of a target.
+  private static func module(ofTarget name: String) -> String {
+    let module = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    return module.first?.isNumber == true ? "_" + module.dropFirst() : module
   }
 }
 

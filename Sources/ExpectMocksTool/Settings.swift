@@ -153,6 +153,7 @@ extension Settings {
   /// Returns the generator options that correspond to these settings.
   func generatorOptions() throws(ToolFailure) -> GeneratorOptions {
     var options = GeneratorOptions()
+    try checkImports()
     options.imports = imports
     options.keepsDocumentation = flag(.keepDocumentation)
     options.doubles = flag(.withDoubles) ? NamingTemplate("{}Double") : nil
@@ -196,6 +197,16 @@ extension Settings {
       + list(.testableImports).map { ModuleImport($0, access > .internal ? .shared : .testable) }
     var seen: Set<ModuleImport> = []
     return all.filter { seen.insert($0).inserted }
+  }
+
+  /// Throws if the name of a module or submodule to import is invalid.
+  private func checkImports() throws(ToolFailure) {
+    let valid = /(`?[_\p{L}]\w*`?)(\.`?[_\p{L}]\w*`?)*/
+    for setting in [Setting.imports, .publicImports, .testableImports] {
+      for name in list(setting) where name.wholeMatch(of: valid) == nil {
+        throw ToolFailure(.badModuleName(name), at: self[setting]?.place)
+      }
+    }
   }
 
   private func pattern() throws(ToolFailure) -> NamePattern? {

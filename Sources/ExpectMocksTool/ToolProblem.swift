@@ -14,6 +14,7 @@ enum ToolProblem {
 
   // The settings.
   case badRegularExpression(String)
+  case badModuleName(String)
   case badTemplate(String, setting: String)
   case leavesOutput(String, setting: String)
 

@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--only-annotated"], [bankMock]), (["--exclude", "Bank,Vault"], [cartMock]),
+    (["--only-annotated"], [bankMock]), (["--exclude", "Bank, Vault"], [cartMock]),
     (["--exclude", "Bank", "--exclude=Vault"], [cartMock]), (["--regex", "^Ca"], [cartMock]),
     (["--regex", "a", "--protocols-only", "--exclude", "Cart"], [bankMock]),
     (["--protocols-only"], [bankMock, cartMock]),
@@ -129,12 +129,14 @@ import Testing
 
     let result = sandbox.run(
       "generate", "--no-header", "--naming", "Mock{}", "--keep-documentation", "--public-import",
-      "Expect", "Shop/Cart.swift")
+      "Expect", "--import", "_Kit.Über2,`default`", "Shop/Cart.swift")
 
     #expect(result.errors == "")
     #expect(
       sandbox.text("GeneratedMocks.swift") == """
         public import Expect
+        import _Kit.Über2
+        import `default`
         import Foundation
 
         /// A cart.

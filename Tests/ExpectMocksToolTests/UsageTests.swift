@@ -44,6 +44,11 @@ import Testing
       message: "a path must not be empty; for the current folder, pass '.'"),
     Mistake("generate", "--regex", "(", ".", message: "'(' is not a regular expression"),
     Mistake(
+      "generate", "--testable", "Shop,9x y", ".", message: "'9x y' is not the name of a module"),
+    Mistake("generate", "--import", "Kit+", ".", message: "'Kit+' is not the name of a module"),
+    Mistake(
+      "generate", "--public-import", "Kit.", ".", message: "'Kit.' is not the name of a module"),
+    Mistake(
       "generate", "--naming", "Mock", ".",
       message: "the naming 'Mock' must contain '{}' exactly once, along with other text"),
     Mistake(
