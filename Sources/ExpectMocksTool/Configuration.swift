@@ -19,6 +19,8 @@ struct Configuration {
     let place: Place
   }
 
+  /// The path of the file, as passed or found.
+  let path: String
   /// The settings that apply to all modules.
   var settings = Settings()
   /// The modules, in the order in which the file lists them.
@@ -98,7 +100,7 @@ struct ConfigurationReader {
   }
 
   private func configuration(_ root: JSON.Member) throws(ToolFailure) -> Configuration {
-    var configuration = Configuration()
+    var configuration = Configuration(path: text.name)
     let known = Key.settings + [Key.options, Key.modules]
     for entry in try entries(of: root, known: known, ofModules: Key.inputs) {
       if entry.key == Key.modules {

@@ -24,6 +24,9 @@ struct GenerateArguments {
     }
   }
 
+  /// Whether the configuration specifies what to mock.
+  var hasNoInput: Bool { paths.isEmpty && values(.module).isEmpty }
+
   /// Returns whether a switch was passed.
   func has(_ item: Switch) -> Bool { switches[item] != nil }
 

@@ -9,13 +9,15 @@ struct GenerateCommand {
   func run() throws(ToolFailure) -> ToolResult {
     var report = Report(isLenient: arguments.has(.keepGoing))
     var outputs = PlannedOutputs()
-    for job in try JobPlanning(arguments: arguments, folder: folder).jobs() {
+    var exclusions = Exclusions()
+    for job in try JobPlanning(arguments: arguments, folder: folder).jobs(&report) {
       let running = JobRunning(job: job, folder: folder, isVerbose: arguments.has(.verbose))
-      let (files, sources) = try running.files(&report)
+      let (files, sources) = try running.files(&report, &exclusions)
       for file in files {
         outputs.add(.init(file: file, job: job, sources: sources), in: folder, &report)
       }
     }
+    for failure in exclusions.failures(arguments) { report.add(failure) }
     for output in outputs.inOrder {
       do throws(ToolFailure) {
         try put(output, &report)
@@ -91,7 +93,7 @@ struct JobRunning {
   ///
   /// If a source has errors and all mocks go to one file, that file is left unchanged, so that it keeps all its mocks.
   func files(
-    _ report: inout Report
+    _ report: inout Report, _ exclusions: inout Exclusions
   ) throws(ToolFailure) -> (files: [MockFile], sources: [String]) {
     let template = try OutputTemplate(job.settings)
     var options = try job.settings.generatorOptions()
@@ -99,6 +101,7 @@ struct JobRunning {
     options.excluded.formUnion(
       set.namesInDestination(&report).compactMap(options.naming.subject))
     let (sources, paths, isComplete) = set.sources(&report)
+    exclusions.add(job.settings, sources)
     let generator = MockGenerator(sources, options: options)
     let mocked = sources.filter { !$0.isReference }
     let files = mocks(of: mocked, by: generator, template, &report)
@@ -166,7 +169,7 @@ struct Report {
 
   mutating func add(_ failure: ToolFailure) {
     lines.append(failure.text)
-    hasErrors = true
+    hasErrors = hasErrors || failure.problem.severity == .error
   }
 
   mutating func add(_ diagnostic: Diagnostic, in source: SourceText) {

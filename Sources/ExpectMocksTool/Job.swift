@@ -20,10 +20,13 @@ struct JobPlanning {
   let arguments: GenerateArguments
   let folder: Folder
 
-  func jobs() throws(ToolFailure) -> [Job] {
+  func jobs(_ report: inout Report) throws(ToolFailure) -> [Job] {
     let configuration = try ConfigurationFile.find(for: arguments, in: folder)
-    if arguments.paths.isEmpty, arguments.values(.module).isEmpty {
+    if arguments.hasNoInput {
       guard let configuration else { throw ToolFailure(.noInput) }
+      if configuration.modules.isEmpty {
+        report.add(ToolFailure(.noModules, in: configuration.path))
+      }
       return try jobs(of: configuration)
     }
     return [job(with: configuration)]

@@ -162,3 +162,43 @@ struct DeclaredNames {
     return kept
   }
 }
+
+/// Finds excluded names that no type has.
+struct Exclusions {
+  private var names: [(name: String, place: Place?)] = []
+  private var declared: Set<String> = []
+
+  /// Adds the excluded names of a job, and the types that its sources declare.
+  mutating func add(_ settings: Settings, _ sources: [MockedSource]) {
+    guard let value = settings[.exclude] else { return }
+    for name in settings.list(.exclude) where !names.contains(where: { $0.name == name }) {
+      names.append((name, value.place))
+    }
+    declared.formUnion(sources.flatMap(\.file.declarations).flatMap(\.typeNames))
+  }
+
+  /// Returns a warning for each name that no source declares.
+  ///
+  /// A name in the configuration can belong to another module if the inputs are on the command line.
+  func failures(_ arguments: GenerateArguments) -> [ToolFailure] {
+    names.filter { item in
+      !declared.contains(item.name) && (item.place == nil || arguments.hasNoInput)
+    }
+    .map { item in
+      let nearest = NearestName.nearest(to: item.name, among: declared.sorted())
+      return ToolFailure(.unknownExclusion(item.name, nearest: nearest), at: item.place)
+    }
+  }
+}
+
+extension Declaration {
+  /// The names of the types in the declaration.
+  fileprivate var typeNames: [String] {
+    switch self {
+    case .type(let type): [type.name.withoutBackticks] + type.members.flatMap(\.typeNames)
+    case .extension(let type): type.members.flatMap(\.typeNames)
+    case .conditional(let block): block.clauses.flatMap(\.declarations).flatMap(\.typeNames)
+    default: []
+    }
+  }
+}

@@ -17,6 +17,7 @@ enum ToolProblem {
   case badModuleName(String)
   case badTemplate(String, setting: String)
   case leavesOutput(String, setting: String)
+  case unknownExclusion(String, nearest: String?)
 
   // The configuration file.
   case notJSON(JSONError)
@@ -27,6 +28,7 @@ enum ToolProblem {
   case emptyText(key: String)
   case controlCharacter(key: String)
   case emptyElement(key: String)
+  case noModules
   case noOutput(module: String)
   case noSources(module: String)
   case sharedOutput(String, modules: [String])
@@ -80,7 +82,7 @@ struct ToolFailure: Error {
 
   /// The failure in the format of compiler diagnostics.
   var text: String {
-    "\(place?.text ?? "expect-mocks"): error: \(problem.message)"
+    "\(place?.text ?? "expect-mocks"): \(problem.severity.rawValue): \(problem.message)"
   }
 }
 

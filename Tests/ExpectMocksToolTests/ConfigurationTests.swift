@@ -222,6 +222,43 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["{}", #"{ "modules": {} }"#])
+  func `a configuration without modules gives a warning`(_ text: String) throws {
+    let sandbox = try Sandbox([".expect-mocks": text])
+
+    let result = sandbox.run("generate")
+
+    #expect(result.status == .success)
+    #expect(
+      result.errors
+        == ".expect-mocks: warning: there are no 'modules', so no mocks are generated\n")
+  }
+
+  @Test func `an excluded name that no type of any module has gives a warning`() throws {
+    let sandbox = try Sandbox([
+      ".expect-mocks": """
+      {
+        "exclude": ["Safe", "Cart", "Crat"],
+        "modules": {
+          "Shop": { "sources": ["Shop"], "output": "Shop.swift" },
+          "Bank": { "sources": ["Bank"], "output": "Bank.swift" }
+        }
+      }
+      """, "Shop/Cart.swift": Self.cart, "Bank/Safe.swift": "enum Bank { class Safe {} }\n",
+    ])
+
+    let all = sandbox.run("generate")
+    let one = sandbox.run("generate", "Shop")
+
+    #expect(all.status == .success)
+    #expect(
+      all.errors == """
+        .expect-mocks:2:14: warning: there is no type 'Crat' to exclude
+
+        """)
+    #expect(one.errors == "")
+  }
+
   @Test(arguments: ["Mocks.swift", "./Mocks.swift", "Shop/../Mocks.swift"])
   func `two modules do not write one file`(_ other: String) throws {
     let sandbox = try Sandbox([

@@ -124,6 +124,20 @@ import Testing
         == "import Expect\nimport Foundation\n\n" + mocks.joined(separator: "\n"))
   }
 
+  @Test func `an excluded name that no type has gives a warning`() throws {
+    let sandbox = try sandbox()
+
+    let result = sandbox.run("generate", "--exclude", "Cart,Bnk,Nope", "Shop")
+
+    #expect(result.status == .success)
+    #expect(
+      result.errors == """
+        expect-mocks: warning: there is no type 'Bnk' to exclude; did you mean 'Bank'?
+        expect-mocks: warning: there is no type 'Nope' to exclude
+
+        """)
+  }
+
   @Test func `names, documentation and isolation are as they are asked for`() throws {
     let sandbox = try sandbox()
 
