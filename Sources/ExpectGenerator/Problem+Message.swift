@@ -65,13 +65,13 @@ extension Problem {
     }
   }
 
-  /// The severity of the diagnostic: a warning or a note if a mock is generated anyway.
+  /// The severity of the diagnostic: a warning or a note if a mock is generated anyway, or can't be expected.
   var severity: Diagnostic.Severity {
     switch self {
     case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,
       .privateDefault, .confusedOverride:
       .warning
-    case .fixedMember, .notShared: .note
+    case .fixedMember, .notShared, .isPrivate: .note
     default: .error
     }
   }

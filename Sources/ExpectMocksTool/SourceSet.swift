@@ -195,7 +195,7 @@ extension Declaration {
   /// The names of the types in the declaration.
   fileprivate var typeNames: [String] {
     switch self {
-    case .type(let type): [type.name.withoutBackticks] + type.members.flatMap(\.typeNames)
+    case .type(let type): [type.name.unescaped] + type.members.flatMap(\.typeNames)
     case .extension(let type): type.members.flatMap(\.typeNames)
     case .conditional(let block): block.clauses.flatMap(\.declarations).flatMap(\.typeNames)
     default: []

@@ -73,10 +73,10 @@ extension ProblemExample {
         + "generated"),
     ProblemExample(
       "private protocol Cart {}",
-      "Example.swift:1:18: error: 'Cart' is private to its file; annotate it with @Mocked there"),
+      "Example.swift:1:18: note: 'Cart' is private to its file; annotate it with @Mocked there"),
     ProblemExample(
       "private enum Shop { protocol Cart {} }",
-      "Example.swift:1:30: error: 'Cart' is private to its file; annotate it with @Mocked there"),
+      "Example.swift:1:30: note: 'Cart' is private to its file; annotate it with @Mocked there"),
     ProblemExample(
       "protocol Cart: Stone {}",
       "Example.swift:1:16: error: only 'Stone' itself can conform to 'Cart'"),

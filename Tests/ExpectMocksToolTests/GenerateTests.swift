@@ -138,6 +138,30 @@ import Testing
         """)
   }
 
+  @Test func `a protocol that is private to its file gives a note, unless it is annotated`() throws
+  {
+    let sandbox = try Sandbox([
+      "Cart.swift": """
+      protocol Cart {}
+      fileprivate protocol Till {}
+      @Mocked private protocol Safe {}
+      private class Vault {}
+
+      """
+    ])
+
+    let result = sandbox.run("generate", "--verbose", "Cart.swift")
+
+    #expect(result.status == .success)
+    #expect(
+      result.errors == """
+        Cart.swift:2:22: note: 'Till' is private to its file; annotate it with @Mocked there
+        Read 1 file, generated 1 mock.
+        Wrote 'GeneratedMocks.swift'.
+
+        """)
+  }
+
   @Test func `names, documentation and isolation are as they are asked for`() throws {
     let sandbox = try sandbox()
 

@@ -13,6 +13,8 @@ struct Selection {
     let name = naming.mock(of: type.name)
     switch type.declaration.kind {
     case .protocol:
+      // The macro generates the mock in the same file.
+      if type.isPrivate, type.header.hasAttribute("Mocked"), !options.keepsAccess { return nil }
       // A mock in another file can't refer to the type.
       if type.isPrivate, !options.keepsAccess { throw type.problem(.isPrivate(type.name.text)) }
       try checkMock(named: name, of: type)
