@@ -45,6 +45,8 @@ struct RequirementCollection {
         var both = known.refined(by: member)
         both.hasSeveralEffects =
           known.hasSeveralEffects || known.effects.text != member.effects.text
+        both.otherAttributes =
+          known.otherAttributes + known.header.attributes + member.header.attributes
         refined[key] = both
       } else {
         order.append(key)

@@ -72,7 +72,9 @@ struct AccessorWriter {
     let body = BodyWriter(context: context, member: member).lines(
       parameters, effects, result(type, context), isNonsending: member.header.isNonsending,
       isChanged: isChanging, access: access)
-    return MemberText(head: "get\(context.rewriter.clause(effects))", body: body)
+    return MemberText(
+      head: "get\(context.rewriter.clause(effects))",
+      body: context.explicit(body, of: member))
   }
 
   private func setter(

@@ -237,6 +237,25 @@ extension TypeSyntax {
   }
 }
 
+extension WritingContext {
+  /// Returns a body with an explicit `return` if an attribute of its member may be a result builder.
+  ///
+  /// Swift infers the result builder of a requirement for its witness, but doesn't apply it to a body that contains
+  /// `return`.
+  func explicit(_ body: [String], of member: MockedMember) -> [String] {
+    let attributes = member.header.attributes + member.otherAttributes
+    guard attributes.contains(where: mayBeBuilder) else { return body }
+    guard let last = body.last else { return ["return"] }
+    return last.hasPrefix("return ") ? body : body.dropLast() + ["return \(last)"]
+  }
+
+  private func mayBeBuilder(_ attribute: Attribute) -> Bool {
+    let name = attribute.name.split(separator: ".").last
+    return name?.first?.isUppercase ?? false && name != "Sendable"
+      && !GlobalActors(index: reader.index).isActor(attribute, from: reader.scopes.first ?? [])
+  }
+}
+
 // MARK: - Doubles
 
 extension WritingContext {

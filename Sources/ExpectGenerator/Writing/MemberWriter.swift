@@ -62,7 +62,8 @@ struct MemberWriter {
       isNonsending: function.header.isNonsending,
       isChanged: function.header.hasModifier("mutating")
     ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }
-    return MemberText(head: head + signature, body: body)
+    return MemberText(
+      head: head + signature, body: context.explicit(body, of: member))
   }
 
   private func keepsSelf(_ type: TypeSyntax) -> Bool {

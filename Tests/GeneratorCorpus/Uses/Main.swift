@@ -24,6 +24,7 @@ struct Main {
     await useClasses(score)
     await useShapes(score)
     await useRefinements(score)
+    await useCombinations(score)
     return score.failures
   }
 }
