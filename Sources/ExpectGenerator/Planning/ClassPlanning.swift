@@ -35,6 +35,7 @@ struct ClassPlanning {
     let collection = OverrideCollection(lineage, context)
     plan.nodes = collection.nodes
     plan.notes = collection.notes
+    plan.context.findOverloads(in: lineage.classes.flatMap(\.members))
     if role == .double { try context.checkDouble(of: plan.nodes.flatMap(\.members)) }
     return plan
   }

@@ -206,4 +206,38 @@ struct WritingContext: Sendable {
 
   /// The names of the mocks that members return, by the paths of the protocols that they return.
   var resultMocks: [[String]: String] = [:]
+
+  /// The outlines of the functions that return nothing and have an overload that returns a value.
+  private var overloads: Set<String> = []
+
+  init(facts: MockFacts, rewriter: TypeRewriter, reader: TypeReader) {
+    self.facts = facts
+    self.rewriter = rewriter
+    self.reader = reader
+  }
+}
+
+extension WritingContext {
+  /// Finds the functions that only differ from another one in that they return nothing.
+  mutating func findOverloads(in members: [MockedMember]) {
+    var outlines: [Bool: Set<String>] = [:]
+    let keys = SignatureKey(reader, of: [members])
+    for member in members where keys.isRepeated(member) {
+      guard case .function(let function) = member.declaration else { continue }
+      outlines[function.result?.isVoid ?? true, default: []].insert(outline(of: member, keys))
+    }
+    overloads = outlines[true, default: []].intersection(outlines[false, default: []])
+  }
+
+  /// Returns whether a function returns nothing, and another one with the same parameters returns a value.
+  func isOverloaded(_ member: MockedMember) -> Bool {
+    guard !overloads.isEmpty, case .function(let function) = member.declaration,
+      function.result?.isVoid ?? true
+    else { return false }
+    return overloads.contains(outline(of: member, SignatureKey(reader, of: [])))
+  }
+
+  private func outline(of member: MockedMember, _ keys: SignatureKey) -> String {
+    keys.outline(of: member) + (member.effects.isAsync ? " async" : "")
+  }
 }

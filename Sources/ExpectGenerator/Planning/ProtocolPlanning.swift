@@ -57,6 +57,7 @@ struct ProtocolPlanning {
     let members = nodes.flatMap(\.members)
     let strategy = try strategy(for: members)
     var plan = MockPlan(subject: subject, context: context(strategy, rewriter, members))
+    plan.context.findOverloads(in: members)
     if role == .double { try plan.context.checkDouble(of: members) }
     plan.nodes = nodes
     plan.modifiers = modifiers(for: strategy)

@@ -51,7 +51,7 @@ struct BodyWriter {
     return ForwardingBody(
       context: context, receiver: receiver(besides: parameters.localNames), effects: effects,
       isVoid: result.isNothing, parameters: parameters, value: value?.expression, source: source,
-      access: access
+      isOverloaded: value == nil && context.isOverloaded(member), access: access
     ).lines(result: nil)
   }
 

@@ -16,6 +16,9 @@ struct ForwardingBody {
   /// Where the real implementation is.
   let source: RealSource
 
+  /// Whether an overload with the same parameters returns a value, which makes the call ambiguous in a closure.
+  var isOverloaded = false
+
   /// Whether a closure is lent to a class member that runs in the isolation of its caller.
   var isLent = false
 
@@ -58,7 +61,9 @@ struct ForwardingBody {
   private func closure(
     _ parameter: String, on object: String, _ arguments: [PassedArgument]
   ) -> String {
-    let clause = errorType.map { " \(effects.isAsync ? "async " : "")throws(\($0))" } ?? ""
+    let clause =
+      (errorType.map { " \(effects.isAsync ? "async " : "")throws(\($0))" } ?? "")
+      + (isOverloaded ? " -> Void" : "")
     let head = parameter.isEmpty && clause.isEmpty ? "" : "(\(parameter))\(clause) in "
     return "{ \(head)\(keywords)\(realCall(on: object, arguments)) }"
   }

@@ -72,6 +72,7 @@ struct OverrideWriter {
       context: context, receiver: receiver, effects: function.effects,
       isVoid: function.result?.isVoid ?? true,
       parameters: function.parameters, source: source(giving: function.result),
+      isOverloaded: context.isOverloaded(member),
       isLent: context.isLent(
         function.effects, function.parameters, isNonsending: function.header.isNonsending)
     ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }

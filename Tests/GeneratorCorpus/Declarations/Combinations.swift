@@ -12,3 +12,17 @@ protocol Poem: Sendable {
 }
 
 protocol Sonnet: Poem { @Stanza func rhymes() -> Int }
+
+// 219: overloads of which one returns nothing.
+protocol Notary: Sendable {
+  func sign(_ n: Int)
+  func sign(_ n: Int) -> Int
+  static func seal() async throws
+  static func seal() async throws -> Int
+}
+
+class Scribe {
+  init() {}
+  func copy(_ n: Int) throws {}
+  func copy(_ n: Int) throws -> Int { n }
+}

@@ -9,4 +9,15 @@ func useCombinations(_ score: Score) async {
     mock.stub().call(mock.rhymes()).andReturn(8)
     try same([mock.lines(1), mock.length, SonnetMock.total(), mock.rhymes()], [5, 6, 7, 8])
   }
+  await score.use([219], "overloads of which one returns nothing") {
+    let mock = NotaryMock()
+    mock.stub().call(mock.sign(1) as Int).andReturn(2)
+    try await NotaryMock.statics.stub().call(NotaryMock.seal() as Int).andReturn(3)
+    mock.sign(1) as Void
+    try same(mock.sign(1) as Int + (try await NotaryMock.seal() as Int), 5)
+    let spy = ScribeMock()
+    spy.it.enableSpy()
+    try spy.copy(1) as Void
+    try same(try spy.copy(4) as Int, 4)
+  }
 }
