@@ -204,11 +204,20 @@ extension ProtocolPlanning {
   private func inheritance(_ facts: MockFacts, _ rewriter: TypeRewriter) -> [String] {
     let name = reference(rewriter)
     let superclass = ancestry.superclass.map { rewriter.rewritten($0.type).text }
+    let sendable = isUncheckedSendable ? "@unchecked Sendable" : nil
     return switch facts.strategy {
     case .inherits: [facts.expect("Mock"), name, "@unchecked Sendable"]
-    case .owns: [superclass, name].compactMap { $0 }
-    case .delegates, .overrides: [superclass, facts.expect(role.base), name].compactMap { $0 }
+    case .owns: [superclass, name, sendable].compactMap { $0 }
+    case .delegates, .overrides:
+      [superclass, facts.expect(role.base), name, sendable].compactMap { $0 }
     }
+  }
+
+  /// Whether the mock must state that it is `Sendable`, because its superclass isn't or doesn't let Swift check it.
+  private var isUncheckedSendable: Bool {
+    guard ancestry.superclass != nil else { return false }
+    if lineage?.isSendable ?? false { return true }
+    return ancestry.isSendable && lineage?.globalActor == nil
   }
 }
 

@@ -17,6 +17,9 @@ struct Ancestry {
   /// The global actor that isolates the protocol.
   var globalActor: String?
 
+  /// Whether conforming types must be `Sendable`.
+  var isSendable = false
+
   /// Whether equality is required by a protocol of the standard library.
   var isEquatable = false
 
@@ -104,6 +107,9 @@ struct AncestryReading {
     guard let names = resolved.nameParts, let name = names.last else { return [] }
     if case .type(let declared) = reader.entry(names) {
       return try read(declared, as: resolved, of: type)
+    }
+    if ["Sendable", "UnsafeSendable", "Error", "CustomNSError"].contains(name) {
+      ancestry.isSendable = true
     }
     if name == "Actor" || name == "AnyActor" {
       ancestry.isActor = true

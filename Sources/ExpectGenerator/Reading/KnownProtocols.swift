@@ -79,7 +79,7 @@ enum KnownProtocols {
     protocol RandomNumberGenerator { mutating func next() -> UInt64 }
     protocol CustomDebugStringConvertible { var debugDescription: String { get } }
     protocol LosslessStringConvertible { init?(_ description: String) }
-    protocol LocalizedError {
+    protocol LocalizedError: Error {
       var errorDescription: String? { get }
       var failureReason: String? { get }
       var recoverySuggestion: String? { get }

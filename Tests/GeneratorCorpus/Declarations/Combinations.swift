@@ -26,3 +26,11 @@ class Scribe {
   func copy(_ n: Int) throws {}
   func copy(_ n: Int) throws -> Int { n }
 }
+
+// 220: Sendable protocols with a superclass that isn't.
+class Stall {
+  init() {}
+}
+
+protocol Vendor: Stall, Sendable { func sell() -> Int }
+protocol Haggler: Error where Self: Stall { func haggle() -> Int }

@@ -20,4 +20,10 @@ func useCombinations(_ score: Score) async {
     try spy.copy(1) as Void
     try same(try spy.copy(4) as Int, 4)
   }
+  await score.use([220], "Sendable protocols with a superclass that isn't") {
+    let (vendor, haggler) = (VendorMock(), HagglerMock())
+    vendor.it.stub().call(vendor.sell()).andReturn(1)
+    haggler.it.stub().call(haggler.haggle()).andReturn(2)
+    try same(vendor.sell() + haggler.haggle(), 3)
+  }
 }
