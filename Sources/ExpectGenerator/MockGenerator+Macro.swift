@@ -68,15 +68,19 @@ package struct MockParts: Sendable {
 extension [MemberNode] {
   /// Returns the members that meet a condition, with the conditional compilation blocks around them.
   func filtered(by isWanted: (MockedMember) -> Bool) -> [MemberNode] {
+    mapped { isWanted($0) ? $0 : nil }
+  }
+
+  /// Returns the members that a closure returns, with the conditional compilation blocks around them.
+  func mapped(_ change: (MockedMember) -> MockedMember?) -> [MemberNode] {
     compactMap { node in
       switch node {
-      case .member(let member): return isWanted(member) ? node : nil
+      case .member(let member): return change(member).map(MemberNode.member)
       case .conditional(let branches):
-        let filtered = branches.map { branch in
-          MemberNode.Branch(
-            condition: branch.condition, nodes: branch.nodes.filtered(by: isWanted))
+        let mapped = branches.map { branch in
+          MemberNode.Branch(condition: branch.condition, nodes: branch.nodes.mapped(change))
         }
-        return filtered.contains { !$0.nodes.isEmpty } ? .conditional(filtered) : nil
+        return mapped.contains { !$0.nodes.isEmpty } ? .conditional(mapped) : nil
       }
     }
   }

@@ -195,12 +195,8 @@ struct OverrideCollection {
   /// Returns the reason why a member can't be overridden, if any.
   private func problem(with member: MockedMember) -> Problem? {
     let name = member.baseName ?? "subscript"
-    let fixing: Set = ["final", "static"]
-    if let modifier = member.header.modifiers.first(where: { fixing.contains($0.name) }) {
-      return .fixedMember(name, modifier: modifier.name)
-    }
     let rules = SharingRules(index: context.reader.index, options: context.facts.options)
-    guard rules.allowsOverriding(member) else { return .fixedMember(name, modifier: "not open") }
+    if let problem = rules.problem(overriding: member) { return problem }
     switch member.declaration {
     case .function(let function):
       if function.genericParameters.contains(where: { $0.kind == .pack }) {
@@ -226,6 +222,17 @@ struct OverrideCollection {
     guard !defaults.isEmpty else { return false }
     let hidden = member.owner.privateNames
     return defaults.contains { !hidden.isDisjoint(with: $0.words) }
+  }
+}
+
+extension SharingRules {
+  /// Returns why a subclass can't override a member of a class, or `nil` if it can.
+  func problem(overriding member: MockedMember) -> Problem? {
+    let fixed = member.header.modifiers.first { ["final", "static"].contains($0.name) }
+    guard let reason = fixed?.name ?? (allowsOverriding(member) ? nil : "not open") else {
+      return nil
+    }
+    return .fixedMember(member.baseName ?? "subscript", modifier: reason)
   }
 }
 

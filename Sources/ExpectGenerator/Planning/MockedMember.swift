@@ -13,6 +13,9 @@ struct MockedMember {
   /// Swift 6.3 crashes or picks the wrong requirement when such a member is read from an existential.
   var hasSeveralEffects = false
 
+  /// Whether the member overrides one of the superclass that a protocol requires.
+  var overridesInherited = false
+
   /// The attributes of the other requirements that the member satisfies.
   var otherAttributes: [Attribute] = []
 

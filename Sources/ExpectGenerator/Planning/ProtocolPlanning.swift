@@ -27,8 +27,10 @@ struct ProtocolPlanning {
     self.options = options
     ancestry = try AncestryReading.ancestry(
       of: subject, in: index, readsParents: options.inheritsMembers)
-    lineage = ancestry.superclass?.declared.map {
-      Lineage(of: $0, in: index, readsParents: true)
+    lineage = ancestry.superclass.flatMap { superclass in
+      superclass.declared.map {
+        Lineage(of: $0, with: superclass.type.genericArguments, in: index, readsParents: true)
+      }
     }
     associatedTypes = try AssociatedTypes(of: ancestry)
     parameterNames = Set(associatedTypes.parameters.map(\.name.unescaped))
@@ -51,8 +53,10 @@ struct ProtocolPlanning {
       of: ancestry, reader: reader,
       known: Dictionary(
         associatedTypes.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { one, _ in one }))
+    var notes: [LocatedProblem] = []
     if let superclass = ancestry.superclass {
       nodes = try withoutInherited(nodes, superclass)
+      nodes = overriding(nodes, &notes)
     }
     let members = nodes.flatMap(\.members)
     let strategy = try strategy(for: members)
@@ -60,6 +64,7 @@ struct ProtocolPlanning {
     plan.context.findOverloads(in: members)
     if role == .double { try plan.context.checkDouble(of: members) }
     plan.nodes = nodes
+    plan.notes = notes
     plan.modifiers = modifiers(for: strategy)
     plan.inheritance = inheritance(plan.facts, rewriter)
     if strategy.isActor, members.contains(where: \.isInitializer) {
@@ -84,6 +89,32 @@ struct ProtocolPlanning {
     let other = left.flatMap(\.members).first(where: \.isInitializer)
     guard let other, !isPlain, inherited?.isEmpty == false else { return left }
     throw other.problem(.noPlainInitializer(superclass.type.text))
+  }
+
+  /// Returns the members, of which those that the superclass has override it, unless they can't.
+  private func overriding(_ nodes: [MemberNode], _ notes: inout [LocatedProblem]) -> [MemberNode] {
+    let inherited = (lineage?.classes ?? []).flatMap(\.members).filter {
+      !$0.isInitializer && !$0.header.isPrivate
+    }
+    guard !inherited.isEmpty else { return nodes }
+    let keys = SignatureKey(reader, of: [inherited, nodes.flatMap(\.members)])
+    let known = Dictionary(inherited.map { (keys.text(of: $0), $0) }) { first, _ in first }
+    let rules = SharingRules(index: index, options: options)
+    return nodes.mapped { member in
+      guard keys.isRepeated(member), let inherited = known[keys.text(of: member)],
+        member.effects.isAsync || !inherited.effects.isAsync
+      else { return member }
+      if let problem = rules.problem(overriding: inherited) {
+        notes.append(inherited.problem(problem))
+        return nil
+      }
+      if inherited.genericParameters.contains(where: { $0.kind == .pack }) {
+        notes.append(inherited.problem(.packedOverride(inherited.baseName ?? "subscript")))
+        return nil
+      }
+      if case .property(let property, _) = inherited.declaration, property.isConstant { return nil }
+      return member.overriding(inherited)
+    }
   }
 
   private func context(

@@ -180,6 +180,47 @@ extension MockedMember {
 }
 
 extension MockedMember {
+  /// Returns this requirement as an override of the member of a superclass that meets it.
+  ///
+  /// Swift calls the member of the class on any value of the protocol, so the call can't be forwarded if that member has
+  /// other effects.
+  func overriding(_ inherited: MockedMember) -> MockedMember {
+    var member = self
+    // Swift confuses a static property of the class with that of the protocol.
+    var isAmbiguous = isStatic
+    switch declaration {
+    case .function(var function):
+      isAmbiguous = false
+      function.effects = refined(by: inherited).effects
+      member = MockedMember(declaration: .function(function), owner: owner)
+    case .subscript(var item):
+      item.accessors = item.accessors?.overriding(inherited)
+      member = MockedMember(declaration: .subscript(item), owner: owner)
+    case .property(let property, var binding):
+      binding.accessors = binding.accessors?.overriding(inherited)
+      member = MockedMember(declaration: .property(property, binding), owner: owner)
+    case .initializer: break
+    }
+    member.overridesInherited = true
+    member.otherAttributes = otherAttributes
+    member.hasSeveralEffects =
+      hasSeveralEffects || isAmbiguous || member.effects.text != inherited.effects.text
+      || member.isAssignable != inherited.isAssignable
+    return member
+  }
+
+  /// Whether an override of the property or subscript needs a setter.
+  var isAssignable: Bool {
+    let accessors: AccessorBlock?
+    switch declaration {
+    case .subscript(let item): accessors = item.accessors
+    case .property(_, let binding): accessors = binding.accessors
+    case .function, .initializer: return false
+    }
+    let isStored = accessors?.accessors.allSatisfy { $0.kind == .willSet || $0.kind == .didSet }
+    return !header.hasPrivateSetter && ((isStored ?? true) || accessors?.isSettable ?? false)
+  }
+
   /// The effects of a call or a read.
   var effects: Effects {
     switch declaration {
@@ -205,6 +246,25 @@ extension Effects {
 }
 
 extension AccessorBlock {
+  /// Returns these requirements as accessors that override those of a member of a superclass.
+  fileprivate func overriding(_ inherited: MockedMember) -> AccessorBlock {
+    guard let getter = accessors.first(where: { $0.kind == .get }) else { return self }
+    var block = self
+    block.accessors = [getter, getter]
+    block.accessors[1].kind = .set
+    guard isSettable || inherited.isAssignable else {
+      block.accessors.removeLast()
+      if inherited.effects.throwsLess(than: getter.effects) {
+        block.accessors[0].effects.throwing = inherited.effects.throwing
+      }
+      if !inherited.effects.isAsync { block.accessors[0].effects.suspension = .none }
+      return block
+    }
+    // A settable property or subscript can't have effects.
+    block.accessors[0].effects = Effects()
+    return block
+  }
+
   /// Returns accessors that satisfy both these requirements and others.
   fileprivate func refined(by other: AccessorBlock?) -> AccessorBlock {
     guard let other else { return self }

@@ -179,12 +179,22 @@ struct Lineage {
     let type: DeclaredType
     let substitutions: [String: TypeSyntax]
 
+    fileprivate init(_ type: DeclaredType, with arguments: [TypeSyntax]) {
+      let names = type.declaration.genericParameters.map(\.name.unescaped)
+      self.type = type
+      substitutions = Dictionary(zip(names, arguments), uniquingKeysWith: { first, _ in first })
+    }
+
     /// The members, including conditionally compiled ones.
     var members: [MockedMember] { type.members(replacing: substitutions) }
   }
 
-  init(of subject: DeclaredType, in index: DeclarationIndex, readsParents: Bool) {
-    var next: Ancestor? = Ancestor(type: subject, substitutions: [:])
+  /// - Parameter arguments: The types that replace the generic parameters of the class.
+  init(
+    of subject: DeclaredType, with arguments: [TypeSyntax] = [], in index: DeclarationIndex,
+    readsParents: Bool
+  ) {
+    var next: Ancestor? = Ancestor(subject, with: arguments)
     while let ancestor = next, !classes.contains(where: { $0.type.path == ancestor.type.path }) {
       if readsParents || classes.isEmpty { classes.append(ancestor) }
       globalActor = globalActor ?? index.globalActor(of: ancestor.type)
@@ -220,11 +230,8 @@ struct Lineage {
       guard let declared = reader.declaredType(written), declared.declaration.kind == .class else {
         continue
       }
-      let names = declared.declaration.genericParameters.map(\.name.unescaped)
       let arguments = reader.resolved(written).genericArguments.map(rewriter.rewritten)
-      return Ancestor(
-        type: declared,
-        substitutions: Dictionary(zip(names, arguments), uniquingKeysWith: { first, _ in first }))
+      return Ancestor(declared, with: arguments)
     }
     return nil
   }

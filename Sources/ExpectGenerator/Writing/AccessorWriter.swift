@@ -34,7 +34,8 @@ struct AccessorWriter {
     let attributes = MemberAttributes(
       context: context, header: member.header, isolation: context.isolation(of: member))
     let head =
-      attributes.attributes(isAsync: effects.isAsync) + prefix + context.facts.access.word
+      attributes.attributes(isAsync: effects.isAsync) + prefix
+      + (member.overridesInherited ? "override " : "") + context.facts.access.word
       + attributes.modifiers() + signature
     let getter = getter(
       parameters, effects, type, context, isChanging: accessors?.getterIsMutating ?? false, access)

@@ -252,7 +252,7 @@ extension WritingContext {
   private func mayBeBuilder(_ attribute: Attribute) -> Bool {
     let name = attribute.name.split(separator: ".").last
     return name?.first?.isUppercase ?? false && name != "Sendable"
-      && !GlobalActors(index: reader.index).isActor(attribute, from: reader.scopes.first ?? [])
+      && !reader.index.isGlobalActor(attribute, from: reader.scopes.first ?? [])
   }
 }
 

@@ -51,7 +51,7 @@ struct MemberWriter {
     }
     let head =
       attributes.attributes(isAsync: effects.isAsync) + context.facts.access.word
-      + attributes.modifiers()
+      + (member.overridesInherited ? "override " : "") + attributes.modifiers()
       + "func \(function.name.text)\(function.isOperator ? " " : "")"
     let signature =
       context.clause(function.genericParameters) + "(\(function.parameters.text(context.rewriter)))"

@@ -105,9 +105,7 @@ struct OverrideWriter {
     let effects = accessors?.getterEffects ?? Effects()
     let head = head(isAsync: effects.isAsync) + signature
     let reading = reading(parameters, type, effects, context, access)
-    let isObserved = accessors?.accessors.allSatisfy { $0.kind == .willSet || $0.kind == .didSet }
-    let isSettable = (isObserved ?? true) || (accessors?.isSettable ?? false)
-    guard isSettable, !member.header.hasPrivateSetter else {
+    guard member.isAssignable else {
       guard !effects.isEmpty else { return Braces.lines(head, reading) }
       return Braces.lines(head, Braces.lines("get\(context.rewriter.clause(effects))", reading))
     }

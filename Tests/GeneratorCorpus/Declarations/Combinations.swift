@@ -34,3 +34,28 @@ class Stall {
 
 protocol Vendor: Stall, Sendable { func sell() -> Int }
 protocol Haggler: Error where Self: Stall { func haggle() -> Int }
+
+// 221: protocols that restate members of their superclass.
+class Boat {
+  var speed: Int { get { 1 } set {} }
+  init() {}
+  func sail() -> Int { 1 }
+  func turn(_ n: Int) throws -> Int { n }
+  final func sink() -> Int { 4 }
+  class func kinds() -> Int { 1 }
+}
+
+protocol Ferry: Boat {
+  var speed: Int { get }
+  func sail() throws -> Int
+  func turn(_ n: Int) -> Int
+  func sink() -> Int
+  static func kinds() -> Int
+}
+
+class Crate<Good> {
+  init() {}
+  func open(_ good: Good) -> Good { good }
+}
+
+protocol Chest: Crate<Int> { func open(_ good: Int) -> Int }

@@ -26,4 +26,15 @@ func useCombinations(_ score: Score) async {
     haggler.it.stub().call(haggler.haggle()).andReturn(2)
     try same(vendor.sell() + haggler.haggle(), 3)
   }
+  await score.use([221], "protocols that restate members of their superclass") {
+    let (ferry, chest) = (FerryMock(), ChestMock())
+    ferry.it.stub().call(ferry.speed).andReturn(2)
+    ferry.it.stub().call(ferry.sail()).andReturn(3)
+    ferry.it.stub().call(ferry.turn(1)).andReturn(4)
+    FerryMock.statics.stub().call(FerryMock.kinds()).andReturn(5)
+    chest.it.stub().call(chest.open(1)).andReturn(6)
+    let boat: Boat = ferry
+    try same([boat.speed, boat.sail(), try boat.turn(1), boat.sink()], [2, 3, 4, 4])
+    try same([FerryMock.kinds(), chest.open(1)], [5, 6])
+  }
 }
