@@ -28,7 +28,8 @@ struct ArgumentColumn {
   fileprivate func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
     func copy<Value>(_: Value.Type) {
       let value = (source + offset).assumingMemoryBound(to: Value.self)
-      (target + offset).assumingMemoryBound(to: Value.self).initialize(from: value, count: 1)
+      // An array of one value would be copied with the padding after the value.
+      (target + offset).assumingMemoryBound(to: Value.self).initialize(to: value.pointee)
     }
     _openExistential(type, do: copy)
   }
@@ -194,8 +195,6 @@ class ArgumentLayout {
 
 /// A layout of arguments that are kept as they are passed, as one value of a known type.
 final class InputLayout<Input>: ArgumentLayout {
-  private let isTrivial = _isPOD(Input.self)
-
   init?(of types: [TypeIdentity], as: Input.Type) {
     super.init(of: types)
     guard isPlain, size == MemoryLayout<Input>.size else { return nil }
@@ -204,12 +203,8 @@ final class InputLayout<Input>: ArgumentLayout {
   override var inputSize: Int { size }
 
   override func copy(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
-    // Copy bytes directly: an array with one element would read its whole stride.
-    guard !isTrivial else {
-      return target.copyMemory(from: source, byteCount: MemoryLayout<Input>.size)
-    }
     let input = source.assumingMemoryBound(to: Input.self)
-    target.assumingMemoryBound(to: Input.self).initialize(from: input, count: 1)
+    target.assumingMemoryBound(to: Input.self).initialize(to: input.pointee)
   }
 
   override func destroy(_ arguments: UnsafeMutableRawPointer) {

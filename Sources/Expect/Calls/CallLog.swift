@@ -142,9 +142,7 @@ extension CallLog {
     let index = resultCount
     if index == results.pointee.end { results.pointee.grow() }
     let place = results.pointee.last(index)
-    withUnsafePointer(to: value) {
-      place.assumingMemoryBound(to: Value.self).initialize(from: $0, count: 1)
-    }
+    place.assumingMemoryBound(to: Value.self).initialize(to: value)
     resultCount = index + 1
     row.pointee.end(withResult: index)
     return UnsafeRawPointer(place)
