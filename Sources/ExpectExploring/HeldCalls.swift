@@ -17,8 +17,8 @@ final class HeldCalls: RunInterceptor {
     fileprivate var pending: [Pending] = []
     fileprivate var cancelled: Set<Int> = []
 
-    /// The calls that have been released but haven't ended, with their tasks.
-    fileprivate var acting: [Acting: Int] = [:]
+    /// The calls that have been released but haven't ended.
+    fileprivate var acting: Set<InterceptedCall.ID> = []
     fileprivate var waiters: [CheckedContinuation<Void, Never>] = []
     fileprivate var choices = 0
     fileprivate var phase = Phase.running
@@ -53,14 +53,11 @@ final class HeldCalls: RunInterceptor {
   fileprivate struct Pending {
     let ticket: Int
     let identity: CallIdentity
-    let acting: Acting
-    let task: Int
-    let continuation: CheckedContinuation<Bool, Never>
-  }
+    let id: InterceptedCall.ID
 
-  fileprivate struct Acting: Hashable {
-    let mock: ObjectIdentifier
-    let sequence: Int
+    /// The calls whose behavior makes this call.
+    let makers: [InterceptedCall.ID]
+    let continuation: CheckedContinuation<Bool, Never>
   }
 
   init(_ mocks: [Mock], _ plan: OrderRunPlan, onChange change: @escaping @Sendable () -> Void) {
@@ -74,8 +71,7 @@ final class HeldCalls: RunInterceptor {
 
   nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
     let first = CallIdentity(call, among: mocks)
-    let acting = Acting(mock: call.mock, sequence: call.call.sequence)
-    let task = withUnsafeCurrentTask { $0?.hashValue ?? 0 }
+    let (id, makers) = (call.id, InterceptedCall.enclosing)
     let (ticket, identity) = state.withLock { state in
       state.tickets += 1
       return (state.tickets, state.counts.next(first))
@@ -86,12 +82,12 @@ final class HeldCalls: RunInterceptor {
         let isCancelled = state.withLock { state -> Bool? in
           if state.phase == .closed { return false }
           if state.cancelled.contains(ticket) {
-            state.acting[acting] = task
+            state.acting.insert(id)
             return true
           }
           state.pending.append(
             Pending(
-              ticket: ticket, identity: identity, acting: acting, task: task,
+              ticket: ticket, identity: identity, id: id, makers: makers,
               continuation: continuation))
           return nil
         }
@@ -104,7 +100,7 @@ final class HeldCalls: RunInterceptor {
         guard let index = state.pending.firstIndex(where: { $0.ticket == ticket }) else {
           return nil
         }
-        state.acting[acting] = task
+        state.acting.insert(id)
         return state.pending.remove(at: index)
       }
       pending?.continuation.resume(returning: true)
@@ -113,8 +109,8 @@ final class HeldCalls: RunInterceptor {
   }
 
   func didEnd(_ call: InterceptedCall) {
-    let acting = Acting(mock: call.mock, sequence: call.call.sequence)
-    state.withLock { _ = $0.acting.removeValue(forKey: acting) }
+    let id = call.id
+    state.withLock { _ = $0.acting.remove(id) }
     change()
   }
 
@@ -139,9 +135,9 @@ final class HeldCalls: RunInterceptor {
   /// Releases one call, or resumes the test if it waits until no call is left.
   func proceed() -> Progress {
     let (progress, resume) = state.withLock { state -> (Progress, (() -> Void)?) in
-      // A released call ends by itself, unless it waits for another one.
-      let holding = Set(state.pending.map(\.task))
-      if state.acting.values.contains(where: { !holding.contains($0) }) { return (.waiting, nil) }
+      // A released call ends by itself, unless its behavior waits for a call that it makes.
+      let makers = state.pending.flatMap(\.makers)
+      guard state.acting.isSubset(of: makers) else { return (.waiting, nil) }
       if !state.pending.isEmpty {
         let pending = state.release(by: plan)
         return (.moved, { pending.continuation.resume(returning: false) })
@@ -224,7 +220,7 @@ extension HeldCalls.Outcome {
       leftovers += [options[0]]
     }
     let released = pending.remove(at: chosen)
-    acting[released.acting] = released.task
+    acting.insert(released.id)
     return released
   }
 

@@ -151,6 +151,53 @@ import Testing
     #expect(explored.runs == 6)
   }
 
+  @Test func `calls that child tasks of a stub make are held too`() async throws {
+    let (index, bank) = (await index(), BankMock(name: "bank"))
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn { (cents: Int) async in
+      async let first = index.find("a\(cents)")
+      async let second = index.find("b\(cents)")
+      return await first + second
+    }
+    let orders = Log()
+
+    let explored = await withEachOrder(of: index, bank) { run in
+      let result = try await bank.charge(1)
+      #expect(result == "A1B1")
+      await orders.add("\(run)")
+    }
+
+    #expect(explored == Exploration(runs: 2, isComplete: true))
+    #expect(
+      await orders.lines == [
+        #"these calls were answered: bank.charge(1), then index.find("a1"), then index.find("b1")"#,
+        #"these calls were answered: bank.charge(1), then index.find("b1"), then index.find("a1")"#,
+      ])
+  }
+
+  @Test func `a stub that suspends ends before calls that another stub makes are answered`()
+    async throws
+  {
+    let (index, bank) = (await index(), BankMock(name: "bank"))
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn { (cents: Int) async throws in
+      if cents > 1 { return await Task { await index.find("\(cents)") }.value }
+      try await Task.sleep(for: .milliseconds(5))
+      return "late"
+    }
+    let results = Log()
+
+    await withEachOrder(of: index, bank, order: [1, 1]) { _ in
+      let log = Log()
+      await withTaskGroup { group in
+        for cents in 1...2 {
+          group.addTask { await log.add((try? await bank.charge(cents)) ?? "-") }
+        }
+      }
+      await results.add(await log.text)
+    }
+
+    #expect(await results.lines == ["late,2"])
+  }
+
   @Test func `a call waits at its gate before it is held`() async throws {
     let bank = BankMock(name: "bank")
     let results = Log()

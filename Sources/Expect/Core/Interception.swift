@@ -23,6 +23,19 @@ package struct InterceptedCall {
   package let mock: ObjectIdentifier
   package let call: RecordedCall
 
+  /// The calls whose behavior the current task runs, or runs on behalf of, outermost first.
+  ///
+  /// Child tasks and unstructured tasks of a behavior inherit them.
+  @TaskLocal package static var enclosing: [ID] = []
+
+  package var id: ID { ID(mock: mock, sequence: call.sequence) }
+
+  /// Identifies a call within a run.
+  package struct ID: Hashable, Sendable {
+    let mock: ObjectIdentifier
+    let sequence: Int
+  }
+
   /// Whether the member can throw any error.
   package var canThrow: Bool { call.member.effects.errors != .none }
 
@@ -50,24 +63,20 @@ extension MockCore {
     try fail(intercepted(decision), if: interceptors)
   }
 
-  /// Lets interceptors suspend a call of an async member, or make it fail.
-  ///
-  /// - Returns: A closure to call once the call has acted.
-  nonisolated(nonsending) func hold(_ decision: Decision) async throws -> (() -> Void)? {
-    guard let interceptors = decision.interceptors else { return nil }
+  /// Lets interceptors suspend a call of an async member, or make it fail, and then performs it.
+  nonisolated(nonsending) func act(
+    on decision: Decision, after interceptors: [any CallInterceptor]
+  ) async throws -> Ending {
     let call = intercepted(decision)
-    let end = { for interceptor in interceptors { interceptor.didEnd(call) } }
-    do {
-      for interceptor in interceptors {
-        let isCancelled = await interceptor.hold(call)
-        let error = CancellationError()
-        if isCancelled, call.canThrow(error) { throw error }
-      }
-      try fail(call, if: interceptors)
-      return end
-    } catch {
-      end()
-      throw error
+    defer { for interceptor in interceptors { interceptor.didEnd(call) } }
+    for interceptor in interceptors {
+      let isCancelled = await interceptor.hold(call)
+      let error = CancellationError()
+      if isCancelled, call.canThrow(error) { throw error }
+    }
+    try fail(call, if: interceptors)
+    return await InterceptedCall.$enclosing.withValue(InterceptedCall.enclosing + [call.id]) {
+      await act(on: decision.released)
     }
   }
 
@@ -79,6 +88,16 @@ extension MockCore {
     for interceptor in interceptors {
       if let error = interceptor.error(for: call), call.canThrow(error) { throw error }
     }
+  }
+}
+
+extension MockCore.Decision {
+  /// This decision once the gate is open and the interceptors have released the call.
+  fileprivate var released: Self {
+    var decision = self
+    decision.step.gate = nil
+    decision.interceptors = nil
+    return decision
   }
 }
 

@@ -4,7 +4,7 @@
 extension MockCore {
   /// How a call with a statement, an effect or an interceptor is to be answered.
   struct Decision {
-    let step: Step
+    var step: Step
     let rule: Rule?
 
     /// The entry of the call in the record.
@@ -18,7 +18,7 @@ extension MockCore {
     let effect: Registry.Effect?
 
     /// The interceptors, which receive the call before it acts.
-    let interceptors: [any CallInterceptor]?
+    var interceptors: [any CallInterceptor]?
 
     /// How the body of the member can use an answer.
     let body: MemberBody
@@ -51,9 +51,9 @@ extension MockCore {
     let step = decision.step
     do {
       if let gate = step.gate { try await wait(at: gate, in: decision) }
-      // Without interceptors, avoid the cost of calling an async function.
-      let end = decision.interceptors == nil ? nil : try await hold(decision)
-      defer { end?() }
+      if let interceptors = decision.interceptors {
+        return try await act(on: decision, after: interceptors)
+      }
       if let delay = step.delay { try await run(delay, of: decision.member) }
       if let effect = decision.effect { try await run(effect, in: decision) }
       switch step.effect {
