@@ -32,7 +32,8 @@ final class HeldCalls: RunInterceptor {
     /// The difference between this run and an earlier one with the same answers, if any.
     fileprivate(set) var divergence: Divergence?
 
-    /// The calls that were pending at the end, and the number of released calls that hadn't ended.
+    /// The calls that were pending when the run was stuck, and the number of released calls that
+    /// hadn't ended.
     fileprivate(set) var unfinished: (pending: [String], acting: Int) = ([], 0)
 
     /// A choice of the test that doesn't exist, if any.
@@ -179,11 +180,17 @@ final class HeldCalls: RunInterceptor {
     change()
   }
 
+  /// Records which calls are unfinished, for the report of a run that is stuck.
+  func noteUnfinished() {
+    state.withLock { state in
+      state.unfinished = (state.pending.map(\.identity).sorted().map(\.words), state.acting.count)
+    }
+  }
+
   /// Stops holding calls, and releases the pending ones.
   func close() {
     let (pending, waiters) = state.withLock { state in
       state.phase = .closed
-      state.unfinished = (state.pending.map(\.identity).sorted().map(\.words), state.acting.count)
       defer { (state.pending, state.waiters) = ([], []) }
       return (state.pending, state.waiters)
     }

@@ -77,7 +77,11 @@ final class SubjectTasks: Sendable {
     let watch = Task.detached { await self.watch(limit: limit) }
     let isStuck = await isStuck.value(onCancel: { task.cancel() })
     watch.cancel()
-    if isStuck { task.cancel() }
+    if isStuck {
+      // Cancellation releases the pending calls of child tasks.
+      held.noteUnfinished()
+      task.cancel()
+    }
     held.close()
     TaskHooks.close(self)
     end()

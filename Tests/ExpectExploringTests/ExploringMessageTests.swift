@@ -260,6 +260,28 @@ extension ExploringExample {
       }
     },
     ExploringExample(
+      "a stub that waits for something else, beside a call of a child task",
+      """
+      Nothing has happened for 100 milliseconds, and the closure has not returned.
+      The stub of 1 call has not returned, and these calls are pending:
+        index.find("b")
+      The subject waits for something other than the answers of its mocks.
+      This happened in run 1, in which index.find("a") was answered.
+      To run this order only, pass order: [0].
+      """
+    ) {
+      let index = IndexMock(name: "index")
+      await index.stub().call(index.find(Arg.any())).andReturn { () async in
+        await sleepLong()
+        return ""
+      }
+      await withEachOrder(of: index, timeLimit: .milliseconds(100)) { _ in
+        async let first = index.find("a")
+        async let second = index.find("b")
+        _ = await (first, second)
+      }
+    },
+    ExploringExample(
       "a subject that does something else each time",
       """
       A run can't be repeated: before the first answer, other calls were pending than in an earlier run.
