@@ -114,16 +114,22 @@ final class SubjectTasks: Sendable {
 
   // MARK: - Arrivals
 
-  /// Adds a job to this run.
-  func accept(_ job: Job, _ enqueue: TaskHooks.Enqueue? = nil) {
+  /// Adds a job to this run, unless the run is over.
+  ///
+  /// - Returns: Whether the run takes the job. Otherwise, it belongs to its regular executor: another thread can find the run of a
+  ///   job just before the run ends.
+  func accept(_ job: Job, _ enqueue: TaskHooks.Enqueue? = nil) -> Bool {
     let isElsewhere = pthread_getspecific(Self.key) == nil
-    state.withLock { state in
+    let isAccepted = state.withLock { state in
+      if state.isOver { return false }
       state.jobs.append(job)
       state.arrivals += 1
       if isElsewhere, state.progress > 0 { state.isResumedElsewhere = true }
       if let enqueue { state.enqueue = enqueue }
+      return true
     }
-    signal.signal()
+    if isAccepted { signal.signal() }
+    return isAccepted
   }
 
   /// Records a change that this run may wait for.
@@ -240,7 +246,8 @@ final class MainStandIn: SerialExecutor {
 
   // 'ExecutorJob' requires macOS 14.
   func enqueue(_ job: UnownedJob) {
-    if let run = TaskHooks.run(of: job) { run.accept(.onMain(job)) } else { Self.runOnMain(job) }
+    if let run = TaskHooks.run(of: job), run.accept(.onMain(job)) { return }
+    Self.runOnMain(job)
   }
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }

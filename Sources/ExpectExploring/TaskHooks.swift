@@ -93,7 +93,7 @@ enum TaskHooks {
     let isMainHook = isMain.assumingMemoryBound(to: IsMainHook?.self)
     let former = (enqueueHook.pointee, mainHook.pointee, isMainHook.pointee)
     enqueueHook.pointee = { job, original in
-      if let run = TaskHooks.run(of: job) { return run.accept(.anywhere(job), original) }
+      if let run = TaskHooks.run(of: job), run.accept(.anywhere(job), original) { return }
       if let former = TaskHooks.installed?.former.enqueue { return former(job, original) }
       original(job)
     }

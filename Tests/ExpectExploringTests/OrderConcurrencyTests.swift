@@ -1,3 +1,4 @@
+import Dispatch
 import ExpectExploring
 import ExpectTestSupport
 import ExpectTesting
@@ -49,6 +50,27 @@ import Testing
 
     #expect(explored == Exploration(runs: 24, isComplete: true))
     #expect(late == 18)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a task that another thread resumes when its run ends continues`() async {
+    let index = await index()
+
+    for round in 0..<rounds(100) {
+      let streams = (0..<40).map { _ in AsyncStream<Never>.makeStream() }
+      let tasks = Locked<[Task<Void, Never>]>([])
+      await withEachOrder(of: index) { _ in
+        tasks.withLock { tasks in
+          tasks = streams.map { stream in Task.detached { for await _ in stream.stream {} } }
+        }
+        _ = await index.find("a")
+        DispatchQueue.global().async {
+          compute(for: .microseconds(round * 9 % 900))
+          for stream in streams { stream.continuation.finish() }
+        }
+      }
+      for task in tasks.withLock({ $0 }) { await task.value }
+    }
   }
 }
 
