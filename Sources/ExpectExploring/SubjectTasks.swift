@@ -32,8 +32,11 @@ final class SubjectTasks: Sendable {
     /// The number of arrivals and changes.
     var arrivals = 0
 
-    /// The number of completed steps.
-    var progress = 0
+    /// The number of changes.
+    var changes = 0
+
+    /// Whether the first job has been taken.
+    var hasBegun = false
 
     /// Whether a thread outside the run has resumed a task.
     var isResumedElsewhere = false
@@ -88,13 +91,15 @@ final class SubjectTasks: Sendable {
     return isStuck
   }
 
-  /// Ends the run if there is no progress.
+  /// Ends the run if nothing changes.
+  ///
+  /// Jobs don't count, because a task that polls never runs out of them.
   private func watch(limit: Duration) async {
-    var (progress, rounds) = (-1, 0)
+    var (changes, rounds) = (-1, 0)
     while rounds < 4 {
-      let current = state.withLock { $0.progress }
-      rounds = current == progress ? rounds + 1 : 0
-      progress = current
+      let current = state.withLock { $0.changes }
+      rounds = current == changes ? rounds + 1 : 0
+      changes = current
       do { try await Task.sleep(for: limit / 4) } catch { return }
     }
     isStuck.give(true)
@@ -124,7 +129,7 @@ final class SubjectTasks: Sendable {
       if state.isOver { return false }
       state.jobs.append(job)
       state.arrivals += 1
-      if isElsewhere, state.progress > 0 { state.isResumedElsewhere = true }
+      if isElsewhere, state.hasBegun { state.isResumedElsewhere = true }
       if let enqueue { state.enqueue = enqueue }
       return true
     }
@@ -132,32 +137,55 @@ final class SubjectTasks: Sendable {
     return isAccepted
   }
 
-  /// Records a change that this run may wait for.
+  /// Records that a call has been held or has ended, or that the test waits for something else.
   func noteChange() {
-    state.withLock { $0.arrivals += 1 }
+    state.withLock { state in
+      state.arrivals += 1
+      state.changes += 1
+    }
     signal.signal()
   }
 
   // MARK: - Work
 
+  /// The maximum number of jobs in a round.
+  private static let jobsPerRound = 32
+
+  /// The number of rounds without a change after which the tasks count as idle although they continue, because they poll.
+  ///
+  /// Each round resumes each task that yields, at least once. A task that yields fewer times than this before it makes a call has
+  /// therefore made that call in every run, which keeps runs repeatable.
+  private static let patience = 500
+
   private func work(letting held: HeldCalls, rest: Duration) {
+    var (changes, rounds) = (0, 0)
     while !state.withLock({ $0.isOver }) {
-      while signal.wait(timeout: .now()) == .success {}
-      let (job, arrivals) = state.withLock { state in
-        state.progress += 1
-        return (state.jobs.isEmpty ? nil : state.jobs.removeFirst(), state.arrivals)
+      runRound()
+      let isQuiet = isQuiet(rest: rest)
+      let current = state.withLock { $0.changes }
+      rounds = current == changes ? rounds + 1 : 0
+      changes = current
+      guard isQuiet || rounds >= Self.patience else { continue }
+      rounds = 0
+      var progress = HeldCalls.Progress.waiting
+      perform { progress = held.proceed() }
+      switch progress {
+      case .moved: state.withLock { $0.changes += 1 }
+      case .waiting: if state.withLock({ $0.jobs.isEmpty && !$0.isOver }) { signal.wait() }
+      case .finished: return isStuck.give(false)
       }
-      if let job {
-        run(job)
-      } else if isQuiet(since: arrivals, rest: rest) {
-        var progress = HeldCalls.Progress.waiting
-        perform { progress = held.proceed() }
-        switch progress {
-        case .moved: break
-        case .waiting: signal.wait()
-        case .finished: return isStuck.give(false)
-        }
+    }
+  }
+
+  /// Runs jobs until none is left, or the maximum is reached.
+  private func runRound() {
+    for _ in 0..<Self.jobsPerRound {
+      let next = state.withLock { state in
+        state.hasBegun = true
+        return state.jobs.isEmpty ? nil : state.jobs.removeFirst()
       }
+      guard let job = next else { return }
+      run(job)
     }
   }
 
@@ -185,15 +213,17 @@ final class SubjectTasks: Sendable {
     state.withLock { _ in }
   }
 
-  /// Returns whether no job arrives after everything that runs elsewhere has had a chance to run.
-  private func isQuiet(since arrivals: Int, rest: Duration) -> Bool {
+  /// Gives everything that runs elsewhere a chance to run, and returns whether no job is left or arrives.
+  private func isQuiet(rest: Duration) -> Bool {
+    while signal.wait(timeout: .now()) == .success {}
+    let (arrivals, isIdle) = state.withLock { ($0.arrivals, $0.jobs.isEmpty) }
     // Jobs that 'Task.yield' passes to the threads of the runtime return before these tasks.
     for _ in 0..<2 {
       let priorities: [TaskPriority] = [.high, .medium, .low, .background]
       let done = DispatchSemaphore(value: 0)
       for priority in priorities { Task.detached(priority: priority) { done.signal() } }
       for _ in priorities { done.wait() }
-      if state.withLock({ $0.arrivals }) != arrivals { return false }
+      if !isIdle || state.withLock({ $0.arrivals }) != arrivals { return false }
     }
     let isResumedElsewhere = state.withLock { $0.isResumedElsewhere }
     let rest = isResumedElsewhere ? max(rest, .milliseconds(2)) : rest

@@ -28,7 +28,7 @@ public import Expect
 ///   - limit: The maximum number of runs. If there are more orders, a sample of that size is run.
 ///   - seed: The seed of the sample. The same seed results in the same sample.
 ///   - order: The only order to run, as shown in a failure.
-///   - timeLimit: The time without progress after which a run fails.
+///   - timeLimit: The time without a call or a result after which a run fails.
 ///   - fileID: The file ID of the call.
 ///   - filePath: The file path of the call.
 ///   - line: The line of the call.

@@ -239,6 +239,22 @@ extension ExploringExample {
       }
     },
     ExploringExample(
+      "a closure that polls for something else",
+      """
+      Nothing has happened for 100 milliseconds, and the closure has not returned.
+      No call is pending.
+      The subject waits for something other than the answers of its mocks.
+      This happened in run 1, in which index.find("a") was answered.
+      To run this order only, pass order: [].
+      """
+    ) {
+      let index = await index()
+      await withEachOrder(of: index, timeLimit: .milliseconds(100)) { _ in
+        _ = await index.find("a")
+        while !Task.isCancelled { await Task.yield() }
+      }
+    },
+    ExploringExample(
       "a stub that waits for something else",
       """
       Nothing has happened for 100 milliseconds, and the closure has not returned.

@@ -1,4 +1,5 @@
 import ExpectExploring
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -232,6 +233,75 @@ import Testing
 
     #expect(explored == Exploration(runs: 2, isComplete: true))
     #expect(await found.lines == ["A,B", "B,A"])
+  }
+
+  @Test func `a closure can poll for the results`() async {
+    let index = await index()
+    let found = Log()
+
+    let explored = await withEachOrder(of: index) { _ in
+      let log = Log()
+      for text in ["a", "b"] { Task { await log.add(index.find(text)) } }
+      while await log.lines.count < 2 { await Task.yield() }
+      await found.add(await log.text)
+    }
+
+    #expect(explored == Exploration(runs: 2, isComplete: true))
+    #expect(await found.lines == ["A,B", "B,A"])
+  }
+
+  @Test
+  func `a call after a few yields is pending before another is answered for a task that polls`()
+    async
+  {
+    let index = await index()
+    let orders = Results()
+
+    for _ in 0..<rounds(3) {
+      let explored = await withEachOrder(of: index) { run in
+        let log = Log()
+        for (text, yields) in [("a", 0), ("b", 30)] {
+          Task {
+            for _ in 0..<yields { await Task.yield() }
+            await log.add(index.find(text))
+          }
+        }
+        while await log.lines.count < 2 { await Task.yield() }
+        await orders.add("\(run)")
+      }
+      #expect(explored == Exploration(runs: 2, isComplete: true))
+    }
+
+    #expect(
+      await orders.counts == [
+        #"index.find("a") was answered before index.find("b")"#: rounds(3),
+        #"index.find("b") was answered before index.find("a")"#: rounds(3),
+      ])
+  }
+
+  @Test func `a closure can poll the main actor`() async {
+    let index = await index()
+
+    let explored = await withEachOrder(of: index) { _ in
+      let model = await SearchModel(index)
+      await model.search("a")
+      while await model.shown.isEmpty {}
+    }
+
+    #expect(explored == Exploration(runs: 1, isComplete: true))
+  }
+
+  @Test func `a task that never rests does not keep calls from being answered`() async {
+    let index = await index()
+
+    let explored = await withEachOrder(of: index) { run in
+      let restless = Task { while !Task.isCancelled { await Task.yield() } }
+      for text in ["a", "b"] { Task { _ = await index.find(text) } }
+      await run.allAnswered()
+      restless.cancel()
+    }
+
+    #expect(explored == Exploration(runs: 2, isComplete: true))
   }
 
   @MainActor @Test func `the closure and its actors stay where they are`() async {
