@@ -403,9 +403,14 @@ extension Platform {
     return own.isOn(stack) ? own.outer : nil
   }
 
-  /// Returns the address range of the current thread's stack.
+  /// Whether the address sanitizer checks this process, which takes reading the stack for an error.
+  private static let isAddressSanitized = dlsym(nil, "__asan_init") != nil
+
+  /// Returns the address range of the current thread's stack, which is empty if it can't be read.
   static func currentStack() -> Range<UInt> {
-    guard let readAttributes, let readStack, let destroyAttributes else { return 0..<0 }
+    guard !isAddressSanitized, let readAttributes, let readStack, let destroyAttributes else {
+      return 0..<0
+    }
     return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) { memory in
       guard let attributes = memory.baseAddress, readAttributes(pthread_self(), attributes) == 0
       else { return 0..<0 }

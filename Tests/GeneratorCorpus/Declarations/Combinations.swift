@@ -37,7 +37,10 @@ protocol Haggler: Error where Self: Stall { func haggle() -> Int }
 
 // 221: protocols that restate members of their superclass.
 class Boat {
-  var speed: Int { get { 1 } set {} }
+  var speed: Int {
+    get { 1 }
+    set {}
+  }
   init() {}
   func sail() -> Int { 1 }
   func turn(_ n: Int) throws -> Int { n }
