@@ -19,6 +19,8 @@ extension Problem {
       "only '\(type)' itself can conform to '\(name)'"
     case .selfReferential(let name):
       "'\(name)' refers back to the mock's own type; write this mock by hand with concrete types"
+    case .unwritableRequirement(let text):
+      "a mock cannot require that '\(text)'; write this mock by hand with concrete types"
     case .distributed(let name):
       "'\(name)' is a distributed actor protocol, which cannot be mocked; "
         + "mock a protocol without distributed members"

@@ -23,6 +23,9 @@ enum Problem {
   /// An associated type refers to the conforming type.
   case selfReferential(String)
 
+  /// A mock can't state a requirement of the associated types.
+  case unwritableRequirement(String)
+
   /// A protocol requires a distributed actor.
   case distributed(String)
 

@@ -210,4 +210,13 @@ package struct GenericRequirement: Sendable {
   /// The type on the right.
   package var object: TypeSyntax
   package var range: ByteRange
+
+  package init(
+    subject: TypeSyntax, relation: Relation, object: TypeSyntax, range: ByteRange
+  ) {
+    self.subject = subject
+    self.relation = relation
+    self.object = object
+    self.range = range
+  }
 }

@@ -88,6 +88,11 @@ extension ProblemExample {
       "Example.swift:1:49: error: 'Next' refers back to the mock's own type; write this mock by "
         + "hand with concrete types"),
     ProblemExample(
+      "protocol Sized {}\nprotocol Bag { associatedtype A; associatedtype B: Sized }\n"
+        + "protocol Cart: Bag where B == [A] {}",
+      "Example.swift:3:10: error: a mock cannot require that '[A]: Sized'; write this mock by hand "
+        + "with concrete types", mocks: ["SizedMock", "BagMock", "OtherMock"]),
+    ProblemExample(
       "protocol Cart: DistributedActor {}",
       "Example.swift:1:16: error: 'Cart' is a distributed actor protocol, which cannot be mocked; mock a "
         + "protocol without distributed members"),

@@ -24,12 +24,21 @@ struct AssociatedTypes {
 
   private var names: Set<String> { Set(parameters.map(\.name.unescaped)) }
 
-  init(of ancestry: Ancestry) throws(LocatedProblem) {
+  /// The known types, in terms of the generic parameters.
+  private var known: [String: TypeSyntax] = [:]
+
+  /// The requirements that aren't met by known types yet.
+  ///
+  /// The owner is the associated type whose declaration contains the requirement, if any.
+  private var open: [(requirement: GenericRequirement, owner: String?)] = []
+
+  init(of ancestry: Ancestry, in index: DeclarationIndex) throws(LocatedProblem) {
     for type in ancestry.protocols {
       // A class is `Identifiable` by itself, unless the protocol specifies the type of its identifier.
       if type.isIdentifiable, !ancestry.asksForIdentity { continue }
       for declaration in type.declaration.associatedTypes { add(declaration) }
     }
+    let constraints = parameters
     for (name, type) in ancestry.bindings { bind(name, to: type) }
     for type in ancestry.protocols { readAliases(of: type) }
     for type in ancestry.protocols {
@@ -47,6 +56,18 @@ struct AssociatedTypes {
       }
       try addAliases(of: type)
     }
+    bindParameters()
+    for parameter in constraints where known[parameter.name.unescaped] != nil {
+      let subject = TypeSyntax.named(parameter.name.unescaped, at: parameter.name.range)
+      for type in parameter.constraints {
+        add(
+          GenericRequirement(
+            subject: subject, relation: .conformance, object: type, range: type.range), of: nil)
+      }
+    }
+    guard let subject = ancestry.protocols.last else { return }
+    let reader = TypeReader(index: index, scopes: ancestry.protocols.map(\.path))
+    for (requirement, _) in open { try write(requirement, of: subject, reader) }
   }
 
   /// Throws if a mock can't meet a requirement, whatever its generic arguments are.
@@ -112,23 +133,116 @@ struct AssociatedTypes {
     guard names.contains(name), type.simpleName != name else { return }
     parameters.removeAll { $0.name.unescaped == name }
     aliases.append((name, type))
+    let rewriter = TypeRewriter(replacements: [name: substituted(type).inParentheses])
+    known = known.mapValues(rewriter.rewritten)
+    known[name] = substituted(type).inParentheses
   }
 
-  /// - Parameter owner: The associated type whose declaration contains the requirement.
+  /// Returns a type in terms of the generic parameters.
+  private func substituted(_ type: TypeSyntax) -> TypeSyntax {
+    TypeRewriter(replacements: known).rewritten(type)
+  }
+
   private mutating func add(_ requirement: GenericRequirement, of owner: String?) {
+    open.append((requirement, owner))
+  }
+}
+
+// MARK: - Requirements
+
+extension AssociatedTypes {
+  /// Binds the associated types that a requirement equates with another type.
+  ///
+  /// A member of an associated type may turn out to be a known type after others are bound, so it comes last.
+  private mutating func bindParameters() {
+    while let index = open.firstIndex(where: { binding(of: $0, $1, toMember: false) != nil })
+      ?? open.firstIndex(where: { binding(of: $0, $1, toMember: true) != nil })
+    {
+      let (requirement, owner) = open.remove(at: index)
+      guard let (name, type) = binding(of: requirement, owner, toMember: true) else { continue }
+      bind(name, to: type)
+    }
+  }
+
+  /// Returns the associated type that a requirement binds, and its type; `nil` if there is none.
+  ///
+  /// - Parameter toMember: Whether to bind a type to a member of an associated type.
+  private func binding(
+    of requirement: GenericRequirement, _ owner: String?, toMember: Bool
+  ) -> (name: String, type: TypeSyntax)? {
+    guard requirement.relation == .sameType else { return nil }
+    var sides = [requirement.subject, requirement.object]
+    let places = sides.map { side in
+      parameters.firstIndex { $0.name.unescaped == substituted(side).parameterName }
+    }
+    // Of two associated types, the one that is declared first remains a parameter.
+    if let one = places[0], let other = places[1], one < other,
+      owner != sides[0].parameterName
+    {
+      sides.reverse()
+    }
+    for (side, type) in [(sides[0], sides[1]), (sides[1], sides[0])] {
+      guard let name = substituted(side).parameterName, names.contains(name) else { continue }
+      let target = substituted(type)
+      let isMember = isParameter(target) && target.parameterName == nil
+      if !target.mentions([name]), !isMember || toMember && name == owner {
+        return (name, type)
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a type is a generic parameter of the mock, or a member of one.
+  private func isParameter(_ type: TypeSyntax) -> Bool {
+    guard case .named(let parts) = type.core.form, parts.allSatisfy(\.arguments.isEmpty),
+      let first = type.nameParts?.first(where: { $0 != "Self" })
+    else { return false }
+    return names.contains(first)
+  }
+
+  /// Adds a requirement to the `where` clause, unless the known types meet it.
+  private mutating func write(
+    _ written: GenericRequirement, of protocol: DeclaredType, _ reader: TypeReader
+  ) throws(LocatedProblem) {
+    var requirement = written
+    requirement.subject = substituted(written.subject)
+    requirement.object = substituted(written.object)
     let (subject, object) = (requirement.subject, requirement.object)
-    if requirement.relation == .sameType {
-      if let name = subject.parameterName, names.contains(name) {
-        if name == owner || !object.mentions(names) { return bind(name, to: object) }
+    guard subject.mentions(names), !subject.isSelf, subject.text != object.text else { return }
+    if isParameter(subject) || requirement.relation == .sameType && isParameter(object) {
+      // A type that consists of itself is a member of a known type, which the protocol already equates with it.
+      let isMet = [(subject, object), (object, subject)].contains { name, type in
+        name.parameterName.map { type.mentions([$0]) && !isParameter(type) } ?? false
       }
-      if let name = object.parameterName, names.contains(name), !subject.mentions(names) {
-        return bind(name, to: subject)
+      if !isMet { append(requirement) }
+      return
+    }
+    guard requirement.relation == .conformance, let name = object.nameParts?.last else {
+      throw `protocol`.problem(.unwritableRequirement(requirement.text))
+    }
+    if KnownProtocols.conditional.contains(name) {
+      for name in names.sorted() where subject.mentions([name]) {
+        requirement.subject = .named(name, at: subject.range)
+        append(requirement)
       }
+    } else if let type = reader.declaredType(object), !type.isKnown,
+      !(reader.declaredType(subject)?.declaration.inheritance.contains { $0.text == object.text }
+        ?? false)
+    {
+      throw `protocol`.problem(.unwritableRequirement(requirement.text))
     }
-    guard subject.mentions(names), !subject.isSelf else { return }
-    if !requirements.contains(where: { $0.text == requirement.text }) {
-      requirements.append(requirement)
+  }
+
+  private mutating func append(_ requirement: GenericRequirement) {
+    let isConstraint = parameters.contains { parameter in
+      requirement.relation == .conformance
+        && parameter.name.unescaped == requirement.subject.parameterName
+        && parameter.constraints.contains { $0.text == requirement.object.text }
     }
+    guard !isConstraint, !requirements.contains(where: { $0.text == requirement.text }) else {
+      return
+    }
+    requirements.append(requirement)
   }
 }
 

@@ -48,6 +48,12 @@ enum KnownProtocols {
   /// Associated types of known protocols that a mock can't choose.
   static let fixedTypes: Set = ["AsyncIterator", "Indices", "Iterator", "SubSequence"]
 
+  /// Protocols to which a generic type usually conforms if its generic arguments do.
+  static let conditional: Set = [
+    "BitwiseCopyable", "Codable", "Comparable", "Decodable", "Encodable", "Equatable", "Hashable",
+    "Sendable",
+  ]
+
   static let source = MockedSource(
     SourceFile(parsing: SourceText(name: "KnownProtocols", text)), isReference: true)
 

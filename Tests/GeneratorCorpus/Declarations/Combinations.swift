@@ -62,3 +62,29 @@ class Crate<Good> {
 }
 
 protocol Chest: Crate<Int> { func open(_ good: Int) -> Int }
+
+// 222: associated types that are bound to a type that mentions another one.
+protocol Folder {
+  associatedtype Page
+  associatedtype Pages: Hashable
+  func add(_ page: Page) -> Pages
+}
+
+protocol Binder<Page>: Folder where Pages == [Page] {}
+protocol Leaflet: Folder where Page == Pages {}
+
+protocol Reel {
+  associatedtype Frames: IteratorProtocol
+  associatedtype Frame where Frame == Frames.Element
+  func frames(_ frame: Frame) -> Frames
+}
+
+protocol Film: Reel where Frames == AnyIterator<Frame> {}
+
+protocol Scroll {
+  associatedtype Text
+  func text() -> Text
+}
+
+protocol Verse: Scroll where Text: Collection {}
+protocol Haiku: Verse where Text == [Int] {}

@@ -37,4 +37,16 @@ func useCombinations(_ score: Score) async {
     try same([boat.speed, boat.sail(), try boat.turn(1), boat.sink()], [2, 3, 4, 4])
     try same([FerryMock.kinds(), chest.open(1)], [5, 6])
   }
+  await score.use([222], "associated types that are bound to a type that mentions another one") {
+    let (binder, leaflet, film) = (BinderMock<Int>(), LeafletMock<String>(), FilmMock<Int>())
+    let haiku = HaikuMock()
+    binder.stub().call(binder.add(1)).andReturn([2])
+    leaflet.stub().call(leaflet.add("a")).andReturn("b")
+    film.stub().call(film.frames(3)).andReturn(AnyIterator { nil })
+    haiku.stub().call(haiku.text()).andReturn([5])
+    try same(binder.add(1), [2])
+    try same(leaflet.add("a"), "b")
+    try same(film.frames(3).next(), nil)
+    try same(haiku.text(), [5])
+  }
 }
