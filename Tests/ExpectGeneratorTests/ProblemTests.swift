@@ -109,6 +109,10 @@ extension ProblemExample {
       "Example.swift:1:33: error: 'Cart' requires a specific 'Indices', which a mock cannot provide; "
         + "no mock is generated"),
     ProblemExample(
+      "protocol Cart: AsyncSequence<Int, Wet> {}",
+      "Example.swift:1:35: error: 'Cart' requires a specific 'Failure', which a mock cannot provide; "
+        + "no mock is generated"),
+    ProblemExample(
       "protocol Cart: BinaryInteger {}",
       "Example.swift:1:16: error: 'Cart' inherits from 'BinaryInteger' of the standard library, "
         + "which a mock cannot conform to; no mock is generated"),

@@ -57,6 +57,7 @@ struct AncestryReading {
   ) throws(LocatedProblem) -> Ancestry {
     var reading = AncestryReading(index: index, subject: subject, readsParents: readsParents)
     try reading.read(subject)
+    try reading.readFailure()
     reading.ancestry.globalActor = index.globalActor(
       of: subject, parents: reading.ancestry.protocols)
     return reading.ancestry
@@ -148,6 +149,23 @@ struct AncestryReading {
       return []
     case .class, .actor, .struct, .enum:
       throw problem(.onlyConforms(subject.name.text, to: written.text), written.range)
+    }
+  }
+
+  /// Replaces the sequence of the standard library by one that can throw, if a protocol specifies that.
+  private mutating func readFailure() throws(LocatedProblem) {
+    let place = ancestry.protocols.firstIndex { $0.isKnown && $0.path == ["AsyncSequence"] }
+    let bound = ancestry.bindings.filter { $0.name == "Failure" }.map(\.type)
+    let equated = ancestry.protocols.flatMap(\.declaration.requirements).filter {
+      $0.relation == .sameType && ["Failure", "Self.Failure"].contains($0.subject.core.text)
+    }
+    guard let place, let type = (bound + equated.map(\.object)).first else { return }
+    switch type.core.text.split(whereSeparator: { " .".contains($0) }).last {
+    case "Never": return
+    case "Error":
+      guard let sequence = index.type(at: [KnownProtocols.throwingSequence]) else { return }
+      ancestry.protocols[place] = sequence
+    default: throw problem(.fixedType("Failure", of: subject.name.text), type.range)
     }
   }
 

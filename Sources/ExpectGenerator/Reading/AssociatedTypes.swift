@@ -294,12 +294,13 @@ extension DeclaredType {
 extension Ancestry {
   /// Whether a protocol specifies the type of its identifier.
   var asksForIdentity: Bool {
-    protocols.contains { type in
-      guard !type.isKnown else { return false }
-      let declaration = type.declaration
-      let text = type.source.file.source.text(
-        of: declaration.name.range.upperBound..<declaration.header.range.upperBound)
-      return text.words.contains("ID")
-    }
+    bindings.contains { $0.name == "ID" }
+      || protocols.contains { type in
+        guard !type.isKnown else { return false }
+        let declaration = type.declaration
+        let text = type.source.file.source.text(
+          of: declaration.name.range.upperBound..<declaration.header.range.upperBound)
+        return text.words.contains("ID")
+      }
   }
 }

@@ -54,6 +54,9 @@ enum KnownProtocols {
     "Sendable",
   ]
 
+  /// The name below of an `AsyncSequence` that can throw any error.
+  static let throwingSequence = "_ThrowingAsyncSequence"
+
   static let source = MockedSource(
     SourceFile(parsing: SourceText(name: "KnownProtocols", text)), isReference: true)
 
@@ -62,7 +65,7 @@ enum KnownProtocols {
     protocol Encodable { func encode(to encoder: any Encoder) throws }
     protocol Decodable { init(from decoder: any Decoder) throws }
     typealias Codable = Encodable & Decodable
-    protocol Identifiable { associatedtype ID: Hashable; var id: ID { get } }
+    protocol Identifiable<ID> { associatedtype ID: Hashable; var id: ID { get } }
     protocol CustomPlaygroundDisplayConvertible { var playgroundDescription: Any { get } }
     protocol TextOutputStream { mutating func write(_ string: String) }
     protocol TextOutputStreamable {
@@ -91,7 +94,7 @@ enum KnownProtocols {
       var recoverySuggestion: String? { get }
       var helpAnchor: String? { get }
     }
-    protocol RawRepresentable {
+    protocol RawRepresentable<RawValue> {
       associatedtype RawValue
       init?(rawValue: RawValue)
       var rawValue: RawValue { get }
@@ -126,14 +129,21 @@ enum KnownProtocols {
       func index(after i: Int) -> Int
       subscript(position: Int) -> Element { get }
     }
-    protocol AsyncIteratorProtocol<Element> {
+    protocol AsyncIteratorProtocol<Element, Failure> {
       associatedtype Element
       mutating func next() async throws -> Element?
     }
-    protocol AsyncSequence<Element> {
+    protocol AsyncSequence<Element, Failure> {
       associatedtype Element
       func makeAsyncIterator() -> AsyncStream<Element>.Iterator {
         AsyncStream { $0.finish() }.makeAsyncIterator()
+      }
+    }
+    protocol \(throwingSequence) {
+      associatedtype Element
+      associatedtype Failure
+      func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.Iterator {
+        AsyncThrowingStream { $0.finish() }.makeAsyncIterator()
       }
     }
     """

@@ -232,5 +232,18 @@ extension MockExample {
         var name: String { forward { (real: any Feed) in real.name } }
       }
       """#),
+    MockExample(
+      "protocol Wire",
+      #"""
+      protocol Wire: AsyncSequence<Int, any Error> { var name: String { get } }
+      """#,
+      #"""
+      final class WireMock: Mock, Wire, @unchecked Sendable {
+        typealias Element = Int
+        typealias Failure = any Error
+        func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.Iterator { call() ?? AsyncThrowingStream { $0.finish() }.makeAsyncIterator() }
+        var name: String { forward { (real: any Wire) in real.name } }
+      }
+      """#),
   ]
 }

@@ -88,3 +88,7 @@ protocol Scroll {
 
 protocol Verse: Scroll where Text: Collection {}
 protocol Haiku: Verse where Text == [Int] {}
+
+// 223: parents with primary associated types.
+protocol Bale: Identifiable<Int> { func weigh() -> Int }
+protocol Tier: RawRepresentable<Int> {}

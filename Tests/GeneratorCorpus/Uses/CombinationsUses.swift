@@ -49,4 +49,11 @@ func useCombinations(_ score: Score) async {
     try same(film.frames(3).next(), nil)
     try same(haiku.text(), [5])
   }
+  await score.use([223], "parents with primary associated types") {
+    let (bale, tier) = (BaleMock(), TierMock())
+    bale.stub().call(bale.id).andReturn(1)
+    bale.stub().call(bale.weigh()).andReturn(2)
+    tier.stub().call(tier.rawValue).andReturn(3)
+    try same([bale.id, bale.weigh(), tier.rawValue], [1, 2, 3])
+  }
 }
