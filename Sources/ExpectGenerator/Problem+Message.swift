@@ -26,6 +26,9 @@ extension Problem {
         + "mock a protocol without distributed members"
     case .unknownParent(let parent, let name):
       "'\(name)' inherits from '\(parent)', which no source declares; \(Self.advice(for: parent))"
+    case .conditionalParent(let parent, let name):
+      "'\(name)' inherits from '\(parent)', which branches of '#if' declare with different members; "
+        + "declare '\(name)' in the same branches"
     case .unmockableParent(let parent, let name):
       "'\(name)' inherits from '\(parent)' of the standard library, "
         + "which a mock cannot conform to; no mock is generated"

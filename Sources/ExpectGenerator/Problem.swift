@@ -59,6 +59,9 @@ enum Problem {
   /// No source declares a parent.
   case unknownParent(String, of: String)
 
+  /// Branches of conditional compilation declare a parent with different members.
+  case conditionalParent(String, of: String)
+
   /// A member returns a value that a double can't provide.
   case noDouble(String, result: String)
 

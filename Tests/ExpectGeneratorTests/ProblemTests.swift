@@ -109,6 +109,16 @@ extension ProblemExample {
       "Example.swift:1:33: error: 'Cart' requires a specific 'Indices', which a mock cannot provide; "
         + "no mock is generated"),
     ProblemExample(
+      "#if A\nprotocol Bag { func a() }\n#else\nprotocol Bag { func b() }\n#endif\nprotocol Cart: Bag {}",
+      "Example.swift:6:16: error: 'Cart' inherits from 'Bag', which branches of '#if' declare with "
+        + "different members; declare 'Cart' in the same branches",
+      mocks: ["BagMock", "BagMock", "OtherMock"]),
+    ProblemExample(
+      "#if A\nclass Bag { func a() {} }\n#else\nclass Bag { func b() {} }\n#endif\nclass Cart: Bag {}",
+      "Example.swift:6:13: error: 'Cart' inherits from 'Bag', which branches of '#if' declare with "
+        + "different members; declare 'Cart' in the same branches",
+      mocks: ["BagMock", "BagMock", "OtherMock"]),
+    ProblemExample(
       "protocol Cart: AsyncSequence<Int, Wet> {}",
       "Example.swift:1:35: error: 'Cart' requires a specific 'Failure', which a mock cannot provide; "
         + "no mock is generated"),

@@ -10,6 +10,7 @@ struct ClassPlanning {
 
   func plan() throws(LocatedProblem) -> MockPlan {
     let lineage = Lineage(of: subject, in: index, readsParents: options.inheritsMembers)
+    try lineage.check(for: subject)
     try checkInitializers()
     let facts = MockFacts(
       mock: name, role: role, strategy: .overrides, access: options.access(of: subject, in: index),

@@ -32,6 +32,7 @@ struct ProtocolPlanning {
         Lineage(of: $0, with: superclass.type.genericArguments, in: index, readsParents: true)
       }
     }
+    try lineage?.check(for: subject)
     associatedTypes = try AssociatedTypes(of: ancestry, in: index)
     parameterNames = Set(associatedTypes.parameters.map(\.name.unescaped))
     if parameterNames.contains(subject.name.unescaped), subject.path.count == 1,

@@ -107,6 +107,9 @@ struct AncestryReading {
     if case .composition(let types) = resolved.form { return types.map { .parent($0, of: type) } }
     guard let names = resolved.nameParts, let name = names.last else { return [] }
     if case .type(let declared) = reader.entry(names) {
+      guard let declared = index.declaration(of: declared, seenFrom: type) else {
+        throw problem(.conditionalParent(resolved.text, of: type.name.text), parent.range)
+      }
       return try read(declared, as: resolved, of: type)
     }
     if ["Sendable", "UnsafeSendable", "Error", "CustomNSError"].contains(name) {
@@ -192,6 +195,9 @@ struct Lineage {
   /// The parents of the last class that the sources don't declare, one of which may be a class.
   private(set) var unknownParents: [String] = []
 
+  /// A parent that branches of conditional compilation declare differently, and its subclass.
+  private(set) var conditionalParent: (parent: TypeSyntax, subclass: DeclaredType)?
+
   /// A class and the types that replace its generic parameters.
   struct Ancestor {
     let type: DeclaredType
@@ -218,11 +224,21 @@ struct Lineage {
       globalActor = globalActor ?? index.globalActor(of: ancestor.type)
       let inherited = ancestor.type.declaration.inheritance
       isSendable = isSendable || inherited.contains { $0.core.simpleName == "Sendable" }
-      next = Self.parent(of: ancestor, in: index)
+      next = parent(of: ancestor, in: index)
       unknownParents =
         next == nil
         ? inherited.filter { !index.isProtocol($0, of: ancestor.type) }.map(\.core.text) : []
     }
+  }
+
+  /// Throws if a parent depends on the branch of conditional compilation.
+  ///
+  /// - Parameter subject: The mocked type.
+  func check(for subject: DeclaredType) throws(LocatedProblem) {
+    guard let (parent, subclass) = conditionalParent else { return }
+    throw subject.problem(
+      .conditionalParent(parent.core.text, of: subclass.name.text),
+      at: subclass.path == subject.path ? parent.range : nil)
   }
 
   /// The initializers that the classes declare and that other files can call.
@@ -240,13 +256,17 @@ struct Lineage {
     classes.contains { $0.members.contains(where: \.isInitializer) }
   }
 
-  private static func parent(of ancestor: Ancestor, in index: DeclarationIndex) -> Ancestor? {
+  private mutating func parent(of ancestor: Ancestor, in index: DeclarationIndex) -> Ancestor? {
     let reader = TypeReader(
       index: index, scopes: [ancestor.type.path], file: ancestor.type.file)
     let rewriter = TypeRewriter(replacements: ancestor.substitutions)
     for written in ancestor.type.declaration.inheritance {
       guard let declared = reader.declaredType(written), declared.declaration.kind == .class else {
         continue
+      }
+      guard let declared = index.declaration(of: declared, seenFrom: ancestor.type) else {
+        conditionalParent = (written, ancestor.type)
+        return nil
       }
       let arguments = reader.resolved(written).genericArguments.map(rewriter.rewritten)
       return Ancestor(declared, with: arguments)

@@ -43,10 +43,14 @@ final class DeclarationIndex: Sendable {
   /// The labels of failable initializers, by the paths of their types.
   private let failing: [String: [[String?]]]
 
+  /// The conditions of the types in branches of conditional compilation, by their places.
+  private let conditions: [String: [String]]
+
   init(_ sources: [MockedSource]) {
     var entries: [String: [Entry]] = [:]
     var functions: Set<String> = []
     var failing: [String: [[String?]]] = [:]
+    var conditions: [String: [String]] = [:]
     var names = KnownProtocols.modules.union(sources.compactMap(\.module.name))
     modules = names
     for source in sources {
@@ -57,9 +61,11 @@ final class DeclarationIndex: Sendable {
       }
       functions.formUnion(walk.functions)
       failing.merge(walk.failing) { $0 + $1 }
+      conditions.merge(walk.conditions) { $1 }
     }
     self.functions = functions
     self.failing = failing
+    self.conditions = conditions
     // Declarations of the sources take precedence over known protocols with the same names.
     for (path, entry) in Walk(through: KnownProtocols.source, isKnown: true).found {
       let key = path.joined(separator: ".")
@@ -184,6 +190,48 @@ final class DeclarationIndex: Sendable {
   }
 }
 
+// MARK: - Branches
+
+extension DeclarationIndex {
+  /// Returns the declaration of a type as another type sees it; `nil` if that depends on the branch of conditional
+  /// compilation.
+  ///
+  /// A condition consists of those of the earlier branches of its block and its own. So one branch excludes another of
+  /// the same block if its condition begins with that of the other.
+  func declaration(of parent: DeclaredType, seenFrom type: DeclaredType) -> DeclaredType? {
+    guard let own = conditions[parent.place] else { return parent }
+    let here = conditions[type.place] ?? []
+    var candidates = [(parent, own)]
+    for case .type(let other) in entries[parent.path.joined(separator: ".")] ?? []
+    where other.place != parent.place && other.source.module.name == parent.source.module.name {
+      conditions[other.place].map { candidates.append((other, $0)) }
+    }
+    candidates.removeAll { candidate in
+      candidate.1.contains { one in
+        here.contains { one != $0 && (one.hasPrefix($0) || $0.hasPrefix(one)) }
+      }
+    }
+    if let sure = candidates.first(where: { $0.1.allSatisfy(here.contains) }) { return sure.0 }
+    let texts = Set(candidates.map { $0.0.contents })
+    return texts.count > 1 ? nil : candidates.first?.0 ?? parent
+  }
+}
+
+extension DeclaredType {
+  /// A text that identifies the declaration.
+  fileprivate var place: String { "\(file):\(declaration.header.range.lowerBound)" }
+
+  /// The parts of the declaration that a mock depends on, as written.
+  fileprivate var contents: String {
+    let parents = declaration.inheritance.map(\.text).filter {
+      !KnownProtocols.markers.contains($0)
+    }
+    let start = (declaration.inheritance.last?.range ?? declaration.name.range).upperBound
+    return parents.joined(separator: ", ")
+      + source.file.source.text(of: start..<header.range.upperBound)
+  }
+}
+
 // MARK: - Walking
 
 extension DeclarationIndex {
@@ -194,6 +242,10 @@ extension DeclarationIndex {
     private(set) var found: [(path: [String], entry: Entry)] = []
     private(set) var functions: [String] = []
     private(set) var failing: [String: [[String?]]] = [:]
+    private(set) var conditions: [String: [String]] = [:]
+
+    /// The conditions of the branches around the current declaration, outermost first.
+    private var branches: [String] = []
 
     init(through source: MockedSource, isKnown: Bool = false) {
       self.source = source
@@ -212,6 +264,7 @@ extension DeclarationIndex {
             declaration: type, path: path, enclosures: enclosures, source: source,
             isKnown: isKnown)
           found.append((path, .type(declared)))
+          if !branches.isEmpty { conditions[declared.place] = branches }
           enter(type.members, path: path, enclosures: enclosures + [Enclosure(type)])
         case .extension(let type):
           let names = type.extendedType.nameParts ?? []
@@ -225,8 +278,12 @@ extension DeclarationIndex {
           failing[path.joined(separator: "."), default: []].append(
             item.parameters.map { $0.label?.unescaped })
         case .conditional(let conditional):
+          var condition = ""
           for clause in conditional.clauses {
+            condition += "\(clause.condition ?? "else"); "
+            branches.append(condition)
             enter(clause.declarations, path: path, enclosures: enclosures)
+            branches.removeLast()
           }
         default: break
         }

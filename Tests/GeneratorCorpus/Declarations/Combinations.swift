@@ -92,3 +92,12 @@ protocol Haiku: Verse where Text == [Int] {}
 // 223: parents with primary associated types.
 protocol Bale: Identifiable<Int> { func weigh() -> Int }
 protocol Tier: RawRepresentable<Int> {}
+
+// 224: parents in branches of conditional compilation.
+#if os(WASI)
+protocol Silo { func pile() -> Int }
+protocol Granary: Silo {}
+#else
+protocol Silo { func stack() -> Int }
+protocol Granary: Silo { func count() -> Int }
+#endif

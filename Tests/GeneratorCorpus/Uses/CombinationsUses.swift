@@ -56,4 +56,10 @@ func useCombinations(_ score: Score) async {
     tier.stub().call(tier.rawValue).andReturn(3)
     try same([bale.id, bale.weigh(), tier.rawValue], [1, 2, 3])
   }
+  await score.use([224], "parents in branches of conditional compilation") {
+    let mock = GranaryMock()
+    mock.stub().call(mock.stack()).andReturn(1)
+    mock.stub().call(mock.count()).andReturn(2)
+    try same(mock.stack() + mock.count(), 3)
+  }
 }
