@@ -16,6 +16,9 @@ struct MockedMember {
   /// Whether the member overrides one of the superclass that a protocol requires.
   var overridesInherited = false
 
+  /// Whether the mock must state that the member isn't isolated, because Swift would infer an actor for it.
+  var isNonisolated = false
+
   /// The attributes of the other requirements that the member satisfies.
   var otherAttributes: [Attribute] = []
 
@@ -84,6 +87,11 @@ struct MockedMember {
 
   /// Whether the member belongs to the type instead of its instances.
   var isStatic: Bool { header.hasModifier("static") || header.hasModifier("class") }
+
+  /// The modifier that states that the member isn't isolated, with a trailing space.
+  var nonisolatedWord: String {
+    isNonisolated && !header.hasModifier("nonisolated") ? "nonisolated " : ""
+  }
 
   /// Returns a problem located at this member.
   func problem(_ problem: Problem) -> LocatedProblem {

@@ -59,6 +59,7 @@ struct ProtocolPlanning {
       nodes = try withoutInherited(nodes, superclass)
       nodes = overriding(nodes, &notes)
     }
+    if ancestry.isActor { nodes = nodes.mapped(nonisolated) }
     let members = nodes.flatMap(\.members)
     let strategy = try strategy(for: members)
     var plan = MockPlan(subject: subject, context: context(strategy, rewriter, members))
@@ -90,6 +91,16 @@ struct ProtocolPlanning {
     let other = left.flatMap(\.members).first(where: \.isInitializer)
     guard let other, !isPlain, inherited?.isEmpty == false else { return left }
     throw other.problem(.noPlainInitializer(superclass.type.text))
+  }
+
+  /// Returns a member of an actor as its protocol requires it, which may be nonisolated.
+  private func nonisolated(_ member: MockedMember) -> MockedMember {
+    guard !member.isStatic, !member.isInitializer, !member.effects.isAsync,
+      !member.header.hasModifier("nonisolated"), index.isIsolated(member) == false
+    else { return member }
+    var member = member
+    member.isNonisolated = true
+    return member
   }
 
   /// Returns the members, of which those that the superclass has override it, unless they can't.

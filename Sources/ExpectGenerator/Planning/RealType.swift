@@ -36,8 +36,17 @@ extension WritingContext {
       !member.parameters.contains(where: { staysHere($0, effects) }),
       !isLent(effects, member.parameters, isNonsending: isNonsending)
     else { return nil }
+    var type = real
+    if member.isNonisolated {
+      guard real.hiddenNames.isEmpty, member.owner.declaration.associatedTypes.isEmpty else {
+        return nil
+      }
+      // On a value of the mocked protocol, Swift may choose the isolated requirement.
+      let name = member.owner.name
+      type = RealType(type: "any \(rewriter.rewritten(.named(name.text, at: name.range)).text)")
+    }
     return member.isStatic
-      ? .target(real.metatype, isChanged: false) : .target(real.type, isChanged: isChanged)
+      ? .target(type.metatype, isChanged: false) : .target(type.type, isChanged: isChanged)
   }
 
   /// Returns whether the member can be called on an object other than the mock.
@@ -64,7 +73,7 @@ extension WritingContext {
 
   /// Returns the global actor of the protocol that requires a member, as an attribute for the member of the mock.
   func isolation(of member: MockedMember) -> String? {
-    guard facts.role == .mock, !facts.strategy.isActor, !member.isOverride,
+    guard facts.role == .mock, !facts.strategy.isActor, !member.isOverride, !member.isNonisolated,
       !hasUnknownParent(member.owner),
       !(member.header.attributes + member.owner.header.attributes)
         .contains(where: isUnknown)
@@ -85,7 +94,7 @@ extension WritingContext {
   /// Returns whether a requirement is isolated to an actor although its witness in the mock isn't annotated.
   private func isIsolated(_ member: MockedMember) -> Bool {
     let header = member.header
-    if header.hasModifier("nonisolated") { return false }
+    if member.isNonisolated || header.hasModifier("nonisolated") { return false }
     let isOfActor = facts.strategy.isActor && !member.isStatic
     // The mock itself states the isolation of its members.
     if facts.real?.isStated ?? false { return isOfActor }

@@ -3,6 +3,10 @@ import ExpectSyntax
 /// Collects the members of a protocol's mock, each signature once.
 struct RequirementCollection {
   private let keys: SignatureKey
+  private let index: DeclarationIndex
+
+  /// Whether an actor isolates one of the protocols.
+  private let hasActors: Bool
 
   /// The unconditional members by their keys.
   ///
@@ -25,7 +29,10 @@ struct RequirementCollection {
   ) throws(LocatedProblem) -> [MemberNode] {
     let protocols = ancestry.protocols.filter { !$0.isIdentifiable || ancestry.asksForIdentity }
     let keys = SignatureKey(reader, of: protocols.map { $0.members() }, known: known)
-    var collection = RequirementCollection(keys: keys)
+    let index = reader.index
+    var collection = RequirementCollection(
+      keys: keys, index: index,
+      hasActors: ancestry.isActor || protocols.contains { index.globalActor(of: $0) != nil })
     for type in protocols { try collection.read(type) }
     try collection.checkConflicts()
     var nodes: [MemberNode] = []
@@ -42,7 +49,7 @@ struct RequirementCollection {
       let key = keys.text(of: member)
       if let known = refined[key] {
         try checkType(of: member, against: known)
-        var both = known.refined(by: member)
+        var both = nonisolated(known, member) ?? known.refined(by: member)
         both.hasSeveralEffects =
           known.hasSeveralEffects || known.effects.text != member.effects.text
         both.otherAttributes =
@@ -53,6 +60,24 @@ struct RequirementCollection {
         refined[key] = member
       }
     }
+  }
+
+  /// Returns a member that satisfies both requirements if an actor only isolates one of them.
+  private func nonisolated(_ known: MockedMember, _ member: MockedMember) -> MockedMember? {
+    guard hasActors || !(known.header.attributes + member.header.attributes).isEmpty else {
+      return nil
+    }
+    let places = [known, member].map { $0.isNonisolated ? false : index.isIsolated($0) }
+    guard known.isNonisolated || Set(places) == [true, false] else { return nil }
+    let (free, isolated) = places[0] == false ? (known, member) : (member, known)
+    var both = free.refined(by: isolated)
+    // The requirement that throws less may be the isolated one.
+    if case .function(var function) = free.declaration {
+      function.effects = both.effects
+      both = MockedMember(declaration: .function(function), owner: free.owner)
+    }
+    both.isNonisolated = !both.effects.isAsync
+    return both
   }
 
   private mutating func nodes(

@@ -288,6 +288,17 @@ extension DeclarationIndex {
     return names.last?.hasSuffix("Actor") ?? false
   }
 
+  /// Returns whether an actor isolates a requirement; `nil` if that's unknown.
+  func isIsolated(_ member: MockedMember) -> Bool? {
+    let header = member.header
+    if member.owner.isKnown || header.hasModifier("nonisolated") { return false }
+    if header.attributes.contains(where: { isGlobalActor($0, from: member.owner.path) }) {
+      return true
+    }
+    let ancestry = try? AncestryReading.ancestry(of: member.owner, in: self, readsParents: true)
+    return ancestry.map { $0.globalActor != nil || $0.isActor && !member.isStatic }
+  }
+
   /// Returns the global actor among the attributes of a type.
   func writtenGlobalActor(of type: DeclaredType) -> String? {
     type.header.attributes.first { isGlobalActor($0, from: type.path) }?.text

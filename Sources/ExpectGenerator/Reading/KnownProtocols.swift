@@ -87,7 +87,7 @@ enum KnownProtocols {
     protocol TaskExecutor: Executor {}
     protocol RandomNumberGenerator { mutating func next() -> UInt64 }
     protocol CustomDebugStringConvertible { var debugDescription: String { get } }
-    protocol LosslessStringConvertible { init?(_ description: String) }
+    protocol LosslessStringConvertible: CustomStringConvertible { init?(_ description: String) }
     protocol LocalizedError: Error {
       var errorDescription: String? { get }
       var failureReason: String? { get }

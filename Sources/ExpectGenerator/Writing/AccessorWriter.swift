@@ -36,7 +36,7 @@ struct AccessorWriter {
     let head =
       attributes.attributes(isAsync: effects.isAsync) + prefix
       + (member.overridesInherited ? "override " : "") + context.facts.access.word
-      + attributes.modifiers() + signature
+      + member.nonisolatedWord + attributes.modifiers() + signature
     let getter = getter(
       parameters, effects, type, context, isChanging: accessors?.getterIsMutating ?? false, access)
     guard accessors?.isSettable ?? false else {

@@ -51,7 +51,8 @@ struct MemberWriter {
     }
     let head =
       attributes.attributes(isAsync: effects.isAsync) + context.facts.access.word
-      + (member.overridesInherited ? "override " : "") + attributes.modifiers()
+      + (member.overridesInherited ? "override " : "")
+      + member.nonisolatedWord + attributes.modifiers()
       + "func \(function.name.text)\(function.isOperator ? " " : "")"
     let signature =
       context.clause(function.genericParameters) + "(\(function.parameters.text(context.rewriter)))"

@@ -33,7 +33,9 @@ struct MockWriter {
       of: plan.subject, in: plan.facts.options.destination)
     let name = (scope + [plan.facts.mock]).joined(separator: ".")
     let adopted = (scope + [conformance]).joined(separator: ".")
-    return [""] + attributes + ["extension \(name): \(adopted) {}"]
+    // The default isolation of a module also applies to extensions of actors.
+    let isolation = plan.facts.options.destination.isMainActorByDefault ? "nonisolated " : ""
+    return [""] + attributes + ["\(isolation)extension \(name): \(adopted) {}"]
   }
 
   private var attributes: [String] { plan.subject.header.availability }

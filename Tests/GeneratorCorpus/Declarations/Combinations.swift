@@ -101,3 +101,16 @@ protocol Granary: Silo {}
 protocol Silo { func stack() -> Int }
 protocol Granary: Silo { func count() -> Int }
 #endif
+
+// 225: actors with requirements of protocols that aren't isolated.
+protocol Beehive: Actor, Identifiable, CustomDebugStringConvertible, LosslessStringConvertible
+where ID == String {
+  func fly() async -> Int
+}
+
+// 226: parents of which an actor isolates one.
+@MainActor
+protocol Hall { func play() -> Int }
+
+nonisolated protocol Band { func play() -> Int }
+nonisolated protocol Concert: Hall, Band {}

@@ -62,4 +62,18 @@ func useCombinations(_ score: Score) async {
     mock.stub().call(mock.count()).andReturn(2)
     try same(mock.stack() + mock.count(), 3)
   }
+  await score.use([225], "actors with requirements of protocols that aren't isolated") {
+    let mock = BeehiveMock()
+    await mock.it.stub().call(mock.fly()).andReturn(1)
+    mock.it.stub().call(mock.id).andReturn("a")
+    mock.it.stub().call(mock.debugDescription).andReturn("b")
+    try same(await mock.fly(), 1)
+    try same(mock.id + mock.debugDescription, "ab")
+    try same(mock.description.isEmpty, false)
+  }
+  await score.use([226], "parents of which an actor isolates one") {
+    let mock = ConcertMock()
+    mock.stub().call(mock.play()).andReturn(1)
+    try same(mock.play(), 1)
+  }
 }
