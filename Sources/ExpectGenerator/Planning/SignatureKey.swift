@@ -255,12 +255,13 @@ extension SignatureKey {
 
     private mutating func text(of written: [TypeName]) -> String {
       var names = written
+      let isMember = names.count > 1 && names[0].name.text == "Self"
       if names.count > 1, names[0].name.text == "Self" || reader.index.isModule(names[0].name.text)
       {
         names.removeFirst()
       }
       let first = names[0].name.unescaped
-      if let number = parameters[first] { return path(number, names.dropFirst()) }
+      if !isMember, let number = parameters[first] { return path(number, names.dropFirst()) }
       if let type = known[first], type.simpleName != first {
         return path(text(of: type), names.dropFirst())
       }

@@ -19,15 +19,20 @@ final class TypeRewriter: Sendable {
   /// The generic parameters in scope, which hide other names.
   private let parameters: Set<String>
 
+  /// The rewriter for the declaration around the generic parameters, which don't hide members of `Self`.
+  private let outer: TypeRewriter?
+
   init(
     replacements: [String: TypeSyntax] = [:], selfName: String? = nil,
-    qualified: [String: String] = [:], places: NamePlaces? = nil, parameters: Set<String> = []
+    qualified: [String: String] = [:], places: NamePlaces? = nil, parameters: Set<String> = [],
+    outer: TypeRewriter? = nil
   ) {
     self.replacements = replacements
     self.selfName = selfName
     self.qualified = qualified
     self.places = places
     self.parameters = parameters
+    self.outer = outer
   }
 
   /// Returns the same rewriter for a declaration in another scope.
@@ -37,13 +42,23 @@ final class TypeRewriter: Sendable {
       parameters: parameters)
   }
 
-  /// Returns the same rewriter with additional replacements and generic parameters.
-  func adding(
-    replacements added: [String: TypeSyntax], parameters: Set<String> = []
-  ) -> TypeRewriter {
+  /// Returns the same rewriter with additional replacements.
+  func adding(replacements added: [String: TypeSyntax]) -> TypeRewriter {
     TypeRewriter(
       replacements: replacements.merging(added) { _, new in new }, selfName: selfName,
-      qualified: qualified, places: places, parameters: self.parameters.union(parameters))
+      qualified: qualified, places: places, parameters: parameters, outer: outer)
+  }
+
+  /// Returns the same rewriter for a declaration with generic parameters.
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters that keep their names.
+  ///   - renames: The types that replace the other parameters.
+  func inside(parameters: Set<String>, renames: [String: TypeSyntax]) -> TypeRewriter {
+    TypeRewriter(
+      replacements: replacements.merging(renames) { _, new in new }, selfName: selfName,
+      qualified: qualified, places: places, parameters: self.parameters.union(parameters),
+      outer: outer ?? self)
   }
 
   /// Returns a type as the mock writes it.
@@ -66,7 +81,10 @@ final class TypeRewriter: Sendable {
   private func replacingSelf(_ names: [TypeName]) -> TypeSyntax.Form? {
     if names.count > 1 {
       let rest = Array(names.dropFirst())
-      return replacing(rest[0], in: rest) ?? .named(rest)
+      if let selfName, parameters.contains(rest[0].name.unescaped) {
+        return .named([TypeName(Name(selfName, range: names[0].name.range))] + rest)
+      }
+      return (outer ?? self).replacing(rest[0], in: rest) ?? .named(rest)
     }
     guard let selfName else { return nil }
     return .named([TypeName(Name(selfName, range: names[0].name.range))])

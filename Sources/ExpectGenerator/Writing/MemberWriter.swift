@@ -125,7 +125,7 @@ extension WritingContext {
     for requirement in requirements where requirement.object.suppresses("Copyable") {
       context.reader.noncopyableParameters.insert(requirement.subject.text)
     }
-    context.rewriter = rewriter.adding(replacements: renames, parameters: names)
+    context.rewriter = rewriter.inside(parameters: names, renames: renames)
     return context
   }
 

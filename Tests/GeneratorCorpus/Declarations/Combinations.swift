@@ -114,3 +114,14 @@ protocol Hall { func play() -> Int }
 
 nonisolated protocol Band { func play() -> Int }
 nonisolated protocol Concert: Hall, Band {}
+
+// 227: associated types and generic parameters of one name.
+protocol Mixer {
+  associatedtype Dough
+  func mix<Dough>(_ dough: Dough) -> Self.Dough
+}
+
+protocol Kneader {
+  associatedtype Dough where Dough == Int
+  func knead<Dough>(_ dough: Dough) -> Self.Dough
+}

@@ -76,4 +76,10 @@ func useCombinations(_ score: Score) async {
     mock.stub().call(mock.play()).andReturn(1)
     try same(mock.play(), 1)
   }
+  await score.use([227], "associated types and generic parameters of one name") {
+    let (mixer, kneader) = (MixerMock<Int>(), KneaderMock())
+    mixer.stub().call(mixer.mix("a")).andReturn(1)
+    kneader.stub().call(kneader.knead("b")).andReturn(2)
+    try same(mixer.mix("a") + kneader.knead("b"), 3)
+  }
 }
