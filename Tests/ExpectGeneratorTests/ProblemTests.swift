@@ -88,6 +88,10 @@ extension ProblemExample {
       "Example.swift:1:49: error: 'Next' refers back to the mock's own type; write this mock by "
         + "hand with concrete types"),
     ProblemExample(
+      "protocol Bag { associatedtype Next: Holder<Self> }",
+      "Example.swift:1:37: error: 'Next' refers back to the mock's own type; write this mock by "
+        + "hand with concrete types"),
+    ProblemExample(
       "protocol Sized {}\nprotocol Bag { associatedtype A; associatedtype B: Sized }\n"
         + "protocol Cart: Bag where B == [A] {}",
       "Example.swift:3:10: error: a mock cannot require that '[A]: Sized'; write this mock by hand "

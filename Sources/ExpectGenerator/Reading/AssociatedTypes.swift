@@ -36,7 +36,12 @@ struct AssociatedTypes {
     for type in ancestry.protocols {
       // A class is `Identifiable` by itself, unless the protocol specifies the type of its identifier.
       if type.isIdentifiable, !ancestry.asksForIdentity { continue }
-      for declaration in type.declaration.associatedTypes { add(declaration) }
+      for declaration in type.declaration.associatedTypes {
+        if let constraint = declaration.inheritance.first(where: \.mentionsConformer) {
+          throw type.problem(.selfReferential(declaration.name.text), at: constraint.range)
+        }
+        add(declaration)
+      }
     }
     let constraints = parameters
     for (name, type) in ancestry.bindings { bind(name, to: type) }
