@@ -8,9 +8,9 @@ enum Identifier {
     return isPlain(name) && !keywords.contains(name) ? name : "`\(name)`"
   }
 
-  /// Returns an argument label, for which keywords need no backticks.
+  /// Returns an argument label, for which most keywords need no backticks.
   static func label(_ name: Name) -> String {
-    isPlain(name.unescaped) ? name.unescaped : name.text
+    isPlain(name.unescaped) && !["_", "inout"].contains(name.unescaped) ? name.unescaped : name.text
   }
 
   private static func isPlain(_ name: String) -> Bool {

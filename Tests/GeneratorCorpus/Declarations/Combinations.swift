@@ -125,3 +125,9 @@ protocol Kneader {
   associatedtype Dough where Dough == Int
   func knead<Dough>(_ dough: Dough) -> Self.Dough
 }
+
+// 228: labels that need backticks in calls.
+protocol Labels: Sendable {
+  func open(`inout`: Int) -> Int
+  func shut(`_` n: Int, `let`: Int) -> Int
+}

@@ -82,4 +82,10 @@ func useCombinations(_ score: Score) async {
     kneader.stub().call(kneader.knead("b")).andReturn(2)
     try same(mixer.mix("a") + kneader.knead("b"), 3)
   }
+  await score.use([228], "labels that need backticks in calls") {
+    let mock = LabelsMock()
+    mock.stub().call(mock.open(`inout`: 1)).andReturn(2)
+    mock.stub().call(mock.shut(`_`: 1, let: 2)).andReturn(3)
+    try same(mock.open(`inout`: 1) + mock.shut(`_`: 1, let: 2), 5)
+  }
 }
