@@ -167,6 +167,9 @@ extension ProblemExample {
       "protocol Cart { func each<each T>(_ f: (repeat each T) -> Void) }",
       "Example.swift:1:17: error: a mock cannot store a closure that takes a parameter pack"),
     ProblemExample(
+      "protocol Cart { func each<each T>(_ f: repeat (each T) -> Void) }",
+      "Example.swift:1:17: error: a mock cannot store a closure that takes a parameter pack"),
+    ProblemExample(
       "protocol Cart { @_lifetime(borrow a) func part(_ a: Span<Int>) -> Span<Int> }",
       "Example.swift:1:17: error: the lifetime of the result of 'part' depends on an argument, so no "
         + "mock can return it"),

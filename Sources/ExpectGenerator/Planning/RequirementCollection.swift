@@ -91,7 +91,7 @@ struct RequirementCollection {
         continue
       }
       for member in owner.members(of: declaration) {
-        try Self.check(member)
+        try check(member)
         if let member = first(member, in: branch) { nodes.append(.member(member)) }
       }
     }
@@ -127,9 +127,15 @@ struct RequirementCollection {
   }
 
   /// Throws if a requirement can't be implemented, because then the protocol can't be mocked at all.
-  private static func check(_ member: MockedMember) throws(LocatedProblem) {
-    for parameter in member.parameters where parameter.type.functionType?.takesPack ?? false {
-      throw member.problem(.packedClosure)
+  private func check(_ member: MockedMember) throws(LocatedProblem) {
+    let owner = member.owner
+    let reader = TypeReader(index: index, scopes: [owner.path], file: owner.file)
+    for type in member.parameters.map(\.type) {
+      var isPacked = type.functionType?.takesPack ?? false
+      if case .packExpansion(let closure) = type.core.form {
+        isPacked = reader.functionType(closure) != nil && !closure.hasAttribute("escaping")
+      }
+      if isPacked { throw member.problem(.packedClosure) }
     }
     if member.header.attributes.contains(where: { $0.name.contains("lifetime") }) {
       throw member.problem(.lifetime(member.baseName ?? "subscript"))
