@@ -38,6 +38,9 @@ extension Problem {
       "'\(name)' has an associated type of the same name, "
         + "so its mock must refer to it by its module, whose name is unknown"
     case .packedClosure: "a mock cannot store a closure that takes a parameter pack"
+    case .packedSetter:
+      "no type can implement a subscript with a parameter pack and a setter, "
+        + "because the compiler crashes on it"
     case .lifetime(let name):
       "the lifetime of the result of '\(name)' depends on an argument, so no mock can return it"
     case .twoTypes(let name, let one, let other):
@@ -52,7 +55,7 @@ extension Problem {
     case .noDouble(let name, let result):
       "'\(name)' returns '\(result)', which has no default value; no double is generated"
     case .packedOverride(let name):
-      "Swift cannot override a method with a parameter pack; '\(name)' keeps its real implementation"
+      "Swift cannot override a member with a parameter pack; '\(name)' keeps its real implementation"
     case .opaqueOverride(let name):
       "an opaque result cannot be overridden; '\(name)' keeps its real implementation"
     case .confusedOverride(let name):

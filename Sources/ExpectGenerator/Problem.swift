@@ -32,6 +32,9 @@ enum Problem {
   /// A closure takes a parameter pack.
   case packedClosure
 
+  /// A subscript has a parameter pack and a setter.
+  case packedSetter
+
   /// The lifetime of a result depends on an argument.
   case lifetime(String)
 

@@ -170,6 +170,10 @@ extension ProblemExample {
       "protocol Cart { func each<each T>(_ f: repeat (each T) -> Void) }",
       "Example.swift:1:17: error: a mock cannot store a closure that takes a parameter pack"),
     ProblemExample(
+      "protocol Cart { subscript<each T>(_ t: repeat each T) -> Int { get set } }",
+      "Example.swift:1:17: error: no type can implement a subscript with a parameter pack and a setter, "
+        + "because the compiler crashes on it"),
+    ProblemExample(
       "protocol Cart { @_lifetime(borrow a) func part(_ a: Span<Int>) -> Span<Int> }",
       "Example.swift:1:17: error: the lifetime of the result of 'part' depends on an argument, so no "
         + "mock can return it"),
@@ -186,7 +190,11 @@ extension ProblemExample {
       mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "class Cart { func pack<each T>(_ t: repeat each T) {} }",
-      "Example.swift:1:14: warning: Swift cannot override a method with a parameter pack; 'pack' "
+      "Example.swift:1:14: warning: Swift cannot override a member with a parameter pack; 'pack' "
+        + "keeps its real implementation", mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
+      "class Cart { subscript<each T>(_ t: repeat each T) -> Int { 1 } }",
+      "Example.swift:1:14: warning: Swift cannot override a member with a parameter pack; 'subscript' "
         + "keeps its real implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "class Cart { var body: some Equatable { 1 } }",

@@ -200,11 +200,10 @@ struct OverrideCollection {
     if let problem = rules.problem(overriding: member) { return problem }
     switch member.declaration {
     case .function(let function):
-      if function.genericParameters.contains(where: { $0.kind == .pack }) {
-        return .packedOverride(name)
-      }
+      if member.hasPack { return .packedOverride(name) }
       if function.result?.isOpaque ?? false { return .opaqueOverride(name) }
     case .subscript(let item):
+      if member.hasPack { return .packedOverride(name) }
       if item.result.isOpaque { return .opaqueOverride(name) }
     case .property(_, let binding):
       let inferred = InferredType(reader: context.reader)

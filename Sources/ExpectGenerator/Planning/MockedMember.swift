@@ -66,6 +66,9 @@ struct MockedMember {
     }
   }
 
+  /// Whether a generic parameter is a parameter pack.
+  var hasPack: Bool { genericParameters.contains { $0.kind == .pack } }
+
   var requirements: [GenericRequirement] {
     switch declaration {
     case .function(let function): function.requirements

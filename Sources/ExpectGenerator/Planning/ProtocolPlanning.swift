@@ -120,7 +120,7 @@ struct ProtocolPlanning {
         notes.append(inherited.problem(problem))
         return nil
       }
-      if inherited.genericParameters.contains(where: { $0.kind == .pack }) {
+      if inherited.hasPack {
         notes.append(inherited.problem(.packedOverride(inherited.baseName ?? "subscript")))
         return nil
       }

@@ -52,6 +52,8 @@ extension WritingContext {
   /// Returns whether the member can be called on an object other than the mock.
   private func isReachable(_ member: MockedMember, _ effects: Effects) -> Bool {
     if case .function(let function) = member.declaration, function.isOperator { return false }
+    // Swift 6.3 crashes on a closure that passes a parameter pack to a subscript.
+    if case .subscript = member.declaration, member.hasPack { return false }
     let attributes = member.header.attributes + member.owner.header.attributes
     if attributes.contains(where: isUnknown) { return false }
     // Inside the closure, Swift treats the call as an unqualified one.

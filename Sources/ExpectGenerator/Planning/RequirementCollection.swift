@@ -137,6 +137,11 @@ struct RequirementCollection {
       }
       if isPacked { throw member.problem(.packedClosure) }
     }
+    if case .subscript(let item) = member.declaration, member.hasPack,
+      item.accessors?.isSettable ?? false
+    {
+      throw member.problem(.packedSetter)
+    }
     if member.header.attributes.contains(where: { $0.name.contains("lifetime") }) {
       throw member.problem(.lifetime(member.baseName ?? "subscript"))
     }

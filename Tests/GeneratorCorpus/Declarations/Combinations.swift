@@ -131,3 +131,8 @@ protocol Labels: Sendable {
   func open(`inout`: Int) -> Int
   func shut(`_` n: Int, `let`: Int) -> Int
 }
+
+// 229: subscripts with a parameter pack.
+protocol Palette: Sendable {
+  subscript<each Hue>(_ hues: repeat each Hue) -> Int { get }
+}

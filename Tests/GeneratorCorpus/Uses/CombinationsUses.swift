@@ -88,4 +88,9 @@ func useCombinations(_ score: Score) async {
     mock.stub().call(mock.shut(`_`: 1, let: 2)).andReturn(3)
     try same(mock.open(`inout`: 1) + mock.shut(`_`: 1, let: 2), 5)
   }
+  await score.use([229], "subscripts with a parameter pack") {
+    let mock = PaletteMock()
+    mock.stub().call(mock[1, "a"]).andReturn(2)
+    try same(mock[1, "a"], 2)
+  }
 }
