@@ -422,5 +422,17 @@ extension MockExample {
         func b(_ h: isolated (any Actor)?, _ p: Pile) async -> Pile { await call(h, p) }
       }
       """#),
+    MockExample(
+      "protocol Keyed",
+      #"""
+      protocol Keyed {
+        func a(`inout`: Int, `_` n: Int)
+      }
+      """#,
+      #"""
+      final class KeyedMock: Mock, Keyed, @unchecked Sendable {
+        func a(`inout`: Int, `_` n: Int) { forward(`inout`, n) { (real: any Keyed) in real.a(`inout`: `inout`, `_`: n) } }
+      }
+      """#),
   ]
 }

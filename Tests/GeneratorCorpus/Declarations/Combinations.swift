@@ -1,6 +1,6 @@
 // 218: members with a result builder.
 @resultBuilder
-enum Stanza {
+class Stanza {
   static func buildBlock(_ lines: Int...) -> Int { lines.count }
 }
 
@@ -129,7 +129,7 @@ protocol Kneader {
 // 228: labels that need backticks in calls.
 protocol Labels: Sendable {
   func open(`inout`: Int) -> Int
-  func shut(`_` n: Int, `let`: Int) -> Int
+  func shut(`let`: Int) -> Int
 }
 
 // 229: subscripts with a parameter pack.

@@ -85,8 +85,8 @@ func useCombinations(_ score: Score) async {
   await score.use([228], "labels that need backticks in calls") {
     let mock = LabelsMock()
     mock.stub().call(mock.open(`inout`: 1)).andReturn(2)
-    mock.stub().call(mock.shut(`_`: 1, let: 2)).andReturn(3)
-    try same(mock.open(`inout`: 1) + mock.shut(`_`: 1, let: 2), 5)
+    mock.stub().call(mock.shut(let: 1)).andReturn(3)
+    try same(mock.open(`inout`: 1) + mock.shut(let: 1), 5)
   }
   await score.use([229], "subscripts with a parameter pack") {
     let mock = PaletteMock()
