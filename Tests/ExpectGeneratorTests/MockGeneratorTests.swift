@@ -109,6 +109,38 @@ struct MockGeneratorTests {
       ])
   }
 
+  @Test func `only open members of a superclass in another module are overridden`() {
+    let text = """
+      open class Deck {
+        public func cut() {}
+        open func deal() {}
+        open func log(_ parts: String...) {}
+      }
+      """
+    let deck = MockedSource(
+      SourceFile(parsing: SourceText(name: "Deck.swift", text)),
+      module: ModuleSettings(name: "Cards"), isReference: true)
+    let pile = MockedSource(
+      SourceFile(parsing: SourceText(name: "Pile.swift", "class Pile: Deck { func own() {} }")))
+
+    let mocks = MockGenerator([pile, deck]).mocks(of: pile)
+
+    #expect(
+      mocks.declarations == [
+        """
+        final class PileMock: Pile, MockDelegate {
+          let it = Mock(name: "PileMock")
+          override func own() { it.forward { super.own() } on: { (other: Pile) in other.own() } }
+          override func deal() { it.forward { super.deal() } on: { (other: Pile) in other.deal() } }
+        }
+        """
+      ])
+    #expect(
+      mocks.diagnostics.map(\.text) == [
+        "Pile.swift:1:7: warning: variadic arguments cannot be forwarded; 'log' keeps its real implementation"
+      ])
+  }
+
   @Test func `a name is chosen by a pattern`() throws {
     var options = GeneratorOptions()
     options.pattern = try NamePattern("^P.*t$")

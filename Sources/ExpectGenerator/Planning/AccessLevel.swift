@@ -86,12 +86,23 @@ struct SharingRules {
   }
 
   /// Returns whether a subclass in the module of the mocks can override a member.
-  func allowsOverriding(_ member: MockedMember) -> Bool {
-    guard isSharing, isForeign(member.owner) else { return true }
+  ///
+  /// - Parameter subject: The mocked type, which can be in a different module than the member.
+  func allowsOverriding(_ member: MockedMember, in subject: DeclaredType) -> Bool {
+    guard isSharing && isForeign(member.owner) || isClosed(member.owner, to: subject) else {
+      return true
+    }
     let hasOtherSetter = member.header.modifiers.contains {
       $0.detail == "set" && AccessLevel(rawValue: $0.name).map { $0 >= .internal } ?? false
     }
     return member.header.hasModifier("open") && !hasOtherSetter
+  }
+
+  /// Whether a class inherits from a type of a module that is only imported as others import it.
+  private func isClosed(_ type: DeclaredType, to subject: DeclaredType) -> Bool {
+    let module = type.source.module.name
+    return type.isOfOtherModule(than: subject) && module != options.destination.name
+      && !options.imports.contains { $0.module == module && $0.reach == .testable }
   }
 
   private func isForeign(_ type: DeclaredType) -> Bool {
@@ -99,6 +110,13 @@ struct SharingRules {
       return options.imports.contains { $0.module != "Expect" }
     }
     return options.imports.contains { $0.module == module }
+  }
+}
+
+extension DeclaredType {
+  /// Whether another module declares the type, as far as that is known.
+  func isOfOtherModule(than subject: DeclaredType) -> Bool {
+    source.module.name != nil && source.module.name != subject.source.module.name
   }
 }
 

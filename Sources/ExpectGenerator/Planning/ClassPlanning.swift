@@ -33,7 +33,7 @@ struct ClassPlanning {
     plan.requirements = subject.declaration.requirements.map(\.text)
     plan.inheritance = [reference, facts.expect(role.base)]
     if lineage.isSendable { plan.inheritance.append("@unchecked Sendable") }
-    let collection = OverrideCollection(lineage, context)
+    let collection = OverrideCollection(of: subject, lineage, context)
     plan.nodes = collection.nodes
     plan.notes = collection.notes
     plan.context.findOverloads(in: lineage.classes.flatMap(\.members))
@@ -88,6 +88,8 @@ struct OverrideCollection {
   /// The members that are left out, and the reasons.
   private(set) var notes: [LocatedProblem] = []
 
+  private let subject: DeclaredType
+
   private let context: WritingContext
 
   private let keys: SignatureKey
@@ -101,7 +103,8 @@ struct OverrideCollection {
   /// The number of members with the same labels and types, ignoring constraints and optionals.
   private var outlines: [String: Int] = [:]
 
-  init(_ lineage: Lineage, _ context: WritingContext) {
+  init(of subject: DeclaredType, _ lineage: Lineage, _ context: WritingContext) {
+    self.subject = subject
     self.context = context
     let members = lineage.classes.map(\.members)
     keys = SignatureKey(context.reader, of: members)
@@ -164,7 +167,7 @@ struct OverrideCollection {
     guard let problem = problem(with: member) ?? confusion(of: member) else {
       return .member(member)
     }
-    notes.append(member.problem(problem))
+    notes += [member.problem(problem, inMockOf: subject)].compactMap { $0 }
     return nil
   }
 
@@ -197,7 +200,7 @@ struct OverrideCollection {
   private func problem(with member: MockedMember) -> Problem? {
     let name = member.baseName ?? "subscript"
     let rules = SharingRules(index: context.reader.index, options: context.facts.options)
-    if let problem = rules.problem(overriding: member) { return problem }
+    if let problem = rules.problem(overriding: member, in: subject) { return problem }
     switch member.declaration {
     case .function(let function):
       if member.hasPack { return .packedOverride(name) }
@@ -226,12 +229,11 @@ struct OverrideCollection {
 }
 
 extension SharingRules {
-  /// Returns why a subclass can't override a member of a class, or `nil` if it can.
-  func problem(overriding member: MockedMember) -> Problem? {
+  /// Returns why the mock of a type can't override a member of a class, or `nil` if it can.
+  func problem(overriding member: MockedMember, in subject: DeclaredType) -> Problem? {
     let fixed = member.header.modifiers.first { ["final", "static"].contains($0.name) }
-    guard let reason = fixed?.name ?? (allowsOverriding(member) ? nil : "not open") else {
-      return nil
-    }
+    let obstacle = allowsOverriding(member, in: subject) ? nil : "not open"
+    guard let reason = fixed?.name ?? obstacle else { return nil }
     return .fixedMember(member.baseName ?? "subscript", modifier: reason)
   }
 }

@@ -100,6 +100,14 @@ struct MockedMember {
   func problem(_ problem: Problem) -> LocatedProblem {
     owner.problem(problem, at: header.range)
   }
+
+  /// Returns the problem that keeps the mock of a type from overriding this member, or `nil` if it needn't be reported.
+  ///
+  /// The author can't change members of another module, whose source may not exist as a file.
+  func problem(_ problem: Problem, inMockOf subject: DeclaredType) -> LocatedProblem? {
+    if !owner.isOfOtherModule(than: subject) { return self.problem(problem) }
+    return problem.severity == .note ? nil : subject.problem(problem)
+  }
 }
 
 extension DeclaredType {

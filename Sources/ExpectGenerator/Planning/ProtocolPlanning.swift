@@ -116,8 +116,8 @@ struct ProtocolPlanning {
       guard keys.isRepeated(member), let inherited = known[keys.text(of: member)],
         member.effects.isAsync || !inherited.effects.isAsync
       else { return member }
-      if let problem = rules.problem(overriding: inherited) {
-        notes.append(inherited.problem(problem))
+      if let problem = rules.problem(overriding: inherited, in: subject) {
+        notes += [inherited.problem(problem, inMockOf: subject)].compactMap { $0 }
         return nil
       }
       if inherited.hasPack {
