@@ -12,8 +12,10 @@ struct ClassPlanning {
     let lineage = Lineage(of: subject, in: index, readsParents: options.inheritsMembers)
     try lineage.check(for: subject)
     try checkInitializers()
+    let property = MockStrategy.property(besides: role == .mock ? lineage.memberNames : [])
+    let strategy = MockStrategy.overrides(property: property)
     let facts = MockFacts(
-      mock: name, role: role, strategy: .overrides, access: options.access(of: subject, in: index),
+      mock: name, role: role, strategy: strategy, access: options.access(of: subject, in: index),
       options: options, home: subject.path.dropLast(),
       inheritedScopes: lineage.classes.map(\.type.path),
       hiddenNames: index.hiddenNames(around: subject, besides: parameterNames),
@@ -31,7 +33,8 @@ struct ClassPlanning {
     plan.modifiers = needsNonisolated ? "nonisolated final " : "final "
     plan.genericParameters = subject.declaration.genericParameters.map(\.text)
     plan.requirements = subject.declaration.requirements.map(\.text)
-    plan.inheritance = [reference, facts.expect(role.base)]
+    plan.inheritance = [reference]
+    if property == MockStrategy.usualProperty { plan.inheritance.append(facts.expect(role.base)) }
     if lineage.isSendable { plan.inheritance.append("@unchecked Sendable") }
     let collection = OverrideCollection(of: subject, lineage, context)
     plan.nodes = collection.nodes
@@ -235,6 +238,14 @@ extension SharingRules {
     let obstacle = allowsOverriding(member, in: subject) ? nil : "not open"
     guard let reason = fixed?.name ?? obstacle else { return nil }
     return .fixedMember(member.baseName ?? "subscript", modifier: reason)
+  }
+}
+
+extension Lineage {
+  /// The names of the members of instances that a subclass can see.
+  fileprivate var memberNames: Set<String> {
+    let members = classes.flatMap(\.members).filter { !$0.isStatic && !$0.header.isPrivate }
+    return Set(members.compactMap(\.baseName))
   }
 }
 

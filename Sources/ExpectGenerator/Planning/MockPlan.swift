@@ -75,15 +75,23 @@ enum MockStrategy: Equatable {
   /// The mock owns a `Mock` in a differently named property, because the type has a member named `it`.
   case owns(property: String, isActor: Bool)
 
-  /// The mock is a subclass of the mocked class.
-  case overrides
+  /// The mock is a subclass of the mocked class, and owns a `Mock` in a property.
+  case overrides(property: String)
+
+  /// The property in which a `MockDelegate` owns its `Mock`.
+  static let usualProperty = "it"
+
+  /// Returns the property in which a mock owns its `Mock`, which no member of its type has as its name.
+  static func property(besides names: Set<String>) -> String {
+    [usualProperty, "mock", "innerMock"].first { !names.contains($0) } ?? "ownedMock"
+  }
 
   /// The text before `call` in an instance member.
   var receiver: String {
     switch self {
     case .inherits: ""
-    case .delegates, .overrides: "it."
-    case .owns(let property, _): "\(property)."
+    case .delegates: "\(Self.usualProperty)."
+    case .owns(let property, _), .overrides(let property): "\(property)."
     }
   }
 
@@ -194,7 +202,11 @@ final class MockFacts: Sendable {
   }
 
   private var isOwner: Bool {
-    if case .owns = strategy { true } else { false }
+    switch strategy {
+    case .owns: true
+    case .overrides(let property): property != MockStrategy.usualProperty
+    case .inherits, .delegates: false
+    }
   }
 }
 

@@ -221,8 +221,8 @@ extension ProtocolPlanning {
       || names.contains("description")
     guard isOwned else { return .inherits }
     if names.contains("it") {
-      let property = ["mock", "innerMock"].first { !names.contains($0) } ?? "ownedMock"
-      return .owns(property: property, isActor: ancestry.isActor)
+      return .owns(
+        property: MockStrategy.property(besides: names), isActor: ancestry.isActor)
     }
     return .delegates(isActor: ancestry.isActor)
   }

@@ -17,8 +17,8 @@ struct BodyWriter {
     let arguments = zip(parameters, names).map(passing.argument) + [value].compactMap { $0 }
     return CallBody(
       context: context, arguments: arguments,
-      receiver: receiver ?? self.receiver(besides: names), effects: effects, result: result,
-      namedFunction: function,
+      receiver: receiver ?? context.receiver(of: member, besides: names), effects: effects,
+      result: result, namedFunction: function,
       errorType: effects.errorType(in: context).map { context.rewriter.rewritten($0).text },
       isNonsending: isNonsending, sent: sentResult(besides: names)
     ).lines
@@ -49,16 +49,27 @@ struct BodyWriter {
         parameters, effects, result, isNonsending: isNonsending, assigning: value)
     }
     return ForwardingBody(
-      context: context, receiver: receiver(besides: parameters.localNames), effects: effects,
+      context: context, receiver: context.receiver(of: member, besides: parameters.localNames),
+      effects: effects,
       isVoid: result.isNothing, parameters: parameters, value: value?.expression, source: source,
       isOverloaded: value == nil && context.isOverloaded(member), access: access
     ).lines(result: nil)
   }
 
-  /// Returns the text before `call`, qualified with `self` if a parameter hides it.
-  private func receiver(besides names: [String]) -> String {
-    let receiver = member.isStatic ? context.facts.statics : context.facts.strategy.receiver
-    let maker = context.maker(of: member.result)
+  /// Returns whether the mock of a member rethrows, because it evaluates or lends a throwing closure.
+  func rethrowsErrors(_ function: FunctionDeclaration) -> Bool {
+    function.parameters.contains { parameter in
+      context.reader.functionType(parameter.type)?.effects.canThrow ?? false
+        && !parameter.type.hasAttribute("escaping")
+    }
+  }
+}
+
+extension WritingContext {
+  /// Returns the text before `call` or `forward`, qualified with `self` if a parameter hides it.
+  func receiver(of member: MockedMember, besides names: [String]) -> String {
+    let receiver = member.isStatic ? facts.statics : facts.strategy.receiver
+    let maker = maker(of: member.result)
     let first = receiver.prefix { $0 != "." }
     let hidden = first.isEmpty ? Self.functions.contains : { $0 == first }
     guard names.map(\.withoutBackticks).contains(where: hidden) else { return receiver + maker }
@@ -69,14 +80,6 @@ struct BodyWriter {
     "call", "callThrowing", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
     "forward", "answering",
   ]
-
-  /// Returns whether the mock of a member rethrows, because it evaluates or lends a throwing closure.
-  func rethrowsErrors(_ function: FunctionDeclaration) -> Bool {
-    function.parameters.contains { parameter in
-      context.reader.functionType(parameter.type)?.effects.canThrow ?? false
-        && !parameter.type.hasAttribute("escaping")
-    }
-  }
 }
 
 // MARK: - Calls

@@ -78,8 +78,8 @@ struct MockWriter {
     let head = access.word + (plan.facts.strategy.isActor ? "nonisolated " : "") + "let "
     return switch plan.facts.strategy {
     case .inherits: []
-    case .overrides, .delegates: ["\(head)it = \(made)"]
-    case .owns(let property, _): ["\(head)\(property) = \(made)"]
+    case .delegates: ["\(head)\(MockStrategy.usualProperty) = \(made)"]
+    case .owns(let property, _), .overrides(let property): ["\(head)\(property) = \(made)"]
     }
   }
 
@@ -134,9 +134,11 @@ extension MockWriter {
   }
 
   private func lines(of member: MockedMember) -> [String] {
-    plan.facts.strategy == .overrides
-      ? OverrideWriter(context: plan.context, member: member).lines
-      : MemberWriter(context: plan.context, member: member).lines
+    if case .overrides = plan.facts.strategy {
+      OverrideWriter(context: plan.context, member: member).lines
+    } else {
+      MemberWriter(context: plan.context, member: member).lines
+    }
   }
 
   private func documentation(of header: DeclarationHeader, in type: DeclaredType) -> [String] {

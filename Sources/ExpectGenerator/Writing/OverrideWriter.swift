@@ -22,9 +22,8 @@ struct OverrideWriter {
     }
   }
 
-  private var receiver: String {
-    (member.isStatic ? context.facts.statics : context.facts.strategy.receiver)
-      + context.maker(of: member.result)
+  private func receiver(besides parameters: [Parameter]) -> String {
+    context.receiver(of: member, besides: parameters.localNames)
   }
 
   /// Returns where the real implementation of the member is found.
@@ -69,7 +68,7 @@ struct OverrideWriter {
 
   private func body(of function: FunctionDeclaration, in context: WritingContext) -> [String] {
     ForwardingBody(
-      context: context, receiver: receiver, effects: function.effects,
+      context: context, receiver: receiver(besides: function.parameters), effects: function.effects,
       isVoid: function.result?.isVoid ?? true,
       parameters: function.parameters, source: source(giving: function.result),
       isOverloaded: context.isOverloaded(member),
@@ -126,7 +125,8 @@ struct OverrideWriter {
     _ access: @escaping (String, [String]) -> String
   ) -> [String] {
     ForwardingBody(
-      context: context, receiver: receiver, effects: effects, isVoid: false, parameters: parameters,
+      context: context, receiver: receiver(besides: parameters), effects: effects, isVoid: false,
+      parameters: parameters,
       source: source(giving: type), access: access
     ).lines(result: type)
   }
@@ -137,7 +137,7 @@ struct OverrideWriter {
   ) -> [String] {
     let isTaken = parameters.localNames.contains("newValue")
     let writing = ForwardingBody(
-      context: context, receiver: receiver, effects: Effects(), isVoid: true,
+      context: context, receiver: receiver(besides: parameters), effects: Effects(), isVoid: true,
       parameters: parameters, value: isTaken ? "value" : "newValue", source: source(giving: type),
       access: access
     ).lines(result: nil)

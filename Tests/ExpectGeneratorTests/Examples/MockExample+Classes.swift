@@ -16,6 +16,22 @@ extension MockExample {
       }
       """),
     MockExample(
+      "members and parameters that are called like those of a mock",
+      """
+      class Grill {
+        let it = 1
+        func fire(_ it: Int, _ mock: Int) -> Int { it + mock }
+        class func heat(_ statics: Int) -> Int { statics }
+      }
+      """,
+      """
+      final class GrillMock: Grill {
+        let mock = Mock(name: "GrillMock")
+        override func fire(_ it: Int, _ mock: Int) -> Int { self.mock.forward(it, mock) { super.fire(it, mock) } on: { (other: Grill) in other.fire(it, mock) } }
+        override class func heat(_ statics: Int) -> Int { Mock.statics(of: Self.self).forward(statics) { super.heat(statics) } }
+      }
+      """),
+    MockExample(
       "class Bakery",
       #"""
       class Bakery {

@@ -134,6 +134,13 @@ class Oven {
   func reset() {}
 }
 
+// 192: members and parameters that are called like those of a mock.
+class Grill {
+  let it = 1
+  func fire(_ it: Int, _ mock: Int) -> Int { it + mock }
+  class func heat(_ statics: Int) -> Int { statics }
+}
+
 // 165: a member that another platform does not have.
 class Remote {
   @available(tvOS, unavailable) func dial(_ n: Int) -> Int { n }

@@ -154,6 +154,12 @@ func useClasses(_ score: Score) async {
     try same(mock.verify(), false)
     mock.reset()
     mock.it.verify()
+    let grill = GrillMock()
+    grill.mock.enableSpy()
+    grill.mock.stub().call(grill.fire(1, 1)).andReturn(5)
+    try same([grill.it, grill.fire(1, 1), grill.fire(1, 2)], [1, 5, 3])
+    Mock.statics(of: GrillMock.self).stub().call(GrillMock.heat(1)).andReturn(6)
+    try same(GrillMock.heat(1), 6)
   }
   await score.use([165], "another object of the class") {
     let mock = BakeryMock()
