@@ -49,9 +49,10 @@ struct ForwardingBody {
     case .superclass(let other):
       let own = closure("", on: "super", arguments)
       guard let other else { return "\(call) \(own)" }
-      return "\(call) \(own) on: \(closure("other: \(other)", on: "other", arguments))"
+      let name = name(["other", "another"])
+      return "\(call) \(own) on: \(closure("\(name): \(other)", on: name, arguments))"
     case .target(let type, let isChanged):
-      let name = targetName
+      let name = name(["real", "target", "original"])
       return
         "\(call) \(closure("\(name): \(isChanged ? "inout " : "")\(type)", on: name, arguments))"
     }
@@ -68,10 +69,10 @@ struct ForwardingBody {
     return "{ \(head)\(keywords)\(realCall(on: object, arguments)) }"
   }
 
-  /// A name for the forwarding target that no parameter has.
-  private var targetName: String {
-    let taken = Set(parameters.localNames)
-    return ["real", "target", "original"].first { !taken.contains($0) } ?? "realObject"
+  /// Returns a name for the forwarding target that no parameter has.
+  private func name(_ names: [String]) -> String {
+    let taken = Set(parameters.localNames + [value].compactMap(\.self))
+    return names.first { !taken.contains($0) } ?? "realObject"
   }
 
   private func realCall(on object: String, _ arguments: [PassedArgument]) -> String {

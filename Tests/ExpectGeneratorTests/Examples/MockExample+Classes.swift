@@ -21,6 +21,7 @@ extension MockExample {
       class Grill {
         let it = 1
         func fire(_ it: Int, _ mock: Int) -> Int { it + mock }
+        func add(_ other: Int) -> Int { other }
         class func heat(_ statics: Int) -> Int { statics }
       }
       """,
@@ -28,6 +29,7 @@ extension MockExample {
       final class GrillMock: Grill {
         let mock = Mock(name: "GrillMock")
         override func fire(_ it: Int, _ mock: Int) -> Int { self.mock.forward(it, mock) { super.fire(it, mock) } on: { (other: Grill) in other.fire(it, mock) } }
+        override func add(_ other: Int) -> Int { mock.forward(other) { super.add(other) } on: { (another: Grill) in another.add(other) } }
         override class func heat(_ statics: Int) -> Int { Mock.statics(of: Self.self).forward(statics) { super.heat(statics) } }
       }
       """),

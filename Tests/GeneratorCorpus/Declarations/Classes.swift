@@ -138,6 +138,7 @@ class Oven {
 class Grill {
   let it = 1
   func fire(_ it: Int, _ mock: Int) -> Int { it + mock }
+  func add(_ other: Int) -> Int { other }
   class func heat(_ statics: Int) -> Int { statics }
 }
 

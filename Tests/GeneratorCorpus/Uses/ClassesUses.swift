@@ -158,6 +158,8 @@ func useClasses(_ score: Score) async {
     grill.mock.enableSpy()
     grill.mock.stub().call(grill.fire(1, 1)).andReturn(5)
     try same([grill.it, grill.fire(1, 1), grill.fire(1, 2)], [1, 5, 3])
+    grill.mock.forward(to: Grill())
+    try same(grill.add(4), 4)
     Mock.statics(of: GrillMock.self).stub().call(GrillMock.heat(1)).andReturn(6)
     try same(GrillMock.heat(1), 6)
   }
