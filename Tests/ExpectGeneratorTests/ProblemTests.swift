@@ -201,6 +201,10 @@ extension ProblemExample {
       "Example.swift:1:14: warning: an opaque result cannot be overridden; 'body' keeps its real "
         + "implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
+      "class Cart { func find() -> (Result<[some Equatable]?, any Error>, Int) { (.success([1]), 1) } }",
+      "Example.swift:1:14: warning: an opaque result cannot be overridden; 'find' keeps its real "
+        + "implementation", mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
       "class Cart { func log(_ parts: String...) {} }",
       "Example.swift:1:14: warning: variadic arguments cannot be forwarded; 'log' keeps its real "
         + "implementation", mocks: ["CartMock", "OtherMock"]),

@@ -259,7 +259,20 @@ extension Attribute {
 }
 
 extension TypeSyntax {
-  fileprivate var isOpaque: Bool { if case .some = core.form { true } else { false } }
+  /// Whether the type is opaque, or a type that it consists of.
+  fileprivate var isOpaque: Bool {
+    switch core.form {
+    case .some: true
+    case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
+      .metatype(let type):
+      type.isOpaque
+    case .dictionary(let key, let value): key.isOpaque || value.isOpaque
+    case .tuple(let elements): elements.contains { $0.type.isOpaque }
+    case .function(let function): function.result.isOpaque
+    case .named(let names): names.contains { $0.arguments.contains(where: \.isOpaque) }
+    default: false
+    }
+  }
 }
 
 extension DeclaredType {
