@@ -58,6 +58,8 @@ extension Problem {
       "Swift cannot override a member with a parameter pack; '\(name)' keeps its real implementation"
     case .opaqueOverride(let name):
       "an opaque result cannot be overridden; '\(name)' keeps its real implementation"
+    case .selfOverride(let name):
+      "a parameter that mentions 'Self' cannot be overridden; '\(name)' keeps its real implementation"
     case .confusedOverride(let name):
       "Swift cannot tell the overloads of '\(name)' that return 'Self' apart in a subclass; "
         + "this one keeps its real implementation"
@@ -77,7 +79,7 @@ extension Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,
-      .privateDefault, .confusedOverride:
+      .privateDefault, .selfOverride, .confusedOverride:
       .warning
     case .fixedMember, .notShared, .isPrivate: .note
     default: .error

@@ -74,6 +74,9 @@ enum Problem {
   /// A member with an opaque result can't be overridden.
   case opaqueOverride(String)
 
+  /// A parameter of a member mentions `Self`, for which the subclass has another type.
+  case selfOverride(String)
+
   /// A member has an overload that Swift confuses with it.
   case confusedOverride(String)
 

@@ -205,6 +205,10 @@ extension ProblemExample {
       "Example.swift:1:14: warning: an opaque result cannot be overridden; 'find' keeps its real "
         + "implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
+      "class Cart { func with(_ f: @escaping (Self) -> Int) {} }",
+      "Example.swift:1:14: warning: a parameter that mentions 'Self' cannot be overridden; 'with' "
+        + "keeps its real implementation", mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
       "class Cart { func log(_ parts: String...) {} }",
       "Example.swift:1:14: warning: variadic arguments cannot be forwarded; 'log' keeps its real "
         + "implementation", mocks: ["CartMock", "OtherMock"]),

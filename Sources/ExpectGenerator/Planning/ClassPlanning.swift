@@ -219,6 +219,9 @@ struct OverrideCollection {
       if type.isOpaque { return .opaqueOverride(name) }
     case .initializer: return nil
     }
+    if member.parameters.contains(where: { $0.type.mentions(["Self"]) }) {
+      return .selfOverride(name)
+    }
     if member.parameters.contains(where: \.isVariadic) { return .variadicOverride(name) }
     return hasPrivateDefault(member) ? .privateDefault(name) : nil
   }
