@@ -101,8 +101,14 @@ struct ForwardingBody {
     return [
       "let answer: (\(type))? = \(asked)",
       "if let answer { return answer }",
-      "return \(keywords)\(realCall(on: "super", arguments))",
+      "return \(keywords)\(realCall(on: "super", zip(parameters, arguments).map(unwrapped)))",
     ]
+  }
+
+  /// Returns an argument as it is passed outside the function that lends it.
+  private func unwrapped(_ parameter: Parameter, _ argument: PassedArgument) -> PassedArgument {
+    guard let name = argument.wrapper?.name else { return argument }
+    return PassedArgument(parameter.type.hasSpecifier("inout") ? "&\(name)" : name)
   }
 
   /// The type of the errors as the closures of the body state it.

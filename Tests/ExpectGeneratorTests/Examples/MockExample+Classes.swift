@@ -48,6 +48,10 @@ extension MockExample {
         func each(_ f: () throws -> Int) rethrows -> Int { try f() }
         func eachSlowly(_ f: () async throws -> Int) async rethrows -> Int { try await f() }
         func bump(_ n: inout Int) { n += 1 }
+        func bumpSlowly(_ n: inout Int, _ f: (Int) -> Void) async {
+          n += 1
+          f(n)
+        }
         func use(_ f: (Int) -> Int) -> Int { f(1) }
         func keep(_ f: @escaping () -> Int) -> Int { f() }
         func auto(_ b: @autoclosure () -> Bool) -> Bool { b() }
@@ -72,6 +76,11 @@ extension MockExample {
         override func each(_ f: () throws -> Int) rethrows -> Int { try withoutActuallyEscaping(f) { f in try it.forward(Borrowed(f)) { try super.each(f) } on: { (other: Bakery) in try other.each(f) } } }
         override func eachSlowly(_ f: () async throws -> Int) async rethrows -> Int { try await withoutActuallyEscaping(f) { f in try await it.forward(Borrowed(f)) { try await super.eachSlowly(f) } on: { (other: Bakery) in try await other.eachSlowly(f) } } }
         override func bump(_ n: inout Int) { withInout(&n) { n in it.forward(n) { super.bump(&n.value) } on: { (other: Bakery) in other.bump(&n.value) } } }
+        override func bumpSlowly(_ n: inout Int, _ f: (Int) -> Void) async {
+          let answer: (Void)? = withInout(&n) { n in withoutActuallyEscaping(f) { f in it.answer(n, Borrowed(f)) } }
+          if let answer { return answer }
+          return await super.bumpSlowly(&n, f)
+        }
         override func use(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.use(f) } on: { (other: Bakery) in other.use(f) } } }
         override func keep(_ f: @escaping () -> Int) -> Int { it.forward(f) { super.keep(f) } on: { (other: Bakery) in other.keep(f) } }
         override func auto(_ b: @autoclosure () -> Bool) -> Bool {

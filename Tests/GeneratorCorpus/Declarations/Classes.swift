@@ -13,6 +13,10 @@ class Bakery {
   func each(_ f: () throws -> Int) rethrows -> Int { try f() }
   func eachSlowly(_ f: () async throws -> Int) async rethrows -> Int { try await f() }
   func bump(_ n: inout Int) { n += 1 }
+  func bumpSlowly(_ n: inout Int, _ f: (Int) -> Void) async {
+    n += 1
+    f(n)
+  }
   func use(_ f: (Int) -> Int) -> Int { f(1) }
   func keep(_ f: @escaping () -> Int) -> Int { f() }
   func auto(_ b: @autoclosure () -> Bool) -> Bool { b() }

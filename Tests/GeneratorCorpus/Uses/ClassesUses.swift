@@ -52,6 +52,8 @@ func useClasses(_ score: Score) async {
     try same(await spy.eachSlowly { 6 }, 6)
     spy.bump(&n)
     try same(n, 10)
+    await spy.bumpSlowly(&n) { _ in }
+    try same(n, 11)
     try same(spy.use { $0 + 1 }, 2)
     try same(spy.keep { 7 }, 7)
     try same(spy.auto(true), true)
