@@ -67,15 +67,20 @@ struct OverrideWriter {
   }
 
   private func body(of function: FunctionDeclaration, in context: WritingContext) -> [String] {
-    ForwardingBody(
-      context: context, receiver: receiver(besides: function.parameters), effects: function.effects,
-      isVoid: function.result?.isVoid ?? true,
-      parameters: function.parameters, source: source(giving: function.result),
+    let (parameters, effects, result) = (function.parameters, function.effects, function.result)
+    let isNonsending = function.header.isNonsending
+    // No form of 'forward' is async and returns a noncopyable value.
+    if effects.isAsync, let result, context.reader.isCopyable(result) == false {
+      return BodyWriter(context: context, member: member).lines(
+        parameters, effects, context.result(result), isNonsending: isNonsending)
+    }
+    return ForwardingBody(
+      context: context, receiver: receiver(besides: parameters), effects: effects,
+      isVoid: result?.isVoid ?? true, parameters: parameters, source: source(giving: result),
       isOverloaded: context.isOverloaded(member),
-      isLent: context.isLent(
-        function.effects, function.parameters, isNonsending: function.header.isNonsending)
+      isLent: context.isLent(effects, parameters, isNonsending: isNonsending)
     ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }
-    .lines(result: function.result)
+    .lines(result: result)
   }
 
   private func lines(of item: SubscriptDeclaration) -> [String] {

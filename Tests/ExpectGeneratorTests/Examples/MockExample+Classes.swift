@@ -101,6 +101,7 @@ extension MockExample {
         func peek(_ t: borrowing Token) -> Int { t.id }
         func take(_ t: consuming Token) -> Int { t.id }
         func make() -> Token { Token(9) }
+        func makeSlowly() async throws -> Token { Token(9) }
         func fix(_ t: inout Token) { t.id += 1 }
         func hold(_ s: borrowing String) -> Int { s.count }
         func eat(_ s: consuming [Int]) -> Int { s.count }
@@ -115,6 +116,7 @@ extension MockExample {
           return it.forward(t) { super.take(t.take()) } on: { (other: Vault) in other.take(t.take()) }
         }
         override func make() -> Token { it.forward { super.make() } }
+        override func makeSlowly() async throws -> Token { try it.callMakingThrowing() }
         override func fix(_ t: inout Token) { withInout(&t) { t in it.forward(t) { super.fix(&t.value) } on: { (other: Vault) in other.fix(&t.value) } } }
         override func hold(_ s: borrowing String) -> Int { it.forward(copy s) { super.hold(copy s) } on: { (other: Vault) in other.hold(copy s) } }
         override func eat(_ s: consuming [Int]) -> Int {

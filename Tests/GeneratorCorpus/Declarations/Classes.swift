@@ -31,6 +31,7 @@ class Vault {
   func peek(_ t: borrowing Token) -> Int { t.id }
   func take(_ t: consuming Token) -> Int { t.id }
   func make() -> Token { Token(9) }
+  func makeSlowly() async throws -> Token { Token(9) }
   func fix(_ t: inout Token) { t.id += 1 }
   func hold(_ s: borrowing String) -> Int { s.count }
   func eat(_ s: consuming [Int]) -> Int { s.count }

@@ -70,6 +70,8 @@ func useClasses(_ score: Score) async {
     mock.it.stub().call(mock.peek(Token(0))).andReturn(1)
     mock.it.stub().call(mock.take(Token(0))).andReturn(2)
     mock.it.stub().call(mock.make()).andReturn { Token(3) }
+    try await mock.it.stub().call(mock.makeSlowly()).andReturn { Token(4) }
+    try same(try await mock.makeSlowly().id, 4)
     mock.it.stub().call(mock.hold("a")).andReturn(4)
     mock.it.stub().call(mock.eat([1])).andReturn(5)
     mock.it.expect().call(mock.fix(&token), count: 1)
