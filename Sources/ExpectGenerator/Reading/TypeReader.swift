@@ -74,7 +74,12 @@ extension TypeReader {
     let type = resolved(type)
     if let wrapped = type.wrapped { return isCopyable(wrapped) }
     switch type.form {
-    case .named(let names): return isCopyable(named: names.map(\.name.unescaped))
+    case .named(let names):
+      let isResult = names.last?.name.text == "Result" && entry(["Result"]) == nil
+      if isResult, type.genericArguments.contains(where: { isCopyable($0) == false }) {
+        return false
+      }
+      return isCopyable(named: names.map(\.name.unescaped))
     case .some(let constraint), .any(let constraint): return !constraint.suppresses("Copyable")
     case .tuple(let elements):
       return elements.allSatisfy { isCopyable($0.type) == true } ? true : nil

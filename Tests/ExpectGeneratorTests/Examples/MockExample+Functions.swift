@@ -332,6 +332,7 @@ extension MockExample {
         func tryMake() throws -> Token
         func jam() throws(Cold) -> Token
         func maybe() -> Token?
+        func attempt() -> Result<Token, Cold>
         var current: Token { get }
       }
       """#,
@@ -352,6 +353,7 @@ extension MockExample {
         func tryMake() throws -> Token { try callMakingThrowing() }
         func jam() throws(Cold) -> Token { try callMakingThrowing(throwing: Cold.self) }
         func maybe() -> Token? { callMaking() }
+        func attempt() -> Result<Token, Cold> { callMaking() }
         var current: Token { callMaking() }
       }
       """#),

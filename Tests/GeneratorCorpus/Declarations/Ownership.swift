@@ -23,6 +23,7 @@ protocol Turnstile {
   func tryMake() throws -> Token
   func jam() throws(Cold) -> Token
   func maybe() -> Token?
+  func attempt() -> Result<Token, Cold>
   var current: Token { get }
 }
 

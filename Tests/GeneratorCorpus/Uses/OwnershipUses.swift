@@ -23,6 +23,7 @@ func useOwnership(_ score: Score) async {
     try mock.stub().call(mock.tryMake()).andThrow(Cold())
     try mock.stub().call(mock.jam()).andReturn { Token(6) }
     mock.stub().call(mock.maybe()).andReturn { Token(7) as Token? }
+    mock.stub().call(mock.attempt()).andReturn { Result<Token, Cold>.success(Token(9)) }
     mock.stub().call(mock.current).andReturn { Token(8) }
     try same(mock.peek(Token(2)), 2)
     try same(mock.take(Token(3)), 3)
@@ -34,6 +35,7 @@ func useOwnership(_ score: Score) async {
     try await failing(with: Cold.self) { _ = try mock.tryMake() }
     try same(try mock.jam().id, 6)
     try same(mock.maybe()?.id, 7)
+    try same(try mock.attempt().get().id, 9)
     try same(mock.current.id, 8)
   }
   await score.use([83], "generics over what cannot be copied") {
