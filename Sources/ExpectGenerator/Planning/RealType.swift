@@ -135,11 +135,16 @@ extension WritingContext {
     if parameter.isVariadic || type.hasSpecifier("isolated") || type.hasSpecifier("sending") {
       return true
     }
-    if type.hasSpecifier("consuming"), reader.isNonescapable(type) { return true }
+    if isUsedUp(parameter) { return true }
     guard parameter.type.hasAttribute("autoclosure"),
       let closure = reader.functionType(parameter.type)
     else { return false }
     return closure.effects.isAsync || (closure.effects.canThrow && !effects.canThrow)
+  }
+
+  /// Returns whether the argument must be consumed by the member itself, because no closure can.
+  func isUsedUp(_ parameter: Parameter) -> Bool {
+    parameter.type.hasSpecifier("consuming") && reader.isNonescapable(parameter.type)
   }
 
   /// Returns whether a type mentions `Self` or an unspecified associated type.

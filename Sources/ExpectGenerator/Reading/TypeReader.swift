@@ -13,6 +13,9 @@ struct TypeReader: Sendable {
   /// The generic parameters that may stand for noncopyable types.
   var noncopyableParameters: Set<String> = []
 
+  /// The generic parameters that may stand for types that aren't `Escapable`.
+  var nonescapableParameters: Set<String> = []
+
   /// Returns the type with its aliases resolved.
   func resolved(_ type: TypeSyntax, depth: Int = 0) -> TypeSyntax {
     let core = type.core
@@ -101,6 +104,7 @@ extension TypeReader {
     let type = resolved(type)
     if let wrapped = type.wrapped { return isNonescapable(wrapped) }
     guard let names = type.nameParts, let name = names.last else { return false }
+    if nonescapableParameters.contains(name) { return true }
     if case .type(let type) = entry(names) { return type.suppresses("Escapable") }
     return Self.nonescapable.contains(name)
   }

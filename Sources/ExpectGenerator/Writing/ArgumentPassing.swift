@@ -15,15 +15,16 @@ struct ArgumentPassing {
     let type = parameter.type
     if parameter.isVariadic { return PassedArgument(name) }
     if case .packExpansion = type.core.form { return PassedArgument("repeat each \(name)") }
+    let written = context.rewriter.rewritten(type.core).text
+    if context.reader.isNonescapable(type) {
+      let forwarded = type.hasSpecifier("inout") ? "&\(name)" : name
+      return PassedArgument("\(expect("Unkept"))(\(written).self)", forwarded: forwarded)
+    }
     if type.hasSpecifier("inout") {
       return PassedArgument(
         name, in: .init(opening: "withInout(&\(name))", name: name), forwarded: "&\(name).value")
     }
     if type.hasAttribute("autoclosure") { return evaluated(type, named: name) }
-    let written = context.rewriter.rewritten(type.core).text
-    if context.reader.isNonescapable(type) {
-      return PassedArgument("\(expect("Unkept"))(\(written).self)", forwarded: name)
-    }
     if type.isBorrowed { return borrowed(type, named: name) }
     if type.isConsumed { return consumed(type, named: name) }
     if let closure = context.reader.functionType(type), isLent(closure, type) {

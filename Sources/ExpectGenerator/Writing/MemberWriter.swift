@@ -118,12 +118,10 @@ extension WritingContext {
       } else {
         names.insert(name)
       }
-      if parameter.constraint?.suppresses("Copyable") ?? false {
-        context.reader.noncopyableParameters.insert(name)
-      }
+      if let constraint = parameter.constraint { context.reader.suppress(constraint, of: name) }
     }
-    for requirement in requirements where requirement.object.suppresses("Copyable") {
-      context.reader.noncopyableParameters.insert(requirement.subject.text)
+    for requirement in requirements {
+      context.reader.suppress(requirement.object, of: requirement.subject.text)
     }
     context.rewriter = rewriter.inside(parameters: names, renames: renames)
     return context
@@ -152,6 +150,14 @@ extension WritingContext {
   private func renamed(_ parameter: GenericParameter) -> Name? {
     guard facts.genericNames.contains(parameter.name.unescaped) else { return nil }
     return Name("\(parameter.name.unescaped)OfMember", range: parameter.name.range)
+  }
+}
+
+extension TypeReader {
+  /// Remembers the conformances that a constraint on a generic parameter suppresses.
+  fileprivate mutating func suppress(_ constraint: TypeSyntax, of parameter: String) {
+    if constraint.suppresses("Copyable") { noncopyableParameters.insert(parameter) }
+    if constraint.suppresses("Escapable") { nonescapableParameters.insert(parameter) }
   }
 }
 

@@ -70,7 +70,8 @@ struct OverrideWriter {
     let (parameters, effects, result) = (function.parameters, function.effects, function.result)
     let isNonsending = function.header.isNonsending
     // No form of 'forward' is async and returns a noncopyable value.
-    if effects.isAsync, let result, context.reader.isCopyable(result) == false {
+    let isMadeSlowly = effects.isAsync && result.flatMap(context.reader.isCopyable) == false
+    if isMadeSlowly || parameters.contains(where: context.isUsedUp) {
       return BodyWriter(context: context, member: member).lines(
         parameters, effects, context.result(result), isNonsending: isNonsending)
     }

@@ -103,6 +103,7 @@ extension MockExample {
         func make() -> Token { Token(9) }
         func makeSlowly() async throws -> Token { Token(9) }
         func fix(_ t: inout Token) { t.id += 1 }
+        func use<T: ~Copyable & ~Escapable>(_ t: consuming T) -> Int { 1 }
         func hold(_ s: borrowing String) -> Int { s.count }
         func eat(_ s: consuming [Int]) -> Int { s.count }
       }
@@ -118,6 +119,7 @@ extension MockExample {
         override func make() -> Token { it.forward { super.make() } }
         override func makeSlowly() async throws -> Token { try it.callMakingThrowing() }
         override func fix(_ t: inout Token) { withInout(&t) { t in it.forward(t) { super.fix(&t.value) } on: { (other: Vault) in other.fix(&t.value) } } }
+        override func use<T: ~Copyable & ~Escapable>(_ t: consuming T) -> Int { it.call(Unkept(T.self)) }
         override func hold(_ s: borrowing String) -> Int { it.forward(copy s) { super.hold(copy s) } on: { (other: Vault) in other.hold(copy s) } }
         override func eat(_ s: consuming [Int]) -> Int {
           let s = s

@@ -383,6 +383,8 @@ extension MockExample {
         func sum(_ s: Span<Int>) -> Int
         func bytes(_ s: RawSpan) -> Int
         func clear(_ s: consuming MutableSpan<Int>) -> Int
+        func fill(_ s: inout MutableSpan<Int>) -> Int
+        func use<T: ~Copyable & ~Escapable>(_ t: consuming T) -> Int
       }
       """#,
       #"""
@@ -392,6 +394,8 @@ extension MockExample {
         func sum(_ s: Span<Int>) -> Int { forward(Unkept(Span<Int>.self)) { (real: any Buffers) in real.sum(s) } }
         func bytes(_ s: RawSpan) -> Int { forward(Unkept(RawSpan.self)) { (real: any Buffers) in real.bytes(s) } }
         func clear(_ s: consuming MutableSpan<Int>) -> Int { call(Unkept(MutableSpan<Int>.self)) }
+        func fill(_ s: inout MutableSpan<Int>) -> Int { forward(Unkept(MutableSpan<Int>.self)) { (real: any Buffers) in real.fill(&s) } }
+        func use<T: ~Copyable & ~Escapable>(_ t: consuming T) -> Int { call(Unkept(T.self)) }
       }
       """#),
     MockExample(

@@ -33,6 +33,7 @@ class Vault {
   func make() -> Token { Token(9) }
   func makeSlowly() async throws -> Token { Token(9) }
   func fix(_ t: inout Token) { t.id += 1 }
+  func use<T: ~Copyable & ~Escapable>(_ t: consuming T) -> Int { 1 }
   func hold(_ s: borrowing String) -> Int { s.count }
   func eat(_ s: consuming [Int]) -> Int { s.count }
 }

@@ -39,6 +39,8 @@ protocol Buffers {
   func sum(_ s: Span<Int>) -> Int
   func bytes(_ s: RawSpan) -> Int
   func clear(_ s: consuming MutableSpan<Int>) -> Int
+  func fill(_ s: inout MutableSpan<Int>) -> Int
+  func use<T: ~Copyable & ~Escapable>(_ t: consuming T) -> Int
 }
 
 // 86, 87

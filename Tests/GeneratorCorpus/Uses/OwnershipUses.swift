@@ -50,6 +50,10 @@ func useOwnership(_ score: Score) async {
     var changed = [3]
     mock.stub().call(mock.clear(changed.mutableSpan)).andReturn(4)
     try same(mock.clear(changed.mutableSpan), 4)
+    var span = changed.mutableSpan
+    mock.stub().call(mock.fill(&span)).andReturn(5)
+    mock.stub().call(mock.use(numbers.span)).andReturn(6)
+    try same([mock.fill(&span), mock.use(numbers.span)], [5, 6])
     mock.stub().call(mock.fold(Arg.any())).andReturn(1)
     mock.stub().call(mock.sum(numbers.span)).andReturn(2)
     mock.expect().call(mock.bytes(numbers.span.bytes), count: 1).andReturn(3)
