@@ -41,6 +41,8 @@ extension Problem {
     case .packedSetter:
       "no type can implement a subscript with a parameter pack and a setter, "
         + "because the compiler crashes on it"
+    case .isolatedClosure:
+      "a mock cannot store an '@isolated(any)' closure that doesn't escape; mark it '@escaping'"
     case .lifetime(let name):
       "the lifetime of the result of '\(name)' depends on an argument, so no mock can return it"
     case .twoTypes(let name, let one, let other):
@@ -60,6 +62,9 @@ extension Problem {
       "an opaque result cannot be overridden; '\(name)' keeps its real implementation"
     case .selfOverride(let name):
       "a parameter that mentions 'Self' cannot be overridden; '\(name)' keeps its real implementation"
+    case .isolatedOverride(let name):
+      "an '@isolated(any)' closure that doesn't escape cannot be forwarded; "
+        + "'\(name)' keeps its real implementation"
     case .confusedOverride(let name):
       "Swift cannot tell the overloads of '\(name)' that return 'Self' apart in a subclass; "
         + "this one keeps its real implementation"
@@ -79,7 +84,7 @@ extension Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,
-      .privateDefault, .selfOverride, .confusedOverride:
+      .privateDefault, .selfOverride, .isolatedOverride, .confusedOverride:
       .warning
     case .fixedMember, .notShared, .isPrivate: .note
     default: .error

@@ -35,6 +35,9 @@ enum Problem {
   /// A subscript has a parameter pack and a setter.
   case packedSetter
 
+  /// A closure that carries its isolation doesn't escape.
+  case isolatedClosure
+
   /// The lifetime of a result depends on an argument.
   case lifetime(String)
 
@@ -76,6 +79,9 @@ enum Problem {
 
   /// A parameter of a member mentions `Self`, for which the subclass has another type.
   case selfOverride(String)
+
+  /// A member of a class takes a closure that carries its isolation and doesn't escape.
+  case isolatedOverride(String)
 
   /// A member has an overload that Swift confuses with it.
   case confusedOverride(String)

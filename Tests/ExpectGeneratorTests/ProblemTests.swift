@@ -174,6 +174,10 @@ extension ProblemExample {
       "Example.swift:1:17: error: no type can implement a subscript with a parameter pack and a setter, "
         + "because the compiler crashes on it"),
     ProblemExample(
+      "protocol Cart { func run(_ f: @isolated(any) () -> Void) async }",
+      "Example.swift:1:17: error: a mock cannot store an '@isolated(any)' closure that doesn't escape; "
+        + "mark it '@escaping'"),
+    ProblemExample(
       "protocol Cart { @_lifetime(borrow a) func part(_ a: Span<Int>) -> Span<Int> }",
       "Example.swift:1:17: error: the lifetime of the result of 'part' depends on an argument, so no "
         + "mock can return it"),
@@ -204,6 +208,10 @@ extension ProblemExample {
       "class Cart { func find() -> (Result<[some Equatable]?, any Error>, Int) { (.success([1]), 1) } }",
       "Example.swift:1:14: warning: an opaque result cannot be overridden; 'find' keeps its real "
         + "implementation", mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
+      "class Cart { func run(_ f: @isolated(any) () -> Void) async {} }",
+      "Example.swift:1:14: warning: an '@isolated(any)' closure that doesn't escape cannot be forwarded; "
+        + "'run' keeps its real implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
       "class Cart { func with(_ f: @escaping (Self) -> Int) {} }",
       "Example.swift:1:14: warning: a parameter that mentions 'Self' cannot be overridden; 'with' "

@@ -222,6 +222,7 @@ struct OverrideCollection {
     if member.parameters.contains(where: { $0.type.mentions(["Self"]) }) {
       return .selfOverride(name)
     }
+    if member.parameters.contains(where: \.isAnyIsolation) { return .isolatedOverride(name) }
     if member.parameters.contains(where: \.isVariadic) { return .variadicOverride(name) }
     return hasPrivateDefault(member) ? .privateDefault(name) : nil
   }

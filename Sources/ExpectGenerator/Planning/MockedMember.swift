@@ -198,6 +198,15 @@ extension MockedMember {
   }
 }
 
+extension Parameter {
+  /// Whether the parameter is a nonescaping closure that carries its isolation.
+  ///
+  /// Swift 6.3 doesn't implement `withoutActuallyEscaping` for such a closure.
+  var isAnyIsolation: Bool {
+    type.functionType != nil && type.hasAttribute("isolated") && !type.hasAttribute("escaping")
+  }
+}
+
 extension AccessorBlock {
   /// The effects of the getter.
   var getterEffects: Effects {

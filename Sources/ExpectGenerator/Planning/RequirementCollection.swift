@@ -142,6 +142,9 @@ struct RequirementCollection {
     {
       throw member.problem(.packedSetter)
     }
+    if member.parameters.contains(where: \.isAnyIsolation) {
+      throw member.problem(.isolatedClosure)
+    }
     if member.header.attributes.contains(where: { $0.name.contains("lifetime") }) {
       throw member.problem(.lifetime(member.baseName ?? "subscript"))
     }
