@@ -105,11 +105,14 @@ struct SharingRules {
       && !options.imports.contains { $0.module == module && $0.reach == .testable }
   }
 
-  private func isForeign(_ type: DeclaredType) -> Bool {
-    guard let module = type.source.module.name else {
-      return options.imports.contains { $0.module != "Expect" }
-    }
-    return options.imports.contains { $0.module == module }
+  private func isForeign(_ type: DeclaredType) -> Bool { options.imports(type.source.module) }
+}
+
+extension GeneratorOptions {
+  /// Returns whether the mocks import the module that they mock, as far as that is known.
+  func imports(_ module: ModuleSettings) -> Bool {
+    guard let name = module.name else { return imports.contains { $0.module != "Expect" } }
+    return imports.contains { $0.module == name }
   }
 }
 

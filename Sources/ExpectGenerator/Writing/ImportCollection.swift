@@ -15,9 +15,9 @@ struct ImportCollection {
       guard let groups, groups.0 == item.module else { return text }
       return groups.1.map { "@_spi(\($0)) " }.joined() + text
     }
-    let files = [source.file] + mocks.flatMap(\.inheritedFiles)
+    let sources = [source] + mocks.flatMap(\.inheritedSources)
     var seen: Set<String> = []
-    return (own + files.flatMap { statements(in: $0.declarations) })
+    return (own + sources.flatMap { statements(in: $0.file.declarations, of: $0.module) })
       .filter { seen.insert($0).inserted }
   }
 
@@ -26,31 +26,36 @@ struct ImportCollection {
     mocks.map(\.facts.access).max() ?? .internal
   }
 
-  private func statements(in declarations: [Declaration]) -> [String] {
+  private func statements(
+    in declarations: [Declaration], of module: ModuleSettings
+  ) -> [String] {
     declarations.compactMap { declaration in
       switch declaration {
-      case .importing(let item): text(of: item)
-      case .conditional(let conditional): text(of: conditional)
+      case .importing(let item): text(of: item, in: module)
+      case .conditional(let conditional): text(of: conditional, in: module)
       default: nil
       }
     }
   }
 
   /// Returns the text of an import; `nil` if the options already import the module.
-  private func text(of item: ImportDeclaration) -> String? {
+  private func text(of item: ImportDeclaration, in module: ModuleSettings) -> String? {
     let path = item.path.map(\.text).joined(separator: ".")
     if item.kind == nil, options.imports.contains(where: { $0.module == path }) { return nil }
     let attributes = item.header.attributes.filter {
       $0.name == "testable" || $0.name == "_spi" || $0.name == "preconcurrency"
     }
     let access = min(self.access, item.header.access ?? .internal)
-    let words = ["import", item.kind, path].compactMap { $0 }
+    // Within a module, an import must state its access if another one of the same module is less than public.
+    let isStated = item.header.access.map { $0 < .public } ?? false
+    let isInternal = isStated && access <= .internal && !options.imports(module)
+    let words = [isInternal ? "internal" : nil, "import", item.kind, path].compactMap { $0 }
     return attributes.map { "\($0.text) " }.joined() + access.word + words.joined(separator: " ")
   }
 
-  private func text(of conditional: Conditional) -> String? {
+  private func text(of conditional: Conditional, in module: ModuleSettings) -> String? {
     let lines = Directive.block(
-      conditional.clauses.map { ($0.condition, statements(in: $0.declarations)) })
+      conditional.clauses.map { ($0.condition, statements(in: $0.declarations, of: module)) })
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 }
@@ -78,13 +83,12 @@ extension MockPlan {
     return headers.flatMap(\.attributes).filter { $0.name == "_spi" }.compactMap(\.arguments)
   }
 
-  /// The other files that declare members of the mock.
-  fileprivate var inheritedFiles: [SourceFile] {
-    var seen: Set = [subject.source.file.source.name]
-    return nodes.flatMap(\.members).compactMap { member in
-      let file = member.owner.source.file
-      guard !member.owner.isKnown, seen.insert(file.source.name).inserted else { return nil }
-      return file
+  /// The other sources that declare members of the mock.
+  fileprivate var inheritedSources: [MockedSource] {
+    var seen: Set = [subject.file]
+    return nodes.flatMap(\.members).map(\.owner).compactMap { owner in
+      guard !owner.isKnown, seen.insert(owner.file).inserted else { return nil }
+      return owner.source
     }
   }
 }

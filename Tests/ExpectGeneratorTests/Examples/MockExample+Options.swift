@@ -264,6 +264,29 @@ extension MockExample {
       """
     ) { $0.imports = [ModuleImport("Expect"), ModuleImport("Lib", .testable)] },
     MockExample(
+      "internal imports within a module",
+      "internal import Dispatch\nprivate import Old\nimport Lib\nprotocol Cart {}",
+      """
+      import Expect
+      internal import Dispatch
+      internal import Old
+      import Lib
+
+      final class CartMock: Mock, Cart, @unchecked Sendable {}
+      """
+    ) { $0.imports = [ModuleImport("Expect")] },
+    MockExample(
+      "internal imports of another module",
+      "internal import Dispatch\nprotocol Cart {}",
+      """
+      import Expect
+      @testable import Lib
+      import Dispatch
+
+      final class CartMock: Mock, Cart, @unchecked Sendable {}
+      """
+    ) { $0.imports = [ModuleImport("Expect"), ModuleImport("Lib", .testable)] },
+    MockExample(
       "imports of public mocks",
       "public import Foundation\npublic protocol Cart {}",
       """
