@@ -234,3 +234,9 @@ extension TestDouble {
   /// The name of the double's type.
   public var description: String { TypeName.text(of: Self.self) }
 }
+
+// Without this, Swift can't choose between the description of a double and that of a coding key.
+extension TestDouble where Self: CodingKey {
+  /// The name of the double's type.
+  public var description: String { TypeName.text(of: Self.self) }
+}

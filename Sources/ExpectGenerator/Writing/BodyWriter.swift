@@ -214,7 +214,7 @@ enum MemberResult {
 extension WritingContext {
   /// Returns the kind of result for a type.
   func result(_ type: TypeSyntax?) -> MemberResult {
-    guard let type, !type.isVoid else { return .nothing }
+    guard let type, !reader.resolved(type).isVoid else { return .nothing }
     if type.core.simpleName == "Never" { return .never }
     if reader.isCopyable(type) == false { return .made }
     let written = rewriter.rewritten(type).withoutSpecifiers

@@ -374,6 +374,19 @@ extension MockExample {
 extension MockExample {
   static let doubles = [
     double(
+      "a member that gives back nothing by another name",
+      "typealias Done = Void\nprotocol Cart { func clear() -> Done }",
+      mock: """
+        final class CartMock: Mock, Cart, @unchecked Sendable {
+          func clear() -> Done { forward { (real: any Cart) in real.clear() } }
+        }
+        """,
+      double: """
+        nonisolated final class CartDouble: TestDouble, Cart {
+          func clear() -> Done {}
+        }
+        """),
+    double(
       "members that give back something, or nothing",
       "protocol Cart { func add(_ item: String, qty: Int) throws -> Bool; func clear() async }",
       mock: """

@@ -5,6 +5,10 @@ import Foundation
 protocol Comparing: Comparable, Hashable, Codable, Identifiable, CustomStringConvertible {
   func rank() -> Int
 }
+protocol Keyed: CodingKey {
+  func lock(_ n: Int) -> Locked
+}
+typealias Locked = Void
 protocol ThreeClosures {
   func a(
     _ f: @escaping (@escaping (Int) -> Void) -> Void, then g: @escaping () throws -> (Int) -> Int)

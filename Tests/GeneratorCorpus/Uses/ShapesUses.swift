@@ -3,6 +3,12 @@ import Foundation
 
 func useShapes(_ score: Score) async {
   await score.use([], "several protocols of the standard library at once") {
+    let key = KeyedMock()
+    key.stub().call(key.stringValue).andReturn("a")
+    key.expect().call(key.lock(1), count: 1)
+    key.lock(1)
+    try same(key.stringValue, "a")
+    try same(KeyedDouble().description, "KeyedDouble")
     let (mock, other) = (ComparingMock(), ComparingMock())
     ComparingMock.statics.stub().call(mock < other).andReturn(true)
     try same([other, mock].min(), mock)
