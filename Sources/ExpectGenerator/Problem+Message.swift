@@ -31,7 +31,7 @@ extension Problem {
         + "declare '\(name)' in the same branches"
     case .unmockableParent(let parent, let name):
       "'\(name)' inherits from '\(parent)' of the standard library, "
-        + "which a mock cannot conform to; no mock is generated"
+        + "which generated mocks do not support; no mock is generated"
     case .fixedType(let type, let name):
       "'\(name)' requires a specific '\(type)', which a mock cannot provide; no mock is generated"
     case .hiddenProtocol(let name):

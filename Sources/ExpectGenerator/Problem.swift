@@ -53,7 +53,7 @@ enum Problem {
   /// A superclass has no initializer without arguments that the mock's initializer could call.
   case noPlainInitializer(String)
 
-  /// A parent is a protocol of the standard library that a mock can't conform to.
+  /// A parent is a protocol of the standard library to which no generated mock conforms.
   case unmockableParent(String, of: String)
 
   /// A protocol requires a specific type for an associated type of a known protocol.

@@ -129,7 +129,7 @@ extension ProblemExample {
     ProblemExample(
       "protocol Cart: BinaryInteger {}",
       "Example.swift:1:16: error: 'Cart' inherits from 'BinaryInteger' of the standard library, "
-        + "which a mock cannot conform to; no mock is generated"),
+        + "which generated mocks do not support; no mock is generated"),
     ProblemExample(
       "protocol Cart: ContiguousBytes {}",
       "Example.swift:1:16: error: 'Cart' inherits from 'ContiguousBytes', which no source declares; "

@@ -15,8 +15,8 @@ enum KnownProtocols {
     "Any", "CustomNSError", "BitwiseCopyable",
   ]
 
-  /// Protocols of the standard library that are designed for values, or whose interdependent requirements
-  /// recorded calls can't meet.
+  /// Protocols of the standard library that are designed for values, whose interdependent requirements recorded
+  /// calls can't meet, or whose associated types the generator can't express, like those of `Clock`.
   static let unmockable: Set = [
     "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
     "CVarArg", "Clock", "CodingKeyRepresentable", "CustomLeafReflectable", "Decoder",
