@@ -73,6 +73,9 @@ extension Problem {
     case .unknownType(let name):
       "the type of '\(name)' is inferred; add a type annotation, "
         + "or '\(name)' keeps its real implementation"
+    case .patternOverride(let names):
+      "'(\(names))' is a pattern; declare each property separately, "
+        + "or they keep their real implementation"
     case .privateDefault(let name):
       "a default argument of '\(name)' is private to its file; '\(name)' keeps its real implementation"
     case .fixedMember(let name, let modifier):
@@ -84,7 +87,7 @@ extension Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,
-      .privateDefault, .selfOverride, .isolatedOverride, .confusedOverride:
+      .patternOverride, .privateDefault, .selfOverride, .isolatedOverride, .confusedOverride:
       .warning
     case .fixedMember, .notShared, .isPrivate: .note
     default: .error

@@ -92,6 +92,9 @@ enum Problem {
   /// A property has no type annotation.
   case unknownType(String)
 
+  /// Several properties are declared by one pattern.
+  case patternOverride(String)
+
   /// A default argument refers to a declaration that is private to its file.
   case privateDefault(String)
 

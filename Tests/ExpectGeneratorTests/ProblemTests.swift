@@ -225,6 +225,10 @@ extension ProblemExample {
       "Example.swift:1:14: warning: the type of 'list' is inferred; add a type annotation, or 'list' keeps "
         + "its real implementation", mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
+      "class Cart { var (size, weight) = (1, 2) }",
+      "Example.swift:1:14: warning: '(size, weight)' is a pattern; declare each property separately, or "
+        + "they keep their real implementation", mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
       "func List() -> Int { 1 }\nclass Cart { var list = List() }",
       "Example.swift:2:14: warning: the type of 'list' is inferred; add a type annotation, or 'list' keeps "
         + "its real implementation", mocks: ["CartMock", "OtherMock"]),

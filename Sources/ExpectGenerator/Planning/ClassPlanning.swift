@@ -183,7 +183,7 @@ struct OverrideCollection {
     case .function(let function): return !function.isOperator
     case .subscript: return true
     case .property(let property, let binding):
-      return !property.isConstant && binding.names.count == 1
+      return !property.isConstant && !binding.names.isEmpty
     case .initializer: return false
     }
   }
@@ -212,6 +212,9 @@ struct OverrideCollection {
       if member.hasPack { return .packedOverride(name) }
       if item.result.isOpaque { return .opaqueOverride(name) }
     case .property(_, let binding):
+      guard binding.names.count == 1 else {
+        return .patternOverride(binding.names.map(\.unescaped).joined(separator: ", "))
+      }
       let inferred = InferredType(reader: context.reader)
       guard let type = binding.type ?? inferred.type(of: binding.initialValue) else {
         return .unknownType(name)
