@@ -118,6 +118,7 @@ extension SharingObstacle {
   fileprivate var message: String {
     switch self {
     case .isInternal: "is internal"
+    case .isGrouped: "is only visible with '@_spi'"
     case .isNotOpen: "is not open"
     case .hasNoInitializer: "has no public initializer"
     }

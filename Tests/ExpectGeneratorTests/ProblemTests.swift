@@ -256,6 +256,10 @@ extension ProblemExample {
       "Example.swift:1:10: note: 'Cart' is internal, so it has no mock that another module can use",
       access: .public),
     ProblemExample(
+      "@_spi(Testing) public protocol Cart {}",
+      "Example.swift:1:32: note: 'Cart' is only visible with '@_spi', so it has no mock that another "
+        + "module can use", access: .public),
+    ProblemExample(
       "struct Shop {}\nextension Shop { public protocol Cart {} }",
       "Example.swift:2:34: note: 'Cart' is internal, so it has no mock that another module can use",
       access: .package),

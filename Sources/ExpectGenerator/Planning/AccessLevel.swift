@@ -38,8 +38,7 @@ extension DeclarationIndex {
   /// Returns the access level of a type, which the enclosing declarations can limit.
   func access(of type: DeclaredType) -> AccessLevel {
     var (access, standard, path) = (AccessLevel.public, AccessLevel.internal, [String]())
-    let headers = type.enclosures.map(\.header) + [type.header]
-    if headers.contains(where: { $0.hasAttribute("_spi") }) { return .internal }
+    if type.isGrouped { return .internal }
     for enclosure in type.enclosures {
       path += enclosure.name.split(separator: ".").map(String.init)
       if enclosure.isExtension {
@@ -70,7 +69,9 @@ struct SharingRules {
   /// Returns the reason why other modules can't use a mock of a type; `nil` if they can.
   func obstacle(to type: DeclaredType) -> SharingObstacle? {
     guard isSharing else { return nil }
-    guard index.access(of: type) > .internal else { return .isInternal }
+    guard index.access(of: type) > .internal else {
+      return type.isGrouped ? .isGrouped : .isInternal
+    }
     return type.declaration.kind == .class ? obstacle(toSubclassesOf: type) : nil
   }
 
@@ -117,6 +118,11 @@ extension GeneratorOptions {
 }
 
 extension DeclaredType {
+  /// Whether only files that name its group of interfaces see the type.
+  fileprivate var isGrouped: Bool {
+    (enclosures.map(\.header) + [header]).contains { $0.hasAttribute("_spi") }
+  }
+
   /// Whether another module declares the type, as far as that is known.
   func isOfOtherModule(than subject: DeclaredType) -> Bool {
     source.module.name != nil && source.module.name != subject.source.module.name
@@ -126,6 +132,7 @@ extension DeclaredType {
 /// A reason why other modules can't use a mock of a type.
 enum SharingObstacle {
   case isInternal
+  case isGrouped
   case isNotOpen
   case hasNoInitializer
 }
