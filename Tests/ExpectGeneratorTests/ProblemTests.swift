@@ -135,6 +135,10 @@ extension ProblemExample {
       "Example.swift:1:16: error: 'Cart' inherits from 'ContiguousBytes', which no source declares; "
         + "read it from its module with '--reference-module FoundationEssentials'"),
     ProblemExample(
+      "protocol Cart: NSObject {}",
+      "Example.swift:1:16: error: 'Cart' inherits from 'NSObject', which no source declares; "
+        + "read it from its module with '--reference-module Foundation'"),
+    ProblemExample(
       "protocol Cart {}\nfinal class CartMock {}",
       "Example.swift:1:10: error: 'Cart' is not mocked, because its module declares 'CartMock'; "
         + "exclude 'Cart', or use a different naming format"),

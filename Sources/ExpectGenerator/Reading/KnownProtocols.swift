@@ -31,13 +31,14 @@ enum KnownProtocols {
     "UnicodeCodec", "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "UnsignedInteger",
   ]
 
-  /// Protocols of Foundation and the modules that declare them on Linux.
+  /// Protocols of Foundation, its root class, and the modules that declare them on Linux.
   static let foundation: [String: String] = [
     "ContiguousBytes": "FoundationEssentials", "DataProtocol": "FoundationEssentials",
     "FileManagerDelegate": "Foundation", "FormatStyle": "FoundationEssentials",
     "MutableDataProtocol": "FoundationEssentials", "NSCoding": "Foundation",
     "NSCopying": "Foundation", "NSLocking": "Foundation", "NSMutableCopying": "Foundation",
-    "NSSecureCoding": "Foundation", "ParseableFormatStyle": "FoundationEssentials",
+    "NSObject": "Foundation", "NSSecureCoding": "Foundation",
+    "ParseStrategy": "FoundationEssentials", "ParseableFormatStyle": "FoundationEssentials",
     "ProgressReporting": "Foundation", "RecoverableError": "Foundation",
     "ReferenceConvertible": "Foundation", "SortComparator": "FoundationEssentials",
     "StreamDelegate": "Foundation", "URLSessionDataDelegate": "FoundationNetworking",
