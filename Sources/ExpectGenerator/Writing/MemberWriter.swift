@@ -247,7 +247,9 @@ struct MemberAttributes {
   func modifiers(isOverride: Bool = false) -> String {
     let kept = header.modifiers.compactMap { modifier -> String? in
       switch modifier.name {
-      case "nonisolated", "prefix", "postfix", "infix": modifier.text
+      // A computed property has no storage that could be unsafe.
+      case "nonisolated": modifier.detail == "unsafe" ? "nonisolated" : modifier.text
+      case "prefix", "postfix", "infix": modifier.text
       case "static": "static"
       case "class": isOverride ? "class" : "static"
       default: nil

@@ -281,6 +281,7 @@ extension MockExample {
         func act() -> Int { 1 }
         nonisolated func id() -> Int { 2 }
         var light: Int = 3
+        nonisolated(unsafe) var sound: Int = 4
       }
       """#,
       #"""
@@ -289,6 +290,7 @@ extension MockExample {
         override func act() -> Int { it.forward { super.act() } on: { (other: Stage) in other.act() } }
         override nonisolated func id() -> Int { it.forward { super.id() } on: { (other: Stage) in other.id() } }
         override var light: Int { get { it.forward { super.light } on: { (other: Stage) in other.light } } set { it.forward(newValue) { super.light = newValue } on: { (other: Stage) in other.light = newValue } } }
+        override nonisolated var sound: Int { get { it.forward { super.sound } on: { (other: Stage) in other.sound } } set { it.forward(newValue) { super.sound = newValue } on: { (other: Stage) in other.sound = newValue } } }
       }
       """#),
     MockExample(

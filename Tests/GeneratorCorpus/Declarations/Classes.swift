@@ -120,6 +120,7 @@ class Stage {
   func act() -> Int { 1 }
   nonisolated func id() -> Int { 2 }
   var light: Int = 3
+  nonisolated(unsafe) var sound: Int = 4
 }
 class Buoy: @unchecked Sendable {
   func float() -> Int { 1 }

@@ -199,6 +199,7 @@ private func play() async throws {
   stage.it.stub().call(stage.act()).andReturn(4)
   stage.it.stub().call(stage.id()).andReturn(5)
   stage.it.expect().call(stage.light = 6, count: 1)
-  try same([stage.act(), stage.id()], [4, 5])
+  stage.it.stub().call(stage.sound).andReturn(6)
+  try same([stage.act(), stage.id(), stage.sound], [4, 5, 6])
   stage.light = 6
 }
