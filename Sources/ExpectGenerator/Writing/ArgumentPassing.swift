@@ -81,7 +81,10 @@ struct ArgumentPassing {
     let keywords =
       (closure.effects.canThrow && mayThrow ? "try " : attempt)
       + (closure.effects.isAsync ? "await " : "")
-    return PassedArgument(name, after: "let \(name) = \(keywords)\(name)()", forwarded: name)
+    // Swift warns if it infers that a constant has no value.
+    let type = context.reader.resolved(closure.result).isVoid ? ": Void" : ""
+    return PassedArgument(
+      name, after: "let \(name)\(type) = \(keywords)\(name)()", forwarded: name)
   }
 }
 

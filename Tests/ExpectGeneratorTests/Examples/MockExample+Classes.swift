@@ -55,6 +55,7 @@ extension MockExample {
         func use(_ f: (Int) -> Int) -> Int { f(1) }
         func keep(_ f: @escaping () -> Int) -> Int { f() }
         func auto(_ b: @autoclosure () -> Bool) -> Bool { b() }
+        func done(_ v: @autoclosure () -> Void) { v() }
         func same() -> Self { self }
         func page(_ n: Int = 7, _ name: String = "x") -> Int { n }
         func pick<T: Hashable>(_ t: T) -> T { t }
@@ -86,6 +87,10 @@ extension MockExample {
         override func auto(_ b: @autoclosure () -> Bool) -> Bool {
           let b = b()
           return it.forward(b) { super.auto(b) } on: { (other: Bakery) in other.auto(b) }
+        }
+        override func done(_ v: @autoclosure () -> Void) {
+          let v: Void = v()
+          it.forward(v) { super.done(v) } on: { (other: Bakery) in other.done(v) }
         }
         override func same() -> Self { it.forward { super.same() } }
         override func page(_ n: Int = 7, _ name: String = "x") -> Int { it.forward(n, name) { super.page(n, name) } on: { (other: Bakery) in other.page(n, name) } }

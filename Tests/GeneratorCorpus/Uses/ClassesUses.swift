@@ -43,6 +43,8 @@ func useClasses(_ score: Score) async {
     try same(n, 9)
     try same(mock.use { $0 }, 3)
     try same(mock.auto(1 < 2), false)
+    mock.done(n += 1)
+    try same(n, 10)
     try same(mock.page(7, "x"), 4)
     try same(mock.find(1), nil)
     let spy = BakeryMock()
@@ -51,9 +53,9 @@ func useClasses(_ score: Score) async {
     try await failing(with: Cold.self) { _ = try spy.each { throw Cold() } }
     try same(await spy.eachSlowly { 6 }, 6)
     spy.bump(&n)
-    try same(n, 10)
-    await spy.bumpSlowly(&n) { _ in }
     try same(n, 11)
+    await spy.bumpSlowly(&n) { _ in }
+    try same(n, 12)
     try same(spy.use { $0 + 1 }, 2)
     try same(spy.keep { 7 }, 7)
     try same(spy.auto(true), true)
