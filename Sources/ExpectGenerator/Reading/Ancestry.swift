@@ -223,7 +223,7 @@ struct Lineage {
       if readsParents || classes.isEmpty { classes.append(ancestor) }
       globalActor = globalActor ?? index.globalActor(of: ancestor.type)
       let inherited = ancestor.type.declaration.inheritance
-      isSendable = isSendable || inherited.contains { $0.core.simpleName == "Sendable" }
+      isSendable = isSendable || index.isDeclaredSendable(ancestor.type)
       next = parent(of: ancestor, in: index)
       unknownParents =
         next == nil

@@ -46,11 +46,15 @@ final class DeclarationIndex: Sendable {
   /// The conditions of the types in branches of conditional compilation, by their places.
   private let conditions: [String: [String]]
 
+  /// The paths of types that an extension declares `Sendable`.
+  private let sendable: Set<String>
+
   init(_ sources: [MockedSource]) {
     var entries: [String: [Entry]] = [:]
     var functions: Set<String> = []
     var failing: [String: [[String?]]] = [:]
     var conditions: [String: [String]] = [:]
+    var sendable: Set<String> = []
     var names = KnownProtocols.modules.union(sources.compactMap(\.module.name))
     modules = names
     for source in sources {
@@ -62,10 +66,12 @@ final class DeclarationIndex: Sendable {
       functions.formUnion(walk.functions)
       failing.merge(walk.failing) { $0 + $1 }
       conditions.merge(walk.conditions) { $1 }
+      sendable.formUnion(walk.sendable)
     }
     self.functions = functions
     self.failing = failing
     self.conditions = conditions
+    self.sendable = sendable
     // Declarations of the sources take precedence over known protocols with the same names.
     for (path, entry) in Walk(through: KnownProtocols.source, isKnown: true).found {
       let key = path.joined(separator: ".")
@@ -167,6 +173,12 @@ final class DeclarationIndex: Sendable {
     failing[type.path.joined(separator: ".")] ?? []
   }
 
+  /// Returns whether the declaration of a type or an extension declares the type `Sendable`.
+  func isDeclaredSendable(_ type: DeclaredType) -> Bool {
+    type.declaration.inheritance.contains { $0.core.simpleName == "Sendable" }
+      || sendable.contains(type.path.joined(separator: "."))
+  }
+
   /// Returns whether a module declares a name that is visible in other files.
   func declares(_ path: [String], in module: ModuleSettings) -> Bool {
     entries[path.joined(separator: ".")]?.contains {
@@ -242,6 +254,7 @@ extension DeclarationIndex {
     private(set) var found: [(path: [String], entry: Entry)] = []
     private(set) var functions: [String] = []
     private(set) var failing: [String: [[String?]]] = [:]
+    private(set) var sendable: [String] = []
     private(set) var conditions: [String: [String]] = [:]
 
     /// The conditions of the branches around the current declaration, outermost first.
@@ -268,6 +281,11 @@ extension DeclarationIndex {
           enter(type.members, path: path, enclosures: enclosures + [Enclosure(type)])
         case .extension(let type):
           let names = type.extendedType.nameParts ?? []
+          if !type.header.hasAttribute("available"),
+            type.inheritance.contains(where: { $0.core.simpleName == "Sendable" })
+          {
+            sendable.append((path + names).joined(separator: "."))
+          }
           enter(type.members, path: path + names, enclosures: enclosures + [Enclosure(type)])
         case .typealias(let alias):
           let declared = DeclaredAlias(declaration: alias, scope: path, source: source)

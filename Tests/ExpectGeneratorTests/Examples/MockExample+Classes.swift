@@ -34,6 +34,18 @@ extension MockExample {
       }
       """),
     MockExample(
+      "a class that an extension declares Sendable",
+      """
+      class Dinghy { func row() -> Int { 1 } }
+      extension Dinghy: @unchecked Sendable {}
+      """,
+      """
+      final class DinghyMock: Dinghy, MockDelegate, @unchecked Sendable {
+        let it = Mock(name: "DinghyMock")
+        override func row() -> Int { it.forward { super.row() } on: { (other: Dinghy) in other.row() } }
+      }
+      """),
+    MockExample(
       "class Bakery",
       #"""
       class Bakery {

@@ -127,6 +127,9 @@ class Buoy: @unchecked Sendable {
   func float() -> Int { 1 }
 }
 
+class Dinghy { func row() -> Int { 1 } }
+extension Dinghy: @unchecked Sendable {}
+
 // 189-192
 class Oven {
   dynamic func heat() -> Int { 1 }

@@ -145,6 +145,8 @@ func useClasses(_ score: Score) async {
     let buoy = BuoyMock()
     buoy.it.stub().call(buoy.float()).andReturn(7)
     try same(buoy.float(), 7)
+    let dinghy: any Sendable = DinghyMock()
+    try same(dinghy is Dinghy, true)
   }
   await score.use([189, 190, 191, 192], "attributes, subscripts and names of a class") {
     let mock = OvenMock()
