@@ -70,7 +70,7 @@ extension WritingContext {
       + member.genericParameters.compactMap(\.constraint)
       + member.requirements.flatMap { [$0.subject, $0.object] }
       + [effects.errorType(in: self)].compactMap { $0 }
-    return !types.contains { isHidden($0) } && !(member.result?.hasSpecifier("sending") ?? false)
+    return !types.contains { isHidden($0) } && !(member.result.map(isSent) ?? false)
   }
 
   /// Returns the global actor of the protocol that requires a member, as an attribute for the member of the mock.
@@ -132,14 +132,16 @@ extension WritingContext {
   /// Returns whether an argument can't be forwarded to another object.
   private func staysHere(_ parameter: Parameter, _ effects: Effects) -> Bool {
     let type = parameter.type
-    if parameter.isVariadic || type.hasSpecifier("isolated") || type.hasSpecifier("sending") {
-      return true
-    }
-    if isUsedUp(parameter) { return true }
+    if parameter.isVariadic || isSent(type) || isUsedUp(parameter) { return true }
     guard parameter.type.hasAttribute("autoclosure"),
       let closure = reader.functionType(parameter.type)
     else { return false }
     return closure.effects.isAsync || (closure.effects.canThrow && !effects.canThrow)
+  }
+
+  /// Returns whether a value is sent to or from a member, and can't be shared with others.
+  func isSent(_ type: TypeSyntax) -> Bool {
+    type.hasSpecifier("sending") && !reader.isSendable(type)
   }
 
   /// Returns whether the argument must be consumed by the member itself, because no closure can.

@@ -403,6 +403,7 @@ extension MockExample {
       #"""
       protocol Shipping {
         func ship(_ p: sending Pile) -> Int
+        func count(_ n: sending Int) -> sending [Int]
         func keep(_ p: Pile) -> sending Pile
         func search(_ n: Int) -> sending Pile?
       }
@@ -410,6 +411,7 @@ extension MockExample {
       #"""
       final class ShippingMock: Mock, Shipping, @unchecked Sendable {
         func ship(_ p: sending Pile) -> Int { call(p) }
+        func count(_ n: sending Int) -> sending [Int] { forward(n) { (real: any Shipping) in real.count(n) } }
         func keep(_ p: Pile) -> sending Pile { call(p) }
         func search(_ n: Int) -> sending Pile? { call(n, returning: Pile?.self) }
       }
@@ -424,8 +426,8 @@ extension MockExample {
       """#,
       #"""
       final class BeesMock: Mock, Bees, @unchecked Sendable {
-        func a(_ h: isolated Hive) -> Int { call(h) }
-        func b(_ h: isolated (any Actor)?, _ p: Pile) async -> Pile { await call(h, p) }
+        func a(_ h: isolated Hive) -> Int { forward(h) { (real: any Bees) in real.a(h) } }
+        func b(_ h: isolated (any Actor)?, _ p: Pile) async -> Pile { await forward(h, p) { (real: any Bees) in await real.b(h, p) } }
       }
       """#),
     MockExample(

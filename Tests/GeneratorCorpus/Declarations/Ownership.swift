@@ -46,6 +46,7 @@ protocol Buffers {
 // 86, 87
 protocol Shipping {
   func ship(_ p: sending Pile) -> Int
+  func count(_ n: sending Int) -> sending [Int]
   func keep(_ p: Pile) -> sending Pile
   func search(_ n: Int) -> sending Pile?
 }

@@ -67,6 +67,8 @@ func useOwnership(_ score: Score) async {
     mock.stub().call(mock.keep(Arg.any())).andReturn(Pile())
     mock.stub().call(mock.search(2)).andReturn(nil)
     try same(mock.ship(Pile()), 1)
+    mock.stub().call(mock.count(1)).andReturn([2])
+    try same(mock.count(1), [2])
     try same(mock.keep(Pile()).height, 0)
     try same(mock.search(2) == nil, true)
   }
@@ -78,5 +80,14 @@ func useOwnership(_ score: Score) async {
     await mock.stub().call(mock.b(#isolation, pile)).andReturn(Pile())
     try same(await mock.a(hive), 1)
     try same(await mock.b(#isolation, pile).height, 0)
+    let spy = BeesMock()
+    spy.forward(to: RealBees())
+    try same(await spy.a(hive), 7)
+    try same(await spy.b(#isolation, pile) === pile, true)
   }
+}
+
+private struct RealBees: Bees {
+  func a(_ h: isolated Hive) -> Int { 7 }
+  func b(_ h: isolated (any Actor)?, _ p: Pile) async -> Pile { p }
 }
