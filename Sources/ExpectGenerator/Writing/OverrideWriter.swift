@@ -71,7 +71,10 @@ struct OverrideWriter {
     let isNonsending = function.header.isNonsending
     // No form of 'forward' is async and returns a noncopyable value.
     let isMadeSlowly = effects.isAsync && result.flatMap(context.reader.isCopyable) == false
-    if isMadeSlowly || parameters.contains(where: context.isUsedUp) {
+    let types = parameters.map(\.type) + [result].compactMap(\.self)
+    if isMadeSlowly || parameters.contains(where: context.isUsedUp)
+      || types.contains(where: context.isSent)
+    {
       return BodyWriter(context: context, member: member).lines(
         parameters, effects, context.result(result), isNonsending: isNonsending)
     }

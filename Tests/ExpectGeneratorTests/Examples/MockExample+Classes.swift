@@ -67,6 +67,7 @@ extension MockExample {
         func use(_ f: (Int) -> Int) -> Int { f(1) }
         func keep(_ f: @escaping () -> Int) -> Int { f() }
         func auto(_ b: @autoclosure () -> Bool) -> Bool { b() }
+        func give(_ p: sending Pile) -> sending Pile { Pile() }
         func done(_ v: @autoclosure () -> Void) { v() }
         func same() -> Self { self }
         func page(_ n: Int = 7, _ name: String = "x") -> Int { n }
@@ -100,6 +101,7 @@ extension MockExample {
           let b = b()
           return it.forward(b) { super.auto(b) } on: { (other: Bakery) in other.auto(b) }
         }
+        override func give(_ p: sending Pile) -> sending Pile { it.call(p) }
         override func done(_ v: @autoclosure () -> Void) {
           let v: Void = v()
           it.forward(v) { super.done(v) } on: { (other: Bakery) in other.done(v) }

@@ -20,6 +20,7 @@ class Bakery {
   func use(_ f: (Int) -> Int) -> Int { f(1) }
   func keep(_ f: @escaping () -> Int) -> Int { f() }
   func auto(_ b: @autoclosure () -> Bool) -> Bool { b() }
+  func give(_ p: sending Pile) -> sending Pile { Pile() }
   func done(_ v: @autoclosure () -> Void) { v() }
   func same() -> Self { self }
   func page(_ n: Int = 7, _ name: String = "x") -> Int { n }

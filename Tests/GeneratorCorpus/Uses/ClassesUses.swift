@@ -43,6 +43,8 @@ func useClasses(_ score: Score) async {
     try same(n, 9)
     try same(mock.use { $0 }, 3)
     try same(mock.auto(1 < 2), false)
+    mock.it.stub().call(mock.give(Arg.any())).andReturn(Pile())
+    try same(mock.give(Pile()).height, 0)
     mock.done(n += 1)
     try same(n, 10)
     try same(mock.page(7, "x"), 4)
