@@ -250,6 +250,7 @@ extension WritingContext {
   }
 
   private func outline(of member: MockedMember, _ keys: SignatureKey) -> String {
-    keys.outline(of: member) + (member.effects.isAsync ? " async" : "")
+    // Swift prefers an overload that isn't generic, and one that is async where the call is.
+    "\(keys.outline(of: member)) \(member.genericParameters.count) \(member.effects.isAsync)"
   }
 }
