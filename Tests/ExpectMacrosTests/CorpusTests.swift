@@ -22,8 +22,8 @@ struct CorpusTests {
     .deletingLastPathComponent().appendingPathComponent("GeneratorCorpus/Declarations")
 
   private static let files = [
-    "Classes", "Effects", "Generics", "Inheritance", "Isolation", "Ownership", "Parameters",
-    "Places", "Plain", "Refinements", "Shapes", "Statics",
+    "Classes", "Combinations", "Effects", "Generics", "Inheritance", "Isolation", "Ownership",
+    "Parameters", "Places", "Plain", "Refinements", "Shapes", "Statics",
   ]
 
   @Test func `every file of the corpus is compared`() throws {
