@@ -56,40 +56,15 @@ extension Problem {
       "a mock can only have this initializer if '\(name)' has one without parameters"
     case .noDouble(let name, let result):
       "'\(name)' returns '\(result)', which has no default value; no double is generated"
-    case .packedOverride(let name):
-      "Swift cannot override a member with a parameter pack; '\(name)' keeps its real implementation"
-    case .opaqueOverride(let name):
-      "an opaque result cannot be overridden; '\(name)' keeps its real implementation"
-    case .selfOverride(let name):
-      "a parameter that mentions 'Self' cannot be overridden; '\(name)' keeps its real implementation"
-    case .isolatedOverride(let name):
-      "an '@isolated(any)' closure that doesn't escape cannot be forwarded; "
-        + "'\(name)' keeps its real implementation"
-    case .confusedOverride(let name):
-      "Swift cannot tell the overloads of '\(name)' that return 'Self' apart in a subclass; "
-        + "this one keeps its real implementation"
-    case .variadicOverride(let name):
-      "variadic arguments cannot be forwarded; '\(name)' keeps its real implementation"
-    case .unknownType(let name):
-      "the type of '\(name)' is inferred; add a type annotation, "
-        + "or '\(name)' keeps its real implementation"
-    case .patternOverride(let names):
-      "'(\(names))' is a pattern; declare each property separately, "
-        + "or they keep their real implementation"
-    case .privateDefault(let name):
-      "a default argument of '\(name)' is private to its file; '\(name)' keeps its real implementation"
-    case .fixedMember(let name, let modifier):
-      "'\(name)' is \(modifier), so it keeps its real implementation"
+    case .override(let obstacle, let name): obstacle.message(for: name)
     }
   }
 
   /// The severity of the diagnostic: a warning or a note if a mock is generated anyway, or can't be expected.
   var severity: Diagnostic.Severity {
     switch self {
-    case .noDouble, .packedOverride, .opaqueOverride, .variadicOverride, .unknownType,
-      .patternOverride, .privateDefault, .selfOverride, .isolatedOverride, .confusedOverride:
-      .warning
-    case .fixedMember, .notShared, .isPrivate: .note
+    case .override(.fixed, _), .notShared, .isPrivate: .note
+    case .noDouble, .override: .warning
     default: .error
     }
   }
@@ -109,6 +84,40 @@ extension TypeDeclaration.Kind {
     case .class: "a final class"
     case .actor, .enum: "an \(rawValue)"
     case .struct, .protocol: "a \(rawValue)"
+    }
+  }
+}
+
+extension OverrideObstacle {
+  /// The reason why a member keeps its real implementation, as a sentence.
+  ///
+  /// - Parameter name: The name of the member, or those of several properties.
+  fileprivate func message(for name: String) -> String {
+    switch self {
+    case .parameterPack:
+      "Swift cannot override a member with a parameter pack; '\(name)' keeps its real implementation"
+    case .opaqueResult:
+      "an opaque result cannot be overridden; '\(name)' keeps its real implementation"
+    case .parameterWithSelf:
+      "a parameter that mentions 'Self' cannot be overridden; '\(name)' keeps its real implementation"
+    case .isolatedClosure:
+      "an '@isolated(any)' closure that doesn't escape cannot be forwarded; "
+        + "'\(name)' keeps its real implementation"
+    case .confusedOverload:
+      "Swift cannot tell the overloads of '\(name)' that return 'Self' apart in a subclass; "
+        + "this one keeps its real implementation"
+    case .variadicParameter:
+      "variadic arguments cannot be forwarded; '\(name)' keeps its real implementation"
+    case .inferredType:
+      "the type of '\(name)' is inferred; add a type annotation, "
+        + "or '\(name)' keeps its real implementation"
+    case .pattern:
+      "'(\(name))' is a pattern; declare each property separately, "
+        + "or they keep their real implementation"
+    case .privateDefault:
+      "a default argument of '\(name)' is private to its file; '\(name)' keeps its real implementation"
+    case .fixed(let modifier):
+      "'\(name)' is \(modifier), so it keeps its real implementation"
     }
   }
 }

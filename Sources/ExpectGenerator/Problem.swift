@@ -71,35 +71,38 @@ enum Problem {
   /// A member returns a value that a double can't provide.
   case noDouble(String, result: String)
 
-  /// A method with a parameter pack can't be overridden.
-  case packedOverride(String)
+  /// A member of a class keeps its real implementation.
+  case override(OverrideObstacle, of: String)
+}
 
-  /// A member with an opaque result can't be overridden.
-  case opaqueOverride(String)
+/// A reason why a mock can't override a member of a class.
+enum OverrideObstacle {
+  case parameterPack
+  case opaqueResult
 
-  /// A parameter of a member mentions `Self`, for which the subclass has another type.
-  case selfOverride(String)
+  /// A parameter mentions `Self`, for which the subclass has another type.
+  case parameterWithSelf
 
-  /// A member of a class takes a closure that carries its isolation and doesn't escape.
-  case isolatedOverride(String)
+  /// A closure that doesn't escape carries its isolation.
+  case isolatedClosure
 
-  /// A member has an overload that Swift confuses with it.
-  case confusedOverride(String)
+  /// Swift confuses the member with an overload.
+  case confusedOverload
 
-  /// A member takes variadic arguments, which can't be forwarded.
-  case variadicOverride(String)
+  /// Variadic arguments can't be forwarded.
+  case variadicParameter
 
   /// A property has no type annotation.
-  case unknownType(String)
+  case inferredType
 
-  /// Several properties are declared by one pattern.
-  case patternOverride(String)
+  /// One pattern declares several properties.
+  case pattern
 
   /// A default argument refers to a declaration that is private to its file.
-  case privateDefault(String)
+  case privateDefault
 
-  /// A class member can't be overridden.
-  case fixedMember(String, modifier: String)
+  /// A modifier, or the lack of one, doesn't allow overriding.
+  case fixed(by: String)
 }
 
 // MARK: - Locations

@@ -196,7 +196,7 @@ struct OverrideCollection {
       function.result?.isSelfOrOptional ?? false,
       let text = outlines[keys.outline(of: member)], text > 1
     else { return nil }
-    return .confusedOverride(function.name.text)
+    return .override(.confusedOverload, of: function.name.text)
   }
 
   /// Returns the reason why a member can't be overridden, if any.
@@ -206,28 +206,32 @@ struct OverrideCollection {
     if let problem = rules.problem(overriding: member, in: subject) { return problem }
     switch member.declaration {
     case .function(let function):
-      if member.hasPack { return .packedOverride(name) }
-      if function.result?.isOpaque ?? false { return .opaqueOverride(name) }
+      if member.hasPack { return .override(.parameterPack, of: name) }
+      if function.result?.isOpaque ?? false { return .override(.opaqueResult, of: name) }
     case .subscript(let item):
-      if member.hasPack { return .packedOverride(name) }
-      if item.result.isOpaque { return .opaqueOverride(name) }
+      if member.hasPack { return .override(.parameterPack, of: name) }
+      if item.result.isOpaque { return .override(.opaqueResult, of: name) }
     case .property(_, let binding):
       guard binding.names.count == 1 else {
-        return .patternOverride(binding.names.map(\.unescaped).joined(separator: ", "))
+        return .override(.pattern, of: binding.names.map(\.unescaped).joined(separator: ", "))
       }
       let inferred = InferredType(reader: context.reader)
       guard let type = binding.type ?? inferred.type(of: binding.initialValue) else {
-        return .unknownType(name)
+        return .override(.inferredType, of: name)
       }
-      if type.isOpaque { return .opaqueOverride(name) }
+      if type.isOpaque { return .override(.opaqueResult, of: name) }
     case .initializer: return nil
     }
     if member.parameters.contains(where: { $0.type.mentions(["Self"]) }) {
-      return .selfOverride(name)
+      return .override(.parameterWithSelf, of: name)
     }
-    if member.parameters.contains(where: \.isAnyIsolation) { return .isolatedOverride(name) }
-    if member.parameters.contains(where: \.isVariadic) { return .variadicOverride(name) }
-    return hasPrivateDefault(member) ? .privateDefault(name) : nil
+    if member.parameters.contains(where: \.isAnyIsolation) {
+      return .override(.isolatedClosure, of: name)
+    }
+    if member.parameters.contains(where: \.isVariadic) {
+      return .override(.variadicParameter, of: name)
+    }
+    return hasPrivateDefault(member) ? .override(.privateDefault, of: name) : nil
   }
 
   private func hasPrivateDefault(_ member: MockedMember) -> Bool {
@@ -244,7 +248,7 @@ extension SharingRules {
     let fixed = member.header.modifiers.first { ["final", "static"].contains($0.name) }
     let obstacle = allowsOverriding(member, in: subject) ? nil : "not open"
     guard let reason = fixed?.name ?? obstacle else { return nil }
-    return .fixedMember(member.baseName ?? "subscript", modifier: reason)
+    return .override(.fixed(by: reason), of: member.baseName ?? "subscript")
   }
 }
 

@@ -121,7 +121,8 @@ struct ProtocolPlanning {
         return nil
       }
       if inherited.hasPack {
-        notes.append(inherited.problem(.packedOverride(inherited.baseName ?? "subscript")))
+        notes.append(
+          inherited.problem(.override(.parameterPack, of: inherited.baseName ?? "subscript")))
         return nil
       }
       if case .property(let property, _) = inherited.declaration, property.isConstant { return nil }
