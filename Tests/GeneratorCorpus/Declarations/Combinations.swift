@@ -36,7 +36,7 @@ protocol Vendor: Stall, Sendable { func sell() -> Int }
 protocol Haggler: Error where Self: Stall { func haggle() -> Int }
 
 // 221: protocols that restate members of their superclass.
-class Boat {
+class Barge {
   var speed: Int {
     get { 1 }
     set {}
@@ -48,7 +48,7 @@ class Boat {
   class func kinds() -> Int { 1 }
 }
 
-protocol Ferry: Boat {
+protocol Canoe: Barge {
   var speed: Int { get }
   func sail() throws -> Int
   func turn(_ n: Int) -> Int

@@ -27,15 +27,15 @@ func useCombinations(_ score: Score) async {
     try same(vendor.sell() + haggler.haggle(), 3)
   }
   await score.use([221], "protocols that restate members of their superclass") {
-    let (ferry, chest) = (FerryMock(), ChestMock())
-    ferry.it.stub().call(ferry.speed).andReturn(2)
-    ferry.it.stub().call(ferry.sail()).andReturn(3)
-    ferry.it.stub().call(ferry.turn(1)).andReturn(4)
-    FerryMock.statics.stub().call(FerryMock.kinds()).andReturn(5)
+    let (canoe, chest) = (CanoeMock(), ChestMock())
+    canoe.it.stub().call(canoe.speed).andReturn(2)
+    canoe.it.stub().call(canoe.sail()).andReturn(3)
+    canoe.it.stub().call(canoe.turn(1)).andReturn(4)
+    CanoeMock.statics.stub().call(CanoeMock.kinds()).andReturn(5)
     chest.it.stub().call(chest.open(1)).andReturn(6)
-    let boat: Boat = ferry
-    try same([boat.speed, boat.sail(), try boat.turn(1), boat.sink()], [2, 3, 4, 4])
-    try same([FerryMock.kinds(), chest.open(1)], [5, 6])
+    let barge: Barge = canoe
+    try same([barge.speed, barge.sail(), try barge.turn(1), barge.sink()], [2, 3, 4, 4])
+    try same([CanoeMock.kinds(), chest.open(1)], [5, 6])
   }
   await score.use([222], "associated types that are bound to a type that mentions another one") {
     let (binder, leaflet, film) = (BinderMock<Int>(), LeafletMock<String>(), FilmMock<Int>())
