@@ -87,7 +87,7 @@ func useOwnership(_ score: Score) async {
   }
 }
 
-private struct RealBees: Bees {
+private nonisolated struct RealBees: Bees {
   func a(_ h: isolated Hive) -> Int { 7 }
   func b(_ h: isolated (any Actor)?, _ p: Pile) async -> Pile { p }
 }
