@@ -203,7 +203,7 @@ struct StackFrame {
   /// Whether the frame lies on a stack, so that it's safe to read.
   @_transparent
   func isOn(_ stack: ThreadStack) -> Bool {
-    address >= stack.start && address < stack.end &- 16 && address & 7 == 0
+    address >= stack.start && address < stack.end && stack.end &- address > 16 && address & 7 == 0
   }
 
   @_transparent
