@@ -239,7 +239,7 @@ extension ConfigurationReader {
       }
       if let known, !known.contains(entry.key) {
         let nearest = NearestName.nearest(to: entry.key, among: known)
-        throw ToolFailure(.unknown(.key, entry.key, nearest: nearest), at: place(entry.keyOffset))
+        throw ToolFailure(.unknownKey(entry.key, nearest: nearest), at: place(entry.keyOffset))
       }
       guard seen.insert(entry.key).inserted else {
         throw ToolFailure(.repeatedKey(entry.key), at: place(entry.keyOffset))

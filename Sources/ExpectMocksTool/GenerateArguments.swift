@@ -58,7 +58,7 @@ struct GenerateArguments {
     } else {
       let known = Setting.allCases.map(\.option) + Switch.allCases.map(\.option)
       let nearest = NearestName.nearest(to: name, among: known)
-      throw ToolFailure(.unknown(.option, name, nearest: nearest))
+      throw ToolFailure(.unknownOption(name, nearest: nearest))
     }
   }
 

@@ -5,8 +5,10 @@ extension ToolProblem {
   /// The message of the diagnostic: one sentence without a full stop.
   var message: String {
     switch self {
-    case .unknown(let word, let name, let nearest):
-      "unknown \(word) '\(name)'" + Self.suggestion(nearest)
+    case .unknownCommand(let name, let nearest):
+      "unknown command '\(name)'" + Self.suggestion(nearest)
+    case .unknownOption(let name, let nearest):
+      "unknown option '\(name)'" + Self.suggestion(nearest)
     case .missingValue(let option): "'\(option)' needs a value"
     case .unexpectedValue(let option): "'\(option)' takes no value"
     case .unexpectedArgument(let argument, let command):
@@ -25,6 +27,7 @@ extension ToolProblem {
     case .leavesOutput(let text, let setting):
       "the \(setting) '\(text)' must not contain a slash; specify the folder with 'output'"
     case .notJSON(let error): "invalid JSON: \(error.message)"
+    case .unknownKey(let key, let nearest): "unknown key '\(key)'" + Self.suggestion(nearest)
     case .keyOfModule(let key): "'\(key)' belongs in an entry of 'modules'"
     case .repeatedKey(let key): "duplicate key '\(key)'"
     case .wrongShape(let key, let wanted): "'\(key)' must be \(wanted.message)"
@@ -32,8 +35,7 @@ extension ToolProblem {
     case .controlCharacter(let key): "'\(key)' must not contain control characters"
     case .emptyElement(let key): "'\(key)' must not contain an empty string"
     case .noModules: "there are no 'modules', so no mocks are generated"
-    case .noOutput(let module):
-      "the module '\(module)' has no 'output', and there is no 'output' for all modules"
+    case .noOutput(let module): "the module '\(module)' has no 'output'"
     case .noSources(let module): "the module '\(module)' has neither 'sources' nor 'xcodeproj'"
     case .sharedOutput(let path, let modules):
       "the modules \(Self.list(modules)) would overwrite each other's mocks in '\(path)'; give each its own 'output'"

@@ -65,7 +65,7 @@ enum Command: String, CaseIterable {
   static func named(_ name: String) throws(ToolFailure) -> Command {
     guard let command = Command(rawValue: name) else {
       let nearest = NearestName.nearest(to: name, among: allCases.map(\.rawValue))
-      throw ToolFailure(.unknown(.command, name, nearest: nearest))
+      throw ToolFailure(.unknownCommand(name, nearest: nearest))
     }
     return command
   }

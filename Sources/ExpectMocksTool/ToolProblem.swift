@@ -2,10 +2,9 @@ import ExpectSyntax
 
 /// A problem with the arguments, the configuration, or the files that the tool reads or writes.
 enum ToolProblem {
-  // The command line and the configuration file.
-  case unknown(Word, String, nearest: String?)
-
   // The command line.
+  case unknownCommand(String, nearest: String?)
+  case unknownOption(String, nearest: String?)
   case missingValue(option: String)
   case unexpectedValue(option: String)
   case unexpectedArgument(String, command: String)
@@ -22,6 +21,7 @@ enum ToolProblem {
 
   // The configuration file.
   case notJSON(JSONError)
+  case unknownKey(String, nearest: String?)
   case keyOfModule(String)
   case repeatedKey(String)
   case wrongShape(key: String, wanted: SettingShape)
@@ -53,13 +53,6 @@ enum ToolProblem {
   case outOfDate
   case overwritesSource
   case notMocks
-
-  /// What a name stands for that isn't known.
-  enum Word {
-    case command
-    case option
-    case key
-  }
 }
 
 // MARK: - Locations

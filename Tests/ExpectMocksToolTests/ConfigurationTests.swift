@@ -72,7 +72,7 @@ import Testing
       "1:12: error: 'access' must be \"internal\", \"package\", or \"public\""),
     Mistake(
       "{\"modules\": {\"A\": {\"sources\": [\"a\"]}}}",
-      "1:14: error: the module 'A' has no 'output', and there is no 'output' for all modules"),
+      "1:14: error: the module 'A' has no 'output'"),
     Mistake(
       "{\"output\": \"M.swift\", \"modules\": {\"A\": {}}}",
       "1:35: error: the module 'A' has neither 'sources' nor 'xcodeproj'"),

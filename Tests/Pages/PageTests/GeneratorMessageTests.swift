@@ -5,14 +5,15 @@ import Testing
 /// Whether the page "Troubleshooting" has an entry for each message of the tool and the macro, and no other.
 struct GeneratorMessageTests {
   private static let sources = [
-    "Sources/ExpectGenerator/Problem+Message.swift",
-    "Sources/ExpectMacros/Refusal+Message.swift",
-    "Sources/ExpectMocksTool/MocksTool+Message.swift",
+    ("Problem", "Sources/ExpectGenerator/Problem+Message.swift"),
+    ("OverrideObstacle", "Sources/ExpectGenerator/Problem+Message.swift"),
+    ("Refusal", "Sources/ExpectMacros/Refusal+Message.swift"),
+    ("ToolProblem", "Sources/ExpectMocksTool/MocksTool+Message.swift"),
   ]
 
   @Test func `every message has an entry, and every entry a message`() throws {
     let page = try Page("Sources/Expect/Documentation.docc/Troubleshooting.md")
-    let messages = try Self.sources.flatMap { try WrittenMessages(in: $0).messages }
+    let messages = try Self.sources.flatMap { try WrittenMessages(of: $0, in: $1).messages }
 
     let entries = Set(page.rows(below: "## What expect-mocks, the plugins").map(\.withoutItsEnd))
     let said = Set(messages.map(\.withoutItsEnd))

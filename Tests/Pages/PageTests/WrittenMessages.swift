@@ -6,11 +6,14 @@ struct WrittenMessages {
   /// The messages, with `…` in place of what is filled in.
   let messages: [String]
 
-  /// - Parameter path: The source, whose first extension has all the cases.
-  init(in path: String) throws {
+  /// - Parameters:
+  ///   - type: The type of which an extension has all the cases.
+  ///   - path: The source.
+  init(of type: String, in path: String) throws {
     let text = String(decoding: try Repository.data(at: path), as: UTF8.self)
-    let first = text.components(separatedBy: "\n}\n")[0]
-    messages = first.components(separatedBy: "\n    case .").dropFirst()
+    let own = text.components(separatedBy: "extension \(type) {").dropFirst().first ?? ""
+    messages = own.components(separatedBy: "\n}\n")[0].components(separatedBy: "\n    case .")
+      .dropFirst()
       .map { $0.components(separatedBy: "\n    }")[0] }
       .map(Self.literals)
       .filter { !$0.isEmpty }
