@@ -239,7 +239,7 @@ import Testing
     let index = await index()
     let found = Log()
 
-    let explored = await withEachOrder(of: index) { _ in
+    let explored = await withEachOrder(of: index, timeLimit: .seconds(300)) { _ in
       let log = Log()
       for text in ["a", "b"] { Task { await log.add(index.find(text)) } }
       while await log.lines.count < 2 { await Task.yield() }
@@ -258,7 +258,7 @@ import Testing
     let orders = Results()
 
     for _ in 0..<rounds(3) {
-      let explored = await withEachOrder(of: index) { run in
+      let explored = await withEachOrder(of: index, timeLimit: .seconds(300)) { run in
         let log = Log()
         for (text, yields) in [("a", 0), ("b", 30)] {
           Task {
@@ -282,7 +282,7 @@ import Testing
   @Test func `a closure can poll the main actor`() async {
     let index = await index()
 
-    let explored = await withEachOrder(of: index) { _ in
+    let explored = await withEachOrder(of: index, timeLimit: .seconds(300)) { _ in
       let model = await SearchModel(index)
       await model.search("a")
       while await model.shown.isEmpty {}
@@ -294,7 +294,7 @@ import Testing
   @Test func `a task that never rests does not keep calls from being answered`() async {
     let index = await index()
 
-    let explored = await withEachOrder(of: index) { run in
+    let explored = await withEachOrder(of: index, timeLimit: .seconds(300)) { run in
       let restless = Task { while !Task.isCancelled { await Task.yield() } }
       for text in ["a", "b"] { Task { _ = await index.find(text) } }
       await run.allAnswered()
