@@ -1,3 +1,4 @@
+import Dispatch
 import ExpectTestSupport
 import ExpectTesting
 import Foundation
