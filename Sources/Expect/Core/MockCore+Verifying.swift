@@ -4,7 +4,7 @@ extension MockCore {
   /// - Parameter time: How long the test waited for them, or `nil` if it didn't.
   func verify(_ selection: StatementSelection, within time: Duration? = nil) {
     verifyUnmet(selection.contains, within: time)
-    verifyOrders(selection.contains)
+    verifyOrders(selection)
     if case .statements(_, stubs: true) = selection { verifyStubs(selection.contains) }
   }
 
@@ -38,13 +38,13 @@ extension MockCore {
   }
 
   /// Reports calls that were too early in the orders of some expectations.
-  func verifyOrders(_ isWanted: (Rule) -> Bool) {
+  func verifyOrders(_ selection: StatementSelection) {
     guard state.withLock({ $0.registry.hasOrders }) else { return }
     let (rules, scope) = state.withLock { state in
       (state.registry.statedRules(where: \.isOrdered), state.scope)
     }
     var verified: Set<ObjectIdentifier> = []
-    for order in rules.filter({ isWanted($0.rule) }).compactMap(\.step?.order)
+    for order in rules.filter({ selection.contains($0.rule) }).compactMap(\.step?.order)
     where verified.insert(ObjectIdentifier(order)).inserted {
       order.reportViolations(in: scope)
     }

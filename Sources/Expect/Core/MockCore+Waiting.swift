@@ -70,7 +70,7 @@ extension MockCore {
     guard time >= .zero else { return report(.negativeTime(time, mock: name), at: site) }
     guard time > .zero else { return verify(.everything) }
     switch await waitUntil(within: time, clock: clock, { $0.prospect }) {
-    case .holds: verifyOrders(StatementSelection.everything.contains)
+    case .holds: verifyOrders(.everything)
     case .lost: verify(.everything)
     case .open: verify(.everything, within: Task.isCancelled ? nil : time)
     }

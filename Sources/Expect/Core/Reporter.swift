@@ -224,8 +224,14 @@ enum Leftovers {
   private static let table = Locked(Table())
 
   private struct Table {
-    var entries: [ObjectIdentifier: (number: Int, verify: @Sendable () -> Void)] = [:]
+    var entries: [ObjectIdentifier: Entry] = [:]
     var insertions = 0
+  }
+
+  /// This isn't a tuple, because Swift would allocate memory for its closure whenever it's passed on.
+  private struct Entry {
+    let number: Int
+    let verify: @Sendable () -> Void
   }
 
   /// Registers a scope or mock that is verified when the process exits, unless it is removed before.
@@ -236,7 +242,7 @@ enum Leftovers {
     table.withLock { table in
       guard table.entries[id] == nil else { return }
       table.insertions += 1
-      table.entries[id] = (table.insertions, verify)
+      table.entries[id] = Entry(number: table.insertions, verify: verify)
     }
     Reporter.watchExit()
   }
