@@ -265,11 +265,7 @@ extension ExploringExample {
       To run this order only, pass order: [0].
       """
     ) {
-      let index = IndexMock(name: "index")
-      await index.stub().call(index.find(Arg.any())).andReturn { () async in
-        await sleepLong()
-        return ""
-      }
+      let index = await sleepingIndex()
       await withEachOrder(of: index, timeLimit: .milliseconds(100)) { run in
         _ = await searching(index, for: "a", "b")
         await run.allAnswered()
@@ -286,11 +282,7 @@ extension ExploringExample {
       To run this order only, pass order: [0].
       """
     ) {
-      let index = IndexMock(name: "index")
-      await index.stub().call(index.find(Arg.any())).andReturn { () async in
-        await sleepLong()
-        return ""
-      }
+      let index = await sleepingIndex()
       await withEachOrder(of: index, timeLimit: .milliseconds(100)) { _ in
         async let first = index.find("a")
         async let second = index.find("b")
@@ -356,6 +348,16 @@ private func searching(_ index: IndexMock, for texts: String...) async -> Search
   let model = await SearchModel(index)
   for text in texts { await model.search(text) }
   return model
+}
+
+/// An index whose stub doesn't return.
+private func sleepingIndex() async -> IndexMock {
+  let index = IndexMock(name: "index")
+  await index.stub().call(index.find(Arg.any())).andReturn { () async in
+    await sleepLong()
+    return ""
+  }
+  return index
 }
 
 /// Waits for something other than a mock, unless the task is canceled.

@@ -92,12 +92,15 @@ extension MockCore {
     state.withLock { $0.awaitedConditions.append(condition) }
     defer { state.withLock { $0.awaitedConditions.removeAll { $0 === condition } } }
     condition.evaluate()
-    let timer = Task {
-      // The clock throws when the timer is cancelled, at which point the wait has ended.
-      do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
-      condition.verdict.give(.open)
-    }
-    defer { timer.cancel() }
+    let timer =
+      condition.isDecided
+      ? nil
+      : Task {
+        // The clock throws when the timer is cancelled, at which point the wait has ended.
+        do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
+        condition.verdict.give(.open)
+      }
+    defer { timer?.cancel() }
     return await condition.verdict.value { condition.verdict.give(.open) }
   }
 
