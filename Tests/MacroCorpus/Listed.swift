@@ -110,3 +110,66 @@ final class CashierMock: Cashier, MockDelegate {
     it.answering((any Wallet).self) { WalletMock() }.forward { super.wallet() }
   }
 }
+
+// Mocks of declarations whose conformances or parents a macro doesn't see.
+
+final class DinghyMock: Dinghy, MockDelegate, @unchecked Sendable {
+  let it = Mock()
+  override nonisolated init() { super.init() }
+  override func row() -> Int { it.forward { super.row() } }
+}
+
+final class CanoeMock: Barge, MockDelegate, Canoe {
+  let it = Mock()
+  override var speed: Int {
+    get { it.forward { super.speed } }
+    set { it.forward(newValue) { super.speed = newValue } }
+  }
+  override func sail() -> Int { it.forward { super.sail() } }
+  override func turn(_ n: Int) -> Int { it.call(n) }
+  override static func kinds() -> Int { statics.forward { super.kinds() } }
+}
+
+final class ChestMock: Crate<Int>, MockDelegate, Chest {
+  let it = Mock()
+  override func open(_ good: Int) -> Int { it.forward(good) { super.open(good) } }
+}
+
+@Mocked(.always)
+final class BinderMock<Page: Hashable>: Mock, Binder, @unchecked Sendable {
+  func add(_ page: Page) -> [Page]
+}
+
+@Mocked(.always)
+final class LeafletMock<Page: Hashable>: Mock, Leaflet, @unchecked Sendable {
+  func add(_ page: Page) -> Page
+}
+
+@Mocked(.always)
+final class FilmMock<Frame>: Mock, Film, @unchecked Sendable {
+  func frames(_ frame: Frame) -> AnyIterator<Frame>
+}
+
+@Mocked(.always)
+final class VerseMock<Text: Collection>: Mock, Verse, @unchecked Sendable {
+  func text() -> Text
+}
+
+@Mocked(.always)
+final class HaikuMock: Mock, Haiku, @unchecked Sendable {
+  func text() -> [Int]
+}
+
+@Mocked(.always)
+final class ConcertMock: Mock, Concert, @unchecked Sendable {
+  nonisolated func play() -> Int
+}
+
+nonisolated final class KeyedDouble: TestDouble, Keyed {
+  init() {}
+  init?(stringValue: String) {}
+  init?(intValue: Int) {}
+  var stringValue: String { "" }
+  var intValue: Int? { nil }
+  func lock(_ n: Int) -> Locked {}
+}
