@@ -292,17 +292,15 @@ func run(
   try process.run()
   var rest = Data()
   var stopped = false
-  while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
+  // Processes that the command leaves behind may keep its output open, so don't read on after stopping it.
+  while !stopped, case let data = output.fileHandleForReading.availableData, !data.isEmpty {
     rest += data
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      let line = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+    while !stopped, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      stopped = stop(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
       rest = Data(rest[(end + 1)...])
-      if !stopped, stop(line) {
-        stopped = true
-        process.terminate()
-      }
     }
   }
+  if stopped { process.terminate() }
   process.waitUntilExit()
   return stopped ? 1 : process.terminationStatus
 }

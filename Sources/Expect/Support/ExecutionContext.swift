@@ -16,7 +16,9 @@ struct ExecutionContext {
   /// The task or thread that runs the current code.
   static var current: Self {
     withUnsafeCurrentTask { task in
-      if let task { return Self(address: address(of: task), owner: .task(task)) }
+      if let task, let address = address(of: task) {
+        return Self(address: address, owner: .task(task))
+      }
       let thread = ThreadIdentity.current
       return Self(address: address(of: thread), owner: .thread(thread))
     }
@@ -29,14 +31,12 @@ struct ExecutionContext {
   /// Copying a context takes longer than everything else that a matcher does, because the layout of
   /// a task is known only at run time. See the benchmark `recording`.
   static var currentAddress: UnsafeRawPointer {
-    withUnsafeCurrentTask { task in
-      if let task { address(of: task) } else { address(of: .current) }
-    }
+    withUnsafeCurrentTask { address(of: $0) ?? address(of: .current) }
   }
 
-  private static func address(of task: UnsafeCurrentTask) -> UnsafeRawPointer {
+  private static func address(of task: UnsafeCurrentTask?) -> UnsafeRawPointer? {
     // An `UnsafeCurrentTask` is a single reference. Source: stdlib/public/Concurrency/Task.swift.
-    unsafeBitCast(task, to: UnsafeRawPointer.self)
+    unsafeBitCast(task, to: UnsafeRawPointer?.self)
   }
 
   private static func address(of thread: ThreadIdentity) -> UnsafeRawPointer {

@@ -48,6 +48,7 @@ extension UnsafeMutablePointer where Pointee: ~Copyable {
   ///
   /// Use this for data that a lock guards. Accessing the property itself would add a dynamic check
   /// for exclusive access, which takes longer than everything else in a debug build.
+  @_transparent
   static func address(of property: inout Pointee) -> Self {
     withUnsafeMutablePointer(to: &property) { $0 }
   }
