@@ -175,8 +175,11 @@ extension Settings {
   }
 
   /// Returns the settings of the module that contains the sources.
+  ///
+  /// - Parameter name: The name of the module, or `nil` if it's only known from the imports of the mocks.
   func moduleSettings(name: String?) -> ModuleSettings {
-    var module = ModuleSettings(name: name)
+    let others = imports.map(\.module).filter { $0 != "Expect" }
+    var module = ModuleSettings(name: name ?? (others.count == 1 ? others[0] : nil))
     module.isMainActorByDefault = text(.sourceIsolation) == "MainActor"
     return module
   }

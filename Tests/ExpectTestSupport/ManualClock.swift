@@ -15,6 +15,7 @@ package final class ManualClock: Clock, Sendable {
   private struct State {
     var now = Instant()
     var sleepers: [Sleeper] = []
+    var sleepCount = 0
     var observers: [(sleepers: Int, arrived: Awaited<Void>)] = []
   }
 
@@ -34,11 +35,15 @@ package final class ManualClock: Clock, Sendable {
 
   package var now: Instant { state.withLock { $0.now } }
 
+  /// The number of sleeps that have begun.
+  package var sleepCount: Int { state.withLock { $0.sleepCount } }
+
   package init() {}
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let sleeper = Sleeper(deadline: deadline, end: Awaited())
     let (isOver, observers) = state.withLock { state in
+      state.sleepCount += 1
       guard deadline > state.now else { return (true, [Awaited<Void>]()) }
       state.sleepers.append(sleeper)
       let count = state.sleepers.count

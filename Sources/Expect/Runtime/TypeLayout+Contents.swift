@@ -167,7 +167,7 @@ extension TypeLayout {
 
   /// Returns the case with a tag, if it has a payload whose type the runtime can name.
   func payloadCase(tag: UInt32) -> PayloadCase? {
-    guard canReadCases, let descriptor, tag < payloadCount(descriptor) else { return nil }
+    guard canReadCases, let descriptor else { return nil }
     return payloadCase(tag, descriptor)
   }
 

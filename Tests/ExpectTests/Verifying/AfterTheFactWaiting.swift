@@ -48,6 +48,15 @@ import Testing
     #expect(failures == [])
   }
 
+  @Test func `a check that already holds starts no timer`() async {
+    files.save("a")
+
+    await files.received(within: .seconds(1), clock: clock).call(files.save("a"))
+    for _ in 0..<100 { await Task.yield() }
+
+    #expect(clock.sleepCount == 0)
+  }
+
   @Test func `a check waits for the call of another task without a clock of the test`() async {
     let files = files
     let saving = Task { await files.upload("a") }

@@ -104,6 +104,23 @@ import Testing
         """
       ])
   }
+
+  @Test func `an argument of which only the text is kept is marked if its text differs`() {
+    let page = Page()
+    notes.expect().call(notes.move(Held(page: page), to: 1))
+    notes.move(Held(page: page), to: 2)
+
+    #expect(
+      failures { notes.verify() } == [
+        """
+        notes.move(Held(page: Page), to: 1) was never called with these arguments (expected at least \
+        once); move was called once with others.
+        The other call:
+          1. move(Held(page: Page), to: 2)
+                                        ~  expected 1
+        """
+      ])
+  }
 }
 
 // MARK: - Fixtures of KeptDescriptions
@@ -121,5 +138,6 @@ private struct Password: Equatable, CustomStringConvertible {
 
 private final class NotesMock: Mock, @unchecked Sendable {
   func note(_ value: Any) { call(value) }
+  func move(_ value: Any, to place: Int) { call(value, place) }
   func finish(_ then: (@Sendable () -> Void)?) { call(then) }
 }

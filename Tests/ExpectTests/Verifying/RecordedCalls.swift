@@ -118,6 +118,19 @@ import Testing
     #expect(try #require(call.end) >= call.start)
   }
 
+  @Test func `the times of a call are those of the continuous clock`() throws {
+    let before = ContinuousClock.now
+    api.ping()
+    let after = ContinuousClock.now
+
+    let call = try #require(api.recordedCalls.first)
+
+    // The origins of the two clocks are read one after the other.
+    let inexactness = Duration.seconds(1)
+    #expect(call.start >= before - inexactness)
+    #expect(try #require(call.end) <= after + inexactness)
+  }
+
   @Test func `calls of several mocks can be put in order`() throws {
     let other = ApiMock(name: "other")
     api.ping()
