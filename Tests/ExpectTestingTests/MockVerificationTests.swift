@@ -1,5 +1,6 @@
 import ExpectTestSupport
 import ExpectTesting
+import Foundation
 import Testing
 
 /// The trait as users write it.
@@ -259,6 +260,31 @@ extension Trait where Self == UnmetTelling {
 
     #expect(told.map(\.message) == [Unmet.failure(of: "cart").message])
   }
+
+  @Test func `a statement that ends the process is reported at its line`() async {
+    let told = await ToldIssue.all {
+      await #expect(processExitsWith: .failure) {
+        setenv("EXPECT_STAND_INS", "off", 1)
+        let yard = YardMock(name: "yard")
+        yard.stub().call(yard.gate())
+      }
+    }
+
+    #expect(
+      told.map(\.message) == [
+        """
+        No value of type Latch can be made while a call is recorded.
+        Write: DefaultValues.register(<#Latch#>, for: Latch.self), or pass a value of your own with \
+        Arg.any(as: …)
+        """
+      ])
+  }
+}
+
+private final class Latch: Sendable {}
+
+private final class YardMock: Mock, @unchecked Sendable {
+  func gate() -> Latch { call() }
 }
 
 #endif
