@@ -70,9 +70,7 @@ struct WrittenValueTests {
     WrittenValue("((Int) -> Bool)?.self") { ((Int) -> Bool)?.self },
     WrittenValue("[Box<(Int) -> [Box<Int?>]>].self") { [Box<(Int) -> [Box<Int?>]>].self },
     WrittenValue("Result<[Int], Error>.self") { Result<[Int], any Error>.self },
-    WrittenValue("Result<Result<Int, Gone>, Error>.self") {
-      Result<Result<Int, StoreMock.Gone>, any Error>.self
-    },
+    WrittenValue("[Int?: String].self") { [Int?: String].self },
     WrittenValue("any Error.self") { (any Error).self },
     WrittenValue("\"a\"") { AnyHashable("a") },
     WrittenValue("7") { 7 as Any },
