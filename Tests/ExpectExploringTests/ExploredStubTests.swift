@@ -120,6 +120,24 @@ import Testing
     #expect(shelf[1] == 0)
   }
 
+  @Test func `the value of a property mock is the former one in each run, and afterwards`() async {
+    let fill = FunctionMock<Int, Int>("fill(_:)")
+    let label = PropertyMock<String>("label")
+    fill.returns(1)
+    label.value = "empty"
+    let runs = Log()
+
+    await withEachCallFailing(of: fill.it, label.it) { _ in
+      await runs.add(label.get())
+      label.set("full")
+      let isFull = attempt { _ = try fill.callThrowing(1) }
+      await runs.add("\(label.get()) \(isFull)")
+    }
+
+    #expect(await runs.lines == ["empty", "full true", "empty", "full false"])
+    #expect(label.value == "empty")
+  }
+
   @Test func `what is kept in a run is forgotten after it`() async {
     let shelf = ShelfMock(name: "shelf")
 

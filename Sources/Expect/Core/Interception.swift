@@ -111,7 +111,7 @@ package struct MockStatements {
   fileprivate let target: ForwardingTarget?
   fileprivate let scope: MockScope?
 
-  /// Closures that restore the values that stubs keep of assignments.
+  /// Closures that restore the values that stubs and property mocks keep of assignments.
   fileprivate var keptValues: [() -> Void] = []
 }
 
@@ -130,13 +130,15 @@ extension MockCore {
   }
 
   var statements: MockStatements {
-    var statements = state.withLock { state in
-      MockStatements(
+    var (statements, snapshots) = state.withLock { state in
+      let statements = MockStatements(
         rules: state.registry.statedRules,
         effects: state.registry.effects,
         isSpying: state.isSpying, target: state.target, scope: state.scope)
+      return (statements, state.snapshots)
     }
-    statements.keptValues = statements.rules.compactMap { $0.stubbed?.snapshot?() }
+    statements.keptValues =
+      statements.rules.compactMap { $0.stubbed?.snapshot?() } + snapshots.map { $0() }
     return statements
   }
 

@@ -295,8 +295,9 @@ extension MockCore {
     let calls = Array(later.prefix(taken))
     for call in calls { pattern.capture(call.arguments) }
     state.withLock { $0.registry.account(for: calls) }
-    // The former call is released without the lock.
-    if let call = calls.last { _ = order.checked.withLock { exchange(&$0, with: call) } }
+    if let last = calls.last.map(CallOrder.CheckedCall.init) {
+      order.checked.withLock { $0 = last }
+    }
     return calls
   }
 }

@@ -21,6 +21,9 @@ final class MockCore: Sendable {
     /// Closures that make the results of types without a default.
     var makers: [TypeIdentity: () -> Any] = [:]
 
+    /// Closures that return how to restore the values that properties store.
+    var snapshots: [@Sendable () -> () -> Void] = []
+
     /// The bodies that pass the wrong arguments, until this is reported.
     var misfitBodies: [(misuse: BodyMisuse, member: Member)] = []
 

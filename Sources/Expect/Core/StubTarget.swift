@@ -31,11 +31,14 @@ struct StubTarget: Sendable {
   func stubAssignments<Value>(of value: Value, _ effect: @escaping ([Any?], Value) -> Void) {
     let setter = member.setter(of: Value.self)
     guard setter.isSetter else { return }
+    let layout = ArgumentLayout(of: setter.argumentTypes)
+    // The captors of the statement only receive the indices of reads.
+    let indices = zip(rule.pattern.matchers, layout.kept).map { matcher, column in
+      matcher.captures ? PlacedMatcher(matcher, in: column.type, captures: false) : matcher
+    }
     let pattern = CallPattern(
-      member: setter,
-      matchers: rule.pattern.matchers + [AnythingMatcher("any", leaving: value)])
-    let stated = core.add(
-      pattern, in: ArgumentLayout(of: setter.argumentTypes), expected: nil, at: rule.site)
+      member: setter, matchers: indices + [AnythingMatcher("any", leaving: value)])
+    let stated = core.add(pattern, in: layout, expected: nil, at: rule.site)
     let behavior = Behavior<Void>(array: { [weak core, rule] arguments in
       guard let value = arguments.last as? Value else { return }
       core?.editStub(rule) { $0.markUsed() }

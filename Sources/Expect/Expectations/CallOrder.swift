@@ -19,7 +19,19 @@ public final class CallOrder: Sendable {
   private let calls = Locked(OrderedCalls())
 
   /// The call that was last checked in this order.
-  let checked = Locked<RecordedCall?>(nil)
+  let checked = Locked<CheckedCall?>(nil)
+
+  /// The part of a call that may outlive the record, which keeps the arguments alive.
+  struct CheckedCall {
+    let text: String
+    let startMoment: Moment
+
+    /// This runs code of the test, so the caller must not hold a lock.
+    init(_ call: RecordedCall) {
+      text = ValueDescription.writing { MessageText.call(call, on: call.mock).text }
+      startMoment = call.startMoment
+    }
+  }
 
   /// Creates an order without expectations.
   public init() {}

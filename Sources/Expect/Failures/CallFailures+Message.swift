@@ -284,14 +284,13 @@ extension DisorderedCall {
 extension MissedTurn {
   var message: String {
     let call = MessageText.pattern(pattern, on: mock).text
-    let former = MessageText.call(last, on: last.mock).text
     if later > 0 {
-      return "\(call) was received \(later.times) after \(former) (expected \(count.words))"
+      return "\(call) was received \(later.times) after \(last.text) (expected \(count.words))"
         + (earlier.isEmpty ? "." : "; the other calls came before.")
     }
     return earlier.last == last.startMoment
       ? "\(call) was not received again after it was checked (expected \(count.words))."
-      : "\(call) was received before \(former) (expected after)."
+      : "\(call) was received before \(last.text) (expected after)."
   }
 }
 

@@ -183,7 +183,7 @@ struct MissedTurn {
   let count: CallCount
 
   /// The call that was checked before.
-  let last: RecordedCall
+  let last: CallOrder.CheckedCall
 
   /// When the mock received the matching calls up to that one.
   let earlier: [Moment]

@@ -76,8 +76,8 @@ struct ValueDifference {
   private mutating func compareMembers(
     _ actual: ValueParts, _ expected: ValueParts, at path: String
   ) {
-    let added = actual.parts.map(\.path).filter { expected[$0] == nil }.sorted()
-    let missing = expected.parts.map(\.path).filter { actual[$0] == nil }.sorted()
+    let added = actual.members(notIn: expected)
+    let missing = expected.members(notIn: actual)
     for text in added { add("\(MessageText.line(text)) not expected", at: path) }
     for text in missing { add("\(MessageText.line(text)) missing", at: path) }
     if added.count < actual.parts.count { hasEqualParts = true }
@@ -154,6 +154,8 @@ struct ValueParts {
     type = Swift.type(of: value)
     caseName = structure.caseName
     values = Dictionary(parts.map { ($0.path, $0.value) }) { first, _ in first }
+    // Keys with the same text don't tell which values belong together.
+    if !areMembers, values.count < parts.count { return nil }
   }
 
   private static func parts(
@@ -183,6 +185,15 @@ struct ValueParts {
       one.caseName == other.caseName
     else { return nil }
     return (one, other)
+  }
+
+  /// Returns the texts of the members that another set doesn't have, or has less often.
+  func members(notIn other: ValueParts) -> [String] {
+    var counts = Dictionary(other.parts.map { ($0.path, 1) }, uniquingKeysWith: +)
+    return parts.map(\.path).filter { text in
+      counts[text, default: 0] -= 1
+      return counts[text, default: 0] < 0
+    }.sorted()
   }
 
   /// Returns the part at a path.

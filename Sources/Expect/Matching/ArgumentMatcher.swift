@@ -90,6 +90,9 @@ class ArgumentMatcher {
   /// Whether the matcher accepts every value, so that there is nothing to test.
   var acceptsAnything: Bool { false }
 
+  /// Whether the matcher accepts values that aren't of its type, as a negation does.
+  var acceptsOtherTypes: Bool { false }
+
   /// Returns whether another matcher is known to accept the same arguments.
   final func means(theSameAs other: ArgumentMatcher) -> Bool {
     guard !captures, !other.captures else { return false }

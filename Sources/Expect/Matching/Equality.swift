@@ -8,7 +8,9 @@ enum Equality {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
-    if let areEqual = areEqualIfCommon(left, right) { return areEqual }
+    if let areEqual = areEqualIfCommon(left, right) ?? areEqualHashables(left, right) {
+      return areEqual
+    }
     if let left = left as? any OptionalType {
       return areEqual(left.wrappedValue, TypeFacts.flattened(right))
     }
@@ -56,6 +58,7 @@ enum Equality {
   }
 
   private static func areEqualValues(_ left: Any, _ right: Any) -> Bool {
+    if TypeFacts.isOnlyEmpty(left, as: type(of: right)) { return false }
     if let left = left as? any MockUsable {
       return left.equal(to: right as? any MockUsable)
     }
@@ -73,6 +76,14 @@ enum Equality {
 
   private static func equals<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
     right as? Value == left
+  }
+
+  /// Compares two values of type `AnyHashable`, which a cast to `any Equatable` would unwrap.
+  private static func areEqualHashables(_ left: Any, _ right: Any) -> Bool? {
+    guard type(of: left) == AnyHashable.self, type(of: right) == AnyHashable.self else {
+      return nil
+    }
+    return left as? AnyHashable == right as? AnyHashable
   }
 
   private static func haveEqualStructure(_ left: Any, _ right: Any) -> Bool {

@@ -12,13 +12,19 @@ struct Requirement<Value> {
   /// Passes an argument that meets the requirement to the captors inside of it, if there are any.
   let keep: ((Value) -> Void)?
 
+  /// Whether values of other types meet the requirement.
+  ///
+  /// A parameter of type `Any` can receive them, although `Arg.not("a")` is inferred for strings.
+  private(set) var isMetByOtherTypes = false
+
   private init(
-    phrase: @escaping () -> Phrase, isMet: @escaping (Value) -> Bool,
-    keep: ((Value) -> Void)? = nil
+    phrase: @escaping () -> Phrase, isMetByOtherTypes: Bool = false,
+    isMet: @escaping (Value) -> Bool, keep: ((Value) -> Void)? = nil
   ) {
     test = { .requirement(phrase()) }
     self.isMet = isMet
     self.keep = keep
+    self.isMetByOtherTypes = isMetByOtherTypes
   }
 
   init(_ words: @autoclosure @escaping () -> String, isMet: @escaping (Value) -> Bool) {
@@ -49,6 +55,7 @@ struct Requirement<Value> {
   static func either(_ operands: [ArgumentMatcher]) -> Self {
     Self(
       phrase: { .either(operands.map(\.phrase)) },
+      isMetByOtherTypes: operands.contains(where: \.acceptsOtherTypes),
       isMet: { value in operands.contains { $0.accepts(valueOf: value) } }, keep: keep(operands))
   }
 
@@ -56,6 +63,7 @@ struct Requirement<Value> {
   static func all(_ operands: [ArgumentMatcher]) -> Self {
     Self(
       phrase: { .all(operands.map(\.phrase)) },
+      isMetByOtherTypes: operands.allSatisfy(\.acceptsOtherTypes),
       isMet: { value in operands.allSatisfy { $0.accepts(valueOf: value) } },
       keep: keep(operands))
   }
@@ -64,7 +72,9 @@ struct Requirement<Value> {
   ///
   /// Captors inside of it never receive a value.
   static func not(_ operand: ArgumentMatcher) -> Self {
-    Self(phrase: { .not(operand.phrase) }, isMet: { !operand.accepts(valueOf: $0) })
+    Self(
+      phrase: { .not(operand.phrase) }, isMetByOtherTypes: !operand.acceptsOtherTypes,
+      isMet: { !operand.accepts(valueOf: $0) })
   }
 
   private static func keep(_ operands: [ArgumentMatcher]) -> ((Value) -> Void)? {

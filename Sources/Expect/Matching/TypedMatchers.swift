@@ -98,6 +98,8 @@ final class ConditionMatcher<Value>: TypedMatcher<Value> {
 
   override var specificity: Int { Specificity.ofCondition }
 
+  override var acceptsOtherTypes: Bool { requirement.isMetByOtherTypes }
+
   override func accepts(_ argument: UnsafeRawPointer) -> Bool {
     requirement.isMet(argument.assumingMemoryBound(to: Value.self).pointee)
   }
@@ -260,12 +262,15 @@ final class PlacedMatcher: ArgumentMatcher {
   private let matcher: ArgumentMatcher
   private let place: Any.Type
 
-  /// - Parameter place: The type of the arguments.
-  init(_ matcher: ArgumentMatcher, in place: Any.Type) {
+  /// - Parameters:
+  ///   - place: The type of the arguments.
+  ///   - captures: Whether captors in the matcher receive the arguments, which they do by default.
+  init(_ matcher: ArgumentMatcher, in place: Any.Type, captures: Bool? = nil) {
     self.matcher = matcher
     self.place = place
     super.init(
-      matcher.type, runsCodeOfTest: matcher.runsCodeOfTest, captures: matcher.captures)
+      matcher.type, runsCodeOfTest: matcher.runsCodeOfTest,
+      captures: captures ?? matcher.captures)
   }
 
   override var test: Test { matcher.test }
@@ -276,7 +281,11 @@ final class PlacedMatcher: ArgumentMatcher {
 
   override func accepts(_ argument: UnsafeRawPointer) -> Bool { matches(value(at: argument)) }
 
-  override func matches(_ value: Any) -> Bool { isOfKind(value) && matcher.matches(value) }
+  override var acceptsOtherTypes: Bool { matcher.acceptsOtherTypes }
+
+  override func matches(_ value: Any) -> Bool {
+    isOfKind(value) ? matcher.matches(value) : acceptsOtherTypes
+  }
 
   override func keep(_ argument: UnsafeRawPointer) { matcher.keep(value: value(at: argument)) }
 
@@ -290,7 +299,7 @@ final class PlacedMatcher: ArgumentMatcher {
     // A tuple can equal a tuple with other labels.
     if matcher.isExact, TypeKind(of: type) == .tuple { return true }
     func isKind<Kind>(_: Kind.Type) -> Bool { value is Kind }
-    return _openExistential(type, do: isKind)
+    return _openExistential(type, do: isKind) && !TypeFacts.isOnlyEmpty(value, as: type)
   }
 }
 

@@ -45,6 +45,12 @@ public final class PropertyMock<Value>: MemberMock {
       .setter, of: mock, name: name, place: place, types: [TypeIdentity(Value.self)],
       accessor: Accessor(
         read: { nil }, write: { value in _ = storage.withLock { exchange(&$0, with: value) } }))
+    mock.core.state.withLock { state in
+      state.snapshots.append {
+        let value = storage.withLock { $0 }
+        return { _ = storage.withLock { exchange(&$0, with: value) } }
+      }
+    }
   }
 
   // MARK: - Making

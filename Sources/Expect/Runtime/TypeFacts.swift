@@ -164,6 +164,16 @@ enum TypeFacts {
     return _openExistential(place, do: isKind)
   }
 
+  /// Returns whether a value can be cast to a collection type only because it's empty.
+  static func isOnlyEmpty(_ value: Any, as type: Any.Type) -> Bool {
+    guard Swift.type(of: value) != type, let other = type as? any CastCollection.Type,
+      let collection = value as? any CastCollection, collection.isEmpty
+    else { return false }
+    return !zip(Swift.type(of: collection).partTypes, other.partTypes).allSatisfy {
+      fits($0, $1) || fits($1, $0) || $0 == AnyHashable.self || $1 == AnyHashable.self
+    }
+  }
+
   /// Returns whether two types are tuples that differ only in their labels, and so not in memory.
   static func areTuplesOfSameElements(_ left: Any.Type, _ right: Any.Type) -> Bool {
     let layouts = [TypeLayout(left), TypeLayout(right)]
@@ -200,6 +210,26 @@ enum TypeFacts {
   private static func shape(of type: Any.Type) -> String {
     String(reflecting: type).split(separator: "@Sendable ").joined()
   }
+}
+
+/// A collection that Swift casts to one with other elements if each element can be cast.
+private protocol CastCollection {
+  var isEmpty: Bool { get }
+
+  /// The types of the elements, or of the keys and values.
+  static var partTypes: [Any.Type] { get }
+}
+
+extension Array: CastCollection {
+  fileprivate static var partTypes: [Any.Type] { [Element.self] }
+}
+
+extension Set: CastCollection {
+  fileprivate static var partTypes: [Any.Type] { [Element.self] }
+}
+
+extension Dictionary: CastCollection {
+  fileprivate static var partTypes: [Any.Type] { [Key.self, Value.self] }
 }
 
 /// The type-erased interface of an optional.

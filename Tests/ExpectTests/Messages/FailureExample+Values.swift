@@ -218,6 +218,32 @@ extension FailureExample {
       store.tag(tags.subtracting(["tag 12"]).union(["tag 99"]))
     },
     FailureExample(
+      "a set of members that are described alike",
+      """
+      store.put([mode, mode, mode]) was never called with these arguments (expected at least \
+      once); put was called once with others.
+      The other call:
+        1. put([mode, mode])
+               ~~~~~~~~~~~~  expected [mode, mode, mode]
+      """
+    ) { store in
+      store.expect().call(store.put(Set((1...3).map { StoreMock.Mode(id: $0) })))
+      store.put(Set((1...2).map { StoreMock.Mode(id: $0) }))
+    },
+    FailureExample(
+      "a dictionary with keys that are described alike",
+      """
+      store.put([mode: 1, mode: 1]) was never called with these arguments (expected at least \
+      once); put was called once with others.
+      The other call:
+        1. put([mode: 1, mode: 2])
+               ~~~~~~~~~~~~~~~~~~  expected [mode: 1, mode: 1]
+      """
+    ) { store in
+      store.expect().call(store.put([StoreMock.Mode(id: 1): 1, StoreMock.Mode(id: 2): 1]))
+      store.put([StoreMock.Mode(id: 1): 1, StoreMock.Mode(id: 2): 2])
+    },
+    FailureExample(
       "a tuple",
       """
       store.go(to: (x: 1, y: 2)) was never called with these arguments (expected at least once); \

@@ -123,6 +123,11 @@ final class StoreMock: Mock, @unchecked Sendable {
 }
 
 extension StoreMock {
+  struct Mode: Hashable, CustomStringConvertible {
+    let id: Int
+    var description: String { "mode" }
+  }
+
   struct Line: Equatable {
     var item = "apple"
     var price = 10

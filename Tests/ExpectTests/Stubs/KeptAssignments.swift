@@ -76,6 +76,17 @@ import Testing
     #expect(sign.get() == "open")
   }
 
+  @Test func `a captor in a subscript captures the indices of reads only`() {
+    let shelves = ArgumentCaptor<Int>()
+    office.stub().call(office[shelves.capture()]).andKeep(0)
+
+    office[2] = 5
+    let read = office[2] + office[3]
+
+    #expect(read == 5)
+    #expect(shelves.allValues == [2, 3])
+  }
+
   @Test func `a method returns the value`() {
     office.stub().call(office.file(Arg.any(), in: Arg.any())).andKeep(true)
 

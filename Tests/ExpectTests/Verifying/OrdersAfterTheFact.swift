@@ -21,6 +21,23 @@ import Testing
     #expect(failures == [])
   }
 
+  @Test func `an order lets go of checked arguments when the calls are reset`() {
+    let trunk = TrunkMock(name: "trunk")
+    weak var hat: Hat?
+    do {
+      let kept = Hat()
+      hat = kept
+      trunk.keep(kept)
+    }
+    trunk.received(in: order).call(trunk.keep(Arg.any()))
+    let isKept = hat != nil
+
+    trunk.resetCalls()
+
+    #expect(isKept)
+    #expect(hat == nil)
+  }
+
   @Test func `a call that came before the one that was checked is reported`() {
     file.close()
     disk.write("a")
@@ -116,6 +133,12 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private final class Hat: Sendable {}
+
+private final class TrunkMock: Mock, @unchecked Sendable {
+  func keep(_ hat: Hat) { call(hat) }
+}
 
 private final class FileMock: Mock, @unchecked Sendable {
   func open() { call() }
