@@ -165,7 +165,7 @@ extension MatcherMisuse {
 extension String {
   /// Returns this spelling of a matcher, with a text in place of its last ellipsis.
   fileprivate func filled(with text: String) -> String {
-    let parts = split(separator: "…", omittingEmptySubsequences: false)
+    let parts = split(separator: "…")
     return parts.dropLast().joined(separator: "<#value#>") + text + (parts.last ?? "")
   }
 }

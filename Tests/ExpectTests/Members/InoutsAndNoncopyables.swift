@@ -319,6 +319,18 @@ extension CounterMock {
     #expect(printer.print().id == 1)
   }
 
+  @Test func `the placeholder of a result is forgotten without its deinit`() {
+    let ends = Locked(0)
+    let vault = VaultMock()
+    vault.stub().call(vault.bar()).andReturn { Bar(ends) }
+
+    let endsInStatement = ends.withLock { $0 }
+    _ = vault.bar()
+
+    #expect(endsInStatement == 0)
+    #expect(ends.withLock { $0 } == 1)
+  }
+
   #if os(macOS) || os(Linux) || os(Windows)
   @Test func `a value that is taken twice ends the process`() async {
     let result = await #expect(
@@ -360,6 +372,18 @@ private struct Ticket: ~Copyable {
   var id: Int
 
   init(_ id: Int) { self.id = id }
+}
+
+private struct Bar: ~Copyable {
+  private let ends: Locked<Int>
+
+  init(_ ends: Locked<Int>) { self.ends = ends }
+
+  deinit { ends.withLock { $0 += 1 } }
+}
+
+private final class VaultMock: Mock, @unchecked Sendable {
+  func bar() -> Bar { callMaking() }
 }
 
 private protocol Turnstile {

@@ -302,6 +302,27 @@ private let tellsCallers: Bool = {
       ])
   }
 
+  @Test func `a list of calls with their callers says that one is left out`() {
+    let failures = collectingFailures {
+      stall.expect().call(stall.close(), count: 1)
+      Market(stall).closeTwice()
+      Market(stall).closeTwice()
+      stall.verify()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        stall.close() was called 4 times (expected once).
+        The calls:
+          close()     at Market.swift:21, in Market.closeTwice()
+          close()     at Market.swift:21, in Market.closeTwice()
+          close()     at Market.swift:21, in Market.closeTwice()
+          and 1 more
+        """
+      ])
+  }
+
   @Test func `other calls say where they come from`() {
     let failures = collectingFailures {
       stall.received().call(stall.close())

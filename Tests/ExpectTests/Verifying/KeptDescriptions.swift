@@ -46,6 +46,22 @@ import Testing
     #expect(page == nil)
   }
 
+  @Test func `a result is let go with its stub`() {
+    weak var page: Page?
+    do {
+      let kept = Page()
+      page = kept
+      notes.stub().call(notes.last()).andReturn(kept)
+      _ = notes.last()
+    }
+    let isKept = page != nil
+
+    notes.resetStubs()
+
+    #expect(isKept)
+    #expect(page == nil)
+  }
+
   @Test func `secrets that are written alike are told apart`() {
     notes.note(Password(text: "a"))
 
@@ -139,5 +155,6 @@ private struct Password: Equatable, CustomStringConvertible {
 private final class NotesMock: Mock, @unchecked Sendable {
   func note(_ value: Any) { call(value) }
   func move(_ value: Any, to place: Int) { call(value, place) }
+  func last() -> Page { call() }
   func finish(_ then: (@Sendable () -> Void)?) { call(then) }
 }
