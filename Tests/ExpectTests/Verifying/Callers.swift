@@ -108,6 +108,16 @@ private let tellsCallers: Bool = {
     #expect(callers() == (51...52).map { "Market.swift:\($0), in Market.orderTwo()" })
   }
 
+  @Test func `an async member that may return nil has callers`() async {
+    _ = await stall.find("pear")
+    let line = #line - 1
+
+    #expect(
+      callers() == [
+        "Callers.swift:\(line), in Callers.`an async member that may return nil has callers`()"
+      ])
+  }
+
   @Test func `child tasks have callers`() async throws {
     try await Market(stall).orderInGroup()
     _ = try await Market(stall).orderAtOnce()
@@ -418,6 +428,7 @@ private final class StallMock: Mock, Stall, @unchecked Sendable {
   func close() { call() }
   func weigh(_ crate: Int) throws -> Int { try callThrowing(crate) }
   func order(_ crate: Int) async throws -> Int { try await callThrowing(crate) }
+  func find(_ fruit: String) async -> Int? { await call(fruit) }
   func visit(_ each: (String) -> Void) { withoutActuallyEscaping(each) { call(Borrowed($0)) } }
   func swap<Ware>(_ ware: Ware) -> Ware { call(ware) ?? ware }
   static func open() -> Int { statics.call() }
