@@ -184,7 +184,8 @@ struct ProtocolPlanning {
   private var reader: TypeReader {
     TypeReader(
       index: index, scopes: ancestry.protocols.reversed().map(\.path) + [subject.path],
-      file: subject.file)
+      file: subject.file,
+      copyableParameters: Set(ancestry.protocols.flatMap(\.copyableParameters)))
   }
 
   private func addAssociatedTypes(to plan: inout MockPlan, _ rewriter: TypeRewriter) {

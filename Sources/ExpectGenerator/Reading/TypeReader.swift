@@ -13,6 +13,9 @@ struct TypeReader: Sendable {
   /// The generic parameters that may stand for noncopyable types.
   var noncopyableParameters: Set<String> = []
 
+  /// The generic parameters and associated types that only stand for copyable types.
+  var copyableParameters: Set<String> = []
+
   /// The generic parameters that may stand for types that aren't `Escapable`.
   var nonescapableParameters: Set<String> = []
 
@@ -94,9 +97,16 @@ extension TypeReader {
   private func isCopyable(named names: [String]) -> Bool? {
     guard let name = names.last else { return nil }
     if noncopyableParameters.contains(name) { return false }
+    // A mock is a class or an actor, so 'Self' in its members can be copied.
+    if names == ["Self"] || isCopyableParameter(names) { return true }
     if case .type(let type) = entry(names) { return !type.suppresses("Copyable") }
     if Self.noncopyable.contains(name) { return false }
     return Self.copyable.contains(name) ? true : nil
+  }
+
+  private func isCopyableParameter(_ names: [String]) -> Bool {
+    let names = names.first == "Self" ? Array(names.dropFirst()) : names
+    return names.count == 1 && copyableParameters.contains(names[0])
   }
 
   /// Returns whether a type isn't `Escapable`, so that its values must not outlive a call.
@@ -194,6 +204,18 @@ extension TypeSyntax {
 extension DeclaredType {
   fileprivate func suppresses(_ marker: String) -> Bool {
     declaration.inheritance.contains { $0.suppresses(marker) }
+  }
+
+  /// The generic parameters and associated types that only stand for copyable types.
+  var copyableParameters: Set<String> {
+    let constraints =
+      declaration.genericParameters.map { ($0.name, [$0.constraint].compactMap(\.self)) }
+      + declaration.associatedTypes.map { ($0.name, $0.inheritance) }
+    let names = constraints.filter { !$0.1.contains { $0.suppresses("Copyable") } }
+      .map(\.0.unescaped)
+    let suppressed = declaration.requirements.filter { $0.object.suppresses("Copyable") }
+      .compactMap(\.subject.simpleName)
+    return Set(names).subtracting(suppressed)
   }
 }
 

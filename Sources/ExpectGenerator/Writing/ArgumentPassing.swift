@@ -48,7 +48,11 @@ struct ArgumentPassing {
 
   private func borrowed(_ type: TypeSyntax, named name: String) -> PassedArgument {
     let isCopyable = context.reader.isCopyable(type)
-    if isCopyable == true { return PassedArgument("copy \(name)") }
+    if isCopyable == true {
+      // Swift 6.3 rejects a copy of a generic or existential argument inside a closure.
+      return PassedArgument(
+        name, after: "let \(name) = copy \(name)", inlined: "copy \(name)")
+    }
     let written = context.rewriter.rewritten(type.core).text
     // Nothing can be lent across a suspension point.
     if effects.isAsync {

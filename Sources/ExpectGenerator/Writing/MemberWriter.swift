@@ -101,6 +101,7 @@ extension WritingContext {
         inherited: facts.inheritedScopes))
     context.reader.scopes.insert(owner.path, at: 0)
     context.reader.file = owner.file
+    context.reader.copyableParameters.formUnion(owner.copyableParameters)
     return context
   }
 
@@ -118,6 +119,7 @@ extension WritingContext {
       } else {
         names.insert(name)
       }
+      context.reader.copyableParameters.insert(name)
       if let constraint = parameter.constraint { context.reader.suppress(constraint, of: name) }
     }
     for requirement in requirements {

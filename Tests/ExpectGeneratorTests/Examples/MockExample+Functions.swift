@@ -308,14 +308,18 @@ extension MockExample {
       """#,
       #"""
       final class HolderMock: Mock, Holder, @unchecked Sendable {
-        func hold(_ s: borrowing String) -> Int { forward(copy s) { (real: any Holder) in real.hold(copy s) } }
+        func hold(_ s: borrowing String) -> Int {
+          let s = copy s
+          return forward(s) { (real: any Holder) in real.hold(s) }
+        }
         func eat(_ s: consuming [Int]) -> Int {
           let s = s
           return forward(s) { (real: any Holder) in real.eat(s) }
         }
         func old(_ s: __owned String, _ t: __shared String) -> Int {
           let s = s
-          return forward(s, copy t) { (real: any Holder) in real.old(s, copy t) }
+          let t = copy t
+          return forward(s, t) { (real: any Holder) in real.old(s, t) }
         }
       }
       """#),
@@ -372,6 +376,33 @@ extension MockExample {
           let t = Consumed(t)
           return forward(t) { (real: any Pusher) in real.pull(t.take()) }
         }
+      }
+      """#),
+    MockExample(
+      "protocol Depot",
+      #"""
+      protocol Depot {
+        associatedtype Good
+        func store(_ g: consuming Good) -> Int
+        func look(_ g: borrowing Self.Good) -> Int
+        func send<T>(_ t: consuming T?) -> Int
+        func weigh<T>(_ t: borrowing T) async -> Int
+        func merge(_ d: consuming Self) -> Int
+      }
+      """#,
+      #"""
+      final class DepotMock<Good>: Mock, Depot, @unchecked Sendable {
+        func store(_ g: consuming Good) -> Int { call(g) }
+        func look(_ g: borrowing Good) -> Int { call(copy g) }
+        func send<T>(_ t: consuming T?) -> Int {
+          let t = t
+          return forward(t) { (real: any Depot) in real.send(t) }
+        }
+        func weigh<T>(_ t: borrowing T) async -> Int {
+          let t = copy t
+          return await forward(t) { (real: any Depot) in await real.weigh(t) }
+        }
+        func merge(_ d: consuming DepotMock) -> Int { call(d) }
       }
       """#),
     MockExample(

@@ -1,0 +1,137 @@
+// The declarations in Tests/GeneratorCorpus, where they are compiled and used, and their mocks.
+extension MockExample {
+  static let inheritance = [
+    MockExample(
+      "protocol Watched",
+      #"""
+      protocol Watched: Observable { var seen: Int { get } }
+      """#,
+      #"""
+      final class WatchedMock: Mock, Watched, @unchecked Sendable {
+        var seen: Int { forward { (real: any Watched) in real.seen } }
+      }
+      """#),
+    MockExample(
+      "protocol Diamond",
+      #"""
+      protocol Diamond: Left, Right { func base() -> Int }
+      """#,
+      #"""
+      final class DiamondMock: Mock, Diamond, @unchecked Sendable {
+        func base() -> Int { forward { (real: any Diamond) in real.base() } }
+        func left() -> Int { forward { (real: any Diamond) in real.left() } }
+        func right() -> Int { forward { (real: any Diamond) in real.right() } }
+      }
+      """#),
+    MockExample(
+      "protocol Badge",
+      #"""
+      protocol Badge: Widget { func shine(_ n: Int) -> Int }
+      """#,
+      #"""
+      final class BadgeMock: Widget, MockDelegate, Badge {
+        let it = Mock(name: "BadgeMock")
+        func shine(_ n: Int) -> Int { it.forward(n) { (real: any Badge) in real.shine(n) } }
+      }
+      """#),
+    MockExample(
+      "protocol Plaque",
+      #"""
+      protocol Plaque where Self: Widget { func hang() -> Int }
+      """#,
+      #"""
+      final class PlaqueMock: Widget, MockDelegate, Plaque {
+        let it = Mock(name: "PlaqueMock")
+        func hang() -> Int { it.forward { (real: any Plaque) in real.hang() } }
+      }
+      """#),
+    MockExample(
+      "protocol Object",
+      #"""
+      protocol Object: NSObjectProtocol { func touch() -> Int }
+      """#,
+      #"""
+      final class ObjectMock: NSObject, MockDelegate, Object {
+        let it = Mock(name: "ObjectMock")
+        func touch() -> Int { it.forward { (real: any Object) in real.touch() } }
+      }
+      """#),
+    MockExample(
+      "protocol Teller",
+      #"""
+      protocol Teller: Actor {
+        func pay(_ n: Int) -> Bool
+        func later(_ n: Int) async throws -> Int
+        nonisolated func desk() -> Int
+        var cash: Int { get }
+        static func count() -> Int
+        init(seed: Int)
+      }
+      """#,
+      #"""
+      actor TellerMock: MockDelegate {
+        nonisolated let it = Mock(name: "TellerMock")
+        init() {}
+        func pay(_ n: Int) -> Bool { it.call(n) }
+        func later(_ n: Int) async throws -> Int { try await it.forward(n) { (real: any Teller) in try await real.later(n) } }
+        nonisolated func desk() -> Int { it.forward { (real: any Teller) in real.desk() } }
+        var cash: Int { it.call() }
+        static func count() -> Int { statics.forward { (real: any Teller.Type) in real.count() } }
+        init(seed: Int) { Self.statics.call(seed) }
+      }
+
+      extension TellerMock: Teller {}
+      """#),
+    MockExample(
+      "protocol Gate0",
+      #"""
+      protocol Gate0: Teller0 { func open() -> Bool }
+      """#,
+      #"""
+      actor Gate0Mock: MockDelegate, Gate0 {
+        nonisolated let it = Mock(name: "Gate0Mock")
+        func pay(_ n: Int) -> Bool { it.call(n) }
+        func open() -> Bool { it.call() }
+      }
+      """#),
+    MockExample(
+      "protocol Cache",
+      #"""
+      protocol Cache: Actor, Hashable {
+        associatedtype Key: Hashable & Sendable
+        associatedtype Value: Sendable
+        func value(_ k: Key) -> Value?
+      }
+      """#,
+      #"""
+      actor CacheMock<Key: Hashable & Sendable, Value: Sendable>: MockDelegate, Cache {
+        nonisolated let it = Mock(name: "CacheMock")
+        func value(_ k: Key) -> Value? { it.call(k, returning: Value?.self) }
+      }
+      """#),
+    MockExample(
+      "protocol Handle",
+      #"""
+      protocol Handle: ~Copyable {
+        func close() -> Int
+      }
+      """#,
+      #"""
+      final class HandleMock: Mock, Handle, @unchecked Sendable {
+        func close() -> Int { forward { (real: any Handle) in real.close() } }
+      }
+      """#),
+    MockExample(
+      "protocol Fleeting",
+      #"""
+      protocol Fleeting: ~Escapable, ~Copyable {
+        func end() -> Int
+      }
+      """#,
+      #"""
+      final class FleetingMock: Mock, Fleeting, @unchecked Sendable {
+        func end() -> Int { forward { (real: any Fleeting) in real.end() } }
+      }
+      """#),
+  ]
+}
