@@ -154,10 +154,13 @@ final class DeclarationIndex: Sendable {
     return names
   }
 
-  /// Returns the type names of Expect that are hidden by other declarations in the scope of a type.
+  /// Returns the names of types of Expect and the standard library that are hidden by other declarations in the scope
+  /// of a type.
   func hiddenNames(around subject: DeclaredType, besides parameters: Set<String>) -> Set<String> {
-    ExpectTypeNames.all.filter {
-      parameters.contains($0) || entry([$0], from: subject.path, in: subject.file) != nil
+    ExpectTypeNames.all.union(KnownProtocols.types.keys).filter { name in
+      if parameters.contains(name) { return true }
+      guard let entry = entry([name], from: subject.path, in: subject.file) else { return false }
+      return entry.source.file.source.name != KnownProtocols.source.file.source.name
     }
   }
 

@@ -55,6 +55,21 @@ enum KnownProtocols {
     "Sendable",
   ]
 
+  /// The qualified names of the types that mocks of the protocols below mention, which other types may hide.
+  static let types: [String: String] = {
+    let names = [
+      "Swift": [
+        "AnyIterator", "Bool", "Collection", "Decoder", "Double", "Encoder", "Error", "Int",
+        "Mirror", "Range", "String", "TextOutputStream", "UInt64",
+      ],
+      "_Concurrency": ["AsyncStream", "AsyncThrowingStream", "ExecutorJob"],
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: names.flatMap { module, names in
+        names.map { ($0, "\(module).\($0)") }
+      })
+  }()
+
   /// The name below of an `AsyncSequence` that can throw any error.
   static let throwingSequence = "_ThrowingAsyncSequence"
 

@@ -36,9 +36,12 @@ final class TypeRewriter: Sendable {
   }
 
   /// Returns the same rewriter for a declaration in another scope.
-  func at(_ places: NamePlaces) -> TypeRewriter {
+  ///
+  /// - Parameter names: The names that would refer to other types only there, and their qualified forms.
+  func at(_ places: NamePlaces, qualifying names: [String: String] = [:]) -> TypeRewriter {
     TypeRewriter(
-      replacements: replacements, selfName: selfName, qualified: qualified, places: places,
+      replacements: replacements, selfName: selfName,
+      qualified: qualified.merging(names) { _, new in new }, places: places,
       parameters: parameters)
   }
 

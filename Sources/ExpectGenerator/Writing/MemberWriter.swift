@@ -32,7 +32,10 @@ struct MemberWriter {
     else { return [] }
     let parameters = function.parameters.text(context.rewriter)
     let operands = function.parameters.localNames.joined(separator: " === ")
-    return ["\(context.facts.access.word)static func == (\(parameters)) -> Bool { \(operands) }"]
+    let result = context.facts.standard("Bool")
+    return [
+      "\(context.facts.access.word)static func == (\(parameters)) -> \(result) { \(operands) }"
+    ]
   }
 
   /// Returns the text of a function.
@@ -85,7 +88,8 @@ struct MemberWriter {
     if keepsSelf(type) { return .exact("Self?") }
     if member.owner.isKnown, let body = function.body {
       let text = member.owner.source.file.source.text(of: body).dropFirst().dropLast()
-      return .otherwise(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      let words = text.split(whereSeparator: \.isWhitespace)
+      return .otherwise(words.map { context.facts.standard(String($0)) }.joined(separator: " "))
     }
     return context.result(type)
   }
@@ -98,7 +102,8 @@ extension WritingContext {
     context.rewriter = rewriter.at(
       NamePlaces(
         index: reader.index, scope: owner.path, home: facts.home,
-        inherited: facts.inheritedScopes))
+        inherited: facts.inheritedScopes),
+      qualifying: owner.isKnown ? facts.standardNames : [:])
     context.reader.scopes.insert(owner.path, at: 0)
     context.reader.file = owner.file
     context.reader.copyableParameters.formUnion(owner.copyableParameters)

@@ -65,10 +65,12 @@ struct MockWriter {
     var lines: [String] = []
     let isOwner = plan.facts.strategy != .inherits && plan.facts.role == .mock
     if plan.facts.isDescribed, isOwner {
-      lines.append("\(head)description: String { \(plan.facts.strategy.receiver)description }")
+      let type = plan.facts.standard("String")
+      lines.append("\(head)description: \(type) { \(plan.facts.strategy.receiver)description }")
     }
     if plan.facts.isReflected {
-      lines.append("\(head)customMirror: Mirror { Mirror(self, children: [:]) }")
+      let type = plan.facts.standard("Mirror")
+      lines.append("\(head)customMirror: \(type) { \(type)(self, children: [:]) }")
     }
     return lines
   }

@@ -73,6 +73,56 @@ extension MockExample {
       }
       """#),
     MockExample(
+      "names of the standard library that the module hides",
+      #"""
+      struct Bool {}
+      struct Decoder {}
+      typealias Mirror = Int
+      enum AnyIterator {}
+      final class AsyncStream {}
+      protocol Scan: Decodable, CustomReflectable { func go() }
+      protocol Rank: Comparable {}
+      protocol Walk: Sequence {}
+      protocol Flow: AsyncSequence {}
+      protocol Code: CodingKey { associatedtype Int; var size: Int { get } }
+      """#,
+      #"""
+      final class ScanMock: Mock, Scan, @unchecked Sendable {
+        var customMirror: Swift.Mirror { Swift.Mirror(self, children: [:]) }
+        convenience init(from decoder: any Swift.Decoder) throws {
+          self.init()
+          try Self.statics.callThrowing(decoder)
+        }
+        func go() { call() }
+      }
+
+      final class RankMock: Mock, Rank, @unchecked Sendable {
+        static func < (left: RankMock, right: RankMock) -> Swift.Bool { statics.call(left, right) }
+      }
+
+      final class WalkMock<Element>: Mock, Walk, @unchecked Sendable {
+        func makeIterator() -> Swift.AnyIterator<Element> { call() ?? Swift.AnyIterator { nil } }
+      }
+
+      final class FlowMock<Element>: Mock, Flow, @unchecked Sendable {
+        func makeAsyncIterator() -> _Concurrency.AsyncStream<Element>.Iterator { call() ?? _Concurrency.AsyncStream { $0.finish() }.makeAsyncIterator() }
+      }
+
+      final class CodeMock<Int>: Mock, Code, @unchecked Sendable {
+        convenience init?(stringValue: String) {
+          self.init()
+          guard Self.statics.initializes(stringValue) else { return nil }
+        }
+        convenience init?(intValue: Swift.Int) {
+          self.init()
+          guard Self.statics.initializes(intValue) else { return nil }
+        }
+        var stringValue: String { call() }
+        var intValue: Swift.Int? { call(returning: Swift.Int?.self) }
+        var size: Int { call() }
+      }
+      """#),
+    MockExample(
       "protocol NamedByText",
       #"""
       protocol NamedByText: Identifiable where ID == String { func rename(_ n: String) }
