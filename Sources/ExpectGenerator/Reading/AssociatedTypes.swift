@@ -252,15 +252,6 @@ extension AssociatedTypes {
 }
 
 extension TypeSyntax {
-  /// The type, in parentheses if a suffix would otherwise apply to a part of it.
-  fileprivate var inParentheses: TypeSyntax {
-    switch form {
-    case .function, .some, .any, .composition, .attributed:
-      with(.tuple([TupleElement(type: self)]))
-    default: self
-    }
-  }
-
   /// Whether the type mentions `Self` other than to qualify an associated type.
   fileprivate var mentionsConformer: Bool {
     hasName { $0.count == 1 && $0[0].name.text == "Self" }

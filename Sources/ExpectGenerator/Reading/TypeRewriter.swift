@@ -180,7 +180,7 @@ extension TypeSyntax {
       let names = names.map { $0.mapArguments(map) }
       return with(change(names) ?? .named(names))
     case .member(let base, let name):
-      return with(.member(of: map(base), name.mapArguments(map)))
+      return with(.member(of: map(base).inParentheses, name.mapArguments(map)))
     case .tuple(let elements):
       return with(.tuple(elements.map { $0.mapType(map) }))
     case .function(var function):
@@ -210,16 +210,25 @@ extension TypeSyntax {
     case .dictionary(let key, let value): with(.dictionary(key: map(key), value: map(value)))
     case .inlineArray(let count, let element):
       with(.inlineArray(count: map(count), element: map(element)))
-    case .optional(let type): with(.optional(map(type)))
-    case .implicitlyUnwrapped(let type): with(.implicitlyUnwrapped(map(type)))
+    case .optional(let type): with(.optional(map(type).inParentheses))
+    case .implicitlyUnwrapped(let type): with(.implicitlyUnwrapped(map(type).inParentheses))
     case .array(let type): with(.array(map(type)))
-    case .metatype(let type): with(.metatype(map(type)))
-    case .protocolMetatype(let type): with(.protocolMetatype(map(type)))
+    case .metatype(let type): with(.metatype(map(type).inParentheses))
+    case .protocolMetatype(let type): with(.protocolMetatype(map(type).inParentheses))
     case .some(let type): with(.some(map(type)))
     case .any(let type): with(.any(map(type)))
     case .suppressed(let type): with(.suppressed(map(type)))
     case .packExpansion(let type): with(.packExpansion(map(type)))
     case .packElement(let type): with(.packElement(map(type)))
+    default: self
+    }
+  }
+
+  /// The type, in parentheses if a suffix would otherwise apply to a part of it.
+  var inParentheses: TypeSyntax {
+    switch form {
+    case .function, .some, .any, .composition, .attributed:
+      with(.tuple([TupleElement(type: self)]))
     default: self
     }
   }

@@ -252,6 +252,43 @@ extension MockExample {
       }
       """#),
     MockExample(
+      "class Hamper",
+      #"""
+      class Hamper<Good> {
+        var good: Good?
+        init() {}
+        func pack(_ good: Good?, _ all: [Good], _ type: Good.Type) -> Good? { good }
+      }
+      class Picnic: Hamper<any Error> {}
+      class Lunch: Hamper<any Error & Sendable> {}
+      class Errand: Hamper<(Int) -> Void> {}
+      """#,
+      #"""
+      final class HamperMock<Good>: Hamper<Good>, MockDelegate {
+        let it = Mock(name: "HamperMock")
+        override var good: Good? { get { it.forward { super.good } on: { (other: Hamper<Good>) in other.good } } set { it.forward(newValue) { super.good = newValue } on: { (other: Hamper<Good>) in other.good = newValue } } }
+        override func pack(_ good: Good?, _ all: [Good], _ type: Good.Type) -> Good? { it.forward(good, all, type) { super.pack(good, all, type) } on: { (other: Hamper<Good>) in other.pack(good, all, type) } }
+      }
+
+      final class PicnicMock: Picnic, MockDelegate {
+        let it = Mock(name: "PicnicMock")
+        override var good: (any Error)? { get { it.forward { super.good } on: { (other: Picnic) in other.good } } set { it.forward(newValue) { super.good = newValue } on: { (other: Picnic) in other.good = newValue } } }
+        override func pack(_ good: (any Error)?, _ all: [any Error], _ type: (any Error).Type) -> (any Error)? { it.forward(good, all, type) { super.pack(good, all, type) } on: { (other: Picnic) in other.pack(good, all, type) } }
+      }
+
+      final class LunchMock: Lunch, MockDelegate {
+        let it = Mock(name: "LunchMock")
+        override var good: (any Error & Sendable)? { get { it.forward { super.good } on: { (other: Lunch) in other.good } } set { it.forward(newValue) { super.good = newValue } on: { (other: Lunch) in other.good = newValue } } }
+        override func pack(_ good: (any Error & Sendable)?, _ all: [any Error & Sendable], _ type: (any Error & Sendable).Type) -> (any Error & Sendable)? { it.forward(good, all, type) { super.pack(good, all, type) } on: { (other: Lunch) in other.pack(good, all, type) } }
+      }
+
+      final class ErrandMock: Errand, MockDelegate {
+        let it = Mock(name: "ErrandMock")
+        override var good: ((Int) -> Void)? { get { it.forward { super.good } on: { (other: Errand) in other.good } } set { it.forward(newValue) { super.good = newValue } on: { (other: Errand) in other.good = newValue } } }
+        override func pack(_ good: ((Int) -> Void)?, _ all: [(Int) -> Void], _ type: ((Int) -> Void).Type) -> ((Int) -> Void)? { it.forward(good, all, type) { super.pack(good, all, type) } on: { (other: Errand) in other.pack(good, all, type) } }
+      }
+      """#),
+    MockExample(
       "class Shelf",
       #"""
       class Shelf: Rack<Int> {
