@@ -103,6 +103,13 @@ extension TypeSyntax {
     return inside
   }
 
+  /// The type with the attribute `@escaping` instead of its attributes.
+  package var escaping: TypeSyntax {
+    let attribute = Attribute(name: "escaping", range: range)
+    let attributed = AttributedType(attributes: [attribute], specifiers: specifiers, type: core)
+    return TypeSyntax(.attributed(attributed), range: range)
+  }
+
   /// Returns whether the type has an attribute with the given name.
   package func hasAttribute(_ name: String) -> Bool {
     attributes.contains { $0.name == name }

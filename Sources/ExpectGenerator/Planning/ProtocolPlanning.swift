@@ -49,7 +49,8 @@ struct ProtocolPlanning {
         for: subject, in: options.destination, besides: parameterNames),
       places: NamePlaces(index: index, scope: subject.path, home: subject.path.dropLast()))
     let rewriter = plain.adding(
-      replacements: associatedTypes.dependentAliases.mapValues(plain.rewritten))
+      replacements: associatedTypes.dependentAliases.mapValues(plain.rewritten),
+      functions: associatedTypes.aliases.filter { reader.functionType($0.type) != nil }.map(\.name))
     var nodes = try RequirementCollection.nodes(
       of: ancestry, reader: reader,
       known: Dictionary(

@@ -7,6 +7,9 @@ final class TypeRewriter: Sendable {
   /// The types that replace names in the mock.
   private let replacements: [String: TypeSyntax]
 
+  /// The generic parameters and associated types that stand for function types in the mock, whose values escape.
+  private let functions: Set<String>
+
   /// The name that replaces `Self` in the mock.
   private let selfName: String?
 
@@ -23,11 +26,12 @@ final class TypeRewriter: Sendable {
   private let outer: TypeRewriter?
 
   init(
-    replacements: [String: TypeSyntax] = [:], selfName: String? = nil,
+    replacements: [String: TypeSyntax] = [:], functions: Set<String> = [], selfName: String? = nil,
     qualified: [String: String] = [:], places: NamePlaces? = nil, parameters: Set<String> = [],
     outer: TypeRewriter? = nil
   ) {
     self.replacements = replacements
+    self.functions = functions
     self.selfName = selfName
     self.qualified = qualified
     self.places = places
@@ -40,15 +44,20 @@ final class TypeRewriter: Sendable {
   /// - Parameter names: The names that would refer to other types only there, and their qualified forms.
   func at(_ places: NamePlaces, qualifying names: [String: String] = [:]) -> TypeRewriter {
     TypeRewriter(
-      replacements: replacements, selfName: selfName,
+      replacements: replacements, functions: functions, selfName: selfName,
       qualified: qualified.merging(names) { _, new in new }, places: places,
       parameters: parameters)
   }
 
   /// Returns the same rewriter with additional replacements.
-  func adding(replacements added: [String: TypeSyntax]) -> TypeRewriter {
+  ///
+  /// - Parameter functions: The names that stand for function types.
+  func adding(
+    replacements added: [String: TypeSyntax], functions: some Sequence<String>
+  ) -> TypeRewriter {
     TypeRewriter(
-      replacements: replacements.merging(added) { _, new in new }, selfName: selfName,
+      replacements: replacements.merging(added) { _, new in new },
+      functions: self.functions.union(functions), selfName: selfName,
       qualified: qualified, places: places, parameters: parameters, outer: outer)
   }
 
@@ -59,14 +68,15 @@ final class TypeRewriter: Sendable {
   ///   - renames: The types that replace the other parameters.
   func inside(parameters: Set<String>, renames: [String: TypeSyntax]) -> TypeRewriter {
     TypeRewriter(
-      replacements: replacements.merging(renames) { _, new in new }, selfName: selfName,
+      replacements: replacements.merging(renames) { _, new in new }, functions: functions,
+      selfName: selfName,
       qualified: qualified, places: places, parameters: self.parameters.union(parameters),
       outer: outer ?? self)
   }
 
   /// Returns a type as the mock writes it.
   func rewritten(_ type: TypeSyntax) -> TypeSyntax {
-    type.mapNames { names in
+    type.mapNames(parameter: escaping) { names in
       guard let first = names.first, first.module == nil else { return nil }
       if first.name.text == "Self" { return replacingSelf(names) }
       return replacing(first, in: names)
@@ -79,6 +89,24 @@ final class TypeRewriter: Sendable {
     requirement.subject = rewritten(requirement.subject)
     requirement.object = rewritten(requirement.object)
     return requirement
+  }
+
+  /// Returns the type of a parameter as the mock writes it.
+  func rewritten(_ parameter: Parameter) -> TypeSyntax {
+    rewritten(parameter.isVariadic ? parameter.type : escaping(parameter.type))
+  }
+
+  /// Returns the type of a parameter with `@escaping` if it stands for a function type.
+  private func escaping(_ type: TypeSyntax) -> TypeSyntax {
+    guard !functions.isEmpty, !type.hasSpecifier("inout"), var names = type.nameParts else {
+      return type
+    }
+    if names.count == 2, names[0] == "Self" {
+      names.removeFirst()
+    } else if parameters.contains(names[0]) {
+      return type
+    }
+    return names.count == 1 && functions.contains(names[0]) ? type.escaping : type
   }
 
   private func replacingSelf(_ names: [TypeName]) -> TypeSyntax.Form? {
@@ -168,12 +196,14 @@ extension TypeSyntax {
   /// - Parameters:
   ///   - inExpression: Whether to remove the parameter names of function types, which aren't allowed in
   ///     expressions.
+  ///   - parameter: Returns another type for a parameter of a function type.
   ///   - change: Returns another form for the components of a name, or `nil` to leave it.
   func mapNames(
-    inExpression: Bool = false, _ change: ([TypeName]) -> Form?
+    inExpression: Bool = false, parameter: (TypeSyntax) -> TypeSyntax = { $0 },
+    _ change: ([TypeName]) -> Form?
   ) -> TypeSyntax {
     func map(_ type: TypeSyntax) -> TypeSyntax {
-      type.mapNames(inExpression: inExpression, change)
+      type.mapNames(inExpression: inExpression, parameter: parameter, change)
     }
     switch form {
     case .named(let names):
@@ -185,7 +215,7 @@ extension TypeSyntax {
       return with(.tuple(elements.map { $0.mapType(map) }))
     case .function(var function):
       function.parameters = function.parameters.map { element in
-        var element = element.mapType(map)
+        var element = element.mapType { map(element.isVariadic ? $0 : parameter($0)) }
         if inExpression { (element.label, element.name) = (nil, nil) }
         return element
       }

@@ -53,7 +53,7 @@ extension [Parameter] {
         .joined(separator: " ")
       let dots = parameter.isVariadic ? "..." : ""
       let value = keepsDefaults ? parameter.defaultValue.map { " = \($0.text)" } ?? "" : ""
-      return "\(attributes)\(names): \(rewriter.rewritten(parameter.type).text)\(dots)\(value)"
+      return "\(attributes)\(names): \(rewriter.rewritten(parameter).text)\(dots)\(value)"
     }.joined(separator: ", ")
   }
 }

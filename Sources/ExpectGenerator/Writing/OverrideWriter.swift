@@ -7,7 +7,9 @@ struct OverrideWriter {
 
   init(context: WritingContext, member: MockedMember) {
     var context = context.inside(member.owner)
-    context.rewriter = context.rewriter.adding(replacements: member.substitutions)
+    let functions = member.substitutions.filter { context.reader.functionType($0.value) != nil }
+    context.rewriter = context.rewriter.adding(
+      replacements: member.substitutions, functions: functions.keys)
     self.context = context
     self.member = member
   }

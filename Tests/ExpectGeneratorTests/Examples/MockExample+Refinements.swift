@@ -78,6 +78,53 @@ extension MockExample {
       }
       """#),
     MockExample(
+      "associated types and generic arguments that are functions",
+      #"""
+      protocol Bell {
+        associatedtype Tone
+        func ring(_ t: Tone, _ all: Tone...)
+        func tune(_ f: (Tone) -> Tone, _ t: inout Tone) -> Int
+        func keep(_ t: consuming Self.Tone)
+        func pass<Tone>(_ t: Tone) -> Tone
+      }
+      typealias Chime = (Int) -> Void
+      protocol Gong: Bell where Tone == Chime {}
+      class Choir<Voice> {
+        init() {}
+        func sing(_ v: Voice, _ f: @escaping (Voice) -> Int) -> Voice? { nil }
+      }
+      class Duet: Choir<(Int) throws -> Void> {}
+      """#,
+      #"""
+      final class BellMock<Tone>: Mock, Bell, @unchecked Sendable {
+        func ring(_ t: Tone, _ all: Tone...) { call(t, all) }
+        func tune(_ f: (Tone) -> Tone, _ t: inout Tone) -> Int { withoutActuallyEscaping(f) { f in withInout(&t) { call(Borrowed(f), $0) } } }
+        func keep(_ t: consuming Tone) { call(t) }
+        func pass<ToneOfMember>(_ t: ToneOfMember) -> ToneOfMember { call(t) }
+      }
+
+      final class GongMock: Mock, Gong, @unchecked Sendable {
+        typealias Tone = Chime
+        func ring(_ t: @escaping Tone, _ all: Tone...) { call(t, all) }
+        func tune(_ f: (@escaping Tone) -> Tone, _ t: inout Tone) -> Int { withoutActuallyEscaping(f) { f in withInout(&t) { t in forward(Borrowed(f), t) { (real: any Gong) in real.tune(f, &t.value) } } } }
+        func keep(_ t: consuming @escaping Tone) {
+          let t = t
+          forward(t) { (real: any Gong) in real.keep(t) }
+        }
+        func pass<Tone>(_ t: Tone) -> Tone { forward(t) { (real: any Gong) in real.pass(t) } }
+      }
+
+      final class ChoirMock<Voice>: Choir<Voice>, MockDelegate {
+        let it = Mock(name: "ChoirMock")
+        override func sing(_ v: Voice, _ f: @escaping (Voice) -> Int) -> Voice? { it.forward(v, f) { super.sing(v, f) } on: { (other: Choir<Voice>) in other.sing(v, f) } }
+      }
+
+      final class DuetMock: Duet, MockDelegate {
+        let it = Mock(name: "DuetMock")
+        override func sing(_ v: @escaping (Int) throws -> Void, _ f: @escaping (@escaping (Int) throws -> Void) -> Int) -> ((Int) throws -> Void)? { it.forward(v, f) { super.sing(v, f) } on: { (other: Duet) in other.sing(v, f) } }
+      }
+      """#),
+    MockExample(
       "overloads that differ in a constraint",
       #"""
       protocol Cart {
