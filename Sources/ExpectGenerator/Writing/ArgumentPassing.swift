@@ -15,12 +15,13 @@ struct ArgumentPassing {
     let type = parameter.type
     if parameter.isVariadic { return PassedArgument(name) }
     if case .packExpansion = type.core.form { return PassedArgument("repeat each \(name)") }
-    let written = context.rewriter.rewritten(type.core).text
-    if context.reader.isNonescapable(type) {
-      let forwarded = type.hasSpecifier("inout") ? "&\(name)" : name
-      return PassedArgument("\(expect("Unkept"))(\(written).self)", forwarded: forwarded)
+    let isInout = type.hasSpecifier("inout")
+    if isUnkept(type) {
+      let written = context.rewriter.rewritten(type.core).text
+      return PassedArgument(
+        "\(expect("Unkept"))(\(written).self)", forwarded: isInout ? "&\(name)" : name)
     }
-    if type.hasSpecifier("inout") {
+    if isInout {
       return PassedArgument(
         name, in: .init(opening: "withInout(&\(name))", name: name), forwarded: "&\(name).value")
     }
@@ -34,6 +35,16 @@ struct ArgumentPassing {
         forwarded: name)
     }
     return PassedArgument(name)
+  }
+
+  /// Returns whether a value can't be stored, because it can neither be copied nor lent across a suspension point, or
+  /// because it must not outlive the call.
+  private func isUnkept(_ type: TypeSyntax) -> Bool {
+    if context.reader.isNonescapable(type) { return true }
+    guard effects.isAsync else { return false }
+    let isCopyable = context.reader.isCopyable(type)
+    return type.isBorrowed
+      ? isCopyable != true : type.hasSpecifier("inout") && isCopyable == false
   }
 
   /// Returns whether a closure can only be lent, because it doesn't escape or because the member rethrows its errors.
@@ -53,13 +64,10 @@ struct ArgumentPassing {
       return PassedArgument(
         name, after: "let \(name) = copy \(name)", inlined: "copy \(name)")
     }
-    let written = context.rewriter.rewritten(type.core).text
-    // Nothing can be lent across a suspension point.
-    if effects.isAsync {
-      return PassedArgument("\(expect("Unkept"))(\(written).self)", forwarded: name)
-    }
     var wrapper = PassedArgument.Wrapper(opening: "withPeek(\(name))", name: name)
-    if isForwarding, isCopyable == nil { wrapper.type = "\(expect("Peek"))<\(written)>" }
+    if isForwarding, isCopyable == nil {
+      wrapper.type = "\(expect("Peek"))<\(context.rewriter.rewritten(type.core).text)>"
+    }
     return PassedArgument(name, in: wrapper, forwarded: "\(name).value")
   }
 
