@@ -29,7 +29,7 @@ struct ProtocolPlanning {
       of: subject, in: index, readsParents: options.inheritsMembers)
     lineage = ancestry.superclass.flatMap { superclass in
       superclass.declared.map {
-        Lineage(of: $0, with: superclass.type.genericArguments, in: index, readsParents: true)
+        Lineage(of: $0, as: superclass.type, in: index, readsParents: true)
       }
     }
     try lineage?.check(for: subject)

@@ -198,27 +198,47 @@ struct Lineage {
   /// A parent that branches of conditional compilation declare differently, and its subclass.
   private(set) var conditionalParent: (parent: TypeSyntax, subclass: DeclaredType)?
 
-  /// A class and the types that replace its generic parameters.
+  /// A class and the types that replace its generic parameters and those of the types around it.
   struct Ancestor {
     let type: DeclaredType
-    let substitutions: [String: TypeSyntax]
+    private(set) var substitutions: [String: TypeSyntax] = [:]
 
-    fileprivate init(_ type: DeclaredType, with arguments: [TypeSyntax]) {
-      let names = type.declaration.genericParameters.map(\.name.unescaped)
+    /// - Parameters:
+    ///   - reference: The class as its subclass refers to it, with aliases resolved.
+    ///   - outer: The types that replace the generic parameters of the subclass and around it.
+    fileprivate init(
+      _ type: DeclaredType, as reference: TypeSyntax?, replacing outer: [String: TypeSyntax] = [:],
+      in index: DeclarationIndex
+    ) {
       self.type = type
-      substitutions = Dictionary(zip(names, arguments), uniquingKeysWith: { first, _ in first })
+      let rewriter = TypeRewriter(replacements: outer)
+      let names = Array((reference?.names ?? []).suffix(type.path.count))
+      let unwritten = type.path.count - names.count
+      for position in type.path.indices {
+        let path = Array(type.path[...position])
+        let place = path == type.path ? type : index.type(at: path)
+        let parameters = place?.declaration.genericParameters.map(\.name.unescaped) ?? []
+        // A class can refer to the types around it without their names.
+        if position < unwritten {
+          for name in parameters { substitutions[name] = outer[name] }
+          continue
+        }
+        for (name, argument) in zip(parameters, names[position - unwritten].arguments) {
+          substitutions[name] = rewriter.rewritten(argument)
+        }
+      }
     }
 
     /// The members, including conditionally compiled ones.
     var members: [MockedMember] { type.members(replacing: substitutions) }
   }
 
-  /// - Parameter arguments: The types that replace the generic parameters of the class.
+  /// - Parameter reference: The class as its subclass refers to it, which provides the generic arguments.
   init(
-    of subject: DeclaredType, with arguments: [TypeSyntax] = [], in index: DeclarationIndex,
+    of subject: DeclaredType, as reference: TypeSyntax? = nil, in index: DeclarationIndex,
     readsParents: Bool
   ) {
-    var next: Ancestor? = Ancestor(subject, with: arguments)
+    var next: Ancestor? = Ancestor(subject, as: reference, in: index)
     while let ancestor = next, !classes.contains(where: { $0.type.path == ancestor.type.path }) {
       if readsParents || classes.isEmpty { classes.append(ancestor) }
       globalActor = globalActor ?? index.globalActor(of: ancestor.type)
@@ -259,7 +279,6 @@ struct Lineage {
   private mutating func parent(of ancestor: Ancestor, in index: DeclarationIndex) -> Ancestor? {
     let reader = TypeReader(
       index: index, scopes: [ancestor.type.path], file: ancestor.type.file)
-    let rewriter = TypeRewriter(replacements: ancestor.substitutions)
     for written in ancestor.type.declaration.inheritance {
       guard let declared = reader.declaredType(written), declared.declaration.kind == .class else {
         continue
@@ -268,8 +287,8 @@ struct Lineage {
         conditionalParent = (written, ancestor.type)
         return nil
       }
-      let arguments = reader.resolved(written).genericArguments.map(rewriter.rewritten)
-      return Ancestor(declared, with: arguments)
+      return Ancestor(
+        declared, as: reader.resolved(written), replacing: ancestor.substitutions, in: index)
     }
     return nil
   }

@@ -222,6 +222,9 @@ extension DeclaredType {
 // MARK: - Types
 
 extension TypeSyntax {
+  /// The components of the name with their generic arguments; empty if the type isn't a name.
+  var names: [TypeName] { if case .named(let names) = core.form { names } else { [] } }
+
   /// The components of the name, if the type is a name.
   var nameParts: [String]? {
     guard case .named(let names) = core.form else { return nil }
@@ -229,10 +232,7 @@ extension TypeSyntax {
   }
 
   /// The generic arguments of the last component.
-  var genericArguments: [TypeSyntax] {
-    guard case .named(let names) = core.form else { return [] }
-    return names.last?.arguments ?? []
-  }
+  var genericArguments: [TypeSyntax] { names.last?.arguments ?? [] }
 
   /// Whether it is exactly `Self`.
   var isSelf: Bool { simpleName == "Self" }

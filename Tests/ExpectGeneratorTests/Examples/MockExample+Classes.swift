@@ -303,6 +303,48 @@ extension MockExample {
       }
       """#),
     MockExample(
+      "classes in a generic type",
+      #"""
+      struct Fleet<Cargo> {
+        class Barge {
+          init() {}
+          func load(_ c: Cargo) -> Cargo { c }
+        }
+        class Ferry<Guest>: Barge {
+          func board(_ c: Cargo, _ g: Guest) -> Int { 1 }
+        }
+      }
+      class Tug: Fleet<Int>.Barge {}
+      class Cruise: Fleet<String>.Ferry<Bool> {}
+      """#,
+      #"""
+      extension Fleet {
+        final class BargeMock: Barge, MockDelegate {
+          let it = Mock(name: "BargeMock")
+          override func load(_ c: Cargo) -> Cargo { it.forward(c) { super.load(c) } on: { (other: Barge) in other.load(c) } }
+        }
+      }
+
+      extension Fleet {
+        final class FerryMock<Guest>: Ferry<Guest>, MockDelegate {
+          let it = Mock(name: "FerryMock")
+          override func board(_ c: Cargo, _ g: Guest) -> Int { it.forward(c, g) { super.board(c, g) } on: { (other: Ferry<Guest>) in other.board(c, g) } }
+          override func load(_ c: Cargo) -> Cargo { it.forward(c) { super.load(c) } on: { (other: Ferry<Guest>) in other.load(c) } }
+        }
+      }
+
+      final class TugMock: Tug, MockDelegate {
+        let it = Mock(name: "TugMock")
+        override func load(_ c: Int) -> Int { it.forward(c) { super.load(c) } on: { (other: Tug) in other.load(c) } }
+      }
+
+      final class CruiseMock: Cruise, MockDelegate {
+        let it = Mock(name: "CruiseMock")
+        override func board(_ c: String, _ g: Bool) -> Int { it.forward(c, g) { super.board(c, g) } on: { (other: Cruise) in other.board(c, g) } }
+        override func load(_ c: String) -> String { it.forward(c) { super.load(c) } on: { (other: Cruise) in other.load(c) } }
+      }
+      """#),
+    MockExample(
       "class Bay",
       #"""
       struct Depot<Cargo> {
