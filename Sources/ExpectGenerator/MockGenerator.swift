@@ -125,7 +125,10 @@ struct SourceWalk {
     guard !subject.enclosures.isEmpty else { return lines }
     let name = index.enclosure(of: subject, in: options.destination).joined(separator: ".")
     let attributes = subject.enclosures.flatMap(\.header.availability)
-    return attributes + ["extension \(name) {"]
+    let rewriter = TypeRewriter(
+      qualified: index.qualified(for: subject, in: options.destination, besides: []))
+    let clause = rewriter.clause(subject.enclosures.flatMap(\.requirements))
+    return attributes + ["extension \(name)\(clause) {"]
       + lines.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]
   }
 }

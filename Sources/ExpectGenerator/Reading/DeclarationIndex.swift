@@ -319,7 +319,9 @@ extension Enclosure {
   }
 
   init(_ type: ExtensionDeclaration) {
-    self.init(name: type.extendedType.text, header: type.header, isExtension: true)
+    self.init(
+      name: type.extendedType.text, header: type.header, isExtension: true,
+      requirements: type.requirements)
   }
 }
 
@@ -385,4 +387,7 @@ struct Enclosure: Sendable {
   let name: String
   let header: DeclarationHeader
   let isExtension: Bool
+
+  /// The requirements of an extension.
+  var requirements: [GenericRequirement] = []
 }

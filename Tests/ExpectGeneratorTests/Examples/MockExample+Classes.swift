@@ -345,6 +345,25 @@ extension MockExample {
       }
       """#),
     MockExample(
+      "a class in a constrained extension",
+      #"""
+      struct Larder<Food> {}
+      extension Larder where Food: Hashable {
+        class Jar {
+          init() {}
+          func fill(_ f: Food) -> Set<Food> { [f] }
+        }
+      }
+      """#,
+      #"""
+      extension Larder where Food: Hashable {
+        final class JarMock: Jar, MockDelegate {
+          let it = Mock(name: "JarMock")
+          override func fill(_ f: Food) -> Set<Food> { it.forward(f) { super.fill(f) } on: { (other: Jar) in other.fill(f) } }
+        }
+      }
+      """#),
+    MockExample(
       "class Bay",
       #"""
       struct Depot<Cargo> {
