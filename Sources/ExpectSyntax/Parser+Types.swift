@@ -258,8 +258,10 @@ extension Parser {
       guard let selected = expectName(of: .member) else { return nil }
       name = selected
     }
-    let arguments = at(operator: "<") ? parseGenericArguments() : []
-    return TypeName(module: module, name, arguments: arguments)
+    guard at(operator: "<") else { return TypeName(module: module, name) }
+    let arguments = parseGenericArguments()
+    return TypeName(
+      module: module, name, arguments: arguments, hasEmptyList: arguments.isEmpty)
   }
 
   /// Whether two adjacent colons follow.

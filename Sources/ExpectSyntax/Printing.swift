@@ -31,7 +31,7 @@ extension TypeName {
   /// The name with its module selector and its generic arguments.
   package var text: String {
     let selector = module.map { "\($0.text)::" } ?? ""
-    guard !arguments.isEmpty else { return selector + name.text }
+    guard !arguments.isEmpty else { return selector + name.text + (hasEmptyList ? "< >" : "") }
     return "\(selector)\(name.text)<\(arguments.map(\.text).joined(separator: ", "))>"
   }
 }

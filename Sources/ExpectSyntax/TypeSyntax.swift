@@ -129,14 +129,17 @@ package struct TypeName: Sendable {
   package var module: Name?
   package var name: Name
   /// The generic arguments.
-  ///
-  /// No list and an empty list are the same.
   package var arguments: [TypeSyntax]
+  /// Whether an empty list of generic arguments follows, as in `Pack< >`.
+  package var hasEmptyList: Bool
 
-  package init(module: Name? = nil, _ name: Name, arguments: [TypeSyntax] = []) {
+  package init(
+    module: Name? = nil, _ name: Name, arguments: [TypeSyntax] = [], hasEmptyList: Bool = false
+  ) {
     self.module = module
     self.name = name
     self.arguments = arguments
+    self.hasEmptyList = hasEmptyList
   }
 }
 
