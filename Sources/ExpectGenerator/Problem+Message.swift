@@ -8,6 +8,9 @@ extension Problem {
       "'\(name)' is \(kind.message), which cannot be mocked; mock a protocol that it conforms to"
     case .noInitializer(let name):
       "'\(name)' has no initializer that a subclass can call; no mock is generated"
+    case .packedClass(let name):
+      "'\(name)' has a type pack, and Swift doesn't support subclasses of such a class; "
+        + "no mock is generated"
     case .isPrivate(let name):
       "'\(name)' is private to its file; annotate it with @Mocked there"
     case .notShared(let name, let obstacle):
@@ -63,7 +66,7 @@ extension Problem {
   /// The severity of the diagnostic: a warning or a note if a mock is generated anyway, or can't be expected.
   var severity: Diagnostic.Severity {
     switch self {
-    case .override(.fixed, _), .notShared, .isPrivate: .note
+    case .override(.fixed, _), .notShared, .isPrivate, .packedClass: .note
     case .noDouble, .override: .warning
     default: .error
     }

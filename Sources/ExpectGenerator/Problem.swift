@@ -8,6 +8,9 @@ enum Problem {
   /// A class has no initializer that is visible to a subclass.
   case noInitializer(String)
 
+  /// A class has a type pack, so it can't be subclassed.
+  case packedClass(String)
+
   /// A type isn't visible in other files.
   case isPrivate(String)
 

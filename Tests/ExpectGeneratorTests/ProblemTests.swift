@@ -72,6 +72,10 @@ extension ProblemExample {
       "Example.swift:1:7: error: 'Cart' has no initializer that a subclass can call; no mock is "
         + "generated"),
     ProblemExample(
+      "class Cart<each Item> { init() {} }",
+      "Example.swift:1:7: note: 'Cart' has a type pack, and Swift doesn't support subclasses of such "
+        + "a class; no mock is generated"),
+    ProblemExample(
       "private protocol Cart {}",
       "Example.swift:1:18: note: 'Cart' is private to its file; annotate it with @Mocked there"),
     ProblemExample(

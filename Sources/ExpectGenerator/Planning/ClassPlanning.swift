@@ -11,7 +11,7 @@ struct ClassPlanning {
   func plan() throws(LocatedProblem) -> MockPlan {
     let lineage = Lineage(of: subject, in: index, readsParents: options.inheritsMembers)
     try lineage.check(for: subject)
-    try checkInitializers()
+    try checkSubclassing()
     let property = MockStrategy.property(besides: role == .mock ? lineage.memberNames : [])
     let strategy = MockStrategy.overrides(property: property)
     let facts = MockFacts(
@@ -46,9 +46,7 @@ struct ClassPlanning {
 
   /// The class, as its mock refers to it.
   private var reference: String {
-    let arguments = subject.declaration.genericParameters.map { parameter in
-      parameter.kind == .pack ? "repeat each \(parameter.name.text)" : parameter.name.text
-    }
+    let arguments = subject.declaration.genericParameters.map(\.name.text)
     let clause = arguments.isEmpty ? "" : "<\(arguments.joined(separator: ", "))>"
     return (qualified[subject.path.joined(separator: ".")] ?? subject.name.text) + clause
   }
@@ -62,7 +60,11 @@ struct ClassPlanning {
     index.qualified(for: subject, in: options.destination, besides: parameterNames)
   }
 
-  private func checkInitializers() throws(LocatedProblem) {
+  /// Throws if the class can't have a subclass.
+  private func checkSubclassing() throws(LocatedProblem) {
+    if subject.declaration.genericParameters.contains(where: { $0.kind == .pack }) {
+      throw subject.problem(.packedClass(subject.name.text))
+    }
     let initializers = subject.members().filter(\.isInitializer)
     guard !initializers.isEmpty, initializers.allSatisfy(\.header.isPrivate) else { return }
     throw subject.problem(.noInitializer(subject.name.text))
