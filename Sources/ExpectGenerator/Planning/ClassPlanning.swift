@@ -18,7 +18,8 @@ struct ClassPlanning {
       mock: name, role: role, strategy: strategy, access: options.access(of: subject, in: index),
       options: options, home: subject.path.dropLast(),
       inheritedScopes: lineage.classes.map(\.type.path),
-      hiddenNames: index.hiddenNames(around: subject, besides: parameterNames),
+      hiddenNames: index.hiddenNames(
+        around: subject, besides: parameterNames, lineage.classes.flatMap(\.members)),
       hasUnwrittenIsolatedInitializer:
         options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer,
       hasUnwrittenInitializer: lineage.hasUnwrittenInitializer,

@@ -128,7 +128,7 @@ final class MockFacts: Sendable {
   /// The names of the generic parameters of the mock.
   let genericNames: Set<String>
 
-  /// The names of types of Expect and the standard library that are hidden by other declarations in the scope of the mock.
+  /// The names of Expect and the standard library that are hidden by other declarations in the scope of the mock.
   let hiddenNames: Set<String>
 
   /// The global actor that isolates the type, as an attribute.
@@ -204,9 +204,13 @@ final class MockFacts: Sendable {
   /// Returns a name of the standard library as the mock writes it.
   func standard(_ name: String) -> String { standardNames[name] ?? name }
 
+  /// The names of Expect and the standard library that mocks mention, which other declarations may hide.
+  static let mentionedNames: Set<String> = ExpectTypeNames.all.union(KnownProtocols.names.keys)
+    .union(["withInout", "withPeek"])
+
   /// The names of the standard library that the mock must qualify, and their qualified forms.
   var standardNames: [String: String] {
-    KnownProtocols.types.filter { hiddenNames.contains($0.key) }
+    KnownProtocols.names.filter { hiddenNames.contains($0.key) }
   }
 
   private var isOwner: Bool {

@@ -139,7 +139,7 @@ struct ProtocolPlanning {
       access: options.access(of: subject, in: index),
       options: options, home: subject.path.dropLast(),
       genericNames: parameterNames,
-      hiddenNames: index.hiddenNames(around: subject, besides: parameterNames),
+      hiddenNames: index.hiddenNames(around: subject, besides: parameterNames, members),
       globalActor: ancestry.globalActor, isEquatable: ancestry.isEquatable,
       hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),

@@ -154,11 +154,18 @@ final class DeclarationIndex: Sendable {
     return names
   }
 
-  /// Returns the names of types of Expect and the standard library that are hidden by other declarations in the scope
-  /// of a type.
-  func hiddenNames(around subject: DeclaredType, besides parameters: Set<String>) -> Set<String> {
-    ExpectTypeNames.all.union(KnownProtocols.types.keys).filter { name in
-      if parameters.contains(name) { return true }
+  /// Returns the names of Expect and the standard library that are hidden by other declarations in the scope of a type.
+  ///
+  /// - Parameters:
+  ///   - parameters: The generic parameters of the mock.
+  ///   - members: The members of the mock.
+  func hiddenNames(
+    around subject: DeclaredType, besides parameters: Set<String>, _ members: [MockedMember]
+  ) -> Set<String> {
+    let functions = members.flatMap { [$0.baseName] + $0.parameters.map(\.name?.unescaped) }
+    let taken = parameters.union(functions.compactMap(\.self))
+    return MockFacts.mentionedNames.filter { name in
+      if taken.contains(name) { return true }
       guard let entry = entry([name], from: subject.path, in: subject.file) else { return false }
       return entry.source.file.source.name != KnownProtocols.source.file.source.name
     }

@@ -55,12 +55,14 @@ enum KnownProtocols {
     "Sendable",
   ]
 
-  /// The qualified names of the types that mocks of the protocols below mention, which other types may hide.
-  static let types: [String: String] = {
+  /// The qualified names of the types that mocks of the protocols below mention, and of a function that lends closures,
+  /// all of which other declarations may hide.
+  static let names: [String: String] = {
     let names = [
       "Swift": [
         "AnyIterator", "Bool", "Collection", "Decoder", "Double", "Encoder", "Error", "Int",
         "Mirror", "Range", "String", "TextOutputStream", "UInt64",
+        "withoutActuallyEscaping",
       ],
       "_Concurrency": ["AsyncStream", "AsyncThrowingStream", "ExecutorJob"],
     ]

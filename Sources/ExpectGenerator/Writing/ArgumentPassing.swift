@@ -23,7 +23,7 @@ struct ArgumentPassing {
     }
     if isInout {
       return PassedArgument(
-        name, in: .init(opening: "withInout(&\(name))", name: name), forwarded: "&\(name).value")
+        name, in: .init(opening: "\(expect("withInout"))(&\(name))", name: name), forwarded: "&\(name).value")
     }
     if type.hasAttribute("autoclosure") { return evaluated(type, named: name) }
     if type.isBorrowed { return borrowed(type, named: name) }
@@ -31,7 +31,8 @@ struct ArgumentPassing {
     if let closure = context.reader.functionType(type), isLent(closure, type) {
       return PassedArgument(
         "\(expect("Borrowed"))(\(name))",
-        in: .init(opening: "withoutActuallyEscaping(\(name))", name: name),
+        in: .init(
+          opening: "\(context.facts.standard("withoutActuallyEscaping"))(\(name))", name: name),
         forwarded: name)
     }
     return PassedArgument(name)
@@ -64,7 +65,7 @@ struct ArgumentPassing {
       return PassedArgument(
         name, after: "let \(name) = copy \(name)", inlined: "copy \(name)")
     }
-    var wrapper = PassedArgument.Wrapper(opening: "withPeek(\(name))", name: name)
+    var wrapper = PassedArgument.Wrapper(opening: "\(expect("withPeek"))(\(name))", name: name)
     if isForwarding, isCopyable == nil {
       wrapper.type = "\(expect("Peek"))<\(context.rewriter.rewritten(type.core).text)>"
     }
@@ -137,7 +138,7 @@ struct PassedArgument {
     let name: String
 
     /// Whether the argument is a closure.
-    var lendsClosure: Bool { opening.hasPrefix("withoutActuallyEscaping") }
+    var lendsClosure: Bool { opening.contains("withoutActuallyEscaping(") }
 
     /// The type of the closure's parameter, if Swift would infer another one.
     var type: String?

@@ -125,6 +125,34 @@ extension MockExample {
       }
       """#),
     MockExample(
+      "names of the functions that lend arguments",
+      #"""
+      struct Bag<each Item> {}
+      protocol Lender {
+        func lend(_ n: inout Int, _ f: () -> Int, withInout: Bool) -> Bag< >
+        func withoutActuallyEscaping(_ n: Int) -> Int
+        func peek<T: ~Copyable>(_ t: borrowing T) -> Bag<Int, Bool>
+      }
+      class Keeper {
+        init() {}
+        func withPeek() -> Int { 1 }
+        func peek<T: ~Copyable>(_ t: borrowing T, _ n: inout Int) {}
+      }
+      """#,
+      #"""
+      final class LenderMock: Mock, Lender, @unchecked Sendable {
+        func lend(_ n: inout Int, _ f: () -> Int, withInout: Bool) -> Bag< > { Expect.withInout(&n) { n in Swift.withoutActuallyEscaping(f) { f in forward(n, Borrowed(f), withInout) { (real: any Lender) in real.lend(&n.value, f, withInout: withInout) } } } }
+        func withoutActuallyEscaping(_ n: Int) -> Int { forward(n) { (real: any Lender) in real.withoutActuallyEscaping(n) } }
+        func peek<T: ~Copyable>(_ t: borrowing T) -> Bag<Int, Bool> { withPeek(t) { t in forward(t) { (real: any Lender) in real.peek(t.value) } } }
+      }
+
+      final class KeeperMock: Keeper, MockDelegate {
+        let it = Mock(name: "KeeperMock")
+        override func withPeek() -> Int { it.forward { super.withPeek() } on: { (other: Keeper) in other.withPeek() } }
+        override func peek<T: ~Copyable>(_ t: borrowing T, _ n: inout Int) { Expect.withPeek(t) { t in withInout(&n) { n in it.forward(t, n) { super.peek(t.value, &n.value) } on: { (other: Keeper) in other.peek(t.value, &n.value) } } } }
+      }
+      """#),
+    MockExample(
       "overloads that differ in a constraint",
       #"""
       protocol Cart {
