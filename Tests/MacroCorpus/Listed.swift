@@ -173,3 +173,49 @@ nonisolated final class KeyedDouble: TestDouble, Keyed {
   var intValue: Int? { nil }
   func lock(_ n: Int) -> Locked {}
 }
+
+// Mocks of declarations that inherit members with other types, and of one in a type with names that a macro doesn't see.
+
+extension Den {
+  final class ScanMock: Mock, Scan, @unchecked Sendable {
+    func scan() -> Int { call() }
+    static func < (left: ScanMock, right: ScanMock) -> Swift.Bool { statics.call(left, right) }
+    convenience init(from decoder: any Swift.Decoder) throws {
+      self.init()
+      try Self.statics.callThrowing(decoder)
+    }
+  }
+}
+
+final class PicnicMock: Picnic, MockDelegate {
+  let it = Mock()
+  override func pack(_ good: (any Hashable)?, _ all: [any Hashable]) -> (any Hashable)? {
+    it.call(good, all, returning: (any Hashable)?.self)
+  }
+}
+
+@Mocked(.always)
+final class ErrandMock: Errand, MockDelegate {
+  let it = Mock()
+  override init() { super.init() }
+  override func pack(_ good: ((Int) -> Int)?, _ all: [(Int) -> Int]) -> ((Int) -> Int)?
+}
+
+@Mocked(.always)
+final class GongMock: Mock, Gong, @unchecked Sendable {
+  func ring(_ tone: @escaping Chime) -> Int
+  func tune(_ f: (@escaping Chime) -> Int) -> Int
+}
+
+@Mocked(.always)
+final class DuetMock: Duet, MockDelegate {
+  let it = Mock()
+  override init() { super.init() }
+  override func sing(_ voice: @escaping (Int) -> Int) -> Int
+}
+
+final class TugMock: Fleet<Int>.Lighter, MockDelegate, Tug {
+  let it = Mock()
+  override nonisolated init() { super.init() }
+  override func load(_ cargo: Int) -> Int { it.forward(cargo) { super.load(cargo) } }
+}

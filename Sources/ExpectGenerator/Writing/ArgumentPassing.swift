@@ -23,7 +23,8 @@ struct ArgumentPassing {
     }
     if isInout {
       return PassedArgument(
-        name, in: .init(opening: "\(expect("withInout"))(&\(name))", name: name), forwarded: "&\(name).value")
+        name, in: .init(opening: "\(expect("withInout"))(&\(name))", name: name),
+        forwarded: "&\(name).value")
     }
     if type.hasAttribute("autoclosure") { return evaluated(type, named: name) }
     if type.isBorrowed { return borrowed(type, named: name) }

@@ -136,3 +136,72 @@ protocol Labels: Sendable {
 protocol Palette: Sendable {
   subscript<each Hue>(_ hues: repeat each Hue) -> Int { get }
 }
+
+// 230: generic arguments that are consumed and borrowed.
+protocol Stockroom {
+  associatedtype Good
+  func store(_ good: consuming Good) -> Int
+  func send<T>(_ t: consuming T?) -> Int
+  func weigh<T>(_ t: borrowing T, _ n: borrowing any Hashable) async -> Int
+  func merge(_ other: consuming Self) -> Int
+}
+
+// 231: names of the standard library that another type hides.
+enum Den {
+  struct Bool {}
+  struct Decoder {}
+  protocol Scan: Decodable, Comparable { func scan() -> Int }
+}
+
+// 232: generic arguments in an optional.
+class Hamper<Good> {
+  init() {}
+  func pack(_ good: Good?, _ all: [Good]) -> Good? { good }
+}
+
+class Picnic: Hamper<any Hashable> {}
+class Errand: Hamper<(Int) -> Int> {}
+
+// 233: associated types and generic arguments that are functions.
+protocol Bell {
+  associatedtype Tone
+  func ring(_ tone: Tone) -> Int
+  func tune(_ f: (Tone) -> Int) -> Int
+}
+
+typealias Chime = (Int) -> Int
+protocol Gong: Bell where Tone == Chime {}
+
+class Choir<Voice> {
+  init() {}
+  func sing(_ voice: Voice) -> Int { 1 }
+}
+
+class Duet: Choir<(Int) -> Int> {}
+
+// 234: noncopyable inout parameters of async members.
+protocol Usher { func stamp(_ t: inout Token) async -> Int }
+
+// 235: superclasses in a generic type.
+struct Fleet<Cargo> {
+  class Lighter { func load(_ cargo: Cargo) -> Cargo { cargo } }
+}
+
+typealias IntLighter = Fleet<Int>.Lighter
+protocol Tug: IntLighter { func load(_ cargo: Int) -> Int }
+
+// 236: classes in a constrained extension.
+struct Cellar<Food> {}
+
+extension Cellar where Food: Hashable {
+  class Jar { func fill(_ food: Food) -> Set<Food> { [food] } }
+}
+
+// 237: names of the functions that lend arguments, and empty lists of generic arguments.
+struct Bag<each Item> {}
+
+protocol Lender: Sendable {
+  func lend(_ n: inout Int, _ f: () -> Int, withInout: Int) -> Int
+  func withoutActuallyEscaping(_ n: Int) -> Int
+  func bag() -> Bag<>
+}

@@ -93,4 +93,63 @@ func useCombinations(_ score: Score) async {
     mock.stub().call(mock[1, "a"]).andReturn(2)
     try same(mock[1, "a"], 2)
   }
+  await useGenericCombinations(score)
+}
+
+private func useGenericCombinations(_ score: Score) async {
+  await score.use([230], "generic arguments that are consumed and borrowed") {
+    let mock = StockroomMock<String>()
+    mock.stub().call(mock.store("a")).andReturn(1)
+    mock.stub().call(mock.store("b")).andReturn(2)
+    mock.stub().call(mock.send(3)).andReturn(3)
+    await mock.stub().call(mock.weigh(4, Arg.any())).andReturn(4)
+    mock.stub().call(mock.merge(mock)).andReturn(5)
+    try same([mock.store("a"), mock.store("b"), mock.send(3), mock.merge(mock)], [1, 2, 3, 5])
+    try same(await mock.weigh(4, "c"), 4)
+  }
+  await score.use([231], "names of the standard library that another type hides") {
+    let (one, two) = (Den.ScanMock(), Den.ScanMock())
+    one.stub().call(one.scan()).andReturn(1)
+    Den.ScanMock.statics.stub().call(one < two).andReturn(true)
+    try same(one.scan(), 1)
+    try same(one < two, true)
+  }
+  await score.use([232], "generic arguments in an optional") {
+    let (picnic, errand) = (PicnicMock(), ErrandMock())
+    picnic.it.stub().call(picnic.pack(Arg.any(), Arg.any())).andReturn(nil)
+    errand.it.enableSpy()
+    try same(picnic.pack(1, []) == nil, true)
+    try same(errand.pack({ $0 + 1 }, [])?(1), 2)
+  }
+  await score.use([233], "associated types and generic arguments that are functions") {
+    let (gong, duet) = (GongMock(), DuetMock())
+    let tuned: (@escaping Chime) -> Int = { $0(0) }
+    gong.stub().call(gong.ring(Arg.any())).andReturn { (tone: @escaping Chime) in tone(1) }
+    gong.stub().call(gong.tune(Arg.any(as: tuned))).andReturn(3)
+    duet.it.stub().call(duet.sing(Arg.any())).andReturn(4)
+    try same([gong.ring { $0 + 1 }, gong.tune { $0(1) }, duet.sing { $0 }], [2, 3, 4])
+  }
+  await score.use([234], "noncopyable inout parameters of async members") {
+    let mock = UsherMock()
+    var token = Token(1)
+    await mock.stub().call(mock.stamp(&token)).andReturn(2)
+    try same(await mock.stamp(&token), 2)
+  }
+  await score.use([235], "superclasses in a generic type") {
+    let mock = TugMock()
+    mock.it.stub().call(mock.load(1)).andReturn(2)
+    try same(mock.load(1), 2)
+  }
+  await score.use([236], "classes in a constrained extension") {
+    let mock = Cellar<Int>.JarMock()
+    mock.it.stub().call(mock.fill(1)).andReturn([2])
+    try same(mock.fill(1), [2])
+  }
+  await score.use([237], "names of the functions that lend arguments") {
+    let mock = LenderMock()
+    var n = 1
+    mock.stub().call(mock.lend(&n, Arg.closure(), withInout: Arg.eq(2))).andReturn(3)
+    mock.stub().call(mock.withoutActuallyEscaping(4)).andReturn(5)
+    try same([mock.lend(&n, { 1 }, withInout: 2), mock.withoutActuallyEscaping(4)], [3, 5])
+  }
 }
