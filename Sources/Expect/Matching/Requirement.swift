@@ -15,7 +15,7 @@ struct Requirement<Value> {
   /// Whether values of other types meet the requirement.
   ///
   /// A parameter of type `Any` can receive them, although `Arg.not("a")` is inferred for strings.
-  private(set) var isMetByOtherTypes = false
+  let isMetByOtherTypes: Bool
 
   private init(
     phrase: @escaping () -> Phrase, isMetByOtherTypes: Bool = false,
@@ -43,6 +43,7 @@ struct Requirement<Value> {
     test = { .condition(name) }
     self.isMet = isMet
     keep = nil
+    isMetByOtherTypes = false
   }
 
   // MARK: - Combinations

@@ -35,6 +35,7 @@ public final class PropertyMock<Value>: MemberMock {
 
   private init(_ mock: Mock, name: StaticString?, place: StaticString) {
     let storage = Locked<Value?>(nil)
+    @Sendable func store(_ value: Value?) { _ = storage.withLock { exchange(&$0, with: value) } }
     it = mock
     self.storage = storage
     getter = FunctionMock(
@@ -44,11 +45,11 @@ public final class PropertyMock<Value>: MemberMock {
     setter = FunctionMock(
       .setter, of: mock, name: name, place: place, types: [TypeIdentity(Value.self)],
       accessor: Accessor(
-        read: { nil }, write: { value in _ = storage.withLock { exchange(&$0, with: value) } }))
+        read: { nil }, write: { store($0) }))
     mock.core.state.withLock { state in
       state.snapshots.append {
         let value = storage.withLock { $0 }
-        return { _ = storage.withLock { exchange(&$0, with: value) } }
+        return { store(value) }
       }
     }
   }

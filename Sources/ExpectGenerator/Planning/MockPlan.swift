@@ -202,7 +202,9 @@ final class MockFacts: Sendable {
   }
 
   /// Returns a name of the standard library as the mock writes it.
-  func standard(_ name: String) -> String { standardNames[name] ?? name }
+  func standard(_ name: String) -> String {
+    hiddenNames.contains(name) ? KnownProtocols.names[name] ?? name : name
+  }
 
   /// The names of Expect and the standard library that mocks mention, which other declarations may hide.
   static let mentionedNames: Set<String> = ExpectTypeNames.all.union(KnownProtocols.names.keys)

@@ -166,8 +166,11 @@ final class DeclarationIndex: Sendable {
     let taken = parameters.union(functions.compactMap(\.self))
     return MockFacts.mentionedNames.filter { name in
       if taken.contains(name) { return true }
-      guard let entry = entry([name], from: subject.path, in: subject.file) else { return false }
-      return entry.source.file.source.name != KnownProtocols.source.file.source.name
+      return switch entry([name], from: subject.path, in: subject.file) {
+      case .type(let type): !type.isKnown
+      case .alias: true
+      case nil: false
+      }
     }
   }
 
