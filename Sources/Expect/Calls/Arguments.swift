@@ -301,13 +301,13 @@ final class OwnedArguments: ManagedBuffer<ArgumentLayout, SIMD2<Int64>> {
     layout.destroy(memory)
   }
 
-  var layout: ArgumentLayout { header }
+  var layout: ArgumentLayout { withUnsafeMutablePointerToHeader { $0.pointee } }
 
   var address: UnsafeRawPointer { UnsafeRawPointer(memory) }
 
   private var memory: UnsafeMutableRawPointer {
     let start = withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
-    return start.alignedUp(toMultipleOf: header.alignment)
+    return start.alignedUp(toMultipleOf: layout.alignment)
   }
 }
 

@@ -162,7 +162,7 @@ class CallOutcome {
 /// `Value` is the result type of the member, so a call can read its value without a cast.
 final class ReturnedValue<Value>: CallOutcome {
   // Constant, but only a variable has an address.
-  private var value: Value
+  @exclusivity(unchecked) private var value: Value
 
   init(_ value: Value) {
     self.value = value

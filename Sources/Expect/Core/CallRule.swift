@@ -43,6 +43,9 @@ final class Rule: @unchecked Sendable {
   private let first: PositionedMatcher?
   private let others: [PositionedMatcher]
 
+  /// The value that an argument of every matching call has, if known, and the argument's offset.
+  let key: (offset: Int, key: ArgumentKey)?
+
   /// The matchers that belong to captors.
   private let captors: [PositionedMatcher]
 
@@ -89,21 +92,29 @@ final class Rule: @unchecked Sendable {
     isErased = pattern.member.role == .generic
     var first: PositionedMatcher?
     var others: [PositionedMatcher] = []
+    var key: (offset: Int, key: ArgumentKey)?
     var captors: [PositionedMatcher] = []
     var captures = false
     var runsCodeOfTest = pattern.hasCondition
     var specificity = 0
+    let matchers = pattern.matchers
+    let columns = pattern.whole == nil && !isErased ? layout?.kept : nil
     // Without optimization, an iterator takes several times as long.
     var index = 0
-    while index < pattern.matchers.count {
-      let matcher = pattern.matchers[index]
+    while index < matchers.count {
+      let matcher = matchers[index]
       if matcher.captures { captures = true }
       if matcher.runsCodeOfTest { runsCodeOfTest = true }
       specificity += matcher.specificity
-      if pattern.whole == nil, !isErased, let layout {
-        let placed = PositionedMatcher(matcher, at: layout.kept[index].offset)
+      if let columns {
+        let placed = PositionedMatcher(matcher, at: columns[index].offset)
         if !matcher.acceptsAnything {
-          if first == nil { first = placed } else { others.append(placed) }
+          if first == nil {
+            first = placed
+            if let found = matcher.key { key = (placed.offset, found) }
+          } else {
+            others.append(placed)
+          }
         }
         if matcher.captures { captors.append(placed) }
       }
@@ -111,6 +122,7 @@ final class Rule: @unchecked Sendable {
     }
     self.first = first
     self.others = others
+    self.key = key
     self.captors = captors
     self.captures = captures
     self.runsCodeOfTest = runsCodeOfTest
@@ -158,12 +170,6 @@ final class Rule: @unchecked Sendable {
       captors[index].keep(kept)
       index += 1
     }
-  }
-
-  /// The value that an argument of every matching call has, if known, and the argument's offset.
-  var key: (offset: Int, key: ArgumentKey)? {
-    guard let first, let key = first.matcher.takeUnretainedValue().key else { return nil }
-    return (first.offset, key)
   }
 }
 
@@ -343,16 +349,23 @@ struct RuleIndex {
   /// The number of rules from which an index is worthwhile.
   private static let manyRules = 8
 
+  /// - Parameter rules: The rules of the member, of which others aren't matched while holding the lock.
   init(_ rules: [Rule] = []) {
     var capacity = Self.manyRules
-    while capacity < rules.count * 2 { capacity *= 2 }
+    while capacity < rules.count * 4 { capacity *= 2 }
     self.capacity = capacity
-    let key = rules.count < Self.manyRules ? nil : rules.lazy.compactMap(\.key).first
+    let key =
+      rules.count < Self.manyRules
+      ? nil : rules.lazy.filter { !$0.isMatchedUnlocked }.compactMap(\.key).first
     argument = key.map { ($0.offset, $0.key.kind) }
     isSorted = key != nil
     groups = key == nil ? nil : .allocate(capacity: capacity)
     groups?.initialize(repeating: nil, count: capacity)
-    for rule in rules { insert(rule) }
+    var index = 0
+    while index < rules.count {
+      if !rules[index].isMatchedUnlocked { insert(rules[index]) }
+      index += 1
+    }
   }
 
   /// Frees the memory; the index can't be used afterwards.

@@ -9,7 +9,7 @@ final class MemberState {
   private var form: MemberForm.Place?
 
   /// The rules, in the order in which they were stated.
-  private(set) var rules: [Rule] = []
+  @exclusivity(unchecked) private(set) var rules: [Rule] = []
 
   /// The closure that runs on every call, before any stubbed behavior.
   private(set) var effect: Registry.Effect? {
@@ -131,7 +131,7 @@ extension MemberState {
 
   private func sort() {
     live.pointee.index.deallocate()
-    live.pointee.index = RuleIndex(rules.filter { !$0.isMatchedUnlocked })
+    live.pointee.index = RuleIndex(rules)
   }
 
   /// Sets or removes the closure that runs on every call.

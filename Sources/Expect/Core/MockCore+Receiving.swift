@@ -124,7 +124,9 @@ extension MockCore {
       ?? makeForm(for: key, of: describe(), with: Input.self, in: &place.pointee)
     if let recording {
       if let outcome = silence(of: form, as: key.result) { call.answer = .value(outcome) }
+      let hasMisfits = !place.pointee.misfitBodies.isEmpty
       state.unlock()
+      if hasMisfits { reportMisfitBodies() }
       return note(input, of: form, call.body, in: recording)
     }
     let layout = form.pointee.layout
@@ -168,7 +170,6 @@ extension MockCore {
   private func note<Input>(
     _ input: consuming Input, of form: MemberForm.Place, _ body: MemberBody, in recording: Recording
   ) {
-    reportMisfitBodies()
     withUnsafePointer(to: input) { input in
       let passed = UnsafeRawPointer(input)
       let (member, layout) = (form.pointee.member, form.pointee.layout)

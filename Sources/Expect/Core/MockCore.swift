@@ -76,29 +76,21 @@ final class MockCore: Sendable {
       guard let scope else { return nil }
       scope.watch(self)
       return scope.join(self) {
-        add(pattern, in: layout, expected: expected, placed: place, at: site, scope: scope)
+        add(pattern, in: layout, expected: expected, placed: place, at: site, scope: scope).rule
       }
     }
     let rule = join(MockScope.current) ?? join(state.withLock { $0.scope }?.nearestOpen)
     if let rule { return rule }
+    // Ensure that a statement outside of scopes is verified.
     let stated = add(pattern, in: layout, expected: expected, placed: place, at: site, scope: nil)
-    verifyLater()
-    return stated
-  }
-
-  /// Ensures that a new statement outside of scopes is verified.
-  private func verifyLater() {
-    let plan = state.withLock { state in
-      defer { if state.lastVerification == .unnecessary { state.lastVerification = .later } }
-      return state.lastVerification
-    }
-    switch plan {
+    switch stated.plan {
     case .unnecessary:
       Leftovers.insert(ObjectIdentifier(self)) { self.finish(.statementsOutsideScopes) }
     case .later: break
     // Optimized code releases a mock after its last use, which is possibly within the statement.
     case .immediately: verify(.statementsOutsideScopes)
     }
+    return stated.rule
   }
 
   /// Verifies the statements outside of scopes, because the mock is being released.
@@ -112,14 +104,20 @@ final class MockCore: Sendable {
   private func add(
     _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
     placed place: OrderedPlace?, at site: CallSite, scope: MockScope?
-  ) -> Rule {
+  ) -> (rule: Rule, plan: LastVerification) {
     let step = place.flatMap { place in
       expected.map { append(pattern, count: $0.count, to: place, at: site, in: scope) }
     }
     return state.withLock { state in
-      state.scope = scope ?? state.scope
-      return state.registry.add(
+      let plan = state.lastVerification
+      if let scope {
+        state.scope = scope
+      } else if plan == .unnecessary {
+        state.lastVerification = .later
+      }
+      let rule = state.registry.add(
         pattern, in: layout, expected: expected, at: site, in: scope, as: step)
+      return (rule, plan)
     }
   }
 

@@ -67,7 +67,7 @@ struct StubTarget: Sendable {
   }
 
   /// Returns why the member can't return a value, or `nil` if it can.
-  func misuse(returning value: Any) -> BehaviorMisuse? {
+  func misuse<Value>(returning value: Value) -> BehaviorMisuse? {
     if makesItsOwnResult { return .replacedObject }
     return member.accepts(value, in: body) ? nil : .missingResult
   }
@@ -93,7 +93,7 @@ extension Member {
   /// that the body can't use.
   ///
   /// - Parameter body: How the body of the member can use an answer.
-  func accepts(_ value: Any, in body: MemberBody) -> Bool {
+  func accepts<Value>(_ value: Value, in body: MemberBody) -> Bool {
     guard !body.acceptsNil, !TypeFacts.isOptional(resultType.type) else { return true }
     return TypeFacts.isExistential(resultType.type) || TypeFacts.flattened(value) != nil
   }

@@ -15,17 +15,45 @@ enum Placeholder {
     _ type: Value.Type, number: Int, registered: @autoclosure () -> RegisteredValues,
     complaint: @autoclosure () -> StandIn.Origin.Complaint
   ) throws(NoPlaceholder) -> Value {
-    if let distinct = distinct(type, number: number), let value = distinct as? Value {
-      return value
+    do throws(NoPlaceholder) {
+      return try distinct(type, number: number)
+    } catch {
+      return try standIn(
+        for: type, number: number, registered: registered(), complaint: complaint())
     }
-    return try standIn(
-      for: type, number: number, registered: registered(), complaint: complaint())
+  }
+
+  // The following two functions don't return optionals, because a function that mentions an
+  // optional of an unknown type has to look up that type first.
+
+  /// Returns a value that differs from those with other numbers, if the type has enough values.
+  private static func distinct<Value>(
+    _ type: Value.Type, number: Int
+  ) throws(NoPlaceholder) -> Value {
+    func exactly<Same>(_ value: Same) -> Value { unsafeBitCast(value, to: type) }
+    func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> Value {
+      exactly(Integer(truncatingIfNeeded: base + number))
+    }
+    func floatingPoint<Float: BinaryFloatingPoint>(_: Float.Type) -> Value {
+      exactly(Float(base + number))
+    }
+    func collection<Empty: DistinctCollection>(_: Empty.Type) -> Value { exactly(Empty.distinct()) }
+    func optional<Wrapped>(_ type: Wrapped.Type) throws(NoPlaceholder) -> Value {
+      exactly(Optional(try distinct(type, number: number)))
+    }
+    switch type {
+    case is Int.Type: return exactly(base + number)
+    case is String.Type: return exactly("the placeholder \(number) of a recorded argument")
+    case let type as any FixedWidthInteger.Type: return integer(type)
+    case let type as any BinaryFloatingPoint.Type: return floatingPoint(type)
+    case let type as any DistinctCollection.Type: return collection(type)
+    case let type as any OptionalType.Type:
+      return try _openExistential(type.wrappedType, do: optional)
+    default: throw NoPlaceholder()
+    }
   }
 
   /// Returns a stand-in, which is unlikely to equal any other value.
-  ///
-  /// This is a separate function, because a function that mentions an optional of the type has to
-  /// look up that type first.
   @inline(never)
   private static func standIn<Value>(
     for type: Value.Type, number: Int, registered: RegisteredValues,
@@ -64,19 +92,6 @@ enum Placeholder {
     return DefaultValues.anyValue(of: type, .placeholder, registered: registered, label: label)
   }
 
-  private static func distinct(_ type: Any.Type, number: Int) -> Any? {
-    switch type {
-    case is Int.Type: Int(base) + number
-    case is String.Type: "the placeholder \(number) of a recorded argument"
-    case let type as any FixedWidthInteger.Type: type.init(truncatingIfNeeded: base + number)
-    case let type as any BinaryFloatingPoint.Type: type.init(base + number)
-    case let type as any DistinctCollection.Type: type.distinct()
-    case let type as any OptionalType.Type:
-      distinct(type.wrappedType, number: number).map(type.some)
-    default: nil
-    }
-  }
-
   /// A number that is unlikely as an argument, but small enough for a `Float` to represent its
   /// neighbors and for arithmetic in the body of a mock not to overflow.
   private static let base = 6_220_000
@@ -84,11 +99,11 @@ enum Placeholder {
 
 /// A collection that can make an empty value with its own storage.
 private protocol DistinctCollection {
-  static func distinct() -> Any
+  static func distinct() -> Self
 }
 
 extension Array: DistinctCollection {
-  fileprivate static func distinct() -> Any {
+  fileprivate static func distinct() -> Self {
     var array = Self()
     array.reserveCapacity(1)
     return array
@@ -96,11 +111,11 @@ extension Array: DistinctCollection {
 }
 
 extension Dictionary: DistinctCollection {
-  fileprivate static func distinct() -> Any { Self(minimumCapacity: 1) }
+  fileprivate static func distinct() -> Self { Self(minimumCapacity: 1) }
 }
 
 extension Set: DistinctCollection {
-  fileprivate static func distinct() -> Any { Self(minimumCapacity: 1) }
+  fileprivate static func distinct() -> Self { Self(minimumCapacity: 1) }
 }
 
 /// The error if a type has no values.

@@ -18,15 +18,18 @@ struct Statement {
   ///
   /// - Parameter expected: The expected count, or `nil` for a stub.
   func complete<Result>(expected: ExpectedCall?) -> Stub<Result> {
-    guard let reading = read(returning: Result.self) else { return Stub(nil) }
-    for stranger in place?.strangers ?? [] { report(stranger.strangerMisuse) }
+    guard let pattern = pattern(returning: Result.self), let call = recording.call else {
+      return Stub(nil)
+    }
+    if let place {
+      for stranger in place.strangers { report(stranger.strangerMisuse) }
+    }
     // The meaning of a misused matcher isn't known, so the call is neither expected nor unexpected.
-    let wanted = reading.isMisused ? nil : expected
     let rule = core.add(
-      reading.pattern, in: reading.call.arguments.layout, expected: wanted, placed: place,
-      at: recording.site)
-    let stub = Stub<Result>(StubTarget(core: core, rule: rule, body: reading.call.body))
-    return reading.isMisused ? stub.optional() : stub
+      pattern, in: call.arguments.layout, expected: recording.isMisused ? nil : expected,
+      placed: place, at: recording.site)
+    let stub = Stub<Result>(StubTarget(core: core, rule: rule, body: call.body))
+    return recording.isMisused ? stub.optional() : stub
   }
 
   /// Checks the calls that the mock received against the recorded call.
@@ -62,25 +65,16 @@ struct Statement {
 
   /// Returns the pattern for a check, or `nil` after reporting a misuse.
   private func checkedPattern<Result>(returning result: Result.Type) -> CallPattern? {
-    guard let reading = read(returning: result), !reading.isMisused else { return nil }
-    if core.keepsDescriptions, reading.pattern.needsValues {
-      report(.describedOnly(reading.pattern.member))
+    guard let pattern = pattern(returning: result), !recording.isMisused else { return nil }
+    if core.keepsDescriptions, pattern.needsValues {
+      report(.describedOnly(pattern.member))
       return nil
     }
-    return reading.pattern
+    return pattern
   }
 
-  /// The recorded call, and the pattern that it describes.
-  private struct Reading {
-    let call: DescribedCall
-    let pattern: CallPattern
-
-    /// Whether one of its matchers was misused and reported.
-    let isMisused: Bool
-  }
-
-  /// Returns the recorded call, or `nil` after reporting a misuse.
-  private func read<Result>(returning: Result.Type) -> Reading? {
+  /// Returns the pattern that the recorded call describes, or `nil` after reporting a misuse.
+  private func pattern<Result>(returning: Result.Type) -> CallPattern? {
     guard close() else { return nil }
     guard let call = recording.call, recording.formerCalls.isEmpty else {
       report(misuseOfCalls(returning: Result.self))
@@ -95,7 +89,7 @@ struct Statement {
         report(.body(.misfitResult(Result.self), of: pattern.member))
         return nil
       }
-      return Reading(call: call, pattern: pattern, isMisused: recording.isMisused)
+      return pattern
     }
   }
 

@@ -49,7 +49,8 @@ struct MatcherPlacement {
   ///
   /// No other assignment is possible in this case, and a search takes several times as long.
   private var onlyReading: [ArgumentMatcher]? {
-    let columns = arguments.layout.kept
+    let layout = arguments.layout
+    let columns = layout.kept
     if matchers.count == 0 {
       return columns.map { .equal(at: arguments.address + $0.offset, as: $0.type) }
     }
@@ -58,7 +59,7 @@ struct MatcherPlacement {
     while index < columns.count {
       let place = arguments.address + columns[index].offset
       let type = columns[index].type
-      guard arguments.layout.isPlain, matchers[index].type == type,
+      guard layout.isPlain, matchers[index].type == type,
         TypeFacts.element(of: type) == nil, matchers[index].mayHaveLeft(place, in: type)
       else { return nil }
       index += 1
@@ -93,11 +94,14 @@ struct MatcherPlacement {
 
   /// Returns why a pattern can't work, or `nil` if it can.
   private func problem(in pattern: CallPattern) -> ArgumentMisuse? {
+    let types = member.argumentTypes
+    // Without optimization, an iterator takes several times as long.
     var index = 0
-    while index < min(pattern.matchers.count, member.argumentTypes.count) {
-      let (matcher, identity) = (pattern.matchers[index], member.argumentTypes[index])
-      index += 1
+    while index < min(pattern.matchers.count, types.count) {
+      let identity = types[index]
+      defer { index += 1 }
       if TypeFacts.isCommon(identity.type) { continue }
+      let matcher = pattern.matchers[index]
       if let type = matcher.incomparableType { return .incomparable(member, type) }
       if TypeFacts.isClosure(identity.visibleType) ? matcher.isExact : matcher.comparesClosure {
         return .comparedClosure(member)

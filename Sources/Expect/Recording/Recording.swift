@@ -11,36 +11,34 @@ final class Recording {
   let owner: ObjectIdentifier
 
   /// The task or thread that runs the statement.
-  private let context: ExecutionContext
-
-  /// The address of the task or thread, because copying a context takes much longer.
-  fileprivate let address: UnsafeRawPointer
+  fileprivate let context = ExecutionContext.current
 
   /// The recording that was opened before this one, while this one is open.
   fileprivate var former: Recording?
 
   // Only the task or thread that opened a recording can find it, and its statement closes it
-  // afterwards, so the recorded data needs no lock.
+  // afterwards, so the recorded data needs neither a lock nor dynamic checks for exclusive access.
+
+  /// Whether the statement is still being evaluated.
+  @exclusivity(unchecked) private var isOpen = true
 
   /// The latest recorded call of the mock, usually the only one.
-  private(set) var call: DescribedCall?
+  @exclusivity(unchecked) private(set) var call: DescribedCall?
 
   /// The recorded calls before it, in order.
-  private(set) var formerCalls: [DescribedCall] = []
+  @exclusivity(unchecked) private(set) var formerCalls: [DescribedCall] = []
 
   /// The recorded matchers, in order.
-  private(set) var matchers: [ArgumentMatcher] = []
+  @exclusivity(unchecked) private(set) var matchers: [ArgumentMatcher] = []
 
   /// Whether an invalid matcher was reported and replaced by one for any value.
-  var isMisused = false
+  @exclusivity(unchecked) var isMisused = false
 
   /// Opens a recording in the current task or thread.
   init(owner: ObjectIdentifier, recorder: StatementHead.Recorder, at site: CallSite) {
     self.owner = owner
     self.recorder = recorder
     self.site = site
-    context = .current
-    address = context.address
     OpenRecordings.latest.withLock { latest in
       former = latest
       latest = self
@@ -51,15 +49,16 @@ final class Recording {
   ///
   /// - Returns: Whether it was open.
   func close() -> Bool {
+    guard isOpen else { return false }
+    isOpen = false
     OpenRecordings.latest.withLock { latest in
       var later: Recording?
       var open = latest
       while let next = open, next !== self { (later, open) = (next, next.former) }
-      guard open != nil else { return false }
       if let later { later.former = former } else { latest = former }
       former = nil
-      return true
     }
+    return true
   }
 
   /// Records a call of the mock.
@@ -70,12 +69,8 @@ final class Recording {
 
   /// Records a matcher.
   func note(_ matcher: ArgumentMatcher) {
-    // One access to the property takes less time than three.
-    func append(to matchers: inout [ArgumentMatcher]) {
-      if matchers.isEmpty { matchers.reserveCapacity(4) }
-      matchers.append(matcher)
-    }
-    append(to: &matchers)
+    if matchers.isEmpty { matchers.reserveCapacity(4) }
+    matchers.append(matcher)
   }
 
   /// Removes and returns the matchers recorded after a number of matchers.
@@ -135,7 +130,7 @@ enum OpenRecordings {
     let address = ExecutionContext.currentAddress
     return latest.withLock { latest in
       var recording = latest
-      while let open = recording, open.address != address { recording = open.former }
+      while let open = recording, open.context.address != address { recording = open.former }
       return recording
     }
   }
@@ -145,7 +140,7 @@ enum OpenRecordings {
     let address = ExecutionContext.currentAddress
     return latest.withLock { latest in
       var recording = latest
-      while let open = recording, open.address != address || open.owner != owner {
+      while let open = recording, open.context.address != address || open.owner != owner {
         recording = open.former
       }
       return recording

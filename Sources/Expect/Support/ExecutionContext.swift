@@ -6,30 +6,21 @@
 struct ExecutionContext {
   /// The address of the task or thread, which distinguishes it from every other stored context.
   let address: UnsafeRawPointer
-  private let owner: Owner
 
-  private enum Owner {
-    case task(UnsafeCurrentTask)
-    case thread(ThreadIdentity)
-  }
+  /// The task or thread, of which only the reference count is used: every object without an
+  /// Objective-C class counts references the same way.
+  private let owner: Object
+
+  private final class Object {}
 
   /// The task or thread that runs the current code.
   static var current: Self {
-    withUnsafeCurrentTask { task in
-      if let task, let address = address(of: task) {
-        return Self(address: address, owner: .task(task))
-      }
-      let thread = ThreadIdentity.current
-      return Self(address: address(of: thread), owner: .thread(thread))
-    }
+    let address = currentAddress
+    return Self(
+      address: address, owner: Unmanaged<Object>.fromOpaque(address).takeUnretainedValue())
   }
 
-  // MARK: - Address
-
   /// The address of the current task or thread.
-  ///
-  /// Copying a context takes longer than everything else that a matcher does, because the layout of
-  /// a task is known only at run time. See the benchmark `recording`.
   static var currentAddress: UnsafeRawPointer {
     withUnsafeCurrentTask { address(of: $0) ?? address(of: .current) }
   }

@@ -50,6 +50,8 @@ extension UnsafeMutablePointer where Pointee: ~Copyable {
   /// for exclusive access, which takes longer than everything else in a debug build.
   @_transparent
   static func address(of property: inout Pointee) -> Self {
-    withUnsafeMutablePointer(to: &property) { $0 }
+    // A typed result would require the metadata of the pointer's type at run time.
+    withUnsafeMutablePointer(to: &property) { UnsafeMutableRawPointer($0) }
+      .assumingMemoryBound(to: Pointee.self)
   }
 }
