@@ -28,7 +28,7 @@ struct ValueDifference {
       return nil
     }
     // A type may define its own equality.
-    if leaves.isEmpty { self = Self(leaves: [Self.sameText(actual)]) }
+    if leaves.isEmpty { self = Self(leaves: [Self.sameText(actual, expected)]) }
   }
 
   private init(leaves: [String]) {
@@ -89,7 +89,7 @@ struct ValueDifference {
     if let parts = ValueParts.both(actual, expected, areAlike: text == other) {
       compare(parts.first, parts.second, at: path)
     } else if text == other {
-      add(Self.sameText(actual), at: path)
+      add(Self.sameText(actual, expected), at: path)
     } else {
       add("\(MessageText.line(text)) (expected \(MessageText.line(other)))", at: path)
     }
@@ -100,9 +100,11 @@ struct ValueDifference {
   }
 
   /// Describes two different values that have the same text.
-  private static func sameText(_ value: Any) -> String {
+  private static func sameText(_ value: Any, _ expected: Any) -> String {
+    let types = [value, expected].map { TypeName.text(of: type(of: $0)) }
+    if types[0] != types[1] { return "a value of type \(types[0]) (expected \(types[1]))" }
     if type(of: value) is AnyObject.Type {
-      return "not the same \(TypeName.text(of: type(of: value)))"
+      return "not the same \(types[0])"
     }
     return TypeFacts.isClosure(type(of: value))
       ? "closures are never equal" : "not equal, despite the same description"
