@@ -2,7 +2,7 @@ extension ArgumentMisuse {
   /// - Parameter head: The start of the statement with the arguments.
   func message(in head: StatementHead?) -> String {
     let head =
-      head ?? StatementHead(mock: MockName(description: "mock", reach: .direct), recorder: .expect)
+      head ?? StatementHead(mock: MockName(given: "mock", reach: .direct), recorder: .expect)
     return switch self {
     case .outsideRecording(let word): word.message
     case .misfit(let member, let matchers):

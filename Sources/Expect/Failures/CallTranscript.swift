@@ -77,7 +77,7 @@ public struct CallTranscript: Sendable {
       names[part.name.description] = count
       guard count > 1 else { return part }
       var numbered = part
-      numbered.name.description += "#\(count)"
+      numbered.name.given = "\(part.name)#\(count)"
       return numbered
     }
   }

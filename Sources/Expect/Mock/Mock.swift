@@ -27,9 +27,7 @@ nonisolated open class Mock: @unchecked Sendable {
     column: UInt = #column
   ) {
     core = MockCore(
-      name: MockName(
-        description: name ?? "\(Self.self)", reach: .reach(of: Self.self),
-        type: TypeIdentity(Self.self)),
+      name: MockName(given: name, reach: .reach(of: Self.self), type: TypeIdentity(Self.self)),
       isStrict: strictness == .strict, keepsDescriptions: keeps == .descriptions,
       at: CallSite(fileID, filePath, line, column))
   }

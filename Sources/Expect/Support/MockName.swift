@@ -1,10 +1,14 @@
 /// The name of a mock in messages, and how a test refers to the mock.
 struct MockName: Sendable, CustomStringConvertible {
-  var description: String
+  /// The name that the test passed, or `nil` for the name of the class.
+  var given: String?
   let reach: Reach
 
   /// The class of the mock.
   private(set) var type = TypeIdentity(Void.self)
+
+  /// The name, as it appears in messages.
+  var description: String { given ?? TypeName.text(of: type.type) }
 
   /// How a test refers to the mock.
   enum Reach: Sendable {
@@ -36,7 +40,7 @@ struct MockName: Sendable, CustomStringConvertible {
   }
 
   /// Whether the test named the mock.
-  var isGiven: Bool { description != TypeName.text(of: type.type) }
+  var isGiven: Bool { given.map { $0 != TypeName.text(of: type.type) } ?? false }
 
   /// The variable or type that a test would write: the mock's name if it can be one, otherwise
   /// `mock`.

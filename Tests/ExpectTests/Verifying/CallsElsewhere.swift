@@ -139,6 +139,24 @@ import Testing
       ])
   }
 
+  @Test func `the name of a generic class isn't taken for a given name`() {
+    let failures = collectingFailures {
+      let first = ListMock<Int?>()
+      let second = ListMock<Int?>()
+      first.expect().call(first.add(1))
+      second.add(1)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        ListMock<Int?>.add(1) was never called (expected at least once).
+        ListMock<Int?> received no calls.
+        Another ListMock<Int?> did receive it.
+        """
+      ])
+  }
+
   @Test func `a captor of the statement keeps nothing of another mock`() {
     let captor = ArgumentCaptor<String>()
 
@@ -157,6 +175,10 @@ import Testing
 
 private final class CartMock: Mock, @unchecked Sendable {
   func add(_ item: String) { call(item) }
+}
+
+private final class ListMock<Item>: Mock, @unchecked Sendable {
+  func add(_ item: Item) { call(item) }
 }
 
 private final class BasketMock: Mock, @unchecked Sendable {
