@@ -48,7 +48,8 @@ final class CallLog {
         layout.destroy(arguments(of: row))
       }
     }
-    destroyResults()
+    if resultCount > 0 { destroyResults() }
+    results.pointee.deallocate()
     rows.pointee.segments.deallocate()
   }
 
@@ -163,7 +164,6 @@ extension CallLog {
       }
     }
     _openExistential(member.resultType.type, do: destroy)
-    results.pointee.deallocate()
   }
 }
 

@@ -244,7 +244,7 @@ struct FunctionName: Hashable, Sendable {
   var text: String { literal.description }
 
   var isInitializer: Bool {
-    literal.withUTF8Buffer { $0.starts(with: "init(".utf8) }
+    text.hasPrefix("init(")
   }
 
   /// The number of labels, or `nil` for a property.

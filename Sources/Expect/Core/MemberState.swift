@@ -6,7 +6,7 @@ final class MemberState {
 
   /// The latest form in which a body calls the member, with its calls; there is only one, unless
   /// several bodies call a mock of one function.
-  private var form: MemberForm.Place?
+  @exclusivity(unchecked) private var form: MemberForm.Place?
 
   /// The rules, in the order in which they were stated.
   @exclusivity(unchecked) private(set) var rules: [Rule] = []
@@ -51,9 +51,10 @@ final class MemberState {
 
   deinit {
     live.pointee.index.deallocate()
-    for form in forms {
-      form.deinitialize(count: 1)
-      form.deallocate()
+    while let last = form {
+      form = last.pointee.former
+      last.deinitialize(count: 1)
+      last.deallocate()
     }
   }
 }
@@ -161,7 +162,6 @@ extension MemberState {
 
   /// The forms in which bodies call the member, the latest first.
   var forms: some Sequence<MemberForm.Place> {
-    // The next form is read before a caller can destroy the current one.
     sequence(state: form) { next in
       defer { next = next?.pointee.former }
       return next
@@ -250,10 +250,12 @@ struct MemberForm {
   }
 
   private static func silence(of member: Member) -> CallOutcome? {
-    func outcome<Value>(_ type: Value.Type) -> CallOutcome? {
-      DefaultValues.constant(of: type).map { ReturnedValue($0) }
+    func outcome<Value: ConstantDefault>(_: Value.Type) -> CallOutcome {
+      ReturnedValue(Value.emptyValue)
     }
-    return _openExistential(member.resultType.type, do: outcome)
+    let type = member.resultType.type
+    if type == Void.self { return ReturnedValue(()) }
+    return (type as? any ConstantDefault.Type).map { outcome($0) }
   }
 
   fileprivate mutating func renewLog() {

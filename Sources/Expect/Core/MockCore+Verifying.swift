@@ -19,6 +19,7 @@ extension MockCore {
       }
       return (rules, state.registry.callCount)
     }
+    guard !rules.isEmpty else { return }
     // Evaluating a count may run a closure of the test, so no lock is held here.
     let unmet = rules.filter { $0.expected?.isUntold ?? false }
     guard !unmet.isEmpty else { return }

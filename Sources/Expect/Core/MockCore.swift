@@ -45,8 +45,9 @@ final class MockCore: Sendable {
     self.site = site
     self.isStrict = isStrict
     self.keepsDescriptions = keepsDescriptions
-    state = Locked(State(scope: MockScope.current))
-    MockScope.current?.watch(self)
+    let scope = MockScope.current
+    state = Locked(State(scope: scope))
+    scope?.watch(self)
   }
 
   /// When the statements outside of scopes are verified, unless a test does that.

@@ -65,15 +65,6 @@ public enum DefaultValues {
     return derived.value(of: type) ?? ComposedValue.structure(type, fields: parts)
   }
 
-  /// Returns the constant default of a standard type, which applies until a test registers another
-  /// one.
-  static func constant<Value>(of type: Value.Type) -> Value? {
-    if type == Void.self { return () as? Value }
-    // Without this guard, an optional type would be cast from 'nil'.
-    guard let type = type as? any ConstantDefault.Type else { return nil }
-    return type.emptyValue as? Value
-  }
-
   /// Returns the default of a type, or an enum's first case without a payload.
   static func firstValue(of type: Any.Type) -> Any? {
     func emptyCase<Value>(_ type: Value.Type) -> Any? {
