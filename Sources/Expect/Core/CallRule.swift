@@ -25,8 +25,8 @@ struct CallRule {
 
 /// What a test stated about a call: a constant part, and a part that changes when calls arrive.
 ///
-/// Calls are matched against the constant part, possibly without the lock of the mock. The tally is
-/// accessed only while holding that lock, which makes `@unchecked Sendable` safe.
+/// Calls are matched against the constant part, possibly without the lock of the mock. The key and
+/// the tally are accessed only while holding that lock, which makes `@unchecked Sendable` safe.
 final class Rule: @unchecked Sendable {
   let id: ID
   let pattern: CallPattern
@@ -42,9 +42,6 @@ final class Rule: @unchecked Sendable {
   /// patterns have at most one.
   private let first: PositionedMatcher?
   private let others: [PositionedMatcher]
-
-  /// The value that an argument of every matching call has, if known, and the argument's offset.
-  let key: (offset: Int, key: ArgumentKey)?
 
   /// The matchers that belong to captors.
   private let captors: [PositionedMatcher]
@@ -68,7 +65,14 @@ final class Rule: @unchecked Sendable {
   /// query an order that other mocks share.
   var isMatchedUnlocked: Bool { runsCodeOfTest || isOrdered || isErased }
 
-  /// Accessed only while holding the lock of the mock.
+  // Accessed only while holding the lock of the mock.
+
+  /// The value that an argument of every matching call has, if known, and the argument's offset.
+  private(set) lazy var key: (offset: Int, key: ArgumentKey)? = {
+    guard let first, let key = first.matcher.takeUnretainedValue().key else { return nil }
+    return (first.offset, key)
+  }()
+
   let tally: Tally.Place
   private var tallyStorage: Tally
 
@@ -92,7 +96,6 @@ final class Rule: @unchecked Sendable {
     isErased = pattern.member.role == .generic
     var first: PositionedMatcher?
     var others: [PositionedMatcher] = []
-    var key: (offset: Int, key: ArgumentKey)?
     var captors: [PositionedMatcher] = []
     var captures = false
     var runsCodeOfTest = pattern.hasCondition
@@ -109,12 +112,7 @@ final class Rule: @unchecked Sendable {
       if let columns {
         let placed = PositionedMatcher(matcher, at: columns[index].offset)
         if !matcher.acceptsAnything {
-          if first == nil {
-            first = placed
-            if let found = matcher.key { key = (placed.offset, found) }
-          } else {
-            others.append(placed)
-          }
+          if first == nil { first = placed } else { others.append(placed) }
         }
         if matcher.captures { captors.append(placed) }
       }
@@ -122,7 +120,6 @@ final class Rule: @unchecked Sendable {
     }
     self.first = first
     self.others = others
-    self.key = key
     self.captors = captors
     self.captures = captures
     self.runsCodeOfTest = runsCodeOfTest
