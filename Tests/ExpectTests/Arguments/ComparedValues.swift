@@ -299,7 +299,7 @@ extension ComparedTuples {
 
     let failures = collectingFailures { log.stub().call(log.go(to: moved(Arg.any()))) }
 
-    #expect(failures.map(\.topic) == [.computedArgument])
+    #expect(failures.map(\.topic) == ["ArgumentMisuse.computed"])
   }
 }
 

@@ -199,7 +199,7 @@ struct ForwardingConcurrencyTests {
       tally.forward(mutating: &real) { tally.add(1) }
     }
 
-    #expect(failures.map(\.topic) == [.overlappingChanges])
+    #expect(failures.map(\.topic) == ["ForwardingMisuse.Kind.overlap"])
     #expect(real.total == 1)
   }
 
@@ -211,7 +211,7 @@ struct ForwardingConcurrencyTests {
       await tally.forward(mutating: &real) { await tally.addSlowly(1) }
     }
 
-    #expect(failures.map(\.topic) == [.overlappingChanges])
+    #expect(failures.map(\.topic) == ["ForwardingMisuse.Kind.overlap"])
     #expect(real.total == 1)
   }
 

@@ -90,7 +90,7 @@ import Testing
 
     #expect(mock.session() is LongSession)
     #expect(named.name == "Ann")
-    #expect(failures.map(\.topic) == [.unanswered])
+    #expect(failures.map(\.topic) == ["Failure.unanswered"])
   }
 
   @Test func `tuples of any size have a default if their elements have`() {
@@ -113,7 +113,7 @@ import Testing
       #expect(throws: (any Error).self) { try mock.pair() }
     }
 
-    #expect(failures.map(\.topic) == [.unanswered])
+    #expect(failures.map(\.topic) == ["Failure.unanswered"])
   }
 
   @Test func `a result is a success with the default of its value`() throws {

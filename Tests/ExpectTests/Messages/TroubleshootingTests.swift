@@ -98,12 +98,16 @@ struct TroubleshootingEntry {
 
   /// The entries about what Expect says in a test.
   static func all() throws -> [TroubleshootingEntry] {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
-    }
-    let page = root.appending(path: "Sources/Expect/Documentation.docc/Troubleshooting.md")
-    return try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    let page = try repositoryFile("Sources/Expect/Documentation.docc/Troubleshooting.md")
+    return page.split(separator: "\n")
       .prefix { !$0.hasPrefix("## What expect-mocks") }
       .filter { $0.hasPrefix("### ") }
       .map { TroubleshootingEntry(heading: String($0.dropFirst(4))) }
   }
+}
+
+/// Returns the text of a file of this repository.
+func repositoryFile(_ path: String) throws -> String {
+  let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+  return try String(contentsOf: root.appending(path: path), encoding: .utf8)
 }

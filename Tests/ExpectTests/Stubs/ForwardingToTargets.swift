@@ -203,7 +203,7 @@ import Testing
 
     let failures = collectingFailures { cart.clear() }
 
-    #expect(failures.map(\.topic) == [.unexpected])
+    #expect(failures.map(\.topic) == ["Failure.unexpected"])
     #expect(real.log == ["clear"])
   }
 

@@ -191,7 +191,7 @@ extension CallOrders {
       file.open()
     }
 
-    #expect(failures.map(\.topic) == [.disordered])
+    #expect(failures.map(\.topic) == ["Failure.disordered"])
   }
 
   @Test func `a mock that is released reports what is out of order`() {
@@ -206,7 +206,7 @@ extension CallOrders {
       }
     }
 
-    #expect(failures.map(\.topic) == [.disordered])
+    #expect(failures.map(\.topic) == ["Failure.disordered"])
   }
 
   @Test func `a strict mock reports a call out of order when it comes, and once`() {

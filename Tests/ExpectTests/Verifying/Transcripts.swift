@@ -213,7 +213,7 @@ import Testing
       cart.verifyNoMoreCalls()
     }
 
-    #expect(failures.map(\.topic) == [.otherTranscript, .moreCalls])
+    #expect(failures.map(\.topic) == ["Failure.otherTranscript", "Failure.unwanted"])
   }
 
   // MARK: - Diagrams
