@@ -30,10 +30,10 @@ enum TypeName {
 
   /// Abbreviates the generic arguments in a name as well: `Box<Int?>`.
   private static func shortened(_ name: String) -> String {
-    guard let open = name.firstIndex(of: "<"), let close = name.closingIndex(after: open) else {
+    guard let open = name.firstIndex(of: "<"), let list = name[open...].dropFirst().arguments else {
       return name
     }
-    let arguments = name[name.index(after: open)..<close].arguments.map(shortened)
+    let arguments = list.arguments.map(shortened)
     let base = String(name[..<open].reversed().prefix { $0.isLetter }.reversed())
     let short =
       switch (base, arguments.count) {
@@ -42,40 +42,29 @@ enum TypeName {
       case ("Dictionary", 2): "[\(arguments[0]): \(arguments[1])]"
       default: "\(base)<\(arguments.joined(separator: ", "))>"
       }
-    let rest = shortened(String(name[name.index(after: close)...]))
-    return "\(name[..<open].dropLast(base.count))\(short)\(rest)"
+    return "\(name[..<open].dropLast(base.count))\(short)\(shortened(list.rest))"
   }
 }
 
-extension StringProtocol {
-  /// Returns the index of the bracket that closes the bracket at an index.
-  fileprivate func closingIndex(after open: Index) -> Index? {
+extension Substring {
+  /// The generic arguments at the start of the text, and the text after their closing bracket, or `nil`
+  /// if there is none.
+  fileprivate var arguments: (arguments: [String], rest: String)? {
+    var arguments = [""]
     var depth = 0
     var previous: Character?
-    for index in self[open...].indices {
-      if self[index] == "<" { depth += 1 }
-      if self[index] == ">", previous != "-" { depth -= 1 }
-      if depth == 0 { return index }
-      previous = self[index]
-    }
-    return nil
-  }
-
-  /// The parts between the commas that aren't inside of brackets.
-  fileprivate var arguments: [String] {
-    var parts = [""]
-    var depth = 0
-    var previous: Character?
-    for character in self {
+    for index in indices {
+      let character = self[index]
       if "<([".contains(character) { depth += 1 }
       if ">)]".contains(character), previous != "-" { depth -= 1 }
+      if depth < 0 { return (arguments, String(self[index...].dropFirst())) }
       previous = character
       if character == ",", depth == 0 {
-        parts.append("")
-      } else if !(character == " " && parts[parts.count - 1].isEmpty) {
-        parts[parts.count - 1].append(character)
+        arguments.append("")
+      } else if !(character == " " && arguments[arguments.count - 1].isEmpty) {
+        arguments[arguments.count - 1].append(character)
       }
     }
-    return parts
+    return nil
   }
 }
