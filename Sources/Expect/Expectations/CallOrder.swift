@@ -178,7 +178,7 @@ struct OrderedCalls {
     case .due, .surplus: return nil
     case .early(let awaited): return arrivals.last.flatMap { note($0, before: awaited) }
     case .late:
-      let later = arrivals.first { expected[$0.step]?.predecessors.contains(choice.step) ?? false }
+      let later = arrivals.first { expected[$0.step]?.follows(choice.step) ?? false }
       return later.flatMap { note($0, before: choice.step) }
     }
   }

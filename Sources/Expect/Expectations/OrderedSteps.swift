@@ -6,8 +6,8 @@ struct OrderedStep {
   /// The steps that the test named as predecessors, or `nil` if all earlier steps are.
   let named: [ID]?
 
-  /// All steps whose calls must occur first.
-  let predecessors: Predecessors
+  /// All steps whose calls must occur first, or `nil` if these are all earlier steps.
+  fileprivate let predecessors: Set<ID>?
 
   /// The number of expected calls that this step has received.
   var calls = 0
@@ -48,6 +48,9 @@ struct OrderedStep {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   var isMet: Bool { expectation.count.accepts(calls) }
+
+  /// Returns whether the calls of another step must occur first.
+  func follows(_ other: ID) -> Bool { predecessors?.contains(other) ?? (other < id) }
 }
 
 // MARK: - OrderedSteps
@@ -67,13 +70,14 @@ struct OrderedSteps {
   ) -> OrderedStep.ID {
     stated += 1
     let id = OrderedStep.ID(number: stated)
+    // These also include what precedes the named steps, because a test can remove a step later.
     let predecessors = named.map { named in
-      Predecessors(steps.filter { named.contains($0.id) })
+      let named = steps.filter { named.contains($0.id) }
+      return steps.map(\.id).filter { id in named.contains { $0.id == id || $0.follows(id) } }
     }
     steps.append(
       OrderedStep(
-        id: id, expectation: expectation, named: named,
-        predecessors: predecessors ?? Predecessors(everythingBefore: id)))
+        id: id, expectation: expectation, named: named, predecessors: predecessors.map { Set($0) }))
     return id
   }
 
@@ -124,33 +128,10 @@ struct OrderedSteps {
   }
 
   private func timing(of step: OrderedStep) -> Timing {
-    if let missing = steps.first(where: { step.predecessors.contains($0.id) && !$0.isMet }) {
+    if let missing = steps.first(where: { step.follows($0.id) && !$0.isMet }) {
       return .early(missing.id)
     }
-    let isPassed = steps.contains { $0.calls > 0 && $0.predecessors.contains(step.id) }
+    let isPassed = steps.contains { $0.calls > 0 && $0.follows(step.id) }
     return isPassed && step.isMet ? .late : .due
   }
-}
-
-// MARK: - Predecessors
-
-/// The steps that must precede a step: all steps before a certain one, and some others.
-struct Predecessors {
-  private var bound: OrderedStep.ID
-  private var others: Set<OrderedStep.ID>
-
-  /// Creates a set of all steps before a step.
-  init(everythingBefore bound: OrderedStep.ID) {
-    self.bound = bound
-    others = []
-  }
-
-  /// Creates a set of some steps and their predecessors.
-  init(_ steps: [OrderedStep]) {
-    bound = steps.map(\.predecessors.bound).max() ?? OrderedStep.ID(number: 0)
-    others = Set(steps.map(\.id))
-    for step in steps { others.formUnion(step.predecessors.others) }
-  }
-
-  func contains(_ step: OrderedStep.ID) -> Bool { step < bound || others.contains(step) }
 }

@@ -168,7 +168,7 @@ struct DisorderedCall {
   func isEarly(_ index: Int) -> Bool {
     let arrival = arrivals[index]
     guard let step = steps.first(where: { $0.id == arrival.step }), !arrival.isSurplus,
-      step.predecessors.contains(awaited.id)
+      step.follows(awaited.id)
     else { return false }
     return awaitedCalls(in: arrivals[index...]) > 0 || !isAwaitedMet(before: index)
   }
