@@ -18,24 +18,15 @@ struct ExpectedCall {
     self.count = count
   }
 
-  /// The greatest number of calls that meets this, if it's known without running code of the test.
-  private var mostCalls: Int? {
-    switch wish {
-    case .expected: count.greatestAccepted
-    case .rejected: count.greatestRefused
-    }
+  /// The number of further calls that are allowed, which is very large if the limit isn't known
+  /// without running code of the test.
+  var callsLeft: Int {
+    let most = wish == .expected ? count.greatestAccepted : count.greatestRefused
+    return (most ?? .max) - calls
   }
-
-  /// The number of further calls that are allowed, which is very large if the limit is unknown.
-  var callsLeft: Int { (mostCalls ?? .max) - calls }
 
   /// Whether the calls so far meet this.
-  var isMet: Bool {
-    switch wish {
-    case .expected: count.accepts(calls)
-    case .rejected: !count.accepts(calls)
-    }
-  }
+  var isMet: Bool { count.accepts(calls) == (wish == .expected) }
 
   /// Whether this is unmet and hasn't been reported since the last call.
   ///
