@@ -74,16 +74,18 @@ struct ReturnAddresses {
   ///
   /// The address of an async function's context is in the word below its frame. Source:
   /// 'SwiftAsyncContext' in llvm/lib/Target/X86/X86FrameLowering.cpp and AArch64FrameLowering.cpp.
+  /// A context starts like a frame: with its caller's context and the address where the caller
+  /// resumes. Source: 'AsyncContext' in include/swift/ABI/Task.h.
   private static func writeContexts(
     from innermost: StackFrame, on stack: ThreadStack, to place: Place
   ) {
     let function = innermost.outer
     guard function.address > innermost.address, function.isOn(stack) else { return }
     place[1] = innermost.returnAddress
-    var context = AsyncContext(address: function.wordBelow)
+    var context = StackFrame(address: function.wordBelow)
     var index = 2
     while index < wordCount, context.address != 0 {
-      place[index] = context.resumeAddress
+      place[index] = context.returnAddress
       context = context.outer
       index &+= 1
     }
@@ -109,16 +111,4 @@ struct ReturnAddresses {
     guard let own = Platform.frame(on: stack), own.isOn(stack) else { return nil }
     return own.outer.address
   }
-}
-
-/// The context of an async function, which starts with its caller's context and the address where
-/// the caller resumes.
-///
-/// Source: 'AsyncContext' in include/swift/ABI/Task.h.
-private struct AsyncContext {
-  let address: UInt
-
-  var outer: Self { Self(address: StackFrame(address: address).outer.address) }
-
-  var resumeAddress: UInt { StackFrame(address: address).returnAddress }
 }
