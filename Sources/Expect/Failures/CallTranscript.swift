@@ -50,7 +50,7 @@ public struct CallTranscript: Sendable {
     let (lines, mermaid) = ValueDescription.writing {
       (
         entries.indices.map { Self.line(number: $0 + 1, entries) },
-        SequenceDiagram(of: parts.map(\.name.description), entries).text
+        Self.diagram(of: parts.map(\.name.description), entries)
       )
     }
     self.lines = lines
@@ -174,41 +174,35 @@ struct TranscriptDifference {
   }
 }
 
-// MARK: - SequenceDiagram
+// MARK: - Mermaid
 
-/// A Mermaid sequence diagram of calls.
-struct SequenceDiagram {
-  let text: String
-
+extension CallTranscript {
   /// The start or the end of a call.
-  private struct Event {
-    let entry: CallTranscript.Entry
-    let number: Int
-    let moment: Moment
-    let isStart: Bool
-  }
+  private typealias Event = (entry: Entry, number: Int, moment: Moment, isStart: Bool)
 
+  /// Returns a sequence diagram of calls.
+  ///
   /// - Parameters:
   ///   - mocks: The names of the mocks.
   ///   - entries: Their calls, in order of arrival.
-  init(of mocks: [String], _ entries: [CallTranscript.Entry]) {
+  private static func diagram(of mocks: [String], _ entries: [Entry]) -> String {
     let participants = mocks.enumerated().map { index, mock in
-      "  participant m\(index + 1) as \(Self.escaped(mock))"
+      "  participant m\(index + 1) as \(escaped(mock))"
     }
-    let events = Self.events(of: entries)
+    let events = events(of: entries)
     let arrows = events.indices.compactMap { index in
       let isNested = index == 0 || events[index - 1].number != events[index].number
-      return Self.arrow(for: events[index], isApart: isNested)
+      return arrow(for: events[index], isApart: isNested)
     }
-    text = (["sequenceDiagram", "  participant test as Test"] + participants + arrows)
+    return (["sequenceDiagram", "  participant test as Test"] + participants + arrows)
       .joined(separator: "\n")
   }
 
-  private static func events(of entries: [CallTranscript.Entry]) -> [Event] {
-    let events = entries.enumerated().flatMap { number, entry in
-      let start = Event(entry: entry, number: number, moment: entry.call.startMoment, isStart: true)
+  private static func events(of entries: [Entry]) -> [Event] {
+    let events = entries.enumerated().flatMap { number, entry -> [Event] in
+      let start = (entry, number, entry.call.startMoment, true)
       guard let end = entry.call.endMoment else { return [start] }
-      return [start, Event(entry: entry, number: number, moment: end, isStart: false)]
+      return [start, (entry, number, end, false)]
     }
     // If a call starts at the same instant at which the previous one ends, the end comes first.
     return events.enumerated().sorted { left, right in
