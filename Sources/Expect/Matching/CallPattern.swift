@@ -63,11 +63,4 @@ struct CallPattern {
 
   /// The text that follows the call in a message if there is a condition.
   var conditionText: String { hasCondition ? " when { … }" : "" }
-
-  /// Returns the call as messages write it.
-  ///
-  /// - Parameter receiver: The name of the mock, or `nil`.
-  func written(on receiver: String? = nil) -> String {
-    member.written(with: matchers.map(\.text), on: receiver).text + conditionText
-  }
 }

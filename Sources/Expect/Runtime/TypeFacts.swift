@@ -243,9 +243,6 @@ protocol OptionalType {
   static func withWrapped<Result>(
     in optional: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Result
   ) -> Result?
-
-  /// Returns an optional with a value, or `nil` if the value isn't of the wrapped type.
-  static func some(_ value: Any) -> Any?
 }
 
 extension Optional: OptionalType {
@@ -260,8 +257,6 @@ extension Optional: OptionalType {
       withUnsafePointer(to: wrapped) { body(UnsafeRawPointer($0)) }
     }
   }
-
-  static func some(_ value: Any) -> Any? { (value as? Wrapped).map(Optional.some) }
 }
 
 /// The type-erased interface of an array.
