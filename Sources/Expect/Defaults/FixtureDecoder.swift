@@ -91,7 +91,7 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     journal.refusal = nil
     let field = field(codingPath)
-    let value = try make(type, label: fields.label(of: field, as: type), at: codingPath)
+    let value = try make(type, label: fields.label(of: field, as: type))
     fields.note(value, for: field)
     return value
   }
@@ -100,19 +100,17 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
   func label(for type: any Any.Type) -> String { fields.label(of: field(codingPath), as: type) }
 
   /// Makes a value of any decodable type.
-  func make<Value: Decodable>(
-    _ type: Value.Type, label: String, at path: [any CodingKey]
-  ) throws -> Value {
+  func make<Value: Decodable>(_ type: Value.Type, label: String) throws -> Value {
     func filled<Holder: FixtureHolder>(_ type: Holder.Type) throws -> Value? {
-      try type.filled(by: self, label: label, at: path) as? Value
+      try type.filled(by: self, label: label) as? Value
     }
-    return try FixturePath.$current.withValue(FixturePath.current.through(field(path))) {
+    return try FixturePath.$current.withValue(FixturePath.current.through(field(codingPath))) {
       if let type = type as? any FixtureHolder.Type, let value = try filled(type) { return value }
       if let type = type as? any Fixturable.Type, let value = type.fixture(label: label) as? Value {
         return value
       }
       if let value = FixtureCase.chosen(type, label: label) { return value }
-      return try Self.decode(type, label: label, at: path, journal)
+      return try Self.decode(type, label: label, at: codingPath, journal)
     }
   }
 }
@@ -220,47 +218,37 @@ struct FixtureUnkeyedContainer: UnkeyedDecodingContainer {
 /// A type that contains values of other types but can also be empty.
 protocol FixtureHolder {
   /// Makes a value that contains what a decoder makes, or an empty one to end a recursion.
-  static func filled(
-    by decoder: FixtureDecoder, label: String, at path: [any CodingKey]
-  ) throws -> Self
+  static func filled(by decoder: FixtureDecoder, label: String) throws -> Self
 }
 
 extension Optional: FixtureHolder where Wrapped: Decodable {
-  static func filled(
-    by decoder: FixtureDecoder, label: String, at path: [any CodingKey]
-  ) throws -> Self {
+  static func filled(by decoder: FixtureDecoder, label: String) throws -> Self {
     if FixturePath.current.mustEnd(before: Wrapped.self) { return nil }
-    return try decoder.make(Wrapped.self, label: label, at: path)
+    return try decoder.make(Wrapped.self, label: label)
   }
 }
 
 extension Array: FixtureHolder where Element: Decodable {
-  static func filled(
-    by decoder: FixtureDecoder, label: String, at path: [any CodingKey]
-  ) throws -> Self {
+  static func filled(by decoder: FixtureDecoder, label: String) throws -> Self {
     if FixturePath.current.mustEnd(before: Element.self) { return [] }
-    return [try decoder.make(Element.self, label: label, at: path + [FixtureIndex(intValue: 0)])]
+    return [try decoder.nested(FixtureIndex(intValue: 0)).make(Element.self, label: label)]
   }
 }
 
 extension Set: FixtureHolder where Element: Decodable {
-  static func filled(
-    by decoder: FixtureDecoder, label: String, at path: [any CodingKey]
-  ) throws -> Self {
-    Self(try [Element].filled(by: decoder, label: label, at: path))
+  static func filled(by decoder: FixtureDecoder, label: String) throws -> Self {
+    Self(try [Element].filled(by: decoder, label: label))
   }
 }
 
 extension Dictionary: FixtureHolder where Key: Decodable, Value: Decodable {
-  static func filled(
-    by decoder: FixtureDecoder, label: String, at path: [any CodingKey]
-  ) throws -> Self {
+  static func filled(by decoder: FixtureDecoder, label: String) throws -> Self {
     let current = FixturePath.current
     if current.mustEnd(before: Key.self) || current.mustEnd(before: Value.self) { return [:] }
     var labels = FixtureLabels(label)
-    let path = path + [FixtureIndex(intValue: 0)]
-    let key = try decoder.make(Key.self, label: labels.next(for: Key.self), at: path)
-    let value = try decoder.make(Value.self, label: labels.next(for: Value.self), at: path)
+    let entry = decoder.nested(FixtureIndex(intValue: 0))
+    let key = try entry.make(Key.self, label: labels.next(for: Key.self))
+    let value = try entry.make(Value.self, label: labels.next(for: Value.self))
     return [key: value]
   }
 }
