@@ -87,8 +87,10 @@ enum Correction {
 
   /// Returns the body of a member, with an explicit result type.
   static func body(of member: Member, returning result: Any.Type) -> String {
-    if member.role != nil { return functionMock(of: member, returning: result) }
-    return body(of: member, member.effects, "returning: \(TypeName.text(of: result)).self")
+    let result = TypeName.text(of: result)
+    if member.role == nil { return body(of: member, member.effects, "returning: \(result).self") }
+    // The type of a function mock determines its result.
+    return "FunctionMock<\(TypeName.input(of: member.visibleTypes)), \(result)>(\"\(member.name)\")"
   }
 
   /// Returns the fix for a member with an optional result whose body doesn't return an optional.
@@ -96,12 +98,6 @@ enum Correction {
     let result = TypeName.text(of: member.resultType.type)
     let body = body(of: member, member.effects, "returning: \(result)?.self")
     return "If the member is declared with '\(result)?', write in the mock: \(body)"
-  }
-
-  /// Returns a function mock with another result type.
-  private static func functionMock(of member: Member, returning result: Any.Type) -> String {
-    let input = TypeName.input(of: member.visibleTypes)
-    return "FunctionMock<\(input), \(TypeName.text(of: result))>(\"\(member.name)\")"
   }
 
   private static func body(
@@ -232,13 +228,9 @@ enum SourceLiteral {
     if let value = value as? Character, type == Character.self {
       return "Character(\(value.debugDescription))"
     }
-    return integers.contains { $0 == type } ? "\(type)(\(value))" : nil
+    let isStandardInteger = value is any FixedWidthInteger & ConstantDefault
+    return isStandardInteger ? "\(type)(\(value))" : nil
   }
-
-  private static let integers: [Any.Type] = [
-    Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
-    UInt32.self, UInt64.self,
-  ]
 
   /// Returns an enum case without a payload, if the enum has no description of its own.
   private static func enumeration(_ value: Any, as type: Any.Type) -> String? {
