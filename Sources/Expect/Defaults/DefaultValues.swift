@@ -151,7 +151,8 @@ private struct DerivedValue {
 
   /// Returns a value of a type, using the first method that works.
   func value(of type: Any.Type) -> Any? {
-    literal(type) ?? empty(type) ?? firstCase(type) ?? decoded(type)
+    literal(type) ?? (type as? any RangeReplaceableCollection.Type)?.init()
+      ?? (type as? any CaseIterable.Type)?.allCases.first ?? decoded(type)
   }
 
   private func literal(_ type: Any.Type) -> Any? {
@@ -183,14 +184,6 @@ private struct DerivedValue {
     guard isEmpty else { return "anyStringValue" as V }
     // An initializer may trap on an empty literal, so prefer to make the struct from its parts.
     return ComposedValue.structure(type, fields: parts) ?? "" as V
-  }
-
-  private func empty(_ type: Any.Type) -> Any? {
-    (type as? any RangeReplaceableCollection.Type)?.init()
-  }
-
-  private func firstCase(_ type: Any.Type) -> Any? {
-    (type as? any CaseIterable.Type)?.allCases.first
   }
 
   private func decoded(_ type: Any.Type) -> Any? {
