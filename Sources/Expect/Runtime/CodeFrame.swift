@@ -35,18 +35,15 @@ struct CodeLine: Hashable {
   let line: Int
 }
 
+#if canImport(Glibc) && canImport(Runtime)
 extension CodeFrame {
   /// Returns the function at an address without its line, which takes microseconds.
   static func named(_ address: ReturnAddresses.Address) -> Self {
-    #if canImport(Glibc) && canImport(Runtime)
     let frame = Self(address, [.useSymbolCache])
     // A module's extension of a standard library type has the same name prefix as the library's own
     // code.
     let isUnclear = frame.isOfSystem && frame.functions.contains(where: \.isNamedLikeSwift)
     return isUnclear ? located(address) : frame
-    #else
-    return Self()
-    #endif
   }
 
   /// Returns the functions at an address with their lines.
@@ -54,19 +51,12 @@ extension CodeFrame {
   /// This reads the debug information of the whole process, which takes ten milliseconds or more,
   /// so the result is cached.
   static func located(_ address: ReturnAddresses.Address) -> Self {
-    #if canImport(Glibc) && canImport(Runtime)
     if let known = located.withLock({ $0[address] }) { return known }
     let frame = Self(address, [.showInlineFrames, .showSourceLocations, .useSymbolCache])
     located.withLock { $0[address] = frame }
     return frame
-    #else
-    return Self()
-    #endif
   }
-}
 
-#if canImport(Glibc) && canImport(Runtime)
-extension CodeFrame {
   /// The cached frames with lines.
   private static let located = Locked<[ReturnAddresses.Address: CodeFrame]>([:])
 
@@ -201,5 +191,11 @@ private struct EncodedBacktrace: Decoder {
 
     func superDecoder(forKey key: Key) throws -> any Decoder { throw Unsupported() }
   }
+}
+#else
+extension CodeFrame {
+  static func named(_ address: ReturnAddresses.Address) -> Self { Self() }
+
+  static func located(_ address: ReturnAddresses.Address) -> Self { Self() }
 }
 #endif
