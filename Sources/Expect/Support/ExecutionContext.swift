@@ -22,15 +22,10 @@ struct ExecutionContext {
 
   /// The address of the current task or thread.
   static var currentAddress: UnsafeRawPointer {
-    withUnsafeCurrentTask { address(of: $0) ?? address(of: .current) }
-  }
-
-  private static func address(of task: UnsafeCurrentTask?) -> UnsafeRawPointer? {
-    // An `UnsafeCurrentTask` is a single reference. Source: stdlib/public/Concurrency/Task.swift.
-    unsafeBitCast(task, to: UnsafeRawPointer?.self)
-  }
-
-  private static func address(of thread: ThreadIdentity) -> UnsafeRawPointer {
-    UnsafeRawPointer(Unmanaged.passUnretained(thread).toOpaque())
+    withUnsafeCurrentTask { task in
+      // An `UnsafeCurrentTask` is a single reference. Source: stdlib/public/Concurrency/Task.swift.
+      unsafeBitCast(task, to: UnsafeRawPointer?.self)
+        ?? UnsafeRawPointer(Unmanaged.passUnretained(ThreadIdentity.current).toOpaque())
+    }
   }
 }
