@@ -37,12 +37,8 @@ public struct CallTranscript: Sendable {
   /// This calls the `description` of arguments, so the caller must not hold a lock.
   init(_ parts: [Part]) {
     let parts = Self.distinct(parts)
-    let entries = parts.indices
-      .flatMap { part in
-        parts[part].calls.map {
-          Entry(part: part, name: parts[part].name, site: parts[part].site, call: $0)
-        }
-      }
+    let entries = parts.enumerated()
+      .flatMap { index, part in part.calls.map { (index, part.name, part.site, $0) as Entry } }
       .sorted {
         ($0.call.startMoment, $0.part, $0.call.sequence)
           < ($1.call.startMoment, $1.part, $1.call.sequence)
@@ -61,12 +57,7 @@ public struct CallTranscript: Sendable {
   }
 
   /// A call of one of the mocks.
-  struct Entry {
-    let part: Int
-    let name: MockName
-    let site: CallSite
-    let call: RecordedCall
-  }
+  typealias Entry = (part: Int, name: MockName, site: CallSite, call: RecordedCall)
 
   /// Removes duplicate mocks, and numbers mocks that have the same name.
   private static func distinct(_ parts: [Part]) -> [Part] {
