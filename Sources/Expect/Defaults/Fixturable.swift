@@ -163,12 +163,9 @@ struct FixturePlace {
 
   /// The label of the field.
   var text: String { number == 1 ? label : "\(label)#\(number)" }
+}
 
-  init(label: String, number: Int) {
-    self.label = label
-    self.number = number
-  }
-
+extension FixturePlace {
   /// Parses the label of a field.
   init(label text: String) {
     let digits = String(text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())

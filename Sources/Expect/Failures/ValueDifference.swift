@@ -28,11 +28,9 @@ struct ValueDifference {
       return nil
     }
     // A type may define its own equality.
-    if leaves.isEmpty { self = Self(leaves: [Self.sameText(actual, expected)]) }
-  }
-
-  private init(leaves: [String]) {
-    self.leaves = leaves
+    if leaves.isEmpty {
+      (leaves, hasEqualParts, isObvious) = ([Self.sameText(actual, expected)], false, false)
+    }
   }
 
   /// The number of differences.
