@@ -20,7 +20,8 @@ struct ReturnAddresses {
 
   /// Reads the addresses stored at a place.
   init(at place: Place) {
-    list = (1..<Self.wordCount).filter { place[$0] != 0 }.map {
+    // Behind the terminating zero may be addresses of a call that is no longer in the record.
+    list = (1..<Self.wordCount).prefix { place[$0] != 0 }.map {
       // The first address belongs to the running async function.
       Address(value: place[$0], isResumed: place[0] == 1 && $0 > 1)
     }

@@ -1,5 +1,6 @@
 import ExpectTestSupport
 import ExpectTesting
+import Foundation
 import Testing
 
 #if canImport(Glibc)
@@ -99,6 +100,19 @@ private let tellsCallers: Bool = {
     #expect(callers(of: StallMock.statics) == ["Market.swift:101, in Market.open<A>(_:_:)"])
     #expect(callers() == ["Market.swift:102, in Market.open<A>(_:_:)"])
   }
+
+  #if compiler(>=6.3)
+  @Test func `the function around an inlined one is the caller, with its own line`() {
+    `A stall in town`(stall: stall).sellInline()
+    let line = #line - 1
+
+    #expect(
+      callers() == [
+        "Callers.swift:\(line), in "
+          + "Callers.`the function around an inlined one is the caller, with its own line`()"
+      ])
+  }
+  #endif
 
   // MARK: - Async
 
@@ -234,6 +248,26 @@ private let tellsCallers: Bool = {
 
     #expect(callers() == (0...1).map { _ in "Market.swift:21, in Market.closeTwice()" })
   }
+
+  #if canImport(Glibc)
+  @Test func `a call without a caller doesn't get that of a forgotten call`() {
+    let ring = FunctionMock<Void, Void>("ring")
+    let isCalled = DispatchSemaphore(value: 0)
+    ring.onCall { isCalled.signal() }
+    nested(12) { ring.call() }
+    isCalled.wait()
+    ring.it.resetCalls()
+
+    Thread.detachNewThread(ring.closure)
+    isCalled.wait()
+
+    #expect(callers(of: ring.it) == ["unknown"])
+  }
+
+  private func nested(_ depth: Int, _ action: () -> Void) {
+    if depth == 0 { action() } else { nested(depth - 1, action) }
+  }
+  #endif
 
   @Test func `a later call has a caller if it comes too often`() {
     for _ in 0..<20 { Market(stall).closeTwice() }
@@ -409,6 +443,10 @@ struct `A stall in town` {
   static let line = #line + 2
 
   func sell() { stall.close() }
+
+  #if compiler(>=6.3)
+  @inline(always) func sellInline() { stall.close() }
+  #endif
 }
 
 // MARK: - Mocks
