@@ -194,6 +194,14 @@ struct Effects: Hashable, Sendable {
     case none
     case any
     case only(TypeIdentity)
+
+    /// Creates the errors of a `throws` clause from their type, or from `Never` if there is none.
+    init<Failure: Error>(_ type: Failure.Type) {
+      self =
+        if type == Never.self { .none } else if type == (any Error).self { .any } else {
+          .only(TypeIdentity(type))
+        }
+    }
   }
 
   init(isAsync: Bool, errors: Errors) {
@@ -204,11 +212,7 @@ struct Effects: Hashable, Sendable {
   /// Creates the effects of a member from the error type of its `throws` clause, or `Never` if it
   /// has none.
   init<Failure: Error>(isAsync: Bool, throwing type: Failure.Type) {
-    let errors: Errors =
-      if type == Never.self { .none } else if type == (any Error).self { .any } else {
-        .only(TypeIdentity(type))
-      }
-    self.init(isAsync: isAsync, errors: errors)
+    self.init(isAsync: isAsync, errors: Errors(type))
   }
 
   /// Returns whether the member may throw an error.

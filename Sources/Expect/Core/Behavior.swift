@@ -15,7 +15,7 @@ struct Behavior<Output> {
   ) {
     self.reaction = reaction
     self.taken = taken
-    errors = Effects(isAsync: false, throwing: failure).errors
+    errors = Effects.Errors(failure)
   }
 
   /// Whether the closure is async.
