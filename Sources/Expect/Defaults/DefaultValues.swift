@@ -257,7 +257,7 @@ enum ComposedValue {
     let module = String(reflecting: type).prefix { $0 != "." }
     return ["Swift", "Dispatch", "Synchronization", "Observation"].contains(module)
       || module.hasPrefix("_") || module.hasPrefix("Foundation")
-      || TypeLayout(type).descriptor.map(Platform.isInSystemLibrary) ?? false
+      || TypeLayout(type).descriptor.map(Platform.isInSystemLibrary) == true
   }
 
   private static func isPointer(_ type: Any.Type) -> Bool {

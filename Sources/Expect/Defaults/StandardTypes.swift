@@ -191,7 +191,7 @@ extension Fixturable where Self: Comparable {
   fileprivate static func bounds(_ label: String) -> (lower: Self, upper: Self) {
     let first = fixture(label: label)
     let second = near(first, label) ?? fixture(label: FixturePlace(label: label, number: 2).text)
-    return first <= second ? (first, second) : (second, first)
+    return (min(first, second), max(first, second))
   }
 
   /// Returns an integer a few steps from another one, so that a test can iterate over the range.

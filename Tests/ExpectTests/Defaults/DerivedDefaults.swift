@@ -108,8 +108,8 @@ struct Underived: Sendable, CustomTestStringConvertible {
     Self((any Error).self), Self(((Int) -> Int).self), Self(Clock.self), Self(Payloads.self),
     Self(Int.Type.self), Self(Holder.self), Self(Watching.self), Self((Int, Locked).self),
     Self(Buffered.self), Self(UnsafePointer<Int>.self), Self(UnsafeBufferPointer<Int>.self),
-    Self(String.Index.self), Self(Task<Int, Never>.self),
-    Self(Picky.self), Self(Result<Locked, any Error>.self),
+    Self(String.Index.self), Self(FileAttributeKey.self), Self(timespec.self),
+    Self(Task<Int, Never>.self), Self(Picky.self), Self(Result<Locked, any Error>.self),
   ]
 }
 
