@@ -260,6 +260,23 @@ private final class ArchiveMock: Mock, Archive, @unchecked Sendable {
       ])
     #expect(failures.map(\.site.line) == [line])
   }
+
+  @Test func `a closure that isn't async is reported where it was stubbed, too`() throws {
+    let feeder = FeederMock()
+    let line: UInt = #line + 1
+    try feeder.stub().call(feeder.feed(Arg.any())).andReturn { () throws -> Int in throw Spill() }
+
+    let failures = try collectingFailures { _ = try feeder.feed(5) }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The stub of feeder.feed(any) threw Spill(), which the member cannot throw.
+        It throws only errors of type Jam.
+        """
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
 }
 
 // MARK: - Fixtures of TypedThrows
