@@ -349,6 +349,25 @@ extension FailureExample {
       store.note("a note that is so long that nobody wants to read it twice")
     },
     FailureExample(
+      "the name of a case might mean something else",
+      """
+      Unexpected call store.put(.none).
+      store expects no calls.
+      To allow it: store.stub().call(store.put(Arg.any()))
+      """,
+      """
+      Unexpected call store.put(.used_up).
+      store expects no calls.
+      To allow it: store.stub().call(store.put(Arg.any()))
+      """
+    ) { _ in
+      // swift-format-ignore
+      enum Amount { case none, used_up }
+      let store = StoreMock(.strict, name: "store")
+      store.put(Amount.none)
+      store.put(Amount.used_up)
+    },
+    FailureExample(
       "the descriptions of the arguments alone are known",
       """
       Unexpected call store.note("apple").

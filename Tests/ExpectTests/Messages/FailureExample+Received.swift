@@ -274,6 +274,16 @@ extension FailureExample {
       do { _ = try await VehicleMock().merge(Driver(), with: 3) } catch {}
     },
     FailureExample(
+      "a function whose result type Swift cannot name",
+      """
+      kind() was called, but no stub provides a result (any P<…>.Type).
+      To fix it: mock.returns(<#any P<…>.Type#>)
+      """
+    ) { _ in
+      let kind = FunctionMock<Void, any Collection<Int>.Type>("kind()")
+      do { _ = try kind.callThrowing(function: "kind()") } catch {}
+    },
+    FailureExample(
       "an unexpected call of a strict function mock",
       """
       Unexpected call done(3).
@@ -361,6 +371,21 @@ extension FailureExample {
       let vehicle = VehicleMock()
       vehicle.decodeFunc.returns { (_: ErasedArguments) -> Any in 123 }
       let _: String = vehicle.decode("a")
+    },
+    FailureExample(
+      "a generic function with one other argument",
+      """
+      merge("a", with: 4) was never received with these arguments (expected at least once); merge \
+      was received once with others.
+      The other call:
+        1. merge("a", with: 3)
+                            ~  expected 4
+      """
+    ) { _ in
+      let vehicle = VehicleMock()
+      vehicle.mergeFunc.returns("b")
+      _ = try await vehicle.merge("a", with: 3)
+      try await vehicle.mergeFunc.received().call(vehicle.merge("a", with: 4))
     },
     FailureExample(
       "arguments of another type",
