@@ -90,6 +90,25 @@ import Testing
     #expect(failures == [])
   }
 
+  @Test func `a matcher that states a rule whenever it runs comes to an end`() {
+    let store = StoreMock(name: "store")
+    var runs = 0
+    let failures = collectingFailures {
+      store.expect().call(
+        store.note(
+          Arg.verify { _ in
+            runs += 1
+            store.stub().call(store.note("rule \(runs)")).optional()
+            return true
+          }), count: 1)
+
+      store.note("a")
+    }
+
+    #expect(runs == 16)
+    #expect(failures == [])
+  }
+
   @Test func `an operator may call the member whose argument it compares`() {
     let store = StoreMock(.strict, name: "store")
     let failures = collectingFailures {
