@@ -289,6 +289,47 @@ extension UsedStandInTests {
           To pass a usable value, write: Arg.any(as: <#Pack#>)
           """)
     }
+
+    @Test func `an object in a struct, while another thread records a call`() async {
+      let line = #line + 1
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let kennel = KennelMock(name: "kennel")
+        kennel.expect().call(
+          kennel.feed(
+            first(Arg.any()) { [other = KennelMock()] in
+              other.stub().call(other.groom(Arg.any()))
+            }))
+      }
+
+      expect(
+        result,
+        says: """
+          A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of \
+          type Pack, with one of type Hound inside, that can only be passed on while a call \
+          is recorded.
+          To pass a usable value, write: Arg.any(as: <#Pack#>)
+          """)
+    }
+
+    @Test func `an object that another thread uses`() async {
+      let line = #line + 1
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let kennel = KennelMock(name: "kennel")
+        kennel.expect().call(kennel.guide(Arg.any(), to: Arg.any()))
+      }
+
+      expect(
+        result,
+        says: """
+          A placeholder was used: Arg.any() at UsedStandInTests.swift:\(line) made a value of type \
+          Hound that can only be passed on while a call is recorded.
+          To pass a usable value, write: Arg.any(as: <#Hound#>)
+          """)
+    }
   }
 }
 
@@ -375,6 +416,21 @@ extension UsedStandInTests {
 
       #expect(collectingFailures { kennel.verify() } == [])
     }
+  }
+}
+
+/// Returns a value after another thread has done something.
+private func first<Value>(_ value: Value, _ action: @escaping @Sendable () -> Void) -> Value {
+  let group = DispatchGroup()
+  DispatchQueue.global().async(group: group, execute: action)
+  group.wait()
+  return value
+}
+
+extension KennelMock {
+  fileprivate func guide(_ hound: Hound, to puppy: Puppy) {
+    nonisolated(unsafe) let hound = hound
+    call(first(hound) { _ = hound.bark() }, puppy)
   }
 }
 
