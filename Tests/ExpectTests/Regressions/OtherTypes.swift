@@ -83,6 +83,16 @@ import Testing
       } == [])
   }
 
+  @Test func `an optional in an AnyHashable is one of the optionals in an array of arguments`() {
+    var isNil: [Bool] = []
+    log.stub().call(log.key(Arg.any())).andDo { (args: [Any?]) in isNil.append(args[0] == nil) }
+
+    log.key(Int?.none)
+    log.key(3)
+
+    #expect(isNil == [true, false])
+  }
+
   @Test func `empty collections of other elements aren't equal`() {
     let found = failures {
       log.keep([String]())
