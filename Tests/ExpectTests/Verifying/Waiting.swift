@@ -1,5 +1,6 @@
 import ExpectTestSupport
 import ExpectTesting
+import Foundation
 import Testing
 
 /// No test here moves the clock unless it says so: what returns, returns because of a call.
@@ -240,6 +241,91 @@ extension Waiting {
 
     #expect(failures == [])
   }
+}
+
+// MARK: - Conditions that call the mock
+
+extension Waiting {
+  @Test func `a condition that makes a call whenever it runs comes to an end`() async {
+    let runs = Locked(0)
+    let cart = cart
+    cart.expect().call(
+      cart.clear(),
+      count: .matching("once") { count in
+        runs.withLock { $0 += 1 }
+        _ = cart.total()
+        return count == 1
+      })
+
+    let failures = await failures {
+      #expect(runs.withLock { $0 } == 17)
+      cart.clear()
+    }
+
+    #expect(failures == [])
+  }
+
+  #if canImport(Darwin) || os(Linux)
+  @Test func `a condition may call the mock after many calls of other threads`() async {
+    let runs = Locked(0)
+    let cart = cart
+    cart.expect().call(
+      cart.clear(),
+      count: .matching("once") { count in
+        guard count > 0 else { return false }
+        let run = runs.withLock { runs in
+          runs += 1
+          return runs
+        }
+        if run == 1 { onAnotherThread { for _ in 1...16 { _ = cart.total() } } }
+        if run == 2 { _ = cart.total() }
+        return run > 2
+      })
+
+    let failures = await failures {
+      cart.clear()
+      #expect(runs.withLock { $0 } == 3)
+      clock.advance(by: .seconds(1))
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a call of another thread counts, no matter how many calls the condition made`() async
+  {
+    let runs = Locked(0)
+    let cart = cart
+    cart.expect().call(
+      cart.clear(),
+      count: .matching("twice") { count in
+        guard count > 0 else { return false }
+        let run = runs.withLock { runs in
+          runs += 1
+          return runs
+        }
+        _ = cart.total()
+        if run == 17 { onAnotherThread { cart.clear() } }
+        return count == 2
+      })
+
+    let failures = await failures {
+      cart.clear()
+      #expect(runs.withLock { $0 } == 18)
+      clock.advance(by: .seconds(1))
+    }
+
+    #expect(failures == [])
+  }
+
+  private func onAnotherThread(_ action: @escaping @Sendable () -> Void) {
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      action()
+      isDone.signal()
+    }
+    isDone.wait()
+  }
+  #endif
 }
 
 // MARK: - Words
