@@ -9,8 +9,8 @@ enum TypeName {
     // Swift 6.3.1 crashes when asked for the name of such a type.
     if TypeLayout(type).isConstrainedMetatype { return "any P<…>.Type" }
     let name = "\(type)"
-    let isProtocol = TypeFacts.isExistential(type) && !["Any", "AnyObject"].contains(name)
-    return isProtocol ? "any \(name)" : shortened(name)
+    let isBare = TypeFacts.isExistential(type) && !["Any", "AnyObject"].contains(name)
+    return isBare && !name.hasPrefix("any ") ? "any \(name)" : shortened(name)
   }
 
   /// Returns the names of argument types.
@@ -33,7 +33,13 @@ enum TypeName {
     guard let open = name.firstIndex(of: "<"), let list = name[open...].dropFirst().arguments else {
       return name
     }
-    let arguments = list.arguments.map(shortened)
+    let arguments = list.arguments.map { argument in
+      // Swift writes `any Collection<Self.Collection.Element == Int>` for `any Collection<Int>`.
+      guard argument.hasPrefix("Self."), let equals = argument.firstRange(of: " == ") else {
+        return shortened(argument)
+      }
+      return shortened(String(argument[equals.upperBound...]))
+    }
     let base = String(name[..<open].reversed().prefix { $0.isLetter }.reversed())
     let short =
       switch (base, arguments.count) {

@@ -284,6 +284,16 @@ extension FailureExample {
       do { _ = try kind.callThrowing(function: "kind()") } catch {}
     },
     FailureExample(
+      "a function whose result type has an associated type",
+      """
+      page() was called, but no stub provides a result (any Collection<[Int?]>).
+      To fix it: mock.returns(<#any Collection<[Int?]>#>)
+      """
+    ) { _ in
+      let page = FunctionMock<Void, any Collection<[Int?]>>("page()")
+      do { _ = try page.callThrowing(function: "page()") } catch {}
+    },
+    FailureExample(
       "an unexpected call of a strict function mock",
       """
       Unexpected call done(3).
