@@ -16,7 +16,7 @@ final class CallLog {
   let keepsTexts: Bool
   let rows: Rows.Place
   private var rowStorage: Rows
-  private var resultCount = 0
+  @exclusivity(unchecked) private var resultCount = 0
   private let results: UnsafeMutablePointer<Segments>
   private var resultStorage: Segments
 

@@ -29,6 +29,21 @@ struct ArrivingCall {
   /// The next answer of the chosen rule, if it's a single value or computation.
   var answer = StubbedCall.Answer.several
 
+  /// How the call ends without a stub, if that's known without further checks.
+  var quietEnding: QuietEnding?
+
+  enum QuietEnding {
+    case real
+    case silent
+
+    var ending: MockCore.Ending {
+      switch self {
+      case .real: .real
+      case .silent: .silent
+      }
+    }
+  }
+
   // The retained objects.
   var log: Unmanaged<CallLog>?
   var rules: Unmanaged<RuleList>?

@@ -224,7 +224,8 @@ extension MockCore {
   func settle(_ call: inout ArrivingCall) -> UnsafeRawPointer? {
     switch call.answer {
     case .several:
-      guard let form = call.form, case .silent = quietEnding(of: call),
+      call.quietEnding = quietEnding(of: call)
+      guard case .silent = call.quietEnding, let form = call.form,
         let outcome = silence(of: form, as: call.resultType)
       else { return nil }
       call.row?.pointee.endAtOnce(with: outcome)
@@ -254,7 +255,7 @@ extension MockCore {
   /// Returns how a call without a stub ends, if that's known without further checks.
   ///
   /// The lock is held.
-  private func quietEnding(of call: ArrivingCall) -> Ending? {
+  private func quietEnding(of call: ArrivingCall) -> ArrivingCall.QuietEnding? {
     guard let form = call.form, !call.choice.isAnswered, !form.pointee.rules.pointee.hasEffect,
       call.choice.isAnnounced || !isStrict || call.body.isStanding,
       !form.pointee.isGeneric
@@ -331,9 +332,9 @@ extension MockCore {
     var effect: Registry.Effect?
     var interceptors: [any CallInterceptor]?
     if call.thrown == nil {
-      if let ending = quietEnding(of: call) {
+      if let ending = call.quietEnding {
         leave(&call)
-        return .ended(Reception(ending, in: call.entry))
+        return .ended(Reception(ending.ending, in: call.entry))
       }
       switch call.answer {
       case .several: step = call.choice.takeStep()

@@ -236,15 +236,17 @@ enum Leftovers {
 
   /// Registers a scope or mock that is verified when the process exits, unless it is removed before.
   ///
+  /// Each is registered at most once.
+  ///
   /// A mock removes itself when it's released. The closure doesn't refer to it with `weak`, because
   /// that would make all reference counting of the mock several times slower.
   static func insert(_ id: ObjectIdentifier, verify: @escaping @Sendable () -> Void) {
-    table.withLock { table in
-      guard table.entries[id] == nil else { return }
+    let isFirst = table.withLock { table in
       table.insertions += 1
       table.entries[id] = Entry(number: table.insertions, verify: verify)
+      return table.insertions == 1
     }
-    Reporter.watchExit()
+    if isFirst { Reporter.watchExit() }
   }
 
   /// Removes a scope or mock that was registered with `insert`.
