@@ -346,7 +346,8 @@ struct RuleIndex {
   /// The number of rules from which an index is worthwhile.
   private static let manyRules = 8
 
-  /// - Parameter rules: The rules of the member, of which others aren't matched while holding the lock.
+  /// - Parameter rules: The rules of the member. The index leaves out those that are matched without
+  ///   the lock.
   init(_ rules: [Rule] = []) {
     var capacity = Self.manyRules
     while capacity < rules.count * 4 { capacity *= 2 }

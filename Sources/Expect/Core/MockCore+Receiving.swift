@@ -332,9 +332,9 @@ extension MockCore {
     var effect: Registry.Effect?
     var interceptors: [any CallInterceptor]?
     if call.thrown == nil {
-      if let ending = call.quietEnding {
+      if let quietEnding = call.quietEnding {
         leave(&call)
-        return .ended(Reception(ending.ending, in: call.entry))
+        return .ended(Reception(quietEnding.ending, in: call.entry))
       }
       switch call.answer {
       case .several: step = call.choice.takeStep()
