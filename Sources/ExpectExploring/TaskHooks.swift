@@ -194,7 +194,11 @@ final class WorkThread: Sendable {
     var thread: pthread_t?
     let status = pthread_create(&thread, attributes, { WorkThread.run($0) }, context)
     #else
+    #if canImport(Musl)
+    var thread: pthread_t?
+    #else
     var thread = pthread_t()
+    #endif
     let status = pthread_create(&thread, attributes, { $0.flatMap { WorkThread.run($0) } }, context)
     #endif
     pthread_attr_destroy(attributes)

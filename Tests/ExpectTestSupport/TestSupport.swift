@@ -27,6 +27,25 @@ package func rounds(_ usual: Int) -> Int {
   ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap { Int($0) } ?? usual
 }
 
+#if !os(WASI)
+// MARK: - Threads
+
+/// Runs a closure on a thread that no test started, and waits for its result.
+package func onAnotherThread<Result: Sendable>(
+  _ body: @escaping @Sendable () -> Result
+) -> Result {
+  let results = Locked<[Result]>([])
+  let isDone = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    let result = body()
+    results.withLock { $0.append(result) }
+    isDone.signal()
+  }
+  isDone.wait()
+  return results.withLock { $0[0] }
+}
+#endif
+
 // MARK: - MockFailure+Lines
 
 extension MockFailure {

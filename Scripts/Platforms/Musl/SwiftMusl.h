@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <locale.h>
 #include <math.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>

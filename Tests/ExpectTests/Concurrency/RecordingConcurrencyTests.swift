@@ -1,5 +1,5 @@
+import ExpectTestSupport
 import ExpectTesting
-import Foundation
 import Testing
 
 struct RecordingConcurrencyTests {
@@ -27,7 +27,7 @@ struct RecordingConcurrencyTests {
     let probe = ProbeMock(name: "probe")
     probe.stub().call(probe.measure(Arg.any())).andReturn(5)
 
-    probe.expect().call(probe.measure(Arg.eq(onThread { probe.measure(1) })), count: 1)
+    probe.expect().call(probe.measure(Arg.eq(onAnotherThread { probe.measure(1) })), count: 1)
 
     #expect(probe.measure(5) == 5)
     #expect(collectingFailures { probe.verify() } == [])
@@ -36,7 +36,7 @@ struct RecordingConcurrencyTests {
   @Test func `a call is recorded on a thread without a task`() {
     let probe = ProbeMock(name: "probe")
 
-    let result = onThread {
+    let result = onAnotherThread {
       probe.stub().call(probe.measure(Arg.eq(3))).andReturn(9)
       return probe.measure(3)
     }
@@ -112,25 +112,6 @@ private func liveCall(of probe: ProbeMock) async -> Int {
 private func childCall(of probe: ProbeMock) async -> Int {
   async let measured = probe.measure(7)
   return await measured
-}
-
-#if !os(WASI)
-/// Runs a closure on a thread of its own, and waits for it.
-private func onThread(_ body: @escaping @Sendable () -> Int) -> Int {
-  let result = Result()
-  let done = DispatchSemaphore(value: 0)
-  Thread.detachNewThread {
-    result.value = body()
-    done.signal()
-  }
-  done.wait()
-  return result.value
-}
-#endif
-
-/// Written before the semaphore is signalled, and read after it was waited for.
-private final class Result: @unchecked Sendable {
-  var value = 0
 }
 
 // MARK: - CallOrderConcurrencyTests

@@ -1,6 +1,5 @@
 import ExpectTestSupport
 import ExpectTesting
-import Foundation
 import Testing
 
 #if os(macOS) || os(Linux)
@@ -421,9 +420,7 @@ extension UsedStandInTests {
 
 /// Returns a value after another thread has done something.
 private func first<Value>(_ value: Value, _ action: @escaping @Sendable () -> Void) -> Value {
-  let group = DispatchGroup()
-  DispatchQueue.global().async(group: group, execute: action)
-  group.wait()
+  onAnotherThread(action)
   return value
 }
 

@@ -1,7 +1,6 @@
 import Dispatch
 import ExpectTestSupport
 import ExpectTesting
-import Foundation
 import Testing
 
 /// Defects that occurred where two features meet.
@@ -201,12 +200,12 @@ import Testing
 
   // MARK: - Collected failures
 
-  @Test func `failures of threads are collected after another collection ended`() async {
+  @Test func `failures of threads are collected after another collection ended`() {
     let strict = DeskMock(.strict, name: "desk")
-    let failures = await collectingFailures {
+    let failures = collectingFailures {
       strict.stub().call(strict.close())
       _ = collectingFailures { strict.stub().call(strict.close()) }
-      await onThread {
+      onAnotherThread {
         strict.open()
         strict.expect().call(strict.take(1))
       }
@@ -224,16 +223,6 @@ import Testing
         desk received no calls after this statement.
         """,
       ])
-  }
-
-  /// Runs code on a thread that no test started.
-  private func onThread(_ code: @escaping @Sendable () -> Void) async {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        code()
-        continuation.resume()
-      }
-    }
   }
 
   // MARK: - Calls of the test's own code

@@ -1,6 +1,5 @@
 import ExpectTestSupport
 import ExpectTesting
-import Foundation
 import Testing
 
 /// No test here moves the clock unless it says so: what returns, returns because of a call.
@@ -315,15 +314,6 @@ extension Waiting {
     }
 
     #expect(failures == [])
-  }
-
-  private func onAnotherThread(_ action: @escaping @Sendable () -> Void) {
-    let isDone = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      action()
-      isDone.signal()
-    }
-    isDone.wait()
   }
   #endif
 }
