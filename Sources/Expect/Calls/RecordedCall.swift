@@ -166,7 +166,12 @@ final class ReturnedValue<Value>: CallOutcome {
 
   init(_ value: Value) {
     self.value = value
-    super.init(of: Value.self, at: UnsafeRawPointer(UnsafeMutablePointer.address(of: &self.value)))
+    // In optimized code, the address of an empty property is undefined, so use any aligned one.
+    let place =
+      MemoryLayout<Value>.size == 0
+      ? UnsafeRawPointer(bitPattern: MemoryLayout<Value>.alignment)
+      : UnsafeRawPointer(UnsafeMutablePointer.address(of: &self.value))
+    super.init(of: Value.self, at: place)
   }
 
   override var outcome: RecordedCall.Outcome { .result(value) }
