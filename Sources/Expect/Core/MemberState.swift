@@ -39,7 +39,7 @@ final class MemberState {
     var version = 0
 
     /// Whether every call has an effect or an interceptor.
-    fileprivate(set) var hasEffect = false
+    fileprivate(set) var hasEffect: Bool
   }
 
   init(_ member: Member, isIntercepted: Bool) {

@@ -21,7 +21,7 @@ extension MockCore {
     }
     guard !rules.isEmpty else { return }
     // Evaluating a count may run a closure of the test, so no lock is held here.
-    let unmet = rules.filter { $0.expected?.isUntold ?? false }
+    let unmet = rules.filter { $0.expected?.isUntold == true }
     guard !unmet.isEmpty else { return }
     let (untold, calls) = state.withLock { state in
       (state.registry.takeUnmet(unmet), state.registry.received(by: name))

@@ -67,6 +67,10 @@ struct ReturnAddresses {
       if outer.address <= frame.address || !outer.isOn(stack) { break }
       frame = outer
     }
+    end(place, at: index)
+  }
+
+  private static func end(_ place: Place, at index: Int) {
     if index < wordCount { place[index] = 0 }
   }
 
@@ -90,7 +94,7 @@ struct ReturnAddresses {
       context = context.outer
       index &+= 1
     }
-    if index < wordCount { place[index] = 0 }
+    end(place, at: index)
   }
 
   /// Whether each function has a frame, as it does by default in builds without optimizations.
