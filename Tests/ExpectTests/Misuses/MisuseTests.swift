@@ -26,6 +26,17 @@ struct MisuseTests {
 
     #expect(failures.map(\.topic) == ["CallCount.Problem.negative"])
   }
+
+  @Test func `a body that passes too few arguments is reported by the first statement`() {
+    let failures = collectingFailures {
+      let store = StoreMock()
+      store.stub().call(store.pay(5, to: "bank")).optional()
+      let _: Int = Arg.any()
+    }
+
+    #expect(
+      failures.map(\.topic) == ["BodyMisuse.missingArguments", "ArgumentMisuse.outsideRecording"])
+  }
 }
 
 // MARK: - MisuseExample
