@@ -346,24 +346,16 @@ struct RuleIndex {
   /// The number of rules from which an index is worthwhile.
   private static let manyRules = 8
 
-  /// - Parameter rules: The rules of the member. The index leaves out those that are matched without
-  ///   the lock.
   init(_ rules: [Rule] = []) {
     var capacity = Self.manyRules
     while capacity < rules.count * 4 { capacity *= 2 }
     self.capacity = capacity
-    let key =
-      rules.count < Self.manyRules
-      ? nil : rules.lazy.filter { !$0.isMatchedUnlocked }.compactMap(\.key).first
+    let key = rules.count < Self.manyRules ? nil : rules.lazy.compactMap(\.key).first
     argument = key.map { ($0.offset, $0.key.kind) }
     isSorted = key != nil
     groups = key == nil ? nil : .allocate(capacity: capacity)
     groups?.initialize(repeating: nil, count: capacity)
-    var index = 0
-    while index < rules.count {
-      if !rules[index].isMatchedUnlocked { insert(rules[index]) }
-      index += 1
-    }
+    for rule in rules { insert(rule) }
   }
 
   /// Frees the memory; the index can't be used afterwards.

@@ -132,7 +132,7 @@ extension MemberState {
 
   private func sort() {
     live.pointee.index.deallocate()
-    live.pointee.index = RuleIndex(rules)
+    live.pointee.index = RuleIndex(rules.filter { !$0.isMatchedUnlocked })
   }
 
   /// Sets or removes the closure that runs on every call.
