@@ -272,10 +272,7 @@ extension Waiting {
       cart.clear(),
       count: .matching("once") { count in
         guard count > 0 else { return false }
-        let run = runs.withLock { runs in
-          runs += 1
-          return runs
-        }
+        let run = number(in: runs)
         if run == 1 { onAnotherThread { for _ in 1...16 { _ = cart.total() } } }
         if run == 2 { _ = cart.total() }
         return run > 2
@@ -298,10 +295,7 @@ extension Waiting {
       cart.clear(),
       count: .matching("twice") { count in
         guard count > 0 else { return false }
-        let run = runs.withLock { runs in
-          runs += 1
-          return runs
-        }
+        let run = number(in: runs)
         _ = cart.total()
         if run == 17 { onAnotherThread { cart.clear() } }
         return count == 2
@@ -314,6 +308,14 @@ extension Waiting {
     }
 
     #expect(failures == [])
+  }
+
+  /// Counts a run, and returns its number.
+  private func number(in runs: Locked<Int>) -> Int {
+    runs.withLock { runs in
+      runs += 1
+      return runs
+    }
   }
   #endif
 }
