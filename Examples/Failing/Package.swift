@@ -11,12 +11,9 @@ let package = Package(
     .testTarget(
       name: "FailingTests",
       dependencies: [
-        "Shop",
         .product(name: "ExpectExploring", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
       ]),
-    // Code under test, whose lines failures show.
-    .target(name: "Shop"),
     // Writes the page from the failures that the tests have reported.
     .executableTarget(name: "gallery"),
   ],

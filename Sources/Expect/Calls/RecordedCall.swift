@@ -28,16 +28,6 @@ public struct RecordedCall {
   /// Whether an expectation or a later check matched the call.
   let isAccountedFor: Bool
 
-  /// The return addresses of the call, if they were kept.
-  private(set) var origin: ReturnAddresses?
-
-  /// Returns a copy of the call with its return addresses.
-  func came(from origin: ReturnAddresses?) -> Self {
-    var call = self
-    call.origin = origin
-    return call
-  }
-
   /// What the record keeps of the arguments of a call.
   enum Kept {
     case values([Any])

@@ -23,9 +23,6 @@ struct ArrivingCall {
   /// The result type that the body requests, as a number.
   var resultType: UInt = 0
 
-  /// The storage for the return addresses of the call, or `nil` if they aren't kept.
-  var origin: ReturnAddresses.Place?
-
   /// The next answer of the chosen rule, if it's a single value or computation.
   var answer = StubbedCall.Answer.several
 

@@ -232,9 +232,6 @@ struct Tally {
   /// Whether the rule counts calls.
   private(set) var isCounted = false
 
-  /// The number of further calls that are allowed.
-  var callsLeft = Int.max
-
   /// The answer to the next call.
   private(set) var answer = StubbedCall.Answer.several
 
@@ -245,7 +242,6 @@ struct Tally {
   mutating func update() {
     isWanted = expected?.wish == .expected
     isCounted = expected != nil
-    callsLeft = expected?.callsLeft ?? .max
     rank = -1
     if isStubbed {
       // Use the highest bit below the sign bit: a rule with behavior takes precedence over all

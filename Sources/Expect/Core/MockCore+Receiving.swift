@@ -56,7 +56,6 @@ extension MockCore {
     defer { call.release() }
     _ = arrive(
       &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
-    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: false) }
     if call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
@@ -74,7 +73,6 @@ extension MockCore {
     defer { call.release() }
     _ = arrive(
       &call, function, result, throwing: failure, isAsync: true, input, describe: describe)
-    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: true) }
     if call.form != nil, let value = settle(&call) {
       return Reception(.noted(value), in: call.entry)
     }
@@ -203,9 +201,6 @@ extension MockCore {
       if row.pointee.sequence > forgotten { call.choice.count() }
     }
     if call.choice.isWanted { row.pointee.account() }
-    let isWrong = call.choice.isExcessive || isStrict && !call.choice.isAnnounced
-    call.origin = state.guarded.pointee.registry.origins.place(
-      of: row.pointee.sequence, wrong: isWrong)
     // With descriptions only, the mock keeps a text of the result.
     if rules.pointee.hasEffect || keepsDescriptions { return nil }
     call.answer = call.choice.takeAnswer()
@@ -373,10 +368,7 @@ extension MockCore {
 
   /// Returns a copy of a call in the record.
   func recordedCall(in entry: Reception.Entry) -> RecordedCall {
-    state.withLock {
-      let call = entry.log.call(in: entry.row, by: name)
-      return call.came(from: $0.registry.origins.origin(of: call.sequence))
-    }
+    state.withLock { _ in entry.log.call(in: entry.row, by: name) }
   }
 }
 

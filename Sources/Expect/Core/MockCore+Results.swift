@@ -455,7 +455,7 @@ extension MockCore {
   private func missingResult<Failure: Error>(of call: UnansweredCall) -> Failure {
     let site = nearestSite(to: call.call.member)
     if !call.isReported { report(.unanswered(call), at: site) }
-    let message = Expect.Failure.unanswered(call).message(at: site)
+    let message = Expect.Failure.unanswered(call).message
     guard let error = NoResult(message: message) as? Failure else { fatalError(message) }
     return error
   }

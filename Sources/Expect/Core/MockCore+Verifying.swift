@@ -144,7 +144,7 @@ extension MockCore {
   var transcriptPart: CallTranscript.Part {
     let calls = received
     let last = calls.last?.sequence ?? 0
-    return CallTranscript.Part(id: ObjectIdentifier(self), name: name, site: site, calls: calls) {
+    return CallTranscript.Part(id: ObjectIdentifier(self), name: name, calls: calls) {
       [weak self] in
       guard let self else { return }
       let calls = received.filter { $0.sequence <= last }

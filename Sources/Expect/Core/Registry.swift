@@ -17,9 +17,6 @@ struct Registry: ~Copyable {
   /// The number of calls received before the record was last reset.
   private(set) var forgottenCalls = 0
 
-  /// The return addresses of the first calls, and of calls that were wrong on arrival.
-  var origins = CallOrigins()
-
   /// The sequence numbers of calls that returned a default that isn't constant.
   private var defaultAnswers: Set<Int> = []
 
@@ -129,12 +126,6 @@ struct Registry: ~Copyable {
     return callCount
   }
 
-  /// Adds their return addresses to calls.
-  private func traced(_ calls: [RecordedCall]) -> [RecordedCall] {
-    let origins = origins.all
-    return calls.map { $0.came(from: origins[$0.sequence]) }
-  }
-
   /// Returns the calls after a sequence number, in order.
   ///
   /// - Parameters:
@@ -143,7 +134,7 @@ struct Registry: ~Copyable {
   func received(after sequence: Int = 0, by mock: MockName) -> [RecordedCall] {
     let calls = members.map { $0.received(after: sequence, by: mock) }
     let parts = calls.filter { !$0.isEmpty }
-    return traced(parts.count == 1 ? parts[0] : parts.joined().sorted { $0.sequence < $1.sequence })
+    return parts.count == 1 ? parts[0] : parts.joined().sorted { $0.sequence < $1.sequence }
   }
 
   /// Marks calls as checked.
@@ -176,7 +167,7 @@ struct Registry: ~Copyable {
       }
     }
     callsWithTakenAnswers = callCount
-    return traced(calls.sorted { $0.sequence < $1.sequence })
+    return calls.sorted { $0.sequence < $1.sequence }
   }
 
   // MARK: - Verifying
@@ -220,7 +211,6 @@ struct Registry: ~Copyable {
   /// Removes the received calls, and resets the counts of expectations.
   mutating func resetCalls() -> [CallLog] {
     forgottenCalls = callCount
-    origins.forget(upTo: callCount)
     _ = editAll { tally in
       tally.receivedBefore = 0
       tally.expected?.resetCalls()

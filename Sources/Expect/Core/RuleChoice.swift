@@ -15,9 +15,6 @@ struct RuleChoice {
   /// Whether the call is expected.
   private(set) var isWanted = false
 
-  /// Whether the call exceeds an expected count.
-  private(set) var isExcessive = false
-
   /// Whether captors receive the arguments.
   private(set) var captures = false
 
@@ -126,8 +123,6 @@ struct RuleChoice {
     if rule.pointee.isCounted {
       rule.pointee.expected?.countCall()
       if rule.pointee.isWanted { isWanted = true }
-      rule.pointee.callsLeft &-= 1
-      if rule.pointee.callsLeft < 0 { isExcessive = true }
     }
     if rule.pointee.captures { captures = true }
     let rank = rule.pointee.rank

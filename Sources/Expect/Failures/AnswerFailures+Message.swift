@@ -1,5 +1,5 @@
 extension UnansweredCall {
-  func message(at site: CallSite) -> String {
+  var message: String {
     let written = MessageText.call(call, on: mock).text
     let verb = MessageText.verb(for: call.member)
     let type = call.member.resultType.type
@@ -10,11 +10,10 @@ extension UnansweredCall {
       (type as? any UnkeptArgument.Type)?.note.description ?? TypeName.text(of: type)
     let reason =
       isStubbed ? "its stub provides no result" : "no stub provides a result"
-    let lines = [
-      "\(written) was \(verb), but \(reason) (\(result)).", MessageText.origin(of: call, at: site),
-      "To fix it: \(Correction.answer(to: call, on: mock))",
-    ]
-    return lines.compactMap { $0 }.joined(separator: "\n")
+    return """
+      \(written) was \(verb), but \(reason) (\(result)).
+      To fix it: \(Correction.answer(to: call, on: mock))
+      """
   }
 }
 
@@ -106,7 +105,7 @@ enum MissingValue {
 // MARK: - UnusedStub+Message
 
 extension UnusedStub {
-  func message(at site: CallSite) -> String {
+  var message: String {
     let others = received.filter { $0.member == pattern.member }
     let stated = MessageText.pattern(pattern, on: mock).text
     let written = MessageText.text(stated, of: pattern.member, among: received.map(\.member))
@@ -123,7 +122,7 @@ extension UnusedStub {
       )
     }
     lines += CallComparison.listing(
-      CallComparison.closest(to: pattern, among: others), of: mock, at: site)
+      CallComparison.closest(to: pattern, among: others), of: mock)
     lines.append("Remove it, or add .optional() if the test doesn't need it.")
     return lines.joined(separator: "\n")
   }

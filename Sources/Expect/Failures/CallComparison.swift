@@ -52,15 +52,11 @@ struct CallComparison {
 
   /// Returns the lines that list the three closest calls, with marks under the arguments that
   /// differ.
-  ///
-  /// - Parameter site: The location of the statement in the test.
-  static func listing(_ closest: [Self], of mock: MockName, at site: CallSite) -> [String] {
+  static func listing(_ closest: [Self], of mock: MockName) -> [String] {
     guard !closest.isEmpty else { return [] }
     let shown = closest.prefix(3)
     let calls = shown.map { MessageText.item($0.call, of: mock) }
-    let lines = MessageText.lines(
-      calls.enumerated().map { "  \($0 + 1). \($1.text)" },
-      from: MessageText.callers(of: shown.map(\.call), at: site))
+    let lines = calls.enumerated().map { "  \($0 + 1). \($1.text)" }
     let marked = zip(lines, zip(calls, shown)).flatMap { line, call in
       MessageText.marked(line, call.0, at: 5, call.1.differences.map { ($0.index, $0.text) })
     }

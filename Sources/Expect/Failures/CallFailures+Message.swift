@@ -1,5 +1,5 @@
 extension UnmetCall {
-  func message(at site: CallSite) -> String {
+  var message: String {
     let calls = received.dropFirst(receivedBefore).filter { $0.member == pattern.member }
     // Whether a call counts was decided on its arrival; a condition may return another result by
     // now.
@@ -9,11 +9,11 @@ extension UnmetCall {
     if wantsMore, countedElsewhere > 0 { return message(countedElsewhere) }
     var lines = [headline(others: others)]
     if wantsMore {
-      lines += CallComparison.listing(Array(compared.suffix(others)), of: mock, at: site)
-      if expected.calls == 0, others == 0 { lines.append(instead(at: site)) }
+      lines += CallComparison.listing(Array(compared.suffix(others)), of: mock)
+      if expected.calls == 0, others == 0 { lines.append(instead) }
       if expected.calls == 0 { lines += witnesses }
     } else {
-      lines += actualCalls(Array(compared.prefix(expected.calls)), at: site)
+      lines += actualCalls(Array(compared.prefix(expected.calls)))
     }
     return lines.joined(separator: "\n")
   }
@@ -78,7 +78,7 @@ extension UnmetCall {
   // MARK: - Received calls
 
   /// Describes what the mock received instead if it received no call of the member.
-  private func instead(at site: CallSite) -> String {
+  private var instead: String {
     let before = received.prefix(receivedBefore).filter { $0.member == pattern.member }
     let matching = before.count { CallComparison($0, with: pattern).isSame }
     guard matching == 0 else {
@@ -92,38 +92,32 @@ extension UnmetCall {
       others.map {
         MessageText.text(
           MessageText.item($0, of: mock).text, of: $0.member, among: [pattern.member])
-      },
-      from: MessageText.callers(of: others.prefix(3), at: site))
+      })
   }
 
   /// Lists the calls that exceeded the count, unless they are written like the statement.
-  private func actualCalls(_ calls: [CallComparison], at site: CallSite) -> [String] {
+  private func actualCalls(_ calls: [CallComparison]) -> [String] {
     let calls = calls.map(\.call).sorted { $0.sequence < $1.sequence }
     let texts = calls.map { MessageText.item($0, of: mock).text }
-    let callers = MessageText.callers(of: calls.prefix(3), at: site)
     let stated = MessageText.item(pattern, of: mock).text
-    guard texts.contains(where: { $0 != stated }) || callers.contains(where: { $0 != nil }) else {
-      return []
-    }
-    return [MessageText.list(texts.count == 1 ? "The call" : "The calls", texts, from: callers)]
+    guard texts.contains(where: { $0 != stated }) else { return [] }
+    return [MessageText.list(texts.count == 1 ? "The call" : "The calls", texts)]
   }
 }
 
 // MARK: - UnexpectedCall+Message
 
 extension UnexpectedCall {
-  func message(at site: CallSite) -> String {
+  var message: String {
     let noun = MessageText.noun(for: call.member)
     let written = MessageText.text(
       MessageText.call(call, on: mock).text, of: call.member,
       among: announcements.map(\.pattern.member))
-    let lines = [
-      "Unexpected \(noun)\(noun == "read" ? " of" : "") \(written).",
-      MessageText.origin(of: call, at: site),
-      announced,
-      "To allow it: \(Correction.stub(of: call, on: mock))",
-    ]
-    return lines.compactMap { $0 }.joined(separator: "\n")
+    return """
+      Unexpected \(noun)\(noun == "read" ? " of" : "") \(written).
+      \(announced)
+      To allow it: \(Correction.stub(of: call, on: mock))
+      """
   }
 
   /// The calls that the mock expects, the closest ones first.
@@ -172,13 +166,12 @@ extension UnexpectedCall.Announcement {
 // MARK: - UnwantedCalls+Message
 
 extension UnwantedCalls {
-  func message(at site: CallSite) -> String {
+  var message: String {
     let texts = calls.map { MessageText.item($0, of: mock).text }
-    let callers = MessageText.callers(of: calls.prefix(Self.limit), at: site)
     let were = calls.count == 1 ? "was" : "were"
     let fault = allowed == .none ? "(expected none)" : "that \(were) neither expected nor checked"
     let list = MessageText.list(
-      "\(mock) received \(calls.count.counting("call")) \(fault)", texts, from: callers,
+      "\(mock) received \(calls.count.counting("call")) \(fault)", texts,
       limit: Self.limit)
     return allowed == .none ? list : "\(list)\n\(correction)"
   }
@@ -198,24 +191,18 @@ extension UnwantedCalls {
 // MARK: - StillWaiting+Message
 
 extension StillWaiting {
-  func message(at site: CallSite) -> String {
+  var message: String {
     let texts = calls.map { MessageText.item($0, of: mock).text }
     let stated = MessageText.pattern(pattern, on: mock).text
     let fix = "Open the gate before the test ends: gate.open()"
     guard calls.count > 1, let first = calls.first else {
       let call = calls.first.map { MessageText.call($0, on: mock).text } ?? stated
-      let lines = [
-        "\(call) is still waiting at a closed gate.",
-        calls.first.flatMap { MessageText.origin(of: $0, at: site) }, fix,
-      ]
-      return lines.compactMap { $0 }.joined(separator: "\n")
+      return "\(call) is still waiting at a closed gate.\n\(fix)"
     }
     let headline =
       "\(calls.count.counting(MessageText.noun(for: first.member))) of \(stated) are still "
       + "waiting at a closed gate."
-    let callers = MessageText.callers(of: calls.prefix(3), at: site)
-    let areListed = Set(texts).count > 1 || callers.contains { $0 != nil }
-    let others = areListed ? [MessageText.list("The calls", texts, from: callers)] : []
+    let others = Set(texts).count > 1 ? [MessageText.list("The calls", texts)] : []
     return ([headline] + others + [fix]).joined(separator: "\n")
   }
 }

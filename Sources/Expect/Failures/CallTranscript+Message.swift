@@ -41,9 +41,7 @@ extension TranscriptDifference {
     let counts = [(missing, "missing"), (unexpected, "unexpected")].filter { $0.0 > 0 }
       .map { "\($0) \($1)" }.joined(separator: ", ")
     let title = "The calls of \(mocks) differ from the transcript (\(counts)):"
-    let shown = shownLines
-    return ([title] + MessageText.lines(shown.map(\.text), from: shown.map(\.caller)))
-      .joined(separator: "\n")
+    return ([title] + shownLines).joined(separator: "\n")
   }
 
   private var mocks: String {
@@ -56,22 +54,21 @@ extension TranscriptDifference {
   private static let context = 3
 
   /// Each line that differs, and the lines next to it.
-  private var shownLines: [(text: String, caller: String?)] {
-    var shown: [(text: String, caller: String?)] = []
+  private var shownLines: [String] {
+    var shown: [String] = []
     var next = 0
     for index in lines.indices {
       let range = max(0, index - Self.context)...min(index + Self.context, lines.count - 1)
       guard lines[range].contains(where: { !$0.isEqual }) else { continue }
-      if index > next { shown.append(("    … \((index - next).counting("equal line"))", nil)) }
+      if index > next { shown.append("    … \((index - next).counting("equal line"))") }
       next = index + 1
       switch lines[index] {
-      case .equal(let text): shown.append(("    \(text)", nil))
-      case .missing(let text): shown.append(("  - \(text)", nil))
-      case .unexpected(let text, let index):
-        shown.append(("  + \(text)", transcript.caller(at: index)))
+      case .equal(let text): shown.append("    \(text)")
+      case .missing(let text): shown.append("  - \(text)")
+      case .unexpected(let text): shown.append("  + \(text)")
       }
     }
     let rest = lines.count - next
-    return rest > 0 ? shown + [("    … \(rest.counting("equal line"))", nil)] : shown
+    return rest > 0 ? shown + ["    … \(rest.counting("equal line"))"] : shown
   }
 }

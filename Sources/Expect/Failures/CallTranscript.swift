@@ -9,9 +9,6 @@ public struct CallTranscript: Sendable {
   /// One line for each call, which shows the call and how it ended.
   public let lines: [String]
 
-  /// The information from which to find callers on demand, because finding them is slow.
-  private let traces: [(trace: CallTrace?, site: CallSite)]
-
   /// The calls as a Mermaid sequence diagram.
   public let mermaid: String
 
@@ -21,11 +18,10 @@ public struct CallTranscript: Sendable {
   /// Marks the calls as checked, as far as their mocks still exist.
   let account: @Sendable () -> Void
 
-  /// A mock, the location where it was created, and the calls that it received.
+  /// A mock and the calls that it received.
   struct Part {
     let id: ObjectIdentifier
     var name: MockName
-    let site: CallSite
     let calls: [RecordedCall]
 
     /// Marks the calls as checked.
@@ -38,7 +34,7 @@ public struct CallTranscript: Sendable {
   init(_ parts: [Part]) {
     let parts = Self.distinct(parts)
     let entries = parts.enumerated()
-      .flatMap { index, part in part.calls.map { (index, part.name, part.site, $0) as Entry } }
+      .flatMap { index, part in part.calls.map { (index, part.name, $0) as Entry } }
       .sorted {
         ($0.call.startMoment, $0.part, $0.call.sequence)
           < ($1.call.startMoment, $1.part, $1.call.sequence)
@@ -53,11 +49,10 @@ public struct CallTranscript: Sendable {
     self.mermaid = mermaid
     mocks = parts.map(\.name.description)
     account = { [accounts = parts.map(\.account)] in for account in accounts { account() } }
-    traces = entries.map { ($0.call.trace, $0.site) }
   }
 
   /// A call of one of the mocks.
-  typealias Entry = (part: Int, name: MockName, site: CallSite, call: RecordedCall)
+  typealias Entry = (part: Int, name: MockName, call: RecordedCall)
 
   /// Removes duplicate mocks, and numbers mocks that have the same name.
   private static func distinct(_ parts: [Part]) -> [Part] {
@@ -77,26 +72,16 @@ public struct CallTranscript: Sendable {
 // MARK: - CustomStringConvertible
 
 extension CallTranscript: CustomStringConvertible {
-  /// All lines, each with the code under test that made the call, if it's known.
-  ///
-  /// This omits callers in the module of the test and in the file that created the mock.
-  public var description: String {
-    MessageText.lines(lines, from: lines.indices.map { caller(at: $0) }).joined(separator: "\n")
-  }
-
-  /// Returns the caller of the call in a line, or `nil` if it's unknown or in the test.
-  func caller(at index: Int) -> String? {
-    MessageText.caller(of: traces[index].trace, at: traces[index].site)
-  }
+  /// The lines of the transcript.
+  public var description: String { lines.joined(separator: "\n") }
 }
 
 // MARK: - Hashable
 
 extension CallTranscript: Hashable {
-  /// Returns whether two transcripts have the same calls, from the same callers.
+  /// Returns whether two transcripts have the same calls.
   public static func == (left: Self, right: Self) -> Bool {
     left.lines == right.lines && left.mermaid == right.mermaid
-      && left.description == right.description
   }
 
   /// Hashes the lines.
@@ -117,8 +102,7 @@ struct TranscriptDifference {
     case equal(String)
     case missing(String)
 
-    /// A line that isn't expected, with its index in the transcript.
-    case unexpected(String, index: Int)
+    case unexpected(String)
 
     var isEqual: Bool { if case .equal = self { true } else { false } }
   }
@@ -151,7 +135,7 @@ struct TranscriptDifference {
         row += 1
       }
       let isUnexpected = unexpected.contains(index)
-      lines.append(isUnexpected ? .unexpected(text, index: index) : .equal(text))
+      lines.append(isUnexpected ? .unexpected(text) : .equal(text))
       if !isUnexpected { row += 1 }
     }
     return lines + expected[row...].map { .missing($0) }

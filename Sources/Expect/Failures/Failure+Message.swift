@@ -1,20 +1,17 @@
 extension Failure {
-  /// Returns the message of a failure.
+  /// The message of the failure.
   ///
   /// This calls the `description` of arguments, so the caller must not hold a lock.
-  ///
-  /// - Parameter site: The location in the test that the failure is about. The message omits
-  ///   callers in the same file.
-  func message(at site: CallSite) -> String {
+  var message: String {
     switch self {
-    case .unmet(let unmet): unmet.message(at: site)
-    case .unexpected(let unexpected): unexpected.message(at: site)
-    case .unanswered(let unanswered): unanswered.message(at: site)
-    case .unusedStub(let unused): unused.message(at: site)
+    case .unmet(let unmet): unmet.message
+    case .unexpected(let unexpected): unexpected.message
+    case .unanswered(let unanswered): unanswered.message
+    case .unusedStub(let unused): unused.message
     case .disordered(let disordered): disordered.message
-    case .stillWaiting(let waiting): waiting.message(at: site)
+    case .stillWaiting(let waiting): waiting.message
     case .missedTurn(let missed): missed.message
-    case .unwanted(let unwanted): unwanted.message(at: site)
+    case .unwanted(let unwanted): unwanted.message
     case .otherTranscript(let difference): difference.message
     case .misfitAnswer(let misfit): misfit.message
     case .otherArguments(let other): other.message

@@ -61,19 +61,9 @@ enum MessageText {
   /// - Parameters:
   ///   - words: The sentence.
   ///   - items: The items of the list.
-  ///   - callers: The callers of the first items, if known. If there are any, each item has its own
-  ///     line.
   ///   - limit: The number of items to show, followed by the number of remaining items.
-  static func list(
-    _ words: String, _ items: [String], from callers: [String?] = [], limit: Int = 3
-  ) -> String {
+  static func list(_ words: String, _ items: [String], limit: Int = 3) -> String {
     var shown = Array(items.prefix(limit))
-    guard callers.allSatisfy({ $0 == nil }) else {
-      let rest = items.count - shown.count
-      return
-        (["\(words):"] + lines(shown.map { "  \($0)" }, from: callers)
-        + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
-    }
     if items.count > shown.count { shown.append("\(items.count - shown.count) more") }
     let last = shown.last ?? ""
     let start = shown.dropLast().joined(separator: ", ")
@@ -82,35 +72,6 @@ enum MessageText {
     guard sentence.count > 100 else { return sentence }
     if items.count > limit { shown[limit] = "and \(last)" }
     return (["\(words):"] + shown.map { "  \($0)" }).joined(separator: "\n")
-  }
-
-  // MARK: - Callers
-
-  /// Returns the callers of calls, or `nil` for each caller that is unknown or in the test.
-  ///
-  /// - Parameter site: A location in the test.
-  static func callers(of calls: some Sequence<RecordedCall>, at site: CallSite) -> [String?] {
-    calls.map { caller(of: $0.trace, at: site) }
-  }
-
-  /// Returns the caller of a call, or `nil` if it's unknown or in the test.
-  static func caller(of trace: CallTrace?, at site: CallSite) -> String? {
-    trace?.caller(outside: site).map { "at \($0)" }
-  }
-
-  /// Returns a sentence about the caller of a call, or `nil` if the caller is unknown or in the
-  /// test.
-  static func origin(of call: RecordedCall, at site: CallSite) -> String? {
-    call.trace?.caller(outside: site).map { "It came from \($0)." }
-  }
-
-  /// Appends callers to lines with calls, aligned in a column.
-  static func lines(_ lines: [String], from callers: [String?]) -> [String] {
-    let width = zip(lines, callers).map { $1 == nil ? 0 : $0.columns }.max() ?? 0
-    return zip(lines, callers).map { line, caller in
-      guard let caller else { return line }
-      return line + String(repeating: " ", count: width - line.columns + 5) + caller
-    }
   }
 
   // MARK: - Members

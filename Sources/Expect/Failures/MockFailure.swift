@@ -23,7 +23,7 @@ public struct MockFailure: Sendable, Hashable {
   /// - Parameter answers: The calls that returned a default before.
   init(_ failure: Failure, after answers: [RecordedCall] = [], at site: CallSite) {
     let message = ValueDescription.writing {
-      [failure.message(at: site), DefaultAnswers.message(of: answers)].compactMap { $0 }
+      [failure.message, DefaultAnswers.message(of: answers)].compactMap { $0 }
         .joined(separator: "\n")
     }
     self.init(message, about: Self.topic(of: failure), isWarning: failure.isWarning, at: site)

@@ -245,7 +245,6 @@ extension MockCore {
     var call = ArrivingCall()
     let value = arrive(
       &call, function, result, throwing: failure, isAsync: false, input, describe: describe)
-    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: false) }
     if let value {
       nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
       end(call)
@@ -282,7 +281,6 @@ extension MockCore {
     var call = ArrivingCall()
     let value = arrive(
       &call, function, result, throwing: failure, isAsync: true, input, describe: describe)
-    if let origin = call.origin { ReturnAddresses.writeThoseOfCaller(to: origin, isAsync: true) }
     if let value {
       nonisolated(unsafe) let answer = value.assumingMemoryBound(to: result).pointee
       end(call)

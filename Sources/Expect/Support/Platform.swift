@@ -124,25 +124,9 @@ final class ThreadIdentity: Sendable {
   /// Storage that only this thread accesses: the head of a list of entries on its stack.
   nonisolated(unsafe) let slot = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 1)
 
-  /// The bounds of the thread's stack, which only this thread reads.
-  var stack: ThreadStack {
-    if let knownStack { return knownStack }
-    let range = Platform.currentStack()
-    let stack = ThreadStack(
-      start: range.lowerBound, end: range.upperBound,
-      registers: .allocate(byteCount: Platform.registersSize, alignment: 16))
-    knownStack = stack
-    return stack
-  }
-
-  private nonisolated(unsafe) var knownStack: ThreadStack?
-
   private init() { slot.initialize(to: nil) }
 
-  deinit {
-    slot.deallocate()
-    knownStack?.registers.deallocate()
-  }
+  deinit { slot.deallocate() }
 
   #if canImport(WASILibc)
   /// The identity of the only thread.
@@ -182,43 +166,6 @@ final class ThreadIdentity: Sendable {
 
   private static func release(_ identity: UnsafeMutableRawPointer?) {
     if let identity { Unmanaged<ThreadIdentity>.fromOpaque(identity).release() }
-  }
-}
-
-/// The stack of a thread.
-struct ThreadStack {
-  /// The bounds of the memory.
-  fileprivate let start: UInt
-  fileprivate let end: UInt
-
-  /// Memory to which the thread's registers can be written.
-  fileprivate let registers: UnsafeMutableRawPointer
-}
-
-/// The start of a function's frame, which holds the address of the caller's frame and the return
-/// address.
-struct StackFrame {
-  let address: UInt
-
-  /// Whether the frame lies on a stack, so that it's safe to read.
-  @_transparent
-  func isOn(_ stack: ThreadStack) -> Bool {
-    address >= stack.start && address < stack.end && stack.end &- address > 16 && address & 7 == 0
-  }
-
-  @_transparent
-  var outer: Self { Self(address: word(at: address)) }
-
-  @_transparent
-  var returnAddress: UInt { word(at: address &+ 8) }
-
-  /// The word below the frame.
-  @_transparent
-  var wordBelow: UInt { word(at: address &- 8) }
-
-  @_transparent
-  private func word(at address: UInt) -> UInt {
-    UnsafePointer<UInt>(bitPattern: address).unsafelyUnwrapped.pointee
   }
 }
 
@@ -354,79 +301,6 @@ extension Platform {
     raise(signal)
     sigaction(signal, &current, nil)
   }
-  #endif
-
-  // MARK: - Stack
-
-  #if canImport(Glibc) && (arch(x86_64) || arch(arm64))
-  // Swift doesn't import these functions: the first can return twice, and the others aren't
-  // standard. The buffers passed to them are larger than glibc's structures.
-  private typealias FillMemory = @convention(c) (UnsafeMutableRawPointer) -> Int32
-  private typealias ReadAttributes =
-    @convention(c) (pthread_t, UnsafeMutableRawPointer) -> Int32
-  private typealias ReadStack =
-    @convention(c) (
-      UnsafeMutableRawPointer, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>
-    ) -> Int32
-
-  private static let readRegisters = function("getcontext", as: FillMemory.self)
-  private static let readAttributes = function("pthread_getattr_np", as: ReadAttributes.self)
-  private static let readStack = function("pthread_attr_getstack", as: ReadStack.self)
-  private static let destroyAttributes = function("pthread_attr_destroy", as: FillMemory.self)
-
-  private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-    dlsym(nil, name).map { unsafeBitCast($0, to: type) }
-  }
-
-  /// The size of the memory that `frame(on:)` needs for registers.
-  static let registersSize = 8_192
-
-  /// The offset of the frame pointer among the registers.
-  ///
-  /// Source: 'ucontext_t' in sysdeps/unix/sysv/linux of glibc.
-  private static var framePointerOffset: Int {
-    #if arch(x86_64)
-    40 + 10 * 8
-    #else
-    176 + 8 + 29 * 8
-    #endif
-  }
-
-  /// Returns the frame of the function that calls this one, or `nil` if it can't be determined.
-  ///
-  /// - Parameter stack: The stack of the current thread.
-  @inline(never)
-  static func frame(on stack: ThreadStack) -> StackFrame? {
-    guard let readRegisters, readRegisters(stack.registers) == 0 else { return nil }
-    let own = StackFrame(
-      address: stack.registers.load(fromByteOffset: framePointerOffset, as: UInt.self))
-    return own.isOn(stack) ? own.outer : nil
-  }
-
-  /// Whether the address sanitizer checks this process, which takes reading the stack for an error.
-  private static let isAddressSanitized = dlsym(nil, "__asan_init") != nil
-
-  /// Returns the address range of the current thread's stack, which is empty if it can't be read.
-  static func currentStack() -> Range<UInt> {
-    guard !isAddressSanitized, let readAttributes, let readStack, let destroyAttributes else {
-      return 0..<0
-    }
-    return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) { memory in
-      guard let attributes = memory.baseAddress, readAttributes(pthread_self(), attributes) == 0
-      else { return 0..<0 }
-      defer { _ = destroyAttributes(attributes) }
-      var start: UInt = 0
-      var size: UInt = 0
-      guard readStack(attributes, &start, &size) == 0 else { return 0..<0 }
-      return start..<start + size
-    }
-  }
-  #else
-  static let registersSize = 0
-
-  static func frame(on stack: ThreadStack) -> StackFrame? { nil }
-
-  static func currentStack() -> Range<UInt> { 0..<0 }
   #endif
 
   // MARK: - Libraries

@@ -5,7 +5,7 @@ struct GalleryPage {
   /// The suites, as ordered on the page.
   private static let order = [
     "Never called", "Called with other arguments", "Called with a different value",
-    "Called the wrong number of times", "Callers", "Rejected", "Out of order",
+    "Called the wrong number of times", "Rejected", "Out of order",
     "Unexpected calls of a strict mock",
     "Calls without a result", "Unused stubs", "Verified after the fact", "Waiting at a gate",
     "Explored",
