@@ -16,6 +16,9 @@ final class Member: Sendable {
   /// Whether this is an initializer, whose calls are written with the name of the type only.
   let isInitializer: Bool
 
+  /// Whether some arguments are wrapped, because they can't be kept as they are.
+  let wraps: Bool
+
   init(
     _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects,
     role: Role? = nil
@@ -26,6 +29,7 @@ final class Member: Sendable {
     self.resultType = TypeIdentity(result)
     self.effects = effects
     isInitializer = function.isInitializer
+    wraps = arguments.contains { $0.wrapped != nil }
   }
 
   /// Returns whether a member has the same name, types and effects; an equal one may have others.
@@ -267,17 +271,10 @@ struct FunctionName: Hashable, Sendable {
   }
 
   static func == (left: Self, right: Self) -> Bool {
-    left.literal.withUTF8Buffer { left in
-      right.literal.withUTF8Buffer { right in
-        left.count == right.count
-          && (left.baseAddress == right.baseAddress || left.elementsEqual(right))
-      }
-    }
+    left.literal.utf8Start == right.literal.utf8Start || left.text == right.text
   }
 
-  func hash(into hasher: inout Hasher) {
-    literal.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 // MARK: - MemberBody

@@ -20,13 +20,34 @@ public struct RecordedCall {
   ///
   /// This is what the mock answered; a body such as `call() ?? Money(0)` may return another value.
   /// A mock that keeps only descriptions provides their text.
-  public let outcome: Outcome
+  public private(set) var outcome = Outcome.running
 
-  /// When the call ended, or `nil` while it is running.
-  let endMoment: Moment?
+  /// When the call ended, or when it started while it is running.
+  private var lastMoment: Moment
 
   /// Whether an expectation or a later check matched the call.
-  let isAccountedFor: Bool
+  var isAccountedFor = false
+
+  /// Whether the call returned a default, which no test stated, and this hasn't been listed.
+  var hasUnlistedDefault = false
+
+  init(sequence: Int, mock: MockName, member: Member, kept: Kept, start: Moment) {
+    self.sequence = sequence
+    self.mock = mock
+    self.member = member
+    self.kept = kept
+    startMoment = start
+    lastMoment = start
+  }
+
+  /// Records how the call ended, and when; a constant answer takes no time.
+  mutating func end(_ outcome: Outcome, at end: Moment? = nil) {
+    self.outcome = outcome
+    if let end { lastMoment = end }
+  }
+
+  /// When the call ended, or `nil` while it is running.
+  var endMoment: Moment? { if case .running = outcome { nil } else { lastMoment } }
 
   /// What the record keeps of the arguments of a call.
   enum Kept {
@@ -103,78 +124,4 @@ struct DescribedError: Error, CustomStringConvertible {
     // The description of an enum case doesn't include its type.
     description = text.hasPrefix(".") ? TypeName.text(of: type(of: error)) + text : text
   }
-}
-
-// MARK: - CallOutcome
-
-/// The outcome of a call, as an object that the record and a stub can share.
-class CallOutcome {
-  /// The type of the returned value as a number, or 0 if none was returned.
-  final let valueType: UInt
-
-  /// The address of the returned value, which is valid as long as the object.
-  final let place: UnsafeRawPointer?
-
-  fileprivate init(of type: Any.Type?, at place: UnsafeRawPointer?) {
-    valueType = type.map(Self.number) ?? 0
-    self.place = place
-  }
-
-  /// Returns the address of the returned value, if it was returned with exactly this type.
-  ///
-  /// A checked cast would look up the class of such values on every call.
-  final func returned<Value>(_ type: Value.Type) -> UnsafePointer<Value>? {
-    valueType == Self.number(of: type) ? place?.assumingMemoryBound(to: type) : nil
-  }
-
-  /// Returns the address of the returned value, if it's of a type.
-  final func place(of type: UInt) -> UnsafeRawPointer? { valueType == type ? place : nil }
-
-  /// Returns a type as a number, because any other comparison is a function call in an unoptimized
-  /// build.
-  static func number(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UInt.self) }
-
-  /// Returns the returned value as a type, or `nil` if it can't be cast.
-  final func value<Value>(as type: Value.Type) -> Value? {
-    if let place = returned(type) { return withExtendedLifetime(self) { place.pointee } }
-    guard case .result(let value) = outcome else { return nil }
-    return TypeFacts.cast(value, to: type)
-  }
-
-  /// The returned value or the thrown error.
-  var outcome: RecordedCall.Outcome {
-    preconditionFailure("A call outcome doesn't override 'outcome'. This is a bug in Expect.")
-  }
-}
-
-/// A returned value.
-///
-/// `Value` is the result type of the member, so a call can read its value without a cast.
-final class ReturnedValue<Value>: CallOutcome {
-  // Constant, but only a variable has an address.
-  @exclusivity(unchecked) private var value: Value
-
-  init(_ value: Value) {
-    self.value = value
-    // In optimized code, the address of an empty property is undefined, so use any aligned one.
-    let place =
-      MemoryLayout<Value>.size == 0
-      ? UnsafeRawPointer(bitPattern: MemoryLayout<Value>.alignment)
-      : UnsafeRawPointer(UnsafeMutablePointer.address(of: &self.value))
-    super.init(of: Value.self, at: place)
-  }
-
-  override var outcome: RecordedCall.Outcome { .result(value) }
-}
-
-/// A thrown error.
-final class ThrownError: CallOutcome {
-  let error: any Error
-
-  init(_ error: any Error) {
-    self.error = error
-    super.init(of: nil, at: nil)
-  }
-
-  override var outcome: RecordedCall.Outcome { .error(error) }
 }

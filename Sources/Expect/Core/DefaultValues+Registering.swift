@@ -67,36 +67,7 @@ extension RegisteredValues {
 extension MockCore {
   /// The defaults registered by the test that makes the call, or by the scope of the mock.
   var registeredValues: RegisteredValues {
-    Self.registeredValues(with: state.withLock { $0.scope })
-  }
-
-  /// - Parameter scope: The scope of the mock.
-  static func registeredValues(with scope: MockScope?) -> RegisteredValues {
-    (MockScope.current ?? scope)?.defaults ?? .ofProcess
-  }
-
-  // MARK: - Results that bodies make
-
-  /// Sets the closure that makes the results of a type without a default.
-  func setMaker<Result>(of type: Result.Type, _ make: @escaping () -> Result) {
-    state.withLock { state in
-      let type = TypeIdentity(type)
-      if state.makers[type] == nil { state.makers[type] = make }
-    }
-  }
-
-  /// Returns what the body of a member makes, which is the same for all of its calls.
-  func madeResult<Result>(of reception: Reception, as type: Result.Type) -> Result? {
-    guard let form = reception.entry?.form else { return nil }
-    let member = form.pointee.state.takeUnretainedValue()
-    let (known, make) = state.withLock { (member.madeResult, $0.makers[TypeIdentity(type)]) }
-    guard let made = known ?? make?() else { return nil }
-    // Two simultaneous calls both return what was made first.
-    let result = state.withLock { _ in
-      member.madeResult = member.madeResult ?? made
-      return member.madeResult
-    }
-    return withExtendedLifetime(made) { result as? Result }
+    (MockScope.current ?? state.withLock { $0.scope })?.defaults ?? .ofProcess
   }
 }
 

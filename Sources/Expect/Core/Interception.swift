@@ -58,30 +58,31 @@ package struct InterceptedCall {
 
 extension MockCore {
   /// Lets interceptors make a call of a synchronous member fail.
-  func intercept(_ decision: Decision) throws {
-    guard let interceptors = decision.interceptors else { return }
-    try fail(intercepted(decision), if: interceptors)
+  func intercept(_ call: LiveCall) throws {
+    guard let settings = call.settings, !settings.values.interceptors.isEmpty else { return }
+    try fail(intercepted(call), if: settings.values.interceptors)
   }
 
   /// Lets interceptors suspend a call of an async member, or make it fail, and then performs it.
-  nonisolated(nonsending) func act(
-    on decision: Decision, after interceptors: [any CallInterceptor]
+  nonisolated(nonsending) func actIntercepted(
+    _ call: inout LiveCall, by interceptors: [any CallInterceptor]
   ) async throws -> Ending {
-    let call = intercepted(decision)
-    defer { for interceptor in interceptors { interceptor.didEnd(call) } }
+    let intercepted = intercepted(call)
+    defer { for interceptor in interceptors { interceptor.didEnd(intercepted) } }
     for interceptor in interceptors {
-      let isCancelled = await interceptor.hold(call)
+      let isCancelled = await interceptor.hold(intercepted)
       let error = CancellationError()
-      if isCancelled, call.canThrow(error) { throw error }
+      if isCancelled, intercepted.canThrow(error) { throw error }
     }
-    try fail(call, if: interceptors)
-    return await InterceptedCall.$enclosing.withValue(InterceptedCall.enclosing + [call.id]) {
-      await act(on: decision.released)
+    try fail(intercepted, if: interceptors)
+    let enclosing = InterceptedCall.enclosing + [intercepted.id]
+    return try await InterceptedCall.$enclosing.withValue(enclosing) {
+      try await actAlone(&call)
     }
   }
 
-  private func intercepted(_ decision: Decision) -> InterceptedCall {
-    InterceptedCall(mock: ObjectIdentifier(self), call: recordedCall(in: decision.entry))
+  private func intercepted(_ call: LiveCall) -> InterceptedCall {
+    InterceptedCall(mock: ObjectIdentifier(self), call: recordedCall(call))
   }
 
   private func fail(_ call: InterceptedCall, if interceptors: [any CallInterceptor]) throws {
@@ -91,24 +92,13 @@ extension MockCore {
   }
 }
 
-extension MockCore.Decision {
-  /// This decision once the gate is open and the interceptors have released the call.
-  fileprivate var released: Self {
-    var decision = self
-    decision.step.gate = nil
-    decision.interceptors = nil
-    return decision
-  }
-}
-
 // MARK: - Running again
 
 /// The statements about a mock at one point in time.
 package struct MockStatements {
-  fileprivate let rules: [CallRule]
-  fileprivate let effects: [Member: Registry.Effect]
-  fileprivate let isSpying: Bool
-  fileprivate let target: ForwardingTarget?
+  fileprivate let rules: [RuleState]
+  fileprivate let effects: [(statements: MemberStatements, effect: MemberStatements.Effect?)]
+  fileprivate let settings: MockSettings
   fileprivate let scope: MockScope?
 
   /// Closures that restore the values that stubs and property mocks keep of assignments.
@@ -118,71 +108,56 @@ package struct MockStatements {
 extension MockCore {
   /// Changes the interceptors of the mock.
   func editInterceptors(_ change: (inout [any CallInterceptor]) -> Void) {
-    // The former interceptors are released without the lock.
-    let former = state.withLock { state in
-      let former = state.registry.interceptors
-      var all = former ?? []
-      change(&all)
-      state.registry.interceptors = all.isEmpty ? nil : all
-      return former
-    }
-    withExtendedLifetime(former) {}
+    self.change { change(&$0.interceptors) }
   }
 
   var statements: MockStatements {
     var (statements, snapshots) = state.withLock { state in
       let statements = MockStatements(
-        rules: state.registry.statedRules,
-        effects: state.registry.effects,
-        isSpying: state.isSpying, target: state.target, scope: state.scope)
+        rules: state.rules, effects: state.members.map { ($0, $0.effect) },
+        settings: state.settings?.values ?? MockSettings(), scope: state.scope)
       return (statements, state.snapshots)
     }
     statements.keptValues =
-      statements.rules.compactMap { $0.stubbed?.snapshot?() } + snapshots.map { $0() }
+      statements.rules.compactMap { $0.tally.stub?.snapshot?() } + snapshots.map { $0() }
     return statements
   }
 
+  /// Removes the statements made since a snapshot, and restores the state of its stubs.
   func restore(_ statements: MockStatements) {
     // The former statements are released without the lock.
     let (rules, former) = state.withLock { state in
-      let rules = state.registry.statedRules
-      let effects = state.registry.restore(statements.rules, effects: statements.effects)
-      let former = (effects, state.target, state.scope)
-      state.isSpying = statements.isSpying
-      state.target = statements.target
+      let rules = state.rules
+      let effects = state.members.map { exchange(&$0.effect, with: nil) }
+      for (member, effect) in statements.effects { member.effect = effect }
+      let stated = Dictionary(grouping: statements.rules) {
+        ObjectIdentifier(state.statements(about: $0.pattern.member))
+      }
+      for member in state.members {
+        member.rules = RuleList((stated[ObjectIdentifier(member)] ?? []).map(\.rule))
+      }
+      for earlier in statements.rules { earlier.restore() }
+      let former = (effects, state.scope)
       state.scope = statements.scope
       return (rules, former)
     }
-    let kept = Set(statements.rules.map(\.id))
+    change { settings in
+      settings.isSpying = statements.settings.isSpying
+      settings.target = statements.settings.target
+    }
+    let kept = Set(statements.rules.map(\.rule.number))
     for restore in statements.keptValues { restore() }
-    forEachStep(of: rules.filter { !kept.contains($0.id) }) { $0.forget($1) }
+    forEachStep(of: rules.filter { !kept.contains($0.rule.number) }) { $0.forget($1) }
     withExtendedLifetime(former) {}
   }
 }
 
-extension Registry {
-  fileprivate var effects: [Member: Effect] {
-    var effects: [Member: Effect] = [:]
-    for state in members { effects[state.member] = state.effect }
-    return effects
-  }
-
-  /// Removes the statements made since a snapshot, and restores the state of its stubs.
-  ///
-  /// - Returns: The former effects.
-  fileprivate mutating func restore(
-    _ former: [CallRule], effects: [Member: Effect]
-  ) -> [Effect] {
-    for rule in former {
-      rule.rule.edit { tally in
-        tally.expected = tally.expected ?? rule.expected
-        tally.restore(rule.stubbed)
-      }
-    }
-    let rules = Dictionary(grouping: former) { $0.pattern.member }
-    return members.compactMap { state in
-      state.restore(rules[state.member]?.map(\.rule) ?? [])
-      return state.setEffect(effects[state.member])
+extension RuleState {
+  /// Restores the behavior of the rule, which continues to count.
+  fileprivate func restore() {
+    rule.edit { current in
+      current.expected = current.expected ?? tally.expected
+      current.stub = tally.stub.map { stub in current.stub.map(stub.used) ?? stub }
     }
   }
 }

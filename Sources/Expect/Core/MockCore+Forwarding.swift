@@ -4,62 +4,76 @@ extension MockCore {
   /// - Returns: The former target.
   @discardableResult
   func setTarget(_ target: ForwardingTarget?) -> ForwardingTarget? {
-    state.withLock { exchange(&$0.target, with: target) }
+    change { $0.target = target }.target
   }
 
   /// Restores the former target, unless the target was changed in the meantime.
   func endForwarding(to target: ForwardingTarget, restoring former: ForwardingTarget?) {
-    state.withLock { state in
-      if state.target === target { state.target = former }
+    change { if $0.target === target { $0.target = former } }
+  }
+
+  /// Returns how a call ends whose stub calls the real implementation.
+  func realEnding(of call: inout LiveCall) -> Ending {
+    let target = call.settings?.values.target
+    switch call.body.real {
+    case .own, .standing: return .real
+    case .ownOrTarget: return target.map { .target($0) } ?? .real
+    case .ofTarget(let type):
+      if let target { return .target(target) }
+      return unforwarded(&call, .noTarget(call.member, type.type), at: call.rule?.site)
+    case .unknown:
+      let misuse = BehaviorMisuse.noRealImplementation(name.reach)
+      report(.behavior(misuse, of: call.member), at: call.rule?.site ?? site)
+      call.isReported = true
+      return .unanswered
     }
   }
 
-  /// Returns how an unanswered call ends, if a real implementation runs.
-  func realEnding(of call: RecordedCall, in body: MemberBody, isStubbed: Bool) -> Ending? {
-    let (isSpying, target) = state.withLock { ($0.isSpying, $0.target) }
-    switch body.real {
+  /// Returns how a call ends that no stub answers.
+  func unstubbedEnding(of call: inout LiveCall) -> Ending {
+    let settings = call.settings?.values ?? MockSettings()
+    let (isSpying, target) = (settings.isSpying, settings.target)
+    switch call.body.real {
     case .standing: return .real
     case .own where isSpying, .ownOrTarget where isSpying && target == nil: return .real
     case .ownOrTarget, .ofTarget:
-      if let target { return .target(target, otherwise: reported(call, isStubbed: isStubbed)) }
-      guard isSpying, case .ofTarget(let type) = body.real else { return nil }
-      return unforwarded(call, .noTarget(call.member, type.type), isStubbed: isStubbed)
+      if let target { return .target(target) }
+      if isSpying, case .ofTarget(let type) = call.body.real {
+        return unforwarded(&call, .noTarget(call.member, type.type))
+      }
     case .own, .unknown:
-      guard isSpying || target != nil else { return nil }
-      let type = target.map { Swift.type(of: $0.value) }
-      return unforwarded(call, .noWay(call.member, type), at: target?.site, isStubbed: isStubbed)
+      if isSpying || target != nil {
+        let type = target.map { Swift.type(of: $0.value) }
+        return unforwarded(&call, .noWay(call.member, type), at: target?.site)
+      }
     }
+    if call.rule == nil, reportOtherResults(than: call) { call.isReported = true }
+    return .unanswered
   }
 
   /// Reports that the member can't run a real implementation, and returns how the call ends.
   private func unforwarded(
-    _ call: RecordedCall, _ kind: ForwardingMisuse.Kind, at site: CallSite? = nil, isStubbed: Bool
+    _ call: inout LiveCall, _ kind: ForwardingMisuse.Kind, at site: CallSite? = nil
   ) -> Ending {
     report(.forwarding(ForwardingMisuse(mock: name, kind: kind)), at: site ?? self.site)
-    return .unanswered(reported(call, isStubbed: isStubbed))
+    call.isReported = true
+    return .unanswered
   }
 
-  /// Returns how a call ends whose stub calls the real implementation.
-  func realEnding(of decision: Decision) -> Ending {
-    let misuse: Misuse
-    switch decision.body.real {
-    case .own, .standing: return .real
-    case .ownOrTarget, .ofTarget:
-      if let target = state.withLock({ $0.target }) {
-        let call = recordedCall(in: decision.entry)
-        return .target(target, otherwise: reported(call, isStubbed: true))
-      }
-      guard case .ofTarget(let type) = decision.body.real else { return .real }
-      let kind = ForwardingMisuse.Kind.noTarget(decision.member, type.type)
-      misuse = .forwarding(ForwardingMisuse(mock: name, kind: kind))
-    case .unknown: misuse = .behavior(.noRealImplementation(name.reach), of: decision.member)
+  /// Reports that a generic member has only answers of other types.
+  ///
+  /// - Returns: Whether that's the case.
+  private func reportOtherResults(than call: LiveCall) -> Bool {
+    guard call.member.role == .generic else { return false }
+    let answers = state.withLock { $0.rules }.filter { rule in
+      rule.pattern.whole != nil && rule.pattern.member.resultType.type != Any.self
+        && rule.pattern.member.resultType != call.member.resultType
     }
-    report(misuse, at: decision.rule?.site ?? site)
-    return missing(decision, isReported: true)
-  }
-
-  private func reported(_ call: RecordedCall, isStubbed: Bool) -> UnansweredCall {
-    UnansweredCall(mock: name, call: call, isStubbed: isStubbed, isReported: true)
+    guard let last = answers.last else { return false }
+    let given = answers.map(\.pattern.member.resultType.type)
+    let misfit = MisfitAnswer(mock: name, call: recordedCall(call), given: given)
+    report(.misfitAnswer(misfit), at: last.rule.site)
+    return true
   }
 
   // MARK: - Refusing
@@ -67,29 +81,30 @@ extension MockCore {
   /// Returns the target on which a call runs, or `nil` if it ends otherwise.
   ///
   /// If the target has another type, this reports that and changes how the call ends.
-  func target<Target>(of reception: inout Reception, as type: Target.Type) -> Target? {
-    guard case .target(let target, let call) = reception.ending else { return nil }
+  func target<Target>(of call: inout LiveCall, as type: Target.Type) -> Target? {
+    guard case .target(let target) = call.ending else { return nil }
     if let value = target.value as? Target { return value }
-    reception = ending(reception, of: call, refusedBy: target, .misfit, as: type)
+    refuse(&call, .misfit, by: target, as: type)
     return nil
   }
 
-  /// Reports that a call can't run on the target, and returns how it ends.
-  func ending(
-    _ reception: Reception, of call: UnansweredCall, refusedBy target: ForwardingTarget,
-    _ refusal: ForwardingTarget.Refusal, as type: Any.Type
-  ) -> Reception {
+  /// Reports that a call can't run on the target, and changes how it ends.
+  func refuse(
+    _ call: inout LiveCall, _ refusal: ForwardingTarget.Refusal, by target: ForwardingTarget,
+    as type: Any.Type
+  ) {
     let value = Swift.type(of: target.value)
     let kind: ForwardingMisuse.Kind? =
       switch refusal {
       case .misfit:
-        target.tellMisfit() ? .misfitTarget(value, call.call.member, wanted: type) : nil
-      case .overlap: .overlap(call.call, value)
+        target.reportsMisfit() ? .misfitTarget(value, call.member, wanted: type) : nil
+      case .overlap: .overlap(recordedCall(call), value)
       }
     if let kind {
       report(.forwarding(ForwardingMisuse(mock: name, kind: kind)), at: target.site)
     }
-    return Reception(.unanswered(call), in: reception.entry)
+    call.isReported = true
+    call.ending = .unanswered
   }
 }
 
@@ -121,7 +136,7 @@ final class ForwardingTarget: Sendable {
     var value: Any
     var change: Change?
     var waiting: [CheckedContinuation<Void, Never>] = []
-    var isMisfitTold = false
+    var isMisfitReported = false
   }
 
   /// The identity of a change of the value.
@@ -142,8 +157,8 @@ final class ForwardingTarget: Sendable {
   func finalValue() -> Any { turn.withLock { _ in value } }
 
   /// Returns whether this is the first report that the value has the wrong type.
-  func tellMisfit() -> Bool {
-    state.withLock { !exchange(&$0.isMisfitTold, with: true) }
+  func reportsMisfit() -> Bool {
+    state.withLock { !exchange(&$0.isMisfitReported, with: true) }
   }
 
   // MARK: - Changing

@@ -11,28 +11,27 @@ extension MockCore {
   /// Reports unmet expectations.
   func verifyUnmet(_ isWanted: (Rule) -> Bool, within time: Duration? = nil) {
     let (rules, count) = state.withLock { state in
-      let rules = state.registry.statedRules { rule in
-        guard rule.tally.pointee.isCounted, let expected = rule.tally.pointee.expected else {
-          return false
-        }
-        return (expected.count.runsCodeOfTest || expected.isUntold) && isWanted(rule)
+      let rules = state.rules { rule in
+        rule.tally.expected.map { $0.count.runsCodeOfTest || $0.isUnreported } ?? false
+          && isWanted(rule)
       }
-      return (rules, state.registry.callCount)
+      return (rules, state.forgottenCalls + state.calls.count)
     }
     guard !rules.isEmpty else { return }
     // Evaluating a count may run a closure of the test, so no lock is held here.
-    let unmet = rules.filter { $0.expected?.isUntold == true }
+    let unmet = rules.filter { $0.expected?.isUnreported == true }
     guard !unmet.isEmpty else { return }
-    let (untold, calls) = state.withLock { state in
-      (state.registry.takeUnmet(unmet), state.registry.received(by: name))
+    let (unreported, calls) = state.withLock { state in
+      (unmet.filter { $0.markReported() }, state.calls)
     }
     // The rules haven't counted calls that arrived since.
     let received = calls.filter { $0.sequence <= count }
-    for rule in untold {
-      guard let expected = rule.expected else { continue }
+    for state in unreported {
+      guard let expected = state.expected else { continue }
+      let rule = state.rule
       var call = UnmetCall(
         mock: name, pattern: rule.pattern, expected: expected, received: received,
-        receivedBefore: rule.receivedBefore, isOrdered: rule.step != nil, time: time)
+        receivedBefore: state.tally.receivedBefore, isOrdered: rule.step != nil, time: time)
       call.elsewhere = witnesses(of: call, in: rule.scope)
       report(.unmet(call), at: rule.site, in: rule.scope)
     }
@@ -40,12 +39,10 @@ extension MockCore {
 
   /// Reports calls that were too early in the orders of some expectations.
   func verifyOrders(_ selection: StatementSelection) {
-    guard state.withLock({ $0.registry.hasOrders }) else { return }
-    let (rules, scope) = state.withLock { state in
-      (state.registry.statedRules(where: \.isOrdered), state.scope)
-    }
+    guard state.withLock({ $0.hasOrders }) else { return }
+    let (rules, scope) = state.withLock { ($0.rules { $0.step != nil }, $0.scope) }
     var verified: Set<ObjectIdentifier> = []
-    for order in rules.filter({ selection.contains($0.rule) }).compactMap(\.step?.order)
+    for order in rules.filter({ selection.contains($0.rule) }).compactMap(\.rule.step?.order)
     where verified.insert(ObjectIdentifier(order)).inserted {
       order.reportViolations(in: scope)
     }
@@ -57,14 +54,34 @@ extension MockCore {
   ///   warning.
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (Rule) -> Bool) {
     let (unused, received) = state.withLock { state in
-      let unused = state.registry.takeUnusedStubs(isWanted)
-      return (unused, unused.isEmpty ? [] : state.registry.received(by: name))
+      let unused = state.rules { $0.tally.isUnusedStub && isWanted($0) }
+      for state in unused { state.rule.edit { $0.changeStub { $0.markReported() } } }
+      return (unused.map(\.rule), unused.isEmpty ? [] : state.calls)
     }
     for rule in unused {
       let stub = UnusedStub(
         mock: name, pattern: rule.pattern, isAskedFor: isAskedFor, received: received)
       report(.unusedStub(stub), at: rule.site, in: rule.scope)
     }
+  }
+}
+
+extension Tally {
+  /// Whether this is a stub that no call used, and this hasn't been reported.
+  fileprivate var isUnusedStub: Bool { expected == nil && stub?.isUnreported ?? false }
+}
+
+extension RuleState {
+  /// Records that the rule was reported as unmet with the number of calls at that time.
+  ///
+  /// The caller must hold the lock of the mock.
+  ///
+  /// - Returns: Whether it wasn't reported in the meantime.
+  fileprivate func markReported() -> Bool {
+    guard let calls = expected?.calls else { return false }
+    var isNew = false
+    rule.edit { isNew = $0.expected?.markReported(at: calls) ?? false }
+    return isNew
   }
 }
 
@@ -119,7 +136,7 @@ extension MockCore {
   ) -> [RecordedCall] {
     for call in calls.matching { calls.pattern.capture(call.arguments) }
     if calls.prospect == .holds {
-      state.withLock { $0.registry.account(for: calls.matching) }
+      account(for: calls.matching)
     } else {
       var unmet = UnmetCall(
         mock: name, pattern: calls.pattern, expected: calls.expected, received: calls.received,
@@ -138,8 +155,6 @@ extension MockCore {
     report(.unwanted(UnwantedCalls(mock: name, calls: calls, allowed: allowed)), at: site)
   }
 
-  var received: [RecordedCall] { state.withLock { $0.registry.received(by: name) } }
-
   /// The calls so far, for a transcript.
   var transcriptPart: CallTranscript.Part {
     let calls = received
@@ -148,7 +163,7 @@ extension MockCore {
       [weak self] in
       guard let self else { return }
       let calls = received.filter { $0.sequence <= last }
-      state.withLock { $0.registry.account(for: calls) }
+      account(for: calls)
     }
   }
 
@@ -295,7 +310,7 @@ extension MockCore {
     }
     let calls = Array(later.prefix(taken))
     for call in calls { pattern.capture(call.arguments) }
-    state.withLock { $0.registry.account(for: calls) }
+    account(for: calls)
     if let last = calls.last.map(CallOrder.CheckedCall.init) {
       order.checked.withLock { $0 = last }
     }
@@ -319,25 +334,31 @@ extension MockCore {
   /// The orders are queried one after the other, without holding a lock. Two mocks that are called
   /// at the same time therefore never wait for each other, and an order sees calls in the order in
   /// which they reach it.
-  func counting(
-    _ matching: [(rule: Rule, step: OrderedStep.Reference?)], for arguments: RecordedCall.Kept
-  ) -> [Rule] {
+  func counting(_ matching: Matching, _ call: LiveCall) -> Matching {
+    let arguments: RecordedCall.Kept =
+      keepsDescriptions
+      ? .descriptions(DescribedArgument.describing(call.values)) : .values(call.values)
+    // An expectation that was reset no longer has a place in its order.
+    let matching = state.withLock { _ in
+      matching.rules.map { ($0, $0.tally.expected == nil ? nil : $0.step) }
+    }
     var taken: [ObjectIdentifier: OrderedStep.ID?] = [:]
-    return matching.sorted { $0.rule.id < $1.rule.id }.filter { candidate in
-      guard let step = candidate.step else { return true }
+    let counting = matching.sorted { $0.0.number < $1.0.number }.filter { _, step in
+      guard let step else { return true }
       let id = ObjectIdentifier(step.order)
       let choice =
-        taken[id] ?? take(arguments, matching: matching.compactMap(\.step), in: step.order)
+        taken[id] ?? take(arguments, matching: matching.compactMap(\.1), in: step.order)
       taken[id] = .some(choice)
       return choice == step.id
-    }.map(\.rule)
+    }
+    return Matching(counting.map(\.0))
   }
 
   private func take(
     _ arguments: RecordedCall.Kept, matching: [OrderedStep.Reference], in order: CallOrder
   ) -> OrderedStep.ID? {
     let steps = matching.filter { $0.order === order }.map(\.id)
-    let taking = RunningCode.run(for: order) { order.take(arguments, matching: steps) }
+    let taking = ThreadIdentity.current.running(order) { order.take(arguments, matching: steps) }
     guard let taking = taking ?? nil else { return nil }
     // While a message is being written, a `description` may call the mock.
     if let violation = taking.violation, isStrict, !ValueDescription.isBeingWritten {
@@ -369,8 +390,10 @@ extension MockCore {
 
   /// Applies a change to the orders of rules.
   func forEachStep(
-    of rules: [CallRule], _ change: (CallOrder, OrderedStep.ID) -> Void
+    of rules: [RuleState], _ change: (CallOrder, OrderedStep.ID) -> Void
   ) {
-    for step in rules.compactMap(\.step) { change(step.order, step.id) }
+    for rule in rules where rule.expected != nil {
+      if let step = rule.rule.step { change(step.order, step.id) }
+    }
   }
 }

@@ -2,9 +2,9 @@ extension MockCore {
   /// Suspends a call until a gate is open.
   ///
   /// If the task is cancelled, this throws a `CancellationError` if the member can throw one.
-  nonisolated(nonsending) func wait(at gate: Gate, in decision: Decision) async throws {
-    guard let rule = decision.rule else { return }
-    let call = recordedCall(in: decision.entry)
+  nonisolated(nonsending) func wait(at gate: Gate, _ call: LiveCall) async throws {
+    guard let rule = call.rule else { return }
+    let call = recordedCall(call)
     let visit = Gate.Visit()
     // Add the call first, so that it's known here when the gate reports that it waits.
     state.withLock {
@@ -32,9 +32,9 @@ extension MockCore {
     // Some of the calls may have continued in the meantime.
     let waiting = ended.filter { $0.gate.dismiss($0.visit) }
     if case .nothing = selection { return }
-    var told: Set<Rule.ID> = []
-    for rule in waiting.map(\.rule) where told.insert(rule.id).inserted {
-      let calls = waiting.filter { $0.rule.id == rule.id }.map(\.call)
+    var reported: Set<Int> = []
+    for rule in waiting.map(\.rule) where reported.insert(rule.number).inserted {
+      let calls = waiting.filter { $0.rule === rule }.map(\.call)
       let failure = StillWaiting(mock: name, pattern: rule.pattern, calls: calls)
       report(.stillWaiting(failure), at: rule.site, in: rule.scope)
     }
@@ -89,8 +89,8 @@ extension MockCore {
   ) async -> Prospect {
     let deadline = clock.now.advanced(by: min(time, Self.longestTime))
     let condition = AwaitedCondition { prospect(self) }
-    state.withLock { $0.awaitedConditions.append(condition) }
-    defer { state.withLock { $0.awaitedConditions.removeAll { $0 === condition } } }
+    change { $0.conditions.append(condition) }
+    defer { change { $0.conditions.removeAll { $0 === condition } } }
     condition.evaluate()
     let timer =
       condition.isDecided
@@ -109,7 +109,7 @@ extension MockCore {
   /// This may run closures of the test, so the caller must not hold a lock.
   private var prospect: Prospect {
     var whole = Prospect.holds
-    for rule in state.withLock({ $0.registry.statedRules }) {
+    for rule in state.withLock({ $0.rules }) {
       switch rule.expected?.prospect {
       case .lost: return .lost
       case .open: whole = .open
@@ -208,7 +208,7 @@ extension MockCore {
   /// Examines the calls that arrived since, until the check is decided.
   func look(at calls: inout CheckedCalls) {
     let (new, forgotten) = state.withLock { state in
-      (state.registry.received(after: calls.last, by: name), state.registry.forgottenCalls)
+      (state.calls.drop { $0.sequence <= calls.last }, state.forgottenCalls)
     }
     calls.forget(upTo: forgotten)
     for call in new where calls.prospect == .open { calls.look(at: call) }

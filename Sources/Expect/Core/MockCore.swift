@@ -1,7 +1,7 @@
-/// The core of a mock, which locks the registry, runs code of the test without the lock, and
-/// reports failures.
+/// The core of a mock: its record, its statements, and how it answers calls.
 ///
-/// It outlives the mock if a scope still has to verify it.
+/// It outlives the mock if a scope still has to verify it. It runs code of the test and reports
+/// failures only without its lock.
 final class MockCore: Sendable {
   let name: MockName
   let site: CallSite
@@ -9,14 +9,27 @@ final class MockCore: Sendable {
   let keepsDescriptions: Bool
   let state: Locked<State>
 
-  struct State: ~Copyable {
-    var registry = Registry()
-    /// The number of open recordings of the mock, in all tasks and threads.
-    var openRecordings = 0
-    var isSpying = false
+  struct State {
+    /// The members that were called or mentioned in statements, in order.
+    var members: [MemberStatements] = []
 
-    /// The target to which unanswered calls are forwarded, if their bodies support that.
-    var target: ForwardingTarget?
+    /// The members by how calls find them.
+    var known: [MemberKey: KnownMember] = [:]
+
+    /// The record: the calls since it was last reset, in order.
+    var calls: [RecordedCall] = []
+
+    /// The number of calls received before the record was last reset.
+    var forgottenCalls = 0
+
+    var statementCount = 0
+
+    /// Whether a statement has ever had a place in an order.
+    var hasOrders = false
+
+    /// The number of statements that are describing a call of the mock, in all tasks and threads.
+    var openRecordings = 0
+    var settings: MockSettings.Shared?
 
     /// Closures that make the results of types without a default.
     var makers: [TypeIdentity: () -> Any] = [:]
@@ -24,20 +37,23 @@ final class MockCore: Sendable {
     /// Closures that return how to restore the values that properties store.
     var snapshots: [@Sendable () -> () -> Void] = []
 
-    /// The bodies that pass the wrong arguments, until this is reported.
-    var misfitBodies: [(misuse: BodyMisuse, member: Member)] = []
-
     /// The calls that wait at gates, in order of arrival.
     var waitingCalls: [WaitingCall] = []
-
-    /// The conditions for which tests wait.
-    var awaitedConditions: [AwaitedCondition] = []
 
     /// When the statements outside of scopes are verified, unless a test does that.
     var lastVerification = LastVerification.unnecessary
 
     /// The scope of the mock: that of the latest statement, or that in which the mock was created.
     var scope: MockScope?
+  }
+
+  /// A member, as a body describes it, and the statements about it.
+  struct KnownMember {
+    let member: Member
+    let statements: MemberStatements
+
+    /// Whether the record keeps the arguments as the body passes them.
+    let isPlain: Bool
   }
 
   init(name: MockName, isStrict: Bool, keepsDescriptions: Bool, at site: CallSite) {
@@ -61,29 +77,108 @@ final class MockCore: Sendable {
     /// Immediately, because the mock was released and can't receive further calls.
     case immediately
   }
+}
 
-  // MARK: - Statements
+// MARK: - State
 
+extension MockCore.State {
+  /// Adds a call to the record, and returns its number.
+  mutating func record(
+    _ kept: RecordedCall.Kept, of member: Member, on mock: MockName, at start: Moment
+  ) -> Int {
+    let number = forgottenCalls + calls.count + 1
+    calls.append(
+      RecordedCall(sequence: number, mock: mock, member: member, kept: kept, start: start))
+    return number
+  }
+
+  /// Changes a call in the record, unless the record was reset since.
+  mutating func edit(_ number: Int, _ change: (inout RecordedCall) -> Void) {
+    guard number > forgottenCalls else { return }
+    change(&calls[number - forgottenCalls - 1])
+  }
+
+  /// Returns the statements about a member.
+  mutating func statements(about member: Member) -> MemberStatements {
+    var index = 0
+    // Without optimization, an iterator takes several times as long.
+    while index < members.count {
+      if members[index].member == member { return members[index] }
+      index += 1
+    }
+    let statements = MemberStatements(member)
+    members.append(statements)
+    return statements
+  }
+
+  /// The states of all rules, in the order in which they were stated.
+  var rules: [RuleState] { rules { _ in true } }
+
+  /// Returns the states of the rules that satisfy a condition, in the order in which they were
+  /// stated.
+  func rules(where isWanted: (Rule) -> Bool) -> [RuleState] {
+    var rules: [RuleState] = []
+    for member in members {
+      for rule in member.rules.all where isWanted(rule) { rules.append(rule.state) }
+    }
+    return members.count == 1 ? rules : rules.sorted { $0.rule.number < $1.rule.number }
+  }
+
+  /// Changes all rules, and removes those that are obsolete afterwards.
+  ///
+  /// - Returns: The removed rules, which the caller must release without the lock.
+  mutating func editRules(_ change: (inout Tally) -> Void) -> [Rule] {
+    members.flatMap { $0.editAll(change) }
+  }
+}
+
+// MARK: - Statements
+
+extension MockCore {
   /// Adds a statement about a call.
   ///
   /// - Parameters:
-  ///   - layout: The layout of the arguments, or `nil` if they don't matter.
+  ///   - expected: The expected count, or `nil` for a stub.
   ///   - place: The place of the expectation in an order, if any.
+  ///   - captures: Whether the captors in the pattern receive the arguments of calls.
+  ///   - result: The result type of the member, if the statement shows it.
   func add(
-    _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
-    placed place: OrderedPlace? = nil, at site: CallSite
+    _ pattern: CallPattern, expected: ExpectedCall?, placed place: OrderedPlace? = nil,
+    captures: Bool = true, returning result: Any.Type? = nil, at site: CallSite
   ) -> Rule {
+    func add(in scope: MockScope?) -> (rule: Rule, plan: LastVerification) {
+      let step = place.flatMap { place in
+        expected.map { append(pattern, count: $0.count, to: place, at: site, in: scope) }
+      }
+      return state.withLock { state in
+        let plan = state.lastVerification
+        if let scope {
+          state.scope = scope
+        } else if plan == .unnecessary {
+          state.lastVerification = .later
+        }
+        state.statementCount += 1
+        if step != nil { state.hasOrders = true }
+        let rule = Rule(
+          state.statementCount, pattern, at: site, in: scope, captures: captures, step: step,
+          tally: Tally(
+            receivedBefore: state.calls.count, expected: expected,
+            stub: expected == nil ? StubbedCall() : nil))
+        let statements = state.statements(about: pattern.member)
+        statements.rules.append(rule)
+        if let result { statements.resultType = result }
+        return (rule, plan)
+      }
+    }
     func join(_ scope: MockScope?) -> Rule? {
       guard let scope else { return nil }
       scope.watch(self)
-      return scope.join(self) {
-        add(pattern, in: layout, expected: expected, placed: place, at: site, scope: scope).rule
-      }
+      return scope.join(self) { add(in: scope).rule }
     }
     let rule = join(MockScope.current) ?? join(state.withLock { $0.scope }?.nearestOpen)
     if let rule { return rule }
     // Ensure that a statement outside of scopes is verified.
-    let stated = add(pattern, in: layout, expected: expected, placed: place, at: site, scope: nil)
+    let stated = add(in: nil)
     switch stated.plan {
     case .unnecessary:
       Leftovers.insert(ObjectIdentifier(self)) { self.finish(.statementsOutsideScopes) }
@@ -101,79 +196,111 @@ final class MockCore: Sendable {
     Leftovers.remove(ObjectIdentifier(self))
     verify(.statementsOutsideScopes)
   }
-
-  private func add(
-    _ pattern: CallPattern, in layout: ArgumentLayout?, expected: ExpectedCall?,
-    placed place: OrderedPlace?, at site: CallSite, scope: MockScope?
-  ) -> (rule: Rule, plan: LastVerification) {
-    let step = place.flatMap { place in
-      expected.map { append(pattern, count: $0.count, to: place, at: site, in: scope) }
-    }
-    return state.withLock { state in
-      let plan = state.lastVerification
-      if let scope {
-        state.scope = scope
-      } else if plan == .unnecessary {
-        state.lastVerification = .later
-      }
-      let rule = state.registry.add(
-        pattern, in: layout, expected: expected, at: site, in: scope, as: step)
-      return (rule, plan)
-    }
-  }
-
-  /// Sets whether unanswered calls run the real implementation.
-  func setSpying(_ isSpying: Bool) {
-    state.withLock { $0.isSpying = isSpying }
-  }
 }
 
 // MARK: - Changing
 
 // Former values are released without the lock, because a `deinit` of the test may call the mock.
 extension MockCore {
+  /// Changes the settings, and returns the former ones.
+  @discardableResult
+  func change(_ change: (inout MockSettings) -> Void) -> MockSettings {
+    let former = state.withLock { state in
+      let former = state.settings
+      var values = former?.values ?? MockSettings()
+      change(&values)
+      state.settings = values.isEmpty ? nil : MockSettings.Shared(values)
+      return former
+    }
+    return former?.values ?? MockSettings()
+  }
+
+  var settings: MockSettings { state.withLock { $0.settings }?.values ?? MockSettings() }
+
   /// Changes the stubbed behavior of a rule.
   func editStub(_ rule: Rule, _ change: (inout StubbedCall) -> Void) {
-    state.lock()
-    let former = rule.tally.pointee.stub.isEmpty ? nil : rule.tally.pointee.stub
-    rule.tally.pointee.changeStub(change)
-    state.unlock()
+    let former = state.withLock { _ in
+      let former = rule.tally.isEmpty ? nil : rule.tally.stub
+      rule.edit { $0.changeStub(change) }
+      return former
+    }
     withExtendedLifetime(former) {}
   }
 
   /// Sets the closure that runs on every call of a member.
-  func setEffect(_ reaction: Reaction<Void>, of member: Member, at site: CallSite) {
-    let effect = Registry.Effect(reaction: reaction, site: site)
-    let former = state.withLock { $0.registry.state(of: member).setEffect(effect) }
+  func setEffect(_ effect: Behavior, of member: Member, at site: CallSite) {
+    let former = state.withLock { state in
+      exchange(
+        &state.statements(about: member).effect,
+        with: MemberStatements.Effect(behavior: effect, site: site))
+    }
     withExtendedLifetime(former) {}
   }
 
   /// Removes a rule that another one has replaced.
   func remove(_ rule: Rule) {
-    let former = state.withLock { $0.registry.remove(rule) }
+    let former = state.withLock { state in
+      state.statements(about: rule.pattern.member).removeAll { $0 === rule }
+    }
     withExtendedLifetime(former) {}
   }
 
   func resetExpectations() {
-    forEachStep(of: reset { $0.resetExpectations() }) { $0.forget($1) }
+    forEachStep(of: reset { $0.editRules { $0.expected = nil } }) { $0.forget($1) }
   }
 
-  func resetStubs() { reset { $0.resetStubs() } }
+  func resetStubs() {
+    reset { state in
+      let effects = state.members.compactMap { exchange(&$0.effect, with: nil) }
+      return (effects, state.editRules { $0.stub = nil })
+    }
+  }
 
   func resetCalls() {
-    forEachStep(of: reset { $0.resetCalls() }) { $0.resetCalls(of: $1) }
+    let rules = reset { state in
+      state.forgottenCalls += state.calls.count
+      let rules = state.editRules { tally in
+        tally.receivedBefore = 0
+        tally.expected?.resetCalls()
+      }
+      return (rules, exchange(&state.calls, with: []))
+    }
+    forEachStep(of: rules) { $0.resetCalls(of: $1) }
   }
 
-  /// - Parameter change: Changes the registry, and returns what it removes besides rules.
+  /// - Parameter change: Changes the state, and returns what it removes.
   /// - Returns: The former rules.
   @discardableResult
-  private func reset<Forgotten>(_ change: (inout Registry) -> Forgotten) -> [CallRule] {
-    let (former, forgotten) = state.withLock { state in
-      let former = state.registry.statedRules
-      return (former, change(&state.registry))
+  private func reset<Removed>(_ change: (inout State) -> Removed) -> [RuleState] {
+    let (former, removed, settings) = state.withLock { state in
+      let former = state.rules
+      return (former, change(&state), state.settings)
     }
-    defer { for condition in state.withLock({ $0.awaitedConditions }) { condition.evaluate() } }
-    return withExtendedLifetime(forgotten) { former }
+    defer { for condition in settings?.values.conditions ?? [] { condition.evaluate() } }
+    return withExtendedLifetime(removed) { former }
+  }
+}
+
+// MARK: - Reading
+
+extension MockCore {
+  /// The calls in the record.
+  var received: [RecordedCall] { state.withLock { $0.calls } }
+
+  /// Marks calls as checked.
+  func account(for calls: [RecordedCall]) {
+    state.withLock { state in
+      for call in calls { state.edit(call.sequence) { $0.isAccountedFor = true } }
+    }
+  }
+
+  /// Returns the calls that returned a default, except those already listed.
+  func takeDefaultAnswers() -> [RecordedCall] {
+    state.withLock { state in
+      let calls = state.calls.filter(\.hasUnlistedDefault)
+      for call in calls { state.edit(call.sequence) { $0.hasUnlistedDefault = false } }
+      return calls
+    }
   }
 
   // MARK: - Reporting
@@ -188,11 +315,6 @@ extension MockCore {
     Reporter.report(MockFailure(failure, after: answers, at: site), scope: scope)
   }
 
-  /// Returns the calls that returned a default, except those already taken.
-  func takeDefaultAnswers() -> [RecordedCall] {
-    state.withLock { $0.registry.takeDefaultAnswers(by: name) }
-  }
-
   /// Reports a misuse of Expect.
   func report(_ misuse: Misuse, at site: CallSite) {
     Reporter.report(MockFailure(misuse, at: site), scope: state.withLock { $0.scope })
@@ -202,24 +324,17 @@ extension MockCore {
   func reportUnexpected(_ call: RecordedCall) {
     // While a message is being written, a `description` may call the mock.
     guard !ValueDescription.isBeingWritten else { return }
-    let announcements = state.withLock { $0.registry.statedRules }.map { rule in
+    let announcements = state.withLock { $0.rules }.map { rule in
       UnexpectedCall.Announcement(pattern: rule.pattern, expected: rule.expected)
     }
     let unexpected = UnexpectedCall(mock: name, call: call, announcements: announcements)
     report(.unexpected(unexpected), at: nearestSite(to: call.member))
   }
 
-  /// Reports the bodies that pass the wrong arguments, each once.
-  func reportMisfitBodies() {
-    for (misuse, member) in state.withLock({ exchange(&$0.misfitBodies, with: []) }) {
-      report(.body(misuse, of: member), at: nearestSite(to: member))
-    }
-  }
-
   /// Returns the location for a failure that has none of its own.
   func nearestSite(to member: Member) -> CallSite {
     if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) { return recording.site }
-    let rules = state.withLock { $0.registry.statedRules }
-    return (rules.last { $0.pattern.member == member } ?? rules.last)?.site ?? site
+    let rules = state.withLock { $0.rules }
+    return (rules.last { $0.pattern.member == member } ?? rules.last)?.rule.site ?? site
   }
 }

@@ -31,22 +31,19 @@ struct StubTarget: Sendable {
   func stubAssignments<Value>(of value: Value, _ effect: @escaping ([Any?], Value) -> Void) {
     let setter = member.setter(of: Value.self)
     guard setter.isSetter else { return }
-    let layout = ArgumentLayout(of: setter.argumentTypes)
-    // The captors of the statement only receive the indices of reads.
-    let indices = zip(rule.pattern.matchers, layout.kept).map { matcher, column in
-      matcher.captures ? PlacedMatcher(matcher, in: column.type, captures: false) : matcher
-    }
     let pattern = CallPattern(
-      member: setter, matchers: indices + [AnythingMatcher("any", leaving: value)])
-    let stated = core.add(pattern, in: layout, expected: nil, at: rule.site)
-    let behavior = Behavior<Void>(array: { [weak core, rule] arguments in
+      member: setter,
+      matchers: rule.pattern.matchers + [AnythingMatcher("any", leaving: value)])
+    // The captors of the statement only receive the indices of reads.
+    let stated = core.add(pattern, expected: nil, captures: false, at: rule.site)
+    let behavior = Behavior(array: { [weak core, rule] arguments in
       guard let value = arguments.last as? Value else { return }
       core?.editStub(rule) { $0.markUsed() }
       effect(Array(arguments.dropLast()), value)
     })
     core.editStub(stated) { stub in
       stub.isOptional = true
-      stub.edit { $0.effect = behavior.reaction }
+      stub.edit { $0.effect = behavior }
     }
   }
 
@@ -70,18 +67,6 @@ struct StubTarget: Sendable {
   func misuse<Value>(returning value: Value) -> BehaviorMisuse? {
     if makesItsOwnResult { return .replacedObject }
     return member.accepts(value, in: body) ? nil : .missingResult
-  }
-
-  /// Converts a value to the type that the member's body requests.
-  ///
-  /// If the body of a member with an optional result uses `call()`, this is the wrapped type.
-  func outcome<Given>(_ value: Given) -> CallOutcome {
-    if Given.self == member.resultType.type { return ReturnedValue(value) }
-    func outcome<Value>(_: Value.Type) -> CallOutcome {
-      if let value = TypeFacts.cast(value, to: Value.self) { return ReturnedValue(value) }
-      return ReturnedValue<Any>(value)
-    }
-    return _openExistential(member.resultType.type, do: outcome)
   }
 
   /// Whether the member is an initializer that can't fail, so that its stub can't provide a result.

@@ -78,7 +78,18 @@ enum Placeholder {
     _ type: Value.Type, registered: RegisteredValues,
     complaint: @autoclosure () -> StandIn.Origin.Complaint
   ) -> Value? {
-    DefaultValues.value(of: type, .placeholder, registered: registered)
+    // The body of a member may unwrap an optional.
+    func filled<Wrapped>(_ type: Wrapped.Type) -> Value? {
+      result(type, registered: registered, complaint: complaint()).map {
+        unsafeBitCast(Optional($0), to: Value.self)
+      }
+    }
+    if let wrapped = TypeFacts.wrapped(in: type),
+      let value = _openExistential(wrapped, do: filled)
+    {
+      return value
+    }
+    return DefaultValues.value(of: type, .placeholder, registered: registered)
       ?? StandIn.make(
         type, derived: { full($0, registered: registered, label: "") }, complaint: complaint())
   }

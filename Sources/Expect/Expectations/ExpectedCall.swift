@@ -5,7 +5,7 @@ struct ExpectedCall {
   private(set) var calls = 0
 
   /// The number of calls at which this was last reported as unmet.
-  private var toldAt: Int?
+  private var reportedAt: Int?
 
   /// Whether a count is expected or must not occur.
   enum Wish {
@@ -31,21 +31,26 @@ struct ExpectedCall {
   /// Whether this is unmet and hasn't been reported since the last call.
   ///
   /// This may run a closure of the test, so the caller must not hold a lock.
-  var isUntold: Bool { !isMet && toldAt != calls }
+  var isUnreported: Bool { !isMet && reportedAt != calls }
 
   /// Records that this was reported as unmet at a number of calls.
   ///
   /// - Returns: Whether it hadn't been reported at that number before.
-  mutating func markTold(at calls: Int) -> Bool {
-    defer { toldAt = calls }
-    return toldAt != calls
+  mutating func markReported(at calls: Int) -> Bool {
+    defer { reportedAt = calls }
+    return reportedAt != calls
   }
 
-  mutating func countCall() { calls += 1 }
+  /// Counts a call, and returns whether it's expected or rejected.
+  @discardableResult
+  mutating func countCall() -> Wish {
+    calls += 1
+    return wish
+  }
 
   mutating func resetCalls() {
     calls = 0
-    toldAt = nil
+    reportedAt = nil
   }
 }
 

@@ -20,7 +20,7 @@ struct CallComparison {
       switch call.kept {
       case .values(let values):
         guard values.indices.contains(index),
-          !matcher.matches(values[index]) || pattern.hasOtherType(than: call.member, at: index)
+          !matcher.accepts(values[index]) || pattern.hasOtherType(than: call.member, at: index)
         else { return nil }
         return ArgumentDifference(index: index, argument: .value(values[index]), matcher: matcher)
       case .descriptions(let arguments):

@@ -1,8 +1,8 @@
 /// A condition on one argument of a call.
 ///
-/// A matcher reads the argument in place, in its own type: callers pass the address of a value of
-/// type `place`. A matcher is an object because the possible pairings of a statement, its pattern
-/// and its rule share it.
+/// Its subclasses know the type of the values for which they were made; nothing else does. A
+/// matcher is an object because the possible pairings of a statement, its pattern and its rule
+/// share it.
 class ArgumentMatcher {
   /// The type of the values for which the matcher was made.
   final let type: Any.Type
@@ -39,36 +39,30 @@ class ArgumentMatcher {
     preconditionFailure("A matcher doesn't override 'test'. This is a bug in Expect.")
   }
 
-  /// Returns whether the argument at an address matches.
-  func accepts(_ argument: UnsafeRawPointer) -> Bool {
+  /// Returns whether an argument matches.
+  ///
+  /// This may run code of the test, so the caller must not hold a lock.
+  func accepts(_ argument: Any) -> Bool {
     preconditionFailure("A matcher doesn't override 'accepts(_:)'. This is a bug in Expect.")
   }
 
-  /// Returns whether a value from the record matches.
-  func matches(_ value: Any) -> Bool {
-    preconditionFailure("A matcher doesn't override 'matches(_:)'. This is a bug in Expect.")
-  }
+  /// Passes an argument to the captors of this matcher.
+  func capture(_ argument: Any) {}
 
-  /// Passes the argument at an address to the captors of this matcher.
-  func keep(_ argument: UnsafeRawPointer) {}
-
-  /// Passes a value from the record to the captors of this matcher.
-  func keep(value: Any) {}
-
-  /// Returns whether the argument at an address is the placeholder that this matcher returned.
+  /// Returns whether an argument is the placeholder that this matcher returned.
   ///
   /// - Parameter place: The type of the argument.
   /// - Returns: `nil` if the static types don't allow a decision.
-  func isPlaceholder(_ argument: UnsafeRawPointer, of place: Any.Type) -> Bool? { nil }
+  func isPlaceholder(_ argument: Any, of place: Any.Type) -> Bool? { nil }
 
-  /// The placeholder as an existential stores it, or `nil` if it has several forms.
-  var erasedPlaceholder: Any? { nil }
+  /// The placeholder, or `nil` if it has several forms.
+  var placeholderValue: Any? { nil }
 
   /// The type of a part of the expected value that can't be compared, or `nil` if there is none.
   var incomparableType: Any.Type? { nil }
 
-  /// The key of this matcher's arguments in an index, or `nil` if it can't be indexed.
-  var key: ArgumentKey? { nil }
+  /// The value that an argument must have to match, if calls can look it up.
+  var key: AnyHashable? { nil }
 
   /// How specific the matcher is.
   var specificity: Int { 0 }
@@ -108,26 +102,6 @@ class ArgumentMatcher {
   }
 }
 
-/// The key by which an index finds rules that expect one specific value.
-struct ArgumentKey {
-  let kind: Kind
-  let hash: Int
-
-  /// The argument types that an index supports.
-  enum Kind {
-    case text
-    case number
-
-    /// Returns the hash of the argument at an address.
-    func hash(_ argument: UnsafeRawPointer) -> Int {
-      switch self {
-      case .text: argument.assumingMemoryBound(to: String.self).pointee.hashValue
-      case .number: argument.assumingMemoryBound(to: Int.self).pointee.hashValue
-      }
-    }
-  }
-}
-
 // MARK: - Writing
 
 extension ArgumentMatcher {
@@ -159,11 +133,8 @@ extension ArgumentMatcher {
 // MARK: - Fitting
 
 extension ArgumentMatcher {
-  /// Returns whether this matcher can apply to the argument at an address, which may be a
-  /// placeholder.
-  ///
-  /// - Parameter place: The type of the argument.
-  func fits(_ argument: UnsafeRawPointer, in place: Any.Type) -> Bool {
+  /// Returns whether this matcher can apply to arguments of a type.
+  func fits(_ place: Any.Type) -> Bool {
     if type == place { return true }
     if type is Closure.Type { return TypeFacts.holdsFunction(place) }
     if TypeFacts.fits(type, place) { return true }
@@ -174,44 +145,34 @@ extension ArgumentMatcher {
     return _openExistential(place, do: isKind)
   }
 
-  /// Returns whether the argument at an address may be the placeholder that this matcher returned.
+  /// Returns whether an argument may be the placeholder that this matcher returned.
   ///
   /// - Parameter place: The type of the argument.
-  func mayHaveLeft(_ argument: UnsafeRawPointer, in place: Any.Type) -> Bool {
+  func mayHaveLeft(_ argument: Any, in place: Any.Type) -> Bool {
     if let isPlaceholder = isPlaceholder(argument, of: place) { return isPlaceholder }
     if let wrapped = TypeFacts.wrapped(in: place) {
       // The placeholder of a matcher for a type other than an optional isn't `nil`.
-      let optional = place as? any OptionalType.Type
-      return optional?.withWrapped(in: argument) { mayHaveLeft($0, in: wrapped) }
-        ?? TypeFacts.isOptional(type)
+      let content = TypeFacts.wrappedContent(of: argument, place)
+      return content.map { mayHaveLeft($0, in: wrapped) } ?? TypeFacts.isOptional(type)
     }
     let isArray = TypeFacts.element(of: place) != nil
     guard isArray || TypeFacts.isExistential(place) else { return true }
-    let value = ArgumentColumn(type: place, offset: 0).value(in: argument)
-    guard isArray, let placeholder = erasedPlaceholder else { return mayHaveLeft(content: value) }
+    guard isArray, let placeholderValue else { return mayHaveLeft(content: argument) }
     // Converting an array preserves the number of its elements.
-    return (value as? any ArrayType)?.count == (placeholder as? any ArrayType)?.count
+    return (argument as? any ArrayType)?.count == (placeholderValue as? any ArrayType)?.count
   }
 
   /// Returns whether the value in an existential may be the placeholder that this matcher returned.
   private func mayHaveLeft(content: Any) -> Bool {
-    guard let placeholder = erasedPlaceholder else { return true }
-    let (type, placeholderType) = (Swift.type(of: content), Swift.type(of: placeholder))
+    guard let placeholderValue else { return true }
+    let (type, placeholderType) = (Swift.type(of: content), Swift.type(of: placeholderValue))
     guard type == placeholderType else {
       // An existential preserves the type of a value, but not the static type of an object
       // reference.
       return !(TypeFacts.isValue(type) || TypeFacts.isValue(placeholderType))
     }
-    return BitPattern.isSameContent(content, placeholder) || !BitPattern.isKept(of: type)
+    return BitPattern.isSameContent(content, placeholderValue) || !BitPattern.isKept(of: type)
       || BitPattern.hasUnknownPadding(type)
-  }
-
-  /// Returns this matcher for arguments of a type, of which it may accept only some.
-  func placed(in place: Any.Type) -> ArgumentMatcher {
-    if type == place { return self }
-    if type is Closure.Type { return ClosureMatcher(in: place) }
-    if TypeFacts.haveEqualShape(type, place) { return self }
-    return PlacedMatcher(self, in: place)
   }
 }
 

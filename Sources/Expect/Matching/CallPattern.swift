@@ -11,7 +11,9 @@ struct CallPattern {
   /// A condition on all arguments of a call as one value.
   enum Whole {
     case anything
-    case condition((UnsafeRawPointer) -> Bool)
+
+    /// A closure of the test, which takes the arguments as one value.
+    case condition((Any) -> Bool)
   }
 
   init(member: Member, matchers: [ArgumentMatcher]) {
@@ -26,7 +28,7 @@ struct CallPattern {
     matchers = member.visibleTypes.map { _ in AnythingMatcher("any", leaving: ()) }
     whole =
       condition.map { condition in
-        .condition { condition($0.assumingMemoryBound(to: Input.self).pointee) }
+        .condition { input in (input as? Input).map(condition) ?? false }
       } ?? .anything
   }
 
@@ -44,21 +46,32 @@ struct CallPattern {
       && (whole != nil || member.argumentTypes == types)
   }
 
-  /// Returns whether arguments from the record match.
+  /// Returns whether arguments match.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
-  func matches(_ arguments: [Any]) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments as matchers see them.
+  ///   - whole: All arguments as one value, if the record keeps it.
+  func matches(_ arguments: [Any], as input: Any? = nil) -> Bool {
     switch whole {
-    case .anything: true
-    case .condition: false
-    case nil:
-      arguments.count == matchers.count && zip(matchers, arguments).allSatisfy { $0.matches($1) }
+    case .anything: return true
+    case .condition(let isMet): return input.map(isMet) ?? false
+    case nil: break
     }
+    guard arguments.count == matchers.count else { return false }
+    // Without optimization, an iterator takes several times as long.
+    var index = 0
+    while index < matchers.count {
+      if !matchers[index].accepts(arguments[index]) { return false }
+      index += 1
+    }
+    return true
   }
 
-  /// Passes arguments from the record to the captors in the pattern.
+  /// Passes arguments to the captors in the pattern.
   func capture(_ arguments: [Any]) {
-    for (matcher, argument) in zip(matchers, arguments) { matcher.keep(value: argument) }
+    for (matcher, argument) in zip(matchers, arguments) { matcher.capture(argument) }
   }
 
   /// The text that follows the call in a message if there is a condition.

@@ -10,7 +10,7 @@ struct Requirement<Value> {
   let isMet: (Value) -> Bool
 
   /// Passes an argument that meets the requirement to the captors inside of it, if there are any.
-  let keep: ((Value) -> Void)?
+  let capture: ((Value) -> Void)?
 
   /// Whether values of other types meet the requirement.
   ///
@@ -19,11 +19,11 @@ struct Requirement<Value> {
 
   private init(
     phrase: @escaping () -> Phrase, isMetByOtherTypes: Bool = false,
-    isMet: @escaping (Value) -> Bool, keep: ((Value) -> Void)? = nil
+    isMet: @escaping (Value) -> Bool, capture: ((Value) -> Void)? = nil
   ) {
     test = { .requirement(phrase()) }
     self.isMet = isMet
-    self.keep = keep
+    self.capture = capture
     self.isMetByOtherTypes = isMetByOtherTypes
   }
 
@@ -42,7 +42,7 @@ struct Requirement<Value> {
   init(closure name: String, isMet: @escaping (Value) -> Bool) {
     test = { .condition(name) }
     self.isMet = isMet
-    keep = nil
+    capture = nil
     isMetByOtherTypes = false
   }
 
@@ -57,7 +57,7 @@ struct Requirement<Value> {
     Self(
       phrase: { .either(operands.map(\.phrase)) },
       isMetByOtherTypes: operands.contains(where: \.acceptsOtherTypes),
-      isMet: { value in operands.contains { $0.accepts(valueOf: value) } }, keep: keep(operands))
+      isMet: { value in operands.contains { $0.accepts(value) } }, capture: capture(operands))
   }
 
   /// Requires that all of several matchers match.
@@ -65,8 +65,8 @@ struct Requirement<Value> {
     Self(
       phrase: { .all(operands.map(\.phrase)) },
       isMetByOtherTypes: operands.allSatisfy(\.acceptsOtherTypes),
-      isMet: { value in operands.allSatisfy { $0.accepts(valueOf: value) } },
-      keep: keep(operands))
+      isMet: { value in operands.allSatisfy { $0.accepts(value) } },
+      capture: capture(operands))
   }
 
   /// Requires that a matcher doesn't match.
@@ -75,25 +75,15 @@ struct Requirement<Value> {
   static func not(_ operand: ArgumentMatcher) -> Self {
     Self(
       phrase: { .not(operand.phrase) }, isMetByOtherTypes: !operand.acceptsOtherTypes,
-      isMet: { !operand.accepts(valueOf: $0) })
+      isMet: { !operand.accepts($0) })
   }
 
-  private static func keep(_ operands: [ArgumentMatcher]) -> ((Value) -> Void)? {
+  private static func capture(_ operands: [ArgumentMatcher]) -> ((Value) -> Void)? {
     let captors = operands.filter(\.captures)
     guard !captors.isEmpty else { return nil }
     return { value in
-      for captor in captors where captor.accepts(valueOf: value) { captor.keep(valueOf: value) }
+      for captor in captors where captor.accepts(value) { captor.capture(value) }
     }
-  }
-}
-
-extension ArgumentMatcher {
-  fileprivate final func accepts<Value>(valueOf value: Value) -> Bool {
-    withUnsafePointer(to: value) { accepts($0) }
-  }
-
-  fileprivate final func keep<Value>(valueOf value: Value) {
-    withUnsafePointer(to: value) { keep($0) }
   }
 }
 
@@ -108,8 +98,8 @@ extension Requirement {
       phrase: {
         Phrase("where \(path.words) \(operand.isExact ? "is " : "")\(operand.phrase.asOperand)")
       },
-      isMet: { operand.accepts(valueOf: $0[keyPath: path]) },
-      keep: operand.captures ? { operand.keep(valueOf: $0[keyPath: path]) } : nil)
+      isMet: { operand.accepts($0[keyPath: path]) },
+      capture: operand.captures ? { operand.capture($0[keyPath: path]) } : nil)
   }
 
   /// Requires that a closure returns `true` for a property.
@@ -129,11 +119,11 @@ extension Requirement where Value: Collection {
       phrase: {
         Phrase("containing \(operand.isExact ? "" : "an element ")\(operand.phrase.asOperand)")
       },
-      isMet: { $0.contains { operand.accepts(valueOf: $0) } },
-      keep: operand.captures
+      isMet: { $0.contains { operand.accepts($0) } },
+      capture: operand.captures
         ? { elements in
-          for element in elements where operand.accepts(valueOf: element) {
-            operand.keep(valueOf: element)
+          for element in elements where operand.accepts(element) {
+            operand.capture(element)
           }
         } : nil)
   }

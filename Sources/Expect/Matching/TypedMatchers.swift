@@ -1,65 +1,47 @@
 /// A matcher for values of one type, with a placeholder of that type.
 class TypedMatcher<Value>: ArgumentMatcher {
   fileprivate final let placeholder: Value
-  fileprivate final let capture: ((Value) -> Void)?
+  private final let keep: ((Value) -> Void)?
 
   fileprivate init(
-    leaving placeholder: Value, runsCodeOfTest: Bool, capture: ((Value) -> Void)? = nil
+    leaving placeholder: Value, runsCodeOfTest: Bool, capture keep: ((Value) -> Void)? = nil
   ) {
     self.placeholder = placeholder
-    self.capture = capture
-    super.init(Value.self, runsCodeOfTest: runsCodeOfTest, captures: capture != nil)
+    self.keep = keep
+    super.init(Value.self, runsCodeOfTest: runsCodeOfTest, captures: keep != nil)
   }
 
-  override func matches(_ value: Any) -> Bool {
-    guard let value = TypeFacts.cast(value, to: Value.self) else { return false }
-    return withUnsafePointer(to: value) { accepts($0) }
+  /// Returns whether a value of the matcher's type matches.
+  func accepts(value: Value) -> Bool {
+    preconditionFailure("A matcher doesn't override 'accepts(value:)'. This is a bug in Expect.")
   }
 
-  override func keep(_ argument: UnsafeRawPointer) {
-    capture?(argument.assumingMemoryBound(to: Value.self).pointee)
-  }
-
-  override func keep(value: Any) {
-    guard let capture, let value = TypeFacts.cast(value, to: Value.self) else { return }
-    capture(value)
-  }
-
-  final override func isPlaceholder(_ argument: UnsafeRawPointer, of place: Any.Type) -> Bool? {
-    let isSame: Bool
-    if place == Value.self {
-      isSame = isBitwiseSame(argument)
-    } else if TypeFacts.wrapped(in: place) == Value.self {
-      isSame = isSameInside(argument)
-    } else if TypeFacts.areTuplesOfSameElements(place, Value.self) {
-      isSame = isBitwiseSame(argument)
-    } else if place is AnyObject.Type, Value.self is AnyObject.Type {
-      // Converting a reference to a superclass doesn't change it.
-      isSame = withUnsafePointer(to: placeholder) { placeholder in
-        argument.load(as: UInt.self) == UnsafeRawPointer(placeholder).load(as: UInt.self)
-      }
-    } else {
-      return nil
+  override func accepts(_ argument: Any) -> Bool {
+    guard Swift.type(of: argument) == Value.self, let value = argument as? Value else {
+      return acceptsConverted(argument)
     }
-    return isSame || BitPattern.isKept(of: Value.self) ? isSame : nil
+    return accepts(value: value)
   }
 
-  private func isBitwiseSame(_ argument: UnsafeRawPointer) -> Bool {
-    withUnsafePointer(to: placeholder) { placeholder in
-      BitPattern.isSame(argument, UnsafeRawPointer(placeholder), as: Value.self)
-    }
+  /// Returns whether an argument matches that Swift may have converted on its way to the mock.
+  private func acceptsConverted(_ argument: Any) -> Bool {
+    // An empty collection can be cast to a collection of any other elements.
+    guard !TypeFacts.isOnlyEmpty(argument, as: Value.self),
+      let value = TypeFacts.cast(argument, to: Value.self)
+    else { return acceptsOtherTypes }
+    return accepts(value: value)
   }
 
-  /// Returns whether an optional contains the placeholder, wrapped on its way to the mock.
-  ///
-  /// This is a separate function, because a function that mentions the optional type has to look it
-  /// up first.
-  @inline(never)
-  private func isSameInside(_ argument: UnsafeRawPointer) -> Bool {
-    BitPattern.isSame(argument.assumingMemoryBound(to: Value?.self).pointee, placeholder)
+  final override func capture(_ argument: Any) {
+    guard let keep, let value = TypeFacts.cast(argument, to: Value.self) else { return }
+    keep(value)
   }
 
-  final override var erasedPlaceholder: Any? { placeholder }
+  override func isPlaceholder(_ argument: Any, of place: Any.Type) -> Bool? {
+    BitPattern.isCopy(argument, of: placeholder, in: place)
+  }
+
+  final override var placeholderValue: Any? { placeholder }
 }
 
 /// A matcher for any value.
@@ -75,9 +57,7 @@ final class AnythingMatcher<Value>: TypedMatcher<Value> {
 
   override var acceptsAnything: Bool { true }
 
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool { true }
-
-  override func matches(_ value: Any) -> Bool { true }
+  override func accepts(_ argument: Any) -> Bool { true }
 }
 
 /// A matcher for values that meet a requirement.
@@ -91,7 +71,7 @@ final class ConditionMatcher<Value>: TypedMatcher<Value> {
   ) {
     self.requirement = requirement
     super.init(
-      leaving: placeholder, runsCodeOfTest: true, capture: capture ?? requirement.keep)
+      leaving: placeholder, runsCodeOfTest: true, capture: capture ?? requirement.capture)
   }
 
   override var test: Test { requirement.test() }
@@ -100,9 +80,7 @@ final class ConditionMatcher<Value>: TypedMatcher<Value> {
 
   override var acceptsOtherTypes: Bool { requirement.isMetByOtherTypes }
 
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    requirement.isMet(argument.assumingMemoryBound(to: Value.self).pointee)
-  }
+  override func accepts(value: Value) -> Bool { requirement.isMet(value) }
 }
 
 /// A matcher for `nil`.
@@ -115,11 +93,9 @@ final class NilMatcher<Wrapped>: TypedMatcher<Wrapped?> {
 
   override var specificity: Int { Specificity.ofValue }
 
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    argument.assumingMemoryBound(to: Wrapped?.self).pointee == nil
+  override func accepts(_ argument: Any) -> Bool {
+    Equality.areEqual(Wrapped?.none as Any, argument)
   }
-
-  override func matches(_ value: Any) -> Bool { Equality.areEqual(Wrapped?.none as Any, value) }
 }
 
 /// A matcher for one object, or for `nil`.
@@ -135,11 +111,7 @@ final class IdenticalMatcher<Value>: TypedMatcher<Value> {
 
   override var specificity: Int { Specificity.ofValue }
 
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    Equality.areIdentical(object, argument.assumingMemoryBound(to: Value.self).pointee)
-  }
-
-  override func matches(_ value: Any) -> Bool { Equality.areIdentical(object, value) }
+  override func accepts(_ argument: Any) -> Bool { Equality.areIdentical(object, argument) }
 }
 
 // MARK: - Equality
@@ -156,11 +128,7 @@ class EqualMatcher<Value>: TypedMatcher<Value> {
 
   override var incomparableType: Any.Type? { Equality.incomparablePart(of: placeholder) }
 
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    Equality.areEqual(placeholder, argument.assumingMemoryBound(to: Value.self).pointee)
-  }
-
-  final override func matches(_ value: Any) -> Bool { Equality.areEqual(placeholder, value) }
+  override func accepts(_ argument: Any) -> Bool { Equality.areEqual(placeholder, argument) }
 }
 
 extension ArgumentMatcher {
@@ -168,140 +136,70 @@ extension ArgumentMatcher {
   ///
   /// This determines once how to compare values of the type, instead of on every call.
   static func equal<Value>(_ value: Value) -> ArgumentMatcher {
-    if Value.self == String.self {
-      return TextMatcher(unsafeBitCast(value, to: String.self), runsCodeOfTest: false)
-    }
-    if Value.self == Int.self {
-      return NumberMatcher(unsafeBitCast(value, to: Int.self), runsCodeOfTest: false)
-    }
+    if Value.self == String.self, let value = value as? String { return EquatableMatcher(value) }
+    if Value.self == Int.self, let value = value as? Int { return EquatableMatcher(value) }
     // A subclass may define its own equality.
-    guard TypeFacts.isValue(Value.self) else { return EqualMatcher(value) }
-    if Value.self is any ConstantDefault.Type || !(Value.self is any MockUsable.Type),
-      let type = Value.self as? any Equatable.Type
-    {
-      return equal(value, as: type)
-    }
-    return EqualMatcher(value)
+    guard TypeFacts.isValue(Value.self), Value.self is any Equatable.Type,
+      Value.self is any ConstantDefault.Type || !(Value.self is any MockUsable.Type),
+      let matcher = (value as? any Equatable)?.equalMatcher(for: Value.self)
+    else { return EqualMatcher(value) }
+    return matcher
   }
 
-  /// Returns a matcher for values equal to the one at an address.
-  static func equal(at address: UnsafeRawPointer, as type: Any.Type) -> ArgumentMatcher {
-    func equal<Value>(_: Value.Type) -> ArgumentMatcher {
-      self.equal(address.assumingMemoryBound(to: Value.self).pointee)
-    }
-    return _openExistential(type, do: equal)
+  /// Returns a matcher for values equal to an argument of a described call.
+  static func equal(to argument: Any) -> ArgumentMatcher {
+    // An existential in generic code has the static type of the argument.
+    func equal<Argument>(_ argument: Argument) -> ArgumentMatcher { self.equal(argument) }
+    return _openExistential(argument, do: equal)
   }
+}
 
-  private static func equal<Value, Same: Equatable>(
-    _ value: Value, as type: Same.Type
-  ) -> ArgumentMatcher {
-    EquatableMatcher(
-      unsafeBitCast(value, to: type), runsCodeOfTest: !(Same.self is any ConstantDefault.Type))
+extension Equatable {
+  /// Returns a matcher for values equal to this one, or `nil` if it was converted from another type.
+  fileprivate func equalMatcher(for type: Any.Type) -> ArgumentMatcher? {
+    type == Self.self ? EquatableMatcher(self) : nil
   }
 }
 
 /// A matcher for values equal to a given one, compared with `==`.
-private class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    argument.assumingMemoryBound(to: Value.self).pointee == placeholder
+private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
+  init(_ value: Value) {
+    super.init(value, runsCodeOfTest: !(Value.self is any ConstantDefault.Type))
   }
 
-  final override var incomparableType: Any.Type? { nil }
-}
-
-// These two are separate from the general matcher because, without optimization, calling a generic
-// `==` takes as long as the rest of a call, and because an index can find them. See the benchmark
-// `one-stub`.
-
-private final class TextMatcher: EquatableMatcher<String> {
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    argument.assumingMemoryBound(to: String.self).pointee == placeholder
+  override func accepts(_ argument: Any) -> Bool {
+    guard Swift.type(of: argument) == Value.self, let value = argument as? Value else {
+      return super.accepts(argument)
+    }
+    return value == placeholder
   }
 
-  override var key: ArgumentKey? { ArgumentKey(kind: .text, hash: placeholder.hashValue) }
-}
-
-private final class NumberMatcher: EquatableMatcher<Int> {
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    argument.assumingMemoryBound(to: Int.self).pointee == placeholder
+  override func isPlaceholder(_ argument: Any, of place: Any.Type) -> Bool? {
+    // These values aren't stand-ins, so it's safe to read them.
+    place == Value.self && TypeFacts.isCommon(place)
+      ? accepts(argument) : super.isPlaceholder(argument, of: place)
   }
 
-  override var key: ArgumentKey? { ArgumentKey(kind: .number, hash: placeholder.hashValue) }
+  override var incomparableType: Any.Type? { nil }
+
+  override var key: AnyHashable? {
+    type == String.self || type == Int.self ? placeholder as? AnyHashable : nil
+  }
 }
 
-// MARK: - Matchers for other places
+// MARK: - Matchers for parts and other types
 
 /// A matcher for any closure, whatever its parameters and effects, but not for `nil`.
 final class ClosureMatcher: ArgumentMatcher {
-  /// The type of the arguments, if it's optional.
-  private let optional: (any OptionalType.Type)?
-
-  /// - Parameter place: The type of the arguments, once it's known.
-  init(in place: Any.Type? = nil) {
-    optional = place.flatMap { TypeFacts.isOptional($0) ? $0 as? any OptionalType.Type : nil }
-    super.init(Closure.self, runsCodeOfTest: false)
-  }
+  init() { super.init(Closure.self, runsCodeOfTest: false) }
 
   override var test: Test { .anything("closure") }
 
-  override var acceptsAnything: Bool { optional == nil }
-
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    guard let optional else { return true }
-    return optional.withWrapped(in: argument) { _ in true } ?? false
-  }
-
-  override func matches(_ value: Any) -> Bool { TypeFacts.flattened(value) != nil }
+  override func accepts(_ argument: Any) -> Bool { TypeFacts.flattened(argument) != nil }
 }
 
 /// The type of matchers for closures of any type; it has no values.
 enum Closure {}
-
-/// A matcher that applies another matcher to arguments of a different type.
-final class PlacedMatcher: ArgumentMatcher {
-  private let matcher: ArgumentMatcher
-  private let place: Any.Type
-
-  /// - Parameters:
-  ///   - place: The type of the arguments.
-  ///   - captures: Whether captors in the matcher receive the arguments, which they do by default.
-  init(_ matcher: ArgumentMatcher, in place: Any.Type, captures: Bool? = nil) {
-    self.matcher = matcher
-    self.place = place
-    super.init(
-      matcher.type, runsCodeOfTest: matcher.runsCodeOfTest,
-      captures: captures ?? matcher.captures)
-  }
-
-  override var test: Test { matcher.test }
-
-  override var specificity: Int { matcher.specificity }
-
-  override var incomparableType: Any.Type? { matcher.incomparableType }
-
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool { matches(value(at: argument)) }
-
-  override var acceptsOtherTypes: Bool { matcher.acceptsOtherTypes }
-
-  override func matches(_ value: Any) -> Bool {
-    isOfKind(value) ? matcher.matches(value) : acceptsOtherTypes
-  }
-
-  override func keep(_ argument: UnsafeRawPointer) { matcher.keep(value: value(at: argument)) }
-
-  override func keep(value: Any) { matcher.keep(value: value) }
-
-  private func value(at argument: UnsafeRawPointer) -> Any {
-    ArgumentColumn(type: place, offset: 0).value(in: argument)
-  }
-
-  private func isOfKind(_ value: Any) -> Bool {
-    // A tuple can equal a tuple with other labels.
-    if matcher.isExact, TypeKind(of: type) == .tuple { return true }
-    func isKind<Kind>(_: Kind.Type) -> Bool { value is Kind }
-    return _openExistential(type, do: isKind) && !TypeFacts.isOnlyEmpty(value, as: type)
-  }
-}
 
 /// A matcher for arrays, with a separate matcher for each element.
 final class ElementsMatcher: ArgumentMatcher {
@@ -323,30 +221,17 @@ final class ElementsMatcher: ArgumentMatcher {
     matchers.lazy.compactMap(\.incomparableType).first
   }
 
-  override func accepts(_ argument: UnsafeRawPointer) -> Bool {
-    let elements = TypeFacts.elements(of: argument, in: type)
-    let addresses = elements?.addresses ?? []
-    return withExtendedLifetime(elements) {
-      addresses.count == matchers.count && zip(matchers, addresses).allSatisfy { $0.accepts($1) }
-    }
-  }
-
-  override func matches(_ value: Any) -> Bool {
-    let elements = Mirror(reflecting: value).children.map(\.value)
+  override func accepts(_ argument: Any) -> Bool {
+    let elements = elements(of: argument)
     return elements.count == matchers.count
-      && zip(matchers, elements).allSatisfy { $0.matches($1) }
+      && zip(matchers, elements).allSatisfy { $0.accepts($1) }
   }
 
-  override func keep(_ argument: UnsafeRawPointer) {
-    let elements = TypeFacts.elements(of: argument, in: type)
-    withExtendedLifetime(elements) {
-      for (matcher, address) in zip(matchers, elements?.addresses ?? []) { matcher.keep(address) }
-    }
+  override func capture(_ argument: Any) {
+    for (matcher, element) in zip(matchers, elements(of: argument)) { matcher.capture(element) }
   }
 
-  override func keep(value: Any) {
-    for (matcher, element) in zip(matchers, Mirror(reflecting: value).children) {
-      matcher.keep(value: element.value)
-    }
+  private func elements(of argument: Any) -> [Any] {
+    Mirror(reflecting: argument).children.map(\.value)
   }
 }

@@ -54,8 +54,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     function: StaticString = #function
   ) -> sending Result {
     answer(
-      ErasedArguments(repeat each arguments), to: function, result, throwing: Never.self,
-      types: typeList(repeat (each Argument).self))
+      ErasedArguments(repeat each arguments), to: function, result, throwing: Never.self)
   }
 
   /// Forwards a call of an async generic function.
@@ -69,8 +68,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     function: StaticString = #function
   ) async -> sending Result {
     await answer(
-      ErasedArguments(repeat each arguments), to: function, result, throwing: Never.self,
-      types: typeList(repeat (each Argument).self))
+      ErasedArguments(repeat each arguments), to: function, result, throwing: Never.self)
   }
 
   /// Forwards a call of a throwing generic function.
@@ -85,8 +83,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) throws(Failure) -> sending Result {
     try answer(
-      ErasedArguments(repeat each arguments), to: function, result, throwing: failure,
-      types: typeList(repeat (each Argument).self))
+      ErasedArguments(repeat each arguments), to: function, result, throwing: failure)
   }
 
   /// Forwards a call of an async throwing generic function.
@@ -101,8 +98,7 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) async throws(Failure) -> sending Result {
     try await answer(
-      ErasedArguments(repeat each arguments), to: function, result, throwing: failure,
-      types: typeList(repeat (each Argument).self))
+      ErasedArguments(repeat each arguments), to: function, result, throwing: failure)
   }
 }
 

@@ -12,7 +12,7 @@ extension FunctionMock {
   public var argument: Input? { arguments }
 
   /// The arguments of the first call, or `nil` before the first call; Moxture names this `args`.
-  public var firstArguments: Input? { inputs { _ in 0..<1 }.first }
+  public var firstArguments: Input? { calls.first }
 }
 
 // MARK: - CallCount

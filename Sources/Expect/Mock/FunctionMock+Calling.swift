@@ -125,19 +125,17 @@ extension FunctionMock {
   ///   - function: The member that makes the call, as `#function` spells it.
   ///   - result: The result type of the call.
   ///   - failure: The error type of the call.
-  ///   - types: The types of the arguments, if they differ between calls.
   func answer<Result, Failure: Error>(
     _ input: Input, to function: StaticString, _ result: Result.Type,
-    throwing failure: Failure.Type, types: [TypeIdentity]? = nil
+    throwing failure: Failure.Type
   ) throws(Failure) -> sending Result {
-    if let accessor {
-      nonisolated(unsafe) let answer = try access(
-        accessor, with: input, to: function, result, throwing: failure)
-      return answer
+    let invocation = invocation(of: function, input)
+    guard let accessor else {
+      return try core.answer(invocation, result, throwing: failure)
     }
-    return try core.answer(function, result, throwing: failure, input) {
-      member(called: $0, types)
-    }
+    nonisolated(unsafe) let answer = try access(
+      accessor, with: input, invocation, result, throwing: failure)
+    return answer
   }
 
   /// Returns the result of a call of an async function.
@@ -145,34 +143,31 @@ extension FunctionMock {
   /// The parameters are those of the synchronous overload.
   nonisolated(nonsending) func answer<Result, Failure: Error>(
     _ input: Input, to function: StaticString, _ result: Result.Type,
-    throwing failure: Failure.Type, types: [TypeIdentity]? = nil
+    throwing failure: Failure.Type
   ) async throws(Failure) -> sending Result {
-    if let accessor {
-      // A property access never suspends.
-      nonisolated(unsafe) let answer = try access(
-        accessor, with: input, to: function, result, throwing: failure)
-      return answer
+    let invocation = invocation(of: function, input)
+    guard let accessor else {
+      return try await core.answer(invocation, result, throwing: failure)
     }
-    return try await core.answer(function, result, throwing: failure, input) {
-      member(called: $0, types)
-    }
+    // A property access never suspends.
+    nonisolated(unsafe) let answer = try access(
+      accessor, with: input, invocation, result, throwing: failure)
+    return answer
   }
 
   /// Returns the result of reading or assigning a property.
   private func access<Result, Failure: Error>(
-    _ accessor: Accessor<Input>, with input: Input, to function: StaticString,
+    _ accessor: Accessor<Input>, with input: Input, _ invocation: Invocation,
     _ result: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
-    let value = accessor.read()
-    let body = MemberBody(real: value == nil ? .unknown : .standing)
-    let reception = core.receive(function, result, throwing: failure, body, input) {
-      member(called: $0)
+    let stored = accessor.read()
+    let body = MemberBody(real: stored == nil ? .unknown : .standing)
+    let call = core.receive(invocation, result, throwing: failure, body)
+    if call.isReal, let value = stored.flatMap({ TypeFacts.cast($0, to: result) }) {
+      return core.ending(call) { value }
     }
-    if case .real = reception.ending, let value = value?.value(as: result) {
-      return core.ending(reception) { value }
-    }
-    let answer = try core.result(of: reception, as: result, throwing: failure)
-    if case .recorded = reception.ending { return answer }
+    let answer = try core.result(of: call, as: result, throwing: failure)
+    if case .described = call.ending { return answer }
     accessor.write(input)
     return answer
   }
@@ -242,7 +237,7 @@ extension FunctionMock {
   ) -> Stub<Result> {
     let member = knownMember(returning: Result.self)
     let pattern = CallPattern(member: member, condition: condition)
-    let rule = core.add(pattern, in: nil, expected: nil, at: site)
+    let rule = core.add(pattern, expected: nil, at: site)
     if condition == nil {
       let former = lastAnswers.withLock { $0.updateValue(rule, forKey: member.resultType) }
       if let former { core.remove(former) }
@@ -272,12 +267,12 @@ extension FunctionMock {
     run(Behavior(asyncInput: effect), CallSite(fileID, filePath, line, column))
   }
 
-  private func run(_ effect: Behavior<Void>, _ site: CallSite) {
+  private func run(_ effect: Behavior, _ site: CallSite) {
     let member = knownMember(returning: Output.self)
     if effect.isAsync, !member.effects.isAsync {
       return core.report(.behavior(.async, of: member), at: site)
     }
-    core.setEffect(effect.reaction, of: member, at: site)
+    core.setEffect(effect, of: member, at: site)
   }
 
   // MARK: - Resetting

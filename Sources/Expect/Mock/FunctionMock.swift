@@ -62,22 +62,27 @@ extension FunctionMock: Hashable {}
 // MARK: - The member
 
 extension FunctionMock {
-  /// Returns the member that a body calls.
-  ///
-  /// - Parameter types: The types of the arguments, if they differ between calls.
-  func member(called: CalledMember, _ types: [TypeIdentity]? = nil) -> Member {
-    Member(
-      name ?? FunctionName(called.function), arguments: types ?? self.types,
-      result: called.resultType, effects: called.effects, role: role)
+  /// Returns a call of the function, with its arguments one by one.
+  func invocation(of function: StaticString, _ input: Input) -> Invocation {
+    let erased = input as? ErasedArguments
+    let values =
+      erased?.values ?? (types.count == 1 ? [input as Any] : TypeFacts.tupleElements(of: input))
+    let types = erased?.types ?? types
+    return Invocation(function, Arguments(values, as: input), of: Input.self) {
+      [role, name] invocation, called in
+      Member(
+        name ?? FunctionName(invocation.function), arguments: types, result: called.resultType,
+        effects: called.effects, role: role)
+    }
   }
 
   /// Returns the member as far as it's known, which may be before the first call.
   ///
   /// - Parameter result: The type of the result.
   func knownMember(returning result: Any.Type) -> Member {
-    let rules = core.state.withLock { $0.registry.statedRules }
+    let (calls, rules) = core.state.withLock { ($0.calls, $0.rules) }
     let known =
-      core.received.last { isMine($0.member) }?.member
+      calls.last { isMine($0.member) }?.member
       ?? rules.last { isMine($0.pattern.member) && $0.pattern.whole == nil }?.pattern.member
     return Member(
       name ?? known?.function ?? place, arguments: known?.argumentTypes ?? types,
@@ -90,11 +95,8 @@ extension FunctionMock {
   /// elements.
   private static func argumentTypes(parameterCount: Int?) -> [TypeIdentity] {
     if Input.self == Void.self, parameterCount != 1 { return [] }
-    let layout = TypeLayout(Input.self)
-    guard parameterCount != 1, layout.kind == .tuple, TypeLayout.isAsExpected,
-      let fields = layout.fields()
-    else { return [TypeIdentity(Input.self)] }
-    return fields.map { TypeIdentity($0.type) }
+    if parameterCount == 1 { return [TypeIdentity(Input.self)] }
+    return TypeFacts.tupleTypes(of: Input.self) ?? [TypeIdentity(Input.self)]
   }
 
   /// Returns whether this is the mock of a member; a getter and a setter share their record.
@@ -291,36 +293,28 @@ extension FunctionMock {
   public var calledOnce: Bool { callCount == 1 }
 
   /// The number of calls.
-  public var callCount: Int { core.state.withLock { member(in: $0)?.callCount ?? 0 } }
+  public var callCount: Int { core.state.withLock { $0.calls.count { isMine($0.member) } } }
 
   /// The arguments of all calls, in order.
   ///
   /// Calls with a ``Borrowed`` argument aren't included, because a nonescaping closure can't be
   /// kept. They are included in ``callCount``.
-  public var calls: [Input] { inputs { 0..<$0 } }
+  public var calls: [Input] { recordedCalls.compactMap(input) }
 
   /// The arguments of the latest call, or `nil` before the first call.
-  public var arguments: Input? { inputs { $0 - 1..<$0 }.first }
-
-  /// Returns the arguments of some calls, if they are kept.
-  ///
-  /// - Parameter selection: Returns the range of calls to include, given their number. It isn't
-  ///   called if there are no calls.
-  func inputs(_ selection: (Int) -> Range<Int>) -> [Input] {
-    core.state.withLock { state in
-      let logs = member(in: state)?.logs ?? []
-      if logs.count > 1 {
-        let calls = logs.flatMap { $0.inputs(in: 0..<$0.count, as: Input.self) }
-        let sorted = calls.sorted { $0.sequence < $1.sequence }.map(\.input)
-        return sorted.isEmpty ? [] : Array(sorted[selection(sorted.count)])
-      }
-      guard let log = logs.first, log.count > 0 else { return [] }
-      return log.inputs(in: selection(log.count), as: Input.self).map(\.input)
-    }
+  public var arguments: Input? {
+    core.received.last { isMine($0.member) }.flatMap(input)
   }
 
-  /// Returns the state of the function; a getter and a setter share a registry.
-  private func member(in state: borrowing MockCore.State) -> MemberState? {
-    state.registry.members.first { isMine($0.member) }
+  /// Returns the arguments of a call as one value, if they are kept.
+  func input(of call: RecordedCall) -> Input? {
+    guard isMine(call.member), case .values(let values) = call.kept else { return nil }
+    if let input = ErasedArguments(values, call.member.argumentTypes) as? Input { return input }
+    if values.count == 1, call.member.argumentTypes.count == 1 {
+      return TypeFacts.cast(values[0], to: Input.self)
+    }
+    if values.isEmpty { return () as? Input }
+    var rest = values[...]
+    return ComposedValue.tuple(Input.self) { _ in rest.popFirst() } as? Input
   }
 }

@@ -42,11 +42,9 @@ extension Mock {
   private func made<each Argument, Result: ~Copyable, Failure: Error>(
     _ function: StaticString, throwing failure: Failure.Type, _ arguments: repeat each Argument
   ) throws(Failure) -> Result {
-    let reception = core.receive(
-      function, Consumed<Result>.self, throwing: failure, MemberBody(), (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    if case .recorded = reception.ending { return Unmade<Result>.value() }
-    return try core.result(of: reception, as: Consumed<Result>.self, throwing: failure).take()
+    let call = core.receive(Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: failure, MemberBody())
+    if case .described = call.ending { return Unmade<Result>.value() }
+    return try core.result(of: call, as: Consumed<Result>.self, throwing: failure).take()
   }
 
   /// Forwards a call of a member with a noncopyable result and a real implementation.
@@ -64,15 +62,12 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let reception = core.receive(
-      function, Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .own),
-      (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    if case .recorded = reception.ending { return Unmade<Result>.value() }
-    if case .real = reception.ending {
-      return try core.ending(reception) { () throws(Failure) in Consumed(try real()) }.take()
+    let call = core.receive(Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .own))
+    if case .described = call.ending { return Unmade<Result>.value() }
+    if case .real = call.ending {
+      return try core.ending(call) { () throws(Failure) in Consumed(try real()) }.take()
     }
-    return try core.result(of: reception, as: Consumed<Result>.self, throwing: Failure.self).take()
+    return try core.result(of: call, as: Consumed<Result>.self, throwing: Failure.self).take()
   }
 
   /// Forwards a call of a member with a noncopyable result to the superclass, or to the object
@@ -94,18 +89,15 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var reception = core.receive(
-      function, Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .ownOrTarget),
-      (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    if case .recorded = reception.ending { return Unmade<Result>.value() }
-    if case .real = reception.ending {
-      return try core.ending(reception) { () throws(Failure) in Consumed(try real()) }.take()
+    var call = core.receive(Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .ownOrTarget))
+    if case .described = call.ending { return Unmade<Result>.value() }
+    if case .real = call.ending {
+      return try core.ending(call) { () throws(Failure) in Consumed(try real()) }.take()
     }
-    if let value = core.target(of: &reception, as: Target.self) {
-      return try core.ending(reception) { () throws(Failure) in Consumed(try other(value)) }.take()
+    if let value = core.target(of: &call, as: Target.self) {
+      return try core.ending(call) { () throws(Failure) in Consumed(try other(value)) }.take()
     }
-    return try core.result(of: reception, as: Consumed<Result>.self, throwing: Failure.self).take()
+    return try core.result(of: call, as: Consumed<Result>.self, throwing: Failure.self).take()
   }
 }
 

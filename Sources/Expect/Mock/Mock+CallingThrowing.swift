@@ -14,9 +14,7 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) {
-    try core.answer(function, Void.self, throwing: failure, (repeat each arguments)) {
-      $0.member(repeat (each Argument).self)
-    }
+    try core.answer(Invocation(function, repeat each arguments), Void.self, throwing: failure)
   }
 
   /// Forwards a call of a throwing member with a result.
@@ -35,28 +33,7 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) throws(Failure) -> sending Result {
-    try core.answer(function, Result.self, throwing: failure, (repeat each arguments)) {
-      $0.member(repeat (each Argument).self)
-    }
-  }
-
-  /// Forwards a call of a throwing member whose body unwraps the result or provides a default.
-  ///
-  /// ```swift
-  /// func load(id: Int) throws -> User { try callThrowing(id) ?? User() }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The error type of the member, which defaults to `any Error`.
-  ///   - function: The name of the member, which defaults to `#function`.
-  public func callThrowing<each Argument, Result, Failure: Error>(
-    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
-    function: StaticString = #function
-  ) throws(Failure) -> sending Result? {
-    try core.optionalAnswer(function, Result.self, throwing: failure, (repeat each arguments)) {
-      $0.member(repeat (each Argument).self)
-    }
+    try core.answer(Invocation(function, repeat each arguments), Result.self, throwing: failure)
   }
 
   /// Forwards a call of a throwing member, with the exact type of its result.
@@ -74,9 +51,7 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) throws(Failure) -> sending Result {
-    try core.answer(function, result, throwing: failure, (repeat each arguments)) {
-      $0.member(repeat (each Argument).self)
-    }
+    try core.answer(Invocation(function, repeat each arguments), result, throwing: failure)
   }
 }
 
@@ -98,9 +73,7 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) async throws(Failure) {
-    try await core.answer(function, Void.self, throwing: failure, (repeat each arguments)) {
-      $0.member(repeat (each Argument).self)
-    }
+    try await core.answer(Invocation(function, repeat each arguments), Void.self, throwing: failure)
   }
 
   /// Forwards a call of an async throwing member with a result.
@@ -119,30 +92,7 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) async throws(Failure) -> sending Result {
-    try await core.answer(function, Result.self, throwing: failure, (repeat each arguments)) {
-      $0.member(repeat (each Argument).self)
-    }
-  }
-
-  /// Forwards a call of an async throwing member whose body unwraps the result or provides a
-  /// default.
-  ///
-  /// ```swift
-  /// func load(id: Int) async throws -> User { try await callThrowing(id) ?? User() }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the member, in order.
-  ///   - failure: The error type of the member, which defaults to `any Error`.
-  ///   - function: The name of the member, which defaults to `#function`.
-  public nonisolated(nonsending) func callThrowing<each Argument, Result, Failure: Error>(
-    _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
-    function: StaticString = #function
-  ) async throws(Failure) -> sending Result? {
-    try await core.optionalAnswer(function, Result.self, throwing: failure, (repeat each arguments))
-    {
-      $0.member(repeat (each Argument).self)
-    }
+    try await core.answer(Invocation(function, repeat each arguments), Result.self, throwing: failure)
   }
 
   /// Forwards a call of an async throwing member, with the exact type of its result.
@@ -160,8 +110,6 @@ extension Mock {
     _ arguments: repeat each Argument, returning result: Result.Type,
     throwing failure: Failure.Type = (any Error).self, function: StaticString = #function
   ) async throws(Failure) -> sending Result {
-    try await core.answer(function, result, throwing: failure, (repeat each arguments)) {
-      $0.member(repeat (each Argument).self)
-    }
+    try await core.answer(Invocation(function, repeat each arguments), result, throwing: failure)
   }
 }

@@ -18,12 +18,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let reception = core.receive(
-      function, Result.self, throwing: Failure.self, MemberBody(real: .own),
-      (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    if case .real = reception.ending { return try core.ending(reception, with: real) }
-    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    let call = core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .own))
+    if case .real = call.ending { return try core.ending(call, with: real) }
+    return try core.result(of: call, as: Result.self, throwing: Failure.self)
   }
 
   /// Forwards a call of an async member with a real implementation.
@@ -45,12 +42,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let reception = await core.receive(
-      function, Result.self, throwing: Failure.self, MemberBody(real: .own),
-      (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    if case .real = reception.ending { return try await core.ending(reception, with: real) }
-    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    let call = await core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .own))
+    if case .real = call.ending { return try await core.ending(call, with: real) }
+    return try core.result(of: call, as: Result.self, throwing: Failure.self)
   }
 
   // MARK: - ForwardingToTarget
@@ -75,14 +69,13 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var reception = core.receive(
-      function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    if let value = core.target(of: &reception, as: Target.self) {
-      return try core.ending(reception) { () throws(Failure) in try real(value) }
+    var call = core.receive(
+      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
+    if let value = core.target(of: &call, as: Target.self) {
+      return try core.ending(call) { () throws(Failure) in try real(value) }
     }
-    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    return try core.result(of: call, as: Result.self, throwing: Failure.self)
   }
 
   /// Forwards a call to the target given to `forward(to:)`, in a member that may change it.
@@ -104,21 +97,20 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: (inout Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let reception = core.receive(
-      function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    guard case .target(let target, let call) = reception.ending else {
-      return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    var call = core.receive(
+      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
+    guard case .target(let target) = call.ending else {
+      return try core.result(of: call, as: Result.self, throwing: Failure.self)
     }
     let outcome: Swift.Result<Result, Failure>
     do throws(ForwardingTarget.Refusal) {
       outcome = try target.change(real)
     } catch {
-      let refused = core.ending(reception, of: call, refusedBy: target, error, as: Target.self)
-      return try core.result(of: refused, as: Result.self, throwing: Failure.self)
+      core.refuse(&call, error, by: target, as: Target.self)
+      return try core.result(of: call, as: Result.self, throwing: Failure.self)
     }
-    return try core.ending(reception) { () throws(Failure) in try outcome.get() }
+    return try core.ending(call) { () throws(Failure) in try outcome.get() }
   }
 
   /// Forwards an assignment to the target given to `forward(to:)`.
@@ -174,15 +166,14 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    var reception = await core.receive(
-      function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    if let value = core.target(of: &reception, as: Target.self) {
+    var call = await core.receive(
+      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
+    if let value = core.target(of: &call, as: Target.self) {
       nonisolated(unsafe) let value = value
-      return try await core.ending(reception) { () async throws(Failure) in try await real(value) }
+      return try await core.ending(call) { () async throws(Failure) in try await real(value) }
     }
-    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    return try core.result(of: call, as: Result.self, throwing: Failure.self)
   }
 
   /// Forwards a call to the target given to `forward(to:)`, in an async member that may change it.
@@ -201,21 +192,20 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent (inout Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let reception = await core.receive(
-      function, Result.self, throwing: Failure.self,
-      MemberBody(real: .ofTarget(TypeIdentity(Target.self))), (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    guard case .target(let target, let call) = reception.ending else {
-      return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    var call = await core.receive(
+      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
+      MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
+    guard case .target(let target) = call.ending else {
+      return try core.result(of: call, as: Result.self, throwing: Failure.self)
     }
     let outcome: Swift.Result<Result, Failure>
     do throws(ForwardingTarget.Refusal) {
       outcome = try await target.change(real)
     } catch {
-      let refused = core.ending(reception, of: call, refusedBy: target, error, as: Target.self)
-      return try core.result(of: refused, as: Result.self, throwing: Failure.self)
+      core.refuse(&call, error, by: target, as: Target.self)
+      return try core.result(of: call, as: Result.self, throwing: Failure.self)
     }
-    return try core.ending(reception) { () throws(Failure) in try outcome.get() }
+    return try core.ending(call) { () throws(Failure) in try outcome.get() }
   }
 
   // MARK: - ForwardingTo
@@ -324,15 +314,12 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var reception = core.receive(
-      function, Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget),
-      (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    if case .real = reception.ending { return try core.ending(reception, with: real) }
-    if let value = core.target(of: &reception, as: Target.self) {
-      return try core.ending(reception) { () throws(Failure) in try other(value) }
+    var call = core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget))
+    if case .real = call.ending { return try core.ending(call, with: real) }
+    if let value = core.target(of: &call, as: Target.self) {
+      return try core.ending(call) { () throws(Failure) in try other(value) }
     }
-    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    return try core.result(of: call, as: Result.self, throwing: Failure.self)
   }
 
   /// Forwards a call of an async member to the superclass, or to the object given to
@@ -358,15 +345,12 @@ extension Mock {
     real: @concurrent () async throws(Failure) -> Result,
     on other: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    var reception = await core.receive(
-      function, Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget),
-      (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    if case .real = reception.ending { return try await core.ending(reception, with: real) }
-    if let value = core.target(of: &reception, as: Target.self) {
+    var call = await core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget))
+    if case .real = call.ending { return try await core.ending(call, with: real) }
+    if let value = core.target(of: &call, as: Target.self) {
       nonisolated(unsafe) let value = value
-      return try await core.ending(reception) { () async throws(Failure) in try await other(value) }
+      return try await core.ending(call) { () async throws(Failure) in try await other(value) }
     }
-    return try core.result(of: reception, as: Result.self, throwing: Failure.self)
+    return try core.result(of: call, as: Result.self, throwing: Failure.self)
   }
 }

@@ -61,13 +61,15 @@ extension Mock: Hashable {
 extension Mock {
   /// Makes unanswered calls run the real implementation, if the member has one.
   public func enableSpy() {
-    core.setSpying(true)
+    core.change { $0.isSpying = true }
   }
 
   /// Stops spying, and forwarding to a target.
   public func disableSpy() {
-    core.setSpying(false)
-    core.setTarget(nil)
+    core.change { settings in
+      settings.isSpying = false
+      settings.target = nil
+    }
   }
 
   // MARK: - Resetting

@@ -41,7 +41,7 @@ public final class PropertyMock<Value>: MemberMock {
     getter = FunctionMock(
       .getter, of: mock, name: name, place: place, types: [],
       accessor: Accessor(
-        read: { storage.withLock { $0 }.map { ReturnedValue($0) } }, write: { _ in }))
+        read: { storage.withLock { $0 }.map { $0 as Any } }, write: { _ in }))
     setter = FunctionMock(
       .setter, of: mock, name: name, place: place, types: [TypeIdentity(Value.self)],
       accessor: Accessor(
@@ -145,7 +145,7 @@ final class SingleProperty: Mock, @unchecked Sendable {}
 /// How the getter or setter of a property accesses the stored value.
 struct Accessor<Input>: Sendable {
   /// Returns the value to read if nothing else answers, or `nil` if there is none.
-  let read: @Sendable () -> CallOutcome?
+  let read: @Sendable () -> Any?
 
   /// Stores the assigned value.
   let write: @Sendable (Input) -> Void

@@ -25,9 +25,11 @@ struct Statement {
       for stranger in place.strangers { report(stranger.strangerMisuse) }
     }
     // The meaning of a misused matcher isn't known, so the call is neither expected nor unexpected.
+    // A member whose body unwraps the result asks for an optional.
+    let isUnwrapped = TypeFacts.wrapped(in: pattern.member.resultType.type) == Result.self
     let rule = core.add(
-      pattern, in: call.arguments.layout, expected: recording.isMisused ? nil : expected,
-      placed: place, at: recording.site)
+      pattern, expected: recording.isMisused ? nil : expected, placed: place,
+      returning: isUnwrapped ? Result.self : nil, at: recording.site)
     let stub = Stub<Result>(StubTarget(core: core, rule: rule, body: call.body))
     return recording.isMisused ? stub.optional() : stub
   }
@@ -128,12 +130,11 @@ struct Statement {
 
   /// Returns whether a member with one result type can answer a call with another one.
   ///
-  /// If the body of a member with an optional result uses `call()`, the member's result type is the
-  /// wrapped type.
+  /// If the body of a member unwraps the result, it asks for an optional.
   private func fits<Result>(_ type: Result.Type, _ member: Member) -> Bool {
     // The body of an initializer has no result, but the initializer returns an object.
     if member.isInitializer { return true }
     let answer = member.resultType.type
-    return type == answer || TypeFacts.wrapped(in: type).map { $0 == answer } ?? false
+    return type == answer || TypeFacts.wrapped(in: answer).map { $0 == type } ?? false
   }
 }

@@ -83,14 +83,9 @@ extension Mock {
   public func initializes<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Bool {
-    let reception = core.receive(
-      function, Void.self, throwing: Never.self, MemberBody(acceptsNil: true),
-      (repeat each arguments)
-    ) { $0.member(repeat (each Argument).self) }
-    return core.ending(reception) {
-      guard case .value(let outcome) = reception.ending,
-        case .result(let value) = outcome.outcome
-      else { return true }
+    let call = core.receive(Invocation(function, repeat each arguments), Void.self, throwing: Never.self, MemberBody(acceptsNil: true))
+    return core.ending(call) {
+      guard case .value(let value) = call.ending else { return true }
       return TypeFacts.flattened(value) != nil
     }
   }

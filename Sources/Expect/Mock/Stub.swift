@@ -56,26 +56,25 @@ public struct Stub<Result>: Sendable {
   }
 
   private func say(_ value: Result, at position: Position) {
-    _ = say(
-      at: position, unless: { $0.misuse(returning: value) }, { $0.value = target?.outcome(value) })
+    _ = say(at: position, unless: { $0.misuse(returning: value) }, { $0.setAnswer(.value(value)) })
   }
 
-  func say(computing result: Behavior<Result>, at position: Position) -> Self {
-    say(at: position, unless: result.misuse(at:)) { $0.computation = TypedComputation(result) }
+  func say(computing result: Behavior, at position: Position) -> Self {
+    say(at: position, unless: result.misuse(at:)) { $0.setAnswer(.computation(result)) }
   }
 
-  func say(_ effect: Behavior<Void>, at position: Position) -> Self {
-    say(at: position, unless: effect.misuse(at:)) { $0.effect = effect.reaction }
+  func say(_ effect: Behavior, at position: Position) -> Self {
+    say(at: position, unless: effect.misuse(at:)) { $0.effect = effect }
   }
 
   func say(_ error: any Error, at position: Position) -> Self {
-    say(at: position, unless: { $0.misuse(throwing: error) }, { $0.error = error })
+    say(at: position, unless: { $0.misuse(throwing: error) }, { $0.setAnswer(.failure(error)) })
   }
 
   func sayReal(at position: Position) -> Self {
     say(
       at: position, unless: { $0.body.hasReal ? nil : .noRealImplementation($0.reach) },
-      { $0.callsReal = true })
+      { $0.setAnswer(.real) })
   }
 
   // MARK: - ThisCall

@@ -7,7 +7,9 @@
 struct MatcherPlacement {
   private let member: Member
   private let matchers: [ArgumentMatcher]
-  private let arguments: OwnedArguments
+
+  /// The arguments, which may be placeholders.
+  private let arguments: [Any]
 
   /// The result of the assignment.
   enum Outcome {
@@ -49,18 +51,13 @@ struct MatcherPlacement {
   ///
   /// No other assignment is possible in this case, and a search takes several times as long.
   private var onlyReading: [ArgumentMatcher]? {
-    let layout = arguments.layout
-    let columns = layout.kept
-    if matchers.count == 0 {
-      return columns.map { .equal(at: arguments.address + $0.offset, as: $0.type) }
-    }
-    guard matchers.count == columns.count else { return nil }
+    if matchers.count == 0 { return arguments.map { .equal(to: $0) } }
+    guard matchers.count == arguments.count, !member.wraps else { return nil }
     var index = 0
-    while index < columns.count {
-      let place = arguments.address + columns[index].offset
-      let type = columns[index].type
-      guard layout.isPlain, matchers[index].type == type,
-        TypeFacts.element(of: type) == nil, matchers[index].mayHaveLeft(place, in: type)
+    while index < arguments.count {
+      let type = member.argumentTypes[index].type
+      guard matchers[index].type == type, TypeFacts.element(of: type) == nil,
+        matchers[index].mayHaveLeft(arguments[index], in: type)
       else { return nil }
       index += 1
     }
@@ -76,10 +73,13 @@ struct MatcherPlacement {
   }
 
   private func readings(by rule: Search.Rule) -> [[ArgumentMatcher]] {
-    var search = Search(matchers, rule, .arguments(arguments, member))
+    let places = zip(arguments, member.argumentTypes).map { argument, type in
+      Search.Place(value: argument, visible: type.visibleType, type: type.keptType)
+    }
+    var search = Search(matchers, rule, places)
     search.extend()
     return search.readings.compactMap { reading in
-      reading.count == matchers.count ? reading.matchers : nil
+      reading.used.count == matchers.count ? reading.matchers : nil
     }
   }
 
@@ -118,12 +118,11 @@ struct MatcherPlacement {
 
 /// Searches for assignments of matchers, the most likely option for each argument first.
 ///
-/// It visits the places in order, and backtracks if an option leads nowhere. The current assignment
-/// is a chain of frames on the stack, so only complete assignments allocate memory.
+/// It visits the places in order, and backtracks if an option leads nowhere.
 private struct Search {
   private let matchers: [ArgumentMatcher]
   private let rule: Rule
-  private let places: Places
+  private let places: [Place]
 
   /// Whether matchers can belong to elements, so that there can be more matchers than arguments.
   private let hasArrays: Bool
@@ -148,150 +147,81 @@ private struct Search {
     case byTypeAlone
   }
 
-  /// The places to which matchers are assigned.
-  enum Places {
-    case arguments(OwnedArguments, Member)
-
-    /// The elements of a variadic argument, and their type.
-    case elements(ElementCopies, Any.Type)
-  }
-
   /// An argument, or an element of a variadic argument.
-  private struct Place {
-    let address: UnsafeRawPointer
+  struct Place {
+    let value: Any
 
-    /// The type in the member's signature, and the type of the value at the address.
+    /// The type in the member's signature, and the type of the value.
     let visible: Any.Type
     let type: Any.Type
   }
 
-  /// The matcher at one place, linked to the frame of the previous place.
-  struct Frame {
-    var matcher: ArgumentMatcher?
-    var depth = 0
-    var former: UnsafePointer<Frame>?
-
-    /// The number of assigned matchers and, unless they are in order, their indices.
-    var count = 0
-    var used: [Int] = []
-  }
-
-  /// One matcher for each place, and the number of recorded matchers among them.
+  /// A matcher for each place so far, and the indices of the recorded matchers among them.
   struct Reading {
-    let matchers: [ArgumentMatcher]
-    let count: Int
-    let used: [Int]
+    var matchers: [ArgumentMatcher] = []
+    var used: [Int] = []
 
-    fileprivate init(_ frame: Frame) {
-      count = frame.count
-      used = frame.used
-      var matchers: [ArgumentMatcher] = []
-      matchers.reserveCapacity(frame.depth)
-      Self.collect(frame, in: &matchers)
-      self.matchers = matchers
-    }
-
-    private static func collect(_ frame: Frame, in matchers: inout [ArgumentMatcher]) {
-      if let former = frame.former { collect(former.pointee, in: &matchers) }
-      if let matcher = frame.matcher { matchers.append(matcher) }
+    /// Returns this reading with a matcher for one more place.
+    func appending(_ matcher: ArgumentMatcher, used: [Int]) -> Self {
+      Self(matchers: matchers + [matcher], used: self.used + used)
     }
   }
 
-  init(_ matchers: [ArgumentMatcher], _ rule: Rule, _ places: Places) {
+  init(_ matchers: [ArgumentMatcher], _ rule: Rule, _ places: [Place], areElements: Bool = false) {
     self.matchers = matchers
     self.rule = rule
     self.places = places
-    switch places {
-    case .arguments(_, let member):
-      hasArrays = member.argumentTypes.contains { TypeFacts.element(of: $0.visibleType) != nil }
-    case .elements: hasArrays = true
-    }
+    hasArrays = areElements || places.contains { TypeFacts.element(of: $0.visible) != nil }
   }
 
-  private var placeCount: Int {
-    switch places {
-    case .arguments(let arguments, _): arguments.layout.kept.count
-    case .elements(let elements, _): elements.addresses.count
-    }
-  }
-
-  private func place(at index: Int) -> Place {
-    switch places {
-    case .arguments(let arguments, let member):
-      let column = arguments.layout.kept[index]
-      return Place(
-        address: arguments.address + column.offset,
-        visible: member.argumentTypes[index].visibleType, type: column.type)
-    case .elements(let elements, let type):
-      return Place(address: elements.addresses[index], visible: type, type: type)
-    }
-  }
-
-  /// Finds the assignments that begin with a frame.
-  mutating func extend(_ frame: Frame = Frame()) {
+  /// Finds the assignments that begin with a reading.
+  mutating func extend(_ reading: Reading = Reading()) {
     guard readings.count < Self.limit else { return }
-    guard frame.depth < placeCount else { return readings.append(Reading(frame)) }
-    let place = place(at: frame.depth)
+    guard reading.matchers.count < places.count else { return readings.append(reading) }
+    let place = places[reading.matchers.count]
     // The number of matchers that fit in the remaining places.
-    let room = hasArrays ? Int.max : placeCount - frame.depth - 1
-    let unused = matchers.count - frame.count
-    withUnsafePointer(to: frame) { former in
-      var next = Frame(
-        depth: frame.depth + 1, former: former, count: frame.count, used: frame.used)
-      if unused > 0, unused - 1 <= room { match(place, next) }
-      if unused > 0, TypeFacts.element(of: place.visible) != nil { matchElements(of: place, next) }
-      guard unused <= room else { return }
-      next.matcher = .equal(at: place.address, as: place.type)
-      extend(next)
+    let room = hasArrays ? Int.max : places.count - reading.matchers.count - 1
+    let unused = matchers.count - reading.used.count
+    if unused > 0, unused - 1 <= room { match(place, reading) }
+    if unused > 0, TypeFacts.element(of: place.visible) != nil { matchElements(of: place, reading) }
+    if unused <= room { extend(reading.appending(.equal(to: place.value), used: [])) }
+  }
+
+  private mutating func match(_ place: Place, _ reading: Reading) {
+    let indices =
+      rule == .inAnyOrder
+      ? matchers.indices.filter { !reading.used.contains($0) } : [reading.used.count]
+    for index in indices where isMatcher(index, of: place) {
+      extend(reading.appending(matchers[index], used: [index]))
     }
   }
 
-  private mutating func match(_ place: Place, _ frame: Frame) {
-    var next = frame
-    next.count += 1
-    guard rule == .inAnyOrder else {
-      next.matcher = matcher(frame.count, at: place)
-      if next.matcher != nil { extend(next) }
-      return
-    }
-    for index in matchers.indices where !frame.used.contains(index) {
-      next.matcher = matcher(index, at: place)
-      next.used = frame.used + [index]
-      if next.matcher != nil { extend(next) }
-    }
-  }
-
-  /// Returns a matcher if it can belong to a place.
-  private func matcher(_ index: Int, at place: Place) -> ArgumentMatcher? {
+  /// Returns whether a matcher can belong to a place.
+  private func isMatcher(_ index: Int, of place: Place) -> Bool {
     let matcher = matchers[index]
-    guard matcher.fits(place.address, in: place.visible) else { return nil }
-    guard place.visible == place.type else {
-      // The value that the record keeps here is neither a placeholder nor of the matcher's type.
-      return matcher.acceptsAnything ? matcher : matcher.placed(in: place.type)
+    guard matcher.fits(place.visible) else { return false }
+    // The value that the record keeps here is neither a placeholder nor of the matcher's type.
+    guard place.visible == place.type else { return true }
+    return switch rule {
+    case .inOrder, .inAnyOrder: matcher.mayHaveLeft(place.value, in: place.type)
+    case .besidePadding:
+      matcher.mayHaveLeft(place.value, in: place.type)
+        || BitPattern.hasUnknownPadding(place.type)
+    case .byTypeAlone: true
     }
-    let isMatchers =
-      switch rule {
-      case .inOrder, .inAnyOrder: matcher.mayHaveLeft(place.address, in: place.type)
-      case .besidePadding:
-        matcher.mayHaveLeft(place.address, in: place.type)
-          || BitPattern.hasUnknownPadding(place.type)
-      case .byTypeAlone: true
-      }
-    return isMatchers ? matcher.placed(in: place.type) : nil
   }
 
   /// Assigns matchers to the elements of a variadic argument.
-  private mutating func matchElements(of place: Place, _ frame: Frame) {
+  private mutating func matchElements(of place: Place, _ reading: Reading) {
     guard let type = TypeFacts.element(of: place.visible),
-      let elements = TypeFacts.elements(of: place.address, in: place.type)
+      let elements = TypeFacts.elements(of: place.value, place.type)
     else { return }
-    var search = Search(matchers, rule, .elements(elements, type))
-    search.extend(Frame(count: frame.count, used: frame.used))
-    for reading in search.readings where reading.count > frame.count {
-      var next = frame
-      next.matcher = ElementsMatcher(reading.matchers, type: place.type)
-      (next.count, next.used) = (reading.count, reading.used)
-      extend(next)
+    let places = elements.map { Place(value: $0, visible: type, type: type) }
+    var search = Search(matchers, rule, places, areElements: true)
+    search.extend(Reading(used: reading.used))
+    for elements in search.readings where elements.used.count > reading.used.count {
+      let matcher = ElementsMatcher(elements.matchers, type: place.type)
+      extend(Reading(matchers: reading.matchers + [matcher], used: elements.used))
     }
   }
 }

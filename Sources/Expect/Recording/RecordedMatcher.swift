@@ -118,13 +118,12 @@ extension Note {
       if let obstacle = Self.obstacle(to: value) { throw obstacle }
       return .equal(value)
     }
-    let isMatcher = withUnsafePointer(to: value) { value in
-      matcher.fits(value, in: Operand.self)
-        && (matcher.mayHaveLeft(value, in: Operand.self)
-          || BitPattern.hasUnknownPadding(Operand.self))
-    }
+    let isMatcher =
+      matcher.fits(Operand.self)
+      && (matcher.mayHaveLeft(value, in: Operand.self)
+        || BitPattern.hasUnknownPadding(Operand.self))
     guard matchers.count == 1, isMatcher else { throw .computedOperand }
-    return matcher.placed(in: Operand.self)
+    return matcher
   }
 
   /// Returns why a value can't be compared with arguments, or `nil` if it can.

@@ -17,22 +17,22 @@ final class Recording {
   fileprivate var former: Recording?
 
   // Only the task or thread that opened a recording can find it, and its statement closes it
-  // afterwards, so the recorded data needs neither a lock nor dynamic checks for exclusive access.
+  // afterwards, so the recorded data needs no lock.
 
   /// Whether the statement is still being evaluated.
-  @exclusivity(unchecked) private var isOpen = true
+  private var isOpen = true
 
   /// The latest recorded call of the mock, usually the only one.
-  @exclusivity(unchecked) private(set) var call: DescribedCall?
+  private(set) var call: DescribedCall?
 
   /// The recorded calls before it, in order.
-  @exclusivity(unchecked) private(set) var formerCalls: [DescribedCall] = []
+  private(set) var formerCalls: [DescribedCall] = []
 
   /// The recorded matchers, in order.
-  @exclusivity(unchecked) private(set) var matchers: [ArgumentMatcher] = []
+  private(set) var matchers: [ArgumentMatcher] = []
 
   /// Whether an invalid matcher was reported and replaced by one for any value.
-  @exclusivity(unchecked) var isMisused = false
+  var isMisused = false
 
   /// Opens a recording in the current task or thread.
   init(owner: ObjectIdentifier, recorder: StatementHead.Recorder, at site: CallSite) {
@@ -82,7 +82,7 @@ final class Recording {
   /// Replaces the latest recorded read of a property or subscript with an assignment.
   func turnReadIntoAssignment<Value>(of value: Value) {
     // Without a recorded read, the statement will report that it has no call.
-    call = call.map { DescribedCall(assigning: value, toWhatWasReadBy: $0) }
+    call = call?.assigning(value)
   }
 }
 
@@ -92,27 +92,18 @@ final class Recording {
 struct DescribedCall {
   let member: Member
 
-  /// The arguments as matchers read them, without anything that must not outlive the call.
-  let arguments: OwnedArguments
+  /// The arguments as matchers see them, without anything that must not outlive the call.
+  ///
+  /// They may be placeholders, which must not be inspected.
+  let arguments: [Any]
 
   /// How the body of the member can use an answer.
   let body: MemberBody
 
-  init(of member: Member, _ arguments: OwnedArguments, _ body: MemberBody) {
-    self.member = member
-    self.arguments = arguments
-    self.body = body
-  }
-
-  /// Creates the assignment of a value to the property or subscript that a call read.
-  init<Value>(assigning value: Value, toWhatWasReadBy read: DescribedCall) {
-    member = read.member.setter(of: Value.self)
-    body = read.body
-    let former = read.arguments
-    let layout = ArgumentLayout(of: member.argumentTypes)
-    arguments = .make(layout) { memory in
-      former.layout.copy(from: former.address, appending: value, of: layout, to: memory)
-    }
+  /// Returns the assignment of a value to the property or subscript that this call read.
+  func assigning<Value>(_ value: Value) -> DescribedCall {
+    DescribedCall(
+      member: member.setter(of: Value.self), arguments: arguments + [value as Any], body: body)
   }
 }
 
@@ -127,20 +118,20 @@ enum OpenRecordings {
 
   /// The recording to which matchers belong, which is the one opened last in this task or thread.
   static var current: Recording? {
-    let address = ExecutionContext.currentAddress
+    let context = ExecutionContext.current
     return latest.withLock { latest in
       var recording = latest
-      while let open = recording, open.context.address != address { recording = open.former }
+      while let open = recording, open.context != context { recording = open.former }
       return recording
     }
   }
 
   /// Returns the recording to which calls of a mock belong in this task or thread.
   static func current(of owner: ObjectIdentifier) -> Recording? {
-    let address = ExecutionContext.currentAddress
+    let context = ExecutionContext.current
     return latest.withLock { latest in
       var recording = latest
-      while let open = recording, open.context.address != address || open.owner != owner {
+      while let open = recording, open.context != context || open.owner != owner {
         recording = open.former
       }
       return recording

@@ -14,12 +14,40 @@ package enum BitPattern {
     }
   }
 
-  /// Returns whether the values at two addresses have the same bits, ignoring padding.
-  static func isSame<T>(
-    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, as type: T.Type
-  ) -> Bool {
-    Platform.hasSameBytes(first, second, count: MemoryLayout<T>.size)
-      || isSame(TypeLayout(type), first, second)
+  /// Returns whether an argument is a copy of a placeholder, possibly converted on its way.
+  ///
+  /// - Parameters:
+  ///   - argument: The argument, which may be a stand-in.
+  ///   - placeholder: The placeholder.
+  ///   - place: The static type of the argument.
+  /// - Returns: `nil` if the types don't allow a decision.
+  static func isCopy<Placeholder>(
+    _ argument: Any, of placeholder: Placeholder, in place: Any.Type
+  ) -> Bool? {
+    let isSame: Bool
+    if TypeFacts.wrapped(in: place) == Placeholder.self {
+      isSame = hasBits(argument, of: Optional(placeholder))
+    } else if place == Placeholder.self || TypeFacts.areTuplesOfSameElements(place, Placeholder.self)
+      // Converting a reference to a superclass doesn't change it.
+      || place is AnyObject.Type && Placeholder.self is AnyObject.Type
+    {
+      isSame = hasBits(argument, of: placeholder)
+    } else {
+      return nil
+    }
+    return isSame || isKept(of: Placeholder.self) ? isSame : nil
+  }
+
+  /// Returns whether an argument has the bits of a value whose type has the same layout.
+  private static func hasBits<Value>(_ argument: Any, of value: Value) -> Bool {
+    func compare<Argument>(_ argument: Argument) -> Bool {
+      withUnsafePointer(to: argument) { argument in
+        withUnsafePointer(to: value) { value in
+          isSame(TypeLayout(Value.self), UnsafeRawPointer(argument), UnsafeRawPointer(value))
+        }
+      }
+    }
+    return _openExistential(argument, do: compare)
   }
 
   /// Returns whether two values of the same type are equal, as far as their bits can tell.

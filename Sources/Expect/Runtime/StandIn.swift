@@ -40,7 +40,7 @@ package enum StandIn {
 
   /// Where stand-ins were requested, and the message for a use of one of them.
   struct Origin: Sendable {
-    private let context: UInt
+    private let context: ExecutionContext
     private let type: any Any.Type
     private let complaint: Complaint
 
@@ -49,7 +49,7 @@ package enum StandIn {
 
     /// Records where a stand-in of a type is requested.
     static func note(_ type: any Any.Type, _ complaint: @escaping Complaint) {
-      let origin = Origin(context: currentContext, type: type, complaint: complaint)
+      let origin = Origin(context: .current, type: type, complaint: complaint)
       latest.withLock { latest in
         // Code that uses a stand-in usually received it from the current statement.
         if latest.count == 64 { latest.removeFirst() }
@@ -59,7 +59,7 @@ package enum StandIn {
 
     /// Returns the message about a stand-in that the current task or thread used.
     static func complaint(about type: (any Any.Type)?) -> String? {
-      let context = currentContext
+      let context = ExecutionContext.current
       let latest = latest.withLock { $0 }
       let origin =
         latest.last { $0.context == context && $0.type == type }
@@ -71,8 +71,6 @@ package enum StandIn {
     /// The latest requests, used for messages only.
     private static let latest = Locked<[Origin]>([])
 
-    /// The address of the current task or thread, stored as a number to avoid retaining it.
-    private static var currentContext: UInt { UInt(bitPattern: ExecutionContext.currentAddress) }
   }
 
   /// Stops the process because code used a stand-in.

@@ -138,10 +138,56 @@ enum TypeFacts {
     isOptional(type) ? (type as? any OptionalType.Type)?.wrappedType : nil
   }
 
-  /// Returns copies of the elements of the array at an address, or `nil` if the type isn't an
+  /// Returns the wrapped value of an optional that may be a stand-in, or `nil` if it's empty.
+  ///
+  /// - Parameter type: The static type of the optional.
+  static func wrappedContent(of optional: Any, _ type: Any.Type) -> Any? {
+    (type as? any OptionalType.Type)?.wrappedContent(of: optional)
+  }
+
+  /// Returns the elements of an array whose elements may be stand-ins, or `nil` if the type isn't an
   /// array.
-  static func elements(of array: UnsafeRawPointer, in type: Any.Type) -> ElementCopies? {
+  ///
+  /// - Parameter type: The static type of the array.
+  static func elements(of array: Any, _ type: Any.Type) -> [Any]? {
     (type as? any ArrayType.Type)?.elements(of: array)
+  }
+
+  /// Returns a value that may be a stand-in as its static type, which a cast would inspect.
+  fileprivate static func content<Value>(_ value: Any, as type: Value.Type) -> Value? {
+    func content<Content>(_ content: Content) -> Value? {
+      Content.self == type ? unsafeBitCast(content, to: type) : nil
+    }
+    return _openExistential(value, do: content)
+  }
+
+  /// Returns the types of a call's arguments, given the type of all arguments as one value.
+  static func argumentTypes(of input: Any.Type, count: Int) -> [TypeIdentity] {
+    if count == 0 { return [] }
+    return count == 1 ? [TypeIdentity(input)] : tupleTypes(of: input) ?? []
+  }
+
+  /// Returns the types of a tuple's elements, or `nil` if the type isn't a tuple.
+  static func tupleTypes(of type: Any.Type) -> [TypeIdentity]? {
+    tupleFields(of: type)?.map { TypeIdentity($0.type) }
+  }
+
+  /// Returns the elements of a tuple, which may be stand-ins.
+  static func tupleElements<Tuple>(of tuple: Tuple) -> [Any] {
+    withUnsafePointer(to: tuple) { tuple in
+      (tupleFields(of: Tuple.self) ?? []).map { field in
+        func copy<Element>(_: Element.Type) -> Any {
+          (UnsafeRawPointer(tuple) + field.offset).assumingMemoryBound(to: Element.self).pointee
+        }
+        return _openExistential(field.type, do: copy)
+      }
+    }
+  }
+
+  private static func tupleFields(of type: Any.Type) -> [TypeLayout.Field]? {
+    let layout = TypeLayout(type)
+    guard layout.kind == .tuple, TypeLayout.isAsExpected else { return nil }
+    return layout.fields()
   }
 
   /// Returns the element type of an array, or `nil` for any other type.
@@ -239,10 +285,8 @@ protocol OptionalType {
   /// The wrapped value, or `nil`.
   var wrappedValue: Any? { get }
 
-  /// Calls a closure with the wrapped value of the optional at an address, unless it's `nil`.
-  static func withWrapped<Result>(
-    in optional: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Result
-  ) -> Result?
+  /// Returns the wrapped value of an optional that may be a stand-in.
+  static func wrappedContent(of optional: Any) -> Any?
 }
 
 extension Optional: OptionalType {
@@ -250,12 +294,8 @@ extension Optional: OptionalType {
 
   var wrappedValue: Any? { map { $0 as Any } }
 
-  static func withWrapped<Result>(
-    in optional: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Result
-  ) -> Result? {
-    optional.assumingMemoryBound(to: Self.self).pointee.map { wrapped in
-      withUnsafePointer(to: wrapped) { body(UnsafeRawPointer($0)) }
-    }
+  static func wrappedContent(of optional: Any) -> Any? {
+    TypeFacts.content(optional, as: Self.self)?.map { $0 as Any }
   }
 }
 
@@ -265,33 +305,14 @@ protocol ArrayType {
 
   static var elementType: Any.Type { get }
 
-  /// Returns copies of the elements of the array at an address.
-  static func elements(of array: UnsafeRawPointer) -> ElementCopies
+  /// Returns the elements of an array, which may be stand-ins.
+  static func elements(of array: Any) -> [Any]?
 }
 
 extension Array: ArrayType {
   static var elementType: Any.Type { Element.self }
 
-  static func elements(of array: UnsafeRawPointer) -> ElementCopies {
-    ElementCopies(array.assumingMemoryBound(to: Self.self).pointee)
+  static func elements(of array: Any) -> [Any]? {
+    TypeFacts.content(array, as: Self.self)?.map { $0 as Any }
   }
-}
-
-/// Copies of an array's elements, each at a stable address.
-final class ElementCopies {
-  let addresses: [UnsafeRawPointer]
-  private let release: () -> Void
-
-  fileprivate init<Element>(_ elements: [Element]) {
-    let count = elements.count
-    let start = UnsafeMutablePointer<Element>.allocate(capacity: count)
-    start.initialize(from: elements, count: count)
-    addresses = elements.indices.map { UnsafeRawPointer(start + $0) }
-    release = {
-      start.deinitialize(count: count)
-      start.deallocate()
-    }
-  }
-
-  deinit { release() }
 }

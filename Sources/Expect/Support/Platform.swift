@@ -121,12 +121,19 @@ enum Platform {
 
 /// An object that belongs to one thread and is released when that thread ends.
 final class ThreadIdentity: Sendable {
-  /// Storage that only this thread accesses: the head of a list of entries on its stack.
-  nonisolated(unsafe) let slot = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 1)
+  /// The rules and orders whose code of the test is running; only this thread accesses it.
+  private nonisolated(unsafe) var running: [ObjectIdentifier] = []
 
-  private init() { slot.initialize(to: nil) }
+  private init() {}
 
-  deinit { slot.deallocate() }
+  /// Runs code of the test for a rule or order, or returns `nil` if this thread already does.
+  func running<Result>(_ owner: AnyObject, _ code: () -> Result) -> Result? {
+    let owner = ObjectIdentifier(owner)
+    if running.contains(owner) { return nil }
+    running.append(owner)
+    defer { running.removeLast() }
+    return code()
+  }
 
   #if canImport(WASILibc)
   /// The identity of the only thread.

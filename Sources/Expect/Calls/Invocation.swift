@@ -1,0 +1,136 @@
+/// A call as the body of a mock's member forwards it.
+struct Invocation {
+  /// The member, as `#function` spells it.
+  let function: StaticString
+
+  /// The type of all arguments as one value: `Void`, the type of the only one, or a tuple.
+  let input: Any.Type
+  let arguments: Arguments
+
+  /// Describes the member, in a mock that stands for one function.
+  let describe: ((Self, CalledMember) -> Member)?
+
+  init<each Argument>(_ function: StaticString, _ arguments: repeat each Argument) {
+    self.function = function
+    input = (repeat each Argument).self
+    self.arguments = Arguments(repeat each arguments)
+    describe = nil
+  }
+
+  init(
+    _ function: StaticString, _ arguments: Arguments, of input: Any.Type,
+    describe: @escaping (Self, CalledMember) -> Member
+  ) {
+    self.function = function
+    self.input = input
+    self.arguments = arguments
+    self.describe = describe
+  }
+}
+
+/// The arguments of a call, as a body passes them or as behaviors receive them.
+struct Arguments {
+  var values: [Any]
+
+  /// All arguments as one value, in a mock that knows their type.
+  var whole: Any?
+
+  init(_ values: [Any], as whole: Any? = nil) {
+    self.values = values
+    self.whole = whole
+  }
+
+  init<each Argument>(_ arguments: repeat each Argument) {
+    var values: [Any] = []
+    for argument in repeat each arguments { values.append(argument) }
+    self.values = values
+  }
+}
+
+// MARK: - Wrapped arguments
+
+extension Member {
+  /// Returns the arguments in the form that matchers see and the record keeps.
+  ///
+  /// A member without parameters drops what its body passes.
+  func kept(_ arguments: [Any]) -> [Any] {
+    argumentTypes.isEmpty ? [] : unwrapped(arguments, \.kept)
+  }
+
+  /// Returns the arguments in the form that behaviors receive.
+  func offered(_ arguments: Arguments) -> Arguments {
+    wraps ? Arguments(unwrapped(arguments.values, \.offered), as: arguments.whole) : arguments
+  }
+
+  private func unwrapped(_ arguments: [Any], _ form: (any WrappedArgument) -> Any) -> [Any] {
+    guard wraps else { return arguments }
+    return zip(arguments, argumentTypes).map { argument, type in
+      // Check the type instead of the value: an argument of a described call may be a placeholder.
+      guard type.wrapped != nil, let wrapped = argument as? any WrappedArgument else {
+        return argument
+      }
+      return form(wrapped)
+    }
+  }
+}
+
+// MARK: - ErasedArguments
+
+/// The arguments of a call of a generic function.
+public struct ErasedArguments {
+  /// The arguments in order.
+  public let values: [Any]
+
+  /// The types of the arguments.
+  let types: [TypeIdentity]
+
+  init(_ values: [Any], _ types: [TypeIdentity]) {
+    self.values = values
+    self.types = types
+  }
+
+  init<each Argument>(_ arguments: repeat each Argument) {
+    values = Arguments(repeat each arguments).values
+    types = typeList(repeat (each Argument).self)
+  }
+}
+
+// MARK: - CalledMember
+
+/// What a call shows of its member besides the name and the arguments.
+struct CalledMember {
+  let resultType: Any.Type
+  let effects: Effects
+}
+
+// MARK: - MemberKey
+
+/// The key by which a call finds its member.
+///
+/// A member may have several keys, because its name may be stored in several places.
+struct MemberKey: Hashable {
+  /// The address of the name: the compiler usually stores each name once.
+  private let name: Int
+  private let input: ObjectIdentifier
+  private let result: ObjectIdentifier
+  private let failure: ObjectIdentifier
+  private let isAsync: Bool
+
+  init<Result, Failure: Error>(
+    _ invocation: Invocation, _ result: Result.Type, throwing failure: Failure.Type, isAsync: Bool
+  ) {
+    name = Int(bitPattern: invocation.function.utf8Start)
+    input = ObjectIdentifier(invocation.input)
+    self.result = ObjectIdentifier(result)
+    self.failure = ObjectIdentifier(failure)
+    self.isAsync = isAsync
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.input == right.input && left.result == right.result
+      && left.failure == right.failure && left.isAsync == right.isAsync
+  }
+
+  /// Hashes only the name, because few members share a name.
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}

@@ -1,0 +1,137 @@
+/// A call that a mock received, until it ends.
+struct LiveCall {
+  let member: Member
+
+  /// The statements about the member.
+  let statements: MemberStatements
+
+  /// The number of the call among all calls of its mock, or 0 if a statement described it.
+  let number: Int
+
+  /// The arguments as the body passes them.
+  let arguments: Arguments
+
+  /// The arguments as matchers see them and the record keeps them.
+  let values: [Any]
+
+  /// How the body of the member can use an answer.
+  let body: MemberBody
+
+  /// The rule that answers, and its step for this call.
+  var rule: Rule?
+  var step = Step()
+
+  /// The closure that runs on every call of the member.
+  var effect: MemberStatements.Effect?
+
+  /// The settings of the mock, if it has any.
+  var settings: MockSettings.Shared?
+
+  /// How the call ends.
+  var ending = Ending.unanswered
+
+  /// Whether the call was reported as unexpected, or with another failure.
+  var isReported = false
+
+  /// Whether the record already has the outcome.
+  var isEnded = false
+
+  /// The arguments in the form that behaviors receive.
+  var offered: Arguments { member.offered(arguments) }
+}
+
+/// How a call ends.
+enum Ending {
+  /// A statement describes the call, which doesn't happen.
+  case described
+
+  /// A stub returns a value.
+  case value(Any)
+
+  /// A stub throws an error.
+  case failure(any Error)
+
+  /// The body runs the real implementation.
+  case real
+
+  /// The body runs the real implementation of the target to which the mock forwards.
+  case target(ForwardingTarget)
+
+  /// No stub and no real implementation answers the call.
+  case unanswered
+}
+
+// MARK: - MemberStatements
+
+/// A test's statements about one member of a mock.
+///
+/// It's accessed only while holding the lock of the mock.
+final class MemberStatements {
+  let member: Member
+  var rules = RuleList()
+
+  /// The closure that runs on every call, before any stubbed behavior.
+  var effect: Effect?
+
+  /// A closure that runs on every call, and the location of its statement.
+  struct Effect {
+    let behavior: Behavior
+    let site: CallSite
+  }
+
+  /// The result type of the member, once a statement has shown it.
+  ///
+  /// The body of a member asks for an optional if it unwraps the result, as in `call()!`.
+  var resultType: Any.Type?
+
+  /// The result that the body made for calls that nothing else answers.
+  var madeResult: Any?
+
+  init(_ member: Member) { self.member = member }
+
+  /// Changes all rules, and removes those that are obsolete afterwards.
+  ///
+  /// - Returns: The removed rules, which the caller must release without the lock.
+  func editAll(_ change: (inout Tally) -> Void) -> [Rule] {
+    for rule in rules.all { rule.edit(change) }
+    return removeAll { $0.tally.isObsolete }
+  }
+
+  /// Removes rules.
+  ///
+  /// - Returns: The removed rules, which the caller must release without the lock.
+  func removeAll(where isRemoved: (Rule) -> Bool) -> [Rule] {
+    let removed = rules.all.filter(isRemoved)
+    if !removed.isEmpty { rules = RuleList(rules.all.filter { !isRemoved($0) }) }
+    return removed
+  }
+}
+
+// MARK: - MockSettings
+
+/// What only few mocks have: a call checks only whether there are any settings.
+struct MockSettings {
+  /// Whether unanswered calls run the real implementation.
+  var isSpying = false
+
+  /// The target to which unanswered calls are forwarded, if their bodies support that.
+  var target: ForwardingTarget?
+
+  /// The interceptors, outermost first, which receive every call before it acts.
+  var interceptors: [any CallInterceptor] = []
+
+  /// The conditions for which tests wait.
+  var conditions: [AwaitedCondition] = []
+
+  /// Whether the mock has none of this.
+  var isEmpty: Bool {
+    !isSpying && target == nil && interceptors.isEmpty && conditions.isEmpty
+  }
+
+  /// Settings that calls take along; they never change.
+  final class Shared {
+    let values: MockSettings
+
+    init(_ values: MockSettings) { self.values = values }
+  }
+}

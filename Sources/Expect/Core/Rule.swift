@@ -1,0 +1,281 @@
+/// What a test stated about a call: a constant part, and a part that changes when calls arrive.
+///
+/// Calls are matched against the constant part without the lock of the mock. The tally is accessed
+/// only while holding that lock, which makes `@unchecked Sendable` safe.
+final class Rule: @unchecked Sendable {
+  /// The number of the statement among all statements of its mock.
+  let number: Int
+  let pattern: CallPattern
+
+  /// The location of the `expect()`, `reject()` or `stub()`.
+  let site: CallSite
+
+  /// The scope of the statement, or `nil` outside of scopes; it's retained, so that no later scope
+  /// can be mistaken for it.
+  let scope: MockScope?
+
+  /// The step in an order of the expectation with which the rule was stated, if any.
+  let step: OrderedStep.Reference?
+
+  /// Whether captors receive the arguments.
+  let captures: Bool
+
+  /// Whether matching runs code of the test, which may call the mock.
+  private let runsCodeOfTest: Bool
+
+  /// How specific the pattern is.
+  private let specificity: Int
+
+  // Accessed only while holding the lock of the mock.
+
+  private(set) var tally: Tally
+
+  /// The precedence among the rules that match a call, or a negative number if the rule has no stub.
+  private(set) var rank = -1
+
+  /// - Parameter captures: Whether the captors in the pattern receive the arguments of calls.
+  init(
+    _ number: Int, _ pattern: CallPattern, at site: CallSite, in scope: MockScope?,
+    captures: Bool = true, step: OrderedStep.Reference?, tally: Tally
+  ) {
+    self.number = number
+    self.pattern = pattern
+    self.site = site
+    self.scope = scope
+    self.step = step
+    self.tally = tally
+    let matchers = pattern.matchers
+    var hasCaptors = false
+    var runsCodeOfTest = pattern.hasCondition
+    var specificity = pattern.hasCondition ? Specificity.ofCondition : 0
+    // Without optimization, an iterator takes several times as long.
+    var index = 0
+    while index < matchers.count {
+      if matchers[index].captures { hasCaptors = true }
+      if matchers[index].runsCodeOfTest { runsCodeOfTest = true }
+      specificity += matchers[index].specificity
+      index += 1
+    }
+    self.captures = captures && hasCaptors
+    self.runsCodeOfTest = runsCodeOfTest
+    self.specificity = specificity
+    updateRank()
+  }
+
+  /// The current state of the rule; the caller must hold the lock of the mock.
+  var state: RuleState { RuleState(rule: self, tally: tally) }
+
+  /// Changes the tally; the caller must hold the lock of the mock.
+  func edit(_ change: (inout Tally) -> Void) {
+    change(&tally)
+    updateRank()
+  }
+
+  private func updateRank() {
+    guard tally.isStub else { return rank = -1 }
+    // The highest bit below the sign bit: behavior takes precedence over every pattern.
+    rank = specificity + (tally.isEmpty ? 0 : 1 << (Int.bitWidth - 2))
+  }
+
+  /// Returns whether the rule matches a call.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock. Code of the test that calls the
+  /// mock doesn't match the rule that runs it, which would otherwise recurse without end.
+  func accepts(_ call: LiveCall) -> Bool {
+    if pattern.member.role == .generic,
+      !pattern.covers(call.member, call.member.argumentTypes)
+    {
+      return false
+    }
+    guard runsCodeOfTest else { return pattern.matches(call.values) }
+    let isMatch = ThreadIdentity.current.running(self) {
+      pattern.matches(call.values, as: call.arguments.whole)
+    }
+    return isMatch ?? false
+  }
+
+  /// Returns whether this rule answers a call rather than another rule that matches it.
+  ///
+  /// A rule with behavior answers rather than one without, then the most specific, then the latest.
+  /// Of conditions on whole calls, the first one answers, because they are tried one after the
+  /// other. The caller must hold the lock of the mock.
+  func precedes(_ other: Rule) -> Bool {
+    rank == other.rank ? turn > other.turn : rank > other.rank
+  }
+
+  private var turn: Int { pattern.hasCondition ? -number : number }
+
+  /// Counts a call; the caller must hold the lock of the mock.
+  ///
+  /// - Returns: Whether the test expects such calls.
+  func count() -> Bool { tally.count() }
+
+  /// Takes the step for a call; the caller must hold the lock of the mock.
+  func takeStep() -> Step { tally.takeStep() }
+}
+
+// MARK: - Tally
+
+/// The part of a rule that changes when calls arrive.
+struct Tally {
+  /// The number of calls that the mock had received when the rule was stated.
+  var receivedBefore: Int
+
+  /// The expected count, if any.
+  var expected: ExpectedCall?
+
+  /// The stubbed behavior, possibly none yet, or `nil` if the rule isn't a stub.
+  var stub: StubbedCall?
+
+  /// Whether the rule has neither an expectation nor a stub.
+  var isObsolete: Bool { expected == nil && stub == nil }
+
+  var isStub: Bool { stub != nil }
+
+  /// Whether the rule has no behavior.
+  var isEmpty: Bool { stub?.isEmpty ?? true }
+
+  // These functions change the tally in place: copying it would take longer than the rest of a call.
+
+  fileprivate mutating func count() -> Bool {
+    expected?.countCall() == .expected
+  }
+
+  fileprivate mutating func takeStep() -> Step { stub?.take() ?? Step() }
+
+  /// Changes the stubbed behavior.
+  mutating func changeStub(_ change: (inout StubbedCall) -> Void) {
+    var changed = stub.take() ?? StubbedCall()
+    change(&changed)
+    stub = changed
+  }
+}
+
+// MARK: - RuleState
+
+/// A rule, and what it had counted at one time.
+struct RuleState {
+  let rule: Rule
+  let tally: Tally
+
+  var pattern: CallPattern { rule.pattern }
+  var expected: ExpectedCall? { tally.expected }
+}
+
+// MARK: - Matching
+
+/// The rules that match a call.
+enum Matching {
+  case none
+  case one(Rule)
+  case several([Rule])
+
+  init(_ rules: [Rule]) {
+    self = rules.isEmpty ? .none : rules.count == 1 ? .one(rules[0]) : .several(rules)
+  }
+
+  mutating func add(_ rule: Rule) {
+    switch self {
+    case .none: self = .one(rule)
+    case .one(let first): self = .several([first, rule])
+    case .several(let rules): self = .several(rules + [rule])
+    }
+  }
+
+  var rules: [Rule] {
+    switch self {
+    case .none: []
+    case .one(let rule): [rule]
+    case .several(let rules): rules
+    }
+  }
+
+  /// Counts a call for the rules, and chooses the one that answers, if any.
+  ///
+  /// The caller must hold the lock of the mock.
+  func count() -> (isExpected: Bool, answering: Rule?) {
+    switch self {
+    case .none: return (false, nil)
+    case .one(let rule): return (rule.count(), rule.rank < 0 ? nil : rule)
+    case .several(let rules):
+      var isExpected = false
+      var answering: Rule?
+      for rule in rules {
+        if rule.count() { isExpected = true }
+        if rule.rank >= 0, answering.map(rule.precedes) ?? true { answering = rule }
+      }
+      return (isExpected, answering)
+    }
+  }
+}
+
+// MARK: - RuleList
+
+/// The rules of a member, in the order in which they were stated.
+struct RuleList {
+  private(set) var all: [Rule] = []
+
+  /// The rules by the value of one argument, once there are many of them.
+  private var index: Index?
+
+  /// The number of rules from which an index is worthwhile.
+  private static let manyRules = 8
+
+  private struct Index {
+    /// The position of the argument.
+    let position: Int
+    var rules: [AnyHashable: [Rule]] = [:]
+
+    /// The rules that don't require one specific value.
+    var others: [Rule] = []
+
+    mutating func add(_ rule: Rule) {
+      if let key = rule.key(at: position) {
+        rules[key, default: []].append(rule)
+      } else {
+        others.append(rule)
+      }
+    }
+  }
+
+  init(_ rules: [Rule] = []) {
+    all = rules
+    makeIndex()
+  }
+
+  mutating func append(_ rule: Rule) {
+    all.append(rule)
+    if index != nil { index?.add(rule) } else if all.count >= Self.manyRules { makeIndex() }
+  }
+
+  private mutating func makeIndex() {
+    guard all.count >= Self.manyRules, let first = all.lazy.compactMap(\.keyPosition).first else {
+      return
+    }
+    index = all.reduce(into: Index(position: first)) { $0.add($1) }
+  }
+
+  /// Returns the rules that can match a call with some arguments.
+  func candidates(for arguments: [Any]) -> [Rule] {
+    guard let index, index.position < arguments.count else { return all }
+    guard let key = arguments[index.position] as? AnyHashable, let certain = index.rules[key] else {
+      return index.others
+    }
+    return index.others.isEmpty ? certain : index.others + certain
+  }
+}
+
+extension Rule {
+  /// The position of the first argument of which the rule requires one specific value.
+  fileprivate var keyPosition: Int? { pattern.matchers.indices.first { key(at: $0) != nil } }
+
+  /// The value that the rule requires of an argument whose type is exactly that of the value.
+  ///
+  /// An argument of another type, such as `Any`, could equal the value but have another key.
+  fileprivate func key(at position: Int) -> AnyHashable? {
+    guard position < pattern.matchers.count, position < pattern.member.argumentTypes.count,
+      pattern.member.argumentTypes[position].type == pattern.matchers[position].type
+    else { return nil }
+    return pattern.matchers[position].key
+  }
+}
