@@ -441,11 +441,11 @@ extension MockCore {
   private func recordedResult<Result>(_ type: Result.Type) -> Result? {
     Placeholder.result(
       type, registered: registeredValues,
-      complaint: UsedStandIn.complaint(about: type, from: originOfResult))
+      complaint: CalledStandIn.complaint(about: type, from: originOfResult))
   }
 
-  /// The call being recorded, for a message about a use of its result.
-  private var originOfResult: UsedStandIn.Origin {
+  /// The call being recorded, for a message about a call of its result.
+  private var originOfResult: CalledStandIn.Origin {
     let recording = OpenRecordings.current(of: ObjectIdentifier(self))
     return .member(recording?.call?.member.name ?? "\(name)", recording?.site ?? site)
   }
