@@ -72,30 +72,6 @@ import Testing
     #expect(run.tellings(of: message) == expected)
   }
 
-  @Test func `a placeholder that is used ends the run with its words`() async throws {
-    let start = ContinuousClock.now
-
-    let run = try await package.test("PlaceholderTests/used", ["--disable-xctest"])
-
-    #expect(run.status == 1, "\(run.output)")
-    #expect(
-      run.output.contains(
-        """
-        Fatal error: A placeholder was used: Arg.any() at PlaceholderTests.swift:22 made a value of \
-        type Parcel that can only be passed on while a call is recorded.
-        """), "\(run.output)")
-    // A signal that is held back would let the run hang for ever.
-    #expect(ContinuousClock.now - start < .seconds(120))
-  }
-
-  @Test func `signals that have nothing to do with placeholders reach the process`() async throws {
-    let run = try await package.test(
-      "PlaceholderTests/signalled|PlaceholderTests/overflown", ["--disable-xctest"])
-
-    #expect(run.status == 0, "\(run.output)")
-    #expect(run.output.contains("Test run with 2 tests in 1 suite passed"), "\(run.output)")
-  }
-
   @Test(arguments: UnmetExample.all)
   func `an unmet expectation fails the run, told once at its line`(_ example: UnmetExample)
     async throws

@@ -222,9 +222,9 @@ private final class CarrierMock<Value>: Mock, @unchecked Sendable {
 // MARK: - Making
 
 extension StandIn {
-  /// Makes a stand-in whose use is told of in a few words.
+  /// Makes a stand-in whose call is reported in a few words.
   static func make<T>(_ type: T.Type, derived: @escaping (any Any.Type) -> Any?) -> T? {
-    make(type, derived: derived) { part in "A \(type) was used\(part.map { ": \($0)" } ?? "")." }
+    make(type, derived: derived) { part in "A \(part) was called." }
   }
 }
 

@@ -147,7 +147,7 @@ extension MockCore {
       isReported: call.isReported)
     let site = nearestSite(to: call.member)
     if !call.isReported { report(.unanswered(unanswered), at: site) }
-    let message = Expect.Failure.unanswered(unanswered).message(at: site)
+    let message = Expect.Failure.unanswered(unanswered).message
     guard let error = NoResult(message: message) as? Failure else { fatalError(message) }
     return error
   }
@@ -181,7 +181,7 @@ extension MockCore {
     let site = OpenRecordings.current(of: ObjectIdentifier(self))?.site ?? self.site
     let placeholder = Placeholder.result(
       type, registered: registeredValues,
-      complaint: UsedStandIn.complaint(about: type, from: .member(call.member.name, site)))
+      complaint: CalledStandIn.complaint(about: type, from: .member(call.member.name, site)))
     if let placeholder { return placeholder }
     let misuse = Misuse.argument(.noPlaceholder(type))
     report(misuse, at: site)

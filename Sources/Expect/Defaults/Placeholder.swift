@@ -10,10 +10,11 @@ enum Placeholder {
   ///   - type: The type of the value.
   ///   - number: A number that distinguishes this placeholder from others of its type.
   ///   - registered: The defaults that the test registered.
-  ///   - complaint: Returns the message with which the process stops if code uses a stand-in.
+  ///   - complaint: Returns the message with which the process ends if code calls a function in a
+  ///     stand-in.
   static func argument<Value>(
     _ type: Value.Type, number: Int, registered: @autoclosure () -> RegisteredValues,
-    complaint: @autoclosure () -> StandIn.Origin.Complaint
+    complaint: @autoclosure () -> StandIn.Complaint
   ) throws(NoPlaceholder) -> Value {
     do throws(NoPlaceholder) {
       return try distinct(type, number: number)
@@ -57,7 +58,7 @@ enum Placeholder {
   @inline(never)
   private static func standIn<Value>(
     for type: Value.Type, number: Int, registered: RegisteredValues,
-    complaint: @autoclosure () -> StandIn.Origin.Complaint
+    complaint: @autoclosure () -> StandIn.Complaint
   ) throws(NoPlaceholder) -> Value {
     let standIn = StandIn.make(
       type, derived: { full($0, registered: registered, label: "placeholder \(number)") },
@@ -73,10 +74,11 @@ enum Placeholder {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - registered: The defaults that the test registered.
-  ///   - complaint: Returns the message with which the process stops if code uses a stand-in.
+  ///   - complaint: Returns the message with which the process ends if code calls a function in a
+  ///     stand-in.
   static func result<Value>(
     _ type: Value.Type, registered: RegisteredValues,
-    complaint: @autoclosure () -> StandIn.Origin.Complaint
+    complaint: @autoclosure () -> StandIn.Complaint
   ) -> Value? {
     // The body of a member may unwrap an optional.
     func filled<Wrapped>(_ type: Wrapped.Type) -> Value? {

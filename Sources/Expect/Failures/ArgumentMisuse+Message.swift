@@ -170,13 +170,13 @@ extension String {
   }
 }
 
-// MARK: - UsedStandIn+Message
+// MARK: - CalledStandIn+Message
 
-extension UsedStandIn {
-  /// The message for the use of a placeholder, with a way to get a usable value.
+extension CalledStandIn {
+  /// The message for the call of a placeholder, with a way to get a usable value.
   var message: String {
     """
-    A placeholder was \(TypeFacts.holdsFunction(part) ? "called" : "used"): \(source) \(value) that \
+    A placeholder was called: \(source) \(value) that \
     can only be passed on while a call is recorded.
     \(correction)
     """

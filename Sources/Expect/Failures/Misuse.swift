@@ -164,11 +164,11 @@ enum MatcherMisuse: Error {
   case computedOperand
 }
 
-// MARK: - UsedStandIn
+// MARK: - CalledStandIn
 
-/// A use of a placeholder, which code can only pass on.
-struct UsedStandIn {
-  /// The type of the used part of the placeholder, or of the whole placeholder.
+/// A call of a function in a placeholder, which code can only pass on.
+struct CalledStandIn {
+  /// The type of the function, or of the whole placeholder.
   let part: any Any.Type
 
   /// The type of the placeholder.
@@ -186,12 +186,9 @@ struct UsedStandIn {
     case member(String, CallSite)
   }
 
-  /// Returns a closure that makes the message, given the type of the used part or `nil` for the
-  /// whole.
-  static func complaint(
-    about whole: any Any.Type, from origin: Origin
-  ) -> @Sendable ((any Any.Type)?) -> String {
-    { part in Self(part: part ?? whole, whole: whole, origin: origin).message }
+  /// Returns a closure that makes the message, given the type of the function.
+  static func complaint(about whole: any Any.Type, from origin: Origin) -> StandIn.Complaint {
+    { part in Self(part: part, whole: whole, origin: origin).message }
   }
 }
 

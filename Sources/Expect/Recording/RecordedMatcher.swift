@@ -36,7 +36,7 @@ struct Note {
     do throws(NoPlaceholder) {
       return try Placeholder.argument(
         Value.self, number: number, registered: .current,
-        complaint: UsedStandIn.complaint(about: Value.self, from: .matcher(name, site)))
+        complaint: CalledStandIn.complaint(about: Value.self, from: .matcher(name, site)))
     } catch {
       // The process must stop here, because the expression needs a value.
       let misuse = Misuse.argument(.noPlaceholder(Value.self))

@@ -9,20 +9,21 @@ extension StandIn {
       let write: (UnsafeMutableRawPointer) -> Void
     }
 
+    private let object: HollowObject
     private let derived: (any Any.Type) -> Any?
+    private let complaint: StandIn.Complaint
     private var steps: [Step] = []
-
-    /// Whether the value refers to anything that must not be used.
-    private(set) var hasAnchors = false
 
     /// The enums whose cases are being tried, to detect an enum that contains itself.
     private var enclosing: [ObjectIdentifier] = []
 
-    /// The innermost type that Swift code can name, for the message about a use of the stand-in.
-    private var named: any Any.Type = Any.self
-
-    init(derived: @escaping (any Any.Type) -> Any?) {
+    init(
+      object: HollowObject, derived: @escaping (any Any.Type) -> Any?,
+      complaint: @escaping StandIn.Complaint
+    ) {
+      self.object = object
       self.derived = derived
+      self.complaint = complaint
     }
 
     /// Makes a value of the recipe's type.
@@ -40,9 +41,6 @@ extension StandIn {
       if let value = derived(type), appendValue(value, as: type, at: offset) { return true }
       let layout = TypeLayout(type)
       guard layout.hasExpectedWitnesses else { return false }
-      let outer = named
-      defer { named = outer }
-      if layout.kind != .opaque { named = type }
       if append(layout, at: offset, isOutermost: isOutermost) { return true }
       steps.removeSubrange(count...)
       return false
@@ -70,11 +68,6 @@ extension StandIn {
         appendExistential(layout, at: offset)
       case .foreignReference, nil: false
       }
-    }
-
-    private mutating func anchor(of type: any Any.Type) -> StandIn.Anchor? {
-      hasAnchors = true
-      return StandIn.Anchor.of(type)
     }
 
     private mutating func appendStep(
@@ -117,9 +110,8 @@ extension StandIn.Recipe {
     if field.ownership == .weak { return true }
     let layout = TypeLayout(TypeFacts.wrapped(in: field.type) ?? field.type)
     guard layout.isReference || layout.container == .object else { return false }
-    guard let anchor = anchor(of: field.type) else { return false }
-    return appendStep(at: offset) {
-      let reference = StandIn.Unowned(object: anchor.object.reference)
+    return appendStep(at: offset) { [object] in
+      let reference = StandIn.Unowned(object: object.reference)
       $0.initializeMemory(as: StandIn.Unowned.self, to: reference)
     }
   }
@@ -150,7 +142,6 @@ extension StandIn.Recipe {
     var content = self
     content.steps = []
     guard content.append(choice.payload, at: 0) else { return false }
-    hasAnchors = content.hasAnchors
     return appendStep(at: offset, content.boxWriter(choice.payload))
   }
 
@@ -168,9 +159,8 @@ private indirect enum Box<Content> {
 
 extension StandIn.Recipe {
   private mutating func appendObject(at offset: Int) -> Bool {
-    guard let anchor = anchor(of: named) else { return false }
-    return appendStep(at: offset) {
-      $0.initializeMemory(as: AnyObject.self, to: anchor.object.reference)
+    appendStep(at: offset) { [object] in
+      $0.initializeMemory(as: AnyObject.self, to: object.reference)
     }
   }
 
@@ -181,13 +171,14 @@ extension StandIn.Recipe {
   private mutating func appendBits(_ layout: TypeLayout, at offset: Int) -> Bool {
     guard layout.isTrivial else { return false }
     guard layout.size >= TypeLayout.word, layout.isZeroSpare else { return true }
-    guard let anchor = anchor(of: named) else { return false }
-    return appendStep(at: offset) { $0.storeBytes(of: anchor.object.untouchable, as: UInt.self) }
+    return appendStep(at: offset) { [object] in
+      $0.storeBytes(of: object.untouchable, as: UInt.self)
+    }
   }
 
   private mutating func appendFunction(_ layout: TypeLayout, at offset: Int) -> Bool {
-    guard let convention = layout.convention, let anchor = anchor(of: layout.type),
-      let write = anchor.trap.writer(for: convention)
+    guard let convention = layout.convention,
+      let write = StandIn.Trap.writer(of: layout.type, convention, complaint)
     else { return false }
     return appendStep(at: offset, write)
   }
@@ -228,10 +219,9 @@ extension StandIn.Recipe {
   private mutating func appendWitnessTables(of layout: TypeLayout, at offset: Int) -> Bool {
     let places = layout.witnessTables
     if places.isEmpty { return true }
-    guard let anchor = anchor(of: named) else { return false }
-    return appendStep(at: offset) { memory in
+    return appendStep(at: offset) { [object] memory in
       for place in places {
-        memory.storeBytes(of: anchor.object.untouchable, toByteOffset: place, as: UInt.self)
+        memory.storeBytes(of: object.untouchable, toByteOffset: place, as: UInt.self)
       }
     }
   }

@@ -17,22 +17,7 @@ import WASILibc
 
 /// The functions of the operating system that Expect uses; no other file of this module imports a C
 /// library.
-///
-/// On platforms without protected memory or signals, `hasGuardedMemory` is `false` and the related
-/// functions do nothing.
 enum Platform {
-  /// The value of an environment variable.
-  static func environmentVariable(_ name: String) -> String? {
-    #if os(Windows)
-    var value: UnsafeMutablePointer<CChar>?
-    guard _dupenv_s(&value, nil, name) == 0, let value else { return nil }
-    defer { free(value) }
-    return String(cString: value)
-    #else
-    return getenv(name).map { String(cString: $0) }
-    #endif
-  }
-
   static func hasSameBytes(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int
   ) -> Bool {
@@ -214,101 +199,24 @@ extension Platform {
 
   // MARK: - Guarded memory
 
-  #if os(Windows) || canImport(WASILibc)
-  /// Whether the platform can protect memory and report code that touches it.
-  static let hasGuardedMemory = false
-
-  static let pageSize: UInt = 1
-
-  static func reserveGuardedMemory(writable: UInt, guarded: UInt) -> UInt? { nil }
-
-  static func watchGuardedMemory() {}
-  #else
-  /// Whether the platform can protect memory and report code that touches it.
-  static let hasGuardedMemory = true
-
-  static let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
-
-  /// Reserves memory of which only the first bytes are writable and the rest must not be touched.
+  /// Reserves a page of memory, followed by addresses that can't be accessed.
   ///
-  /// - Returns: The address of the memory, which is never freed, or `nil` if there is none.
-  static func reserveGuardedMemory(writable: UInt, guarded: UInt) -> UInt? {
-    #if canImport(Darwin)
-    let flags = MAP_PRIVATE | MAP_ANON
+  /// - Returns: The first of these addresses, or `nil` if the system can't protect memory. The
+  ///   memory is never freed.
+  static func reserveGuardedMemory() -> UnsafeMutableRawPointer? {
+    #if os(Windows) || canImport(WASILibc)
+    return nil
     #else
-    let flags = MAP_PRIVATE | MAP_ANONYMOUS
-    #endif
-    let start = mmap(nil, Int(writable + guarded), PROT_NONE, flags, -1, 0)
-    // If 'mmap' fails, it returns the greatest address.
-    guard UInt(bitPattern: start) != .max,
-      mprotect(start, Int(writable), PROT_READ | PROT_WRITE) == 0
+    let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+    // Enough for the fields of an object, and for the method table of a class.
+    let guardedSize = 1 << 18
+    guard
+      let start = mmap(nil, pageSize + guardedSize, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0),
+      start != MAP_FAILED, mprotect(start, pageSize, PROT_READ | PROT_WRITE) == 0
     else { return nil }
-    return UInt(bitPattern: start)
-  }
-
-  /// Installs signal handlers that call `StandIn.wasTouched(at:)` when a thread touches guarded
-  /// memory.
-  static func watchGuardedMemory() {
-    _ = previousActions
-  }
-
-  /// The process's previous signal handlers; reading this for the first time installs Expect's.
-  private static let previousActions: (segmentation: sigaction, bus: sigaction) = {
-    var previous = (segmentation: sigaction(), bus: sigaction())
-    var action = watchingAction
-    sigaction(SIGSEGV, &action, &previous.segmentation)
-    sigaction(SIGBUS, &action, &previous.bus)
-    return previous
-  }()
-
-  private static var watchingAction: sigaction {
-    var action = sigaction()
-    // Run on the alternate stack for signals, because after a stack overflow there is no other.
-    // Don't block the signal meanwhile: the process that writes the backtrace waits for further
-    // signals.
-    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
-    #if canImport(Darwin)
-    action.__sigaction_u.__sa_sigaction = { signal, info, _ in
-      Platform.react(to: signal, code: info?.pointee.si_code, at: info?.pointee.si_addr)
-    }
-    #elseif canImport(Glibc)
-    action.__sigaction_handler.sa_sigaction = { signal, info, _ in
-      Platform.react(
-        to: signal, code: info?.pointee.si_code, at: info?.pointee._sifields._sigfault.si_addr)
-    }
-    #elseif canImport(Musl)
-    action.__sa_handler.sa_sigaction = { signal, info, _ in
-      Platform.react(
-        to: signal, code: info?.pointee.si_code, at: info?.pointee.__si_fields.__sigfault.si_addr)
-    }
-    #elseif canImport(Android)
-    action.sa_sigaction = { signal, info, _ in
-      Platform.react(
-        to: signal, code: info?.pointee.si_code, at: info?.pointee._sifields._sigfault._addr)
-    }
+    return start + pageSize
     #endif
-    return action
   }
-
-  /// Stops the process with a message if the address is guarded, and passes every other signal on.
-  ///
-  /// This takes no lock until it's certain that the address is guarded. At that point the thread's
-  /// own code touched the address, outside of Expect's locks and the allocator's.
-  private static func react(
-    to signal: Int32, code: Int32?, at address: UnsafeMutableRawPointer?
-  ) {
-    // A signal sent by a process has a code of 0 or less, and no address.
-    let isSent = code.map { $0 <= 0 } ?? true
-    if !isSent { StandIn.wasTouched(at: UInt(bitPattern: address)) }
-    var previous = signal == SIGSEGV ? previousActions.segmentation : previousActions.bus
-    var current = sigaction()
-    sigaction(signal, &previous, &current)
-    // The faulting code raises its signal again when it resumes, but a sent signal comes only once.
-    guard isSent else { return }
-    raise(signal)
-    sigaction(signal, &current, nil)
-  }
-  #endif
 
   // MARK: - Libraries
 

@@ -63,8 +63,9 @@ struct TroubleshootingTests {
       + "To make one for each call, write: .andReturn { Token(…) }",
     "A value of type Token was accessed after the call that lent it returned.",
     "'Order.anyValue' must be of type 'Order'.",
-    "A placeholder was used: Arg.any() at KennelTests.swift:12 made a value of type Hound that can only "
-      + "be passed on while a call is recorded.",
+    "A placeholder was called: Arg.any() at KennelTests.swift:12 made a value of type () -> Void that can "
+      + "only be passed on while a call is recorded.",
+    "A placeholder was called, which can only be passed on while a call is recorded.",
     "A placeholder was called: 'find(_:)' at KennelTests.swift:12 returned a value of type () -> Void "
       + "that can only be passed on while a call is recorded.",
   ]
