@@ -55,6 +55,9 @@ class ArgumentMatcher {
   /// - Returns: `nil` if the static types don't allow a decision.
   func isPlaceholder(_ argument: Any, of place: Any.Type) -> Bool? { nil }
 
+  /// Returns this matcher for arguments of a type, of which it may accept only some.
+  func placed(in place: Any.Type) -> ArgumentMatcher { self }
+
   /// The placeholder, or `nil` if it has several forms.
   var placeholderValue: Any? { nil }
 

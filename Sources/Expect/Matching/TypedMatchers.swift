@@ -1,7 +1,7 @@
 /// A matcher for values of one type, with a placeholder of that type.
 class TypedMatcher<Value>: ArgumentMatcher {
   fileprivate final let placeholder: Value
-  private final let keep: ((Value) -> Void)?
+  fileprivate final let keep: ((Value) -> Void)?
 
   fileprivate init(
     leaving placeholder: Value, runsCodeOfTest: Bool, capture keep: ((Value) -> Void)? = nil
@@ -44,20 +44,34 @@ class TypedMatcher<Value>: ArgumentMatcher {
   final override var placeholderValue: Any? { placeholder }
 }
 
-/// A matcher for any value.
+/// A matcher for any value of one type.
 final class AnythingMatcher<Value>: TypedMatcher<Value> {
   private let name: String
 
-  init(_ name: String, leaving placeholder: Value, capture: ((Value) -> Void)? = nil) {
+  /// Whether arguments can be of other types, as in `Arg.any(Int.self)` for a parameter of type `Any`.
+  private let checksType: Bool
+
+  init(
+    _ name: String, leaving placeholder: Value, checksType: Bool = false,
+    capture: ((Value) -> Void)? = nil
+  ) {
     self.name = name
+    self.checksType = checksType
     super.init(leaving: placeholder, runsCodeOfTest: false, capture: capture)
   }
 
   override var test: Test { .anything(name) }
 
-  override var acceptsAnything: Bool { true }
+  override var acceptsAnything: Bool { !checksType }
 
-  override func accepts(_ argument: Any) -> Bool { true }
+  override func accepts(_ argument: Any) -> Bool { !checksType || super.accepts(argument) }
+
+  override func accepts(value: Value) -> Bool { true }
+
+  override func placed(in place: Any.Type) -> ArgumentMatcher {
+    TypeFacts.haveEqualShape(type, place)
+      ? self : AnythingMatcher(name, leaving: placeholder, checksType: true, capture: keep)
+  }
 }
 
 /// A matcher for values that meet a requirement.

@@ -130,11 +130,13 @@ struct Statement {
 
   /// Returns whether a member with one result type can answer a call with another one.
   ///
-  /// If the body of a member unwraps the result, it asks for an optional.
+  /// If the body of a member unwraps the result, it asks for an optional. Swift may also convert the
+  /// result of a statement to an optional.
   private func fits<Result>(_ type: Result.Type, _ member: Member) -> Bool {
     // The body of an initializer has no result, but the initializer returns an object.
     if member.isInitializer { return true }
     let answer = member.resultType.type
-    return type == answer || TypeFacts.wrapped(in: answer).map { $0 == type } ?? false
+    return type == answer || TypeFacts.wrapped(in: answer) == type
+      || TypeFacts.wrapped(in: type) == answer
   }
 }

@@ -192,7 +192,10 @@ private struct Search {
       rule == .inAnyOrder
       ? matchers.indices.filter { !reading.used.contains($0) } : [reading.used.count]
     for index in indices where isMatcher(index, of: place) {
-      extend(reading.appending(matchers[index], used: [index]))
+      let matcher = matchers[index]
+      // The record may keep a value of another type, of which the matcher accepts any.
+      let isKept = place.visible == place.type
+      extend(reading.appending(isKept ? matcher.placed(in: place.type) : matcher, used: [index]))
     }
   }
 

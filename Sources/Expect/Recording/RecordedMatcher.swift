@@ -123,7 +123,7 @@ extension Note {
       && (matcher.mayHaveLeft(value, in: Operand.self)
         || BitPattern.hasUnknownPadding(Operand.self))
     guard matchers.count == 1, isMatcher else { throw .computedOperand }
-    return matcher
+    return matcher.placed(in: Operand.self)
   }
 
   /// Returns why a value can't be compared with arguments, or `nil` if it can.

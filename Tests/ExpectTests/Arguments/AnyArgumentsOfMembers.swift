@@ -54,7 +54,7 @@ import Testing
     #expect(office.find(1) == "number")
     #expect(office.find("a") == "name")
     #expect(office.same(1) == 5)
-    #expect(office.same("a") == "")
+    #expect(office.same("a") == "a")
   }
 }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(result == nil)
   }
 
-  @Test func `an optional result without a stub is nil where its exact type is given`() {
+  @Test func `an optional result without a stub is nil`() {
     let shelf = ShelfMock()
 
     let result = shelf.find("a")
@@ -28,12 +28,12 @@ import Testing
     #expect(result == nil)
   }
 
-  @Test func `an optional result without a stub is the default of what is inside`() {
+  @Test func `an optional result of a type with a default is nil without a stub`() {
     let shelf = ShelfMock()
 
     let result = shelf.isFull()
 
-    #expect(result == false)
+    #expect(result == nil)
   }
 
   @Test func `an optional result of a type without a default is nil`() {
@@ -93,11 +93,27 @@ import Testing
 
   @Test func `a body may give a result of its own`() {
     let shelf = ShelfMock()
+
+    let text = shelf.label("a").text
+
+    #expect(text == "own")
+  }
+
+  @Test func `a body gives no result of its own once a statement has shown the type`() {
+    let shelf = ShelfMock()
     shelf.stub().call(shelf.label(Arg.eq("a"))).andReturn(Label(text: "stubbed"))
 
     let texts = [shelf.label("a").text, shelf.label("b").text]
 
-    #expect(texts == ["stubbed", "own"])
+    #expect(texts == ["stubbed", ""])
+  }
+
+  @Test func `a body may unwrap the result by force after a reset`() {
+    let shelf = ShelfMock()
+    shelf.stub().call(shelf.count(of: Arg.eq("a"))).andReturn(5)
+    shelf.resetAll()
+
+    #expect(shelf.count(of: "a") == 0)
   }
 
   @Test func `a double optional keeps both of its nils apart`() {
