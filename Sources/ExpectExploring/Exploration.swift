@@ -75,7 +75,7 @@ final class Explorer {
   }
 
   func report(_ failure: ExploringFailure, adding sentence: String? = nil) {
-    let failure = MockFailure(failure.message, about: "ExploringFailure", at: site)
+    let failure = MockFailure(failure.message, at: site)
     Reporter.report(sentence.map(failure.adding) ?? failure)
   }
 

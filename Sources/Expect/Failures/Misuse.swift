@@ -24,21 +24,6 @@ indirect enum Misuse {
     case .negativeTime(let time, let mock, let head): Self.negativeTime(time, mock, in: head)
     }
   }
-
-  /// The enum value that says most precisely what is incorrect.
-  var kind: Any {
-    switch self {
-    case .recording(let misuse): misuse.kind
-    case .argument(.matcher(let misuse, _), _): misuse
-    case .argument(.count(let problem), _): problem
-    case .argument(let misuse, _): misuse
-    case .behavior(let misuse, _): misuse
-    case .body(let misuse, _): misuse
-    case .forwarding(let misuse): misuse.kind
-    case .order(let misuse): misuse
-    case .negativeTime: self
-    }
-  }
 }
 
 // MARK: - RecordingMisuse

@@ -8,11 +8,6 @@ public struct MockFailure: Sendable, Hashable {
   /// The location in the test to which the failure is attributed.
   public let site: CallSite
 
-  /// The case of the failure or misuse, with its type: `MatcherMisuse.noValues`.
-  ///
-  /// It shows tests which cases no example has.
-  package let topic: String
-
   /// Whether the failure is only a warning, provided that the test framework supports warnings.
   package let isWarning: Bool
 
@@ -26,33 +21,26 @@ public struct MockFailure: Sendable, Hashable {
       [failure.message, DefaultAnswers.message(of: answers)].compactMap { $0 }
         .joined(separator: "\n")
     }
-    self.init(message, about: Self.topic(of: failure), isWarning: failure.isWarning, at: site)
+    self.init(message, isWarning: failure.isWarning, at: site)
   }
 
   /// Creates the report of a misuse.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   init(_ misuse: Misuse, at site: CallSite) {
-    let message = ValueDescription.writing { misuse.message }
-    self.init(message, about: Self.topic(of: misuse.kind), at: site)
+    self.init(ValueDescription.writing { misuse.message }, at: site)
   }
 
   /// Creates the report of a failure from its parts.
-  package init(_ message: String, about topic: String, isWarning: Bool = false, at site: CallSite) {
+  package init(_ message: String, isWarning: Bool = false, at site: CallSite) {
     self.message = message
-    self.topic = topic
     self.isWarning = isWarning
     self.site = site
   }
 
   /// Returns the failure with another sentence at the end.
   package func adding(_ sentence: String) -> Self {
-    Self("\(message)\n\(sentence)", about: topic, isWarning: isWarning, at: site)
-  }
-
-  private static func topic(of value: Any) -> String {
-    let type = String(reflecting: type(of: value)).dropFirst("Expect.".count)
-    return "\(type).\(TypeLayout.caseName(of: value) ?? "")"
+    Self("\(message)\n\(sentence)", isWarning: isWarning, at: site)
   }
 }
 

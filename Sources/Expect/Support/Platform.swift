@@ -210,11 +210,13 @@ extension Platform {
     let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
     // Enough for the fields of an object, and for the method table of a class.
     let guardedSize = 1 << 18
-    guard
-      let start = mmap(nil, pageSize + guardedSize, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0),
-      start != MAP_FAILED, mprotect(start, pageSize, PROT_READ | PROT_WRITE) == 0
+    let start = UInt(
+      bitPattern: mmap(nil, pageSize + guardedSize, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0))
+    // If 'mmap' fails, it returns the greatest address.
+    guard start != .max, let memory = UnsafeMutableRawPointer(bitPattern: start),
+      mprotect(memory, pageSize, PROT_READ | PROT_WRITE) == 0
     else { return nil }
-    return start + pageSize
+    return memory + pageSize
     #endif
   }
 

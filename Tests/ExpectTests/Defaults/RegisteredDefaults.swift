@@ -90,7 +90,10 @@ import Testing
 
     #expect(mock.session() is LongSession)
     #expect(named.name == "Ann")
-    #expect(failures.map(\.topic) == ["Failure.unanswered"])
+    #expect(
+      failures.map(\.headline) == [
+        "AnswerMock.longSession() was called, but no stub provides a result (LongSession)."
+      ])
   }
 
   @Test func `tuples of any size have a default if their elements have`() {
@@ -113,7 +116,10 @@ import Testing
       #expect(throws: (any Error).self) { try mock.pair() }
     }
 
-    #expect(failures.map(\.topic) == ["Failure.unanswered"])
+    #expect(
+      failures.map(\.headline) == [
+        "AnswerMock.pair() was called, but no stub provides a result ((Int, LongSession))."
+      ])
   }
 
   @Test func `a result is a success with the default of its value`() throws {

@@ -9,14 +9,13 @@ struct MessageTests {
     #expect(messages == example.messages)
   }
 
-  @Test func `every case of a failure or misuse has an example`() async throws {
-    var topics: Set<String> = []
+  @Test func `every case of a failure or misuse has an example`() throws {
+    let names = Set(Self.examples.map(\.testDescription) + MisuseExample.all.map(\.testDescription))
 
-    for example in Self.examples { topics.formUnion(try await example.failures().map(\.topic)) }
-    for example in MisuseExample.all { topics.formUnion(try await example.reports().map(\.topic)) }
-
-    // The process ends after this one, which is why 'TrapTests' has its example.
-    #expect(try declaredTopics().symmetricDifference(topics) == ["ArgumentMisuse.noPlaceholder"])
+    // The process ends after this one, so its example is in 'TrapTests'.
+    let cases = try declaredCases().subtracting(["ArgumentMisuse.noPlaceholder"])
+    #expect(cases.symmetricDifference(Self.exampleOfCase.keys) == [])
+    #expect(Self.exampleOfCase.values.filter { !names.contains($0) } == [])
   }
 
   @Test func `no message shows an address or a very long line`() async throws {
@@ -34,11 +33,70 @@ struct MessageTests {
     + FailureExample.waiting + FailureExample.gates
     + FailureExample.received + FailureExample.literals + FailureExample.unwantedCalls
     + FailureExample.elsewhere + FailureExample.functions
+
+  /// The name of one example of each case.
+  private static let exampleOfCase = [
+    "Failure.disordered": "a call comes first that should come second",
+    "Failure.misfitAnswer": "a generic function with a result of another type",
+    "Failure.missedTurn": "a call was received before the one that was checked",
+    "Failure.otherArguments": "arguments of another type",
+    "Failure.otherTranscript": "the calls are not those of a transcript",
+    "Failure.stillWaiting": "a call at a gate that nobody opens",
+    "Failure.unanswered": "no result for a member that throws",
+    "Failure.unexpected": "nothing is expected",
+    "Failure.unmet": "never called, nothing else came",
+    "Failure.unusedStub": "a stub that nobody needed",
+    "Failure.unwanted": "one call was neither expected nor checked",
+    "Failure.wrongError": "an error that a function cannot throw",
+    "ArgumentMisuse.ambiguous": "a plain value that may be what a matcher left",
+    "ArgumentMisuse.capturedBorrowedClosure": "a captor for a closure that must not escape",
+    "ArgumentMisuse.comparedClosure": "a closure to compare with",
+    "ArgumentMisuse.computed": "an argument that is computed from a matcher",
+    "ArgumentMisuse.describedOnly":
+      "a condition on an argument of which the description alone is kept",
+    "ArgumentMisuse.incomparable": "a value that can't be compared",
+    "ArgumentMisuse.misfit": "a matcher of another type",
+    "ArgumentMisuse.outsideRecording": "Arg.any() outside a recording",
+    "BehaviorMisuse.async": "a closure that suspends in a member that does not",
+    "BehaviorMisuse.misfitClosure": "a closure with arguments of other types",
+    "BehaviorMisuse.misfitError": "an error of another type than the member throws",
+    "BehaviorMisuse.misfitErrorType": "a closure that throws another type than the member",
+    "BehaviorMisuse.missingResult": "nil for a member that always has a result",
+    "BehaviorMisuse.noRealImplementation": "no real implementation",
+    "BehaviorMisuse.replacedObject": "a result of an initializer that makes its own",
+    "BehaviorMisuse.throwing": "an error in a member that cannot throw",
+    "BehaviorMisuse.waiting": "a wait in a member that does not suspend",
+    "BodyMisuse.misfitResult": "a member that returns Any without 'returning:'",
+    "BodyMisuse.missingArguments": "a body that passes fewer arguments than its member has",
+    "BodyMisuse.swallowedClosure": "a closure given to 'call' by a member without parameters",
+    "CallCount.Problem.empty": "an empty range of counts",
+    "CallCount.Problem.negative": "a negative count",
+    "ForwardingMisuse.Kind.misfitTarget": "a target of another type, reported once",
+    "ForwardingMisuse.Kind.noTarget": "the real implementation of a mock that forwards to nothing",
+    "ForwardingMisuse.Kind.noWay": "a member that has no way to run on the target",
+    "ForwardingMisuse.Kind.overlap": "a change inside a change",
+    "MatcherMisuse.comparedClosure": "a closure as an operand",
+    "MatcherMisuse.computedOperand": "an operand that is computed from a matcher",
+    "MatcherMisuse.emptyCountRange": "hasCount() of a range without a number in it",
+    "MatcherMisuse.emptyRange": "range() of an empty range",
+    "MatcherMisuse.incomparable": "a value that can't be compared as an operand",
+    "MatcherMisuse.negativeCount": "hasCount() of a negative number",
+    "MatcherMisuse.negativeTolerance": "close() with a negative tolerance",
+    "MatcherMisuse.noObject": "same() of a value",
+    "MatcherMisuse.noValues": "in() of an empty sequence",
+    "Misuse.negativeTime": "a negative time",
+    "OrderMisuse.empty": "an order in which nothing is expected",
+    "OrderMisuse.stranger": "after a statement that is in no order",
+    "RecordingMisuse.Kind.closure": "a closure in place of a call",
+    "RecordingMisuse.Kind.nothing": "a call of no mock at all",
+    "RecordingMisuse.Kind.several": "two calls at once",
+    "RecordingMisuse.Kind.unfinished": "expect() without call",
+  ]
 }
 
 /// The cases of failures and misuses in the sources, except those that contain another misuse.
-private func declaredTopics() throws -> Set<String> {
-  var topics: Set<String> = []
+private func declaredCases() throws -> Set<String> {
+  var cases: Set<String> = []
   var path: [Substring] = []
   for file in ["Failures/Failure", "Failures/Misuse", "Expectations/CallCount"] {
     for line in try repositoryFile("Sources/Expect/\(file).swift").split(separator: "\n") {
@@ -46,12 +104,17 @@ private func declaredTopics() throws -> Set<String> {
         /^ *(?:public |indirect )*(?:struct|enum|extension|case) (\w+)(\(\w+(Misuse|\.Problem))?/
       guard let match = line.firstMatch(of: declaration) else { continue }
       path = path.prefix(line.prefix { $0 == " " }.count / 2) + [match.output.1]
-      if match.output.2 == nil { topics.insert(path.joined(separator: ".")) }
+      if match.output.2 == nil { cases.insert(path.joined(separator: ".")) }
     }
   }
-  return topics.filter {
+  return cases.filter {
     $0.contains(/^(Failure|\w*Misuse(\.Kind)?|CallCount\.Problem)\.[a-z]\w+$/)
   }
+}
+
+extension MockFailure {
+  /// The first line of the message.
+  var headline: String { String(message.prefix { $0 != "\n" }) }
 }
 
 // MARK: - FailureExample

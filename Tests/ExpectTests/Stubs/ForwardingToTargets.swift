@@ -203,7 +203,7 @@ import Testing
 
     let failures = collectingFailures { cart.clear() }
 
-    #expect(failures.map(\.topic) == ["Failure.unexpected"])
+    #expect(failures.map(\.headline) == ["Unexpected call cart.clear()."])
     #expect(real.log == ["clear"])
   }
 

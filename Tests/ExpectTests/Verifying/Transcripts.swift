@@ -213,7 +213,11 @@ import Testing
       cart.verifyNoMoreCalls()
     }
 
-    #expect(failures.map(\.topic) == ["Failure.otherTranscript", "Failure.unwanted"])
+    #expect(
+      failures.map(\.headline) == [
+        "The calls of cart differ from the transcript (1 unexpected):",
+        "cart received 1 call that was neither expected nor checked: clear().",
+      ])
   }
 
   // MARK: - Diagrams
