@@ -98,33 +98,33 @@ extension Report {
 // MARK: - Limits
 
 extension Report {
-  /// Returns the cost of a row relative to what its limit is about, and a description of that; `nil` if it wasn't measured.
-  private func ratio(of row: Row) -> (value: Double, text: String)? {
+  private typealias Comparison = (ratio: Double, basis: String, most: Double)
+
+  /// Returns the cost of a row relative to what its limit is about; `nil` if that wasn't measured.
+  private func comparison(of row: Row) -> Comparison? {
     guard let costs = results[row], let cost = costs["Expect"] else { return nil }
-    func relative(to name: String, in costs: [String: Double]?) -> (Double, String)? {
-      costs?[name].map { (cost / $0, "\((cost / $0).text) × \(name)") }
+    func compared(with name: String, _ other: Double?, most: Double = row.limit.most) -> Comparison?
+    {
+      other.map { (cost / $0, "× \(name)", most) }
     }
     switch row.limit.basis {
-    case .one: return (cost, "\(cost.text) bytes")
-    case .instantMock: return relative(to: "InstantMock", in: costs)
-    case .oneStub:
-      return results[.oneStub]?["Expect"].map { (cost / $0, "\((cost / $0).text) × one stub") }
+    case .one: return (cost, "bytes", row.limit.most)
+    case .instantMock: return compared(with: "InstantMock", costs["InstantMock"])
+    case .oneStub: return compared(with: "one stub", results[.oneStub]?["Expect"])
     case .fasterRival:
       let rivals = ["InstantMock", "Cuckoo"]
-      let ratios = rivals.compactMap { relative(to: $0, in: costs) }
-      let others = rivals.compactMap { relative(to: $0, in: results[.oneStub]) }
-        .map { ($0.0, $0.1 + ", one stub") }
-      return (ratios.isEmpty ? others : ratios).max { $0.0 < $1.0 }
+      let ratios = rivals.compactMap { compared(with: $0, costs[$0]) }
+      let others = rivals.compactMap {
+        compared(with: "\($0), one stub", results[.oneStub]?[$0])
+      }
+      return (ratios.isEmpty ? others : ratios).max { $0.ratio < $1.ratio }
+        ?? (row == .typicalTest ? mostByHand : nil)
+        .flatMap { compared(with: "by hand", costs["By hand"], most: $0) }
     }
   }
 
   private func exceedsLimit(_ row: Row) -> Bool {
-    if row == .typicalTest, let mostByHand, let costs = results[row], let cost = costs["Expect"],
-      let byHand = costs["By hand"], cost > byHand * mostByHand
-    {
-      return true
-    }
-    return ratio(of: row).map { $0.value > row.limit.most } ?? false
+    comparison(of: row).map { $0.ratio > $0.most } ?? false
   }
 }
 
@@ -133,12 +133,13 @@ extension Report {
 extension Report {
   private func line(for row: Row) -> String {
     let costs = names.map { name in results[row]?[name].map { "\(Int($0.rounded()))" } ?? "" }
+    let comparison = comparison(of: row)
     let goal = row.limit.goal.map { ", goal \($0.text)" } ?? ""
     return line(
       [row.rawValue] + costs
         + [
-          ratio(of: row)?.text ?? "",
-          "\(row.limit.most.text)\(goal)\(exceedsLimit(row) ? " ✗" : "")",
+          comparison.map { "\($0.ratio.text) \($0.basis)" } ?? "",
+          (comparison?.most ?? row.limit.most).text + goal + (exceedsLimit(row) ? " ✗" : ""),
         ])
   }
 
