@@ -8,13 +8,15 @@ let package = Package(
   products: [.library(name: "Benchmarking", targets: ["Benchmarking"])],
   dependencies: [.package(name: "Expect", path: "..")],
   targets: [
-    .target(name: "Benchmarking", dependencies: [.product(name: "Expect", package: "Expect")]),
+    .systemLibrary(name: "Heap"),
+    .target(
+      name: "Benchmarking", dependencies: ["Heap", .product(name: "Expect", package: "Expect")]),
     .executableTarget(name: "benchmarks", dependencies: ["Benchmarking"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),

@@ -1,11 +1,14 @@
-/// The protocol that every mock in the benchmarks implements, whichever framework it uses.
+/// A protocol that every framework mocks.
 public protocol Cart {
   func add(_ item: String, _ quantity: Int) -> Bool
-  func place(_ order: Order) -> Bool
   func name(of id: Int) -> String
 }
 
-/// A custom type, which no framework supports out of the box.
+/// A protocol with a custom type, which no framework supports out of the box.
+public protocol Archive {
+  func save(_ order: Order) -> Bool
+}
+
 public struct Order: Equatable, Sendable {
   public let id: Int
   public let item: String
@@ -18,66 +21,83 @@ public struct Order: Equatable, Sendable {
   public static let example = Order(1, "apple")
 }
 
-/// A handwritten mock without a framework.
-///
-/// It appends the arguments to an array and calls a closure.
-///
-/// It is the basis of every ratio, so it must stay this simple: no lock, no matching, no generics.
-final class HandWrittenCart: Cart {
-  private var additions: [(String, Int)] = []
-  private var orders: [Order] = []
+/// Makes the six calls of a typical test.
+public func sell(with cart: any Cart, _ archive: any Archive) {
+  _ = cart.add("apple", 1)
+  _ = cart.add("pear", 2)
+  _ = cart.add("pear", 2)
+  _ = cart.add("apple", 3)
+  _ = archive.save(.example)
+  _ = archive.save(Order(2, "pear"))
+}
+
+// MARK: - Mocks without a framework
+
+/// A handwritten mock, which appends the arguments to an array and calls a closure.
+final class HandwrittenCart: Cart {
+  private(set) var additions: [(item: String, quantity: Int)] = []
   private var ids: [Int] = []
 
-  var onAdd: (String, Int) -> Bool = { _, _ in true }
-  var onPlace: (Order) -> Bool = { $0 == .example }
-  var onName: (Int) -> String = { $0 > 3 ? "apple" : "pear" }
+  var onAdd: (String, Int) -> Bool = { _, _ in false }
+  var onName: (Int) -> String = { _ in "" }
 
   func add(_ item: String, _ quantity: Int) -> Bool {
     additions.append((item, quantity))
     return onAdd(item, quantity)
   }
 
-  func place(_ order: Order) -> Bool {
-    orders.append(order)
-    return onPlace(order)
-  }
-
   func name(of id: Int) -> String {
     ids.append(id)
     return onName(id)
   }
+
+  static var accepting: HandwrittenCart {
+    let cart = HandwrittenCart()
+    cart.onAdd = { item, _ in item == "apple" }
+    return cart
+  }
 }
 
-// MARK: - Calling
+final class HandwrittenArchive: Archive {
+  private(set) var orders: [Order] = []
+  var onSave: (Order) -> Bool = { _ in false }
 
-/// The members of a cart, each with the loop that calls every contender.
-///
-/// The loops call through an existential, as code under test does. They use a manual counter, because a `for` loop over a range
-/// takes longer in a debug build than the handwritten mock.
-public enum Member: Sendable {
-  case add
-  case place
-  case name
+  func save(_ order: Order) -> Bool {
+    orders.append(order)
+    return onSave(order)
+  }
 
-  func call(_ cart: any Cart, times: Int) {
-    var number = 0
-    switch self {
-    case .add:
-      while number < times {
-        _ = cart.add("apple", number)
-        number += 1
-      }
-    case .place:
-      let order = Order.example
-      while number < times {
-        _ = cart.place(order)
-        number += 1
-      }
-    case .name:
-      while number < times {
-        _ = cart.name(of: number)
-        number += 1
-      }
-    }
+  static var accepting: HandwrittenArchive {
+    let archive = HandwrittenArchive()
+    archive.onSave = { $0 == .example }
+    return archive
+  }
+}
+
+extension Framework {
+  /// What a test without a framework costs.
+  static var byHand: Framework {
+    Framework(
+      "By hand",
+      [
+        .typicalTest: operations {
+          let cart = HandwrittenCart()
+          let archive = HandwrittenArchive()
+          cart.onAdd = { item, quantity in item == "apple" || (item == "pear" && quantity == 2) }
+          archive.onSave = { $0 == .example }
+          sell(with: cart, archive)
+          precondition(cart.additions.filter { $0 == ("pear", 2) }.count == 2)
+          precondition(archive.orders.contains(.example))
+        },
+        .oneStub: additions { HandwrittenCart.accepting },
+        .ownType: savings { HandwrittenArchive.accepting },
+        .closureAnswer: names {
+          let cart = HandwrittenCart()
+          cart.onName = { $0 > 3 ? "apple" : "pear" }
+          return cart
+        },
+        .newMock: operations { _ = HandwrittenCart.accepting },
+        .memory: additions { HandwrittenCart.accepting },
+      ])
   }
 }

@@ -1,3 +1,3 @@
 import Benchmarking
 
-await Report.main(peers: [])
+try await Report.main(rivals: [])

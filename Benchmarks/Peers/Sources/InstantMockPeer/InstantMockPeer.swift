@@ -1,75 +1,105 @@
 import Benchmarking
 import InstantMock
 
-public var instantMock: Peer { Peer("InstantMock", contenders: contenders) }
+public var instantMock: Framework {
+  Framework(
+    "InstantMock",
+    [
+      .typicalTest: operations(typicalTest),
+      .oneStub: additions { CartMock { $0.stubAdd() } },
+      .manyStubs: additions { CartMock { $0.stubManyTimes() } },
+      .ownType: savings {
+        ArchiveMock { $0.stub().call($0.save(Arg.eq(.example))).andReturn(true) }
+      },
+      .verifiedArgument: additions {
+        CartMock {
+          $0.stub().call($0.add(Arg.verify { (item: String) in item.count == 5 }, Arg.any()))
+            .andReturn(true)
+        }
+      },
+      .captor: additions {
+        let captor = ArgumentCaptor<String>()
+        return CartMock { $0.stub().call($0.add(captor.capture(), Arg.any())).andReturn(true) }
+      },
+      .closureAnswer: names {
+        CartMock {
+          $0.stub().call($0.name(of: Arg.any()))
+            .andReturn(closure: { ($0[0] as? Int ?? 0) > 3 ? "apple" : "pear" })
+        }
+      },
+      .ownTypeAndClosure: savings {
+        ArchiveMock {
+          $0.stub().call($0.save(Arg.eq(.example)))
+            .andReturn(closure: { ($0[0] as? Order)?.id == 1 })
+        }
+      },
+      .unmatched: additions { CartMock { $0.stubAdd("pear") } },
+      .throwing: {
+        let cart = CartMock()
+        try cart.stub().call(cart.addOrThrow(Arg.eq("apple"), Arg.any())).andReturn(true)
+        return calls { _ = try cart.addOrThrow("apple", $0) }
+      },
+      .async: {
+        let cart = CartMock()
+        await cart.stub().call(cart.addLater(Arg.eq("apple"), Arg.any())).andReturn(true)
+        return asyncCalls { _ = await cart.addLater("apple", $0) }
+      },
+      .statement: statements(on: { CartMock() }, { $0.stubAdd($1) }),
+      .newMock: operations { _ = CartMock { $0.stubAdd() } },
+      .memory: additions { CartMock { $0.stubAdd() } },
+    ])
+}
 
-private let contenders: [String: Contender] = [
-  "one-stub": .mock { $0.stubAdd() },
-  "101-stubs": .mock { mock in
-    for number in 0..<50 { mock.stubAdd("item \(number)", accepted: false) }
-    mock.stubAdd()
-    for number in 50..<100 { mock.stubAdd("item \(number)", accepted: false) }
-  },
-  "own-type": .mock(calling: .place) {
-    $0.stub().call($0.place(Arg.eq(.example))).andReturn(true)
-  },
-  "verify-argument": .mock {
-    $0.stub().call($0.add(Arg.verify { (item: String) in item.count == 5 }, Arg.any()))
-      .andReturn(true)
-  },
-  "closure-answer": .mock(calling: .name) {
-    $0.stub().call($0.name(of: Arg.any())).andReturn(closure: { arguments in
-      (arguments[0] as? Int ?? 0) > 3 ? "apple" : "pear"
-    })
-  },
-  "own-type-closure": .mock(calling: .place) {
-    $0.stub().call($0.place(Arg.eq(.example))).andReturn(closure: { arguments in
-      (arguments[0] as? Order)?.id == 1
-    })
-  },
-  "captor": .mock {
-    let captor = ArgumentCaptor<String>()
-    $0.stub().call($0.add(captor.capture(), Arg.any())).andReturn(true)
-  },
-  "expected": .mock {
-    $0.expect().call($0.add(Arg.eq("apple"), Arg.any())).andReturn(true)
-  },
-  "unmatched": .mock { $0.stubAdd("pear") },
-  "statement": .statements(on: { CartMock() }, { $0.stubAdd($1) }),
-  "new-mock": .newMocks({ CartMock() }, { $0.stubAdd($1) }),
-  "verify": Contender { count in
-    let mock = CartMock()
-    for number in 0..<count {
-      mock.expect().call(mock.add(Arg.eq("item \(number)"), Arg.any()))
-      _ = mock.add("item \(number)", 1)
-    }
-    return { _ in mock.verify() }
-  },
-]
+private func typicalTest() {
+  let cart = CartMock()
+  let archive = ArchiveMock()
+  cart.stubAdd()
+  cart.expect().call(cart.add(Arg.eq("pear"), Arg.eq(2)), count: 2).andReturn(true)
+  archive.stub().call(archive.save(Arg.any())).andReturn(false)
+  archive.expect().call(archive.save(Arg.eq(.example))).andReturn(true)
+  sell(with: cart, archive)
+  cart.verify()
+  archive.verify()
+}
 
 private final class CartMock: Mock, Cart {
   func add(_ item: String, _ quantity: Int) -> Bool { super.call(item, quantity) ?? false }
-  func place(_ order: Order) -> Bool { super.call(order) ?? false }
   func name(of id: Int) -> String { super.call(id) ?? "" }
+
+  func addLater(_ item: String, _ quantity: Int) async -> Bool {
+    super.call(item, quantity) ?? false
+  }
+  func addOrThrow(_ item: String, _ quantity: Int) throws -> Bool {
+    try super.callThrowing(item, quantity) ?? false
+  }
+
+  convenience init(prepare: (CartMock) -> Void) {
+    self.init()
+    prepare(self)
+  }
 
   func stubAdd(_ item: String = "apple", accepted: Bool = true) {
     stub().call(add(Arg.eq(item), Arg.any())).andReturn(accepted)
+  }
+
+  /// Half of the other stubs come first and half come last, because frameworks search in different directions.
+  func stubManyTimes() {
+    for number in 0..<50 { stubAdd("item \(number)", accepted: false) }
+    stubAdd()
+    for number in 50..<100 { stubAdd("item \(number)", accepted: false) }
+  }
+}
+
+private final class ArchiveMock: Mock, Archive {
+  func save(_ order: Order) -> Bool { super.call(order) ?? false }
+
+  convenience init(prepare: (ArchiveMock) -> Void) {
+    self.init()
+    prepare(self)
   }
 }
 
 extension Order: MockUsable {
   public static var anyValue: any MockUsable { Order(0, "") }
   public func equal(to value: (any MockUsable)?) -> Bool { (value as? Order) == self }
-}
-
-extension Contender {
-  fileprivate static func mock(
-    calling member: Member = .add, prepare: @escaping (CartMock) -> Void
-  ) -> Contender {
-    .calls(of: member) {
-      let mock = CartMock()
-      prepare(mock)
-      return mock
-    }
-  }
 }

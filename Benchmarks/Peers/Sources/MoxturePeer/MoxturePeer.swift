@@ -2,28 +2,30 @@ import Benchmarking
 import Moxture
 
 /// Moxture doesn't match arguments, so its mocks return the same value for every call.
-public var moxture: Peer {
-  Peer(
+public var moxture: Framework {
+  Framework(
     "Moxture",
-    contenders: [
-      "one-stub": .calls(of: .add) { CartMock() },
-      "own-type": .calls(of: .place) { CartMock() },
-      "function-mock": .calls(of: .add) { CartMock() },
+    [
+      .oneStub: additions { CartMock() },
+      .ownType: savings { ArchiveMock() },
+      .functionMock: additions { CartMock() },
     ])
 }
 
 private final class CartMock: Cart {
   lazy var added = FuncMock(self.add)
-  lazy var placed = FuncMock(self.place)
   lazy var named = FuncMock(self.name)
 
-  init() {
-    added.returns = true
-    placed.returns = true
-    named.returns = "apple"
-  }
+  init() { added.returns = true }
 
   func add(_ item: String, _ quantity: Int) -> Bool { added.call((item, quantity)) }
-  func place(_ order: Order) -> Bool { placed.call(order) }
   func name(of id: Int) -> String { named.call(id) }
+}
+
+private final class ArchiveMock: Archive {
+  lazy var saved = FuncMock(self.save)
+
+  init() { saved.returns = true }
+
+  func save(_ order: Order) -> Bool { saved.call(order) }
 }

@@ -4,4 +4,4 @@ import InstantMockPeer
 import MokkaPeer
 import MoxturePeer
 
-await Report.main(peers: [instantMock, cuckoo, mokka, moxture])
+try await Report.main(rivals: [instantMock, cuckoo, mokka, moxture])
