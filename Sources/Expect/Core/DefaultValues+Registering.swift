@@ -46,7 +46,7 @@ extension DefaultValues {
   public static func value<Value>(
     of type: Value.Type = Value.self, function: StaticString = #function
   ) -> Value {
-    guard let value = value(of: type, .derived, registered: .current) else {
+    guard let value = value(of: type, registered: .current) else {
       fatalError(MissingDefault.message(of: type, in: function))
     }
     return value

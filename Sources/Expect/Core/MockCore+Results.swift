@@ -404,24 +404,18 @@ extension MockCore {
     case .value(let outcome): return outcome.value(as: type)
     case .failure(let error): throw checked(error)
     case .noted, .real, .target, .unanswered, .silent:
-      return DefaultValues.value(of: type, .stated, registered: registeredValues)
+      return DefaultValues.value(of: type, registered: registeredValues)
     }
   }
 
   /// Returns the result of a call that requires one.
   ///
-  /// If no statement provides a result and none can be derived from its type, this reports a
-  /// failure. The member then throws if it can throw any error; otherwise, the process stops.
+  /// If no statement provides a result and its type has no default, this reports a failure. The member then throws if it can throw any error; otherwise, the process stops.
   private func givenResult<Result, Failure: Error>(
     of reception: Reception, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     let ending = reception.ending
     if let result = try optionalResult(of: ending, as: type, throwing: failure) { return result }
-    if ending.isUnanswered,
-      let result = DefaultValues.value(of: type, .derived, registered: registeredValues)
-    {
-      return result
-    }
     if ending.isUnanswered, let result = madeResult(of: reception, as: type) { return result }
     switch ending {
     case .unanswered(let call):

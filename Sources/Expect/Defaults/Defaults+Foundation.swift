@@ -11,7 +11,9 @@ extension Date: MockUsable, Fixturable {
   }
 }
 
-extension DateInterval: Fixturable {
+extension DateInterval: EmptyDefault, Fixturable {
+  static var emptyValue: Self { Self(start: Date.ownAnyValue, duration: 0) }
+
   /// Makes an interval of up to two weeks that starts at the date with the same label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let seconds = FixtureSeed(label, for: "DateInterval").index(below: 1_209_600) + 1
@@ -20,7 +22,9 @@ extension DateInterval: Fixturable {
   }
 }
 
-extension DateComponents: Fixturable {
+extension DateComponents: EmptyDefault, Fixturable {
+  static var emptyValue: Self { Self() }
+
   /// Makes a date that exists in every calendar with twelve months.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let days = FixtureSeed(label, for: "DateComponents").index(below: 20 * 12 * 28)
@@ -70,7 +74,9 @@ extension URL: MockUsable, Fixturable {
   }
 }
 
-extension URLComponents: Fixturable {
+extension URLComponents: EmptyDefault, Fixturable {
+  static var emptyValue: Self { Self() }
+
   /// Makes the URL of a page on a reserved domain.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     var value = Self()
@@ -105,7 +111,9 @@ extension IndexPath: MockUsable, Fixturable {
   }
 }
 
-extension IndexSet: Fixturable {
+extension IndexSet: EmptyDefault, Fixturable {
+  static var emptyValue: Self { Self() }
+
   /// Makes a set with one index.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let index = FixtureSeed(label, for: "IndexSet").index(below: 1_000_000)
@@ -121,7 +129,9 @@ extension CGFloat: MockUsable, ConstantDefault, Fixturable {
   }
 }
 
-extension CGPoint: Fixturable {
+extension CGPoint: EmptyDefault, Fixturable {
+  static var emptyValue: Self { .zero }
+
   /// Makes a point with two different coordinates.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let (x, y) = CGFloat.pair(label)
@@ -129,7 +139,9 @@ extension CGPoint: Fixturable {
   }
 }
 
-extension CGSize: Fixturable {
+extension CGSize: EmptyDefault, Fixturable {
+  static var emptyValue: Self { .zero }
+
   /// Makes a size with different width and height.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let (width, height) = CGFloat.pair(label)
@@ -137,7 +149,9 @@ extension CGSize: Fixturable {
   }
 }
 
-extension CGRect: Fixturable {
+extension CGRect: EmptyDefault, Fixturable {
+  static var emptyValue: Self { .zero }
+
   /// Makes a rectangle from the point and the size with the same label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let value = Self(origin: .fixture(label: label), size: .fixture(label: label))
@@ -155,7 +169,9 @@ extension CGFloat {
 
 // MARK: - Regions and languages
 
-extension TimeZone: Fixturable {
+extension TimeZone: EmptyDefault, Fixturable {
+  static var emptyValue: Self { .gmt }
+
   /// Makes a time zone without daylight saving time, a number of quarters of an hour from GMT.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let quarters = FixtureSeed(label, for: "TimeZone").index(below: 105) - 48
@@ -166,7 +182,9 @@ extension TimeZone: Fixturable {
   }
 }
 
-extension Locale: Fixturable {
+extension Locale: EmptyDefault, Fixturable {
+  static var emptyValue: Self { Self(identifier: "en_US_POSIX") }
+
   /// Returns the locale of one of the most widely spoken languages, with a region.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let identifiers = [
@@ -178,7 +196,15 @@ extension Locale: Fixturable {
   }
 }
 
-extension Calendar: Fixturable {
+extension Calendar: EmptyDefault, Fixturable {
+  static var emptyValue: Self {
+    var value = Self(identifier: .gregorian)
+    // The time zone and locale of the machine differ between machines.
+    value.timeZone = .emptyValue
+    value.locale = .emptyValue
+    return value
+  }
+
   /// Returns one of Foundation's calendars, with the time zone and locale of the same label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let identifiers: [Identifier] = [
@@ -194,10 +220,18 @@ extension Calendar: Fixturable {
   }
 }
 
-extension CharacterSet: Fixturable {
+extension CharacterSet: EmptyDefault, Fixturable {
+  static var emptyValue: Self { Self() }
+
   /// Makes a set with one letter.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     let letter = Unicode.Scalar.fixture(label: label)
     return configured(Self(charactersIn: letter...letter), by: configure)
   }
+}
+
+// MARK: - Texts
+
+extension AttributedString: EmptyDefault {
+  static var emptyValue: Self { Self() }
 }

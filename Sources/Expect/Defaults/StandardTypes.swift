@@ -23,9 +23,9 @@ extension UInt16: MockUsable, ConstantDefault, Fixturable {}
 extension UInt32: MockUsable, ConstantDefault, Fixturable {}
 extension UInt64: MockUsable, ConstantDefault, Fixturable {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: Fixturable {}
+extension Int128: EmptyDefault, Fixturable {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: Fixturable {}
+extension UInt128: EmptyDefault, Fixturable {}
 
 // MARK: - Fractions
 
@@ -52,7 +52,7 @@ extension Float16: MockUsable, ConstantDefault, Fixturable {}
 #endif
 
 #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
-extension Float80: Fixturable {
+extension Float80: EmptyDefault, Fixturable {
   /// Makes a positive multiple of 1/8.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(eighths(label, for: "Float80", bits: 31), by: configure)
@@ -65,6 +65,8 @@ extension Float80: Fixturable {
 extension Bool: MockUsable, ConstantDefault, Fixturable {
   /// `false`.
   public static var anyValue: any MockUsable { false }
+
+  static var emptyValue: Self { false }
 
   /// Makes a Boolean value; two fields of one value differ.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
@@ -91,8 +93,6 @@ extension String: MockUsable, ConstantDefault, Fixturable {
   /// The string `anyStringValue`.
   public static var anyValue: any MockUsable { "anyStringValue" }
 
-  static var emptyValue: Self { "" }
-
   /// Makes a string that contains the label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(label.isEmpty ? "fixture" : "fixture \(label)", by: configure)
@@ -103,8 +103,6 @@ extension Substring: MockUsable, ConstantDefault, Fixturable {
   /// The substring `anyStringValue`.
   public static var anyValue: any MockUsable { "anyStringValue" as Substring }
 
-  static var emptyValue: Self { "" }
-
   /// Makes a substring that contains the label.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     configured(String.fixture(label: label)[...], by: configure)
@@ -114,6 +112,8 @@ extension Substring: MockUsable, ConstantDefault, Fixturable {
 extension Unicode.Scalar: MockUsable, ConstantDefault, Fixturable {
   /// The scalar `a`.
   public static var anyValue: any MockUsable { "a" as Unicode.Scalar }
+
+  static var emptyValue: Self { "a" }
 
   /// Makes a letter.
   ///
@@ -134,6 +134,8 @@ extension Unicode.Scalar: MockUsable, ConstantDefault, Fixturable {
 extension Character: MockUsable, ConstantDefault, Fixturable {
   /// The character `a`.
   public static var anyValue: any MockUsable { "a" as Character }
+
+  static var emptyValue: Self { "a" }
 
   /// Makes a letter.
   ///
@@ -213,6 +215,17 @@ extension Array: Fixturable where Element: Fixturable {
     let mustEnd = FixturePath.current.mustEnd(before: Element.self)
     return configured(mustEnd ? [] : [.fixture(label: label)], by: configure)
   }
+}
+
+extension ContiguousArray: EmptyDefault {}
+extension ArraySlice: EmptyDefault {}
+extension String.UnicodeScalarView: EmptyDefault {}
+extension SIMD2: EmptyDefault {}
+extension SIMD3: EmptyDefault {}
+extension SIMD4: EmptyDefault {}
+
+extension KeyValuePairs: EmptyDefault {
+  static var emptyValue: Self { [:] }
 }
 
 extension ContiguousArray: Fixturable where Element: Fixturable {

@@ -113,7 +113,7 @@ extension RecordedCall {
       return TypeFacts.cast(argument, to: Arguments.self)
     }
     var rest = arguments[...]
-    let tuple = ComposedValue.tuple(Arguments.self) { _ in rest.popFirst() }
+    let tuple = DefaultValues.tuple(Arguments.self) { _ in rest.popFirst() }
     return rest.isEmpty ? tuple as? Arguments : nil
   }
 }
