@@ -9,7 +9,13 @@ let package = Package(
   dependencies: [.package(name: "Expect", path: "..")],
   targets: [
     .target(name: "Benchmarking", dependencies: [.product(name: "Expect", package: "Expect")]),
-    .executableTarget(name: "benchmarks", dependencies: ["Benchmarking"]),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "Benchmarking",
+        // For Benchmarks/type-check-fixtures.
+        .product(name: "ExpectFixtures", package: "Expect"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -61,19 +61,32 @@ public enum DefaultValues {
     {
       return standard.emptyValue
     }
-    return (type as? any Fixturable.Type)?.fixture(label: label)
+    func fixture<Value: Fixturable>(of type: Value.Type) -> Any {
+      type.fixture(label: label, configure: { _ in })
+    }
+    return (type as? any Fixturable.Type).map { fixture(of: $0) }
   }
 
   /// Returns the default of a type, or an enum's first case without a payload.
   static func firstValue(of type: Any.Type) -> Any? {
-    func emptyCase<Value>(_ type: Value.Type) -> Any? {
-      let layout = TypeLayout(type)
-      guard layout.kind == .enum, TypeLayout.isAsExpected, let tag = layout.emptyCases.first else {
-        return nil
-      }
-      return TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) }
-    }
-    return anyValue(of: type, registered: .ofProcess) ?? _openExistential(type, do: emptyCase)
+    func firstCase<Value>(_ type: Value.Type) -> Any? { emptyCase(of: type, choosing: \.first) }
+    return anyValue(of: type, registered: .ofProcess) ?? _openExistential(type, do: firstCase)
+  }
+
+  /// Makes a case of an enum that has no payload, without running code of the enum.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the enum; for any other type, there is no case.
+  ///   - choose: A closure that chooses one of the tags of the cases without a payload, which
+  ///     follow those of the cases with one.
+  package static func emptyCase<Value>(
+    of type: Value.Type, choosing choose: (Range<UInt32>) -> UInt32?
+  ) -> Value? {
+    let layout = TypeLayout(type)
+    guard layout.kind == .enum, !layout.isForeign, TypeLayout.isAsExpected,
+      !layout.emptyCases.isEmpty, let tag = choose(layout.emptyCases)
+    else { return nil }
+    return TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) }
   }
 
   /// Makes a tuple, or returns `nil` if the type isn't a tuple or one of its elements can't be made.

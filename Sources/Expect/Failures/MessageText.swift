@@ -1,10 +1,10 @@
 /// Text that several messages share.
-enum MessageText {
+package enum MessageText {
   /// The length to which values are shortened.
   private static let limit = 80
 
   /// Returns the text of a value on one line, shortened if it's long.
-  static func value(_ value: Any) -> String { line(ValueDescription.text(of: value)) }
+  package static func value(_ value: Any) -> String { line(ValueDescription.text(of: value)) }
 
   /// Returns a text on one line, shortened if it's long, with its closing quote or bracket.
   static func line(_ text: String) -> String {
@@ -15,7 +15,7 @@ enum MessageText {
   }
 
   /// Returns the text of an error with its type, which the description of an enum case omits.
-  static func error(_ error: any Error) -> String {
+  package static func error(_ error: any Error) -> String {
     let text = value(error)
     return text.hasPrefix(".") ? TypeName.text(of: type(of: error)) + text : text
   }
