@@ -5,8 +5,7 @@ public import Testing
 /// A trait that verifies every mock that a test uses.
 ///
 /// At the end of each test, the trait reports unmet expectations at their lines, and unused stubs as warnings, so that you
-/// don't have to call `verify()`. If a test fails, a warning lists the calls that returned a default value. The trait also
-/// attaches the calls of the mocks as `calls.txt` and as the sequence diagram `calls.mmd`.
+/// don't have to call `verify()`. If a test fails, a warning lists the calls that returned a default value.
 public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait of a suite also applies to its tests.
   public var isRecursive: Bool { true }
@@ -52,17 +51,11 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
     _ scope: MockScope, includingStubs: Bool, _ hasFailed: Locked<Bool>, for test: Test,
     _ testCase: Test.Case?
   ) async throws {
-    let transcript = scope.callTranscript
     let answers = scope.defaultAnswers
     try await run(for: test, testCase, noting: hasFailed) {
       scope.verify(includingStubs: includingStubs)
     }
     guard hasFailed.withLock({ $0 }) else { return }
-    let calls = transcript()
-    if !calls.lines.isEmpty {
-      Attachment.record("\(calls)\n", named: "calls.txt")
-      Attachment.record("\(calls.mermaid)\n", named: "calls.mmd")
-    }
     if let answers = answers() { Issue.record(answers, isWarning: true, at: test.sourceLocation) }
   }
 }

@@ -48,18 +48,6 @@ import Testing
     #expect(told == ["first", "second", "third"].map { ToldIssue(Unmet.failure(of: $0)) })
   }
 
-  @Test func `a mock that was made before a scope and is used in it belongs to its transcript`() {
-    let cart = CartMock(name: "cart")
-    let scope = MockScope()
-    MockScope.$inTask.withValue(scope) { cart.stub().call(cart.clear()).optional() }
-    let transcript = scope.callTranscript
-
-    cart.clear()
-
-    #expect(transcript().description == "1. cart.clear()")
-    scope.verify()
-  }
-
   @Test func `the inner of two scopes tells, and the outer does not`() async throws {
     let told = try await ToldIssue.all {
       try await verifyMocks {

@@ -140,18 +140,6 @@ extension MockCore {
 
   var received: [RecordedCall] { state.withLock { $0.registry.received(by: name) } }
 
-  /// The calls so far, for a transcript.
-  var transcriptPart: CallTranscript.Part {
-    let calls = received
-    let last = calls.last?.sequence ?? 0
-    return CallTranscript.Part(id: ObjectIdentifier(self), name: name, site: site, calls: calls) {
-      [weak self] in
-      guard let self else { return }
-      let calls = received.filter { $0.sequence <= last }
-      state.withLock { $0.registry.account(for: calls) }
-    }
-  }
-
   // MARK: - Witnesses
 
   /// Returns the other mocks of the same class and scope that received a call that this mock never

@@ -76,13 +76,6 @@ package final class MockScope: Sendable {
   /// Every mock that was created in this scope or has a statement in it.
   var witnesses: [MockCore] { content.withLock { $0.witnesses } }
 
-  /// Returns the transcript of this scope's mocks at the time of the call, which may be after the
-  /// scope ended.
-  package var callTranscript: @Sendable () -> CallTranscript {
-    let witnesses = witnesses
-    return { CallTranscript(witnesses.map(\.transcriptPart)) }
-  }
-
   /// Returns a text of the calls that returned a default, at the time of the call, which may be
   /// after the scope ended.
   package var defaultAnswers: @Sendable () -> String? {

@@ -29,7 +29,7 @@ enum DefaultAnswers {
     var counts: [String: Int] = [:]
     var texts: [String] = []
     for call in calls {
-      let text = "\(MessageText.call(call, on: call.mock).text) -> \(call.endText)"
+      let text = "\(MessageText.call(call, on: call.mock).text) -> \(call.textOfEnd ?? "")"
       if counts.updateValue((counts[text] ?? 0) + 1, forKey: text) == nil { texts.append(text) }
     }
     guard !texts.isEmpty else { return nil }

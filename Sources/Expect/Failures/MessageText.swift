@@ -252,3 +252,37 @@ extension MessageText {
     }
   }
 }
+
+// MARK: - Transcripts
+
+extension RecordedCall {
+  /// Returns the call on one line, with long arguments shortened.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  ///
+  /// - Parameter name: The name of the mock in the text, or `nil` if the reader knows the mock.
+  package func text(on name: String?) -> String {
+    ValueDescription.writing {
+      guard let name else { return MessageText.item(self, of: mock).text }
+      var receiver = mock
+      receiver.given = name
+      return MessageText.call(self, on: receiver).text
+    }
+  }
+
+  /// The returned value or the thrown error on one line, or `nil` if the call is still running or
+  /// its member has no result.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  package var textOfEnd: String? {
+    ValueDescription.writing {
+      switch (outcome, kept) {
+      case (.running, _): nil
+      case (.error(let error), _): MessageText.error(error)
+      case (.result, _) where member.resultType.type == Void.self: nil
+      case (.result(let text), .descriptions): MessageText.line("\(text)")
+      case (.result(let value), .values): MessageText.value(value)
+      }
+    }
+  }
+}

@@ -398,41 +398,6 @@ private let tellsCallers: Bool = {
         """,
       ])
   }
-
-  @Test func `a transcript says where calls come from`() async throws {
-    Market(stall).repaint()
-    _ = try await Market(stall).orderAtOnce()
-    stall.close()
-
-    #expect(
-      stall.callTranscript.description == """
-        1. stall.sign = "a"        at Market.swift:31, in Market.repaint()
-        2. stall.sign -> ""        at Market.swift:32, in Market.repaint()
-        3. stall[1] = "b"          at Market.swift:33, in Market.repaint()
-        4. stall[2] -> ""          at Market.swift:34, in Market.repaint()
-        5. stall.order(4) -> 0     at Market.swift:71, in Market.orderAtOnce()
-        6. stall.close()
-        """)
-    #expect(stall.callTranscript.lines.last == "6. stall.close()")
-  }
-
-  @Test func `a verified transcript has no callers, and its unexpected lines do`() {
-    Market(stall).closeTwice()
-
-    let failures = collectingFailures {
-      stall.callTranscript.verify("stall.close()\nstall.close()")
-      stall.callTranscript.verify("stall.close()")
-    }
-
-    #expect(
-      failures.map(\.message) == [
-        """
-        The calls of stall differ from the transcript (1 unexpected):
-            stall.close()
-          + stall.close()     at Market.swift:21, in Market.closeTwice()
-        """
-      ])
-  }
 }
 
 // MARK: - Subjects

@@ -16,16 +16,4 @@ import Testing
 
     Shop(cart: cart).empty()
   }
-
-  @Test func `a transcript`() {
-    let cart = CartMock(name: "cart")
-
-    Shop(cart: cart).buyFruitSalad()
-
-    cart.callTranscript.verify(
-      """
-      cart.add("apple", qty: 5) -> false
-      cart.add("melon", qty: 5) -> false
-      """)
-  }
 }

@@ -1,3 +1,5 @@
+public import Expect
+
 /// A text of the calls that one or several mocks received, in order of arrival.
 ///
 /// ```swift
@@ -9,9 +11,6 @@ public struct CallTranscript: Sendable {
   /// One line for each call, which shows the call and how it ended.
   public let lines: [String]
 
-  /// The information from which to find callers on demand, because finding them is slow.
-  private let traces: [(trace: CallTrace?, site: CallSite)]
-
   /// The calls as a Mermaid sequence diagram.
   public let mermaid: String
 
@@ -19,84 +18,98 @@ public struct CallTranscript: Sendable {
   let mocks: [String]
 
   /// Marks the calls as checked, as far as their mocks still exist.
-  let account: @Sendable () -> Void
+  private let markAsChecked: @Sendable () -> Void
 
-  /// A mock, the location where it was created, and the calls that it received.
-  struct Part {
-    let id: ObjectIdentifier
-    var name: MockName
-    let site: CallSite
-    let calls: [RecordedCall]
-
-    /// Marks the calls as checked.
-    let account: @Sendable () -> Void
+  /// Creates a transcript of the calls of several mocks so far, in order of arrival.
+  ///
+  /// - Parameter mocks: The mocks; for a delegate, pass its `it`.
+  public init(of mocks: Mock...) {
+    let parts = Self.parts(mocks)
+    let entries = parts.enumerated()
+      .flatMap { index, part in part.calls.map { (index, part.name, $0) as Entry } }
+      .sorted {
+        ($0.call.start, $0.part, $0.call.sequence) < ($1.call.start, $1.part, $1.call.sequence)
+      }
+    lines = entries.indices.map { Self.line(number: $0 + 1, entries) }
+    mermaid = Self.diagram(of: parts.map(\.name), entries)
+    self.mocks = parts.map(\.name)
+    let accounts = parts.map { part in
+      { @Sendable [weak mock = part.mock, last = part.calls.last?.sequence ?? 0] in
+        mock?.markCallsAsChecked(through: last)
+      }
+    }
+    markAsChecked = { for account in accounts { account() } }
   }
 
-  /// Creates the transcript of some mocks.
+  /// Reports the lines that differ from the expected ones.
   ///
-  /// This calls the `description` of arguments, so the caller must not hold a lock.
-  init(_ parts: [Part]) {
-    let parts = Self.distinct(parts)
-    let entries = parts.enumerated()
-      .flatMap { index, part in part.calls.map { (index, part.name, part.site, $0) as Entry } }
-      .sorted {
-        ($0.call.startMoment, $0.part, $0.call.sequence)
-          < ($1.call.startMoment, $1.part, $1.call.sequence)
-      }
-    let (lines, mermaid) = ValueDescription.writing {
-      (
-        entries.indices.map { Self.line(number: $0 + 1, entries) },
-        Self.diagram(of: parts.map(\.name.description), entries)
-      )
+  /// The text has a line for each call, like the transcript. The numbers of the lines and empty
+  /// lines don't count:
+  ///
+  /// ```swift
+  /// cart.callTranscript.verify(
+  ///   """
+  ///   cart.add("apple", qty: 3) -> true
+  ///   cart.clear()
+  ///   """)
+  /// ```
+  ///
+  /// If no line differs, the calls count as checked for `verifyNoMoreCalls()`.
+  public func verify(
+    _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    guard let difference = TranscriptDifference(of: self, from: text) else {
+      return markAsChecked()
     }
-    self.lines = lines
-    self.mermaid = mermaid
-    mocks = parts.map(\.name.description)
-    account = { [accounts = parts.map(\.account)] in for account in accounts { account() } }
-    traces = entries.map { ($0.call.trace, $0.site) }
+    let site = CallSite(fileID, filePath, line, column)
+    Reporter.report(MockFailure(difference.message, about: "TranscriptDifference", at: site))
   }
 
   /// A call of one of the mocks.
-  typealias Entry = (part: Int, name: MockName, site: CallSite, call: RecordedCall)
+  typealias Entry = (part: Int, name: String, call: RecordedCall)
+
+  /// A mock, its name in the transcript, and the calls that it received.
+  private typealias Part = (mock: Mock, name: String, calls: [RecordedCall])
 
   /// Removes duplicate mocks, and numbers mocks that have the same name.
-  private static func distinct(_ parts: [Part]) -> [Part] {
+  private static func parts(_ mocks: [Mock]) -> [Part] {
     var known: Set<ObjectIdentifier> = []
     var names: [String: Int] = [:]
-    return parts.filter { known.insert($0.id).inserted }.map { part in
-      let count = names[part.name.description, default: 0] + 1
-      names[part.name.description] = count
-      guard count > 1 else { return part }
-      var numbered = part
-      numbered.name.given = "\(part.name)#\(count)"
-      return numbered
+    return mocks.filter { known.insert($0.identity).inserted }.map { mock in
+      let name = mock.nameInMessages
+      let count = names[name, default: 0] + 1
+      names[name] = count
+      return (mock, count > 1 ? "\(name)#\(count)" : name, mock.recordedCalls)
     }
   }
+}
+
+// MARK: - Mock+CallTranscript
+
+extension Mock {
+  /// The calls so far, as text.
+  public var callTranscript: CallTranscript { CallTranscript(of: self) }
+}
+
+extension MemberMock {
+  /// The calls so far, as text.
+  public var callTranscript: CallTranscript { it.callTranscript }
 }
 
 // MARK: - CustomStringConvertible
 
 extension CallTranscript: CustomStringConvertible {
-  /// All lines, each with the code under test that made the call, if it's known.
-  ///
-  /// This omits callers in the module of the test and in the file that created the mock.
-  public var description: String {
-    MessageText.lines(lines, from: lines.indices.map { caller(at: $0) }).joined(separator: "\n")
-  }
-
-  /// Returns the caller of the call in a line, or `nil` if it's unknown or in the test.
-  func caller(at index: Int) -> String? {
-    MessageText.caller(of: traces[index].trace, at: traces[index].site)
-  }
+  /// All lines.
+  public var description: String { lines.joined(separator: "\n") }
 }
 
 // MARK: - Hashable
 
 extension CallTranscript: Hashable {
-  /// Returns whether two transcripts have the same calls, from the same callers.
+  /// Returns whether two transcripts have the same lines and the same diagram.
   public static func == (left: Self, right: Self) -> Bool {
     left.lines == right.lines && left.mermaid == right.mermaid
-      && left.description == right.description
   }
 
   /// Hashes the lines.
@@ -117,8 +130,7 @@ struct TranscriptDifference {
     case equal(String)
     case missing(String)
 
-    /// A line that isn't expected, with its index in the transcript.
-    case unexpected(String, index: Int)
+    case unexpected(String)
 
     var isEqual: Bool { if case .equal = self { true } else { false } }
   }
@@ -151,7 +163,7 @@ struct TranscriptDifference {
         row += 1
       }
       let isUnexpected = unexpected.contains(index)
-      lines.append(isUnexpected ? .unexpected(text, index: index) : .equal(text))
+      lines.append(isUnexpected ? .unexpected(text) : .equal(text))
       if !isUnexpected { row += 1 }
     }
     return lines + expected[row...].map { .missing($0) }
@@ -169,7 +181,9 @@ struct TranscriptDifference {
 
 extension CallTranscript {
   /// The start or the end of a call.
-  private typealias Event = (entry: Entry, number: Int, moment: Moment, isStart: Bool)
+  private typealias Event = (
+    entry: Entry, number: Int, moment: ContinuousClock.Instant, isStart: Bool
+  )
 
   /// Returns a sequence diagram of calls.
   ///
@@ -191,8 +205,8 @@ extension CallTranscript {
 
   private static func events(of entries: [Entry]) -> [Event] {
     let events = entries.enumerated().flatMap { number, entry -> [Event] in
-      let start = (entry, number, entry.call.startMoment, true)
-      guard let end = entry.call.endMoment else { return [start] }
+      let start = (entry, number, entry.call.start, true)
+      guard let end = entry.call.end else { return [start] }
       return [start, (entry, number, end, false)]
     }
     // If a call starts at the same instant at which the previous one ends, the end comes first.
@@ -206,13 +220,14 @@ extension CallTranscript {
     let call = event.entry.call
     let mock = "m\(event.entry.part + 1)"
     if event.isStart {
-      let text = MessageText.item(call, of: event.entry.name).text
-      return "  test->>\(mock): \(escaped(text))"
+      return "  test->>\(mock): \(escaped(call.text(on: nil)))"
     }
-    if call.error != nil { return "  \(mock)--xtest: \(escaped(call.endText))" }
-    if call.hasResult { return "  \(mock)-->>test: \(escaped(call.endText))" }
+    if let text = call.textOfEnd {
+      return "  \(mock)--\(call.error == nil ? ">>" : "x")test: \(escaped(text))"
+    }
     // The first arrow is sufficient for a call that returns immediately and has no result.
-    return isApart ? "  \(mock)-->>test: \(escaped("\(call.member.signature.base) returns"))" : nil
+    let base = call.memberName.prefix { $0 != "(" }
+    return isApart ? "  \(mock)-->>test: \(escaped("\(base) returns"))" : nil
   }
 
   /// Escapes the characters that have a meaning in Mermaid.
