@@ -14,6 +14,8 @@ let package = Package(
     .library(name: "ExpectMocked", targets: ["ExpectMocked"]),
     // A separate product, so that only its users build it.
     .library(name: "ExpectExploring", targets: ["ExpectExploring"]),
+    // A separate product, for the same reason.
+    .library(name: "ExpectFixtures", targets: ["ExpectFixtures"]),
     .executable(name: "expect-mocks", targets: ["expect-mocks"]),
     .plugin(name: "ExpectMocksPlugin", targets: ["ExpectMocksPlugin"]),
     .plugin(name: "GenerateMocks", targets: ["GenerateMocks"]),
@@ -49,6 +51,7 @@ let package = Package(
       dependencies: ["expect-mocks"]),
     .target(name: "ExpectBridge", dependencies: ["Expect"]),
     .target(name: "ExpectExploring", dependencies: ["Expect"]),
+    .target(name: "ExpectFixtures", dependencies: ["Expect"]),
     .target(name: "ExpectXCTest", dependencies: ["Expect", "ExpectBridge"]),
     .target(name: "ExpectTesting", dependencies: ["Expect", "ExpectBridge"]),
     .target(
@@ -87,14 +90,17 @@ let package = Package(
     .testTarget(
       name: "ExpectExploringTests",
       dependencies: ["ExpectExploring", "ExpectTesting", "ExpectTestSupport"]),
+    .testTarget(
+      name: "ExpectFixturesTests",
+      dependencies: ["ExpectFixtures", "ExpectTesting", "ExpectTestSupport"]),
     .testTarget(name: "ExpectXCTestTests", dependencies: ["ExpectXCTest", "ExpectTestSupport"]),
     // Runs the packages in Tests/Negative, whose tests fail on purpose.
     .testTarget(name: "ExpectNegativeTests", dependencies: ["ExpectTesting"]),
     .testTarget(
-      name: "ExpectSwift5Tests", dependencies: ["ExpectTesting"],
+      name: "ExpectSwift5Tests", dependencies: ["ExpectFixtures", "ExpectTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "ExpectMainActorTests", dependencies: ["ExpectTesting"],
+      name: "ExpectMainActorTests", dependencies: ["ExpectFixtures", "ExpectTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

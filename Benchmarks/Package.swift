@@ -11,7 +11,13 @@ let package = Package(
     .systemLibrary(name: "Heap"),
     .target(
       name: "Benchmarking", dependencies: ["Heap", .product(name: "Expect", package: "Expect")]),
-    .executableTarget(name: "benchmarks", dependencies: ["Benchmarking"]),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "Benchmarking",
+        // For Benchmarks/type-check-fixtures.
+        .product(name: "ExpectFixtures", package: "Expect"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,18 +15,23 @@ let package = Package(
     // Mocks that several test targets share.
     .target(
       name: "ShopMocks",
-      dependencies: ["Shop", .product(name: "ExpectMocked", package: "Expect")],
+      dependencies: [
+        "Shop", .product(name: "ExpectFixtures", package: "Expect"),
+        .product(name: "ExpectMocked", package: "Expect"),
+      ],
       path: "Tests/ShopMocks"),
     .testTarget(
       name: "ShopTests",
       dependencies: [
         "Catalog", "Shop", "ShopMocks", .product(name: "ExpectExploring", package: "Expect"),
+        .product(name: "ExpectFixtures", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
       ]),
     .testTarget(
       name: "ShopXCTests",
       dependencies: [
         "Catalog", "Shop", "ShopMocks", .product(name: "ExpectExploring", package: "Expect"),
+        .product(name: "ExpectFixtures", package: "Expect"),
         .product(name: "ExpectXCTest", package: "Expect"),
       ]),
     // The plugin generates the mocks of these test targets from the protocols of Shop.

@@ -313,7 +313,7 @@ struct Campaign {
   let tests: String
 
   static let tests = [
-    "Expect": "^Expect(Testing|Values|Swift5|MainActor|Exploring)?Tests",
+    "Expect": "^Expect(Testing|Values|Swift5|MainActor|Exploring|Fixtures)?Tests",
     "ExpectSyntax": "^Expect(Syntax|Generator|Macros|MocksTool)Tests",
     "ExpectGenerator": "^Expect(Generator|Macros|MocksTool)Tests",
   ]

@@ -15,6 +15,7 @@ let package = Package(
       name: "ArticleTests",
       dependencies: [
         .product(name: "ExpectExploring", package: "Expect"),
+        .product(name: "ExpectFixtures", package: "Expect"),
         .product(name: "ExpectMocked", package: "Expect"),
         .product(name: "ExpectTesting", package: "Expect"),
         .product(name: "ExpectXCTest", package: "Expect"),
@@ -34,7 +35,10 @@ let package = Package(
       path: "MokkaTests"),
     .testTarget(
       name: "MoxtureTests",
-      dependencies: [.product(name: "ExpectTesting", package: "Expect")],
+      dependencies: [
+        .product(name: "ExpectFixtures", package: "Expect"),
+        .product(name: "ExpectTesting", package: "Expect"),
+      ],
       path: "MoxtureTests"),
   ],
   swiftLanguageModes: [.v6]

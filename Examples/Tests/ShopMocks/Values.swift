@@ -1,4 +1,4 @@
-public import Expect
+public import ExpectFixtures
 public import Shop
 
 /// Provides the result of calls without a stub.

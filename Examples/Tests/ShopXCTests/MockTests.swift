@@ -1,3 +1,4 @@
+import ExpectExploring
 import ExpectXCTest
 import Shop
 import ShopMocks

@@ -1,4 +1,5 @@
 import ExpectExploring
+import ExpectFixtures
 import ExpectXCTest
 import Shop
 import ShopMocks

@@ -46,7 +46,7 @@ extension DefaultValues {
   public static func value<Value>(
     of type: Value.Type = Value.self, function: StaticString = #function
   ) -> Value {
-    guard let value = value(of: type, .derived, registered: .current) else {
+    guard let value = value(of: type, registered: .current) else {
       fatalError(MissingDefault.message(of: type, in: function))
     }
     return value
@@ -68,71 +68,5 @@ extension MockCore {
   /// The defaults registered by the test that makes the call, or by the scope of the mock.
   var registeredValues: RegisteredValues {
     (MockScope.current ?? state.withLock { $0.scope })?.defaults ?? .ofProcess
-  }
-}
-
-// MARK: - Fixturable+Making
-
-extension Fixturable {
-  /// Makes a value from the fixtures of its fields, and configures it.
-  ///
-  /// ```swift
-  /// makeFixture(label, configure, Self.init)
-  /// ```
-  ///
-  /// The first field of each type has the same label as the whole value: `user.name` of
-  /// `User.fixture` is `String.fixture`. Further fields of that type have other values.
-  ///
-  /// - Parameters:
-  ///   - label: A string that distinguishes this value from other values of the type.
-  ///   - configure: A closure that sets the properties that matter to the test.
-  ///   - make: A closure that makes the value from its fields, usually an initializer.
-  public static func makeFixture<each Field: Fixturable>(
-    _ label: String, _ configure: (inout Self) -> Void, _ make: (repeat each Field) -> Self
-  ) -> Self {
-    made(configure) { () throws(FixtureProblem) in try composed(label, make) }
-  }
-
-  /// Makes and configures a value, or stops the process if it can't be made.
-  fileprivate static func made(
-    _ configure: (inout Self) -> Void, _ make: () throws(FixtureProblem) -> Self
-  ) -> Self {
-    do throws(FixtureProblem) {
-      return configured(try make(), by: configure)
-    } catch {
-      fatalError(error.message)
-    }
-  }
-}
-
-// MARK: - Types that need no code
-
-extension Fixturable where Self: CaseIterable {
-  /// Returns one of the cases.
-  public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
-    made(configure) { () throws(FixtureProblem) in try chosen(label) }
-  }
-
-  fileprivate static func chosen(_ label: String) throws(FixtureProblem) -> Self {
-    guard let value = FixtureCase.chosen(Self.self, label: label) else { throw .noCases(Self.self) }
-    return value
-  }
-}
-
-extension Fixturable where Self: Decodable {
-  /// Decodes a value from the fixtures of its fields.
-  public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
-    made(configure) { () throws(FixtureProblem) in
-      // Decoding would have to guess a raw value, but the cases may be known.
-      if let value = FixtureCase.chosen(Self.self, label: label) { return value }
-      return try FixtureDecoder.fixture(of: Self.self, label: label)
-    }
-  }
-}
-
-extension Fixturable where Self: CaseIterable & Decodable {
-  /// Returns one of the cases.
-  public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
-    made(configure) { () throws(FixtureProblem) in try chosen(label) }
   }
 }

@@ -209,7 +209,7 @@ extension Member {
     _ key: MemberKey, _ invocation: Invocation, _ called: CalledMember
   ) -> Member {
     if let member = shared.withLock({ $0[key] }) { return member }
-    let types = TypeFacts.argumentTypes(
+    let types = ComposedValue.argumentTypes(
       of: invocation.input, count: invocation.arguments.values.count)
     let member = Member(
       FunctionName(invocation.function), arguments: types, result: called.resultType,

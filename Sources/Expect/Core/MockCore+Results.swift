@@ -125,7 +125,7 @@ extension MockCore {
     // The body of a member that isn't optional may ask for an optional, to unwrap it.
     if let stated = state.withLock({ _ in call.statements.resultType }),
       TypeFacts.wrapped(in: type) == stated,
-      let value = DefaultValues.anyValue(of: stated, .derived, registered: registeredValues),
+      let value = DefaultValues.anyValue(of: stated, registered: registeredValues),
       let result = value as? Result
     {
       return result
@@ -136,7 +136,7 @@ extension MockCore {
   }
 
   func defaultValue<Value>(of type: Value.Type) -> Value? {
-    DefaultValues.value(of: type, .derived, registered: registeredValues)
+    DefaultValues.value(of: type, registered: registeredValues)
   }
 
   /// Reports a missing result, and returns the error to throw; stops the process if the member

@@ -155,17 +155,6 @@ extension MockCore {
     report(.unwanted(UnwantedCalls(mock: name, calls: calls, allowed: allowed)), at: site)
   }
 
-  /// The calls so far, for a transcript.
-  var transcriptPart: CallTranscript.Part {
-    let calls = received
-    let last = calls.last?.sequence ?? 0
-    return CallTranscript.Part(id: ObjectIdentifier(self), name: name, calls: calls) {
-      [weak self] in
-      guard let self else { return }
-      let calls = received.filter { $0.sequence <= last }
-      account(for: calls)
-    }
-  }
 
   // MARK: - Witnesses
 

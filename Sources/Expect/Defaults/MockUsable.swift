@@ -44,29 +44,36 @@ extension MockUsable where Self: Numeric {
   public static var anyValue: any MockUsable { 42 as Self }
 }
 
-// MARK: - ConstantDefault
+// MARK: - Standard types
 
-/// A standard type, with a constant default unless a test registers another one.
-protocol ConstantDefault: MockUsable {
-  /// The value that an unanswered call returns.
+/// A standard type with a value for unanswered calls.
+protocol EmptyDefault {
+  /// The value that an unanswered call returns unless a test registers another one.
   static var emptyValue: Self { get }
 }
 
-extension ConstantDefault {
-  static var emptyValue: Self { ownAnyValue }
+/// A standard type with a constant default, and whose other members don't run code of a test.
+protocol ConstantDefault: MockUsable, EmptyDefault {}
+
+extension EmptyDefault where Self: Numeric {
+  static var emptyValue: Self { .zero }
 }
 
-extension ConstantDefault where Self: Numeric {
-  static var emptyValue: Self { .zero }
+extension EmptyDefault where Self: RangeReplaceableCollection {
+  static var emptyValue: Self { Self() }
+}
+
+extension EmptyDefault where Self: SIMD {
+  static var emptyValue: Self { Self() }
 }
 
 // MARK: - Ranges
 
-extension Range: ConstantDefault where Bound: ConstantDefault {
+extension Range: EmptyDefault, ConstantDefault where Bound: ConstantDefault {
   static var emptyValue: Self { Bound.emptyValue..<Bound.emptyValue }
 }
 
-extension ClosedRange: ConstantDefault where Bound: ConstantDefault {
+extension ClosedRange: EmptyDefault, ConstantDefault where Bound: ConstantDefault {
   static var emptyValue: Self { Bound.emptyValue...Bound.emptyValue }
 }
 

@@ -45,8 +45,8 @@ enum Placeholder {
     switch type {
     case is Int.Type: return exactly(base + number)
     case is String.Type: return exactly("the placeholder \(number) of a recorded argument")
-    case let type as any FixedWidthInteger.Type: return integer(type)
-    case let type as any BinaryFloatingPoint.Type: return floatingPoint(type)
+    case let type as any (FixedWidthInteger & EmptyDefault).Type: return integer(type)
+    case let type as any (BinaryFloatingPoint & EmptyDefault).Type: return floatingPoint(type)
     case let type as any DistinctCollection.Type: return collection(type)
     case let type as any OptionalType.Type:
       return try _openExistential(type.wrappedType, do: optional)
@@ -64,7 +64,7 @@ enum Placeholder {
       type, derived: { full($0, registered: registered, label: "placeholder \(number)") },
       complaint: complaint())
     // Without stand-ins, use a value that the test may have written itself.
-    let value = standIn ?? DefaultValues.value(of: type, .placeholder, registered: registered)
+    let value = standIn ?? DefaultValues.value(of: type, as: .placeholder, registered: registered)
     guard let value else { throw NoPlaceholder() }
     return value
   }
@@ -91,7 +91,7 @@ enum Placeholder {
     {
       return value
     }
-    return DefaultValues.value(of: type, .placeholder, registered: registered)
+    return DefaultValues.value(of: type, as: .placeholder, registered: registered)
       ?? StandIn.make(
         type, derived: { full($0, registered: registered, label: "") }, complaint: complaint())
   }
@@ -102,7 +102,8 @@ enum Placeholder {
   ) -> Any? {
     if type is any OptionalType.Type { return nil }
     // Use a separate label, because a test may pass a fixture without a label as an argument.
-    return DefaultValues.anyValue(of: type, .placeholder, registered: registered, label: label)
+    return DefaultValues.anyValue(
+      of: type, as: .placeholder, registered: registered, label: label)
   }
 
   /// A number that is unlikely as an argument, but small enough for a `Float` to represent its

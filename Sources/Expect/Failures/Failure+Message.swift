@@ -12,7 +12,6 @@ extension Failure {
     case .stillWaiting(let waiting): waiting.message
     case .missedTurn(let missed): missed.message
     case .unwanted(let unwanted): unwanted.message
-    case .otherTranscript(let difference): difference.message
     case .misfitAnswer(let misfit): misfit.message
     case .otherArguments(let other): other.message
     case .wrongError(let mock, let pattern, let error, let member):

@@ -32,9 +32,6 @@ indirect enum Failure {
 
   /// Calls occurred although no further calls were expected.
   case unwanted(UnwantedCalls)
-
-  /// The calls differ from an expected transcript.
-  case otherTranscript(TranscriptDifference)
 }
 
 // MARK: - UnmetCall

@@ -1,10 +1,10 @@
 /// Text that several messages share.
-enum MessageText {
+package enum MessageText {
   /// The length to which values are shortened.
   private static let limit = 80
 
   /// Returns the text of a value on one line, shortened if it's long.
-  static func value(_ value: Any) -> String { line(ValueDescription.text(of: value)) }
+  package static func value(_ value: Any) -> String { line(ValueDescription.text(of: value)) }
 
   /// Returns a text on one line, shortened if it's long, with its closing quote or bracket.
   static func line(_ text: String) -> String {
@@ -15,7 +15,7 @@ enum MessageText {
   }
 
   /// Returns the text of an error with its type, which the description of an enum case omits.
-  static func error(_ error: any Error) -> String {
+  package static func error(_ error: any Error) -> String {
     let text = value(error)
     return text.hasPrefix(".") ? TypeName.text(of: type(of: error)) + text : text
   }
@@ -210,6 +210,40 @@ extension MessageText {
       let text = row < left.count ? left[row] : ""
       guard row < right.count else { return text }
       return text + String(repeating: " ", count: width + 2 - text.columns) + right[row]
+    }
+  }
+}
+
+// MARK: - Transcripts
+
+extension RecordedCall {
+  /// Returns the call on one line, with long arguments shortened.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  ///
+  /// - Parameter name: The name of the mock in the text, or `nil` if the reader knows the mock.
+  package func text(on name: String?) -> String {
+    ValueDescription.writing {
+      guard let name else { return MessageText.item(self, of: mock).text }
+      var receiver = mock
+      receiver.given = name
+      return MessageText.call(self, on: receiver).text
+    }
+  }
+
+  /// The returned value or the thrown error on one line, or `nil` if the call is still running or
+  /// its member has no result.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  package var textOfEnd: String? {
+    ValueDescription.writing {
+      switch (outcome, kept) {
+      case (.running, _): nil
+      case (.error(let error), _): MessageText.error(error)
+      case (.result, _) where member.resultType.type == Void.self: nil
+      case (.result(let text), .descriptions): MessageText.line("\(text)")
+      case (.result(let value), .values): MessageText.value(value)
+      }
     }
   }
 }

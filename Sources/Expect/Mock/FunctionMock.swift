@@ -66,7 +66,7 @@ extension FunctionMock {
   func invocation(of function: StaticString, _ input: Input) -> Invocation {
     let erased = input as? ErasedArguments
     let values =
-      erased?.values ?? (types.count == 1 ? [input as Any] : TypeFacts.tupleElements(of: input))
+      erased?.values ?? (types.count == 1 ? [input as Any] : ComposedValue.elements(ofTuple: input))
     let types = erased?.types ?? types
     return Invocation(function, Arguments(values, as: input), of: Input.self) {
       [role, name] invocation, called in
@@ -96,7 +96,7 @@ extension FunctionMock {
   private static func argumentTypes(parameterCount: Int?) -> [TypeIdentity] {
     if Input.self == Void.self, parameterCount != 1 { return [] }
     if parameterCount == 1 { return [TypeIdentity(Input.self)] }
-    return TypeFacts.tupleTypes(of: Input.self) ?? [TypeIdentity(Input.self)]
+    return ComposedValue.types(ofTuple: Input.self) ?? [TypeIdentity(Input.self)]
   }
 
   /// Returns whether this is the mock of a member; a getter and a setter share their record.

@@ -86,7 +86,4 @@ extension MemberMock {
 
   /// The calls so far, in order.
   public var recordedCalls: [RecordedCall] { it.recordedCalls }
-
-  /// The calls so far, as text.
-  public var callTranscript: CallTranscript { it.callTranscript }
 }

@@ -182,41 +182,6 @@ extension Mock {
 
   /// The calls so far, in order.
   public var recordedCalls: [RecordedCall] { core.received }
-
-  /// The calls so far, as text.
-  public var callTranscript: CallTranscript { CallTranscript(of: self) }
-}
-
-extension CallTranscript {
-  /// Creates a transcript of the calls of several mocks so far, in order of arrival.
-  ///
-  /// - Parameter mocks: The mocks; for a delegate, pass its `it`.
-  public init(of mocks: Mock...) {
-    self.init(mocks.map(\.core.transcriptPart))
-  }
-
-  /// Reports the lines that differ from the expected ones.
-  ///
-  /// The text has a line for each call, like the transcript. The numbers of the lines and empty lines don't count, and
-  /// there are no callers:
-  ///
-  /// ```swift
-  /// cart.callTranscript.verify(
-  ///   """
-  ///   cart.add("apple", qty: 3) -> true
-  ///   cart.clear()
-  ///   """)
-  /// ```
-  ///
-  /// If no line differs, the calls count as checked for `verifyNoMoreCalls()`.
-  public func verify(
-    _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) {
-    guard let difference = TranscriptDifference(of: self, from: text) else { return account() }
-    let site = CallSite(fileID, filePath, line, column)
-    Reporter.report(MockFailure(.otherTranscript(difference), at: site))
-  }
 }
 
 // MARK: - CallOrder

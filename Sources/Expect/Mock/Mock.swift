@@ -150,6 +150,17 @@ extension Mock {
   /// The identity of this mock in an `InterceptedCall`.
   package var identity: ObjectIdentifier { ObjectIdentifier(core) }
 
+  /// The name of this mock, even if a subclass overrides `description`.
+  package var nameInMessages: String { core.name.description }
+
+  /// Marks calls as checked for `verifyNoMoreCalls()`.
+  ///
+  /// - Parameter number: The number of the last of these calls.
+  package func markCallsAsChecked(through number: Int) {
+    let calls = core.received.filter { $0.sequence <= number }
+    core.account(for: calls)
+  }
+
   /// Adds an interceptor, which receives every call before it acts.
   package func insert(_ interceptor: any CallInterceptor) {
     core.editInterceptors { $0.append(interceptor) }

@@ -161,35 +161,6 @@ enum TypeFacts {
     return _openExistential(value, do: content)
   }
 
-  /// Returns the types of a call's arguments, given the type of all arguments as one value.
-  static func argumentTypes(of input: Any.Type, count: Int) -> [TypeIdentity] {
-    if count == 0 { return [] }
-    return count == 1 ? [TypeIdentity(input)] : tupleTypes(of: input) ?? []
-  }
-
-  /// Returns the types of a tuple's elements, or `nil` if the type isn't a tuple.
-  static func tupleTypes(of type: Any.Type) -> [TypeIdentity]? {
-    tupleFields(of: type)?.map { TypeIdentity($0.type) }
-  }
-
-  /// Returns the elements of a tuple, which may be stand-ins.
-  static func tupleElements<Tuple>(of tuple: Tuple) -> [Any] {
-    withUnsafePointer(to: tuple) { tuple in
-      (tupleFields(of: Tuple.self) ?? []).map { field in
-        func copy<Element>(_: Element.Type) -> Any {
-          (UnsafeRawPointer(tuple) + field.offset).assumingMemoryBound(to: Element.self).pointee
-        }
-        return _openExistential(field.type, do: copy)
-      }
-    }
-  }
-
-  private static func tupleFields(of type: Any.Type) -> [TypeLayout.Field]? {
-    let layout = TypeLayout(type)
-    guard layout.kind == .tuple, TypeLayout.isAsExpected else { return nil }
-    return layout.fields()
-  }
-
   /// Returns the element type of an array, or `nil` for any other type.
   static func element(of type: Any.Type) -> Any.Type? {
     isCommon(type) ? nil : (type as? any ArrayType.Type)?.elementType

@@ -1,8 +1,8 @@
 /// Formats types for messages, as Swift code spells them.
-enum TypeName {
+package enum TypeName {
   /// Returns the name of a type, with `Int?`, `[Int]` and `[String: Int]` instead of the long
   /// names.
-  static func text(of type: Any.Type) -> String {
+  package static func text(of type: Any.Type) -> String {
     if type == Void.self { return "Void" }
     if let wrapped = TypeFacts.wrapped(in: type) { return optional(text(of: wrapped)) }
     if let element = TypeFacts.element(of: type) { return "[\(text(of: element))]" }

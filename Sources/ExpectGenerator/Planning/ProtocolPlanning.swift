@@ -277,7 +277,7 @@ package enum MockMemberNames {
   /// The names, except for those that a subclass may override: `description`, `hash`, and `hashValue`.
   package static let all: Set = [
     "answer", "answering", "call", "callMaking", "callMakingThrowing", "callNever",
-    "callNeverThrowing", "callThrowing", "callTranscript", "disableSpy", "enableSpy", "expect",
+    "callNeverThrowing", "callThrowing", "disableSpy", "enableSpy", "expect",
     "forward", "initializes", "property", "received", "recordedCalls", "reject", "resetAll",
     "resetCalls", "resetExpectations", "resetStubs", "statics", "stub", "verify", "verifyNoCalls",
     "verifyNoMoreCalls", "verifyNoUnusedStubs",
@@ -288,7 +288,7 @@ package enum MockMemberNames {
 package enum ExpectTypeNames {
   package static let all: Set = [
     "AnyFunctionMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "AwaitedRecorder",
-    "Borrowed", "CallCount", "CallOrder", "CallSite", "CallTranscript", "Consumed",
+    "Borrowed", "CallCount", "CallOrder", "CallSite", "Consumed",
     "DefaultValues", "ErasedArguments", "ExpectationRecorder", "Fixturable", "FunctionMock",
     "Gate", "Inout", "InoutUnique", "Matcher", "MemberMock", "Mock", "MockDelegate",
     "MockFailure", "MockUsable", "Peek", "PropertyMock", "PropertyRecorder", "ReceivedRecorder",

@@ -70,6 +70,14 @@ import Testing
     #expect(isMocked(([{ 1 }], { "a" })))
   }
 
+  @Test func `a placeholder is made without running code of its type`() {
+    #expect(isMocked(Untouched(name: "a")))
+    #expect(isMocked([Untouched(name: "a")]))
+    #expect(isMocked((1, Untouched(name: "a"))))
+    #expect(isMocked(Untouched(name: "a") as Untouched?))
+    #expect(isMocked(Option.second))
+  }
+
   /// Whether a value passes through a mock, as an argument that is not looked at and as a result.
   private func isMocked<Value>(_ value: Value) -> Bool {
     let courier = CourierMock<Value>()
@@ -134,6 +142,32 @@ private struct Wide {
 }
 
 private actor Clock {}
+
+/// A struct with every initializer from which a value could be derived.
+private struct Untouched: Decodable, CaseIterable, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral, RangeReplaceableCollection
+{
+  let name: String
+  init(name: String) { self.name = name }
+  init() { fatalError("init() ran") }
+  init(integerLiteral: Int) { fatalError("init(integerLiteral:) ran") }
+  init(stringLiteral: String) { fatalError("init(stringLiteral:) ran") }
+  init(from decoder: any Decoder) { fatalError("init(from:) ran") }
+  static var allCases: [Self] { fatalError("allCases ran") }
+  var startIndex: Int { fatalError("startIndex ran") }
+  var endIndex: Int { fatalError("endIndex ran") }
+  func index(after index: Int) -> Int { fatalError("index(after:) ran") }
+  subscript(index: Int) -> Int { fatalError("subscript ran") }
+  mutating func replaceSubrange(_ range: Range<Int>, with values: some Collection<Int>) {
+    fatalError("replaceSubrange ran")
+  }
+}
+
+private enum Option: String, CaseIterable, Decodable {
+  case first, second
+  init(from decoder: any Decoder) { fatalError("init(from:) ran") }
+  static var allCases: [Self] { fatalError("allCases ran") }
+}
 
 private final class CourierMock<Value>: Mock, @unchecked Sendable {
   func bring(_ value: Value) -> Value { call(value, returning: Value.self) }

@@ -155,51 +155,6 @@ extension FailureExample {
       store.stub().call(store.total()).andReturn(3)
       store.verifyNoUnusedStubs()
     },
-    FailureExample(
-      "the calls are not those of a transcript",
-      """
-      The calls of store differ from the transcript (2 missing, 1 unexpected):
-          … 2 equal lines
-          store.move(from: 3, to: 0)
-          store.move(from: 4, to: 0)
-          store.move(from: 5, to: 0)
-        - store.add("apple", qty: 3) -> false
-        + store.add("apple", qty: 4) -> false
-          store.clear()
-        - store.close()
-      """,
-      """
-      The calls of store differ from the transcript (1 unexpected):
-        + store.title = "fruit"
-          store.move(from: 1, to: 0)
-          store.move(from: 2, to: 0)
-          store.move(from: 3, to: 0)
-          … 4 equal lines
-      """
-    ) { store in
-      store.stub().call(store.add(Arg.any(), qty: Arg.any())).andReturn(false).optional()
-      for place in 1...5 { store.move(from: place, to: 0) }
-      _ = store.add("apple", qty: 4)
-      store.clear()
-      store.callTranscript.verify(
-        """
-        store.move(from: 1, to: 0)
-        store.move(from: 2, to: 0)
-        store.move(from: 3, to: 0)
-        store.move(from: 4, to: 0)
-        store.move(from: 5, to: 0)
-        store.add("apple", qty: 3) -> false
-        store.clear()
-        store.close()
-        """)
-      let text = store.callTranscript.description
-      store.resetCalls()
-      store.title = "fruit"
-      for place in 1...5 { store.move(from: place, to: 0) }
-      _ = store.add("apple", qty: 4)
-      store.clear()
-      store.callTranscript.verify(text)
-    },
   ]
 
   /// Calls that another mock received.

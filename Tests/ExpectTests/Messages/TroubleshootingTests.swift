@@ -47,6 +47,7 @@ struct TroubleshootingTests {
     "'order' picks the call at index 2, but only 2 calls could be answered:",
     "Nothing has happened for 100 milliseconds, and the closure has not returned.",
     "The closure returned before 2 calls had been answered:",
+    "The calls of store differ from the transcript (1 unexpected):",
     "A run can't be repeated: before the first answer, other calls were pending than in an earlier run.",
   ]
 

@@ -143,20 +143,6 @@ struct FunctionMockStatementTests {
     #expect(await waiting.value == 3)
   }
 
-  @Test func `the transcript tells how calls ended`() throws {
-    vehicle.loadFunc.throws(VehicleMock.Gone(), when: { id, _ in id == 2 })
-    vehicle.loadFunc.returns(.init())
-
-    _ = try vehicle.load(1, from: "a")
-    #expect(throws: VehicleMock.Gone()) { try vehicle.load(2, from: "b") }
-
-    #expect(
-      vehicle.loadFunc.callTranscript.lines == [
-        #"1. load(1, from: "a") -> Driver(name: "Ada")"#,
-        #"2. load(2, from: "b") threw Gone()"#,
-      ])
-  }
-
   @Test func `statements are verified by the scope of a test`() {
     let failures = collectingFailures {
       let scope = MockScope()

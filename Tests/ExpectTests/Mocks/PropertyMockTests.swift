@@ -39,8 +39,8 @@ struct PropertyMockTests {
     #expect(engine.gearProperty.setter.argument == "second")
     #expect(engine.gearProperty.getter.calledOnce)
     #expect(
-      engine.gearProperty.callTranscript.lines == [
-        #"1. gear = "first""#, #"2. gear = "second""#, #"3. gear -> "second""#,
+      engine.gearProperty.recordedCalls.map(\.description) == [
+        #"gear = "first""#, #"gear = "second""#, "gear",
       ])
   }
 

@@ -144,12 +144,6 @@ private final class PrinterMock: Printer, MockDelegate {
     #expect(loop.sum { 1 } == 0)
   }
 
-  @Test func `a derived default answers where the type has none of its own`() {
-    let loop = LoopMock()
-
-    #expect(loop.last { 1 }.number == 0)
-  }
-
   @Test func `a call is expected`() {
     let loop = LoopMock()
     loop.it.expect().call(loop.sum(Arg.closure()), count: 2)
@@ -170,11 +164,8 @@ private final class PrinterMock: Printer, MockDelegate {
 
 private struct Stop: Error {}
 
-private struct Turn { let number: Int }
-
 private class Loop {
   func sum(_ body: () throws -> Int) rethrows -> Int { try body() + body() + body() }
-  func last(_ body: () throws -> Int) rethrows -> Turn { Turn(number: try body()) }
 }
 
 private final class LoopMock: Loop, MockDelegate {
@@ -182,11 +173,6 @@ private final class LoopMock: Loop, MockDelegate {
   override func sum(_ body: () throws -> Int) rethrows -> Int {
     try withoutActuallyEscaping(body) { body in
       try it.forward(Borrowed(body)) { try super.sum(body) }
-    }
-  }
-  override func last(_ body: () throws -> Int) rethrows -> Turn {
-    try withoutActuallyEscaping(body) { body in
-      try it.forward(Borrowed(body)) { try super.last(body) }
     }
   }
 }

@@ -1,6 +1,6 @@
 // Code that must not compile: the compiler has to refuse each line that says so, and no other.
 
-import Expect
+import ExpectFixtures
 
 struct Seat {
   var row: Int

@@ -11,7 +11,12 @@ let package = Package(
   targets: [
     .executableTarget(name: "Tool", dependencies: [.product(name: "Expect", package: "Expect")]),
     .testTarget(
-      name: "UnbridgedTests", dependencies: [.product(name: "Expect", package: "Expect")]),
+      name: "UnbridgedTests",
+      dependencies: [
+        .product(name: "Expect", package: "Expect"),
+        // The files in Tests/Negative/Refused import it.
+        .product(name: "ExpectFixtures", package: "Expect"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import ExpectExploring
 import ExpectTesting
 import Testing
 

@@ -1,3 +1,5 @@
+public import Expect
+
 /// A text of the calls that one or several mocks received, in order of arrival.
 ///
 /// ```swift
@@ -16,70 +18,96 @@ public struct CallTranscript: Sendable {
   let mocks: [String]
 
   /// Marks the calls as checked, as far as their mocks still exist.
-  let account: @Sendable () -> Void
+  private let markAsChecked: @Sendable () -> Void
 
-  /// A mock and the calls that it received.
-  struct Part {
-    let id: ObjectIdentifier
-    var name: MockName
-    let calls: [RecordedCall]
-
-    /// Marks the calls as checked.
-    let account: @Sendable () -> Void
-  }
-
-  /// Creates the transcript of some mocks.
+  /// Creates a transcript of the calls of several mocks so far, in order of arrival.
   ///
-  /// This calls the `description` of arguments, so the caller must not hold a lock.
-  init(_ parts: [Part]) {
-    let parts = Self.distinct(parts)
+  /// - Parameter mocks: The mocks; for a delegate, pass its `it`.
+  public init(of mocks: Mock...) {
+    let parts = Self.parts(mocks)
     let entries = parts.enumerated()
       .flatMap { index, part in part.calls.map { (index, part.name, $0) as Entry } }
       .sorted {
-        ($0.call.startMoment, $0.part, $0.call.sequence)
-          < ($1.call.startMoment, $1.part, $1.call.sequence)
+        ($0.call.start, $0.part, $0.call.sequence) < ($1.call.start, $1.part, $1.call.sequence)
       }
-    let (lines, mermaid) = ValueDescription.writing {
-      (
-        entries.indices.map { Self.line(number: $0 + 1, entries) },
-        Self.diagram(of: parts.map(\.name.description), entries)
-      )
+    lines = entries.indices.map { Self.line(number: $0 + 1, entries) }
+    mermaid = Self.diagram(of: parts.map(\.name), entries)
+    self.mocks = parts.map(\.name)
+    let accounts = parts.map { part in
+      { @Sendable [weak mock = part.mock, last = part.calls.last?.sequence ?? 0] in
+        mock?.markCallsAsChecked(through: last)
+      }
     }
-    self.lines = lines
-    self.mermaid = mermaid
-    mocks = parts.map(\.name.description)
-    account = { [accounts = parts.map(\.account)] in for account in accounts { account() } }
+    markAsChecked = { for account in accounts { account() } }
+  }
+
+  /// Reports the lines that differ from the expected ones.
+  ///
+  /// The text has a line for each call, like the transcript. The numbers of the lines and empty
+  /// lines don't count:
+  ///
+  /// ```swift
+  /// cart.callTranscript.verify(
+  ///   """
+  ///   cart.add("apple", qty: 3) -> true
+  ///   cart.clear()
+  ///   """)
+  /// ```
+  ///
+  /// If no line differs, the calls count as checked for `verifyNoMoreCalls()`.
+  public func verify(
+    _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    guard let difference = TranscriptDifference(of: self, from: text) else {
+      return markAsChecked()
+    }
+    let site = CallSite(fileID, filePath, line, column)
+    Reporter.report(MockFailure(difference.message, at: site))
   }
 
   /// A call of one of the mocks.
-  typealias Entry = (part: Int, name: MockName, call: RecordedCall)
+  typealias Entry = (part: Int, name: String, call: RecordedCall)
+
+  /// A mock, its name in the transcript, and the calls that it received.
+  private typealias Part = (mock: Mock, name: String, calls: [RecordedCall])
 
   /// Removes duplicate mocks, and numbers mocks that have the same name.
-  private static func distinct(_ parts: [Part]) -> [Part] {
+  private static func parts(_ mocks: [Mock]) -> [Part] {
     var known: Set<ObjectIdentifier> = []
     var names: [String: Int] = [:]
-    return parts.filter { known.insert($0.id).inserted }.map { part in
-      let count = names[part.name.description, default: 0] + 1
-      names[part.name.description] = count
-      guard count > 1 else { return part }
-      var numbered = part
-      numbered.name.given = "\(part.name)#\(count)"
-      return numbered
+    return mocks.filter { known.insert($0.identity).inserted }.map { mock in
+      let name = mock.nameInMessages
+      let count = names[name, default: 0] + 1
+      names[name] = count
+      return (mock, count > 1 ? "\(name)#\(count)" : name, mock.recordedCalls)
     }
   }
+}
+
+// MARK: - Mock+CallTranscript
+
+extension Mock {
+  /// The calls so far, as text.
+  public var callTranscript: CallTranscript { CallTranscript(of: self) }
+}
+
+extension MemberMock {
+  /// The calls so far, as text.
+  public var callTranscript: CallTranscript { it.callTranscript }
 }
 
 // MARK: - CustomStringConvertible
 
 extension CallTranscript: CustomStringConvertible {
-  /// The lines of the transcript.
+  /// All lines.
   public var description: String { lines.joined(separator: "\n") }
 }
 
 // MARK: - Hashable
 
 extension CallTranscript: Hashable {
-  /// Returns whether two transcripts have the same calls.
+  /// Returns whether two transcripts have the same lines and the same diagram.
   public static func == (left: Self, right: Self) -> Bool {
     left.lines == right.lines && left.mermaid == right.mermaid
   }
@@ -153,7 +181,9 @@ struct TranscriptDifference {
 
 extension CallTranscript {
   /// The start or the end of a call.
-  private typealias Event = (entry: Entry, number: Int, moment: Moment, isStart: Bool)
+  private typealias Event = (
+    entry: Entry, number: Int, moment: ContinuousClock.Instant, isStart: Bool
+  )
 
   /// Returns a sequence diagram of calls.
   ///
@@ -175,8 +205,8 @@ extension CallTranscript {
 
   private static func events(of entries: [Entry]) -> [Event] {
     let events = entries.enumerated().flatMap { number, entry -> [Event] in
-      let start = (entry, number, entry.call.startMoment, true)
-      guard let end = entry.call.endMoment else { return [start] }
+      let start = (entry, number, entry.call.start, true)
+      guard let end = entry.call.end else { return [start] }
       return [start, (entry, number, end, false)]
     }
     // If a call starts at the same instant at which the previous one ends, the end comes first.
@@ -190,13 +220,14 @@ extension CallTranscript {
     let call = event.entry.call
     let mock = "m\(event.entry.part + 1)"
     if event.isStart {
-      let text = MessageText.item(call, of: event.entry.name).text
-      return "  test->>\(mock): \(escaped(text))"
+      return "  test->>\(mock): \(escaped(call.text(on: nil)))"
     }
-    if call.error != nil { return "  \(mock)--xtest: \(escaped(call.endText))" }
-    if call.hasResult { return "  \(mock)-->>test: \(escaped(call.endText))" }
+    if let text = call.textOfEnd {
+      return "  \(mock)--\(call.error == nil ? ">>" : "x")test: \(escaped(text))"
+    }
     // The first arrow is sufficient for a call that returns immediately and has no result.
-    return isApart ? "  \(mock)-->>test: \(escaped("\(call.member.signature.base) returns"))" : nil
+    let base = call.memberName.prefix { $0 != "(" }
+    return isApart ? "  \(mock)-->>test: \(escaped("\(base) returns"))" : nil
   }
 
   /// Escapes the characters that have a meaning in Mermaid.

@@ -1,8 +1,9 @@
+import ExpectFixtures
 import ExpectTesting
 import Foundation
 import Testing
 
-@Suite struct FixturesDecoded {
+@Suite struct DecodedFixtureTests {
   @Test func `a type that is decoded needs no code`() {
     let order = Order.fixture(label: "new")
 

@@ -1,3 +1,5 @@
+import Expect
+
 /// A decoder that provides fixtures for everything that a type decodes.
 ///
 /// Each decoded value has one decoder, which is copied with a longer path for each container inside
@@ -54,7 +56,7 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
     let given = fields.given.filter { field.isEmpty || $0.field == field }
     return FixtureProblem.Refusal(
       path: path.through(field).steps,
-      given: given.map { ($0.field, ValueDescription.text(of: $0.value)) }, error: error)
+      given: given.map { ($0.field, MessageText.value($0.value)) }, error: error)
   }
 
   /// Returns the text of a path, relative to the value.
@@ -263,7 +265,7 @@ final class FixtureFields {
   private var labels: FixtureLabels
 
   /// The label of each field, by its name and its type.
-  private var known: [String: [TypeIdentity: String]] = [:]
+  private var known: [String: [ObjectIdentifier: String]] = [:]
 
   /// - Parameter label: The label of the value.
   init(_ label: String) {
@@ -272,9 +274,9 @@ final class FixtureFields {
 
   /// Returns the label of a field, which is the same if the type decodes it again.
   func label(of field: String, as type: any Any.Type) -> String {
-    if let label = known[field]?[TypeIdentity(type)] { return label }
+    if let label = known[field]?[ObjectIdentifier(type)] { return label }
     let label = labels.next(for: type)
-    known[field, default: [:]][TypeIdentity(type)] = label
+    known[field, default: [:]][ObjectIdentifier(type)] = label
     return label
   }
 
@@ -296,13 +298,10 @@ enum FixtureCase {
       let cases = listed.allCases.map { $0 as Any }
       return cases.isEmpty ? nil : cases[seed.index(below: cases.count)] as? Value
     }
-    let layout = TypeLayout(type)
-    guard layout.kind == .enum, !layout.isForeign, TypeLayout.isAsExpected else { return nil }
-    // The tags of cases without a payload follow those of cases with one.
-    let tags = layout.emptyCases
-    guard tags.startIndex == 0, !tags.isEmpty else { return nil }
-    let tag = UInt32(seed.index(below: tags.count))
-    return TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) }
+    return ComposedValue.emptyCase(of: type) { tags in
+      // The tags of cases without a payload follow those of cases with one.
+      tags.startIndex == 0 ? UInt32(seed.index(below: tags.count)) : nil
+    }
   }
 }
 

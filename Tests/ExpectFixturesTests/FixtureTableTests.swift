@@ -1,3 +1,4 @@
+import ExpectFixtures
 import ExpectTesting
 import Foundation
 import Testing

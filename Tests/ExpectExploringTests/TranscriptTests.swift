@@ -1,7 +1,8 @@
+import ExpectExploring
 import ExpectTesting
 import Testing
 
-@Suite struct Transcripts {
+@Suite struct TranscriptTests {
   private let cart = CartMock(name: "cart")
   private let api = ApiMock(name: "api")
 
@@ -101,6 +102,19 @@ import Testing
       ])
   }
 
+  @Test func `the mock of one function or property is not named`() {
+    let load = FunctionMock<Int, String>("load(_:)")
+    load.returns("x")
+    let gear = PropertyMock<String>("gear")
+
+    _ = load.call(7)
+    gear.set("first")
+    _ = gear.get()
+
+    #expect(load.callTranscript.lines == [#"1. load(7) -> "x""#])
+    #expect(gear.callTranscript.lines == [#"1. gear = "first""#, #"2. gear -> "first""#])
+  }
+
   // MARK: - Comparing
 
   @Test func `a transcript with the expected lines is verified`() throws {
@@ -168,6 +182,37 @@ import Testing
       ])
   }
 
+  @Test func `equal lines far from a difference are only counted`() {
+    let failures = collectingFailures {
+      for id in 1...5 { _ = try? api.load(id: id) }
+      api.ping()
+      let lines = api.callTranscript.lines
+      api.callTranscript.verify((lines.dropLast() + ["api.pong()"]).joined(separator: "\n"))
+      api.callTranscript.verify(lines.dropFirst().joined(separator: "\n"))
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The calls of api differ from the transcript (1 missing, 1 unexpected):
+            … 2 equal lines
+            api.load(id: 3) -> ""
+            api.load(id: 4) -> ""
+            api.load(id: 5) -> ""
+          - api.pong()
+          + api.ping()
+        """,
+        """
+        The calls of api differ from the transcript (1 unexpected):
+          + api.load(id: 1) -> ""
+            api.load(id: 2) -> ""
+            api.load(id: 3) -> ""
+            api.load(id: 4) -> ""
+            … 2 equal lines
+        """,
+      ])
+  }
+
   @Test func `calls in another order are in the difference`() {
     let failures = collectingFailures {
       cart.clear()
@@ -214,10 +259,11 @@ import Testing
     }
 
     #expect(
-      failures.map(\.headline) == [
-        "The calls of cart differ from the transcript (1 unexpected):",
-        "cart received 1 call that was neither expected nor checked: clear().",
-      ])
+      failures.last?.message == """
+        cart received 1 call that was neither expected nor checked: clear().
+        To check it: cart.received().call(cart.clear())
+        """)
+    #expect(failures.count == 2)
   }
 
   // MARK: - Diagrams

@@ -1,8 +1,9 @@
+import ExpectFixtures
 import ExpectTesting
 import Foundation
 import Testing
 
-@Suite struct Fixtures {
+@Suite struct FixtureTests {
   @Test func `a fixture is the same each time`() {
     #expect(Guest.fixture == .fixture)
     #expect(Guest.fixture(label: "new") == .fixture(label: "new"))

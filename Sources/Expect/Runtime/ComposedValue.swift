@@ -1,0 +1,91 @@
+/// Takes tuples apart, and makes values from parts without running code of their types.
+package enum ComposedValue {
+  /// Returns the types of a call's arguments, given the type of all arguments as one value.
+  static func argumentTypes(of input: Any.Type, count: Int) -> [TypeIdentity] {
+    if count == 0 { return [] }
+    return count == 1 ? [TypeIdentity(input)] : types(ofTuple: input) ?? []
+  }
+
+  /// Returns the types of a tuple's elements, or `nil` if the type isn't a tuple.
+  static func types(ofTuple type: Any.Type) -> [TypeIdentity]? {
+    fields(ofTuple: type)?.map { TypeIdentity($0.type) }
+  }
+
+  /// Returns the elements of a tuple, which may be stand-ins.
+  static func elements<Tuple>(ofTuple tuple: Tuple) -> [Any] {
+    withUnsafePointer(to: tuple) { tuple in
+      (fields(ofTuple: Tuple.self) ?? []).map { field in
+        func copy<Element>(_: Element.Type) -> Any {
+          (UnsafeRawPointer(tuple) + field.offset).assumingMemoryBound(to: Element.self).pointee
+        }
+        return _openExistential(field.type, do: copy)
+      }
+    }
+  }
+
+  private static func fields(ofTuple type: Any.Type) -> [TypeLayout.Field]? {
+    let layout = TypeLayout(type)
+    guard layout.kind == .tuple, TypeLayout.isAsExpected, let fields = layout.fields(),
+      fields.count == layout.elementCount
+    else { return nil }
+    return fields
+  }
+
+  /// Makes a case of an enum that has no payload, without running code of the enum.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the enum; for any other type, there is no case.
+  ///   - choose: A closure that chooses one of the tags of the cases without a payload, which
+  ///     follow those of the cases with one.
+  package static func emptyCase<Value>(
+    of type: Value.Type, choosing choose: (Range<UInt32>) -> UInt32?
+  ) -> Value? {
+    let layout = TypeLayout(type)
+    guard layout.kind == .enum, !layout.isForeign, TypeLayout.isAsExpected,
+      !layout.emptyCases.isEmpty, let tag = choose(layout.emptyCases)
+    else { return nil }
+    return TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) }
+  }
+
+  /// Makes a tuple, or returns `nil` if the type isn't a tuple or one of its elements can't be made.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the tuple.
+  ///   - element: Makes an element of a type. A result of another type counts as `nil`.
+  static func tuple(_ type: Any.Type, elements element: (Any.Type) -> Any?) -> Any? {
+    guard let fields = fields(ofTuple: type) else { return nil }
+    var writers: [(UnsafeMutableRawPointer) -> Void] = []
+    for field in fields {
+      guard let value = element(field.type),
+        let write = TypeLayout.writer(of: value, as: field.type)
+      else { return nil }
+      writers.append { write($0 + field.offset) }
+    }
+    func make<Value>(_ type: Value.Type) -> Any {
+      TypeLayout.value(of: type) { memory in for write in writers { write(memory) } }
+    }
+    return _openExistential(type, do: make)
+  }
+}
+
+// MARK: - Unmade
+
+/// Placeholder memory for a noncopyable result while a call is recorded.
+///
+/// The body of the member returns it to the recorder, which discards it without destroying it.
+enum Unmade<Value: ~Copyable> {
+  static func value() -> Value {
+    let size = max(MemoryLayout<Value>.stride, 1)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: size, alignment: MemoryLayout<Value>.alignment)
+    defer { memory.deallocate() }
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    return memory.assumingMemoryBound(to: Value.self).move()
+  }
+
+  static func forget(_ value: consuming Value) {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    memory.initialize(to: value)
+  }
+}
