@@ -89,15 +89,15 @@ extension Framework {
           precondition(cart.additions.filter { $0 == ("pear", 2) }.count == 2)
           precondition(archive.orders.contains(.example))
         },
-        .oneStub: additions { HandwrittenCart.accepting },
-        .ownType: savings { HandwrittenArchive.accepting },
-        .closureAnswer: names {
+        .oneStub: addCalls { HandwrittenCart.accepting },
+        .ownType: saveCalls { HandwrittenArchive.accepting },
+        .closureAnswer: nameCalls {
           let cart = HandwrittenCart()
           cart.onName = { $0 > 3 ? "apple" : "pear" }
           return cart
         },
         .newMock: operations { _ = HandwrittenCart.accepting },
-        .memory: additions { HandwrittenCart.accepting },
+        .memory: addCalls { HandwrittenCart.accepting },
       ])
   }
 }

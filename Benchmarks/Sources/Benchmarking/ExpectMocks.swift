@@ -6,34 +6,34 @@ extension Framework {
       "Expect",
       [
         .typicalTest: operations(typicalTest),
-        .oneStub: additions { CartMock { $0.stubAdd() } },
-        .manyStubs: additions { CartMock { $0.stubManyTimes() } },
-        .ownType: savings {
+        .oneStub: addCalls { CartMock { $0.stubAdd() } },
+        .manyStubs: addCalls { CartMock { $0.stubManyTimes() } },
+        .ownType: saveCalls {
           ArchiveMock { $0.stub().call($0.save(Arg.eq(.example))).andReturn(true) }
         },
-        .verifiedArgument: additions {
+        .verifiedArgument: addCalls {
           CartMock {
             $0.stub().call($0.add(Arg.verify { $0.count == 5 }, Arg.any())).andReturn(true)
           }
         },
-        .captor: additions {
+        .captor: addCalls {
           let captor = ArgumentCaptor<String>()
           return CartMock { $0.stub().call($0.add(captor.capture(), Arg.any())).andReturn(true) }
         },
-        .closureAnswer: names {
+        .closureAnswer: nameCalls {
           CartMock {
             $0.stub().call($0.name(of: Arg.any()))
               .andReturn { (id: Int) in id > 3 ? "apple" : "pear" }
           }
         },
-        .ownTypeAndClosure: savings {
+        .ownTypeAndClosure: saveCalls {
           ArchiveMock {
             $0.stub().call($0.save(Arg.eq(.example))).andReturn { (order: Order) in order.id == 1 }
           }
         },
-        .unmatched: additions { CartMock { $0.stubAdd("pear") } },
-        .strict: additions { CartMock(.strict) { $0.stubAdd() } },
-        .spy: additions {
+        .unmatched: addCalls { CartMock { $0.stubAdd("pear") } },
+        .strict: addCalls { CartMock(.strict) { $0.stubAdd() } },
+        .spy: addCalls {
           let spy = CartSpy()
           spy.it.stub().call(spy.add(Arg.eq("pear"), Arg.any())).andReturn(true)
           spy.it.enableSpy()
@@ -49,14 +49,14 @@ extension Framework {
           await cart.stub().call(cart.addLater(Arg.eq("apple"), Arg.any())).andReturn(true)
           return asyncCalls { _ = await cart.addLater("apple", $0) }
         },
-        .functionMock: additions {
+        .functionMock: addCalls {
           let cart = FunctionMockCart()
           cart.added.returns(true)
           return cart
         },
         .statement: statements(on: { CartMock() }, { $0.stubAdd($1) }),
         .newMock: operations { _ = CartMock { $0.stubAdd() } },
-        .memory: additions { CartMock { $0.stubAdd() } },
+        .memory: addCalls { CartMock { $0.stubAdd() } },
       ])
   }
 }

@@ -37,6 +37,10 @@ public struct Report {
     // Locks and allocations cost less in a process with a single thread, which tests never are.
     Thread.detachNewThread { DispatchSemaphore(value: 0).wait() }
     let rows = Row.allCases.filter { filter.isEmpty || $0.rawValue.contains(filter) }
+    guard !rows.isEmpty else {
+      say("no row has a name with '\(filter)'")
+      return false
+    }
     if !rows.contains(.oneStub) { try await measure(.oneStub) }
     var excesses = 0
     say(line(["ns, \(isDebugBuild ? "debug" : "release") build"] + names + ["ratio", "limit"]))
@@ -134,12 +138,13 @@ extension Report {
   private func line(for row: Row) -> String {
     let costs = names.map { name in results[row]?[name].map { "\(Int($0.rounded()))" } ?? "" }
     let comparison = comparison(of: row)
-    let goal = row.limit.goal.map { ", goal \($0.text)" } ?? ""
+    let most = comparison?.most ?? row.limit.most
+    let goal = most == row.limit.most ? row.limit.goal.map { ", goal \($0.text)" } : nil
     return line(
       [row.rawValue] + costs
         + [
           comparison.map { "\($0.ratio.text) \($0.basis)" } ?? "",
-          (comparison?.most ?? row.limit.most).text + goal + (exceedsLimit(row) ? " ✗" : ""),
+          most.text + (goal ?? "") + (exceedsLimit(row) ? " ✗" : ""),
         ])
   }
 

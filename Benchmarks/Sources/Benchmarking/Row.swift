@@ -118,21 +118,21 @@ public func asyncCalls(_ call: @escaping (Int) async throws -> Void) -> () async
   }
 }
 
-public func additions(_ makeCart: @escaping () -> any Cart) -> Preparation {
+public func addCalls(_ makeCart: @escaping () -> any Cart) -> Preparation {
   {
     let cart = makeCart()
     return calls { _ = cart.add("apple", $0) }
   }
 }
 
-public func names(_ makeCart: @escaping () -> any Cart) -> Preparation {
+public func nameCalls(_ makeCart: @escaping () -> any Cart) -> Preparation {
   {
     let cart = makeCart()
     return calls { _ = cart.name(of: $0) }
   }
 }
 
-public func savings(_ makeArchive: @escaping () -> any Archive) -> Preparation {
+public func saveCalls(_ makeArchive: @escaping () -> any Archive) -> Preparation {
   {
     let archive = makeArchive()
     let order = Order.example

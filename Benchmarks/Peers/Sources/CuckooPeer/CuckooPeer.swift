@@ -6,23 +6,23 @@ public var cuckoo: Framework {
     "Cuckoo",
     [
       .typicalTest: operations(typicalTest),
-      .oneStub: additions { CartMock { $0.stubAdd() } },
-      .manyStubs: additions { CartMock { $0.stubManyTimes() } },
-      .ownType: savings {
+      .oneStub: addCalls { CartMock { $0.stubAdd() } },
+      .manyStubs: addCalls { CartMock { $0.stubManyTimes() } },
+      .ownType: saveCalls {
         ArchiveMock { $0.stubbing.save(equal(to: Order.example)).thenReturn(true) }
       },
-      .verifiedArgument: additions {
+      .verifiedArgument: addCalls {
         CartMock {
           $0.stubbing.add(ParameterMatcher<String> { $0.count == 5 }, anyInt()).thenReturn(true)
         }
       },
-      .closureAnswer: names {
+      .closureAnswer: nameCalls {
         CartMock { $0.stubbing.name(of: anyInt()).then { $0 > 3 ? "apple" : "pear" } }
       },
-      .ownTypeAndClosure: savings {
+      .ownTypeAndClosure: saveCalls {
         ArchiveMock { $0.stubbing.save(equal(to: Order.example)).then { $0.id == 1 } }
       },
-      .spy: additions {
+      .spy: addCalls {
         let spy = CartSpy().withEnabledSuperclassSpy()
         CartStubbing(manager: spy.cuckoo_manager).add("pear", anyInt()).thenReturn(true)
         return spy
@@ -39,7 +39,7 @@ public var cuckoo: Framework {
       },
       .statement: statements(on: { CartMock() }, { $0.stubAdd($1) }),
       .newMock: operations { _ = CartMock { $0.stubAdd() } },
-      .memory: additions { CartMock { $0.stubAdd() } },
+      .memory: addCalls { CartMock { $0.stubAdd() } },
     ])
 }
 

@@ -6,34 +6,34 @@ public var instantMock: Framework {
     "InstantMock",
     [
       .typicalTest: operations(typicalTest),
-      .oneStub: additions { CartMock { $0.stubAdd() } },
-      .manyStubs: additions { CartMock { $0.stubManyTimes() } },
-      .ownType: savings {
+      .oneStub: addCalls { CartMock { $0.stubAdd() } },
+      .manyStubs: addCalls { CartMock { $0.stubManyTimes() } },
+      .ownType: saveCalls {
         ArchiveMock { $0.stub().call($0.save(Arg.eq(.example))).andReturn(true) }
       },
-      .verifiedArgument: additions {
+      .verifiedArgument: addCalls {
         CartMock {
           $0.stub().call($0.add(Arg.verify { (item: String) in item.count == 5 }, Arg.any()))
             .andReturn(true)
         }
       },
-      .captor: additions {
+      .captor: addCalls {
         let captor = ArgumentCaptor<String>()
         return CartMock { $0.stub().call($0.add(captor.capture(), Arg.any())).andReturn(true) }
       },
-      .closureAnswer: names {
+      .closureAnswer: nameCalls {
         CartMock {
           $0.stub().call($0.name(of: Arg.any()))
             .andReturn(closure: { ($0[0] as? Int ?? 0) > 3 ? "apple" : "pear" })
         }
       },
-      .ownTypeAndClosure: savings {
+      .ownTypeAndClosure: saveCalls {
         ArchiveMock {
           $0.stub().call($0.save(Arg.eq(.example)))
             .andReturn(closure: { ($0[0] as? Order)?.id == 1 })
         }
       },
-      .unmatched: additions { CartMock { $0.stubAdd("pear") } },
+      .unmatched: addCalls { CartMock { $0.stubAdd("pear") } },
       .throwing: {
         let cart = CartMock()
         try cart.stub().call(cart.addOrThrow(Arg.eq("apple"), Arg.any())).andReturn(true)
@@ -46,7 +46,7 @@ public var instantMock: Framework {
       },
       .statement: statements(on: { CartMock() }, { $0.stubAdd($1) }),
       .newMock: operations { _ = CartMock { $0.stubAdd() } },
-      .memory: additions { CartMock { $0.stubAdd() } },
+      .memory: addCalls { CartMock { $0.stubAdd() } },
     ])
 }
 

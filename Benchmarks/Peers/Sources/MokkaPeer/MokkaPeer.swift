@@ -5,20 +5,20 @@ public var mokka: Framework {
   Framework(
     "Mokka",
     [
-      .oneStub: additions { CartMock { $0.stubAdd() } },
-      .manyStubs: additions { CartMock { $0.stubManyTimes() } },
-      .ownType: savings { ArchiveMock { $0.saved.returns(true, when: { $0 == .example }) } },
-      .verifiedArgument: additions {
+      .oneStub: addCalls { CartMock { $0.stubAdd() } },
+      .manyStubs: addCalls { CartMock { $0.stubManyTimes() } },
+      .ownType: saveCalls { ArchiveMock { $0.saved.returns(true, when: { $0 == .example }) } },
+      .verifiedArgument: addCalls {
         CartMock { $0.added.returns(true, when: { $0.0.count == 5 }) }
       },
-      .closureAnswer: names { CartMock { $0.named.returns { $0 > 3 ? "apple" : "pear" } } },
-      .ownTypeAndClosure: savings {
+      .closureAnswer: nameCalls { CartMock { $0.named.returns { $0 > 3 ? "apple" : "pear" } } },
+      .ownTypeAndClosure: saveCalls {
         ArchiveMock { $0.saved.returns({ $0.id == 1 }, when: { $0 == .example }) }
       },
-      .functionMock: additions { CartMock { $0.added.returns(true) } },
+      .functionMock: addCalls { CartMock { $0.added.returns(true) } },
       .statement: statements(on: { CartMock() }, { $0.stubAdd($1) }),
       .newMock: operations { _ = CartMock { $0.stubAdd() } },
-      .memory: additions { CartMock { $0.stubAdd() } },
+      .memory: addCalls { CartMock { $0.stubAdd() } },
     ])
 }
 

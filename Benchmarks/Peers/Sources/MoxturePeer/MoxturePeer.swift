@@ -6,9 +6,9 @@ public var moxture: Framework {
   Framework(
     "Moxture",
     [
-      .oneStub: additions { CartMock() },
-      .ownType: savings { ArchiveMock() },
-      .functionMock: additions { CartMock() },
+      .oneStub: addCalls { CartMock() },
+      .ownType: saveCalls { ArchiveMock() },
+      .functionMock: addCalls { CartMock() },
     ])
 }
 
