@@ -40,7 +40,6 @@ struct MessageTests {
     "Failure.misfitAnswer": "a generic function with a result of another type",
     "Failure.missedTurn": "a call was received before the one that was checked",
     "Failure.otherArguments": "arguments of another type",
-    "Failure.otherTranscript": "the calls are not those of a transcript",
     "Failure.stillWaiting": "a call at a gate that nobody opens",
     "Failure.unanswered": "no result for a member that throws",
     "Failure.unexpected": "nothing is expected",
