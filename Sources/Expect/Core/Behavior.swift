@@ -1,5 +1,5 @@
 /// A closure that a test passed to a stub, with its types and effects.
-struct Behavior {
+final class Behavior {
   let closure: Closure
 
   /// Whether the closure computes a result.
@@ -73,13 +73,13 @@ struct Behavior {
 // MARK: - Closures over an array
 
 extension Behavior {
-  init<Output, Failure: Error>(array closure: @escaping ([Any?]) throws(Failure) -> Output) {
+  convenience init<Output, Failure: Error>(array closure: @escaping ([Any?]) throws(Failure) -> Output) {
     self.init(
       .sync { try closure($0.values.map(TypeFacts.flattened)) }, Output.self,
       throwing: Failure.self)
   }
 
-  init<Output, Failure: Error>(
+  convenience init<Output, Failure: Error>(
     asyncArray closure: @escaping @concurrent ([Any?]) async throws(Failure) -> Output
   ) {
     self.init(
@@ -91,11 +91,11 @@ extension Behavior {
 // MARK: - Closures over all arguments as one value
 
 extension Behavior {
-  init<Input, Output, Failure: Error>(input closure: @escaping (Input) throws(Failure) -> Output) {
+  convenience init<Input, Output, Failure: Error>(input closure: @escaping (Input) throws(Failure) -> Output) {
     self.init(.sync { try closure($0.input()) }, Output.self, throwing: Failure.self)
   }
 
-  init<Input, Output, Failure: Error>(
+  convenience init<Input, Output, Failure: Error>(
     asyncInput closure: @escaping @concurrent (Input) async throws(Failure) -> Output
   ) {
     self.init(.async { try await closure($0.input()) }, Output.self, throwing: Failure.self)
@@ -114,7 +114,7 @@ extension Arguments {
 // MARK: - Closures over typed arguments
 
 extension Behavior {
-  init<each Argument, Output, Failure: Error>(
+  convenience init<each Argument, Output, Failure: Error>(
     _ closure: @escaping (repeat each Argument) throws(Failure) -> Output
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)
@@ -127,7 +127,7 @@ extension Behavior {
       }, Output.self, taking: takesArray ? nil : types, throwing: Failure.self)
   }
 
-  init<each Argument, Output, Failure: Error>(
+  convenience init<each Argument, Output, Failure: Error>(
     async closure: @escaping @concurrent (repeat each Argument) async throws(Failure) -> Output
   ) {
     let types = typeList(repeat (each Argument).self).map(\.type)

@@ -58,7 +58,7 @@ package struct InterceptedCall {
 
 extension MockCore {
   /// Lets interceptors make a call of a synchronous member fail.
-  func intercept(_ call: LiveCall) throws {
+  func intercept(_ call: borrowing LiveCall) throws {
     guard let settings = call.settings, !settings.values.interceptors.isEmpty else { return }
     try fail(intercepted(call), if: settings.values.interceptors)
   }
@@ -81,7 +81,7 @@ extension MockCore {
     }
   }
 
-  private func intercepted(_ call: LiveCall) -> InterceptedCall {
+  private func intercepted(_ call: borrowing LiveCall) -> InterceptedCall {
     InterceptedCall(mock: ObjectIdentifier(self), call: recordedCall(call))
   }
 

@@ -1,5 +1,7 @@
 /// A call that a mock received, until it ends.
-struct LiveCall {
+///
+/// It can't be copied, because each copy would retain everything that it refers to.
+struct LiveCall: ~Copyable {
   let member: Member
 
   /// The statements about the member.
@@ -36,8 +38,29 @@ struct LiveCall {
   /// Whether the record already has the outcome.
   var isEnded = false
 
+  init(
+    _ known: MockCore.KnownMember, number: Int, _ arguments: Arguments, as values: [Any],
+    _ body: MemberBody
+  ) {
+    member = known.member
+    statements = known.statements
+    self.number = number
+    self.arguments = arguments
+    self.values = values
+    self.body = body
+  }
+
   /// The arguments in the form that behaviors receive.
   var offered: Arguments { member.offered(arguments) }
+
+  /// Whether nothing answers the call, or it still has to act.
+  var isPending: Bool { if case .unanswered = ending { true } else { false } }
+
+  /// Whether a statement describes the call.
+  var isDescribed: Bool { if case .described = ending { true } else { false } }
+
+  /// Whether the body of the member has to run its real implementation.
+  var isReal: Bool { if case .real = ending { true } else { false } }
 }
 
 /// How a call ends.

@@ -63,7 +63,7 @@ extension MockCore {
   /// Reports that a generic member has only answers of other types.
   ///
   /// - Returns: Whether that's the case.
-  private func reportOtherResults(than call: LiveCall) -> Bool {
+  private func reportOtherResults(than call: borrowing LiveCall) -> Bool {
     guard call.member.role == .generic else { return false }
     let answers = state.withLock { $0.rules }.filter { rule in
       rule.pattern.whole != nil && rule.pattern.member.resultType.type != Any.self

@@ -31,50 +31,61 @@ extension MockCore {
     _ invocation: Invocation, _ key: MemberKey, _ result: Any.Type, _ body: MemberBody,
     effects: () -> Effects
   ) -> LiveCall {
-    if let (call, rules) = record(invocation, of: key, body) { return matched(call, rules) }
+    if let arrival = record(invocation, of: key) {
+      var call = LiveCall(
+        arrival.known, number: arrival.number, invocation.arguments,
+        as: invocation.arguments.values, body)
+      match(&call, arrival.rules)
+      return call
+    }
     // A statement describes the call, the member is new, or the record can't keep its arguments.
     let called = CalledMember(resultType: result, effects: effects())
     let known = knownMember(invocation, key, called)
-    let member =
-      known.member.role == .generic
-      ? invocation.describe?(invocation, called) ?? known.member : known.member
-    let values = member.kept(invocation.arguments.values)
+    let values = known.member.kept(invocation.arguments.values)
     if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) {
-      recording.note(DescribedCall(member: member, arguments: values, body: body))
-      return LiveCall(
-        member: member, statements: known.statements, number: 0, arguments: invocation.arguments,
-        values: values, body: body, ending: .described)
+      recording.note(DescribedCall(member: known.member, arguments: values, body: body))
+      var call = LiveCall(known, number: 0, invocation.arguments, as: values, body)
+      call.ending = .described
+      return call
     }
-    let kept: RecordedCall.Kept =
-      keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
-    let start = Moment.now
-    let (number, rules) = state.withLock { state in
-      (state.record(kept, of: member, on: name, at: start), known.statements.rules)
-    }
-    let call = LiveCall(
-      member: member, statements: known.statements, number: number,
-      arguments: invocation.arguments, values: values, body: body)
-    return matched(call, rules)
+    let arrival = record(known, values)
+    var call = LiveCall(known, number: arrival.number, invocation.arguments, as: values, body)
+    match(&call, arrival.rules)
+    return call
+  }
+
+  /// A call in the record, and the rules that apply to it.
+  private struct Arrival {
+    let known: KnownMember
+    let number: Int
+    let rules: RuleList
   }
 
   /// Adds a call of a known member to the record.
   ///
-  /// - Returns: The call and the rules that apply to it, or `nil` if a statement may describe the
-  ///   call, the member is new, or the record can't keep the arguments as they are.
-  private func record(
-    _ invocation: Invocation, of key: MemberKey, _ body: MemberBody
-  ) -> (LiveCall, RuleList)? {
+  /// - Returns: `nil` if a statement may describe the call, the member is new, or the record can't
+  ///   keep the arguments as they are.
+  private func record(_ invocation: Invocation, of key: MemberKey) -> Arrival? {
     let start = Moment.now
     return state.withLock { state in
       guard state.openRecordings == 0, let known = state.known[key], known.isPlain else {
         return nil
       }
-      let values = invocation.arguments.values
-      let number = state.record(.values(values), of: known.member, on: name, at: start)
-      let call = LiveCall(
-        member: known.member, statements: known.statements, number: number,
-        arguments: invocation.arguments, values: values, body: body)
-      return (call, known.statements.rules)
+      let kept = RecordedCall.Kept.values(invocation.arguments.values)
+      let number = state.record(kept, of: known.member, on: name, at: start)
+      return Arrival(known: known, number: number, rules: known.statements.rules)
+    }
+  }
+
+  /// Adds a call to the record.
+  private func record(_ known: KnownMember, _ values: [Any]) -> Arrival {
+    // This runs code of the test.
+    let kept: RecordedCall.Kept =
+      keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
+    let start = Moment.now
+    return state.withLock { state in
+      let number = state.record(kept, of: known.member, on: name, at: start)
+      return Arrival(known: known, number: number, rules: known.statements.rules)
     }
   }
 
@@ -82,7 +93,12 @@ extension MockCore {
   private func knownMember(
     _ invocation: Invocation, _ key: MemberKey, _ called: CalledMember
   ) -> KnownMember {
-    if let known = state.withLock({ $0.known[key] }) { return known }
+    if let known = state.withLock({ $0.known[key] }) {
+      guard known.member.role == .generic, let describe = invocation.describe else { return known }
+      // The types of the arguments differ between calls.
+      return KnownMember(
+        member: describe(invocation, called), statements: known.statements, isPlain: false)
+    }
     let described =
       invocation.describe?(invocation, called) ?? Member.shared(key, invocation, called)
     let misuse = described.misuse(on: name)
@@ -103,8 +119,7 @@ extension MockCore {
   // MARK: - Matching
 
   /// Matches a call, counts it, and chooses the step of the rule that answers.
-  private func matched(_ call: LiveCall, _ rules: RuleList) -> LiveCall {
-    var call = call
+  private func match(_ call: inout LiveCall, _ rules: RuleList) {
     var matching = Matching.none
     let candidates = rules.candidates(for: call.values)
     // Without optimization, an iterator takes several times as long.
@@ -124,7 +139,6 @@ extension MockCore {
       call.isReported = true
       reportUnexpected(recordedCall(call))
     }
-    return call
   }
 
   /// Counts a call for the rules that match it, and takes its step.
@@ -151,10 +165,10 @@ extension MockCore {
   }
 
   /// Returns a copy of a call in the record, in its current state.
-  func recordedCall(_ call: LiveCall) -> RecordedCall {
+  func recordedCall(_ call: borrowing LiveCall) -> RecordedCall {
+    let number = call.number
     let recorded = state.withLock { state in
-      call.number > state.forgottenCalls
-        ? state.calls[call.number - state.forgottenCalls - 1] : nil
+      number > state.forgottenCalls ? state.calls[number - state.forgottenCalls - 1] : nil
     }
     // The record may have been reset in the meantime.
     return recorded
@@ -162,14 +176,6 @@ extension MockCore {
         sequence: call.number, mock: name, member: call.member, kept: .values(call.values),
         start: .now)
   }
-}
-
-extension LiveCall {
-  /// Whether nothing answers the call, or it still has to act.
-  var isPending: Bool { if case .unanswered = ending { true } else { false } }
-
-  /// Whether the body of the member has to run its real implementation.
-  var isReal: Bool { if case .real = ending { true } else { false } }
 }
 
 extension Matching {
@@ -185,7 +191,7 @@ extension Matching {
   /// Passes the arguments of a call to captors, in the order of the statements.
   ///
   /// This may release objects of the test, so the caller must not hold a lock.
-  func capture(_ call: LiveCall) {
+  func capture(_ call: borrowing LiveCall) {
     switch self {
     case .none: return
     case .one(let rule): if rule.captures { rule.pattern.capture(call.values) }

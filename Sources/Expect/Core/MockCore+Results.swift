@@ -24,12 +24,13 @@ extension MockCore {
   /// If nothing provides a result, this reports a failure. The member then throws if it can throw
   /// any error; otherwise, the process stops.
   func result<Result, Failure: Error>(
-    of call: LiveCall, as type: Result.Type, throwing failure: Failure.Type
+    of call: borrowing LiveCall, as type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     switch call.ending {
     case .value(let value):
       guard let result = TypeFacts.cast(value, to: type) else {
-        return try result(of: misfit(value, of: call), as: type, throwing: failure)
+        reportMisfit(value, of: call)
+        return try unansweredResult(of: call, isReported: true, as: type, throwing: failure)
       }
       if !call.isEnded { end(call, .result(value)) }
       return result
@@ -40,14 +41,8 @@ extension MockCore {
       }
       throw error
     case .unanswered:
-      do throws(Failure) {
-        let result = try defaultResult(of: call, as: type, throwing: failure)
-        end(call, .result(result), isDefault: type != Void.self)
-        return result
-      } catch {
-        end(call, .error(error))
-        throw error
-      }
+      return try unansweredResult(
+        of: call, isReported: call.isReported, as: type, throwing: failure)
     case .described: return describedResult(of: call, as: type)
     case .real, .target:
       preconditionFailure("A call has no real implementation. This is a bug in Expect.")
@@ -55,29 +50,38 @@ extension MockCore {
   }
 
   /// Reports a stubbed value that the member can't return.
-  private func misfit(_ value: Any, of call: LiveCall) -> LiveCall {
+  private func reportMisfit(_ value: Any, of call: borrowing LiveCall) {
     guard let rule = call.rule else {
       preconditionFailure("A call ended with a '\(type(of: value))'. This is a bug in Expect.")
     }
     if call.member.role == .generic {
-      report(
-        .misfitAnswer(
-          MisfitAnswer(mock: name, call: recordedCall(call), given: [type(of: value)])),
-        at: rule.site)
+      let given = [type(of: value)]
+      let misfit = MisfitAnswer(mock: name, call: recordedCall(call), given: given)
+      report(.misfitAnswer(misfit), at: rule.site)
     } else {
       report(.behavior(.missingResult, of: rule.pattern.member), at: rule.site)
     }
-    var call = call
-    call.ending = .unanswered
-    call.isReported = true
-    return call
+  }
+
+  /// Returns the default result of a call, and records it.
+  private func unansweredResult<Result, Failure: Error>(
+    of call: borrowing LiveCall, isReported: Bool, as type: Result.Type,
+    throwing failure: Failure.Type
+  ) throws(Failure) -> Result {
+    if let result = defaultResult(of: call, as: type) {
+      end(call, .result(result), isDefault: type != Void.self)
+      return result
+    }
+    let error: Failure = missingResult(of: call, isReported: isReported)
+    end(call, .error(error))
+    throw error
   }
 
   // MARK: - Recording the end
 
   /// Ends a call with the outcome of its real implementation, and records it.
   func ending<Result, Failure: Error>(
-    _ call: LiveCall, with real: () throws(Failure) -> Result
+    _ call: borrowing LiveCall, with real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     do throws(Failure) {
       let result = try real()
@@ -91,7 +95,7 @@ extension MockCore {
 
   /// Ends a call of an async member with the outcome of its real implementation, and records it.
   nonisolated(nonsending) func ending<Result, Failure: Error>(
-    _ call: LiveCall, with real: @concurrent () async throws(Failure) -> Result
+    _ call: borrowing LiveCall, with real: @concurrent () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     do throws(Failure) {
       let result = try await real()
@@ -104,12 +108,12 @@ extension MockCore {
   }
 
   private func end(
-    _ call: LiveCall, _ outcome: RecordedCall.Outcome, isDefault: Bool = false
+    _ call: borrowing LiveCall, _ outcome: RecordedCall.Outcome, isDefault: Bool = false
   ) {
     let outcome = keepsDescriptions ? outcome.described : outcome
-    let end = Moment.now
+    let (number, end) = (call.number, Moment.now)
     state.withLock { state in
-      state.edit(call.number) { recorded in
+      state.edit(number) { recorded in
         recorded.end(outcome, at: end)
         if isDefault { recorded.hasUnlistedDefault = true }
       }
@@ -118,21 +122,19 @@ extension MockCore {
 
   // MARK: - Defaults
 
-  /// Returns the default of a call that nothing answers.
-  private func defaultResult<Result, Failure: Error>(
-    of call: LiveCall, as type: Result.Type, throwing failure: Failure.Type
-  ) throws(Failure) -> Result {
+  /// Returns the default of a call that nothing answers, if there is one.
+  private func defaultResult<Result>(
+    of call: borrowing LiveCall, as type: Result.Type
+  ) -> Result? {
+    let statements = call.statements
     // The body of a member that isn't optional may ask for an optional, to unwrap it.
-    if let stated = state.withLock({ _ in call.statements.resultType }),
-      TypeFacts.wrapped(in: type) == stated,
+    if let stated = state.withLock({ _ in statements.resultType }),
       let value = DefaultValues.anyValue(of: stated, registered: registeredValues),
       let result = value as? Result
     {
       return result
     }
-    if let result = defaultValue(of: type) { return result }
-    if let result = madeResult(of: call, as: type) { return result }
-    throw missingResult(of: call)
+    return defaultValue(of: type) ?? madeResult(of: statements, as: type)
   }
 
   func defaultValue<Value>(of type: Value.Type) -> Value? {
@@ -141,27 +143,28 @@ extension MockCore {
 
   /// Reports a missing result, and returns the error to throw; stops the process if the member
   /// can't throw it.
-  private func missingResult<Failure: Error>(of call: LiveCall) -> Failure {
+  private func missingResult<Failure: Error>(
+    of call: borrowing LiveCall, isReported: Bool
+  ) -> Failure {
     let unanswered = UnansweredCall(
-      mock: name, call: recordedCall(call), isStubbed: call.rule != nil,
-      isReported: call.isReported)
+      mock: name, call: recordedCall(call), isStubbed: call.rule != nil, isReported: isReported)
     let site = nearestSite(to: call.member)
-    if !call.isReported { report(.unanswered(unanswered), at: site) }
+    if !isReported { report(.unanswered(unanswered), at: site) }
     let message = Expect.Failure.unanswered(unanswered).message
     guard let error = NoResult(message: message) as? Failure else { fatalError(message) }
     return error
   }
 
   /// Returns what the body of a member makes, which is the same for all of its calls.
-  private func madeResult<Result>(of call: LiveCall, as type: Result.Type) -> Result? {
-    let (known, make) = state.withLock {
-      (call.statements.madeResult, $0.makers[TypeIdentity(type)])
-    }
+  private func madeResult<Result>(
+    of statements: MemberStatements, as type: Result.Type
+  ) -> Result? {
+    let (known, make) = state.withLock { (statements.madeResult, $0.makers[TypeIdentity(type)]) }
     guard let made = known ?? make?() else { return nil }
     // Two simultaneous calls both return what was made first.
     let result = state.withLock { _ in
-      call.statements.madeResult = call.statements.madeResult ?? made
-      return call.statements.madeResult
+      statements.madeResult = statements.madeResult ?? made
+      return statements.madeResult
     }
     return withExtendedLifetime(made) { result as? Result }
   }
@@ -177,7 +180,7 @@ extension MockCore {
   // MARK: - Placeholders
 
   /// Returns a placeholder for the result of a described call.
-  private func describedResult<Result>(of call: LiveCall, as type: Result.Type) -> Result {
+  private func describedResult<Result>(of call: borrowing LiveCall, as type: Result.Type) -> Result {
     let site = OpenRecordings.current(of: ObjectIdentifier(self))?.site ?? self.site
     let placeholder = Placeholder.result(
       type, registered: registeredValues,

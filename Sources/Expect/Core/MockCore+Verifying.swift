@@ -323,7 +323,7 @@ extension MockCore {
   /// The orders are queried one after the other, without holding a lock. Two mocks that are called
   /// at the same time therefore never wait for each other, and an order sees calls in the order in
   /// which they reach it.
-  func counting(_ matching: Matching, _ call: LiveCall) -> Matching {
+  func counting(_ matching: Matching, _ call: borrowing LiveCall) -> Matching {
     let arguments: RecordedCall.Kept =
       keepsDescriptions
       ? .descriptions(DescribedArgument.describing(call.values)) : .values(call.values)

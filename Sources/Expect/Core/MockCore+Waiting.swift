@@ -2,13 +2,13 @@ extension MockCore {
   /// Suspends a call until a gate is open.
   ///
   /// If the task is cancelled, this throws a `CancellationError` if the member can throw one.
-  nonisolated(nonsending) func wait(at gate: Gate, _ call: LiveCall) async throws {
+  nonisolated(nonsending) func wait(at gate: Gate, _ call: borrowing LiveCall) async throws {
     guard let rule = call.rule else { return }
-    let call = recordedCall(call)
+    let recorded = recordedCall(call)
     let visit = Gate.Visit()
     // Add the call first, so that it's known here when the gate reports that it waits.
     state.withLock {
-      $0.waitingCalls.append(WaitingCall(call: call, rule: rule, gate: gate, visit: visit))
+      $0.waitingCalls.append(WaitingCall(call: recorded, rule: rule, gate: gate, visit: visit))
     }
     // The scope may have ended without seeing this call.
     if let scope = rule.scope, !scope.isOpen { gate.dismiss(visit) }
@@ -18,7 +18,7 @@ extension MockCore {
       state.waitingCalls.firstIndex { $0.visit === visit }.map { state.waitingCalls.remove(at: $0) }
     }
     let cancellation = CancellationError()
-    if passage == .cancelled, call.member.effects.allow(cancellation) { throw cancellation }
+    if passage == .cancelled, recorded.member.effects.allow(cancellation) { throw cancellation }
   }
 
   /// Verifies the statements of a scope that ends, and resumes the calls that wait because of them.

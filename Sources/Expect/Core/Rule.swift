@@ -81,17 +81,16 @@ final class Rule: @unchecked Sendable {
   ///
   /// This runs code of the test, so the caller must not hold a lock. Code of the test that calls the
   /// mock doesn't match the rule that runs it, which would otherwise recurse without end.
-  func accepts(_ call: LiveCall) -> Bool {
+  func accepts(_ call: borrowing LiveCall) -> Bool {
     if pattern.member.role == .generic,
       !pattern.covers(call.member, call.member.argumentTypes)
     {
       return false
     }
     guard runsCodeOfTest else { return pattern.matches(call.values) }
-    let isMatch = ThreadIdentity.current.running(self) {
+    return ThreadIdentity.current.running(self) {
       pattern.matches(call.values, as: call.arguments.whole)
-    }
-    return isMatch ?? false
+    } ?? false
   }
 
   /// Returns whether this rule answers a call rather than another rule that matches it.

@@ -167,7 +167,7 @@ extension FunctionMock {
       return core.ending(call) { value }
     }
     let answer = try core.result(of: call, as: result, throwing: failure)
-    if case .described = call.ending { return answer }
+    if call.isDescribed { return answer }
     accessor.write(input)
     return answer
   }

@@ -43,7 +43,7 @@ extension Mock {
     _ function: StaticString, throwing failure: Failure.Type, _ arguments: repeat each Argument
   ) throws(Failure) -> Result {
     let call = core.receive(Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: failure, MemberBody())
-    if case .described = call.ending { return Unmade<Result>.value() }
+    if call.isDescribed { return Unmade<Result>.value() }
     return try core.result(of: call, as: Consumed<Result>.self, throwing: failure).take()
   }
 
@@ -63,8 +63,8 @@ extension Mock {
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let call = core.receive(Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .own))
-    if case .described = call.ending { return Unmade<Result>.value() }
-    if case .real = call.ending {
+    if call.isDescribed { return Unmade<Result>.value() }
+    if call.isReal {
       return try core.ending(call) { () throws(Failure) in Consumed(try real()) }.take()
     }
     return try core.result(of: call, as: Consumed<Result>.self, throwing: Failure.self).take()
@@ -90,8 +90,8 @@ extension Mock {
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var call = core.receive(Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .ownOrTarget))
-    if case .described = call.ending { return Unmade<Result>.value() }
-    if case .real = call.ending {
+    if call.isDescribed { return Unmade<Result>.value() }
+    if call.isReal {
       return try core.ending(call) { () throws(Failure) in Consumed(try real()) }.take()
     }
     if let value = core.target(of: &call, as: Target.self) {

@@ -19,7 +19,7 @@ extension Mock {
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let call = core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .own))
-    if case .real = call.ending { return try core.ending(call, with: real) }
+    if call.isReal { return try core.ending(call, with: real) }
     return try core.result(of: call, as: Result.self, throwing: Failure.self)
   }
 
@@ -43,7 +43,7 @@ extension Mock {
     real: @concurrent () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let call = await core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .own))
-    if case .real = call.ending { return try await core.ending(call, with: real) }
+    if call.isReal { return try await core.ending(call, with: real) }
     return try core.result(of: call, as: Result.self, throwing: Failure.self)
   }
 
@@ -315,7 +315,7 @@ extension Mock {
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var call = core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget))
-    if case .real = call.ending { return try core.ending(call, with: real) }
+    if call.isReal { return try core.ending(call, with: real) }
     if let value = core.target(of: &call, as: Target.self) {
       return try core.ending(call) { () throws(Failure) in try other(value) }
     }
@@ -346,7 +346,7 @@ extension Mock {
     on other: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     var call = await core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget))
-    if case .real = call.ending { return try await core.ending(call, with: real) }
+    if call.isReal { return try await core.ending(call, with: real) }
     if let value = core.target(of: &call, as: Target.self) {
       nonisolated(unsafe) let value = value
       return try await core.ending(call) { () async throws(Failure) in try await other(value) }
