@@ -41,7 +41,10 @@ struct Arguments {
   }
 
   init<each Argument>(_ arguments: repeat each Argument) {
+    var count = 0
+    for _ in repeat (each Argument).self { count += 1 }
     var values: [Any] = []
+    values.reserveCapacity(count)
     for argument in repeat each arguments { values.append(argument) }
     self.values = values
   }

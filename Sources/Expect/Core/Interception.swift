@@ -119,7 +119,7 @@ extension MockCore {
       return (statements, state.snapshots)
     }
     statements.keptValues =
-      statements.rules.compactMap { $0.tally.stub?.snapshot?() } + snapshots.map { $0() }
+      statements.rules.compactMap { $0.tally.stub.snapshot?() } + snapshots.map { $0() }
     return statements
   }
 
@@ -157,7 +157,8 @@ extension RuleState {
   fileprivate func restore() {
     rule.edit { current in
       current.expected = current.expected ?? tally.expected
-      current.stub = tally.stub.map { stub in current.stub.map(stub.used) ?? stub }
+      current.stub = tally.isStub ? tally.stub.used(as: current.stub) : StubbedCall()
+      current.isStub = tally.isStub
     }
   }
 }

@@ -28,12 +28,12 @@ extension MockCore {
   ) throws(Failure) -> Result {
     switch call.ending {
     case .value(let value):
-      guard let result = TypeFacts.cast(value, to: type) else {
-        reportMisfit(value, of: call)
-        return try unansweredResult(of: call, isReported: true, as: type, throwing: failure)
-      }
       if !call.isEnded { end(call, .result(value)) }
-      return result
+      // A pattern, because an optional of an unknown type is looked up at run time.
+      if case let result as Result = value { return result }
+      if let result = TypeFacts.cast(value, to: type) { return result }
+      reportMisfit(value, of: call)
+      return try unansweredResult(of: call, isReported: true, as: type, throwing: failure)
     case .failure(let error):
       end(call, .error(error))
       guard let error = error as? Failure else {
@@ -181,14 +181,21 @@ extension MockCore {
 
   /// Returns a placeholder for the result of a described call.
   private func describedResult<Result>(of call: borrowing LiveCall, as type: Result.Type) -> Result {
-    let site = OpenRecordings.current(of: ObjectIdentifier(self))?.site ?? self.site
-    let placeholder = Placeholder.result(
-      type, registered: registeredValues,
-      complaint: CalledStandIn.complaint(about: type, from: .member(call.member.name, site)))
-    if let placeholder { return placeholder }
-    let misuse = Misuse.argument(.noPlaceholder(type))
-    report(misuse, at: site)
-    fatalError(misuse.message)
+    let name = call.member.name
+    do throws(NoPlaceholder) {
+      return try Placeholder.result(
+        type, registered: registeredValues,
+        complaint: CalledStandIn.complaint(about: type, from: .member(name, describedSite)))
+    } catch {
+      let misuse = Misuse.argument(.noPlaceholder(type))
+      report(misuse, at: describedSite)
+      fatalError(misuse.message)
+    }
+  }
+
+  /// The location of the statement that describes a call.
+  private var describedSite: CallSite {
+    OpenRecordings.current(of: ObjectIdentifier(self))?.site ?? site
   }
 }
 

@@ -68,7 +68,7 @@ extension MockCore {
 
 extension Tally {
   /// Whether this is a stub that no call used, and this hasn't been reported.
-  fileprivate var isUnusedStub: Bool { expected == nil && stub?.isUnreported ?? false }
+  fileprivate var isUnusedStub: Bool { expected == nil && isStub && stub.isUnreported }
 }
 
 extension RuleState {

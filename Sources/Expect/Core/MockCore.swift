@@ -161,9 +161,7 @@ extension MockCore {
         if step != nil { state.hasOrders = true }
         let rule = Rule(
           state.statementCount, pattern, at: site, in: scope, captures: captures, step: step,
-          tally: Tally(
-            receivedBefore: state.calls.count, expected: expected,
-            stub: expected == nil ? StubbedCall() : nil))
+          tally: Tally(receivedBefore: state.calls.count, expected: expected))
         let statements = state.statements(about: pattern.member)
         statements.rules.append(rule)
         if let result { statements.resultType = result }
@@ -220,7 +218,7 @@ extension MockCore {
   /// Changes the stubbed behavior of a rule.
   func editStub(_ rule: Rule, _ change: (inout StubbedCall) -> Void) {
     let former = state.withLock { _ in
-      let former = rule.tally.isEmpty ? nil : rule.tally.stub
+      let former = rule.tally.stub.isEmpty ? nil : rule.tally.stub
       rule.edit { $0.changeStub(change) }
       return former
     }
@@ -252,7 +250,7 @@ extension MockCore {
   func resetStubs() {
     reset { state in
       let effects = state.members.compactMap { exchange(&$0.effect, with: nil) }
-      return (effects, state.editRules { $0.stub = nil })
+      return (effects, state.editRules { $0.removeStub() })
     }
   }
 

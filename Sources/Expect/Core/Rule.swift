@@ -59,7 +59,7 @@ final class Rule: @unchecked Sendable {
     self.captures = captures && hasCaptors
     self.runsCodeOfTest = runsCodeOfTest
     self.specificity = specificity
-    updateRank()
+    rank = tally.isStub ? specificity : -1
   }
 
   /// The current state of the rule; the caller must hold the lock of the mock.
@@ -68,13 +68,9 @@ final class Rule: @unchecked Sendable {
   /// Changes the tally; the caller must hold the lock of the mock.
   func edit(_ change: (inout Tally) -> Void) {
     change(&tally)
-    updateRank()
-  }
-
-  private func updateRank() {
-    guard tally.isStub else { return rank = -1 }
     // The highest bit below the sign bit: behavior takes precedence over every pattern.
-    rank = specificity + (tally.isEmpty ? 0 : 1 << (Int.bitWidth - 2))
+    let behavior = tally.stub.isEmpty ? 0 : 1 << (Int.bitWidth - 2)
+    rank = tally.isStub ? specificity + behavior : -1
   }
 
   /// Returns whether the rule matches a call.
@@ -110,12 +106,14 @@ final class Rule: @unchecked Sendable {
   func count() -> Bool { tally.count() }
 
   /// Takes the step for a call; the caller must hold the lock of the mock.
-  func takeStep() -> Step { tally.takeStep() }
+  func takeStep() -> Step { tally.stub.take() }
 }
 
 // MARK: - Tally
 
 /// The part of a rule that changes when calls arrive.
+///
+/// Its functions change it in place: a copy would retain everything that it refers to.
 struct Tally {
   /// The number of calls that the mock had received when the rule was stated.
   var receivedBefore: Int
@@ -123,30 +121,35 @@ struct Tally {
   /// The expected count, if any.
   var expected: ExpectedCall?
 
-  /// The stubbed behavior, possibly none yet, or `nil` if the rule isn't a stub.
-  var stub: StubbedCall?
+  /// Whether the rule is a stub, possibly one without behavior yet.
+  var isStub: Bool
 
-  /// Whether the rule has neither an expectation nor a stub.
-  var isObsolete: Bool { expected == nil && stub == nil }
+  /// The stubbed behavior.
+  var stub = StubbedCall()
 
-  var isStub: Bool { stub != nil }
-
-  /// Whether the rule has no behavior.
-  var isEmpty: Bool { stub?.isEmpty ?? true }
-
-  // These functions change the tally in place: copying it would take longer than the rest of a call.
-
-  fileprivate mutating func count() -> Bool {
-    expected?.countCall() == .expected
+  init(receivedBefore: Int, expected: ExpectedCall?) {
+    self.receivedBefore = receivedBefore
+    self.expected = expected
+    isStub = expected == nil
   }
 
-  fileprivate mutating func takeStep() -> Step { stub?.take() ?? Step() }
+  /// Whether the rule has neither an expectation nor a stub.
+  var isObsolete: Bool { expected == nil && !isStub }
+
+  /// Counts a call.
+  ///
+  /// - Returns: Whether the test expects such calls.
+  fileprivate mutating func count() -> Bool { expected?.countCall() == .expected }
 
   /// Changes the stubbed behavior.
   mutating func changeStub(_ change: (inout StubbedCall) -> Void) {
-    var changed = stub.take() ?? StubbedCall()
-    change(&changed)
-    stub = changed
+    isStub = true
+    change(&stub)
+  }
+
+  mutating func removeStub() {
+    isStub = false
+    stub = StubbedCall()
   }
 }
 
@@ -223,7 +226,7 @@ struct RuleList {
   private struct Index {
     /// The position of the argument.
     let position: Int
-    var rules: [AnyHashable: [Rule]] = [:]
+    var rules: [ArgumentKey: [Rule]] = [:]
 
     /// The rules that don't require one specific value.
     var others: [Rule] = []
@@ -257,7 +260,7 @@ struct RuleList {
   /// Returns the rules that can match a call with some arguments.
   func candidates(for arguments: [Any]) -> [Rule] {
     guard let index, index.position < arguments.count else { return all }
-    guard let key = arguments[index.position] as? AnyHashable, let certain = index.rules[key] else {
+    guard let key = ArgumentKey(arguments[index.position]), let certain = index.rules[key] else {
       return index.others
     }
     return index.others.isEmpty ? certain : index.others + certain
@@ -271,7 +274,7 @@ extension Rule {
   /// The value that the rule requires of an argument whose type is exactly that of the value.
   ///
   /// An argument of another type, such as `Any`, could equal the value but have another key.
-  fileprivate func key(at position: Int) -> AnyHashable? {
+  fileprivate func key(at position: Int) -> ArgumentKey? {
     guard position < pattern.matchers.count, position < pattern.member.argumentTypes.count,
       pattern.member.argumentTypes[position].type == pattern.matchers[position].type
     else { return nil }

@@ -31,20 +31,19 @@ enum Placeholder {
   private static func distinct<Value>(
     _ type: Value.Type, number: Int
   ) throws(NoPlaceholder) -> Value {
-    func exactly<Same>(_ value: Same) -> Value { unsafeBitCast(value, to: type) }
     func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> Value {
-      exactly(Integer(truncatingIfNeeded: base + number))
+      TypeFacts.exactly(Integer(truncatingIfNeeded: base + number), as: Value.self)
     }
     func floatingPoint<Float: BinaryFloatingPoint>(_: Float.Type) -> Value {
-      exactly(Float(base + number))
+      TypeFacts.exactly(Float(base + number), as: Value.self)
     }
-    func collection<Empty: DistinctCollection>(_: Empty.Type) -> Value { exactly(Empty.distinct()) }
+    func collection<Empty: DistinctCollection>(_: Empty.Type) -> Value { TypeFacts.exactly(Empty.distinct(), as: Value.self) }
     func optional<Wrapped>(_ type: Wrapped.Type) throws(NoPlaceholder) -> Value {
-      exactly(Optional(try distinct(type, number: number)))
+      TypeFacts.exactly(Optional(try distinct(type, number: number)), as: Value.self)
     }
     switch type {
-    case is Int.Type: return exactly(base + number)
-    case is String.Type: return exactly("the placeholder \(number) of a recorded argument")
+    case is Int.Type: return TypeFacts.exactly(base + number, as: Value.self)
+    case is String.Type: return TypeFacts.exactly("the placeholder \(number) of a recorded argument", as: Value.self)
     case let type as any (FixedWidthInteger & EmptyDefault).Type: return integer(type)
     case let type as any (BinaryFloatingPoint & EmptyDefault).Type: return floatingPoint(type)
     case let type as any DistinctCollection.Type: return collection(type)
@@ -69,7 +68,10 @@ enum Placeholder {
     return value
   }
 
-  /// Returns a placeholder for the result of a recorded call, or `nil` if the type has no values.
+  /// Returns a placeholder for the result of a recorded call.
+  ///
+  /// A value of the test is preferred to a stand-in, because the body of the member may use it. The
+  /// placeholder of an optional isn't `nil`, because the body may unwrap it.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
@@ -77,23 +79,28 @@ enum Placeholder {
   ///   - complaint: Returns the message with which the process ends if code calls a function in a
   ///     stand-in.
   static func result<Value>(
-    _ type: Value.Type, registered: RegisteredValues,
+    _ type: Value.Type, registered: @autoclosure () -> RegisteredValues,
     complaint: @autoclosure () -> StandIn.Complaint
-  ) -> Value? {
-    // The body of a member may unwrap an optional.
-    func filled<Wrapped>(_ type: Wrapped.Type) -> Value? {
-      result(type, registered: registered, complaint: complaint()).map {
-        unsafeBitCast(Optional($0), to: Value.self)
+  ) throws(NoPlaceholder) -> Value {
+    do throws(NoPlaceholder) {
+      if type == Void.self { return TypeFacts.exactly((), as: type) }
+      if type == Bool.self { return TypeFacts.exactly(false, as: type) }
+      return try distinct(type, number: 0)
+    } catch {
+      let registered = registered()
+      if let wrapped = TypeFacts.wrapped(in: type),
+        let value = DefaultValues.anyValue(of: wrapped, as: .placeholder, registered: registered)
+          as? Value
+      {
+        return value
       }
+      if !TypeFacts.isOptional(type),
+        let value = DefaultValues.value(of: type, as: .placeholder, registered: registered)
+      {
+        return value
+      }
+      return try standIn(for: type, number: 0, registered: registered, complaint: complaint())
     }
-    if let wrapped = TypeFacts.wrapped(in: type),
-      let value = _openExistential(wrapped, do: filled)
-    {
-      return value
-    }
-    return DefaultValues.value(of: type, as: .placeholder, registered: registered)
-      ?? StandIn.make(
-        type, derived: { full($0, registered: registered, label: "") }, complaint: complaint())
   }
 
   /// Returns a default value, but never a `nil`, which a test may write itself.

@@ -65,7 +65,7 @@ class ArgumentMatcher {
   var incomparableType: Any.Type? { nil }
 
   /// The value that an argument must have to match, if calls can look it up.
-  var key: AnyHashable? { nil }
+  var key: ArgumentKey? { nil }
 
   /// How specific the matcher is.
   var specificity: Int { 0 }
@@ -101,6 +101,20 @@ class ArgumentMatcher {
       return left.count == right.count
         && zip(left, right).allSatisfy { $0.means(theSameAs: $1) }
     default: return false
+    }
+  }
+}
+
+/// A value of the types by which calls look up rules.
+enum ArgumentKey: Hashable {
+  case text(String)
+  case number(Int)
+
+  init?(_ value: Any) {
+    switch value {
+    case let text as String: self = .text(text)
+    case let number as Int: self = .number(number)
+    default: return nil
     }
   }
 }

@@ -17,10 +17,11 @@ class TypedMatcher<Value>: ArgumentMatcher {
   }
 
   override func accepts(_ argument: Any) -> Bool {
-    guard Swift.type(of: argument) == Value.self, let value = argument as? Value else {
-      return acceptsConverted(argument)
+    // A pattern, because an optional of an unknown type is looked up at run time.
+    if Swift.type(of: argument) == Value.self, case let value as Value = argument {
+      return accepts(value: value)
     }
-    return accepts(value: value)
+    return acceptsConverted(argument)
   }
 
   /// Returns whether an argument matches that Swift may have converted on its way to the mock.
@@ -182,10 +183,11 @@ private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
   }
 
   override func accepts(_ argument: Any) -> Bool {
-    guard Swift.type(of: argument) == Value.self, let value = argument as? Value else {
-      return super.accepts(argument)
+    // A pattern, because an optional of an unknown type is looked up at run time.
+    if Swift.type(of: argument) == Value.self, case let value as Value = argument {
+      return value == placeholder
     }
-    return value == placeholder
+    return super.accepts(argument)
   }
 
   override func isPlaceholder(_ argument: Any, of place: Any.Type) -> Bool? {
@@ -196,9 +198,7 @@ private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
 
   override var incomparableType: Any.Type? { nil }
 
-  override var key: AnyHashable? {
-    type == String.self || type == Int.self ? placeholder as? AnyHashable : nil
-  }
+  override var key: ArgumentKey? { ArgumentKey(placeholder) }
 }
 
 // MARK: - Matchers for parts and other types

@@ -161,6 +161,12 @@ enum TypeFacts {
     return _openExistential(value, do: content)
   }
 
+  /// Returns a value as its own type, where the compiler doesn't know that the two types are equal.
+  static func exactly<Same, Value>(_ value: Same, as type: Value.Type) -> Value {
+    precondition(Same.self == type, "'\(Same.self)' isn't '\(type)'. This is a bug in Expect.")
+    return unsafeBitCast(value, to: type)
+  }
+
   /// Returns the element type of an array, or `nil` for any other type.
   static func element(of type: Any.Type) -> Any.Type? {
     isCommon(type) ? nil : (type as? any ArrayType.Type)?.elementType

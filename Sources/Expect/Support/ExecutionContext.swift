@@ -3,17 +3,14 @@
 /// A statement that awaits may resume on another thread, but it stays in its task. The runtime
 /// reuses the identity of a task once the task has ended, so nothing may refer to it after that.
 struct ExecutionContext: Equatable {
-  private let task: UnsafeCurrentTask?
-  private let thread: ThreadIdentity?
+  /// The hash of the task, or of the thread. A task itself can't be stored, because the size of
+  /// `UnsafeCurrentTask` isn't known at compile time.
+  private let hash: Int
 
   /// The task or thread that runs the current code.
   static var current: Self {
-    withUnsafeCurrentTask { task in
-      Self(task: task, thread: task == nil ? ThreadIdentity.current : nil)
-    }
+    Self(hash: withUnsafeCurrentTask { $0?.hashValue ?? ThreadIdentity.current.hash })
   }
 
-  static func == (left: Self, right: Self) -> Bool {
-    left.task == right.task && left.thread === right.thread
-  }
+  static func == (left: Self, right: Self) -> Bool { left.hash == right.hash }
 }

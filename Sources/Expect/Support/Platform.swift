@@ -111,6 +111,9 @@ final class ThreadIdentity: Sendable {
 
   private init() {}
 
+  /// A number that identifies the thread.
+  var hash: Int { ObjectIdentifier(self).hashValue }
+
   /// Runs code of the test for a rule or order, or returns `nil` if this thread already does.
   func running<Result>(_ owner: AnyObject, _ code: () -> Result) -> Result? {
     let owner = ObjectIdentifier(owner)
