@@ -45,11 +45,6 @@ public struct MockFailure: Sendable, Hashable {
     self.site = site
   }
 
-  /// Returns the failure with another sentence at the end.
-  package func adding(_ sentence: String) -> Self {
-    Self("\(message)\n\(sentence)", about: topic, isWarning: isWarning, at: site)
-  }
-
   private static func topic(of value: Any) -> String {
     let type = String(reflecting: type(of: value)).dropFirst("Expect.".count)
     return "\(type).\(TypeLayout.caseName(of: value) ?? "")"
