@@ -107,6 +107,17 @@ import Testing
     #expect(others == [.old(years: 0)])
   }
 
+  @Test func `a member whose error is a struct without properties throws it`() async {
+    let lock = LockMock(name: "lock")
+    var errors: [Declined] = []
+
+    await withEachCallFailing(of: lock) { _ in
+      do throws(Declined) { try lock.bolt() } catch { errors.append(error) }
+    }
+
+    #expect(errors.count == 1)
+  }
+
   @Test func `pairs fail too, where they are asked for`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()

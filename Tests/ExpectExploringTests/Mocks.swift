@@ -26,6 +26,7 @@ struct RealBank: Bank {
 final class LockMock: Mock, @unchecked Sendable {
   func turn() throws(Jam) { try callThrowing(throwing: Jam.self) }
   func pull() async throws(Rust) { try await callThrowing(throwing: Rust.self) }
+  func bolt() throws(Declined) { try callThrowing(throwing: Declined.self) }
   func push() throws(Weight) { try callThrowing(throwing: Weight.self) }
 }
 

@@ -73,7 +73,9 @@ final class Behavior {
 // MARK: - Closures over an array
 
 extension Behavior {
-  convenience init<Output, Failure: Error>(array closure: @escaping ([Any?]) throws(Failure) -> Output) {
+  convenience init<Output, Failure: Error>(
+    array closure: @escaping ([Any?]) throws(Failure) -> Output
+  ) {
     self.init(
       .sync { try closure($0.values.map(TypeFacts.flattened)) }, Output.self,
       throwing: Failure.self)
@@ -91,7 +93,9 @@ extension Behavior {
 // MARK: - Closures over all arguments as one value
 
 extension Behavior {
-  convenience init<Input, Output, Failure: Error>(input closure: @escaping (Input) throws(Failure) -> Output) {
+  convenience init<Input, Output, Failure: Error>(
+    input closure: @escaping (Input) throws(Failure) -> Output
+  ) {
     self.init(.sync { try closure($0.input()) }, Output.self, throwing: Failure.self)
   }
 

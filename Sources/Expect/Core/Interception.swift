@@ -47,8 +47,8 @@ package struct InterceptedCall {
     if case .only(let type) = call.member.effects.errors { type.type } else { nil }
   }
 
-  /// The error to throw if the test provides none: the first case of the error type, or its
-  /// default.
+  /// The error to throw if the test provides none: the default of the error type, or its first or
+  /// only value.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   package var firstError: (any Error)? {

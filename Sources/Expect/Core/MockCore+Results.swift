@@ -180,7 +180,8 @@ extension MockCore {
   // MARK: - Placeholders
 
   /// Returns a placeholder for the result of a described call.
-  private func describedResult<Result>(of call: borrowing LiveCall, as type: Result.Type) -> Result {
+  private func describedResult<Result>(of call: borrowing LiveCall, as type: Result.Type) -> Result
+  {
     let name = call.member.name
     do throws(NoPlaceholder) {
       return try Placeholder.result(

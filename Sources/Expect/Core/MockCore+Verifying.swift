@@ -155,7 +155,6 @@ extension MockCore {
     report(.unwanted(UnwantedCalls(mock: name, calls: calls, allowed: allowed)), at: site)
   }
 
-
   // MARK: - Witnesses
 
   /// Returns the other mocks of the same class and scope that received a call that this mock never

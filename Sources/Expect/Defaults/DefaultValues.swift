@@ -67,10 +67,16 @@ public enum DefaultValues {
     return (type as? any Fixturable.Type).map { fixture(of: $0) }
   }
 
-  /// Returns the default of a type, or an enum's first case without a payload.
+  /// Returns the default of a type, an enum's first case without a payload, or the only value of a
+  /// struct without properties.
   static func firstValue(of type: Any.Type) -> Any? {
-    func firstCase<Value>(_ type: Value.Type) -> Any? { ComposedValue.emptyCase(of: type, choosing: \.first) }
-    return anyValue(of: type, registered: .ofProcess) ?? _openExistential(type, do: firstCase)
+    func simplest<Value>(_ type: Value.Type) -> Any? {
+      if TypeKind(of: type) == .struct, MemoryLayout<Value>.size == 0 {
+        return TypeLayout.value(of: type) { _ in }
+      }
+      return ComposedValue.emptyCase(of: type, choosing: \.first)
+    }
+    return anyValue(of: type, registered: .ofProcess) ?? _openExistential(type, do: simplest)
   }
 }
 

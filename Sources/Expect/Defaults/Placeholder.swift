@@ -37,13 +37,16 @@ enum Placeholder {
     func floatingPoint<Float: BinaryFloatingPoint>(_: Float.Type) -> Value {
       TypeFacts.exactly(Float(base + number), as: Value.self)
     }
-    func collection<Empty: DistinctCollection>(_: Empty.Type) -> Value { TypeFacts.exactly(Empty.distinct(), as: Value.self) }
+    func collection<Empty: DistinctCollection>(_: Empty.Type) -> Value {
+      TypeFacts.exactly(Empty.distinct(), as: Value.self)
+    }
     func optional<Wrapped>(_ type: Wrapped.Type) throws(NoPlaceholder) -> Value {
       TypeFacts.exactly(Optional(try distinct(type, number: number)), as: Value.self)
     }
     switch type {
     case is Int.Type: return TypeFacts.exactly(base + number, as: Value.self)
-    case is String.Type: return TypeFacts.exactly("the placeholder \(number) of a recorded argument", as: Value.self)
+    case is String.Type:
+      return TypeFacts.exactly("the placeholder \(number) of a recorded argument", as: Value.self)
     case let type as any (FixedWidthInteger & EmptyDefault).Type: return integer(type)
     case let type as any (BinaryFloatingPoint & EmptyDefault).Type: return floatingPoint(type)
     case let type as any DistinctCollection.Type: return collection(type)

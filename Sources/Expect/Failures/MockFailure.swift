@@ -37,11 +37,6 @@ public struct MockFailure: Sendable, Hashable {
     self.isWarning = isWarning
     self.site = site
   }
-
-  /// Returns the failure with another sentence at the end.
-  package func adding(_ sentence: String) -> Self {
-    Self("\(message)\n\(sentence)", isWarning: isWarning, at: site)
-  }
 }
 
 // MARK: - CustomStringConvertible

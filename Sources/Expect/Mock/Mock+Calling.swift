@@ -79,7 +79,8 @@ extension Mock {
   public nonisolated(nonsending) func call<each Argument, Result>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) async -> sending Result {
-    await core.answer(Invocation(function, repeat each arguments), Result.self, throwing: Never.self)
+    await core.answer(
+      Invocation(function, repeat each arguments), Result.self, throwing: Never.self)
   }
 
   /// Forwards a call of an async member, with the exact type of its result.

@@ -42,7 +42,9 @@ extension Mock {
   private func made<each Argument, Result: ~Copyable, Failure: Error>(
     _ function: StaticString, throwing failure: Failure.Type, _ arguments: repeat each Argument
   ) throws(Failure) -> Result {
-    let call = core.receive(Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: failure, MemberBody())
+    let call = core.receive(
+      Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: failure,
+      MemberBody())
     if call.isDescribed { return Unmade<Result>.value() }
     return try core.result(of: call, as: Consumed<Result>.self, throwing: failure).take()
   }
@@ -62,7 +64,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let call = core.receive(Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .own))
+    let call = core.receive(
+      Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: Failure.self,
+      MemberBody(real: .own))
     if call.isDescribed { return Unmade<Result>.value() }
     if call.isReal {
       return try core.ending(call) { () throws(Failure) in Consumed(try real()) }.take()
@@ -89,7 +93,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var call = core.receive(Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: Failure.self, MemberBody(real: .ownOrTarget))
+    var call = core.receive(
+      Invocation(function, repeat each arguments), Consumed<Result>.self, throwing: Failure.self,
+      MemberBody(real: .ownOrTarget))
     if call.isDescribed { return Unmade<Result>.value() }
     if call.isReal {
       return try core.ending(call) { () throws(Failure) in Consumed(try real()) }.take()

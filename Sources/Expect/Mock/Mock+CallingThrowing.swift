@@ -92,7 +92,8 @@ extension Mock {
     _ arguments: repeat each Argument, throwing failure: Failure.Type = (any Error).self,
     function: StaticString = #function
   ) async throws(Failure) -> sending Result {
-    try await core.answer(Invocation(function, repeat each arguments), Result.self, throwing: failure)
+    try await core.answer(
+      Invocation(function, repeat each arguments), Result.self, throwing: failure)
   }
 
   /// Forwards a call of an async throwing member, with the exact type of its result.

@@ -18,7 +18,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let call = core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .own))
+    let call = core.receive(
+      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
+      MemberBody(real: .own))
     if call.isReal { return try core.ending(call, with: real) }
     return try core.result(of: call, as: Result.self, throwing: Failure.self)
   }
@@ -42,7 +44,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: @concurrent () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let call = await core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .own))
+    let call = await core.receive(
+      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
+      MemberBody(real: .own))
     if call.isReal { return try await core.ending(call, with: real) }
     return try core.result(of: call, as: Result.self, throwing: Failure.self)
   }
@@ -314,7 +318,9 @@ extension Mock {
     _ arguments: repeat each Argument, function: StaticString = #function,
     real: () throws(Failure) -> Result, on other: (Target) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var call = core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget))
+    var call = core.receive(
+      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
+      MemberBody(real: .ownOrTarget))
     if call.isReal { return try core.ending(call, with: real) }
     if let value = core.target(of: &call, as: Target.self) {
       return try core.ending(call) { () throws(Failure) in try other(value) }
@@ -345,7 +351,9 @@ extension Mock {
     real: @concurrent () async throws(Failure) -> Result,
     on other: @concurrent (Target) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    var call = await core.receive(Invocation(function, repeat each arguments), Result.self, throwing: Failure.self, MemberBody(real: .ownOrTarget))
+    var call = await core.receive(
+      Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
+      MemberBody(real: .ownOrTarget))
     if call.isReal { return try await core.ending(call, with: real) }
     if let value = core.target(of: &call, as: Target.self) {
       nonisolated(unsafe) let value = value

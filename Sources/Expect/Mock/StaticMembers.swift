@@ -83,7 +83,9 @@ extension Mock {
   public func initializes<each Argument>(
     _ arguments: repeat each Argument, function: StaticString = #function
   ) -> Bool {
-    let call = core.receive(Invocation(function, repeat each arguments), Void.self, throwing: Never.self, MemberBody(acceptsNil: true))
+    let call = core.receive(
+      Invocation(function, repeat each arguments), Void.self, throwing: Never.self,
+      MemberBody(acceptsNil: true))
     return core.ending(call) {
       guard case .value(let value) = call.ending else { return true }
       return TypeFacts.flattened(value) != nil

@@ -27,7 +27,8 @@ package enum BitPattern {
     let isSame: Bool
     if TypeFacts.wrapped(in: place) == Placeholder.self {
       isSame = hasBits(argument, of: Optional(placeholder))
-    } else if place == Placeholder.self || TypeFacts.areTuplesOfSameElements(place, Placeholder.self)
+    } else if place == Placeholder.self
+      || TypeFacts.areTuplesOfSameElements(place, Placeholder.self)
       // Converting a reference to a superclass doesn't change it.
       || place is AnyObject.Type && Placeholder.self is AnyObject.Type
     {

@@ -30,8 +30,9 @@ import Testing
     }
   }
 
-  @Test func `a member throws errors of another type`() async {
+  @Test func `a member throws errors of another type`() async throws {
     let store = StoreMock(name: "store")
+    try await store.stub().call(store.load(id: Arg.any())).andReturn(Order())
 
     await withEachCallFailing(of: store, throwing: Outage()) { _ in
       _ = try? await store.load(id: 7)
