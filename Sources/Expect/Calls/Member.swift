@@ -19,6 +19,9 @@ final class Member: Sendable {
   /// Whether some arguments are wrapped, because they can't be kept as they are.
   let wraps: Bool
 
+  /// Whether the arguments and the result can be of any type.
+  let isGeneric: Bool
+
   init(
     _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects,
     role: Role? = nil
@@ -30,6 +33,7 @@ final class Member: Sendable {
     self.effects = effects
     isInitializer = function.isInitializer
     wraps = arguments.contains { $0.wrapped != nil }
+    isGeneric = role == .generic
   }
 
   /// Returns whether a member has the same name, types and effects; an equal one may have others.

@@ -7,6 +7,9 @@ struct LiveCall: ~Copyable {
   /// The statements about the member.
   let statements: MemberStatements
 
+  /// The rules that apply to the call.
+  let rules: RuleList
+
   /// The number of the call among all calls of its mock, or 0 if a statement described it.
   let number: Int
 
@@ -30,7 +33,7 @@ struct LiveCall: ~Copyable {
   var settings: MockSettings.Shared?
 
   /// How the call ends.
-  var ending = Ending.unanswered
+  var ending: Ending
 
   /// Whether the call was reported as unexpected, or with another failure.
   var isReported = false
@@ -38,16 +41,31 @@ struct LiveCall: ~Copyable {
   /// Whether the record already has the outcome.
   var isEnded = false
 
+  /// Creates a call in the record; the caller must hold the lock of the mock.
   init(
     _ known: MockCore.KnownMember, number: Int, _ arguments: Arguments, as values: [Any],
     _ body: MemberBody
   ) {
     member = known.member
     statements = known.statements
+    rules = known.statements.rules
     self.number = number
     self.arguments = arguments
     self.values = values
     self.body = body
+    ending = .unanswered
+  }
+
+  /// Creates a call that a statement describes.
+  init(describing known: MockCore.KnownMember, _ arguments: Arguments, _ body: MemberBody) {
+    member = known.member
+    statements = known.statements
+    rules = RuleList()
+    number = 0
+    self.arguments = arguments
+    values = []
+    self.body = body
+    ending = .described
   }
 
   /// The arguments in the form that behaviors receive.

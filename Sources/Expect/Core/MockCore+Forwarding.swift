@@ -64,7 +64,7 @@ extension MockCore {
   ///
   /// - Returns: Whether that's the case.
   private func reportOtherResults(than call: borrowing LiveCall) -> Bool {
-    guard call.member.role == .generic else { return false }
+    guard call.member.isGeneric else { return false }
     let answers = state.withLock { $0.rules }.filter { rule in
       rule.pattern.whole != nil && rule.pattern.member.resultType.type != Any.self
         && rule.pattern.member.resultType != call.member.resultType

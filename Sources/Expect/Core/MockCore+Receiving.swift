@@ -31,11 +31,8 @@ extension MockCore {
     _ invocation: Invocation, _ key: MemberKey, _ result: Any.Type, _ body: MemberBody,
     effects: () -> Effects
   ) -> LiveCall {
-    if let arrival = record(invocation, of: key) {
-      var call = LiveCall(
-        arrival.known, number: arrival.number, invocation.arguments,
-        as: invocation.arguments.values, body)
-      match(&call, arrival.rules)
+    if var call = record(invocation, of: key, body) {
+      match(&call)
       return call
     }
     // A statement describes the call, the member is new, or the record can't keep its arguments.
@@ -44,48 +41,35 @@ extension MockCore {
     let values = known.member.kept(invocation.arguments.values)
     if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) {
       recording.note(DescribedCall(member: known.member, arguments: values, body: body))
-      var call = LiveCall(known, number: 0, invocation.arguments, as: values, body)
-      call.ending = .described
-      return call
+      return LiveCall(describing: known, invocation.arguments, body)
     }
-    let arrival = record(known, values)
-    var call = LiveCall(known, number: arrival.number, invocation.arguments, as: values, body)
-    match(&call, arrival.rules)
+    // Describing the arguments runs code of the test.
+    let kept: RecordedCall.Kept =
+      keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
+    let start = Moment.now
+    var call = state.withLock { state in
+      let number = state.record(kept, of: known.member, on: name, at: start)
+      return LiveCall(known, number: number, invocation.arguments, as: values, body)
+    }
+    match(&call)
     return call
-  }
-
-  /// A call in the record, and the rules that apply to it.
-  private struct Arrival {
-    let known: KnownMember
-    let number: Int
-    let rules: RuleList
   }
 
   /// Adds a call of a known member to the record.
   ///
   /// - Returns: `nil` if a statement may describe the call, the member is new, or the record can't
   ///   keep the arguments as they are.
-  private func record(_ invocation: Invocation, of key: MemberKey) -> Arrival? {
+  private func record(
+    _ invocation: Invocation, of key: MemberKey, _ body: MemberBody
+  ) -> LiveCall? {
     let start = Moment.now
     return state.withLock { state in
       guard state.openRecordings == 0, let known = state.known[key], known.isPlain else {
         return nil
       }
-      let kept = RecordedCall.Kept.values(invocation.arguments.values)
-      let number = state.record(kept, of: known.member, on: name, at: start)
-      return Arrival(known: known, number: number, rules: known.statements.rules)
-    }
-  }
-
-  /// Adds a call to the record.
-  private func record(_ known: KnownMember, _ values: [Any]) -> Arrival {
-    // This runs code of the test.
-    let kept: RecordedCall.Kept =
-      keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
-    let start = Moment.now
-    return state.withLock { state in
-      let number = state.record(kept, of: known.member, on: name, at: start)
-      return Arrival(known: known, number: number, rules: known.statements.rules)
+      let values = invocation.arguments.values
+      let number = state.record(.values(values), of: known.member, on: name, at: start)
+      return LiveCall(known, number: number, invocation.arguments, as: values, body)
     }
   }
 
@@ -94,7 +78,7 @@ extension MockCore {
     _ invocation: Invocation, _ key: MemberKey, _ called: CalledMember
   ) -> KnownMember {
     if let known = state.withLock({ $0.known[key] }) {
-      guard known.member.role == .generic, let describe = invocation.describe else { return known }
+      guard known.member.isGeneric, let describe = invocation.describe else { return known }
       // The types of the arguments differ between calls.
       return KnownMember(
         member: describe(invocation, called), statements: known.statements, isPlain: false)
@@ -104,7 +88,7 @@ extension MockCore {
     let misuse = described.misuse(on: name)
     let member = described.hasStrayClosure ? described.taking([]) : described
     let isPlain =
-      !keepsDescriptions && !member.wraps && member === described && member.role != .generic
+      !keepsDescriptions && !member.wraps && member === described && !member.isGeneric
     let (known, isNew) = state.withLock { state in
       if let known = state.known[key] { return (known, false) }
       let known = KnownMember(
@@ -119,9 +103,9 @@ extension MockCore {
   // MARK: - Matching
 
   /// Matches a call, counts it, and chooses the step of the rule that answers.
-  private func match(_ call: inout LiveCall, _ rules: RuleList) {
+  private func match(_ call: inout LiveCall) {
     var matching = Matching.none
-    let candidates = rules.candidates(for: call.values)
+    let candidates = call.rules.candidates(for: call.values)
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < candidates.count {
@@ -147,20 +131,21 @@ extension MockCore {
       call.settings = state.settings
       call.effect = call.statements.effect
       // The calls may have been reset in the meantime.
-      guard call.number > state.forgottenCalls else { return }
+      let index = call.number - state.forgottenCalls - 1
+      guard index >= 0 else { return }
       let (isExpected, rule) = matching.count()
-      if isExpected { state.edit(call.number) { $0.isAccountedFor = true } }
+      if isExpected { state.calls[index].isAccountedFor = true }
       guard let rule else { return }
       call.rule = rule
       call.step = rule.takeStep()
       // A call that acts otherwise ends later.
-      guard call.settings == nil, call.effect == nil, call.step.isImmediate,
-        call.member.role != .generic, case .value(let value) = call.step.answer
+      guard case .value(let value) = call.step.answer, call.step.isImmediate,
+        call.settings == nil, call.effect == nil, !call.member.isGeneric
       else { return }
       call.ending = .value(value)
       if keepsDescriptions { return }
       call.isEnded = true
-      state.edit(call.number) { $0.end(.result(value)) }
+      state.calls[index].end(.result(value))
     }
   }
 

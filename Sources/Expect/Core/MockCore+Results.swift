@@ -29,17 +29,11 @@ extension MockCore {
     switch call.ending {
     case .value(let value):
       if !call.isEnded { end(call, .result(value)) }
-      // A pattern, because an optional of an unknown type is looked up at run time.
-      if case let result as Result = value { return result }
-      if let result = TypeFacts.cast(value, to: type) { return result }
-      reportMisfit(value, of: call)
-      return try unansweredResult(of: call, isReported: true, as: type, throwing: failure)
+      if value is Result { return TypeFacts.checked(value, as: type) }
+      return try convertedResult(value, of: call, as: type, throwing: failure)
     case .failure(let error):
       end(call, .error(error))
-      guard let error = error as? Failure else {
-        preconditionFailure("An error is not a '\(failure)'. This is a bug in Expect.")
-      }
-      throw error
+      throw TypeFacts.checked(error, as: failure)
     case .unanswered:
       return try unansweredResult(
         of: call, isReported: call.isReported, as: type, throwing: failure)
@@ -49,12 +43,22 @@ extension MockCore {
     }
   }
 
+  /// Returns a stubbed value whose type Swift can convert to that of the result, or reports it.
+  private func convertedResult<Result, Failure: Error>(
+    _ value: Any, of call: borrowing LiveCall, as type: Result.Type,
+    throwing failure: Failure.Type
+  ) throws(Failure) -> Result {
+    if let result = TypeFacts.cast(value, to: type) { return result }
+    reportMisfit(value, of: call)
+    return try unansweredResult(of: call, isReported: true, as: type, throwing: failure)
+  }
+
   /// Reports a stubbed value that the member can't return.
   private func reportMisfit(_ value: Any, of call: borrowing LiveCall) {
     guard let rule = call.rule else {
       preconditionFailure("A call ended with a '\(type(of: value))'. This is a bug in Expect.")
     }
-    if call.member.role == .generic {
+    if call.member.isGeneric {
       let given = [type(of: value)]
       let misfit = MisfitAnswer(mock: name, call: recordedCall(call), given: given)
       report(.misfitAnswer(misfit), at: rule.site)

@@ -78,7 +78,7 @@ final class Rule: @unchecked Sendable {
   /// This runs code of the test, so the caller must not hold a lock. Code of the test that calls the
   /// mock doesn't match the rule that runs it, which would otherwise recurse without end.
   func accepts(_ call: borrowing LiveCall) -> Bool {
-    if pattern.member.role == .generic,
+    if pattern.member.isGeneric,
       !pattern.covers(call.member, call.member.argumentTypes)
     {
       return false
@@ -139,7 +139,9 @@ struct Tally {
   /// Counts a call.
   ///
   /// - Returns: Whether the test expects such calls.
-  fileprivate mutating func count() -> Bool { expected?.countCall() == .expected }
+  fileprivate mutating func count() -> Bool {
+    if case .expected? = expected?.countCall() { true } else { false }
+  }
 
   /// Changes the stubbed behavior.
   mutating func changeStub(_ change: (inout StubbedCall) -> Void) {

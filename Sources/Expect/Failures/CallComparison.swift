@@ -67,7 +67,7 @@ struct CallComparison {
 extension CallPattern {
   /// Returns whether a generic function was called with an argument of another type.
   fileprivate func hasOtherType(than called: Member, at index: Int) -> Bool {
-    member.role == .generic && called.argumentTypes.indices.contains(index)
+    member.isGeneric && called.argumentTypes.indices.contains(index)
       && called.argumentTypes[index] != member.argumentTypes[index]
   }
 }

@@ -41,7 +41,7 @@ struct CallPattern {
   /// its calls applies to those with the same result type, or to every call.
   func covers(_ called: Member, _ types: [TypeIdentity]) -> Bool {
     guard member == called else { return false }
-    guard member.role == .generic else { return true }
+    guard member.isGeneric else { return true }
     return (member.resultType.type == Any.self || member.resultType == called.resultType)
       && (whole != nil || member.argumentTypes == types)
   }

@@ -17,11 +17,8 @@ class TypedMatcher<Value>: ArgumentMatcher {
   }
 
   override func accepts(_ argument: Any) -> Bool {
-    // A pattern, because an optional of an unknown type is looked up at run time.
-    if Swift.type(of: argument) == Value.self, case let value as Value = argument {
-      return accepts(value: value)
-    }
-    return acceptsConverted(argument)
+    Swift.type(of: argument) == Value.self
+      ? accepts(value: TypeFacts.checked(argument, as: Value.self)) : acceptsConverted(argument)
   }
 
   /// Returns whether an argument matches that Swift may have converted on its way to the mock.
@@ -183,11 +180,8 @@ private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
   }
 
   override func accepts(_ argument: Any) -> Bool {
-    // A pattern, because an optional of an unknown type is looked up at run time.
-    if Swift.type(of: argument) == Value.self, case let value as Value = argument {
-      return value == placeholder
-    }
-    return super.accepts(argument)
+    Swift.type(of: argument) == Value.self
+      ? TypeFacts.checked(argument, as: Value.self) == placeholder : super.accepts(argument)
   }
 
   override func isPlaceholder(_ argument: Any, of place: Any.Type) -> Bool? {

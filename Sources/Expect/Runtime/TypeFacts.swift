@@ -161,6 +161,15 @@ enum TypeFacts {
     return _openExistential(value, do: content)
   }
 
+  /// Returns a value as a type to which the caller knows that it can be cast.
+  ///
+  /// Unlike a conditional cast, this doesn't look up the optional of a type that is only known at
+  /// run time, which would take as long as the rest of a comparison in an unoptimized build.
+  static func checked<Value>(_ value: Any, as type: Value.Type) -> Value {
+    // swift-format-ignore: NeverForceUnwrap
+    value as! Value
+  }
+
   /// Returns a value as its own type, where the compiler doesn't know that the two types are equal.
   static func exactly<Same, Value>(_ value: Same, as type: Value.Type) -> Value {
     precondition(Same.self == type, "'\(Same.self)' isn't '\(type)'. This is a bug in Expect.")

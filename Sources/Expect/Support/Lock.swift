@@ -27,7 +27,7 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   deinit { Platform.destroyLock(mutex) }
 
   /// Runs a closure with exclusive access to the value.
-  package func withLock<Result, Failure: Error>(
+  package func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     Platform.lock(mutex)
