@@ -1,5 +1,5 @@
 /// A call as the body of a mock's member forwards it.
-struct Invocation {
+struct Invocation: ~Copyable {
   /// The member, as `#function` spells it.
   let function: StaticString
 
@@ -8,7 +8,7 @@ struct Invocation {
   let arguments: Arguments
 
   /// Describes the member, in a mock that stands for one function.
-  let describe: ((Self, CalledMember) -> Member)?
+  let describe: ((CalledMember) -> Member)?
 
   init<each Argument>(_ function: StaticString, _ arguments: repeat each Argument) {
     self.function = function
@@ -19,7 +19,7 @@ struct Invocation {
 
   init(
     _ function: StaticString, _ arguments: Arguments, of input: Any.Type,
-    describe: @escaping (Self, CalledMember) -> Member
+    describe: @escaping (CalledMember) -> Member
   ) {
     self.function = function
     self.input = input
@@ -100,8 +100,9 @@ public struct ErasedArguments {
 
 // MARK: - CalledMember
 
-/// What a call shows of its member besides the name and the arguments.
+/// What a call shows of its member besides the arguments.
 struct CalledMember {
+  let function: StaticString
   let resultType: Any.Type
   let effects: Effects
 }
@@ -120,7 +121,7 @@ struct MemberKey: Hashable {
   private let isAsync: Bool
 
   init<Result, Failure: Error>(
-    _ invocation: Invocation, _ result: Result.Type, throwing failure: Failure.Type, isAsync: Bool
+    _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type, isAsync: Bool
   ) {
     name = Int(bitPattern: invocation.function.utf8Start)
     input = ObjectIdentifier(invocation.input)

@@ -7,8 +7,8 @@ struct LiveCall: ~Copyable {
   /// The statements about the member.
   let statements: MemberStatements
 
-  /// The rules that apply to the call.
-  let rules: RuleList
+  /// The rules that can match the call.
+  let candidates: [Rule]
 
   /// The number of the call among all calls of its mock, or 0 if a statement described it.
   let number: Int
@@ -16,15 +16,15 @@ struct LiveCall: ~Copyable {
   /// The arguments as the body passes them.
   let arguments: Arguments
 
-  /// The arguments as matchers see them and the record keeps them.
-  let values: [Any]
+  /// The arguments as the record keeps them, if that's another form.
+  private let kept: [Any]?
 
   /// How the body of the member can use an answer.
   let body: MemberBody
 
   /// The rule that answers, and its step for this call.
   var rule: Rule?
-  var step = Step()
+  var step = Step.empty
 
   /// The closure that runs on every call of the member.
   var effect: MemberStatements.Effect?
@@ -43,16 +43,18 @@ struct LiveCall: ~Copyable {
 
   /// Creates a call in the record; the caller must hold the lock of the mock.
   init(
-    _ known: MockCore.KnownMember, number: Int, _ arguments: Arguments, as values: [Any],
-    _ body: MemberBody
+    _ known: MockCore.KnownMember, number: Int, _ arguments: Arguments, as kept: [Any]? = nil,
+    _ body: MemberBody, _ settings: MockSettings.Shared?
   ) {
     member = known.member
     statements = known.statements
-    rules = known.statements.rules
+    candidates = known.statements.rules.candidates(for: kept ?? arguments.values)
     self.number = number
     self.arguments = arguments
-    self.values = values
+    self.kept = kept
     self.body = body
+    self.settings = settings
+    effect = known.statements.effect
     ending = .unanswered
   }
 
@@ -60,13 +62,16 @@ struct LiveCall: ~Copyable {
   init(describing known: MockCore.KnownMember, _ arguments: Arguments, _ body: MemberBody) {
     member = known.member
     statements = known.statements
-    rules = RuleList()
+    candidates = []
     number = 0
     self.arguments = arguments
-    values = []
+    kept = nil
     self.body = body
     ending = .described
   }
+
+  /// The arguments as matchers see them.
+  var values: [Any] { kept ?? arguments.values }
 
   /// The arguments in the form that behaviors receive.
   var offered: Arguments { member.offered(arguments) }

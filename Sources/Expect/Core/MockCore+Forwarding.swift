@@ -31,8 +31,8 @@ extension MockCore {
 
   /// Returns how a call ends that no stub answers.
   func unstubbedEnding(of call: inout LiveCall) -> Ending {
-    let settings = call.settings?.values ?? MockSettings()
-    let (isSpying, target) = (settings.isSpying, settings.target)
+    let isSpying = call.settings?.values.isSpying ?? false
+    let target = call.settings?.values.target
     switch call.body.real {
     case .standing: return .real
     case .own where isSpying, .ownOrTarget where isSpying && target == nil: return .real

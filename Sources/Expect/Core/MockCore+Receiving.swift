@@ -4,7 +4,7 @@
 extension MockCore {
   /// Receives a call of a synchronous member, and runs what the test stubbed.
   func receive<Result, Failure: Error>(
-    _ invocation: Invocation, _ result: Result.Type, throwing failure: Failure.Type,
+    _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type,
     _ body: MemberBody = MemberBody()
   ) -> LiveCall {
     let key = MemberKey(invocation, result, throwing: failure, isAsync: false)
@@ -17,7 +17,7 @@ extension MockCore {
 
   /// Receives a call of an async member, and runs what the test stubbed.
   nonisolated(nonsending) func receive<Result, Failure: Error>(
-    _ invocation: Invocation, _ result: Result.Type, throwing failure: Failure.Type,
+    _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type,
     _ body: MemberBody = MemberBody()
   ) async -> LiveCall {
     let key = MemberKey(invocation, result, throwing: failure, isAsync: true)
@@ -28,7 +28,7 @@ extension MockCore {
 
   /// Records a call, matches it, and takes its step.
   private func arrive(
-    _ invocation: Invocation, _ key: MemberKey, _ result: Any.Type, _ body: MemberBody,
+    _ invocation: borrowing Invocation, _ key: MemberKey, _ result: Any.Type, _ body: MemberBody,
     effects: () -> Effects
   ) -> LiveCall {
     if var call = record(invocation, of: key, body) {
@@ -36,7 +36,8 @@ extension MockCore {
       return call
     }
     // A statement describes the call, the member is new, or the record can't keep its arguments.
-    let called = CalledMember(resultType: result, effects: effects())
+    let called = CalledMember(
+      function: invocation.function, resultType: result, effects: effects())
     let known = knownMember(invocation, key, called)
     let values = known.member.kept(invocation.arguments.values)
     if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) {
@@ -49,7 +50,8 @@ extension MockCore {
     let start = Moment.now
     var call = state.withLock { state in
       let number = state.record(kept, of: known.member, on: name, at: start)
-      return LiveCall(known, number: number, invocation.arguments, as: values, body)
+      return LiveCall(
+        known, number: number, invocation.arguments, as: values, body, state.settings)
     }
     match(&call)
     return call
@@ -60,39 +62,37 @@ extension MockCore {
   /// - Returns: `nil` if a statement may describe the call, the member is new, or the record can't
   ///   keep the arguments as they are.
   private func record(
-    _ invocation: Invocation, of key: MemberKey, _ body: MemberBody
+    _ invocation: borrowing Invocation, of key: MemberKey, _ body: MemberBody
   ) -> LiveCall? {
     let start = Moment.now
     return state.withLock { state in
       guard state.openRecordings == 0, let known = state.known[key], known.isPlain else {
         return nil
       }
-      let values = invocation.arguments.values
-      let number = state.record(.values(values), of: known.member, on: name, at: start)
-      return LiveCall(known, number: number, invocation.arguments, as: values, body)
+      let kept = RecordedCall.Kept.values(invocation.arguments.values)
+      let number = state.record(kept, of: known.member, on: name, at: start)
+      return LiveCall(known, number: number, invocation.arguments, body, state.settings)
     }
   }
 
   /// Returns the member that a body calls, and reports a body that passes the wrong arguments.
   private func knownMember(
-    _ invocation: Invocation, _ key: MemberKey, _ called: CalledMember
+    _ invocation: borrowing Invocation, _ key: MemberKey, _ called: CalledMember
   ) -> KnownMember {
     if let known = state.withLock({ $0.known[key] }) {
       guard known.member.isGeneric, let describe = invocation.describe else { return known }
       // The types of the arguments differ between calls.
-      return KnownMember(
-        member: describe(invocation, called), statements: known.statements, isPlain: false)
+      return KnownMember(describe(called), known.statements, isPlain: false)
     }
     let described =
-      invocation.describe?(invocation, called) ?? Member.shared(key, invocation, called)
+      invocation.describe?(called) ?? Member.shared(key, invocation, called)
     let misuse = described.misuse(on: name)
     let member = described.hasStrayClosure ? described.taking([]) : described
     let isPlain =
       !keepsDescriptions && !member.wraps && member === described && !member.isGeneric
     let (known, isNew) = state.withLock { state in
       if let known = state.known[key] { return (known, false) }
-      let known = KnownMember(
-        member: member, statements: state.statements(about: member), isPlain: isPlain)
+      let known = KnownMember(member, state.statements(about: member), isPlain: isPlain)
       state.known[key] = known
       return (known, true)
     }
@@ -104,22 +104,22 @@ extension MockCore {
 
   /// Matches a call, counts it, and chooses the step of the rule that answers.
   private func match(_ call: inout LiveCall) {
-    var matching = Matching.none
-    let candidates = call.rules.candidates(for: call.values)
+    var matching = Matching()
     // Without optimization, an iterator takes several times as long.
     var index = 0
-    while index < candidates.count {
-      if candidates[index].accepts(call) { matching.add(candidates[index]) }
+    while index < call.candidates.count {
+      let rule = call.candidates[index]
+      if rule.accepts(call) { matching.add(rule) }
       index += 1
     }
     if matching.isOrdered { matching = counting(matching, call) }
-    take(matching, for: &call)
-    matching.capture(call)
+    if !matching.isEmpty { take(matching, for: &call) }
+    if matching.captures { matching.capture(call.values) }
     // Resume tests last, so that they find the captured arguments.
     if let settings = call.settings {
       for condition in settings.values.conditions { condition.evaluate() }
     }
-    if isStrict, case .none = matching, !call.body.isStanding {
+    if isStrict, matching.isEmpty, !call.body.isStanding {
       call.isReported = true
       reportUnexpected(recordedCall(call))
     }
@@ -128,8 +128,8 @@ extension MockCore {
   /// Counts a call for the rules that match it, and takes its step.
   private func take(_ matching: Matching, for call: inout LiveCall) {
     state.withLock { state in
+      // A test may have begun to wait for the call in the meantime.
       call.settings = state.settings
-      call.effect = call.statements.effect
       // The calls may have been reset in the meantime.
       let index = call.number - state.forgottenCalls - 1
       guard index >= 0 else { return }
@@ -163,31 +163,6 @@ extension MockCore {
   }
 }
 
-extension Matching {
-  /// Whether an order has to decide for which of the rules a call counts.
-  var isOrdered: Bool {
-    switch self {
-    case .none: false
-    case .one(let rule): rule.step != nil
-    case .several(let rules): rules.contains { $0.step != nil }
-    }
-  }
-
-  /// Passes the arguments of a call to captors, in the order of the statements.
-  ///
-  /// This may release objects of the test, so the caller must not hold a lock.
-  func capture(_ call: borrowing LiveCall) {
-    switch self {
-    case .none: return
-    case .one(let rule): if rule.captures { rule.pattern.capture(call.values) }
-    case .several(let rules):
-      for rule in rules.sorted(by: { $0.number < $1.number }) where rule.captures {
-        rule.pattern.capture(call.values)
-      }
-    }
-  }
-}
-
 // MARK: - Members
 
 extension Member {
@@ -197,7 +172,7 @@ extension Member {
 
   /// Returns the member that a call describes.
   fileprivate static func shared(
-    _ key: MemberKey, _ invocation: Invocation, _ called: CalledMember
+    _ key: MemberKey, _ invocation: borrowing Invocation, _ called: CalledMember
   ) -> Member {
     if let member = shared.withLock({ $0[key] }) { return member }
     let types = ComposedValue.argumentTypes(

@@ -3,7 +3,7 @@
 extension MockCore {
   /// Returns the result of a call of a synchronous member.
   func answer<Result, Failure: Error>(
-    _ invocation: Invocation, _ type: Result.Type, throwing failure: Failure.Type
+    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> sending Result {
     nonisolated(unsafe) let answer = try result(
       of: receive(invocation, type, throwing: failure), as: type, throwing: failure)
@@ -12,7 +12,7 @@ extension MockCore {
 
   /// Returns the result of a call of an async member.
   nonisolated(nonsending) func answer<Result, Failure: Error>(
-    _ invocation: Invocation, _ type: Result.Type, throwing failure: Failure.Type
+    _ invocation: borrowing Invocation, _ type: Result.Type, throwing failure: Failure.Type
   ) async throws(Failure) -> sending Result {
     nonisolated(unsafe) let answer = try result(
       of: await receive(invocation, type, throwing: failure), as: type, throwing: failure)
@@ -72,13 +72,14 @@ extension MockCore {
     of call: borrowing LiveCall, isReported: Bool, as type: Result.Type,
     throwing failure: Failure.Type
   ) throws(Failure) -> Result {
-    if let result = defaultResult(of: call, as: type) {
-      end(call, .result(result), isDefault: type != Void.self)
-      return result
+    if let value = defaultResult(of: call), value is Result {
+      end(call, .result(value), isDefault: type != Void.self)
+      return TypeFacts.checked(value, as: type)
     }
-    let error: Failure = missingResult(of: call, isReported: isReported)
+    let error = missingResult(of: call, isReported: isReported)
     end(call, .error(error))
-    throw error
+    guard error is Failure else { fatalError(error.message) }
+    throw TypeFacts.checked(error, as: failure)
   }
 
   // MARK: - Recording the end
@@ -117,52 +118,40 @@ extension MockCore {
     let outcome = keepsDescriptions ? outcome.described : outcome
     let (number, end) = (call.number, Moment.now)
     state.withLock { state in
-      state.edit(number) { recorded in
-        recorded.end(outcome, at: end)
-        if isDefault { recorded.hasUnlistedDefault = true }
-      }
+      // The calls may have been reset in the meantime.
+      let index = number - state.forgottenCalls - 1
+      guard index >= 0 else { return }
+      state.calls[index].end(outcome, at: end)
+      if isDefault { state.calls[index].hasUnlistedDefault = true }
     }
   }
 
   // MARK: - Defaults
 
-  /// Returns the default of a call that nothing answers, if there is one.
-  private func defaultResult<Result>(
-    of call: borrowing LiveCall, as type: Result.Type
-  ) -> Result? {
-    let statements = call.statements
+  /// Returns the default result of a call, if there is one.
+  func defaultResult(of call: borrowing LiveCall) -> Any? {
+    let (statements, registered) = (call.statements, registeredValues)
     // The body of a member that isn't optional may ask for an optional, to unwrap it.
     if let stated = state.withLock({ _ in statements.resultType }),
-      let value = DefaultValues.anyValue(of: stated, registered: registeredValues),
-      let result = value as? Result
+      let value = DefaultValues.anyValue(of: stated, registered: registered)
     {
-      return result
+      return value
     }
-    return defaultValue(of: type) ?? madeResult(of: statements, as: type)
+    let type = call.member.resultType.type
+    return DefaultValues.anyValue(of: type, registered: registered)
+      ?? madeResult(of: statements, as: type)
   }
 
-  func defaultValue<Value>(of type: Value.Type) -> Value? {
-    DefaultValues.value(of: type, registered: registeredValues)
-  }
-
-  /// Reports a missing result, and returns the error to throw; stops the process if the member
-  /// can't throw it.
-  private func missingResult<Failure: Error>(
-    of call: borrowing LiveCall, isReported: Bool
-  ) -> Failure {
+  /// Reports a missing result, and returns the error for the member to throw.
+  private func missingResult(of call: borrowing LiveCall, isReported: Bool) -> NoResult {
     let unanswered = UnansweredCall(
       mock: name, call: recordedCall(call), isStubbed: call.rule != nil, isReported: isReported)
-    let site = nearestSite(to: call.member)
-    if !isReported { report(.unanswered(unanswered), at: site) }
-    let message = Expect.Failure.unanswered(unanswered).message
-    guard let error = NoResult(message: message) as? Failure else { fatalError(message) }
-    return error
+    if !isReported { report(.unanswered(unanswered), at: nearestSite(to: call.member)) }
+    return NoResult(message: Failure.unanswered(unanswered).message)
   }
 
   /// Returns what the body of a member makes, which is the same for all of its calls.
-  private func madeResult<Result>(
-    of statements: MemberStatements, as type: Result.Type
-  ) -> Result? {
+  private func madeResult(of statements: MemberStatements, as type: Any.Type) -> Any? {
     let (known, make) = state.withLock { (statements.madeResult, $0.makers[TypeIdentity(type)]) }
     guard let made = known ?? make?() else { return nil }
     // Two simultaneous calls both return what was made first.
@@ -170,7 +159,7 @@ extension MockCore {
       statements.madeResult = statements.madeResult ?? made
       return statements.madeResult
     }
-    return withExtendedLifetime(made) { result as? Result }
+    return withExtendedLifetime(made) { result }
   }
 
   /// Sets the closure that makes the results of a type without a default.

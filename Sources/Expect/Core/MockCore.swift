@@ -48,12 +48,18 @@ final class MockCore: Sendable {
   }
 
   /// A member, as a body describes it, and the statements about it.
-  struct KnownMember {
+  final class KnownMember {
     let member: Member
     let statements: MemberStatements
 
     /// Whether the record keeps the arguments as the body passes them.
     let isPlain: Bool
+
+    init(_ member: Member, _ statements: MemberStatements, isPlain: Bool) {
+      self.member = member
+      self.statements = statements
+      self.isPlain = isPlain
+    }
   }
 
   init(name: MockName, isStrict: Bool, keepsDescriptions: Bool, at site: CallSite) {

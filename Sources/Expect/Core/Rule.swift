@@ -17,8 +17,14 @@ final class Rule: @unchecked Sendable {
   /// The step in an order of the expectation with which the rule was stated, if any.
   let step: OrderedStep.Reference?
 
+  /// Whether the rule has a step in an order.
+  let isOrdered: Bool
+
   /// Whether captors receive the arguments.
   let captures: Bool
+
+  /// Whether calls of the member have arguments and results of any type.
+  private let isGeneric: Bool
 
   /// Whether matching runs code of the test, which may call the mock.
   private let runsCodeOfTest: Bool
@@ -43,6 +49,8 @@ final class Rule: @unchecked Sendable {
     self.site = site
     self.scope = scope
     self.step = step
+    isOrdered = step != nil
+    isGeneric = pattern.member.isGeneric
     self.tally = tally
     let matchers = pattern.matchers
     var hasCaptors = false
@@ -78,11 +86,7 @@ final class Rule: @unchecked Sendable {
   /// This runs code of the test, so the caller must not hold a lock. Code of the test that calls the
   /// mock doesn't match the rule that runs it, which would otherwise recurse without end.
   func accepts(_ call: borrowing LiveCall) -> Bool {
-    if pattern.member.isGeneric,
-      !pattern.covers(call.member, call.member.argumentTypes)
-    {
-      return false
-    }
+    if isGeneric, !pattern.covers(call.member, call.member.argumentTypes) { return false }
     guard runsCodeOfTest else { return pattern.matches(call.values) }
     return ThreadIdentity.current.running(self) {
       pattern.matches(call.values, as: call.arguments.whole)
@@ -169,46 +173,57 @@ struct RuleState {
 // MARK: - Matching
 
 /// The rules that match a call.
-enum Matching {
-  case none
-  case one(Rule)
-  case several([Rule])
+struct Matching {
+  /// The first rule, stored separately because most calls match one.
+  private var first: Rule?
+  private var others: [Rule] = []
+
+  /// Whether an order has to decide for which of the rules a call counts.
+  private(set) var isOrdered = false
+
+  /// Whether captors receive the arguments.
+  private(set) var captures = false
+
+  init() {}
 
   init(_ rules: [Rule]) {
-    self = rules.isEmpty ? .none : rules.count == 1 ? .one(rules[0]) : .several(rules)
+    for rule in rules { add(rule) }
   }
 
   mutating func add(_ rule: Rule) {
-    switch self {
-    case .none: self = .one(rule)
-    case .one(let first): self = .several([first, rule])
-    case .several(let rules): self = .several(rules + [rule])
-    }
+    if first == nil { first = rule } else { others.append(rule) }
+    if rule.isOrdered { isOrdered = true }
+    if rule.captures { captures = true }
   }
 
-  var rules: [Rule] {
-    switch self {
-    case .none: []
-    case .one(let rule): [rule]
-    case .several(let rules): rules
-    }
-  }
+  var isEmpty: Bool { first == nil }
+
+  var rules: [Rule] { first.map { [$0] + others } ?? [] }
 
   /// Counts a call for the rules, and chooses the one that answers, if any.
   ///
   /// The caller must hold the lock of the mock.
   func count() -> (isExpected: Bool, answering: Rule?) {
-    switch self {
-    case .none: return (false, nil)
-    case .one(let rule): return (rule.count(), rule.rank < 0 ? nil : rule)
-    case .several(let rules):
-      var isExpected = false
-      var answering: Rule?
-      for rule in rules {
-        if rule.count() { isExpected = true }
-        if rule.rank >= 0, answering.map(rule.precedes) ?? true { answering = rule }
-      }
-      return (isExpected, answering)
+    guard let first else { return (false, nil) }
+    var isExpected = first.count()
+    var answering = first.rank < 0 ? nil : first
+    // Without optimization, an iterator takes several times as long.
+    var index = 0
+    while index < others.count {
+      let rule = others[index]
+      if rule.count() { isExpected = true }
+      if rule.rank >= 0, answering.map(rule.precedes) ?? true { answering = rule }
+      index += 1
+    }
+    return (isExpected, answering)
+  }
+
+  /// Passes the arguments of a call to captors, in the order of the statements.
+  ///
+  /// This may release objects of the test, so the caller must not hold a lock.
+  func capture(_ arguments: [Any]) {
+    for rule in rules.sorted(by: { $0.number < $1.number }) where rule.captures {
+      rule.pattern.capture(arguments)
     }
   }
 }

@@ -1,20 +1,39 @@
 /// The answer to one call: first a wait, then an effect, then an outcome.
-struct Step {
+///
+/// It never changes, so that calls can share it.
+final class Step {
   /// The gate at which an async call waits before anything else.
-  var gate: Gate?
+  let gate: Gate?
 
   /// The delay of an async call after the gate.
-  var delay: (@Sendable () async throws -> Void)?
+  let delay: Delay?
 
   /// The closure that runs before the outcome.
-  var effect: Behavior?
+  let effect: Behavior?
 
-  /// How the call ends; a later answer of the same or a higher rank replaces it.
-  private(set) var answer: Answer?
+  /// How the call ends.
+  let answer: Answer?
 
-  mutating func setAnswer(_ new: Answer) {
-    if let answer, answer.rank > new.rank { return }
-    answer = new
+  typealias Delay = @Sendable () async throws -> Void
+
+  /// The step of a stub without behavior.
+  nonisolated(unsafe) static let empty = Step()
+
+  init(gate: Gate? = nil, delay: Delay? = nil, effect: Behavior? = nil, answer: Answer? = nil) {
+    self.gate = gate
+    self.delay = delay
+    self.effect = effect
+    self.answer = answer
+  }
+
+  /// Returns this step with parts of another one, which replace those of the same kind.
+  ///
+  /// An answer of a higher rank remains.
+  func adding(_ other: Step) -> Step {
+    let keepsAnswer = answer.map { $0.rank > other.answer?.rank ?? -1 } ?? false
+    return Step(
+      gate: other.gate ?? gate, delay: other.delay ?? delay, effect: other.effect ?? effect,
+      answer: keepsAnswer ? answer : other.answer)
   }
 
   /// Whether the call does nothing but end.
@@ -45,7 +64,7 @@ enum Answer {
 
 /// The steps with which calls are answered, one after the other; the last one repeats.
 struct StubbedCall {
-  private var first = Step()
+  private var first = Step.empty
   private var later: [Step] = []
   private var answered = 0
 
@@ -79,16 +98,19 @@ struct StubbedCall {
     return stub
   }
 
-  /// Changes the last step.
-  mutating func edit(_ change: (inout Step) -> Void) {
+  /// Adds behavior to the last step.
+  mutating func add(_ step: Step) {
+    if later.isEmpty {
+      first = isEmpty ? step : first.adding(step)
+    } else {
+      later[later.count - 1] = later[later.count - 1].adding(step)
+    }
     isEmpty = false
-    if later.isEmpty { change(&first) } else { change(&later[later.count - 1]) }
   }
 
   /// Appends a step, for the call after those that the existing steps answer.
-  mutating func append(_ change: (inout Step) -> Void) {
-    if !isEmpty { later.append(Step()) }
-    edit(change)
+  mutating func append(_ step: Step) {
+    if isEmpty { add(step) } else { later.append(step) }
   }
 
   /// Counts a call, and returns its step.

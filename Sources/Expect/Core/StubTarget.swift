@@ -43,7 +43,7 @@ struct StubTarget: Sendable {
     })
     core.editStub(stated) { stub in
       stub.isOptional = true
-      stub.edit { $0.effect = behavior }
+      stub.add(Step(effect: behavior))
     }
   }
 

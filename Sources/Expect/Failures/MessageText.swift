@@ -225,8 +225,7 @@ extension RecordedCall {
   package func text(on name: String?) -> String {
     ValueDescription.writing {
       guard let name else { return MessageText.item(self, of: mock).text }
-      var receiver = mock
-      receiver.given = name
+      let receiver = MockName(given: name, reach: mock.reach, type: mock.type)
       return MessageText.call(self, on: receiver).text
     }
   }

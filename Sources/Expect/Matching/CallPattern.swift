@@ -1,5 +1,5 @@
 /// A condition on the calls of a member.
-struct CallPattern {
+final class CallPattern {
   let member: Member
 
   /// The matchers for the arguments, in order.

@@ -157,7 +157,7 @@ extension FunctionMock {
 
   /// Returns the result of reading or assigning a property.
   private func access<Result, Failure: Error>(
-    _ accessor: Accessor<Input>, with input: Input, _ invocation: Invocation,
+    _ accessor: Accessor<Input>, with input: Input, _ invocation: borrowing Invocation,
     _ result: Result.Type, throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     let stored = accessor.read()

@@ -69,9 +69,9 @@ extension FunctionMock {
       erased?.values ?? (types.count == 1 ? [input as Any] : ComposedValue.elements(ofTuple: input))
     let types = erased?.types ?? types
     return Invocation(function, Arguments(values, as: input), of: Input.self) {
-      [role, name] invocation, called in
+      [role, name] called in
       Member(
-        name ?? FunctionName(invocation.function), arguments: types, result: called.resultType,
+        name ?? FunctionName(called.function), arguments: types, result: called.resultType,
         effects: called.effects, role: role)
     }
   }

@@ -128,7 +128,7 @@ extension Mock {
     let call = core.receive(
       Invocation(function, repeat each arguments), Result.self, throwing: Never.self,
       MemberBody(real: .own, acceptsNil: true))
-    if call.isReal || call.isPending && core.defaultValue(of: Result.self) == nil {
+    if call.isReal || call.isPending && core.defaultResult(of: call) == nil {
       // The result of the real implementation isn't known here, so record only that the call ended.
       core.ending(call) {}
       return nil

@@ -25,20 +25,18 @@ public struct Stub<Result>: Sendable {
     case nextCall
   }
 
-  /// Changes what a call does, or reports why that's impossible.
+  /// Adds to what a call does, or reports why that's impossible.
   func say(
-    at position: Position, unless misuse: (StubTarget) -> BehaviorMisuse? = { _ in nil },
-    _ change: (inout Step) -> Void
+    _ step: Step, at position: Position, unless misuse: BehaviorMisuse?
   ) -> Self {
-    guard let target else { return self }
-    if let misuse = misuse(target) {
-      target.report(misuse)
+    if let misuse {
+      target?.report(misuse)
       return self
     }
-    target.edit { stubbed in
+    target?.edit { stubbed in
       switch position {
-      case .thisCall: stubbed.edit(change)
-      case .nextCall: stubbed.append(change)
+      case .thisCall: stubbed.add(step)
+      case .nextCall: stubbed.append(step)
       }
     }
     return self
@@ -56,25 +54,27 @@ public struct Stub<Result>: Sendable {
   }
 
   private func say(_ value: Result, at position: Position) {
-    _ = say(at: position, unless: { $0.misuse(returning: value) }, { $0.setAnswer(.value(value)) })
+    _ = say(Step(answer: .value(value)), at: position, unless: target?.misuse(returning: value))
   }
 
   func say(computing result: Behavior, at position: Position) -> Self {
-    say(at: position, unless: result.misuse(at:)) { $0.setAnswer(.computation(result)) }
+    say(
+      Step(answer: .computation(result)), at: position, unless: target.flatMap(result.misuse))
   }
 
   func say(_ effect: Behavior, at position: Position) -> Self {
-    say(at: position, unless: effect.misuse(at:)) { $0.effect = effect }
+    say(Step(effect: effect), at: position, unless: target.flatMap(effect.misuse))
   }
 
   func say(_ error: any Error, at position: Position) -> Self {
-    say(at: position, unless: { $0.misuse(throwing: error) }, { $0.setAnswer(.failure(error)) })
+    say(Step(answer: .failure(error)), at: position, unless: target?.misuse(throwing: error))
   }
 
   func sayReal(at position: Position) -> Self {
-    say(
-      at: position, unless: { $0.body.hasReal ? nil : .noRealImplementation($0.reach) },
-      { $0.setAnswer(.real) })
+    let misuse = target.flatMap { target -> BehaviorMisuse? in
+      target.body.hasReal ? nil : .noRealImplementation(target.reach)
+    }
+    return say(Step(answer: .real), at: position, unless: misuse)
   }
 
   // MARK: - ThisCall
@@ -369,15 +369,17 @@ public struct Stub<Result>: Sendable {
     say(time, on: clock, at: .nextCall)
   }
 
-  private func say(_ time: Duration, on clock: some Clock<Duration>, at position: Position) -> Self
-  {
-    say(
-      at: position, unless: { $0.member.effects.isAsync ? nil : .async },
-      { $0.delay = { try await clock.sleep(for: min(time, MockCore.longestTime)) } })
+  private func say(
+    _ time: Duration, on clock: some Clock<Duration>, at position: Position
+  ) -> Self {
+    let step = Step(delay: { try await clock.sleep(for: min(time, MockCore.longestTime)) })
+    return say(step, at: position, unless: isAsync ? nil : .async)
   }
 
   private func say(_ gate: Gate, at position: Position) -> Self {
-    say(
-      at: position, unless: { $0.member.effects.isAsync ? nil : .waiting }, { $0.gate = gate })
+    say(Step(gate: gate), at: position, unless: isAsync ? nil : .waiting)
   }
+
+  /// Whether the member can suspend.
+  private var isAsync: Bool { target?.member.effects.isAsync ?? true }
 }

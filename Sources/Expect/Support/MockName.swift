@@ -1,11 +1,17 @@
 /// The name of a mock in messages, and how a test refers to the mock.
-struct MockName: Sendable, CustomStringConvertible {
+final class MockName: Sendable, CustomStringConvertible {
   /// The name that the test passed, or `nil` for the name of the class.
-  var given: String?
+  let given: String?
   let reach: Reach
 
   /// The class of the mock.
-  private(set) var type = TypeIdentity(Void.self)
+  let type: TypeIdentity
+
+  init(given: String?, reach: Reach, type: TypeIdentity = TypeIdentity(Void.self)) {
+    self.given = given
+    self.reach = reach
+    self.type = type
+  }
 
   /// The name, as it appears in messages.
   var description: String { given ?? TypeName.text(of: type.type) }
