@@ -22,10 +22,31 @@ final class Member: Sendable {
   /// Whether the arguments and the result can be of any type.
   let isGeneric: Bool
 
-  init(
+  /// How the body of the member passes the wrong arguments, or `nil` if it passes the right ones.
+  let misfit: Misfit?
+
+  /// A mistake in the body of a member.
+  enum Misfit {
+    /// The body passes a closure although the member has no parameters.
+    case strayClosure
+
+    /// The body passes fewer arguments than the member has parameters.
+    case missingArguments
+  }
+
+  convenience init(
     _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects,
     role: Role? = nil
   ) {
+    let member = Member(function, arguments, result, effects, role, misfit: nil)
+    self.init(function, arguments, result, effects, role, misfit: member.findMisfit())
+  }
+
+  private init(
+    _ function: FunctionName, _ arguments: [TypeIdentity], _ result: Any.Type, _ effects: Effects,
+    _ role: Role?, misfit: Misfit?
+  ) {
+    self.misfit = misfit
     self.function = function
     self.role = role
     self.argumentTypes = arguments
@@ -55,26 +76,18 @@ final class Member: Sendable {
     argumentTypes.map { $0.wrapped?.offeredType ?? $0.type }
   }
 
-  /// Whether the body passes a closure although the member has no parameters.
-  var hasStrayClosure: Bool {
-    var index = 0
-    while index < argumentTypes.count {
-      if TypeFacts.isFunction(argumentTypes[index].type) { return hasNoParameters }
-      index += 1
-    }
-    return false
-  }
-
   var parameterCount: Int {
     role == .closure ? argumentTypes.count : function.parameterCount ?? 0
   }
 
-  /// Whether the body passes fewer arguments than the member has parameters.
-  ///
-  /// A single tuple may contain all arguments.
-  var lacksArguments: Bool {
-    guard role == nil, parameterCount > argumentTypes.count else { return false }
-    return argumentTypes.count != 1 || TypeKind(of: argumentTypes[0].type) != .tuple
+  private func findMisfit() -> Misfit? {
+    if hasNoParameters, argumentTypes.contains(where: { TypeFacts.isFunction($0.type) }) {
+      return .strayClosure
+    }
+    guard role == nil, parameterCount > argumentTypes.count else { return nil }
+    // A single tuple may contain all arguments.
+    let isTuple = argumentTypes.count == 1 && TypeKind(of: argumentTypes[0].type) == .tuple
+    return isTuple ? nil : .missingArguments
   }
 
   /// Returns this member with other argument types.

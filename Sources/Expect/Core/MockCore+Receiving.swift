@@ -86,8 +86,7 @@ extension MockCore {
     }
     let described =
       invocation.describe?(called) ?? Member.shared(key, invocation, called)
-    let misuse = described.misuse(on: name)
-    let member = described.hasStrayClosure ? described.taking([]) : described
+    let member = described.misfit == .strayClosure ? described.taking([]) : described
     let isPlain =
       !keepsDescriptions && !member.wraps && member === described && !member.isGeneric
     let (known, isNew) = state.withLock { state in
@@ -96,7 +95,11 @@ extension MockCore {
       state.known[key] = known
       return (known, true)
     }
-    if isNew, let misuse { report(.body(misuse, of: member), at: nearestSite(to: member)) }
+    if isNew, let misfit = described.misfit {
+      let misuse: BodyMisuse =
+        misfit == .strayClosure ? .swallowedClosure(mock: name) : .missingArguments(mock: name)
+      report(.body(misuse, of: member), at: nearestSite(to: member))
+    }
     return known
   }
 
@@ -182,11 +185,5 @@ extension Member {
       effects: called.effects)
     shared.withLock { $0[key] = member }
     return member
-  }
-
-  /// Returns how the body passes the wrong arguments, or `nil` if it passes the right ones.
-  fileprivate func misuse(on mock: MockName) -> BodyMisuse? {
-    if hasStrayClosure { return .swallowedClosure(mock: mock) }
-    return lacksArguments ? .missingArguments(mock: mock) : nil
   }
 }

@@ -11,10 +11,7 @@ extension MockCore {
   /// Reports unmet expectations.
   func verifyUnmet(_ isWanted: (Rule) -> Bool, within time: Duration? = nil) {
     let (rules, count) = state.withLock { state in
-      let rules = state.rules { rule in
-        rule.tally.expected.map { $0.count.runsCodeOfTest || $0.isUnreported } ?? false
-          && isWanted(rule)
-      }
+      let rules = state.rules { $0.mayBeUnmet && isWanted($0) }
       return (rules, state.forgottenCalls + state.calls.count)
     }
     guard !rules.isEmpty else { return }

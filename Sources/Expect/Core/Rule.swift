@@ -109,6 +109,10 @@ final class Rule: @unchecked Sendable {
   /// - Returns: Whether the test expects such calls.
   func count() -> Bool { tally.count() }
 
+  /// Whether the rule may have an unmet expectation that wasn't reported; the caller must hold the
+  /// lock of the mock.
+  var mayBeUnmet: Bool { tally.mayBeUnmet() }
+
   /// Takes the step for a call; the caller must hold the lock of the mock.
   func takeStep() -> Step { tally.stub.take() }
 }
@@ -146,6 +150,8 @@ struct Tally {
   fileprivate mutating func count() -> Bool {
     if case .expected? = expected?.countCall() { true } else { false }
   }
+
+  fileprivate mutating func mayBeUnmet() -> Bool { expected?.mayBeUnmet() ?? false }
 
   /// Changes the stubbed behavior.
   mutating func changeStub(_ change: (inout StubbedCall) -> Void) {
@@ -268,10 +274,14 @@ struct RuleList {
   }
 
   private mutating func makeIndex() {
-    guard all.count >= Self.manyRules, let first = all.lazy.compactMap(\.keyPosition).first else {
+    guard all.count >= Self.manyRules else { return }
+    for rule in all {
+      guard let position = rule.keyPosition else { continue }
+      var index = Index(position: position)
+      for rule in all { index.add(rule) }
+      self.index = index
       return
     }
-    index = all.reduce(into: Index(position: first)) { $0.add($1) }
   }
 
   /// Returns the rules that can match a call with some arguments.

@@ -65,6 +65,7 @@ struct StubTarget: Sendable {
 
   /// Returns why the member can't return a value, or `nil` if it can.
   func misuse<Value>(returning value: Value) -> BehaviorMisuse? {
+    if Value.self == member.resultType.type { return nil }
     if makesItsOwnResult { return .replacedObject }
     return member.accepts(value, in: body) ? nil : .missingResult
   }

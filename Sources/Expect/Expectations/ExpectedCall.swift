@@ -33,6 +33,9 @@ struct ExpectedCall {
   /// This may run a closure of the test, so the caller must not hold a lock.
   var isUnreported: Bool { !isMet && reportedAt != calls }
 
+  /// Returns whether this may be unmet, without running a closure of the test.
+  mutating func mayBeUnmet() -> Bool { count.runsCodeOfTest || isUnreported }
+
   /// Records that this was reported as unmet at a number of calls.
   ///
   /// - Returns: Whether it hadn't been reported at that number before.

@@ -176,7 +176,8 @@ extension Equatable {
 /// A matcher for values equal to a given one, compared with `==`.
 private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
   init(_ value: Value) {
-    super.init(value, runsCodeOfTest: !(Value.self is any ConstantDefault.Type))
+    let isStandard = TypeFacts.isCommon(Value.self) || Value.self is any ConstantDefault.Type
+    super.init(value, runsCodeOfTest: !isStandard)
   }
 
   override func accepts(_ argument: Any) -> Bool {

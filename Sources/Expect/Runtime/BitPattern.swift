@@ -25,10 +25,11 @@ package enum BitPattern {
     _ argument: Any, of placeholder: Placeholder, in place: Any.Type
   ) -> Bool? {
     let isSame: Bool
-    if TypeFacts.wrapped(in: place) == Placeholder.self {
+    if place == Placeholder.self {
+      isSame = hasBits(argument, of: placeholder)
+    } else if TypeFacts.wrapped(in: place) == Placeholder.self {
       isSame = hasBits(argument, of: Optional(placeholder))
-    } else if place == Placeholder.self
-      || TypeFacts.areTuplesOfSameElements(place, Placeholder.self)
+    } else if TypeFacts.areTuplesOfSameElements(place, Placeholder.self)
       // Converting a reference to a superclass doesn't change it.
       || place is AnyObject.Type && Placeholder.self is AnyObject.Type
     {
@@ -44,7 +45,8 @@ package enum BitPattern {
     func compare<Argument>(_ argument: Argument) -> Bool {
       withUnsafePointer(to: argument) { argument in
         withUnsafePointer(to: value) { value in
-          isSame(TypeLayout(Value.self), UnsafeRawPointer(argument), UnsafeRawPointer(value))
+          Platform.hasSameBytes(argument, value, count: MemoryLayout<Value>.size)
+            || isSame(TypeLayout(Value.self), UnsafeRawPointer(argument), UnsafeRawPointer(value))
         }
       }
     }
