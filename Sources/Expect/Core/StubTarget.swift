@@ -57,6 +57,24 @@ struct StubTarget: Sendable {
   /// The misuse of naming this statement as a predecessor in an order that doesn't contain it.
   var strangerMisuse: Misuse { .order(.stranger(mock: core.name, member)) }
 
+  /// Returns why a closure can't run at the member, or `nil` if it can.
+  func misuse(running behavior: Behavior) -> BehaviorMisuse? {
+    if behavior.isAsync, !member.effects.isAsync { return .async }
+    if let taken = behavior.taken, !taken.isEmpty {
+      let offered = member.offeredTypes
+      guard taken.count == offered.count, zip(offered, taken).allSatisfy(TypeFacts.fits) else {
+        return .misfitClosure(taken)
+      }
+    }
+    if behavior.hasResult, makesItsOwnResult { return .replacedObject }
+    return switch (behavior.errors, member.effects.errors) {
+    case (.any, .none), (.only, .none): .throwing
+    case (.only(let thrown), .only(let allowed)) where thrown != allowed:
+      .misfitErrorType(thrown.type)
+    default: nil
+    }
+  }
+
   /// Returns why the member can't throw an error, or `nil` if it can.
   func misuse(throwing error: any Error) -> BehaviorMisuse? {
     if member.effects.errors == .none { return .throwing }

@@ -59,11 +59,11 @@ public struct Stub<Result>: Sendable {
 
   func say(computing result: Behavior, at position: Position) -> Self {
     say(
-      Step(answer: .computation(result)), at: position, unless: target.flatMap(result.misuse))
+      Step(answer: .computation(result)), at: position, unless: target?.misuse(running: result))
   }
 
   func say(_ effect: Behavior, at position: Position) -> Self {
-    say(Step(effect: effect), at: position, unless: target.flatMap(effect.misuse))
+    say(Step(effect: effect), at: position, unless: target?.misuse(running: effect))
   }
 
   func say(_ error: any Error, at position: Position) -> Self {

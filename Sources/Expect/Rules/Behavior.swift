@@ -3,11 +3,11 @@ final class Behavior {
   let closure: Closure
 
   /// Whether the closure computes a result.
-  private let hasResult: Bool
+  let hasResult: Bool
 
   /// The types of the arguments that the closure takes, or `nil` if it takes an array.
-  private let taken: [Any.Type]?
-  private let errors: Effects.Errors
+  let taken: [Any.Type]?
+  let errors: Effects.Errors
 
   enum Closure {
     case sync((Arguments) throws -> Any)
@@ -31,25 +31,6 @@ final class Behavior {
 
   /// Whether the closure is async.
   var isAsync: Bool { if case .async = closure { true } else { false } }
-
-  /// Returns why the closure can't run at a member, or `nil` if it can.
-  func misuse(at target: StubTarget) -> BehaviorMisuse? {
-    let member = target.member
-    if isAsync, !member.effects.isAsync { return .async }
-    if let taken, !taken.isEmpty {
-      let offered = member.offeredTypes
-      guard taken.count == offered.count, zip(offered, taken).allSatisfy(TypeFacts.fits) else {
-        return .misfitClosure(taken)
-      }
-    }
-    if hasResult, target.makesItsOwnResult { return .replacedObject }
-    return switch (errors, member.effects.errors) {
-    case (.any, .none), (.only, .none): .throwing
-    case (.only(let thrown), .only(let allowed)) where thrown != allowed:
-      .misfitErrorType(thrown.type)
-    default: nil
-    }
-  }
 
   /// Runs the closure for a call of a synchronous member, or returns `nil` if the closure is async.
   func run(_ arguments: Arguments) throws -> Any? {
