@@ -121,7 +121,8 @@ struct MemberKey: Hashable {
   private let isAsync: Bool
 
   init<Result, Failure: Error>(
-    _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type, isAsync: Bool
+    _ invocation: borrowing Invocation, _ result: Result.Type, throwing failure: Failure.Type,
+    isAsync: Bool
   ) {
     name = Int(bitPattern: invocation.function.utf8Start)
     input = ObjectIdentifier(invocation.input)

@@ -119,7 +119,7 @@ extension MockCore {
       return (statements, state.snapshots)
     }
     statements.keptValues =
-      statements.rules.compactMap { $0.tally.stub.snapshot?() } + snapshots.map { $0() }
+      statements.rules.compactMap { $0.progress.stub.snapshot?() } + snapshots.map { $0() }
     return statements
   }
 
@@ -156,9 +156,9 @@ extension RuleState {
   /// Restores the behavior of the rule, which continues to count.
   fileprivate func restore() {
     rule.edit { current in
-      current.expected = current.expected ?? tally.expected
-      current.stub = tally.isStub ? tally.stub.used(as: current.stub) : StubbedCall()
-      current.isStub = tally.isStub
+      current.expected = current.expected ?? progress.expected
+      current.stub = progress.isStub ? progress.stub.used(as: current.stub) : StubbedCall()
+      current.isStub = progress.isStub
     }
   }
 }

@@ -138,9 +138,9 @@ final class MemberStatements {
   /// Changes all rules, and removes those that are obsolete afterwards.
   ///
   /// - Returns: The removed rules, which the caller must release without the lock.
-  func editAll(_ change: (inout Tally) -> Void) -> [Rule] {
+  func editAll(_ change: (inout RuleProgress) -> Void) -> [Rule] {
     for rule in rules.all { rule.edit(change) }
-    return removeAll { $0.tally.isObsolete }
+    return removeAll { $0.progress.isObsolete }
   }
 
   /// Removes rules.

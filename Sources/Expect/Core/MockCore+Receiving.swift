@@ -41,7 +41,7 @@ extension MockCore {
     let known = knownMember(invocation, key, called)
     let values = known.member.kept(invocation.arguments.values)
     if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) {
-      recording.note(DescribedCall(member: known.member, arguments: values, body: body))
+      recording.add(DescribedCall(member: known.member, arguments: values, body: body))
       return LiveCall(describing: known, invocation.arguments, body)
     }
     // Describing the arguments runs code of the test.

@@ -28,8 +28,8 @@ extension MockCore {
       let rule = state.rule
       var call = UnmetCall(
         mock: name, pattern: rule.pattern, expected: expected, received: received,
-        receivedBefore: state.tally.receivedBefore, isOrdered: rule.step != nil, time: time)
-      call.elsewhere = witnesses(of: call, in: rule.scope)
+        receivedBefore: state.progress.receivedBefore, isOrdered: rule.step != nil, time: time)
+      call.elsewhere = otherMocks(receiving: call, in: rule.scope)
       report(.unmet(call), at: rule.site, in: rule.scope)
     }
   }
@@ -51,7 +51,7 @@ extension MockCore {
   ///   warning.
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (Rule) -> Bool) {
     let (unused, received) = state.withLock { state in
-      let unused = state.rules { $0.tally.isUnusedStub && isWanted($0) }
+      let unused = state.rules { $0.progress.isUnusedStub && isWanted($0) }
       for state in unused { state.rule.edit { $0.changeStub { $0.markReported() } } }
       return (unused.map(\.rule), unused.isEmpty ? [] : state.calls)
     }
@@ -63,7 +63,7 @@ extension MockCore {
   }
 }
 
-extension Tally {
+extension RuleProgress {
   /// Whether this is a stub that no call used, and this hasn't been reported.
   fileprivate var isUnusedStub: Bool { expected == nil && isStub && stub.isUnreported }
 }
@@ -139,7 +139,8 @@ extension MockCore {
         mock: name, pattern: calls.pattern, expected: calls.expected, received: calls.received,
         receivedBefore: 0, time: time)
       unmet.isAfterTheFact = true
-      unmet.elsewhere = witnesses(of: unmet, in: MockScope.current ?? state.withLock { $0.scope })
+      unmet.elsewhere = otherMocks(
+        receiving: unmet, in: MockScope.current ?? state.withLock { $0.scope })
       report(.unmet(unmet), at: site)
     }
     return calls.matching
@@ -152,13 +153,13 @@ extension MockCore {
     report(.unwanted(UnwantedCalls(mock: name, calls: calls, allowed: allowed)), at: site)
   }
 
-  // MARK: - Witnesses
+  // MARK: - Other mocks
 
   /// Returns the other mocks of the same class and scope that received a call that this mock never
   /// received.
-  func witnesses(of unmet: UnmetCall, in scope: MockScope?) -> [MockName] {
+  func otherMocks(receiving unmet: UnmetCall, in scope: MockScope?) -> [MockName] {
     guard unmet.expected.calls == 0, let scope else { return [] }
-    let others = scope.witnesses.filter { $0 !== self && $0.name.type == name.type }
+    let others = scope.mocksInUse.filter { $0 !== self && $0.name.type == name.type }
     let function = unmet.pattern.member.function
     return others.filter { other in
       other.received.contains { unmet.pattern.matches($0) && function == $0.member.function }
@@ -325,7 +326,7 @@ extension MockCore {
       ? .descriptions(DescribedArgument.describing(call.values)) : .values(call.values)
     // An expectation that was reset no longer has a place in its order.
     let matching = state.withLock { _ in
-      matching.rules.map { ($0, $0.tally.expected == nil ? nil : $0.step) }
+      matching.rules.map { ($0, $0.progress.expected == nil ? nil : $0.step) }
     }
     var taken: [ObjectIdentifier: OrderedStep.ID?] = [:]
     let counting = matching.sorted { $0.0.number < $1.0.number }.filter { _, step in

@@ -139,7 +139,7 @@ extension MockCore.State {
   /// Changes all rules, and removes those that are obsolete afterwards.
   ///
   /// - Returns: The removed rules, which the caller must release without the lock.
-  mutating func editRules(_ change: (inout Tally) -> Void) -> [Rule] {
+  mutating func editRules(_ change: (inout RuleProgress) -> Void) -> [Rule] {
     members.flatMap { $0.editAll(change) }
   }
 }
@@ -173,7 +173,7 @@ extension MockCore {
         if step != nil { state.hasOrders = true }
         let rule = Rule(
           state.statementCount, pattern, at: site, in: scope, captures: captures, step: step,
-          tally: Tally(receivedBefore: state.calls.count, expected: expected))
+          progress: RuleProgress(receivedBefore: state.calls.count, expected: expected))
         let statements = state.statements(about: pattern.member)
         statements.rules.append(rule)
         if let result { statements.resultType = result }
@@ -230,7 +230,7 @@ extension MockCore {
   /// Changes the stubbed behavior of a rule.
   func editStub(_ rule: Rule, _ change: (inout StubbedCall) -> Void) {
     let former = state.withLock { _ in
-      let former = rule.tally.stub.isEmpty ? nil : rule.tally.stub
+      let former = rule.progress.stub.isEmpty ? nil : rule.progress.stub
       rule.edit { $0.changeStub(change) }
       return former
     }
@@ -269,9 +269,9 @@ extension MockCore {
   func resetCalls() {
     let rules = reset { state in
       state.forgottenCalls += state.calls.count
-      let rules = state.editRules { tally in
-        tally.receivedBefore = 0
-        tally.expected?.resetCalls()
+      let rules = state.editRules { progress in
+        progress.receivedBefore = 0
+        progress.expected?.resetCalls()
       }
       return (rules, exchange(&state.calls, with: []))
     }

@@ -18,7 +18,7 @@ package final class MockScope: Sendable {
   private struct Content {
     var isOpen = true
     var mocks: [MockCore] = []
-    var witnesses: [MockCore] = []
+    var mocksInUse: [MockCore] = []
     var watched: Set<ObjectIdentifier> = []
     var members: Set<ObjectIdentifier> = []
     var held: [MockFailure] = []
@@ -62,38 +62,38 @@ package final class MockScope: Sendable {
     defaults.reset()
     let former = content.withLock { content -> Content? in
       guard content.isOpen else { return nil }
-      // The verification still reads the calls of the witnesses.
-      defer { content = Content(isOpen: false, witnesses: content.witnesses) }
+      // The verification still reads the calls of the mocks.
+      defer { content = Content(isOpen: false, mocksInUse: content.mocksInUse) }
       return content
     }
     guard let former else { return }
     for failure in former.held { Reporter.report(failure) }
     for mock in former.mocks { mock.finish(selection) }
     // The mocks are released without the lock.
-    _ = content.withLock { exchange(&$0.witnesses, with: []) }
+    _ = content.withLock { exchange(&$0.mocksInUse, with: []) }
   }
 
   /// Every mock that was created in this scope or has a statement in it.
-  var witnesses: [MockCore] { content.withLock { $0.witnesses } }
+  var mocksInUse: [MockCore] { content.withLock { $0.mocksInUse } }
 
   /// Returns a text of the calls that returned a default, at the time of the call, which may be
   /// after the scope ended.
   package var defaultAnswers: @Sendable () -> String? {
-    let witnesses = witnesses
+    let mocksInUse = mocksInUse
     return {
-      let calls = witnesses.flatMap { $0.takeDefaultAnswers() }
+      let calls = mocksInUse.flatMap { $0.takeDefaultAnswers() }
       return ValueDescription.writing {
         DefaultAnswers.message(of: calls.sorted { $0.startMoment < $1.startMoment })
       }
     }
   }
 
-  /// Adds a mock to the witnesses of this scope.
+  /// Adds a mock to those in use in this scope.
   func watch(_ mock: MockCore) {
     content.withLock { content in
       guard content.isOpen, content.watched.insert(ObjectIdentifier(mock)).inserted
       else { return }
-      content.witnesses.append(mock)
+      content.mocksInUse.append(mock)
     }
   }
 

@@ -62,13 +62,13 @@ final class Recording {
   }
 
   /// Records a call of the mock.
-  func note(_ call: DescribedCall) {
+  func add(_ call: DescribedCall) {
     if let former = self.call { formerCalls.append(former) }
     self.call = call
   }
 
   /// Records a matcher.
-  func note(_ matcher: ArgumentMatcher) {
+  func add(_ matcher: ArgumentMatcher) {
     if matchers.isEmpty { matchers.reserveCapacity(4) }
     matchers.append(matcher)
   }
@@ -118,20 +118,20 @@ enum OpenRecordings {
 
   /// The recording to which matchers belong, which is the one opened last in this task or thread.
   static var current: Recording? {
-    let context = ExecutionContext.current
+    let address = ExecutionContext.currentAddress
     return latest.withLock { latest in
       var recording = latest
-      while let open = recording, open.context != context { recording = open.former }
+      while let open = recording, open.context.address != address { recording = open.former }
       return recording
     }
   }
 
   /// Returns the recording to which calls of a mock belong in this task or thread.
   static func current(of owner: ObjectIdentifier) -> Recording? {
-    let context = ExecutionContext.current
+    let address = ExecutionContext.currentAddress
     return latest.withLock { latest in
       var recording = latest
-      while let open = recording, open.context != context || open.owner != owner {
+      while let open = recording, open.context.address != address || open.owner != owner {
         recording = open.former
       }
       return recording

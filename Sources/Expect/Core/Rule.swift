@@ -1,6 +1,6 @@
 /// What a test stated about a call: a constant part, and a part that changes when calls arrive.
 ///
-/// Calls are matched against the constant part without the lock of the mock. The tally is accessed
+/// Calls are matched against the constant part without the lock of the mock. The progress is accessed
 /// only while holding that lock, which makes `@unchecked Sendable` safe.
 final class Rule: @unchecked Sendable {
   /// The number of the statement among all statements of its mock.
@@ -34,7 +34,7 @@ final class Rule: @unchecked Sendable {
 
   // Accessed only while holding the lock of the mock.
 
-  private(set) var tally: Tally
+  private(set) var progress: RuleProgress
 
   /// The precedence among the rules that match a call, or a negative number if the rule has no stub.
   private(set) var rank = -1
@@ -42,7 +42,7 @@ final class Rule: @unchecked Sendable {
   /// - Parameter captures: Whether the captors in the pattern receive the arguments of calls.
   init(
     _ number: Int, _ pattern: CallPattern, at site: CallSite, in scope: MockScope?,
-    captures: Bool = true, step: OrderedStep.Reference?, tally: Tally
+    captures: Bool = true, step: OrderedStep.Reference?, progress: RuleProgress
   ) {
     self.number = number
     self.pattern = pattern
@@ -51,7 +51,7 @@ final class Rule: @unchecked Sendable {
     self.step = step
     isOrdered = step != nil
     isGeneric = pattern.member.isGeneric
-    self.tally = tally
+    self.progress = progress
     let matchers = pattern.matchers
     var hasCaptors = false
     var runsCodeOfTest = pattern.hasCondition
@@ -67,18 +67,18 @@ final class Rule: @unchecked Sendable {
     self.captures = captures && hasCaptors
     self.runsCodeOfTest = runsCodeOfTest
     self.specificity = specificity
-    rank = tally.isStub ? specificity : -1
+    rank = progress.isStub ? specificity : -1
   }
 
   /// The current state of the rule; the caller must hold the lock of the mock.
-  var state: RuleState { RuleState(rule: self, tally: tally) }
+  var state: RuleState { RuleState(rule: self, progress: progress) }
 
-  /// Changes the tally; the caller must hold the lock of the mock.
-  func edit(_ change: (inout Tally) -> Void) {
-    change(&tally)
+  /// Changes the progress; the caller must hold the lock of the mock.
+  func edit(_ change: (inout RuleProgress) -> Void) {
+    change(&progress)
     // The highest bit below the sign bit: behavior takes precedence over every pattern.
-    let behavior = tally.stub.isEmpty ? 0 : 1 << (Int.bitWidth - 2)
-    rank = tally.isStub ? specificity + behavior : -1
+    let behavior = progress.stub.isEmpty ? 0 : 1 << (Int.bitWidth - 2)
+    rank = progress.isStub ? specificity + behavior : -1
   }
 
   /// Returns whether the rule matches a call.
@@ -107,22 +107,22 @@ final class Rule: @unchecked Sendable {
   /// Counts a call; the caller must hold the lock of the mock.
   ///
   /// - Returns: Whether the test expects such calls.
-  func count() -> Bool { tally.count() }
+  func count() -> Bool { progress.count() }
 
   /// Whether the rule may have an unmet expectation that wasn't reported; the caller must hold the
   /// lock of the mock.
-  var mayBeUnmet: Bool { tally.mayBeUnmet() }
+  var mayBeUnmet: Bool { progress.mayBeUnmet() }
 
   /// Takes the step for a call; the caller must hold the lock of the mock.
-  func takeStep() -> Step { tally.stub.take() }
+  func takeStep() -> Step { progress.stub.take() }
 }
 
-// MARK: - Tally
+// MARK: - RuleProgress
 
 /// The part of a rule that changes when calls arrive.
 ///
 /// Its functions change it in place: a copy would retain everything that it refers to.
-struct Tally {
+struct RuleProgress {
   /// The number of calls that the mock had received when the rule was stated.
   var receivedBefore: Int
 
@@ -170,10 +170,10 @@ struct Tally {
 /// A rule, and what it had counted at one time.
 struct RuleState {
   let rule: Rule
-  let tally: Tally
+  let progress: RuleProgress
 
   var pattern: CallPattern { rule.pattern }
-  var expected: ExpectedCall? { tally.expected }
+  var expected: ExpectedCall? { progress.expected }
 }
 
 // MARK: - Matching

@@ -7,7 +7,9 @@ extension Arg {
     _ element: @autoclosure () -> Elements.Element, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Elements {
-    Note("Arg.contains(…)", fileID, filePath, line, column).matcher(of: element) { .element($0) }
+    MatcherRecorder("Arg.contains(…)", fileID, filePath, line, column).matcher(of: element) {
+      .element($0)
+    }
   }
 
   /// Matches any collection that contains at least one of the elements in a sequence.
@@ -18,7 +20,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
   ) -> Elements {
-    Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
       Selection(.any, of: values, areEqual: areEqual)
     ) { $0 }
   }
@@ -31,7 +33,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
   ) -> Elements {
-    Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
       Selection(.all, of: values, areEqual: areEqual)
     ) { $0 }
   }
@@ -44,7 +46,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Elements.Element, Elements.Element) -> Bool)? = nil
   ) -> Elements {
-    Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
       Selection(.none, of: values, areEqual: areEqual)
     ) { $0 }
   }
@@ -56,7 +58,7 @@ extension Arg {
     _ count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Elements {
-    Note("Arg.hasCount(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.hasCount(…)", fileID, filePath, line, column).matcher(
       Requirement("count \(count)") { (value: Elements) in value.count == count },
       unless: count < 0 ? .negativeCount(count) : nil)
   }
@@ -66,7 +68,7 @@ extension Arg {
     atLeast count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Elements {
-    Note("Arg.hasCount(atLeast: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.hasCount(atLeast: …)", fileID, filePath, line, column).matcher(
       Requirement("count at least \(count)") { (value: Elements) in value.count >= count },
       unless: count < 0 ? .negativeCount(count) : nil)
   }
@@ -76,7 +78,7 @@ extension Arg {
     atMost count: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Elements {
-    Note("Arg.hasCount(atMost: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.hasCount(atMost: …)", fileID, filePath, line, column).matcher(
       Requirement("count at most \(count)") { (value: Elements) in value.count <= count },
       unless: count < 0 ? .negativeCount(count) : nil)
   }
@@ -89,7 +91,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Elements {
     let bounds = Bounds(range)
-    return Note("Arg.hasCount(in: …)", fileID, filePath, line, column).matcher(
+    return MatcherRecorder("Arg.hasCount(in: …)", fileID, filePath, line, column).matcher(
       Requirement("count in \(bounds.text)") { (value: Elements) in bounds.contains(value.count) },
       unless: bounds.misuseForCount)
   }
@@ -99,7 +101,7 @@ extension Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Elements {
-    Note("Arg.isEmpty()", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.isEmpty()", fileID, filePath, line, column).matcher(
       Requirement("empty") { (value: Elements) in value.isEmpty })
   }
 }
@@ -122,7 +124,7 @@ extension Arg {
     _ range: Expression, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Expression.Bound {
-    Note("Arg.range(…)", fileID, filePath, line, column).matcher(in: Bounds(range))
+    MatcherRecorder("Arg.range(…)", fileID, filePath, line, column).matcher(in: Bounds(range))
   }
 
   /// Matches any value that equals one of several values.
@@ -132,7 +134,7 @@ extension Arg {
     _ first: Value, _ others: Value..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.in(…)", fileID, filePath, line, column).matcher(in: [first] + others)
+    MatcherRecorder("Arg.in(…)", fileID, filePath, line, column).matcher(in: [first] + others)
   }
 
   /// Matches any value that equals an element of a sequence.
@@ -143,16 +145,16 @@ extension Arg {
     _ values: Values, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Values.Element {
-    let note = Note("Arg.in(…)", fileID, filePath, line, column)
+    let recorder = MatcherRecorder("Arg.in(…)", fileID, filePath, line, column)
     func element(of range: some RangeExpression) -> Values.Element {
-      note.matcher(in: Bounds(range))
+      recorder.matcher(in: Bounds(range))
     }
     if let range = values as? any RangeExpression { return element(of: range) }
-    return note.matcher(in: Array(values))
+    return recorder.matcher(in: Array(values))
   }
 }
 
-extension Note {
+extension MatcherRecorder {
   fileprivate func matcher<Bound, Value>(in bounds: Bounds<Bound>) -> Value {
     matcher(
       Requirement("in \(bounds.text)") { (value: Value) in
@@ -178,7 +180,7 @@ extension Arg {
     anyOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> [Key: Value] {
-    Note("Arg.containsKeys(anyOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.containsKeys(anyOf: …)", fileID, filePath, line, column).matcher(
       Selection(.any, of: keys, areEqual: nil), "the keys "
     ) { $0.keys }
   }
@@ -190,7 +192,7 @@ extension Arg {
   ) -> [Key: Value] {
     // A dictionary contains each key only once, so ignore duplicates.
     let distinct = keys.reduce(into: [Key]()) { if !$0.contains($1) { $0.append($1) } }
-    return Note("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
+    return MatcherRecorder("Arg.containsKeys(allOf: …)", fileID, filePath, line, column).matcher(
       Selection(.all, of: distinct, areEqual: nil), "the keys "
     ) { $0.keys }
   }
@@ -200,7 +202,7 @@ extension Arg {
     noneOf keys: some Sequence<Key>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> [Key: Value] {
-    Note("Arg.containsKeys(noneOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.containsKeys(noneOf: …)", fileID, filePath, line, column).matcher(
       Selection(.none, of: keys, areEqual: nil), "the keys "
     ) { $0.keys }
   }
@@ -213,7 +215,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
-    Note("Arg.containsValues(anyOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.containsValues(anyOf: …)", fileID, filePath, line, column).matcher(
       Selection(.any, of: values, areEqual: areEqual), "the values "
     ) { $0.values }
   }
@@ -226,7 +228,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
-    Note("Arg.containsValues(allOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.containsValues(allOf: …)", fileID, filePath, line, column).matcher(
       Selection(.all, of: values, areEqual: areEqual), "the values "
     ) { $0.values }
   }
@@ -239,7 +241,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
-    Note("Arg.containsValues(noneOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.containsValues(noneOf: …)", fileID, filePath, line, column).matcher(
       Selection(.none, of: values, areEqual: areEqual), "the values "
     ) { $0.values }
   }
@@ -254,7 +256,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
-    Note("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.contains(anyOf: …)", fileID, filePath, line, column).matcher(
       Selection(.any, entriesOf: entries, areEqual: areEqual)
     ) { $0 }
   }
@@ -267,7 +269,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
-    Note("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.contains(allOf: …)", fileID, filePath, line, column).matcher(
       Selection(.all, entriesOf: entries, areEqual: areEqual)
     ) { $0 }
   }
@@ -280,7 +282,7 @@ extension Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     where areEqual: ((Value, Value) -> Bool)? = nil
   ) -> [Key: Value] {
-    Note("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.contains(noneOf: …)", fileID, filePath, line, column).matcher(
       Selection(.none, entriesOf: entries, areEqual: areEqual)
     ) { $0 }
   }
@@ -383,7 +385,7 @@ extension Arg {
   }
 }
 
-extension Note {
+extension MatcherRecorder {
   /// Records a matcher for arguments a part of which contains certain values.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ extension Arg {
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.greaterThan(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.greaterThan(…)", fileID, filePath, line, column).matcher(
       Requirement("greater than \(ValueDescription.text(of: value))") { $0 > value })
   }
 
@@ -13,7 +13,7 @@ extension Arg {
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.atLeast(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.atLeast(…)", fileID, filePath, line, column).matcher(
       Requirement("at least \(ValueDescription.text(of: value))") { $0 >= value })
   }
 
@@ -22,7 +22,7 @@ extension Arg {
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.lessThan(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.lessThan(…)", fileID, filePath, line, column).matcher(
       Requirement("less than \(ValueDescription.text(of: value))") { $0 < value })
   }
 
@@ -31,7 +31,7 @@ extension Arg {
     _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.atMost(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.atMost(…)", fileID, filePath, line, column).matcher(
       Requirement("at most \(ValueDescription.text(of: value))") { $0 <= value })
   }
 
@@ -44,7 +44,7 @@ extension Arg {
     to value: Value, within tolerance: Value.Stride, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value where Value.Stride: Comparable & SignedNumeric {
-    Note("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
       close: value, tolerance
     ) {
       isAtMost(tolerance, from: $0, to: value)
@@ -56,7 +56,7 @@ extension Arg {
     to value: Value, within tolerance: Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
       close: value, tolerance
     ) {
       ($0 < value ? value - $0 : $0 - value) <= tolerance
@@ -68,7 +68,7 @@ extension Arg {
     to value: Value, within tolerance: Value.Duration, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.close(to: …, within: …)", fileID, filePath, line, column).matcher(
       close: value, tolerance
     ) {
       let distance = $0.duration(to: value)
@@ -97,7 +97,7 @@ extension Arg {
   }
 }
 
-extension Note {
+extension MatcherRecorder {
   fileprivate func matcher<Value, Tolerance: AdditiveArithmetic & Comparable>(
     close value: Value, _ tolerance: Tolerance, isMet: @escaping (Value) -> Bool
   ) -> Value {
@@ -120,7 +120,7 @@ extension Arg {
     _ text: some StringProtocol, ignoringCase: Bool = false, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.hasPrefix(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.hasPrefix(…)", fileID, filePath, line, column).matcher(
       "starting with", text, ignoringCase
     ) { $0.hasPrefix($1) }
   }
@@ -130,7 +130,7 @@ extension Arg {
     _ text: some StringProtocol, ignoringCase: Bool = false, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.hasSuffix(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.hasSuffix(…)", fileID, filePath, line, column).matcher(
       "ending with", text, ignoringCase
     ) { $0.hasSuffix($1) }
   }
@@ -140,7 +140,7 @@ extension Arg {
     _ text: some StringProtocol, ignoringCase: Bool = false, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.contains(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.contains(…)", fileID, filePath, line, column).matcher(
       "containing", text, ignoringCase
     ) { $0.contains($1) }
   }
@@ -152,7 +152,7 @@ extension Arg {
     _ regex: some RegexComponent, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.contains(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.contains(…)", fileID, filePath, line, column).matcher(
       Requirement("containing \(words(for: regex))") { (value: Value) in
         String(value).contains(regex)
       })
@@ -163,7 +163,7 @@ extension Arg {
     _ regex: some RegexComponent, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.matching(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.matching(…)", fileID, filePath, line, column).matcher(
       Requirement("matching \(words(for: regex))") { (value: Value) in
         String(value).wholeMatch(of: regex) != nil
       })
@@ -178,7 +178,7 @@ extension Arg {
   }
 }
 
-extension Note {
+extension MatcherRecorder {
   fileprivate func matcher<Value: StringProtocol>(
     _ words: String, _ text: some StringProtocol, _ ignoringCase: Bool,
     isMet: @escaping (String, String) -> Bool

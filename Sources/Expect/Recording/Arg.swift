@@ -18,7 +18,7 @@ public enum Arg {
     _ value: Value, _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.eq(…)", fileID, filePath, line, column).add(.equal(value))
+    MatcherRecorder("Arg.eq(…)", fileID, filePath, line, column).add(.equal(value))
     return value
   }
 
@@ -29,7 +29,7 @@ public enum Arg {
     _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.any()", fileID, filePath, line, column).anything()
+    MatcherRecorder("Arg.any()", fileID, filePath, line, column).anything()
   }
 
   /// Matches any value, using a placeholder that you provide.
@@ -39,8 +39,8 @@ public enum Arg {
     as placeholder: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    let note = Note("Arg.any(as: …)", fileID, filePath, line, column)
-    note.add(AnythingMatcher("any", leaving: placeholder))
+    let recorder = MatcherRecorder("Arg.any(as: …)", fileID, filePath, line, column)
+    recorder.add(AnythingMatcher("any", leaving: placeholder))
     return placeholder
   }
 
@@ -49,7 +49,7 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ condition: @escaping (Value) -> Bool
   ) -> Value {
-    Note("Arg.verify { … }", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.verify { … }", fileID, filePath, line, column).matcher(
       Requirement(closure: "verify { … }", isMet: condition))
   }
 
@@ -61,9 +61,9 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> @Sendable (repeat each Argument) -> Result {
-    let note = Note("Arg.closure()", fileID, filePath, line, column)
-    note.add(ClosureMatcher())
-    return { (_: repeat each Argument) -> Result in note.placeholder(number: 0) }
+    let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
+    recorder.add(ClosureMatcher())
+    return { (_: repeat each Argument) -> Result in recorder.placeholder(number: 0) }
   }
 
   // In Swift 6.3.1, the compiler crashes if a function over a pack that contains 'Void' becomes the
@@ -74,9 +74,9 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> @Sendable (()) -> Result {
-    let note = Note("Arg.closure()", fileID, filePath, line, column)
-    note.add(ClosureMatcher())
-    return { (_: Void) -> Result in note.placeholder(number: 0) }
+    let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
+    recorder.add(ClosureMatcher())
+    return { (_: Void) -> Result in recorder.placeholder(number: 0) }
   }
 
   /// Matches any closure that takes a value and `Void`.
@@ -84,9 +84,9 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> @Sendable (First, Void) -> Result {
-    let note = Note("Arg.closure()", fileID, filePath, line, column)
-    note.add(ClosureMatcher())
-    return { (_: First, _: Void) -> Result in note.placeholder(number: 0) }
+    let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
+    recorder.add(ClosureMatcher())
+    return { (_: First, _: Void) -> Result in recorder.placeholder(number: 0) }
   }
 
   /// Matches any closure that takes `Void` and a value.
@@ -94,9 +94,9 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> @Sendable (Void, Second) -> Result {
-    let note = Note("Arg.closure()", fileID, filePath, line, column)
-    note.add(ClosureMatcher())
-    return { (_: Void, _: Second) -> Result in note.placeholder(number: 0) }
+    let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
+    recorder.add(ClosureMatcher())
+    return { (_: Void, _: Second) -> Result in recorder.placeholder(number: 0) }
   }
 
   // MARK: - Matchers
@@ -106,7 +106,7 @@ public enum Arg {
     _ matcher: Matcher<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.matching(…)", fileID, filePath, line, column).matcher(Requirement(matcher))
+    MatcherRecorder("Arg.matching(…)", fileID, filePath, line, column).matcher(Requirement(matcher))
   }
 
   // MARK: - Identity
@@ -118,11 +118,11 @@ public enum Arg {
     _ object: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Value {
-    let note = Note("Arg.same(…)", fileID, filePath, line, column)
+    let recorder = MatcherRecorder("Arg.same(…)", fileID, filePath, line, column)
     if let value = TypeFacts.flattened(object), !Equality.isObject(value) {
-      return note.misused(.noObject(type(of: value)))
+      return recorder.misused(.noObject(type(of: value)))
     }
-    return note.matcher { IdenticalMatcher(object, leaving: $0) }
+    return recorder.matcher { IdenticalMatcher(object, leaving: $0) }
   }
 
   /// Matches `nil`.
@@ -130,7 +130,9 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Wrapped? {
-    Note("Arg.isNil()", fileID, filePath, line, column).matcher { NilMatcher(leaving: $0) }
+    MatcherRecorder("Arg.isNil()", fileID, filePath, line, column).matcher {
+      NilMatcher(leaving: $0)
+    }
   }
 
   /// Matches any value except `nil`.
@@ -138,7 +140,7 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Wrapped? {
-    Note("Arg.notNil()", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.notNil()", fileID, filePath, line, column).matcher(
       Requirement("not nil") { (value: Wrapped?) in value != nil })
   }
 
@@ -158,7 +160,7 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Value {
-    Note("Arg.where(…, …)", fileID, filePath, line, column).matcher(of: operand) {
+    MatcherRecorder("Arg.where(…, …)", fileID, filePath, line, column).matcher(of: operand) {
       .property(path, $0)
     }
   }
@@ -169,7 +171,7 @@ public enum Arg {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ condition: @escaping (Property) -> Bool
   ) -> Value {
-    Note("Arg.where(…) { … }", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.where(…) { … }", fileID, filePath, line, column).matcher(
       .property(path, closure: condition))
   }
 
@@ -184,7 +186,7 @@ public enum Arg {
     _ operand: @autoclosure () -> Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    Note("Arg.not(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.not(…)", fileID, filePath, line, column).matcher(
       of: operand, requirement: Requirement.not)
   }
 
@@ -203,7 +205,7 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Value {
-    Note("Arg.either(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.either(…)", fileID, filePath, line, column).matcher(
       of: first, second, third, fourth, fifth, sixth, seventh, eighth,
       requirement: Requirement.either)
   }
@@ -223,7 +225,7 @@ public enum Arg {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Value {
-    Note("Arg.all(…)", fileID, filePath, line, column).matcher(
+    MatcherRecorder("Arg.all(…)", fileID, filePath, line, column).matcher(
       of: first, second, third, fourth, fifth, sixth, seventh, eighth,
       requirement: Requirement.all)
   }

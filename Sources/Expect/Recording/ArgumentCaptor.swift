@@ -23,8 +23,8 @@ public final class ArgumentCaptor<Value>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Value {
-    let note = Note("captor.capture()", fileID, filePath, line, column)
-    return note.matcher { AnythingMatcher("captured", leaving: $0, capture: keep) }
+    let recorder = MatcherRecorder("captor.capture()", fileID, filePath, line, column)
+    return recorder.matcher { AnythingMatcher("captured", leaving: $0, capture: keep) }
   }
 
   /// Matches any argument for which the closure returns `true`, and captures it.
@@ -32,8 +32,8 @@ public final class ArgumentCaptor<Value>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, where condition: @escaping (Value) -> Bool
   ) -> Value {
-    let note = Note("captor.capture { … }", fileID, filePath, line, column)
-    return note.matcher(Requirement(closure: "captured { … }", isMet: condition), capture: keep)
+    let recorder = MatcherRecorder("captor.capture { … }", fileID, filePath, line, column)
+    return recorder.matcher(Requirement(closure: "captured { … }", isMet: condition), capture: keep)
   }
 
   private func keep(_ value: Value) {

@@ -97,7 +97,7 @@ struct MessageTests {
 private func declaredCases() throws -> Set<String> {
   var cases: Set<String> = []
   var path: [Substring] = []
-  for file in ["Failures/Failure", "Failures/Misuse", "Expectations/CallCount"] {
+  for file in ["Failures/Failure", "Failures/Misuse", "Rules/CallCount"] {
     for line in try repositoryFile("Sources/Expect/\(file).swift").split(separator: "\n") {
       let declaration =
         /^ *(?:public |indirect )*(?:struct|enum|extension|case) (\w+)(\(\w+(Misuse|\.Problem))?/

@@ -1,5 +1,5 @@
 /// Adds a matcher to the open recording, and reports its misuse at its location.
-struct Note {
+struct MatcherRecorder {
   let name: String
   private let site: CallSite
 
@@ -49,7 +49,7 @@ struct Note {
     guard let recording else {
       return report(.argument(.outsideRecording(.matcher(name))))
     }
-    recording.note(matcher)
+    recording.add(matcher)
   }
 
   func report(_ misuse: Misuse) {
@@ -57,7 +57,7 @@ struct Note {
   }
 }
 
-// MARK: - Note+Operands
+// MARK: - Operands
 
 /// The error of an operand that was omitted.
 ///
@@ -70,7 +70,7 @@ public enum _NoOperand: Error {
   public static func value<Value>() throws(Self) -> Value { throw .leftOut }
 }
 
-extension Note {
+extension MatcherRecorder {
   /// Records a matcher with operands.
   func matcher<each Operand, Value>(
     of operands: repeat () throws(_NoOperand) -> each Operand,
@@ -145,7 +145,7 @@ extension Note {
 
 // MARK: - Misuse
 
-extension Note {
+extension MatcherRecorder {
   /// Reports an invalid matcher, and records a matcher for any value instead.
   ///
   /// - Parameter value: The value to return, or `nil` for a placeholder.
