@@ -31,8 +31,12 @@ class TypedMatcher<Value>: ArgumentMatcher {
   }
 
   final override func capture(_ argument: Any) {
-    guard let keep, let value = TypeFacts.cast(argument, to: Value.self) else { return }
-    keep(value)
+    guard let keep else { return }
+    if argument is Value {
+      keep(TypeFacts.checked(argument, as: Value.self))
+    } else if let value = TypeFacts.cast(argument, to: Value.self) {
+      keep(value)
+    }
   }
 
   override func isPlaceholder(_ argument: Any, of place: Any.Type) -> Bool? {

@@ -64,7 +64,7 @@ extension FunctionMock: Hashable {}
 extension FunctionMock {
   /// Returns a call of the function, with its arguments one by one.
   func invocation(of function: StaticString, _ input: Input) -> Invocation {
-    let erased = input as? ErasedArguments
+    let erased = role == .generic ? input as? ErasedArguments : nil
     let values =
       erased?.values ?? (types.count == 1 ? [input as Any] : ComposedValue.elements(ofTuple: input))
     let types = erased?.types ?? types

@@ -89,10 +89,10 @@ extension Behavior {
 
 extension Arguments {
   fileprivate func input<Input>() -> Input {
-    guard let input = whole as? Input else {
+    guard let whole, whole is Input else {
       preconditionFailure("The arguments are not a '\(Input.self)'. This is a bug in Expect.")
     }
-    return input
+    return TypeFacts.checked(whole, as: Input.self)
   }
 }
 
@@ -136,12 +136,26 @@ extension Arguments {
   ) throws -> Argument {
     index += 1
     if takesArray, !(values.count == 1 && Swift.type(of: values[0]) == type) {
-      guard let array = values.map(TypeFacts.flattened) as? Argument else {
-        throw MisfitArguments(taken: taken)
-      }
-      return array
+      return try array(as: type, of: taken)
     }
-    guard index <= values.count, let argument = TypeFacts.cast(values[index - 1], to: type) else {
+    guard index <= values.count else { throw MisfitArguments(taken: taken) }
+    let value = values[index - 1]
+    return value is Argument
+      ? TypeFacts.checked(value, as: type) : try converted(value, to: type, of: taken)
+  }
+
+  /// Returns an array of all arguments.
+  private func array<Argument>(as type: Argument.Type, of taken: [Any.Type]) throws -> Argument {
+    guard let array = values.map(TypeFacts.flattened) as? Argument else {
+      throw MisfitArguments(taken: taken)
+    }
+    return array
+  }
+
+  private func converted<Argument>(
+    _ value: Any, to type: Argument.Type, of taken: [Any.Type]
+  ) throws -> Argument {
+    guard let argument = TypeFacts.cast(value, to: type) else {
       throw MisfitArguments(taken: taken)
     }
     return argument
