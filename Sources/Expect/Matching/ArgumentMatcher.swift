@@ -169,14 +169,15 @@ extension ArgumentMatcher {
     if let isPlaceholder = isPlaceholder(argument, of: place) { return isPlaceholder }
     if let wrapped = TypeFacts.wrapped(in: place) {
       // The placeholder of a matcher for a type other than an optional isn't `nil`.
-      let content = TypeFacts.wrappedContent(of: argument, place)
+      let content = TypeFacts.flattened(argument)
       return content.map { mayHaveLeft($0, in: wrapped) } ?? TypeFacts.isOptional(type)
     }
     let isArray = TypeFacts.element(of: place) != nil
     guard isArray || TypeFacts.isExistential(place) else { return true }
     guard isArray, let placeholderValue else { return mayHaveLeft(content: argument) }
     // Converting an array preserves the number of its elements.
-    return (argument as? any ArrayType)?.count == (placeholderValue as? any ArrayType)?.count
+    return TypeFacts.elements(of: argument)?.count
+      == TypeFacts.elements(of: placeholderValue)?.count
   }
 
   /// Returns whether the value in an existential may be the placeholder that this matcher returned.

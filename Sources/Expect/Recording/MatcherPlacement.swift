@@ -217,7 +217,7 @@ private struct Search {
   /// Assigns matchers to the elements of a variadic argument.
   private mutating func matchElements(of place: Place, _ reading: Reading) {
     guard let type = TypeFacts.element(of: place.visible),
-      let elements = TypeFacts.elements(of: place.value, place.type)
+      let elements = TypeFacts.elements(of: place.value)
     else { return }
     let places = elements.map { Place(value: $0, visible: type, type: type) }
     var search = Search(matchers, rule, places, areElements: true)

@@ -7,11 +7,7 @@ package enum BitPattern {
   /// be. A closure may differ as well after Swift has converted it, such as by passing it to or
   /// from a parameter of a generic type.
   package static func isSame<T>(_ first: T, _ second: T) -> Bool {
-    withUnsafePointer(to: first) { first in
-      withUnsafePointer(to: second) { second in
-        isSame(TypeLayout(T.self), UnsafeRawPointer(first), UnsafeRawPointer(second))
-      }
-    }
+    compare(first, second, isSame)
   }
 
   /// Returns whether an argument is a copy of a placeholder, possibly converted on its way.
@@ -24,33 +20,24 @@ package enum BitPattern {
   static func isCopy<Placeholder>(
     _ argument: Any, of placeholder: Placeholder, in place: Any.Type
   ) -> Bool? {
-    let isSame: Bool
+    func hasBits<Value>(of value: Value) -> Bool {
+      func compare<Argument>(_ argument: Argument) -> Bool { Self.compare(argument, value, isSame) }
+      return _openExistential(argument, do: compare)
+    }
+    let hasSameBits: Bool
     if place == Placeholder.self {
-      isSame = hasBits(argument, of: placeholder)
+      hasSameBits = hasBits(of: placeholder)
     } else if TypeFacts.wrapped(in: place) == Placeholder.self {
-      isSame = hasBits(argument, of: Optional(placeholder))
+      hasSameBits = hasBits(of: Optional(placeholder))
     } else if TypeFacts.areTuplesOfSameElements(place, Placeholder.self)
       // Converting a reference to a superclass doesn't change it.
       || place is AnyObject.Type && Placeholder.self is AnyObject.Type
     {
-      isSame = hasBits(argument, of: placeholder)
+      hasSameBits = hasBits(of: placeholder)
     } else {
       return nil
     }
-    return isSame || isKept(of: Placeholder.self) ? isSame : nil
-  }
-
-  /// Returns whether an argument has the bits of a value whose type has the same layout.
-  private static func hasBits<Value>(_ argument: Any, of value: Value) -> Bool {
-    func compare<Argument>(_ argument: Argument) -> Bool {
-      withUnsafePointer(to: argument) { argument in
-        withUnsafePointer(to: value) { value in
-          Platform.hasSameBytes(argument, value, count: MemoryLayout<Value>.size)
-            || isSame(TypeLayout(Value.self), UnsafeRawPointer(argument), UnsafeRawPointer(value))
-        }
-      }
-    }
-    return _openExistential(argument, do: compare)
+    return hasSameBits || isKept(of: Placeholder.self) ? hasSameBits : nil
   }
 
   /// Returns whether two values of the same type are equal, as far as their bits can tell.
@@ -58,34 +45,37 @@ package enum BitPattern {
   /// - Returns: `nil` for values that hold references, because equal values may hold different
   ///   references.
   static func areEqual(_ first: Any, _ second: Any) -> Bool? {
-    compare(first, second) { layout, first, second in
-      if layout.canReadCases, let tag = layout.tag(of: first) {
-        if layout.tag(of: second) != tag { return false }
-        if layout.emptyCases.contains(tag) { return true }
-      }
-      return layout.isTrivial || layout.kind == .opaque ? isSame(layout, first, second) : nil
+    compareContents(first, second) { layout, first, second in
+      let isDecisive = layout.isTrivial || layout.kind == .opaque || layout.isEmptyCase(first)
+      return isDecisive ? isSame(layout, first, second) : nil
     }
   }
 
   /// Returns whether two values of the same type, each in an existential, have the same bits.
   static func isSameContent(_ first: Any, _ second: Any) -> Bool {
-    compare(first, second, isSame)
+    compareContents(first, second, isSame)
   }
 
-  private static func compare<Outcome>(
-    _ first: Any, _ second: Any, _ body: (TypeLayout, UnsafeRawPointer, UnsafeRawPointer) -> Outcome
+  private typealias Comparison<Outcome> =
+    (TypeLayout, UnsafeRawPointer, UnsafeRawPointer) -> Outcome
+
+  private static func compareContents<Outcome>(
+    _ first: Any, _ second: Any, _ body: Comparison<Outcome>
   ) -> Outcome {
-    func compare<First>(_ first: First) -> Outcome {
-      func compare<Second>(_ second: Second) -> Outcome {
-        withUnsafePointer(to: first) { first in
-          withUnsafePointer(to: second) { second in
-            body(TypeLayout(First.self), UnsafeRawPointer(first), UnsafeRawPointer(second))
-          }
-        }
-      }
-      return _openExistential(TypeFacts.unnested(second), do: compare)
+    func open<First>(_ first: First) -> Outcome {
+      func open<Second>(_ second: Second) -> Outcome { compare(first, second, body) }
+      return _openExistential(TypeFacts.unnested(second), do: open)
     }
-    return _openExistential(TypeFacts.unnested(first), do: compare)
+    return _openExistential(TypeFacts.unnested(first), do: open)
+  }
+
+  /// Passes two values to a closure, which have the layout of the second one.
+  private static func compare<First, Second, Outcome>(
+    _ first: First, _ second: Second, _ body: Comparison<Outcome>
+  ) -> Outcome {
+    withUnsafePointer(to: first) { first in
+      withUnsafePointer(to: second) { second in body(TypeLayout(Second.self), first, second) }
+    }
   }
 
   /// Returns whether values of a type keep their bits when they pass through generic code.
@@ -107,13 +97,12 @@ package enum BitPattern {
   static func hasUnknownPadding(_ type: Any.Type) -> Bool {
     let layout = TypeLayout(type)
     switch layout.kind {
-    case .struct, .tuple:
+    case .struct, .tuple, .fixedArray:
       return layout.fields()?.contains { hasUnknownPadding($0.type) } ?? (layout.size > 0)
     case .enum, .optional:
       let cases = layout.payloadCases()
       return cases.count < layout.emptyCases.lowerBound
         || cases.contains { !$0.isIndirect && hasUnknownPadding($0.payload) }
-    case .fixedArray: return layout.fields()?.contains { hasUnknownPadding($0.type) } ?? false
     // The number in a 'Float80' takes 10 of its 16 bytes.
     case .opaque: return _typeName(type) == "Builtin.FPIEEE80"
     default: return false
@@ -126,61 +115,51 @@ package enum BitPattern {
     if Platform.hasSameBytes(first, second, count: layout.size) { return true }
     // Values with different bytes can still be the same if the bytes differ only in padding.
     switch layout.kind {
-    case .struct, .tuple, .fixedArray: return hasSameFields(layout, first, second)
+    case .struct, .tuple, .fixedArray:
+      return layout.fields()?.allSatisfy { field in
+        let fieldLayout = TypeLayout(field.type)
+        let (first, second) = (first + field.offset, second + field.offset)
+        // A weak field has an optional type, but not the bits of an optional.
+        return field.ownership == .strong
+          ? isSame(fieldLayout, first, second)
+          : Platform.hasSameBytes(first, second, count: fieldLayout.size)
+      } ?? false
     case .enum, .optional: return isSameCase(layout, first, second)
-    case .existential where layout.container == .buffer,
-      .extendedExistential where layout.container == .buffer:
-      return hasSameContent(layout, first, second)
+    case .existential, .extendedExistential:
+      return layout.container == .buffer && isSameBuffer(layout, first, second)
     default: return false
-    }
-  }
-
-  private static func hasSameFields(
-    _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
-  ) -> Bool {
-    guard let fields = layout.fields() else { return false }
-    return fields.allSatisfy { field in
-      let fieldLayout = TypeLayout(field.type)
-      let (first, second) = (first + field.offset, second + field.offset)
-      // A weak field has an optional type, but not the bits of an optional.
-      return field.isStrong
-        ? isSame(fieldLayout, first, second)
-        : Platform.hasSameBytes(first, second, count: fieldLayout.size)
     }
   }
 
   private static func isSameCase(
     _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
   ) -> Bool {
-    guard let tag = layout.tag(of: first), layout.tag(of: second) == tag else { return false }
+    guard layout.canReadCases else { return false }
+    let tag = layout.tag(of: first)
+    guard layout.tag(of: second) == tag else { return false }
     if layout.emptyCases.contains(tag) { return true }
     guard let chosen = layout.payloadCase(tag: tag) else { return false }
+    // Bitwise copies own nothing.
+    let copies = UnsafeMutableRawPointer.allocate(
+      byteCount: 2 * layout.stride, alignment: layout.alignment)
+    defer { copies.deallocate() }
+    for (copy, value) in [(copies, first), (copies + layout.stride, second)] {
+      copy.copyMemory(from: value, byteCount: layout.size)
+      layout.projectPayload(of: copy)
+    }
     // An indirect case stores only a reference, in place of its payload.
     let payload = TypeLayout(chosen.isIndirect ? AnyObject.self : chosen.payload)
-    return withPayload(of: layout, first) { first in
-      withPayload(of: layout, second) { second in isSame(payload, first, second) }
-    }
+    return isSame(payload, copies, copies + layout.stride)
   }
 
-  /// Passes a bitwise copy of an enum's payload, which owns nothing, to a closure.
-  private static func withPayload(
-    of layout: TypeLayout, _ value: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Bool
-  ) -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: layout.size, alignment: layout.alignment) { copy in
-      copy.copyMemory(from: UnsafeRawBufferPointer(start: value, count: layout.size))
-      guard let start = copy.baseAddress else { return false }
-      layout.projectPayload(of: start)
-      return body(start)
-    }
-  }
-
-  private static func hasSameContent(
+  private static func isSameBuffer(
     _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
   ) -> Bool {
-    let buffer = TypeLayout.bufferSize
-    let rest = layout.size - buffer
-    guard Platform.hasSameBytes(first + buffer, second + buffer, count: rest) else { return false }
-    let content = TypeLayout((first + buffer).load(as: Any.Type.self))
+    let end = TypeLayout.Container.buffer.offset
+    guard Platform.hasSameBytes(first + end, second + end, count: layout.size - end) else {
+      return false
+    }
+    let content = TypeLayout((first + end).load(as: Any.Type.self))
     return content.isStoredInline
       ? isSame(content, first, second)
       : Platform.hasSameBytes(first, second, count: TypeLayout.word)

@@ -14,12 +14,7 @@ package enum ComposedValue {
   /// Returns the elements of a tuple, which may be stand-ins.
   static func elements<Tuple>(ofTuple tuple: Tuple) -> [Any] {
     withUnsafePointer(to: tuple) { tuple in
-      (fields(ofTuple: Tuple.self) ?? []).map { field in
-        func copy<Element>(_: Element.Type) -> Any {
-          (UnsafeRawPointer(tuple) + field.offset).assumingMemoryBound(to: Element.self).pointee
-        }
-        return _openExistential(field.type, do: copy)
-      }
+      (fields(ofTuple: Tuple.self) ?? []).map { $0.value(in: tuple) }
     }
   }
 
@@ -29,6 +24,23 @@ package enum ComposedValue {
       fields.count == layout.elementCount
     else { return nil }
     return fields
+  }
+
+  /// Makes a tuple, or returns `nil` if the type isn't a tuple or one of its elements can't be made.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the tuple.
+  ///   - element: Makes an element of a type. A result of another type counts as `nil`.
+  static func tuple(_ type: Any.Type, elements element: (Any.Type) -> Any?) -> Any? {
+    let write = fields(ofTuple: type).flatMap { fields in
+      TypeLayout.writer(of: fields) { field in
+        element(field.type).flatMap { TypeLayout.writer(of: $0, as: field.type) }
+      }
+    }
+    func make<Value>(_ type: Value.Type) -> Any? {
+      write.map { TypeLayout.value(of: type, writing: $0) }
+    }
+    return _openExistential(type, do: make)
   }
 
   /// Makes a case of an enum that has no payload, without running code of the enum.
@@ -46,26 +58,6 @@ package enum ComposedValue {
     else { return nil }
     return TypeLayout.value(of: type) { layout.injectTag(tag, into: $0) }
   }
-
-  /// Makes a tuple, or returns `nil` if the type isn't a tuple or one of its elements can't be made.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the tuple.
-  ///   - element: Makes an element of a type. A result of another type counts as `nil`.
-  static func tuple(_ type: Any.Type, elements element: (Any.Type) -> Any?) -> Any? {
-    guard let fields = fields(ofTuple: type) else { return nil }
-    var writers: [(UnsafeMutableRawPointer) -> Void] = []
-    for field in fields {
-      guard let value = element(field.type),
-        let write = TypeLayout.writer(of: value, as: field.type)
-      else { return nil }
-      writers.append { write($0 + field.offset) }
-    }
-    func make<Value>(_ type: Value.Type) -> Any {
-      TypeLayout.value(of: type) { memory in for write in writers { write(memory) } }
-    }
-    return _openExistential(type, do: make)
-  }
 }
 
 // MARK: - Unmade
@@ -75,12 +67,11 @@ package enum ComposedValue {
 /// The body of the member returns it to the recorder, which discards it without destroying it.
 enum Unmade<Value: ~Copyable> {
   static func value() -> Value {
-    let size = max(MemoryLayout<Value>.stride, 1)
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: size, alignment: MemoryLayout<Value>.alignment)
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-    return memory.assumingMemoryBound(to: Value.self).move()
+    UnsafeMutableRawPointer(memory)
+      .initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size)
+    return memory.move()
   }
 
   static func forget(_ value: consuming Value) {

@@ -22,10 +22,9 @@ package enum StandIn {
     _ type: T.Type, derived: @escaping (any Any.Type) -> Any?, complaint: @escaping Complaint
   ) -> T? {
     guard TypeLayout.isAsExpected, let object = HollowObject.shared else { return nil }
-    var recipe = Recipe(object: object, derived: derived, complaint: complaint)
-    guard recipe.append(type, at: 0, isOutermost: true) else { return nil }
-
-    let value = recipe.make(type)
+    let recipe = Recipe(object: object, derived: derived, complaint: complaint)
+    guard let write = recipe.writer(for: type, isOutermost: true) else { return nil }
+    let value = TypeLayout.value(of: type, writing: write)
     let isValue = withUnsafePointer(to: value) { !TypeLayout(type).isSparePattern($0) }
     return isValue ? value : nil
   }
@@ -52,6 +51,11 @@ package enum StandIn {
     unowned let object: AnyObject
   }
 
+  /// A box with the same layout as the box of an indirect case.
+  indirect enum Box<Content> {
+    case content(Content)
+  }
+
   // MARK: - StandIn.Trap
 
   /// The functions in a stand-in, which end the process with a message when called.
@@ -60,40 +64,18 @@ package enum StandIn {
   /// wrapped in a struct, because Swift would convert a bare function that is used as a generic
   /// value.
   enum Trap {
-    /// Returns a closure that writes a function of a type into memory.
-    static func writer(
-      of type: any Any.Type, _ convention: TypeLayout.Convention, _ complaint: @escaping Complaint
-    ) -> ((UnsafeMutableRawPointer) -> Void)? {
-      switch convention {
-      case .swift:
-        let function = Thick { fatalError(complaint(type)) }
-        return { $0.initializeMemory(as: Thick.self, to: function) }
-      case .asynchronous:
-        let function = Asynchronous { fatalError(complaint(type)) }
-        return { $0.initializeMemory(as: Asynchronous.self, to: function) }
-      case .c: return { $0.initializeMemory(as: C.self, to: C()) }
-      case .block:
-        #if canImport(ObjectiveC)
-        let function = Block { fatalError(complaint(type)) }
-        return { $0.initializeMemory(as: Block.self, to: function) }
-        #else
-        return nil
-        #endif
-      }
-    }
-
     /// A function whose isolation can be queried, because code may query it in transit; other
     /// functions have the same layout.
-    private struct Thick {
+    struct Thick {
       let function: @isolated(any) @Sendable () -> Never
     }
 
-    private struct Asynchronous {
+    struct Asynchronous {
       let function: @isolated(any) @Sendable () async -> Never
     }
 
     /// A C function, which has no place for a message.
-    private struct C {
+    struct C {
       let function: @convention(c) () -> Void = {
         fatalError(
           "A placeholder was called, which can only be passed on while a call is recorded.")
@@ -101,7 +83,7 @@ package enum StandIn {
     }
 
     #if canImport(ObjectiveC)
-    private struct Block {
+    struct Block {
       let function: @convention(block) () -> Void
     }
     #endif

@@ -39,33 +39,29 @@ struct Structure {
 
   private init(of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer) {
     let mirror = Mirror(reflecting: value)
-    let name = mirror.displayStyle == .enum ? TypeLayout.caseName(of: value) : nil
+    let isCase = mirror.displayStyle == .enum && TypeLayout.isAsExpected
+    let name = isCase ? layout.caseName(at: address) : nil
     var style = mirror.displayStyle
-    var fields: [Mirror.Child]?
+    var fields: [Mirror.Child]? = []
     var origin = Origin.mirror
     switch mirror.displayStyle {
     case .dictionary: fields = Self.entries(of: mirror)
     case .collection, .set: fields = Array(mirror.children)
     default:
-      if layout.isReference {
-        fields = []
-      } else if let array = layout.fixedArray {
-        style = .collection
-        fields = array.fields().flatMap { Self.values(of: $0, at: address) }
-        origin = .memory
-      } else if !mirror.children.isEmpty {
+      if layout.isReference { break }
+      let array = layout.fixedArray
+      if array == nil, !mirror.children.isEmpty {
         fields = Self.owningFields(of: value, layout, at: address, in: mirror)
-      } else if layout.size == 0 || name != nil && layout.isEmptyCase(address) {
-        fields = []
-      } else {
-        fields = layout.fields().flatMap { Self.values(of: $0, at: address) }
-        origin = .memory
+      } else if layout.size > 0, name == nil || !layout.isEmptyCase(address) {
+        fields = Self.values(of: array ?? layout, at: address)
+        origin = fields == nil ? .unknown : .memory
       }
+      if array != nil { style = .collection }
     }
     self.style = style
     caseName = name
     self.fields = fields ?? []
-    self.origin = fields == nil ? .unknown : origin
+    self.origin = origin
   }
 
   /// Returns the values of a dictionary, labeled with their keys.
@@ -88,12 +84,14 @@ struct Structure {
       return Array(mirror.children)
     }
     let fields = layout.reflectedFields()
-    guard fields.contains(where: \.isUnowned), fields.count == mirror.children.count else {
+    guard fields.contains(where: { $0.ownership == .unowned }),
+      fields.count == mirror.children.count
+    else {
       return Array(mirror.children)
     }
     return fields.enumerated().compactMap { index, field in
       // A mirror reads a child on access.
-      guard field.isUnowned else { return mirror.children.dropFirst(index).first }
+      guard field.ownership == .unowned else { return mirror.children.dropFirst(index).first }
       return (field.label, UnownedReference(to: field.type, at: address + field.offset))
     }
   }
@@ -101,17 +99,12 @@ struct Structure {
   /// Returns the fields of a value in memory, or `nil` if it has none or any can't be read as
   /// usual.
   private static func values(
-    of fields: [TypeLayout.Field], at address: UnsafeRawPointer
+    of layout: TypeLayout, at address: UnsafeRawPointer
   ) -> [Mirror.Child]? {
-    guard TypeLayout.isAsExpected, !fields.isEmpty, fields.allSatisfy(\.isStrong) else {
-      return nil
-    }
-    return fields.map { field in
-      func copy<Value>(_: Value.Type) -> Any {
-        (address + field.offset).assumingMemoryBound(to: Value.self).pointee
-      }
-      return (nil, _openExistential(field.type, do: copy))
-    }
+    guard TypeLayout.isAsExpected, let fields = layout.fields(), !fields.isEmpty,
+      fields.allSatisfy({ $0.ownership == .strong })
+    else { return nil }
+    return fields.map { (nil, $0.value(in: address)) }
   }
 }
 

@@ -32,14 +32,11 @@ enum TypeKind: UInt {
   case `struct` = 0x200
   case `enum` = 0x201
   case optional = 0x202
-  case foreignClass = 0x203
-  case foreignReference = 0x204
   case opaque = 0x300
   case tuple = 0x301
   case function = 0x302
   case existential = 0x303
   case metatype = 0x304
-  case objectiveCClass = 0x305
   case existentialMetatype = 0x306
   case extendedExistential = 0x307
   case fixedArray = 0x308
@@ -49,11 +46,9 @@ enum TypeKind: UInt {
     // The kind is the first word. For classes on Apple platforms it's an isa pointer, which is
     // greater than every kind. Source: docs/ABI/TypeMetadata.rst, "Common Metadata Layout".
     let word = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
-    if word > 0x7FF {
-      self = .class
-    } else {
-      self.init(rawValue: word)
-    }
+    // Classes of Objective-C and of C libraries have kinds of their own.
+    let isClass = word > 0x7FF || word == 0x305 || word == 0x203
+    self.init(rawValue: isClass ? 0 : word)
   }
 }
 
@@ -138,28 +133,8 @@ enum TypeFacts {
     isOptional(type) ? (type as? any OptionalType.Type)?.wrappedType : nil
   }
 
-  /// Returns the wrapped value of an optional that may be a stand-in, or `nil` if it's empty.
-  ///
-  /// - Parameter type: The static type of the optional.
-  static func wrappedContent(of optional: Any, _ type: Any.Type) -> Any? {
-    (type as? any OptionalType.Type)?.wrappedContent(of: optional)
-  }
-
-  /// Returns the elements of an array whose elements may be stand-ins, or `nil` if the type isn't an
-  /// array.
-  ///
-  /// - Parameter type: The static type of the array.
-  static func elements(of array: Any, _ type: Any.Type) -> [Any]? {
-    (type as? any ArrayType.Type)?.elements(of: array)
-  }
-
-  /// Returns a value that may be a stand-in as its static type, which a cast would inspect.
-  fileprivate static func content<Value>(_ value: Any, as type: Value.Type) -> Value? {
-    func content<Content>(_ content: Content) -> Value? {
-      Content.self == type ? unsafeBitCast(content, to: type) : nil
-    }
-    return _openExistential(value, do: content)
-  }
+  /// Returns the elements of an array, which may be stand-ins, or `nil` if it isn't an array.
+  static func elements(of array: Any) -> [Any]? { (array as? any ArrayType)?.elements }
 
   /// Returns a value as a type to which the caller knows that it can be cast.
   ///
@@ -208,10 +183,7 @@ enum TypeFacts {
 
   /// Returns whether two types are tuples that differ only in their labels, and so not in memory.
   static func areTuplesOfSameElements(_ left: Any.Type, _ right: Any.Type) -> Bool {
-    let layouts = [TypeLayout(left), TypeLayout(right)]
-    guard layouts.allSatisfy({ $0.kind == .tuple }) else { return false }
-    let elements = layouts.map { $0.reflectedFields().map { TypeIdentity($0.type) } }
-    return elements[0] == elements[1]
+    ComposedValue.types(ofTuple: left).map { $0 == ComposedValue.types(ofTuple: right) } ?? false
   }
 
   /// Casts a value to another type, or returns `nil` if that's impossible.
@@ -270,35 +242,23 @@ protocol OptionalType {
 
   /// The wrapped value, or `nil`.
   var wrappedValue: Any? { get }
-
-  /// Returns the wrapped value of an optional that may be a stand-in.
-  static func wrappedContent(of optional: Any) -> Any?
 }
 
 extension Optional: OptionalType {
   static var wrappedType: Any.Type { Wrapped.self }
 
   var wrappedValue: Any? { map { $0 as Any } }
-
-  static func wrappedContent(of optional: Any) -> Any? {
-    TypeFacts.content(optional, as: Self.self)?.map { $0 as Any }
-  }
 }
 
 /// The type-erased interface of an array.
-protocol ArrayType {
-  var count: Int { get }
-
+private protocol ArrayType {
   static var elementType: Any.Type { get }
 
-  /// Returns the elements of an array, which may be stand-ins.
-  static func elements(of array: Any) -> [Any]?
+  var elements: [Any] { get }
 }
 
 extension Array: ArrayType {
-  static var elementType: Any.Type { Element.self }
+  fileprivate static var elementType: Any.Type { Element.self }
 
-  static func elements(of array: Any) -> [Any]? {
-    TypeFacts.content(array, as: Self.self)?.map { $0 as Any }
-  }
+  fileprivate var elements: [Any] { map { $0 as Any } }
 }

@@ -6,27 +6,29 @@ extension TypeLayout {
     let offset: Int
     let ownership: Ownership
 
-    /// How a field refers to its object.
+    /// How a field refers to its object, which may be gone if it's `unowned` or `unowned(unsafe)`.
     enum Ownership {
       case strong, weak, unowned
     }
 
-    /// Whether the field is neither `weak` nor `unowned`.
-    var isStrong: Bool { ownership == .strong }
-
-    /// Whether the field is `unowned` or `unowned(unsafe)`, so that its object may be gone.
-    var isUnowned: Bool { ownership == .unowned }
+    /// Returns a copy of a strong field of the value at an address.
+    func value(in address: UnsafeRawPointer) -> Any {
+      func copy<Value>(_: Value.Type) -> Any {
+        (address + offset).assumingMemoryBound(to: Value.self).pointee
+      }
+      return _openExistential(type, do: copy)
+    }
   }
 
   /// The fields of a struct, tuple or fixed-size array, without metatypes that take no space.
   ///
   /// Returns `nil` if the type has no fields, if they are unknown, or if their positions are
-  /// inconsistent: each field must begin where the previous one ends, and the last one must end
-  /// where the type ends. This check detects fields whose type the runtime can't name.
+  /// inconsistent: each field must end where the next one begins, and the last one must end where
+  /// the type ends. This check detects fields whose type the runtime can't name.
   func fields() -> [Field]? {
     switch kind {
     case .struct where !isForeign, .tuple: adjacent(reflectedFields())
-    case .fixedArray: adjacent(elements())
+    case .fixedArray: elements()
     default: nil
     }
   }
@@ -51,9 +53,7 @@ extension TypeLayout {
   ///
   /// Source: docs/ABI/Mangling.rst, "Types": the mangled type name of a weak field ends in `Xw`.
   private func isWeak(_ index: Int) -> Bool {
-    guard let descriptor, let record = fieldRecord(index, descriptor),
-      let name = relative(record + 4)
-    else { return false }
+    guard let name = fieldRecord(index).flatMap({ relative($0 + 4) }) else { return false }
     let end = name + length(ofMangledName: name)
     return (end - 2).loadUnaligned(as: UInt16.self) == UInt16(littleEndian: 0x7758)
   }
@@ -69,27 +69,28 @@ extension TypeLayout {
   /// The fixed-size array that this type is, or that a struct such as `InlineArray` consists of.
   var fixedArray: TypeLayout? {
     if kind == .fixedArray { return self }
-    guard kind == .struct, !isForeign, fieldCount(type) == 1, let field = reflectedFields().first
-    else { return nil }
+    guard kind == .struct, fieldCount(type) == 1, let field = fields()?.first else { return nil }
     let layout = TypeLayout(field.type)
-    return layout.kind == .fixedArray && layout.size == size ? layout : nil
+    return layout.kind == .fixedArray ? layout : nil
   }
 
   private func adjacent(_ fields: [Field]) -> [Field]? {
-    var end = 0
+    var next = (offset: size, alignment: 1)
     var placed: [Field] = []
-    for (index, field) in fields.enumerated() {
+    for field in fields.reversed() {
       let layout = TypeLayout(field.type)
-      let start = end.aligned(to: layout.alignment)
-      let isInPlace = field.offset == start && start + layout.size <= size
-      if layout.canBeThin, !isInPlace || isCovered(field, by: fields[(index + 1)...]) { continue }
       // A field of size zero may have any offset.
-      guard isInPlace || layout.size == 0 else { return nil }
-      end = layout.size == 0 ? end : start + layout.size
+      if layout.size > 0 {
+        let end = (field.offset + layout.size + next.alignment - 1) & -next.alignment
+        if end != next.offset || field.offset % layout.alignment != 0 {
+          if layout.canBeThin { continue }
+          return nil
+        }
+        next = (field.offset, layout.alignment)
+      }
       placed.append(field)
     }
-    // All elements of a fixed-size array take a whole stride, including the last one.
-    return end == size || kind == .fixedArray ? placed : nil
+    return next.offset == 0 ? placed.reversed() : nil
   }
 
   /// Whether the type is a metatype with a single value, which takes no space where its type is
@@ -100,14 +101,6 @@ extension TypeLayout {
   private var canBeThin: Bool {
     guard kind == .metatype, let instanceType else { return false }
     return !TypeLayout(instanceType).isReference
-  }
-
-  private func isCovered(_ field: Field, by others: ArraySlice<Field>) -> Bool {
-    others.contains { other in
-      let layout = TypeLayout(other.type)
-      let isInside = other.offset >= field.offset && other.offset < field.offset + Self.word
-      return isInside && layout.size > 0 && !layout.canBeThin
-    }
   }
 }
 
@@ -155,29 +148,19 @@ extension TypeLayout {
   /// `TargetTypeContextDescriptor`.
   var emptyCases: Range<UInt32> {
     guard canReadCases, let descriptor else { return 0..<0 }
-    let payloads = payloadCount(descriptor)
+    let payloads = descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF
     return payloads..<payloads + descriptor.load(fromByteOffset: 24, as: UInt32.self)
   }
 
   /// Returns the cases with a payload whose type the runtime can name.
   func payloadCases() -> [PayloadCase] {
-    guard canReadCases, let descriptor else { return [] }
-    return (0..<payloadCount(descriptor)).compactMap { payloadCase($0, descriptor) }
+    (0..<emptyCases.lowerBound).compactMap(payloadCase)
   }
 
   /// Returns the case with a tag, if it has a payload whose type the runtime can name.
   func payloadCase(tag: UInt32) -> PayloadCase? {
-    guard canReadCases, let descriptor else { return nil }
-    return payloadCase(tag, descriptor)
-  }
-
-  private func payloadCount(_ descriptor: UnsafeRawPointer) -> UInt32 {
-    descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF
-  }
-
-  private func payloadCase(_ tag: UInt32, _ descriptor: UnsafeRawPointer) -> PayloadCase? {
-    guard let record = fieldRecord(Int(tag), descriptor), let name = relative(record + 4),
-      let type = resolve(name, descriptor)
+    guard let record = fieldRecord(Int(tag)), let name = relative(record + 4),
+      let type = resolve(name)
     else { return nil }
     let isIndirect = record.load(as: UInt32.self) & 1 != 0
     let layout = TypeLayout(type)
@@ -185,23 +168,28 @@ extension TypeLayout {
     return PayloadCase(tag: tag, payload: type, isIndirect: isIndirect)
   }
 
+  /// Returns whether the enum value at an address is a case without a payload.
+  func isEmptyCase(_ address: UnsafeRawPointer) -> Bool {
+    canReadCases && emptyCases.contains(tag(of: address))
+  }
+
+  /// Returns the name of the case of the enum value at an address, or `nil` if it isn't known.
+  func caseName(at address: UnsafeRawPointer) -> String? {
+    guard canReadCases, let record = fieldRecord(Int(tag(of: address))) else { return nil }
+    return relative(record + 8).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+  }
+
   /// Returns the runtime's record of a field or an enum case.
   ///
   /// Source: include/swift/RemoteInspection/Records.h, `FieldDescriptor` (a header of 16 bytes: two
   /// references, the kind and the record size as 16 bits each, the count) and `FieldRecord` (flags,
   /// type, name). The records are in the order of the fields or tags.
-  private func fieldRecord(_ index: Int, _ descriptor: UnsafeRawPointer) -> UnsafeRawPointer? {
-    guard
-      let fields = relative(descriptor + 16),
+  private func fieldRecord(_ index: Int) -> UnsafeRawPointer? {
+    guard let fields = descriptor.flatMap({ relative($0 + 16) }),
       fields.load(fromByteOffset: 10, as: UInt16.self) == 12,
       index < fields.load(fromByteOffset: 12, as: UInt32.self)
     else { return nil }
     return fields + 16 + index * 12
-  }
-
-  /// Returns whether the enum value at an address is a case without a payload.
-  func isEmptyCase(_ address: UnsafeRawPointer) -> Bool {
-    canReadCases && tag(of: address).map(emptyCases.contains) ?? false
   }
 
   /// Whether the type contains a metatype, which may take no space in a payload without the
@@ -214,9 +202,8 @@ extension TypeLayout {
     }
   }
 
-  private func resolve(
-    _ name: UnsafeRawPointer, _ descriptor: UnsafeRawPointer
-  ) -> (any Any.Type)? {
+  private func resolve(_ name: UnsafeRawPointer) -> (any Any.Type)? {
+    guard let descriptor else { return nil }
     // Source: include/swift/ABI/MetadataValues.h, `ContextDescriptorFlags`: bit 7 is "generic";
     // docs/ABI/TypeMetadata.rst, "Enum Metadata": generic arguments follow the second word.
     let isGeneric = descriptor.load(as: UInt32.self) & 0x80 != 0
@@ -249,16 +236,4 @@ extension TypeLayout {
     let offset = reference.load(as: Int32.self)
     return offset == 0 ? nil : reference + Int(offset)
   }
-
-  /// Returns the name of an enum value's case, or `nil` if it isn't known.
-  static func caseName(of value: Any) -> String? {
-    func name<Value>(_ value: Value) -> String? {
-      enumCaseName(of: value).map { String(cString: $0) }
-    }
-    return _openExistential(value, do: name)
-  }
 }
-
-// Source: stdlib/public/core/ReflectionMirror.swift, `_getEnumCaseName`.
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(of value: Value) -> UnsafePointer<CChar>?

@@ -15,12 +15,7 @@ struct TypeLayout {
   let isTrivial: Bool
 
   /// Whether a value is a single reference to an object with regular reference counting.
-  var isReference: Bool {
-    switch kind {
-    case .class, .objectiveCClass, .foreignClass: size == Self.word
-    default: false
-    }
-  }
+  var isReference: Bool { kind == .class && size == Self.word }
 
   init(_ type: any Any.Type) {
     func measure<T>(_: T.Type) -> (size: Int, stride: Int, alignment: Int, isTrivial: Bool) {
@@ -90,7 +85,8 @@ struct TypeLayout {
   // code only uses those that touch nothing but bits, so that no reference is followed, retained or
   // released. Source of all offsets: include/swift/ABI/ValueWitness.def and
   // docs/ABI/TypeMetadata.rst, "Common Metadata Layout" (the table's address is the word before the
-  // metadata record).
+  // metadata record). Entries 8 and 9 are the size and the stride; the flags and the number of
+  // spare bit patterns follow, then the witnesses of enums.
 
   private typealias ReadTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   private typealias ReadSpareTag =
@@ -100,57 +96,42 @@ struct TypeLayout {
   private typealias InjectTag =
     @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
-  private var witnesses: UnsafeRawPointer {
-    metadata.load(fromByteOffset: -Self.word, as: UnsafeRawPointer.self)
+  private func witness<Witness>(_ index: Int, plus offset: Int = 0, as _: Witness.Type) -> Witness {
+    item(-1, as: UnsafeRawPointer.self)
+      .load(fromByteOffset: index * Self.word + offset, as: Witness.self)
   }
 
-  /// The size and stride are entries 8 and 9; the flags and the number of spare bit patterns
-  /// follow.
-  private var flagsOffset: Int { 10 * Self.word }
+  private func enumWitness<Witness>(_ index: Int, as type: Witness.Type) -> Witness {
+    witness(10 + index, plus: 8, as: type)
+  }
 
   /// Source: include/swift/ABI/MetadataValues.h, `TargetValueWitnessFlags`.
-  private var flags: UInt32 {
-    witnesses.load(fromByteOffset: flagsOffset, as: UInt32.self)
-  }
-
-  private var sparePatternCount: UInt32 {
-    witnesses.load(fromByteOffset: flagsOffset + 4, as: UInt32.self)
-  }
+  private var flags: UInt32 { witness(10, as: UInt32.self) }
 
   /// Whether the table agrees with `MemoryLayout`.
   var hasExpectedWitnesses: Bool {
-    witnesses.load(fromByteOffset: 8 * Self.word, as: Int.self) == size
-      && witnesses.load(fromByteOffset: 9 * Self.word, as: Int.self) == stride
+    witness(8, as: Int.self) == size && witness(9, as: Int.self) == stride
       && (flags & 0x1_0000 == 0) == isTrivial
   }
 
   /// Whether an existential stores a value of this type inline instead of in a box.
   var isStoredInline: Bool { flags & 0x2_0000 == 0 }
 
-  private var hasEnumWitnesses: Bool { flags & 0x20_0000 != 0 }
+  /// Whether `tag(of:)`, `projectPayload(of:)` and `injectTag(_:into:)` can be used.
+  var canReadCases: Bool { flags & 0x20_0000 != 0 && hasExpectedWitnesses }
 
   /// Returns whether the bytes are not a value of this type and would be read as `nil`.
   ///
   /// An optional takes no additional space if its payload has spare bit patterns: the `nil` of a
   /// reference is a null pointer.
   func isSparePattern(_ memory: UnsafeRawPointer) -> Bool {
-    guard sparePatternCount > 0 else { return false }
-    let read = witness(6 * Self.word, as: ReadSpareTag.self)
-    return read(memory, sparePatternCount, metadata) != 0
-  }
-
-  /// Whether all-zero memory is not a value of this type.
-  var isZeroSpare: Bool {
-    withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { zeros in
-      zeros.initializeMemory(as: UInt8.self, repeating: 0)
-      return zeros.baseAddress.map { isSparePattern($0) } ?? false
-    }
+    let count = witness(10, plus: 4, as: UInt32.self)
+    return count > 0 && witness(6, as: ReadSpareTag.self)(memory, count, metadata) != 0
   }
 
   /// Returns the tag of an enum value's case.
-  func tag(of memory: UnsafeRawPointer) -> UInt32? {
-    guard hasEnumWitnesses else { return nil }
-    return enumWitness(0, as: ReadTag.self)(memory, metadata)
+  func tag(of memory: UnsafeRawPointer) -> UInt32 {
+    enumWitness(0, as: ReadTag.self)(memory, metadata)
   }
 
   /// Turns the memory of an enum value into the memory of its payload; it's no longer a value of
@@ -164,95 +145,37 @@ struct TypeLayout {
     enumWitness(2, as: InjectTag.self)(memory, tag, metadata)
   }
 
-  /// Whether `tag(of:)`, `projectPayload(of:)` and `injectTag(_:into:)` can be used.
-  var canReadCases: Bool { hasEnumWitnesses && hasExpectedWitnesses }
-
-  private func enumWitness<Witness>(_ index: Int, as type: Witness.Type) -> Witness {
-    witness(flagsOffset + 8 + index * Self.word, as: type)
-  }
-
-  private func witness<Witness>(_ offset: Int, as _: Witness.Type) -> Witness {
-    witnesses.load(fromByteOffset: offset, as: Witness.self)
-  }
-
-  // MARK: - Values
-
-  /// Makes a value of a type by writing to zeroed memory.
-  static func value<Value>(
-    of _: Value.Type, writing write: (UnsafeMutableRawPointer) -> Void
-  ) -> Value {
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    defer { memory.deallocate() }
-    let bytes = UnsafeMutableRawPointer(memory)
-    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size)
-    write(bytes)
-    return memory.move()
-  }
-
-  /// Returns a closure that writes a value to memory, or `nil` if the value isn't of the type.
-  static func writer(
-    of value: Any, as type: any Any.Type
-  ) -> ((UnsafeMutableRawPointer) -> Void)? {
-    func writer<Value>(_: Value.Type) -> ((UnsafeMutableRawPointer) -> Void)? {
-      (value as? Value).map { value in { $0.initializeMemory(as: Value.self, to: value) } }
-    }
-    return _openExistential(type, do: writer)
-  }
-
   // MARK: - Check
 
   /// Whether the runtime describes types with a known layout as this code expects.
   ///
   /// This checks each fact on which the code relies against a known answer. If any differs, Expect
   /// reads nothing anywhere else and makes no stand-ins.
-  static let isAsExpected =
-    knowsKinds && knowsFields && knowsCases && knowsContainers && knowsConventions
-    && HollowObject.isAsExpected
-
-  private static var knowsKinds: Bool {
-    let expected: [(any Any.Type, TypeKind)] = [
-      (AnyObject.self, .existential), (Sample.self, .struct), (Choice.self, .enum),
-      (Int?.self, .optional), ((Int, Int).self, .tuple), (Int.Type.self, .metatype),
-      (Any.Type.self, .existentialMetatype), ((() -> Void).self, .function), (Link.self, .class),
-    ]
-    return expected.allSatisfy { type, kind in
-      let layout = TypeLayout(type)
-      return layout.kind == kind && layout.hasExpectedWitnesses && !layout.isForeign
-    }
-  }
+  static let isAsExpected = knowsFields && knowsCases && HollowObject.isAsExpected
 
   private static var knowsFields: Bool {
-    guard let fields = TypeLayout(Sample.self).fields(), fields.count == 3 else { return false }
-    return fields[0].type == UInt8.self && fields[0].offset == 0 && fields[0].isStrong
-      && fields[1].type == Link?.self && fields[1].offset == word && !fields[1].isStrong
-      && fields[2].type == String.self && fields[2].offset == 2 * word && fields[2].isStrong
+    let fields = TypeLayout(Sample.self).fields() ?? []
+    let layouts = fields.map { TypeLayout($0.type) }
+    return fields.map(\.offset) == [0, 1, 2, 5, 9, 10, 11, 12, 14, 16].map { $0 * word }
+      && fields.map(\.ownership) == [.strong, .weak] + Array(repeating: .strong, count: 8)
+      && layouts.map(\.kind) == [
+        .struct, .optional, .tuple, .existential, .existential, .existential,
+        .existentialMetatype, .function, .function, .class,
+      ]
+      && layouts.map(\.container) == [nil, nil, nil, .buffer, .object, nil, .type, nil, nil, nil]
+      && layouts.map(\.convention).suffix(3) == [.swift, .asynchronous, nil]
+      && layouts.allSatisfy { $0.hasExpectedWitnesses && !$0.isForeign }
   }
 
   private static var knowsCases: Bool {
     let layout = TypeLayout(Choice.self)
     let cases = layout.payloadCases()
-    guard layout.canReadCases, layout.emptyCases == 2..<4, cases.count == 2 else { return false }
-    guard cases[0].payload == String.self, !cases[0].isIndirect, cases[0].tag == 0 else {
-      return false
-    }
-    guard cases[1].payload == Int.self, cases[1].isIndirect, cases[1].tag == 1 else { return false }
-    return withUnsafeBytes(of: Choice.second) {
-      $0.baseAddress.map { layout.tag(of: $0) == 3 && !layout.isSparePattern($0) } ?? false
-    }
-  }
-
-  private static var knowsContainers: Bool {
-    let expected: [(any Any.Type, Container)] = [
-      (Any.self, .buffer), (AnyObject.self, .object), ((any Error).self, .error),
-      ((any Hashable).self, .buffer), ((any Actor).self, .object), (Any.Type.self, .type),
-    ]
-    return expected.allSatisfy { TypeLayout($0).container == $1 }
-  }
-
-  private static var knowsConventions: Bool {
-    TypeLayout((() -> Void).self).convention == .swift
-      && TypeLayout((@Sendable (Int) async throws -> Int).self).convention == .asynchronous
-      && TypeLayout((@convention(c) () -> Void).self).convention == .c
+    guard layout.canReadCases, layout.emptyCases == 2..<4 else { return false }
+    return cases.map(\.isIndirect) == [false, true]
+      && cases.map { TypeIdentity($0.payload) } == typeList(String.self, Int.self)
+      && withUnsafePointer(to: Choice.second) {
+        layout.caseName(at: $0) == "second" && !layout.isSparePattern($0)
+      }
   }
 }
 
@@ -263,7 +186,14 @@ private final class Link {}
 private struct Sample {
   let number: UInt8
   weak var link: Link?
-  let text: String
+  let pair: (String, Int8)
+  let any: Any
+  let object: AnyObject
+  let error: any Error
+  let type: Any.Type
+  let function: () -> Void
+  let asyncFunction: @Sendable (Int) async throws -> Int
+  let last: Link
 }
 
 private enum Choice {
@@ -273,7 +203,42 @@ private enum Choice {
   case second
 }
 
-extension Int {
-  /// Returns the first multiple of an alignment that isn't less than this offset.
-  func aligned(to alignment: Int) -> Int { (self + alignment - 1) / alignment * alignment }
+// MARK: - Values
+
+/// A closure that turns zeroed memory into a value.
+typealias MemoryWriter = (UnsafeMutableRawPointer) -> Void
+
+extension TypeLayout {
+  /// Makes a value of a type by writing to zeroed memory.
+  static func value<Value>(of _: Value.Type, writing write: MemoryWriter) -> Value {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    let bytes = UnsafeMutableRawPointer(memory)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size)
+    write(bytes)
+    return memory.move()
+  }
+
+  /// Returns a closure that writes a value.
+  static func writer<Value>(of value: Value) -> MemoryWriter {
+    { $0.initializeMemory(as: Value.self, to: value) }
+  }
+
+  /// Returns a closure that writes a value, or `nil` if the value isn't of the type.
+  static func writer(of value: Any, as type: any Any.Type) -> MemoryWriter? {
+    func writer<Value>(_: Value.Type) -> MemoryWriter? { (value as? Value).map(self.writer) }
+    return _openExistential(type, do: writer)
+  }
+
+  /// Returns a closure that writes fields, or `nil` if there is none for any of them.
+  static func writer(
+    of fields: [Field], _ writer: (Field) -> MemoryWriter?
+  ) -> MemoryWriter? {
+    var writers: [MemoryWriter] = []
+    for field in fields {
+      guard let write = writer(field) else { return nil }
+      writers.append { write($0 + field.offset) }
+    }
+    return { [writers] memory in for write in writers { write(memory) } }
+  }
 }

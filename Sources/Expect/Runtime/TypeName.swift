@@ -10,7 +10,9 @@ package enum TypeName {
     if TypeLayout(type).isConstrainedMetatype { return "any P<…>.Type" }
     let name = "\(type)"
     let isBare = TypeFacts.isExistential(type) && !["Any", "AnyObject"].contains(name)
-    return isBare && !name.hasPrefix("any ") ? "any \(name)" : shortened(name)
+    if isBare, !name.hasPrefix("any ") { return "any \(name)" }
+    var rest = name[...]
+    return shortened(&rest)
   }
 
   /// Returns the names of argument types.
@@ -28,49 +30,37 @@ package enum TypeName {
     name.contains(" -> ") || name.hasPrefix("any ") ? "(\(name))?" : "\(name)?"
   }
 
-  /// Abbreviates the generic arguments in a name as well: `Box<Int?>`.
-  private static func shortened(_ name: String) -> String {
-    guard let open = name.firstIndex(of: "<"), let list = name[open...].dropFirst().arguments else {
-      return name
-    }
-    let arguments = list.arguments.map { argument in
-      // Swift writes `any Collection<Self.Collection.Element == Int>` for `any Collection<Int>`.
-      guard argument.hasPrefix("Self."), let equals = argument.firstRange(of: " == ") else {
-        return shortened(argument)
-      }
-      return shortened(String(argument[equals.upperBound...]))
-    }
-    let base = String(name[..<open].reversed().prefix { $0.isLetter }.reversed())
-    let short =
-      switch (base, arguments.count) {
-      case ("Optional", 1): optional(arguments[0])
-      case ("Array", 1): "[\(arguments[0])]"
-      case ("Dictionary", 2): "[\(arguments[0]): \(arguments[1])]"
-      default: "\(base)<\(arguments.joined(separator: ", "))>"
-      }
-    return "\(name[..<open].dropLast(base.count))\(short)\(shortened(list.rest))"
-  }
-}
-
-extension Substring {
-  /// The generic arguments at the start of the text, and the text after their closing bracket, or `nil`
-  /// if there is none.
-  fileprivate var arguments: (arguments: [String], rest: String)? {
-    var arguments = [""]
+  /// Abbreviates the generic types in a name, up to a comma or closing bracket that has no opening
+  /// one: `Box<Int?>`.
+  private static func shortened(_ rest: inout Substring) -> String {
+    var name = ""
     var depth = 0
-    var previous: Character?
-    for index in indices {
-      let character = self[index]
-      if "<([".contains(character) { depth += 1 }
-      if ">)]".contains(character), previous != "-" { depth -= 1 }
-      if depth < 0 { return (arguments, String(self[index...].dropFirst())) }
-      previous = character
-      if character == ",", depth == 0 {
-        arguments.append("")
-      } else if !(character == " " && arguments[arguments.count - 1].isEmpty) {
-        arguments[arguments.count - 1].append(character)
+    while let next = rest.first, depth > 0 || !",>".contains(next) || name.last == "-" {
+      rest.removeFirst()
+      if next == "<" {
+        let base = String(name.reversed().prefix { $0.isLetter }.reversed())
+        name = name.dropLast(base.count) + generic(base, &rest)
+      } else {
+        depth += "([".contains(next) ? 1 : ")]".contains(next) ? -1 : 0
+        name.append(next)
       }
     }
-    return nil
+    return name
+  }
+
+  private static func generic(_ base: String, _ rest: inout Substring) -> String {
+    var arguments: [String] = []
+    repeat {
+      let argument = shortened(&rest).drop { $0 == " " }
+      // Swift writes `any Collection<Self.Collection.Element == Int>` for `any Collection<Int>`.
+      let equals = argument.hasPrefix("Self.") ? argument.firstRange(of: " == ") : nil
+      arguments.append(String(equals.map { argument[$0.upperBound...] } ?? argument))
+    } while rest.popFirst() == ","
+    return switch (base, arguments.count) {
+    case ("Optional", 1): optional(arguments[0])
+    case ("Array", 1): "[\(arguments[0])]"
+    case ("Dictionary", 2): "[\(arguments[0]): \(arguments[1])]"
+    default: "\(base)<\(arguments.joined(separator: ", "))>"
+    }
   }
 }
