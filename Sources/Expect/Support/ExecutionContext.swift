@@ -3,8 +3,10 @@
 /// A statement that awaits may resume on another thread, but it stays in its task. The runtime
 /// reuses the identity of a task once the task has ended, so nothing may refer to it after that.
 struct ExecutionContext: Equatable {
-  /// The hash of the task, or of the thread. A task itself can't be stored, because the size of
-  /// `UnsafeCurrentTask` isn't known at compile time.
+  /// The hash of the task, or of the thread.
+  ///
+  /// A task itself can't be stored, because the size of `UnsafeCurrentTask` isn't known at compile
+  /// time.
   private let hash: Int
 
   /// The task or thread that runs the current code.
