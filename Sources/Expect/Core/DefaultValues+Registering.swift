@@ -7,7 +7,7 @@ extension DefaultValues {
   /// until `reset()`.
   ///
   /// The default applies only to this exact type: the default of a class isn't used for its
-  /// subclasses or protocols.
+  /// subclasses or protocols, nor that of a type for its optional.
   ///
   /// - Parameters:
   ///   - value: The value; an object is shared by all calls.
@@ -35,9 +35,9 @@ extension DefaultValues {
 
   /// Returns the value that an unanswered call returns for a type.
   ///
-  /// Use this in test doubles that aren't mocks, such as a ``TestDouble``. An optional type without
-  /// a default returns `nil`. For any other type without a default, the process stops with a
-  /// message that shows how to register one.
+  /// Use this in test doubles that aren't mocks, such as a ``TestDouble``. For an optional, the value
+  /// is `nil`, unless the test registered one for the optional type. For a type without a default,
+  /// the process stops with a message that shows how to register one.
   ///
   /// - Parameters:
   ///   - type: The type of the value.

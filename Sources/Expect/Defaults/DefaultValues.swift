@@ -2,8 +2,9 @@
 ///
 /// A type has a default if a value was registered for it, or if it's ``MockUsable`` or
 /// ``Fixturable``. The default of a standard type is empty: `0`, `0.0`, `""`, `false`, `[]` or
-/// `[:]`. A tuple has a default if all of its elements do, and a `Result` if its success type does.
-/// Expect runs no other code of a type to make a value.
+/// `[:]`. The default of an optional is `nil`, even if the wrapped type has a default. A tuple has a
+/// default if all of its elements do, and a `Result` if its success type does. Expect runs no other
+/// code of a type to make a value.
 ///
 /// ```swift
 /// DefaultValues.register(User(name: "any"), for: User.self)

@@ -18,7 +18,13 @@ extension Mock {
   ///
   /// ```swift
   /// func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
+  /// func find(_ item: String) -> Int? { call(item) }
   /// ```
+  ///
+  /// A call without a stub returns the default of its type, which is `nil` for an optional. A body
+  /// that unwraps the result, as in `call(item) ?? 1`, also asks for an optional. Once an
+  /// `expect()`, `reject()`, or `stub()` has mentioned the member, this form returns the default of
+  /// the member's result type instead of `nil`, if there is one.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the member, in order.
@@ -32,8 +38,12 @@ extension Mock {
 
   /// Forwards a call of a member, with the exact type of its result.
   ///
+  /// This is necessary if Swift can't infer the type. It's also necessary for `Any`,
+  /// `any Sendable`, and optionals of these, because `Void` converts to them: without `returning:`,
+  /// Swift chooses the form without a result.
+  ///
   /// ```swift
-  /// func find(_ item: String) -> Int? { call(item, returning: Int?.self) }
+  /// func value(for key: String) -> Any? { call(key, returning: Any?.self) }
   /// ```
   ///
   /// - Parameters:
@@ -85,8 +95,11 @@ extension Mock {
 
   /// Forwards a call of an async member, with the exact type of its result.
   ///
+  /// This is necessary if Swift can't infer the type, and for `Any`, `any Sendable`, and optionals
+  /// of these.
+  ///
   /// ```swift
-  /// func find(_ item: String) async -> Int? { await call(item, returning: Int?.self) }
+  /// func value(for key: String) async -> Any? { await call(key, returning: Any?.self) }
   /// ```
   ///
   /// - Parameters:

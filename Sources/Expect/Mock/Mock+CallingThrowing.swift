@@ -38,8 +38,11 @@ extension Mock {
 
   /// Forwards a call of a throwing member, with the exact type of its result.
   ///
+  /// This is necessary if Swift can't infer the type, and for `Any`, `any Sendable`, and optionals
+  /// of these.
+  ///
   /// ```swift
-  /// func find(id: Int) throws -> User? { try callThrowing(id, returning: User?.self) }
+  /// func value(id: Int) throws -> Any { try callThrowing(id, returning: Any.self) }
   /// ```
   ///
   /// - Parameters:
@@ -98,8 +101,11 @@ extension Mock {
 
   /// Forwards a call of an async throwing member, with the exact type of its result.
   ///
+  /// This is necessary if Swift can't infer the type, and for `Any`, `any Sendable`, and optionals
+  /// of these.
+  ///
   /// ```swift
-  /// func find(id: Int) async throws -> User? { try await callThrowing(id, returning: User?.self) }
+  /// func value(id: Int) async throws -> Any { try await callThrowing(id, returning: Any.self) }
   /// ```
   ///
   /// - Parameters:

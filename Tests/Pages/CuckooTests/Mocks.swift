@@ -33,7 +33,7 @@ struct Offline: Error {}
 final class GreeterMock: Mock, Greeter, Host, @unchecked Sendable {
   func greetWithMessage(_ message: String) { call(message) }
   func countCharacters(_ text: String) -> Int { call(text) }
-  func genericReturn<T>(for key: String) -> T? { call(key, returning: T?.self) }
+  func genericReturn<T>(for key: String) -> T? { call(key) }
   func load(_ name: String) throws -> String { try callThrowing(name) }
   func fetch(_ name: String) async throws -> String { try await callThrowing(name) }
   func onGreeting(_ body: @escaping (String) -> Void) { call(body) }

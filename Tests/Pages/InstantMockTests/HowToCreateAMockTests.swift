@@ -36,23 +36,22 @@ final class HowToCreateAMockTests: XCTestCase {
     XCTAssertNil(mock.returnsOptional())
   }
 
-  // Optional Return Value: what comes where nothing is stubbed is the default of `Bool`.
-  //
-  // InstantMock does the same, although its README speaks of `nil`.
-  func testAnOptionalReturnValueThatNothingStubsIsTheDefault() {
+  // Optional Return Value, without a stub
+  func testAnOptionalReturnValueWithoutAStubIsNil() {
     let mock = ReturnValuesMock()
 
-    XCTAssertEqual(mock.returnsOptional(), false)
+    XCTAssertNil(mock.returnsOptional())
   }
 
   // Non-Optional Return Value, of a type that adopts `MockUsable`
   func testAReturnValueOfAMockUsableTypeIsUnwrapped() {
     let mock = ReturnValuesMock()
-    XCTAssertFalse(mock.returnsMockUsable())
-
     mock.it.stub().call(mock.returnsMockUsable()).andReturn(true)
-
     XCTAssertTrue(mock.returnsMockUsable())
+
+    mock.it.resetStubs()
+
+    XCTAssertFalse(mock.returnsMockUsable())
   }
 
   // Non-Optional Return Value, of another type
@@ -68,8 +67,6 @@ final class HowToCreateAMockTests: XCTestCase {
   // Throwing, with a type that adopts `MockUsable`
   func testAThrowingFunctionOfAMockUsableTypeThrows() throws {
     let mock = BazMock()
-    XCTAssertFalse(try mock.bazMockUsable())
-
     try mock.stub().call(mock.bazMockUsable()).andThrow(BazError())
 
     XCTAssertThrowsError(try mock.bazMockUsable()) { XCTAssertTrue($0 is BazError) }

@@ -7,8 +7,10 @@ import XCTest
 final class MockUsableTests: XCTestCase {
   func testATypeBecomesMockUsableByAnExtension() {
     let mock = SomeClassMock()
+    mock.expect().call(mock.returnsSomeClass())
 
     XCTAssertTrue(mock.returnsSomeClass() === SomeClass.any)
+    mock.verify()
   }
 
   func testAMockUsableTypeSaysWhatIsEqual() {

@@ -15,7 +15,7 @@ import Testing
 
     final class CartMock: Mock, Cart, @unchecked Sendable {
       func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
-      func find(_ item: String) -> Int? { call(item, returning: Int?.self) }
+      func find(_ item: String) -> Int? { call(item) }
       func load(id: Int) throws -> User { try callThrowing(id) }
       func fetch(id: Int) async throws -> User { try await callThrowing(id) }
       var title: String {
