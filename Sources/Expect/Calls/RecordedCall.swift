@@ -16,29 +16,20 @@ public struct RecordedCall {
   /// When the mock received the call.
   let startMoment: Moment
 
+  /// When the call ended, or when it started while it is running.
+  var lastMoment: Moment
+
   /// How the call ended.
   ///
   /// This is what the mock answered; a body such as `call() ?? Money(0)` may return another value.
   /// A mock that keeps only descriptions provides their text.
-  public private(set) var outcome = Outcome.running
-
-  /// When the call ended, or when it started while it is running.
-  private var lastMoment: Moment
+  public internal(set) var outcome = Outcome.running
 
   /// Whether an expectation or a later check matched the call.
   var isAccountedFor = false
 
   /// Whether the call returned a default, which no test stated, and this hasn't been listed.
   var hasUnlistedDefault = false
-
-  init(sequence: Int, mock: MockName, member: Member, kept: Kept, start: Moment) {
-    self.sequence = sequence
-    self.mock = mock
-    self.member = member
-    self.kept = kept
-    startMoment = start
-    lastMoment = start
-  }
 
   /// Records how the call ended, and when; a constant answer takes no time.
   mutating func end(_ outcome: Outcome, at end: Moment? = nil) {

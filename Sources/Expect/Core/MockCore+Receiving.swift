@@ -162,7 +162,7 @@ extension MockCore {
     return recorded
       ?? RecordedCall(
         sequence: call.number, mock: name, member: call.member, kept: .values(call.values),
-        start: .now)
+        startMoment: .now, lastMoment: .now)
   }
 }
 

@@ -94,7 +94,9 @@ extension MockCore.State {
   ) -> Int {
     let number = forgottenCalls + calls.count + 1
     calls.append(
-      RecordedCall(sequence: number, mock: mock, member: member, kept: kept, start: start))
+      RecordedCall(
+        sequence: number, mock: mock, member: member, kept: kept, startMoment: start,
+        lastMoment: start))
     return number
   }
 
