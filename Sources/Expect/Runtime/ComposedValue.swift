@@ -66,13 +66,7 @@ package enum ComposedValue {
 ///
 /// The body of the member returns it to the recorder, which discards it without destroying it.
 enum Unmade<Value: ~Copyable> {
-  static func value() -> Value {
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    defer { memory.deallocate() }
-    UnsafeMutableRawPointer(memory)
-      .initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size)
-    return memory.move()
-  }
+  static func value() -> Value { TypeLayout.value(of: Value.self) { _ in } }
 
   static func forget(_ value: consuming Value) {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)

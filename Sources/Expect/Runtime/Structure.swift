@@ -83,8 +83,8 @@ struct Structure {
     guard layout.kind == .struct, TypeLayout.isAsExpected, !(value is any CustomReflectable) else {
       return Array(mirror.children)
     }
-    let fields = layout.reflectedFields()
-    guard fields.contains(where: { $0.ownership == .unowned }),
+    guard let fields = layout.storedProperties(),
+      fields.contains(where: { $0.ownership == .unowned }),
       fields.count == mirror.children.count
     else {
       return Array(mirror.children)

@@ -210,7 +210,7 @@ typealias MemoryWriter = (UnsafeMutableRawPointer) -> Void
 
 extension TypeLayout {
   /// Makes a value of a type by writing to zeroed memory.
-  static func value<Value>(of _: Value.Type, writing write: MemoryWriter) -> Value {
+  static func value<Value: ~Copyable>(of _: Value.Type, writing write: MemoryWriter) -> Value {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
     let bytes = UnsafeMutableRawPointer(memory)
