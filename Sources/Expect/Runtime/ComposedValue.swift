@@ -20,10 +20,7 @@ package enum ComposedValue {
 
   private static func fields(ofTuple type: Any.Type) -> [TypeLayout.Field]? {
     let layout = TypeLayout(type)
-    guard layout.kind == .tuple, TypeLayout.isAsExpected, let fields = layout.fields(),
-      fields.count == layout.elementCount
-    else { return nil }
-    return fields
+    return layout.kind == .tuple && TypeLayout.isAsExpected ? layout.fields() : nil
   }
 
   /// Makes a tuple, or returns `nil` if the type isn't a tuple or one of its elements can't be made.

@@ -48,7 +48,7 @@ struct Structure {
     case .dictionary: fields = Self.entries(of: mirror)
     case .collection, .set: fields = Array(mirror.children)
     default:
-      if layout.isReference { break }
+      if layout.kind == .class { break }
       let array = layout.fixedArray
       if array == nil, !mirror.children.isEmpty {
         fields = Self.owningFields(of: value, layout, at: address, in: mirror)

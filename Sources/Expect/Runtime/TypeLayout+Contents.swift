@@ -1,13 +1,13 @@
 extension TypeLayout {
   /// A stored property of a struct, or an element of a tuple.
-  struct Field {
+  struct Field: Sendable {
     let label: String?
     let type: any Any.Type
     let offset: Int
     let ownership: Ownership
 
     /// How a field refers to its object, which may be gone if it's `unowned` or `unowned(unsafe)`.
-    enum Ownership {
+    enum Ownership: Sendable {
       case strong, weak, unowned
     }
 
@@ -26,13 +26,20 @@ extension TypeLayout {
   /// inconsistent: each field must end where the next one begins, and the last one must end where
   /// the type ends.
   func fields() -> [Field]? {
-    switch kind {
-    case .struct: storedProperties().flatMap(adjacent)
-    case .tuple: adjacent(elements())
-    case .fixedArray: arrayElements()
-    default: nil
-    }
+    if let known = Self.known.withLock({ $0[TypeIdentity(type)] }) { return known }
+    let fields =
+      switch kind {
+      case .struct: storedProperties().flatMap(adjacent)
+      case .tuple: adjacent(elements())
+      case .fixedArray: arrayElements()
+      default: nil as [Field]?
+      }
+    Self.known.withLock { _ = $0.updateValue(fields, forKey: TypeIdentity(type)) }
+    return fields
   }
+
+  /// The fields found so far, because finding them takes as long as the rest of making a stand-in.
+  private static let known = Locked<[TypeIdentity: [Field]?]>([:])
 
   /// Returns the stored properties of a struct, without checking their positions, or `nil` if any
   /// is unknown.
@@ -70,10 +77,10 @@ extension TypeLayout {
     }
   }
 
-  /// Source: include/swift/ABI/Metadata.h, `TargetTupleTypeMetadata`: after three words, the type
-  /// and the offset of each element.
+  /// Source: include/swift/ABI/Metadata.h, `TargetTupleTypeMetadata`: the count, the labels, then
+  /// the type and the offset of each element.
   private func elements() -> [Field] {
-    (0..<elementCount).map { index in
+    (0..<item(1, as: Int.self)).map { index in
       let offset = metadata.load(fromByteOffset: (4 + 2 * index) * Self.word, as: UInt32.self)
       return Field(
         label: nil, type: item(3 + 2 * index, as: Any.Type.self), offset: Int(offset),
@@ -122,8 +129,7 @@ extension TypeLayout {
   /// The runtime knows such a type only in the form that takes a word. Source:
   /// include/swift/AST/Types.h, `MetatypeRepresentation::Thin`.
   private var canBeThin: Bool {
-    guard kind == .metatype, let instanceType else { return false }
-    return !TypeLayout(instanceType).isReference
+    kind == .metatype && TypeKind(of: instanceType) != .class
   }
 }
 
