@@ -24,9 +24,8 @@ public enum DefaultValues {
   static func value<Value>(
     of type: Value.Type, as use: Use = .result, registered: RegisteredValues
   ) -> Value? {
-    // Unwrap first: casting the optional itself would treat an inner `nil` as a value.
-    guard let value = anyValue(of: type, as: use, registered: registered) else { return nil }
-    return value as? Value
+    // Casting the optional itself would treat `nil` as a value of an optional type.
+    anyValue(of: type, as: use, registered: registered).flatMap { $0 as? Value }
   }
 
   /// Returns the default of a type, if there is one.
@@ -121,12 +120,6 @@ final class RegisteredValues: Sendable {
   /// Removes the values registered here.
   func reset() {
     _ = makers.withLock { exchange(&$0, with: [:]) }
-  }
-
-  /// Returns whether a default of a type was registered.
-  func hasValue(of type: Any.Type) -> Bool {
-    let isHere = makers.withLock { !$0.isEmpty && $0[TypeIdentity(type)] != nil }
-    return isHere || outer?.hasValue(of: type) ?? false
   }
 
   /// Returns the registered default of a type, or `nil` if there is none.

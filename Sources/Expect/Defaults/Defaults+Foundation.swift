@@ -30,36 +30,14 @@ extension URL: MockUsable {
   public static var anyValue: any MockUsable { URL(fileURLWithPath: "/") }
 }
 
-extension URLComponents: EmptyDefault {
-  static var emptyValue: Self { Self() }
-}
-
 extension Decimal: MockUsable, ConstantDefault {}
-
-// MARK: - Indexes and geometry
 
 extension IndexPath: MockUsable {
   /// The path to the first item of the first section.
   public static var anyValue: any MockUsable { IndexPath(indexes: [0, 0]) }
 }
 
-extension IndexSet: EmptyDefault {
-  static var emptyValue: Self { Self() }
-}
-
 extension CGFloat: MockUsable, ConstantDefault {}
-
-extension CGPoint: EmptyDefault {
-  static var emptyValue: Self { .zero }
-}
-
-extension CGSize: EmptyDefault {
-  static var emptyValue: Self { .zero }
-}
-
-extension CGRect: EmptyDefault {
-  static var emptyValue: Self { .zero }
-}
 
 // MARK: - Regions and languages
 
@@ -81,12 +59,12 @@ extension Calendar: EmptyDefault {
   }
 }
 
-extension CharacterSet: EmptyDefault {
-  static var emptyValue: Self { Self() }
-}
+// MARK: - Empty values
 
-// MARK: - Texts
-
-extension AttributedString: EmptyDefault {
-  static var emptyValue: Self { Self() }
-}
+extension AttributedString: EmptyInitializable {}
+extension CGPoint: EmptyInitializable {}
+extension CGRect: EmptyInitializable {}
+extension CGSize: EmptyInitializable {}
+extension CharacterSet: EmptyInitializable {}
+extension IndexSet: EmptyInitializable {}
+extension URLComponents: EmptyInitializable {}

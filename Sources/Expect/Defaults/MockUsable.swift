@@ -59,11 +59,12 @@ extension EmptyDefault where Self: Numeric {
   static var emptyValue: Self { .zero }
 }
 
-extension EmptyDefault where Self: RangeReplaceableCollection {
-  static var emptyValue: Self { Self() }
+/// A standard type whose initializer without arguments makes an empty value.
+protocol EmptyInitializable: EmptyDefault {
+  init()
 }
 
-extension EmptyDefault where Self: SIMD {
+extension EmptyInitializable {
   static var emptyValue: Self { Self() }
 }
 

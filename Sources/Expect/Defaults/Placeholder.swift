@@ -38,7 +38,9 @@ enum Placeholder {
       TypeFacts.exactly(Float(base + number), as: Value.self)
     }
     func collection<Empty: DistinctCollection>(_: Empty.Type) -> Value {
-      TypeFacts.exactly(Empty.distinct(), as: Value.self)
+      var empty = Empty()
+      empty.reserveCapacity(1)
+      return TypeFacts.exactly(empty, as: Value.self)
     }
     func optional<Wrapped>(_ type: Wrapped.Type) throws(NoPlaceholder) -> Value {
       TypeFacts.exactly(Optional(try distinct(type, number: number)), as: Value.self)
@@ -121,26 +123,15 @@ enum Placeholder {
   private static let base = 6_220_000
 }
 
-/// A collection that can make an empty value with its own storage.
+/// A collection whose empty values differ if they have their own storage.
 private protocol DistinctCollection {
-  static func distinct() -> Self
+  init()
+  mutating func reserveCapacity(_ capacity: Int)
 }
 
-extension Array: DistinctCollection {
-  fileprivate static func distinct() -> Self {
-    var array = Self()
-    array.reserveCapacity(1)
-    return array
-  }
-}
-
-extension Dictionary: DistinctCollection {
-  fileprivate static func distinct() -> Self { Self(minimumCapacity: 1) }
-}
-
-extension Set: DistinctCollection {
-  fileprivate static func distinct() -> Self { Self(minimumCapacity: 1) }
-}
+extension Array: DistinctCollection {}
+extension Dictionary: DistinctCollection {}
+extension Set: DistinctCollection {}
 
 /// The error if a type has no values.
 struct NoPlaceholder: Error {}

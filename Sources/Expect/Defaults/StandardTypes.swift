@@ -29,11 +29,9 @@ extension Float80: EmptyDefault {}
 
 // MARK: - Truth and time
 
-extension Bool: MockUsable, ConstantDefault {
+extension Bool: MockUsable, ConstantDefault, EmptyInitializable {
   /// `false`.
   public static var anyValue: any MockUsable { false }
-
-  static var emptyValue: Self { false }
 }
 
 extension Duration: MockUsable, ConstantDefault {
@@ -45,12 +43,12 @@ extension Duration: MockUsable, ConstantDefault {
 
 // MARK: - Texts
 
-extension String: MockUsable, ConstantDefault {
+extension String: MockUsable, ConstantDefault, EmptyInitializable {
   /// The string `anyStringValue`.
   public static var anyValue: any MockUsable { "anyStringValue" }
 }
 
-extension Substring: MockUsable, ConstantDefault {
+extension Substring: MockUsable, ConstantDefault, EmptyInitializable {
   /// The substring `anyStringValue`.
   public static var anyValue: any MockUsable { "anyStringValue" as Substring }
 }
@@ -71,12 +69,12 @@ extension Character: MockUsable, ConstantDefault {
 
 // MARK: - Collections
 
-extension ContiguousArray: EmptyDefault {}
-extension ArraySlice: EmptyDefault {}
-extension String.UnicodeScalarView: EmptyDefault {}
-extension SIMD2: EmptyDefault {}
-extension SIMD3: EmptyDefault {}
-extension SIMD4: EmptyDefault {}
+extension ContiguousArray: EmptyInitializable {}
+extension ArraySlice: EmptyInitializable {}
+extension String.UnicodeScalarView: EmptyInitializable {}
+extension SIMD2: EmptyInitializable {}
+extension SIMD3: EmptyInitializable {}
+extension SIMD4: EmptyInitializable {}
 
 extension KeyValuePairs: EmptyDefault {
   static var emptyValue: Self { [:] }

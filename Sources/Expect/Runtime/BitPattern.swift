@@ -21,23 +21,21 @@ package enum BitPattern {
     _ argument: Any, of placeholder: Placeholder, in place: Any.Type
   ) -> Bool? {
     func hasBits<Value>(of value: Value) -> Bool {
-      func compare<Argument>(_ argument: Argument) -> Bool { Self.compare(argument, value, isSame) }
+      func compare<Argument>(_ argument: Argument) -> Bool {
+        Self.compare(argument, value, Self.isSame)
+      }
       return _openExistential(argument, do: compare)
     }
-    let hasSameBits: Bool
-    if place == Placeholder.self {
-      hasSameBits = hasBits(of: placeholder)
-    } else if TypeFacts.wrapped(in: place) == Placeholder.self {
-      hasSameBits = hasBits(of: Optional(placeholder))
-    } else if TypeFacts.areTuplesOfSameElements(place, Placeholder.self)
-      // Converting a reference to a superclass doesn't change it.
-      || place is AnyObject.Type && Placeholder.self is AnyObject.Type
-    {
-      hasSameBits = hasBits(of: placeholder)
-    } else {
-      return nil
-    }
-    return hasSameBits || isKept(of: Placeholder.self) ? hasSameBits : nil
+    let isExact = place == Placeholder.self
+    let isWrapped = !isExact && TypeFacts.wrapped(in: place) == Placeholder.self
+    guard
+      isExact || isWrapped
+        || TypeFacts.areTuplesOfSameElements(place, Placeholder.self)
+        // Converting a reference to a superclass doesn't change it.
+        || place is AnyObject.Type && Placeholder.self is AnyObject.Type
+    else { return nil }
+    let isSame = isWrapped ? hasBits(of: Optional(placeholder)) : hasBits(of: placeholder)
+    return isSame || isKept(of: Placeholder.self) ? isSame : nil
   }
 
   /// Returns whether two values of the same type are equal, as far as their bits can tell.

@@ -20,10 +20,7 @@ package enum ComposedValue {
 
   private static func fields(ofTuple type: Any.Type) -> [TypeLayout.Field]? {
     let layout = TypeLayout(type)
-    guard layout.kind == .tuple, TypeLayout.isAsExpected, let fields = layout.fields(),
-      fields.count == layout.elementCount
-    else { return nil }
-    return fields
+    return layout.kind == .tuple && TypeLayout.isAsExpected ? layout.fields() : nil
   }
 
   /// Makes a tuple, or returns `nil` if the type isn't a tuple or one of its elements can't be made.
@@ -66,13 +63,7 @@ package enum ComposedValue {
 ///
 /// The body of the member returns it to the recorder, which discards it without destroying it.
 enum Unmade<Value: ~Copyable> {
-  static func value() -> Value {
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    defer { memory.deallocate() }
-    UnsafeMutableRawPointer(memory)
-      .initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size)
-    return memory.move()
-  }
+  static func value() -> Value { TypeLayout.value(of: Value.self) { _ in } }
 
   static func forget(_ value: consuming Value) {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)

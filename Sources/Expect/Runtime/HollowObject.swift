@@ -20,18 +20,16 @@ struct HollowObject: Sendable {
 
   private init?() {
     guard let border = Platform.reserveGuardedMemory() else { return nil }
-    let untouchable = UInt(bitPattern: border)
+    untouchable = UInt(bitPattern: border)
+    guard let record = Self.hollowRecord(untouchable) else { return nil }
     // The header of an object with one reference, which is never released.
-    let original = Hollow()
     let header = border - Self.headerSize
+    let original = Hollow()
     header.copyMemory(
       from: unsafeBitCast(original, to: UnsafeRawPointer.self), byteCount: Self.headerSize)
     withExtendedLifetime(original) {}
-    let layout = TypeLayout(Hollow.self)
-    let hollowClass = layout.classExtent.flatMap { Self.hollowClass(layout, $0, untouchable) }
-    header.storeBytes(of: hollowClass ?? layout.metadata, as: UnsafeRawPointer.self)
+    header.storeBytes(of: record, as: UnsafeRawPointer.self)
     object = .fromOpaque(header)
-    self.untouchable = untouchable
   }
 
   /// The reference to the object.
@@ -44,6 +42,24 @@ struct HollowObject: Sendable {
 
   // MARK: - Class
 
+  /// The part of a class record between its address and its methods.
+  ///
+  /// Source: include/swift/ABI/Metadata.h, `TargetClassMetadata`.
+  private struct ClassRecord {
+    let kind, superclass: UInt
+    #if canImport(ObjectiveC)
+    let cache: (UInt, UInt), data: UInt
+    #endif
+    let flags, instanceAddress, instanceSize: UInt32
+    let alignment, reserved: UInt16
+    /// The size of the whole record, of which some bytes come before its address.
+    let size, prefix: UInt32
+    let descriptor, destroyer: UInt
+  }
+
+  private static let layout = TypeLayout(Hollow.self)
+  private static var classRecord: ClassRecord { layout.metadata.load(as: ClassRecord.self) }
+
   #if canImport(ObjectiveC)
   /// Creates a subclass whose method table is filled with an address that can't be accessed.
   ///
@@ -51,28 +67,25 @@ struct HollowObject: Sendable {
   /// front of guarded memory. For a subclass of a Swift class, `objc_allocateClassPair` copies the
   /// record and appends the requested number of bytes. Source: `alloc_class_for_subclass` in
   /// objc-runtime-new.mm of objc4.
-  private static func hollowClass(
-    _ layout: TypeLayout, _ extent: TypeLayout.ClassExtent, _ untouchable: UInt
-  ) -> UnsafeRawPointer? {
+  private static func hollowRecord(_ untouchable: UInt) -> UnsafeRawPointer? {
     let room = 1024 * TypeLayout.word
     let name = "ExpectPlaceholder\(untouchable)"
     guard let subclass = objc_allocateClassPair(Hollow.self, name, room) else { return nil }
     objc_registerClassPair(subclass)
     let record = Unmanaged.passUnretained(subclass as AnyObject).toOpaque()
-    for offset in stride(from: extent.header, to: extent.size + room, by: TypeLayout.word) {
+    let end = Int(classRecord.size - classRecord.prefix) + room
+    for offset in stride(from: MemoryLayout<ClassRecord>.size, to: end, by: TypeLayout.word) {
       record.storeBytes(of: untouchable, toByteOffset: offset, as: UInt.self)
     }
     return UnsafeRawPointer(record)
   }
   #else
   /// Copies the class record, without its method table, to the end of a page.
-  private static func hollowClass(
-    _ layout: TypeLayout, _ extent: TypeLayout.ClassExtent, _ untouchable: UInt
-  ) -> UnsafeRawPointer? {
+  private static func hollowRecord(_ untouchable: UInt) -> UnsafeRawPointer? {
     guard let border = Platform.reserveGuardedMemory() else { return nil }
-    let record = border - extent.header
-    (record - extent.prefix).copyMemory(
-      from: layout.metadata - extent.prefix, byteCount: extent.prefix + extent.header)
+    let (prefix, size) = (Int(classRecord.prefix), MemoryLayout<ClassRecord>.size)
+    let record = border - size
+    (record - prefix).copyMemory(from: layout.metadata - prefix, byteCount: prefix + size)
     return UnsafeRawPointer(record)
   }
   #endif
@@ -81,38 +94,8 @@ struct HollowObject: Sendable {
   static var isAsExpected: Bool {
     let object = Hollow()
     let reference = unsafeBitCast(object, to: UnsafeRawPointer.self)
-    let layout = TypeLayout(Hollow.self)
     return reference.load(as: UnsafeRawPointer.self) == layout.metadata
-      && layout.classExtent != nil
-  }
-}
-
-extension TypeLayout {
-  /// The parts of a class record, in bytes: the part before its address, the part between its
-  /// address and the methods, and everything from its address on.
-  fileprivate typealias ClassExtent = (prefix: Int, header: Int, size: Int)
-
-  /// The parts of the class record of a class without fields.
-  ///
-  /// Source: include/swift/ABI/Metadata.h, `TargetClassMetadata`. The kind and the superclass come
-  /// first, then three words of the Objective-C runtime where there is one. The flags and the
-  /// instance's address point and size follow as 32 bits each; the alignment and a reserved field
-  /// as 16 bits each; the record's size and address point as 32 bits each; then the descriptor and
-  /// a destroyer.
-  fileprivate var classExtent: ClassExtent? {
-    #if canImport(ObjectiveC)
-    let start = 5 * Self.word
-    #else
-    let start = 2 * Self.word
-    #endif
-    let header = start + 24 + 2 * Self.word
-    let instanceSize = metadata.load(fromByteOffset: start + 8, as: UInt32.self)
-    let recordSize = Int(metadata.load(fromByteOffset: start + 16, as: UInt32.self))
-    let prefix = Int(metadata.load(fromByteOffset: start + 20, as: UInt32.self))
-    let isPlausible = prefix % Self.word == 0 && prefix <= 8 * Self.word
-    guard isPlausible, prefix + header <= recordSize, instanceSize == 2 * Self.word else {
-      return nil
-    }
-    return (prefix, header, recordSize - prefix)
+      && classRecord.instanceSize == headerSize
+      && classRecord.prefix <= 8 * TypeLayout.word && classRecord.prefix < classRecord.size
   }
 }

@@ -1,21 +1,12 @@
 extension StandIn {
   /// Determines how to write a value of a type, as far as that's possible.
   struct Recipe {
-    private let object: HollowObject
-    private let derived: (any Any.Type) -> Any?
-    private let complaint: Complaint
+    let object: HollowObject
+    let derived: (any Any.Type) -> Any?
+    let complaint: Complaint
 
     /// The enums whose cases are being tried, to detect an enum that contains itself.
-    private var enclosing: [TypeIdentity] = []
-
-    init(
-      object: HollowObject, derived: @escaping (any Any.Type) -> Any?,
-      complaint: @escaping Complaint
-    ) {
-      self.object = object
-      self.derived = derived
-      self.complaint = complaint
-    }
+    var enclosing: [TypeIdentity] = []
 
     /// Returns a closure that writes a value to zeroed memory, or `nil` if none can be made.
     func writer(for type: any Any.Type, isOutermost: Bool = false) -> MemoryWriter? {
@@ -23,9 +14,8 @@ extension StandIn {
         return write
       }
       let layout = TypeLayout(type)
-      guard layout.hasExpectedWitnesses else { return nil }
       switch layout.kind {
-      case .class: return layout.isReference ? reference : nil
+      case .class: return reference
       case .struct, .tuple, .fixedArray: return fields(of: layout)
       case .enum:
         // The cases of an enum imported from C are unknown; zero works even if it's none of its raw
@@ -37,10 +27,9 @@ extension StandIn {
       case .opaque: return layout.size == TypeLayout.word ? reference : nil
       case .function: return function(of: layout)
       // The type itself is the only value that a metatype is certain to have.
-      case .metatype where layout.size == TypeLayout.word:
-        return layout.instanceType.map { TypeLayout.writer(of: $0) }
+      case .metatype: return TypeLayout.writer(of: layout.instanceType)
       case .existential, .extendedExistential, .existentialMetatype: return existential(layout)
-      case .metatype, nil: return nil
+      case nil: return nil
       }
     }
   }
@@ -73,7 +62,7 @@ extension StandIn.Recipe {
     case .weak: return { _ in }
     case .unowned:
       let layout = TypeLayout(TypeFacts.wrapped(in: field.type) ?? field.type)
-      guard layout.isReference || layout.container == .object else { return nil }
+      guard layout.kind == .class || layout.container == .object else { return nil }
       return TypeLayout.writer(of: StandIn.Unowned(object: object.reference))
     }
   }

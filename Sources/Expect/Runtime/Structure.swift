@@ -48,7 +48,7 @@ struct Structure {
     case .dictionary: fields = Self.entries(of: mirror)
     case .collection, .set: fields = Array(mirror.children)
     default:
-      if layout.isReference { break }
+      if layout.kind == .class { break }
       let array = layout.fixedArray
       if array == nil, !mirror.children.isEmpty {
         fields = Self.owningFields(of: value, layout, at: address, in: mirror)
@@ -83,8 +83,8 @@ struct Structure {
     guard layout.kind == .struct, TypeLayout.isAsExpected, !(value is any CustomReflectable) else {
       return Array(mirror.children)
     }
-    let fields = layout.reflectedFields()
-    guard fields.contains(where: { $0.ownership == .unowned }),
+    guard let fields = layout.storedProperties(),
+      fields.contains(where: { $0.ownership == .unowned }),
       fields.count == mirror.children.count
     else {
       return Array(mirror.children)

@@ -87,10 +87,14 @@ enum TypeFacts {
   /// Returns `nil` for an empty optional, the wrapped value for any other optional, and all other
   /// values unchanged.
   static func flattened(_ value: Any) -> Any? {
-    guard mayBeOptional(type(of: value)), let optional = value as? any OptionalType else {
-      return value
+    let type = type(of: value)
+    // Casting every value costs as much as everything else that a statement does with it.
+    switch TypeKind(of: type) {
+    case .struct where type != AnyHashable.self, .enum, .tuple, .function: return value
+    default:
+      guard let optional = value as? any OptionalType else { return value }
+      return optional.wrappedValue
     }
-    return optional.wrappedValue
   }
 
   /// Removes all but one of nested existentials, which generic code creates.
@@ -101,17 +105,6 @@ enum TypeFacts {
       isExistential(Outer.self) ? _openExistential(type(of: value), do: own) : value
     }
     return _openExistential(value, do: unnest)
-  }
-
-  /// Returns whether values of a type may be optionals or, like an `AnyHashable`, contain one.
-  ///
-  /// Checking every value costs as much as everything else that a statement does with it.
-  private static func mayBeOptional(_ type: Any.Type) -> Bool {
-    switch TypeKind(of: type) {
-    case .struct: type == AnyHashable.self
-    case .enum, .tuple, .function: false
-    default: true
-    }
   }
 
   /// Returns whether a type is one of the most common argument types of the standard library.
@@ -153,7 +146,7 @@ enum TypeFacts {
 
   /// Returns the element type of an array, or `nil` for any other type.
   static func element(of type: Any.Type) -> Any.Type? {
-    isCommon(type) ? nil : (type as? any ArrayType.Type)?.elementType
+    isCommon(type) ? nil : (type as? any ArrayType.Type)?.partTypes[0]
   }
 
   /// Returns whether a value of one type can be used where another type is expected.
@@ -217,15 +210,9 @@ enum TypeFacts {
 }
 
 /// A collection that Swift casts to one with other elements if each element can be cast.
-private protocol CastCollection {
-  var isEmpty: Bool { get }
-
+private protocol CastCollection: Collection {
   /// The types of the elements, or of the keys and values.
   static var partTypes: [Any.Type] { get }
-}
-
-extension Array: CastCollection {
-  fileprivate static var partTypes: [Any.Type] { [Element.self] }
 }
 
 extension Set: CastCollection {
@@ -234,6 +221,17 @@ extension Set: CastCollection {
 
 extension Dictionary: CastCollection {
   fileprivate static var partTypes: [Any.Type] { [Key.self, Value.self] }
+}
+
+/// The type-erased interface of an array.
+private protocol ArrayType: CastCollection {
+  var elements: [Any] { get }
+}
+
+extension Array: ArrayType {
+  fileprivate static var partTypes: [Any.Type] { [Element.self] }
+
+  fileprivate var elements: [Any] { map { $0 as Any } }
 }
 
 /// The type-erased interface of an optional.
@@ -248,17 +246,4 @@ extension Optional: OptionalType {
   static var wrappedType: Any.Type { Wrapped.self }
 
   var wrappedValue: Any? { map { $0 as Any } }
-}
-
-/// The type-erased interface of an array.
-private protocol ArrayType {
-  static var elementType: Any.Type { get }
-
-  var elements: [Any] { get }
-}
-
-extension Array: ArrayType {
-  fileprivate static var elementType: Any.Type { Element.self }
-
-  fileprivate var elements: [Any] { map { $0 as Any } }
 }

@@ -1,13 +1,13 @@
 extension TypeLayout {
   /// A stored property of a struct, or an element of a tuple.
-  struct Field {
+  struct Field: Sendable {
     let label: String?
     let type: any Any.Type
     let offset: Int
     let ownership: Ownership
 
     /// How a field refers to its object, which may be gone if it's `unowned` or `unowned(unsafe)`.
-    enum Ownership {
+    enum Ownership: Sendable {
       case strong, weak, unowned
     }
 
@@ -24,42 +24,72 @@ extension TypeLayout {
   ///
   /// Returns `nil` if the type has no fields, if they are unknown, or if their positions are
   /// inconsistent: each field must end where the next one begins, and the last one must end where
-  /// the type ends. This check detects fields whose type the runtime can't name.
+  /// the type ends.
   func fields() -> [Field]? {
-    switch kind {
-    case .struct where !isForeign, .tuple: adjacent(reflectedFields())
-    case .fixedArray: elements()
-    default: nil
-    }
+    if let known = Self.known.withLock({ $0[TypeIdentity(type)] }) { return known }
+    let fields =
+      switch kind {
+      case .struct: storedProperties().flatMap(adjacent)
+      case .tuple: adjacent(elements())
+      case .fixedArray: arrayElements()
+      default: nil as [Field]?
+      }
+    Self.known.withLock { _ = $0.updateValue(fields, forKey: TypeIdentity(type)) }
+    return fields
   }
 
-  /// Returns the fields that the runtime reports for a struct or tuple, without checking their
-  /// positions.
-  func reflectedFields() -> [Field] {
-    (0..<fieldCount(type)).map { index in
-      var description = FieldDescription()
-      let fieldType = fieldType(type, index: index, description: &description)
-      let label = description.name.map { String(cString: $0) }
-      description.free?(description.name)
-      let ownership: Field.Ownership =
-        description.isStrong ? .strong : isWeak(index) ? .weak : .unowned
-      return Field(
-        label: label, type: fieldType, offset: fieldOffset(type, index: index),
-        ownership: ownership)
-    }
-  }
+  /// The fields found so far, because finding them takes as long as the rest of making a stand-in.
+  private static let known = Locked<[TypeIdentity: [Field]?]>([:])
 
-  /// Returns whether a field that isn't strong is `weak`.
+  /// Returns the stored properties of a struct, without checking their positions, or `nil` if any
+  /// is unknown.
   ///
-  /// Source: docs/ABI/Mangling.rst, "Types": the mangled type name of a weak field ends in `Xw`.
-  private func isWeak(_ index: Int) -> Bool {
-    guard let name = fieldRecord(index).flatMap({ relative($0 + 4) }) else { return false }
-    let end = name + length(ofMangledName: name)
-    return (end - 2).loadUnaligned(as: UInt16.self) == UInt16(littleEndian: 0x7758)
+  /// Source: include/swift/ABI/Metadata.h, `TargetStructDescriptor`: after the five words of
+  /// `TargetTypeContextDescriptor`, the number of fields, and the word of the metadata record where
+  /// their offsets begin.
+  func storedProperties() -> [Field]? {
+    guard kind == .struct, !isForeign, let descriptor else { return nil }
+    let offsets = metadata + Int(descriptor.load(fromByteOffset: 24, as: UInt32.self)) * Self.word
+    var fields: [Field] = []
+    for index in 0..<Int(descriptor.load(fromByteOffset: 20, as: UInt32.self)) {
+      guard let record = fieldRecord(index), let name = relative(record + 4),
+        let type = resolve(name)
+      else { return nil }
+      fields.append(
+        Field(
+          label: label(of: record), type: type,
+          offset: Int(offsets.load(fromByteOffset: 4 * index, as: UInt32.self)),
+          ownership: ownership(ofFieldNamed: name)))
+    }
+    return fields
   }
 
+  /// Source: docs/ABI/Mangling.rst, "Types": the last two characters of the type's mangled name.
+  private func ownership(ofFieldNamed name: UnsafeRawPointer) -> Field.Ownership {
+    let end = name + length(ofMangledName: name)
+    guard end - name > 2, (end - 2).load(as: UInt8.self) == UInt8(ascii: "X") else {
+      return .strong
+    }
+    switch (end - 1).load(as: UInt8.self) {
+    case UInt8(ascii: "w"): return .weak
+    case UInt8(ascii: "o"), UInt8(ascii: "u"): return .unowned
+    default: return .strong
+    }
+  }
+
+  /// Source: include/swift/ABI/Metadata.h, `TargetTupleTypeMetadata`: the count, the labels, then
+  /// the type and the offset of each element.
   private func elements() -> [Field] {
-    // Source: include/swift/ABI/Metadata.h, `TargetFixedArrayTypeMetadata`: count, element type.
+    (0..<item(1, as: Int.self)).map { index in
+      let offset = metadata.load(fromByteOffset: (4 + 2 * index) * Self.word, as: UInt32.self)
+      return Field(
+        label: nil, type: item(3 + 2 * index, as: Any.Type.self), offset: Int(offset),
+        ownership: .strong)
+    }
+  }
+
+  /// Source: include/swift/ABI/Metadata.h, `TargetFixedArrayTypeMetadata`: count, element type.
+  private func arrayElements() -> [Field] {
     let element = TypeLayout(item(2, as: Any.Type.self))
     return (0..<item(1, as: Int.self)).map {
       Field(label: nil, type: element.type, offset: $0 * element.stride, ownership: .strong)
@@ -69,8 +99,8 @@ extension TypeLayout {
   /// The fixed-size array that this type is, or that a struct such as `InlineArray` consists of.
   var fixedArray: TypeLayout? {
     if kind == .fixedArray { return self }
-    guard kind == .struct, fieldCount(type) == 1, let field = fields()?.first else { return nil }
-    let layout = TypeLayout(field.type)
+    guard let fields = fields(), fields.count == 1 else { return nil }
+    let layout = TypeLayout(fields[0].type)
     return layout.kind == .fixedArray ? layout : nil
   }
 
@@ -99,36 +129,9 @@ extension TypeLayout {
   /// The runtime knows such a type only in the form that takes a word. Source:
   /// include/swift/AST/Types.h, `MetatypeRepresentation::Thin`.
   private var canBeThin: Bool {
-    guard kind == .metatype, let instanceType else { return false }
-    return !TypeLayout(instanceType).isReference
+    kind == .metatype && TypeKind(of: instanceType) != .class
   }
 }
-
-// MARK: - The runtime's reflection
-
-/// What the runtime reports about a field besides its type.
-///
-/// Source: stdlib/public/SwiftShims/swift/shims/Reflection.h, `_FieldReflectionMetadata`.
-private struct FieldDescription {
-  var name: UnsafePointer<CChar>?
-  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  var isStrong = false
-  var isVariable = false
-}
-
-// Source of these functions: stdlib/public/core/ReflectionMirror.swift (`_getRecursiveChildCount`,
-// `_getChildMetadata`, `_getChildOffset`) and stdlib/public/runtime/ReflectionMirror.cpp.
-
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func fieldCount(_: any Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func fieldType(
-  _: any Any.Type, index: Int, description: UnsafeMutablePointer<FieldDescription>
-) -> any Any.Type
-
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func fieldOffset(_: any Any.Type, index: Int) -> Int
 
 // MARK: - Cases
 
@@ -175,8 +178,7 @@ extension TypeLayout {
 
   /// Returns the name of the case of the enum value at an address, or `nil` if it isn't known.
   func caseName(at address: UnsafeRawPointer) -> String? {
-    guard canReadCases, let record = fieldRecord(Int(tag(of: address))) else { return nil }
-    return relative(record + 8).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+    canReadCases ? fieldRecord(Int(tag(of: address))).flatMap(label) : nil
   }
 
   /// Returns the runtime's record of a field or an enum case.
@@ -200,6 +202,10 @@ extension TypeLayout {
     case .tuple: fields()?.contains { TypeLayout($0.type).containsMetatype } ?? true
     default: false
     }
+  }
+
+  private func label(of record: UnsafeRawPointer) -> String? {
+    relative(record + 8).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
   }
 
   private func resolve(_ name: UnsafeRawPointer) -> (any Any.Type)? {
