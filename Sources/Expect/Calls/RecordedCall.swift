@@ -14,7 +14,9 @@ public struct RecordedCall {
   let kept: Kept
 
   /// When the mock received the call.
-  let startMoment: Moment
+  ///
+  /// All mocks use the same clock, so you can compare the calls of several mocks.
+  public let start: ContinuousClock.Instant
 
   /// How the call ended.
   ///
@@ -23,7 +25,7 @@ public struct RecordedCall {
   public private(set) var outcome = Outcome.running
 
   /// When the call ended, or when it started while it is running.
-  private var lastMoment: Moment
+  private var lastInstant: ContinuousClock.Instant
 
   /// Whether an expectation or a later check matched the call.
   var isAccountedFor = false
@@ -31,23 +33,20 @@ public struct RecordedCall {
   /// Whether the call returned a default, which no test stated, and this hasn't been listed.
   var hasUnlistedDefault = false
 
-  init(sequence: Int, mock: MockName, member: Member, kept: Kept, start: Moment) {
+  init(sequence: Int, mock: MockName, member: Member, kept: Kept, start: ContinuousClock.Instant) {
     self.sequence = sequence
     self.mock = mock
     self.member = member
     self.kept = kept
-    startMoment = start
-    lastMoment = start
+    self.start = start
+    lastInstant = start
   }
 
   /// Records how the call ended, and when; a constant answer takes no time.
-  mutating func end(_ outcome: Outcome, at end: Moment? = nil) {
+  mutating func end(_ outcome: Outcome, at end: ContinuousClock.Instant? = nil) {
     self.outcome = outcome
-    if let end { lastMoment = end }
+    if let end { lastInstant = end }
   }
-
-  /// When the call ended, or `nil` while it is running.
-  var endMoment: Moment? { if case .running = outcome { nil } else { lastMoment } }
 
   /// What the record keeps of the arguments of a call.
   enum Kept {
@@ -92,13 +91,10 @@ public struct RecordedCall {
     if case .error(let error) = outcome { error } else { nil }
   }
 
-  /// When the mock received the call.
-  ///
-  /// All mocks use the same clock, so you can compare the calls of several mocks.
-  public var start: ContinuousClock.Instant { startMoment.instant }
-
   /// When the call ended, or `nil` while it is running.
-  public var end: ContinuousClock.Instant? { endMoment?.instant }
+  public var end: ContinuousClock.Instant? {
+    if case .running = outcome { nil } else { lastInstant }
+  }
 }
 
 // MARK: - CustomStringConvertible
@@ -120,8 +116,7 @@ struct DescribedError: Error, CustomStringConvertible {
   let description: String
 
   init(_ error: any Error) {
-    let text = ValueDescription.texts(of: [error]).joined()
-    // The description of an enum case doesn't include its type.
-    description = text.hasPrefix(".") ? TypeName.text(of: type(of: error)) + text : text
+    description = ValueDescription.typed(
+      ValueDescription.texts(of: [error]).joined(), error)
   }
 }

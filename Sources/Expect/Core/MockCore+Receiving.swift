@@ -66,7 +66,7 @@ extension MockCore {
   /// - Returns: `nil` if a statement may describe the call, the member is new, or the record can't
   ///   keep the arguments as they are.
   private func record(_ invocation: Invocation, of key: MemberKey) -> Arrival? {
-    let start = Moment.now
+    let start = ContinuousClock.now
     return state.withLock { state in
       guard state.openRecordings == 0, let known = state.known[key], known.isPlain else {
         return nil
@@ -82,7 +82,7 @@ extension MockCore {
     // This runs code of the test.
     let kept: RecordedCall.Kept =
       keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
-    let start = Moment.now
+    let start = ContinuousClock.now
     return state.withLock { state in
       let number = state.record(kept, of: known.member, on: name, at: start)
       return Arrival(known: known, number: number, rules: known.statements.rules)

@@ -56,8 +56,7 @@ extension MockCore {
     }
     if call.member.role == .generic {
       let given = [type(of: value)]
-      let misfit = MisfitAnswer(mock: name, call: recordedCall(call), given: given)
-      report(.misfitAnswer(misfit), at: rule.site)
+      report(.misfitAnswer(recordedCall(call), given: given), at: rule.site)
     } else {
       report(.behavior(.missingResult, of: rule.pattern.member), at: rule.site)
     }
@@ -111,7 +110,7 @@ extension MockCore {
     _ call: borrowing LiveCall, _ outcome: RecordedCall.Outcome, isDefault: Bool = false
   ) {
     let outcome = keepsDescriptions ? outcome.described : outcome
-    let (number, end) = (call.number, Moment.now)
+    let (number, end) = (call.number, ContinuousClock.now)
     state.withLock { state in
       state.edit(number) { recorded in
         recorded.end(outcome, at: end)
@@ -146,11 +145,10 @@ extension MockCore {
   private func missingResult<Failure: Error>(
     of call: borrowing LiveCall, isReported: Bool
   ) -> Failure {
-    let unanswered = UnansweredCall(
-      mock: name, call: recordedCall(call), isStubbed: call.rule != nil, isReported: isReported)
+    let unanswered = Expect.Failure.unanswered(recordedCall(call), isStubbed: call.rule != nil)
     let site = nearestSite(to: call.member)
-    if !isReported { report(.unanswered(unanswered), at: site) }
-    let message = Expect.Failure.unanswered(unanswered).message
+    if !isReported { report(unanswered, at: site) }
+    let message = unanswered.message
     guard let error = NoResult(message: message) as? Failure else { fatalError(message) }
     return error
   }
@@ -186,7 +184,7 @@ extension MockCore {
     do throws(NoPlaceholder) {
       return try Placeholder.result(
         type, registered: registeredValues,
-        complaint: CalledStandIn.complaint(about: type, from: .member(name, describedSite)))
+        complaint: PlaceholderOrigin.member(name, describedSite).complaint(about: type))
     } catch {
       let misuse = Misuse.argument(.noPlaceholder(type))
       report(misuse, at: describedSite)

@@ -149,10 +149,10 @@ extension MockCore {
   }
 
   /// Reports all calls, except those that are allowed.
-  func verifyNoCalls(allowed: UnwantedCalls.Allowed, at site: CallSite) {
+  func verifyNoCalls(allowed: Failure.AllowedCalls, at site: CallSite) {
     let calls = received.filter { allowed == .none || !$0.isAccountedFor }
     guard !calls.isEmpty else { return }
-    report(.unwanted(UnwantedCalls(mock: name, calls: calls, allowed: allowed)), at: site)
+    report(.unwanted(calls, allowed: allowed), at: site)
   }
 
   // MARK: - Witnesses
@@ -284,7 +284,7 @@ extension MockCore {
     let last = order.checked.withLock { $0 }
     let checked = CheckedCalls(of: pattern, count: count, among: received)
     let later = checked.matching.filter { call in
-      last.map { $0.startMoment < call.startMoment } ?? true
+      last.map { $0.start < call.start } ?? true
     }
     guard let taken = count.taken(of: later.count) else {
       guard let last, !later.isEmpty || count.taken(of: checked.matching.count) != nil else {
@@ -292,7 +292,7 @@ extension MockCore {
       }
       let missed = MissedTurn(
         mock: name, pattern: pattern, count: count, last: last,
-        earlier: checked.matching.dropLast(later.count).map(\.startMoment), later: later.count)
+        earlier: checked.matching.dropLast(later.count).map(\.start), later: later.count)
       report(.missedTurn(missed), at: site)
       return later
     }
@@ -346,7 +346,7 @@ extension MockCore {
     _ arguments: RecordedCall.Kept, matching: [OrderedStep.Reference], in order: CallOrder
   ) -> OrderedStep.ID? {
     let steps = matching.filter { $0.order === order }.map(\.id)
-    let taking = ThreadIdentity.current.running(order) { order.take(arguments, matching: steps) }
+    let taking = ExecutionContext.run(for: order) { order.take(arguments, matching: steps) }
     guard let taking = taking ?? nil else { return nil }
     // While a message is being written, a `description` may call the mock.
     if let violation = taking.violation, isStrict, !ValueDescription.isBeingWritten {

@@ -83,7 +83,7 @@ package final class MockScope: Sendable {
     return {
       let calls = witnesses.flatMap { $0.takeDefaultAnswers() }
       return ValueDescription.writing {
-        DefaultAnswers.message(of: calls.sorted { $0.startMoment < $1.startMoment })
+        DefaultAnswers.message(of: calls.sorted { $0.start < $1.start })
       }
     }
   }

@@ -84,7 +84,7 @@ final class Rule: @unchecked Sendable {
       return false
     }
     guard runsCodeOfTest else { return pattern.matches(call.values) }
-    return ThreadIdentity.current.running(self) {
+    return ExecutionContext.run(for: self) {
       pattern.matches(call.values, as: call.arguments.whole)
     } ?? false
   }

@@ -55,7 +55,7 @@ struct StubTarget: Sendable {
   }
 
   /// The misuse of naming this statement as a predecessor in an order that doesn't contain it.
-  var strangerMisuse: Misuse { .order(.stranger(mock: core.name, member)) }
+  var strangerMisuse: Misuse { .stranger(member, of: core.name) }
 
   /// Returns why the member can't throw an error, or `nil` if it can.
   func misuse(throwing error: any Error) -> BehaviorMisuse? {

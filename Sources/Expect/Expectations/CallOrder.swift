@@ -24,12 +24,12 @@ public final class CallOrder: Sendable {
   /// The part of a call that may outlive the record, which keeps the arguments alive.
   struct CheckedCall {
     let text: String
-    let startMoment: Moment
+    let start: ContinuousClock.Instant
 
     /// This runs code of the test, so the caller must not hold a lock.
     init(_ call: RecordedCall) {
-      text = ValueDescription.writing { MessageText.call(call, on: call.mock).text }
-      startMoment = call.startMoment
+      text = ValueDescription.writing { call.text }
+      start = call.start
     }
   }
 

@@ -73,7 +73,4 @@ struct CallPattern {
   func capture(_ arguments: [Any]) {
     for (matcher, argument) in zip(matchers, arguments) { matcher.capture(argument) }
   }
-
-  /// The text that follows the call in a message if there is a condition.
-  var conditionText: String { hasCondition ? " when { … }" : "" }
 }

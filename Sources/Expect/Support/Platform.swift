@@ -83,90 +83,21 @@ enum Platform {
     #endif
   }
 
-  // MARK: - Clock
+  // MARK: - Threads
 
-  /// The time of a monotonic clock in nanoseconds.
-  static var nanoseconds: Int64 {
-    #if os(Windows) || canImport(WASILibc)
-    let time = start.duration(to: .now).components
-    return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
-    #else
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    #endif
-  }
-
-  #if os(Windows) || canImport(WASILibc)
-  private static let start = ContinuousClock.now
-  #endif
-}
-
-// MARK: - Threads
-
-/// An object that belongs to one thread and is released when that thread ends.
-final class ThreadIdentity: Sendable {
-  /// The rules and orders whose code of the test is running; only this thread accesses it.
-  private nonisolated(unsafe) var running: [ObjectIdentifier] = []
-
-  private init() {}
-
-  /// A number that identifies the thread.
-  var hash: Int { ObjectIdentifier(self).hashValue }
-
-  /// Runs code of the test for a rule or order, or returns `nil` if this thread already does.
-  func running<Result>(_ owner: AnyObject, _ code: () -> Result) -> Result? {
-    let owner = ObjectIdentifier(owner)
-    if running.contains(owner) { return nil }
-    running.append(owner)
-    defer { running.removeLast() }
-    return code()
-  }
-
-  #if canImport(WASILibc)
-  /// The identity of the only thread.
-  static let current = ThreadIdentity()
-  #else
-  /// The identity of the current thread.
-  static var current: ThreadIdentity {
+  /// A number that identifies the current thread while it runs.
+  static var currentThread: Int {
     #if os(Windows)
-    let known = FlsGetValue(key)
+    Int(GetCurrentThreadId())
+    #elseif canImport(WASILibc)
+    0
     #else
-    let known = pthread_getspecific(key)
+    pthread_self().hashValue
     #endif
-    if let known { return Unmanaged<ThreadIdentity>.fromOpaque(known).takeUnretainedValue() }
-
-    let identity = ThreadIdentity()
-    let retained = Unmanaged.passRetained(identity).toOpaque()
-    #if os(Windows)
-    FlsSetValue(key, retained)
-    #else
-    pthread_setspecific(key, retained)
-    #endif
-    return identity
   }
-  #endif
 
-  #if os(Windows)
-  private static let key = FlsAlloc { release($0) }
-  #elseif !canImport(WASILibc)
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key) { release($0) }
-    precondition(
-      status == 0, "A thread key could not be created (\(status)). This is a bug in Expect.")
-    return key
-  }()
-  #endif
+  // MARK: - Terminal
 
-  private static func release(_ identity: UnsafeMutableRawPointer?) {
-    if let identity { Unmanaged<ThreadIdentity>.fromOpaque(identity).release() }
-  }
-}
-
-// MARK: - Terminal
-
-extension Platform {
   /// Writes a line to standard error, after all output printed so far.
   static func writeLine(_ line: String) {
     fflush(nil)
@@ -241,27 +172,4 @@ extension Platform {
     return false
     #endif
   }
-}
-
-// MARK: - Moment
-
-/// A point in time, stored as a number.
-///
-/// The layout of a clock's instant, and of everything that stores one, is known only at run time,
-/// which makes copies several times as slow.
-struct Moment: Comparable, Sendable {
-  private let nanoseconds: Int64
-
-  @_transparent
-  static var now: Self { Self(nanoseconds: Platform.nanoseconds) }
-
-  /// The corresponding instant of the standard library's clock.
-  var instant: ContinuousClock.Instant {
-    let (moment, instant) = Self.reference
-    return instant.advanced(by: .nanoseconds(nanoseconds - moment.nanoseconds))
-  }
-
-  private static let reference = (now, ContinuousClock.now)
-
-  static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
 }
