@@ -56,7 +56,7 @@ struct FixtureDecoder: Decoder, SingleValueDecodingContainer {
     let given = fields.given.filter { field.isEmpty || $0.field == field }
     return FixtureProblem.Refusal(
       path: path.through(field).steps,
-      given: given.map { ($0.field, MessageText.value($0.value)) }, error: error)
+      given: given.map { ($0.field, ValueDescription.line(of: $0.value)) }, error: error)
   }
 
   /// Returns the text of a path, relative to the value.

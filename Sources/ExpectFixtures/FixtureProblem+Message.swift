@@ -59,7 +59,7 @@ extension FixtureProblem.Refusal {
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
       DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
       context.debugDescription
-    default: MessageText.error(error)
+    default: ValueDescription.line(ofError: error)
     }
   }
 

@@ -23,7 +23,11 @@ public final class Consumed<Value: ~Copyable> {
   public func take() -> Value {
     var taken: Value?
     swap(&taken, &value)
-    guard let taken = consume taken else { fatalError(MissingValue.taken.message(of: Self.note)) }
+    guard let taken = consume taken else {
+      fatalError(
+        "A value of type \(Self.note) was taken twice, but it cannot be copied. "
+          + "To make one for each call, write: .andReturn { \(Self.note)(…) }")
+    }
     return taken
   }
 }
@@ -55,7 +59,7 @@ public final class Peek<Value: ~Copyable> {
   /// The value, which is available only during the call.
   public var value: Value {
     _read {
-      guard let place else { fatalError(MissingValue.returned.message(of: Self.note)) }
+      guard let place else { Self.stopAfterReturn() }
       yield place.pointee
     }
   }
@@ -125,7 +129,7 @@ public final class InoutUnique<Value: ~Copyable> {
   }
 
   private var present: UnsafeMutablePointer<Value> {
-    guard let place else { fatalError(MissingValue.returned.message(of: Self.note)) }
+    guard let place else { Self.stopAfterReturn() }
     return place
   }
 }

@@ -37,9 +37,6 @@ public struct RecordedCall {
     if let end { lastMoment = end }
   }
 
-  /// When the call ended, or `nil` while it is running.
-  var endMoment: Moment? { if case .running = outcome { nil } else { lastMoment } }
-
   /// What the record keeps of the arguments of a call.
   enum Kept {
     case values([Any])
@@ -89,7 +86,9 @@ public struct RecordedCall {
   public var start: ContinuousClock.Instant { startMoment.instant }
 
   /// When the call ended, or `nil` while it is running.
-  public var end: ContinuousClock.Instant? { endMoment?.instant }
+  public var end: ContinuousClock.Instant? {
+    if case .running = outcome { nil } else { lastMoment.instant }
+  }
 }
 
 // MARK: - CustomStringConvertible
@@ -111,8 +110,7 @@ struct DescribedError: Error, CustomStringConvertible {
   let description: String
 
   init(_ error: any Error) {
-    let text = ValueDescription.texts(of: [error]).joined()
-    // The description of an enum case doesn't include its type.
-    description = text.hasPrefix(".") ? TypeName.text(of: type(of: error)) + text : text
+    description = ValueDescription.typed(
+      ValueDescription.texts(of: [error]).joined(), error)
   }
 }

@@ -196,4 +196,9 @@ extension UnkeptArgument {
   var offered: Any { self }
 
   static var isInPlace: Bool { false }
+
+  /// Stops the process, because the call that lent a value has returned.
+  static func stopAfterReturn() -> Never {
+    fatalError("A value of type \(note) was accessed after the call that lent it returned.")
+  }
 }

@@ -53,9 +53,9 @@ extension MockCore {
 
   /// Reports that the member can't run a real implementation, and returns how the call ends.
   private func unforwarded(
-    _ call: inout LiveCall, _ kind: ForwardingMisuse.Kind, at site: CallSite? = nil
+    _ call: inout LiveCall, _ kind: ForwardingMisuse, at site: CallSite? = nil
   ) -> Ending {
-    report(.forwarding(ForwardingMisuse(mock: name, kind: kind)), at: site ?? self.site)
+    report(.forwarding(kind, of: name), at: site ?? self.site)
     call.isReported = true
     return .unanswered
   }
@@ -71,8 +71,7 @@ extension MockCore {
     }
     guard let last = answers.last else { return false }
     let given = answers.map(\.pattern.member.resultType.type)
-    let misfit = MisfitAnswer(mock: name, call: recordedCall(call), given: given)
-    report(.misfitAnswer(misfit), at: last.rule.site)
+    report(.misfitAnswer(recordedCall(call), given: given), at: last.rule.site)
     return true
   }
 
@@ -94,14 +93,14 @@ extension MockCore {
     as type: Any.Type
   ) {
     let value = Swift.type(of: target.value)
-    let kind: ForwardingMisuse.Kind? =
+    let kind: ForwardingMisuse? =
       switch refusal {
       case .misfit:
         target.reportsMisfit() ? .misfitTarget(value, call.member, wanted: type) : nil
       case .overlap: .overlap(recordedCall(call), value)
       }
     if let kind {
-      report(.forwarding(ForwardingMisuse(mock: name, kind: kind)), at: target.site)
+      report(.forwarding(kind, of: name), at: target.site)
     }
     call.isReported = true
     call.ending = .unanswered

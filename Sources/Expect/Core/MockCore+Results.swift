@@ -60,8 +60,7 @@ extension MockCore {
     }
     if call.member.isGeneric {
       let given = [type(of: value)]
-      let misfit = MisfitAnswer(mock: name, call: recordedCall(call), given: given)
-      report(.misfitAnswer(misfit), at: rule.site)
+      report(.misfitAnswer(recordedCall(call), given: given), at: rule.site)
     } else {
       report(.behavior(.missingResult, of: rule.pattern.member), at: rule.site)
     }
@@ -144,10 +143,9 @@ extension MockCore {
 
   /// Reports a missing result, and returns the error for the member to throw.
   private func missingResult(of call: borrowing LiveCall, isReported: Bool) -> NoResult {
-    let unanswered = UnansweredCall(
-      mock: name, call: recordedCall(call), isStubbed: call.rule != nil, isReported: isReported)
-    if !isReported { report(.unanswered(unanswered), at: nearestSite(to: call.member)) }
-    return NoResult(message: Failure.unanswered(unanswered).message)
+    let unanswered = Failure.unanswered(recordedCall(call), isStubbed: call.rule != nil)
+    if !isReported { report(unanswered, at: nearestSite(to: call.member)) }
+    return NoResult(message: unanswered.message)
   }
 
   /// Returns what the body of a member makes, which is the same for all of its calls.
@@ -179,7 +177,7 @@ extension MockCore {
     do throws(NoPlaceholder) {
       return try Placeholder.result(
         type, registered: registeredValues,
-        complaint: CalledStandIn.complaint(about: type, from: .member(name, describedSite)))
+        complaint: PlaceholderOrigin.member(name, describedSite).complaint(about: type))
     } catch {
       let misuse = Misuse.argument(.noPlaceholder(type))
       report(misuse, at: describedSite)

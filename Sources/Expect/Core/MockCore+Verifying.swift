@@ -147,10 +147,10 @@ extension MockCore {
   }
 
   /// Reports all calls, except those that are allowed.
-  func verifyNoCalls(allowed: UnwantedCalls.Allowed, at site: CallSite) {
+  func verifyNoCalls(allowed: Failure.AllowedCalls, at site: CallSite) {
     let calls = received.filter { allowed == .none || !$0.isAccountedFor }
     guard !calls.isEmpty else { return }
-    report(.unwanted(UnwantedCalls(mock: name, calls: calls, allowed: allowed)), at: site)
+    report(.unwanted(calls, allowed: allowed), at: site)
   }
 
   // MARK: - Other mocks
@@ -344,7 +344,7 @@ extension MockCore {
     _ arguments: RecordedCall.Kept, matching: [OrderedStep.Reference], in order: CallOrder
   ) -> OrderedStep.ID? {
     let steps = matching.filter { $0.order === order }.map(\.id)
-    let taking = ThreadIdentity.current.running(order) { order.take(arguments, matching: steps) }
+    let taking = ExecutionContext.run(for: order) { order.take(arguments, matching: steps) }
     guard let taking = taking ?? nil else { return nil }
     // While a message is being written, a `description` may call the mock.
     if let violation = taking.violation, isStrict, !ValueDescription.isBeingWritten {

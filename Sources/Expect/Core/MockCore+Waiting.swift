@@ -35,8 +35,7 @@ extension MockCore {
     var reported: Set<Int> = []
     for rule in waiting.map(\.rule) where reported.insert(rule.number).inserted {
       let calls = waiting.filter { $0.rule === rule }.map(\.call)
-      let failure = StillWaiting(mock: name, pattern: rule.pattern, calls: calls)
-      report(.stillWaiting(failure), at: rule.site, in: rule.scope)
+      report(.stillWaiting(calls, stub: rule.pattern), at: rule.site, in: rule.scope)
     }
   }
 }
@@ -145,7 +144,7 @@ final class AwaitedCondition: Sendable {
     ///
     /// `isOutdated` is `true` if further calls arrived since it began, and `ownCalls` is the number
     /// of calls that the evaluation itself made.
-    case running(ThreadIdentity, isOutdated: Bool, ownCalls: Int)
+    case running(thread: Int, isOutdated: Bool, ownCalls: Int)
     case decided
   }
 
@@ -171,13 +170,13 @@ final class AwaitedCondition: Sendable {
     progress.withLock { progress in
       switch progress {
       case .idle:
-        progress = .running(.current, isOutdated: false, ownCalls: 0)
+        progress = .running(thread: Platform.currentThread, isOutdated: false, ownCalls: 0)
         return true
       case .running(let thread, let isOutdated, let ownCalls):
-        let isOwn = thread === ThreadIdentity.current
+        let isOwn = thread == Platform.currentThread
         // A condition that makes a call whenever it's evaluated would never come to an end.
         progress = .running(
-          thread, isOutdated: isOutdated || !isOwn || ownCalls < Self.mostOwnCalls,
+          thread: thread, isOutdated: isOutdated || !isOwn || ownCalls < Self.mostOwnCalls,
           ownCalls: ownCalls + (isOwn ? 1 : 0))
         return false
       case .decided:
@@ -192,7 +191,7 @@ final class AwaitedCondition: Sendable {
       if prospect != .open {
         progress = .decided
       } else if case .running(let thread, isOutdated: true, let ownCalls) = progress {
-        progress = .running(thread, isOutdated: false, ownCalls: ownCalls)
+        progress = .running(thread: thread, isOutdated: false, ownCalls: ownCalls)
         return true
       } else {
         progress = .idle

@@ -90,7 +90,8 @@ final class MockCore: Sendable {
 extension MockCore.State {
   /// Adds a call to the record, and returns its number.
   mutating func record(
-    _ kept: RecordedCall.Kept, of member: Member, on mock: MockName, at start: Moment
+    _ kept: RecordedCall.Kept, of member: Member, on mock: MockName,
+    at start: Moment
   ) -> Int {
     let number = forgottenCalls + calls.count + 1
     calls.append(
@@ -336,11 +337,8 @@ extension MockCore {
   func reportUnexpected(_ call: RecordedCall) {
     // While a message is being written, a `description` may call the mock.
     guard !ValueDescription.isBeingWritten else { return }
-    let announcements = state.withLock { $0.rules }.map { rule in
-      UnexpectedCall.Announcement(pattern: rule.pattern, expected: rule.expected)
-    }
-    let unexpected = UnexpectedCall(mock: name, call: call, announcements: announcements)
-    report(.unexpected(unexpected), at: nearestSite(to: call.member))
+    let announced = state.withLock { $0.rules }.map { (pattern: $0.pattern, expected: $0.expected) }
+    report(.unexpected(call, announced: announced), at: nearestSite(to: call.member))
   }
 
   /// Returns the location for a failure that has none of its own.

@@ -118,20 +118,20 @@ enum OpenRecordings {
 
   /// The recording to which matchers belong, which is the one opened last in this task or thread.
   static var current: Recording? {
-    let address = ExecutionContext.currentAddress
+    let number = ExecutionContext.currentNumber
     return latest.withLock { latest in
       var recording = latest
-      while let open = recording, open.context.address != address { recording = open.former }
+      while let open = recording, open.context.number != number { recording = open.former }
       return recording
     }
   }
 
   /// Returns the recording to which calls of a mock belong in this task or thread.
   static func current(of owner: ObjectIdentifier) -> Recording? {
-    let address = ExecutionContext.currentAddress
+    let number = ExecutionContext.currentNumber
     return latest.withLock { latest in
       var recording = latest
-      while let open = recording, open.context.address != address || open.owner != owner {
+      while let open = recording, open.context.number != number || open.owner != owner {
         recording = open.former
       }
       return recording

@@ -88,7 +88,7 @@ final class Rule: @unchecked Sendable {
   func accepts(_ call: borrowing LiveCall) -> Bool {
     if isGeneric, !pattern.covers(call.member, call.member.argumentTypes) { return false }
     guard runsCodeOfTest else { return pattern.matches(call.values) }
-    return ThreadIdentity.current.running(self) {
+    return ExecutionContext.run(for: self) {
       pattern.matches(call.values, as: call.arguments.whole)
     } ?? false
   }

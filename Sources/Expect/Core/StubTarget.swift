@@ -55,7 +55,7 @@ struct StubTarget: Sendable {
   }
 
   /// The misuse of naming this statement as a predecessor in an order that doesn't contain it.
-  var strangerMisuse: Misuse { .order(.stranger(mock: core.name, member)) }
+  var strangerMisuse: Misuse { .stranger(member, of: core.name) }
 
   /// Returns why a closure can't run at the member, or `nil` if it can.
   func misuse(running behavior: Behavior) -> BehaviorMisuse? {

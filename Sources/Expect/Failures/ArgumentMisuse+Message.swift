@@ -4,7 +4,18 @@ extension ArgumentMisuse {
     let head =
       head ?? StatementHead(mock: MockName(given: "mock", reach: .direct), recorder: .expect)
     return switch self {
-    case .outsideRecording(let word): word.message
+    case .outsideRecording(let matcher):
+      """
+      \(matcher) can only be used inside a recorded call, but no call is being recorded here.
+      Write: mock.expect().call(mock.<#member#>(\(matcher)))
+      """
+    case .assignmentOutsideRecording(let mock):
+      """
+      \(mock).property.set(…) can only be used inside a recorded call, \
+      but no call is being recorded here.
+      Write: \(mock.reference).expect().call(\(mock.reference).property\
+      .set(\(mock.variable).<#property#>, value: <#value#>))
+      """
     case .misfit(let member, let matchers):
       """
       The matchers do not fit '\(member.name)': they match \
@@ -21,7 +32,7 @@ extension ArgumentMisuse {
     case .ambiguous(let readings):
       """
       It is ambiguous which arguments the matchers are for: this could mean \
-      \(readings.map { MessageText.item($0, of: head.mock).text }.joined(separator: " or ")).
+      \(readings.map { $0.item(of: head.mock).text }.joined(separator: " or ")).
       Use a matcher for every argument, with Arg.eq(…) for plain values.
       """
     case .comparedClosure(let member):
@@ -59,47 +70,22 @@ extension ArgumentMisuse {
   }
 }
 
-extension ArgumentMisuse.Word {
-  fileprivate var message: String {
-    switch self {
-    case .matcher(let name):
-      """
-      \(name) can only be used inside a recorded call, but no call is being recorded here.
-      Write: mock.expect().call(mock.<#member#>(\(name)))
-      """
-    case .assignment(let mock):
-      """
-      \(mock).property.set(…) can only be used inside a recorded call, \
-      but no call is being recorded here.
-      Write: \(mock.reference).expect().call(\(mock.reference).property\
-      .set(\(mock.variable).<#property#>, value: <#value#>))
-      """
-    }
-  }
-}
-
 extension CallCount.Problem {
   /// - Parameter head: The start of the statement with the count.
   fileprivate func message(in head: StatementHead) -> String {
-    switch self {
+    let isCheck = [.received, .receivedWithin].contains(head.recorder)
+    return switch self {
     case .negative(let count):
       """
       A call count must not be negative (was \(count)).
-      For a call that must not happen, write: \(Self.never(head))
+      For a call that must not happen, write: \
+      \(isCheck ? "\(head.text).call(…, count: .never)" : "\(head.mock.reference).reject().call(…)")
       """
     case .empty(let range):
       """
       A range of call counts must not be empty (was \(range)).
       Write: \(head.text).call(…, count: .between(<#1...3#>))
       """
-    }
-  }
-
-  private static func never(_ head: StatementHead) -> String {
-    switch head.recorder {
-    case .received, .receivedWithin: "\(head.text).call(…, count: .never)"
-    case .expect, .expectInOrder, .expectAfter, .reject, .stub:
-      "\(head.mock.reference).reject().call(…)"
     }
   }
 }
@@ -170,38 +156,37 @@ extension String {
   }
 }
 
-// MARK: - CalledStandIn+Message
+// MARK: - PlaceholderOrigin+Message
 
-extension CalledStandIn {
-  /// The message for the call of a placeholder, with a way to get a usable value.
-  var message: String {
-    """
-    A placeholder was called: \(source) \(value) that \
-    can only be passed on while a call is recorded.
-    \(correction)
-    """
+extension PlaceholderOrigin {
+  /// Returns a closure that makes the message for the call of a function in a placeholder.
+  ///
+  /// - Parameter whole: The type of the placeholder.
+  func complaint(about whole: Any.Type) -> StandIn.Complaint {
+    { function in message(function, in: whole) }
   }
 
-  private var source: String {
-    switch origin {
-    case .matcher(let matcher, let site): "\(matcher) at \(site) made"
-    case .member(let member, let site): "'\(member)' at \(site) returned"
-    }
-  }
-
-  private var value: String {
-    let value = "a value of type \(TypeName.text(of: whole))"
-    return part == whole ? value : "\(value), with one of type \(TypeName.text(of: part)) inside,"
-  }
-
-  private var correction: String {
-    switch origin {
-    case .matcher("Arg.any()", _):
-      "To pass a usable value, write: Arg.any(as: <#\(TypeName.text(of: whole))#>)"
-    case .matcher:
-      "To pass a usable value, first write: \(Correction.registration(of: whole))"
-    case .member:
-      "Record only the call, or first write: \(Correction.registration(of: whole))"
-    }
+  private func message(_ function: Any.Type, in whole: Any.Type) -> String {
+    let type = TypeName.text(of: whole)
+    let inside =
+      function == whole ? "" : ", with one of type \(TypeName.text(of: function)) inside,"
+    let registration = Correction.registration(of: whole)
+    let (source, correction) =
+      switch self {
+      case .matcher("Arg.any()", let site):
+        ("Arg.any() at \(site) made", "To pass a usable value, write: Arg.any(as: <#\(type)#>)")
+      case .matcher(let matcher, let site):
+        ("\(matcher) at \(site) made", "To pass a usable value, first write: \(registration)")
+      case .member(let member, let site):
+        (
+          "'\(member)' at \(site) returned",
+          "Record only the call, or first write: \(registration)"
+        )
+      }
+    return """
+      A placeholder was called: \(source) a value of type \(type)\(inside) that \
+      can only be passed on while a call is recorded.
+      \(correction)
+      """
   }
 }

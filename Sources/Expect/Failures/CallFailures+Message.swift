@@ -6,49 +6,47 @@ extension UnmetCall {
     let compared = CallComparison.closest(to: pattern, among: calls)
     let countedElsewhere = isOrdered ? max(0, compared.count(where: \.isSame) - expected.calls) : 0
     let others = max(0, calls.count - expected.calls - countedElsewhere)
-    if wantsMore, countedElsewhere > 0 { return message(countedElsewhere) }
-    var lines = [headline(others: others)]
-    if wantsMore {
-      lines += CallComparison.listing(Array(compared.suffix(others)), of: mock)
-      if expected.calls == 0, others == 0 { lines.append(instead) }
-      if expected.calls == 0 { lines += witnesses }
-    } else {
-      lines += actualCalls(Array(compared.prefix(expected.calls)))
+    guard wantsMore else {
+      return ([headline(others: others)] + listing(compared.prefix(expected.calls)))
+        .joined(separator: "\n")
+    }
+    if countedElsewhere > 0 {
+      return """
+        \(pattern.text(on: mock)) was \(phrase(expected.calls)) at its position in the order \
+        (expected \(expected.count.words)).
+        \(countedElsewhere.counting("other \(pattern.member.noun)")) counted for another position.
+        """
+    }
+    var lines = [headline(others: others)] + CallComparison.listing(compared.suffix(others))
+    if expected.calls == 0 {
+      if others == 0 { lines.append(instead) }
+      lines += otherMocks
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// Returns the message if calls counted for other expectations of the order.
-  private func message(_ countedElsewhere: Int) -> String {
-    let call = MessageText.pattern(pattern, on: mock).text
-    let others = countedElsewhere.counting("other \(MessageText.noun(for: pattern.member))")
-    return """
-      \(call) was \(phrase(expected.calls)) at its position in the order (expected \(expected.count.words)).
-      \(others) counted for another position.
-      """
   }
 
   /// Whether further calls could meet the expectation.
   private var wantsMore: Bool { expected.callsLeft > 0 }
 
   private func headline(others: Int) -> String {
-    let call = MessageText.text(
-      MessageText.pattern(pattern, on: mock).text, of: pattern.member,
-      among: wantsMore ? received.dropFirst(receivedBefore).map(\.member) : [])
+    let member = pattern.member
+    let rivals = wantsMore ? received.dropFirst(receivedBefore).map(\.member) : []
+    let call = pattern.text(on: mock) + member.resultText(among: rivals)
     let wanted = expected.words
     guard expected.calls == 0, others > 0, wantsMore else {
       return "\(call) was \(phrase(expected.calls))\(timeLimit) (expected \(wanted))."
     }
     let (these, instead) =
-      if pattern.member.isSubscript {
+      if member.isSubscript {
         ("", "other arguments")
-      } else if pattern.member.isSetter {
+      } else if member.isSetter {
         ("", others == 1 ? "another value" : "other values")
       } else {
         (" with these arguments", "others")
       }
+    let name = member.isSubscript ? "the subscript" : member.signature.base
     return "\(call) was \(phrase(0))\(these)\(timeLimit) (expected \(wanted)); "
-      + "\(MessageText.name(of: pattern.member)) was \(phrase(others)) with \(instead)."
+      + "\(name) was \(phrase(others)) with \(instead)."
   }
 
   /// How long the test waited for the call: ` within 1 second`.
@@ -56,15 +54,13 @@ extension UnmetCall {
 
   /// Returns the verb with the count in natural order: `never called`, `called twice`.
   private func phrase(_ count: Int) -> String {
-    let usual = MessageText.verb(for: pattern.member)
+    let usual = pattern.member.verb
     let verb = isAfterTheFact && usual == "called" ? "received" : usual
     return count == 0 ? "never \(verb)" : "\(verb) \(count.times)"
   }
 
-  // MARK: - Other mocks
-
   /// The other mocks that received the call, in case the subject uses the wrong one.
-  private var witnesses: [String] {
+  private var otherMocks: [String] {
     guard !elsewhere.isEmpty else { return [] }
     let type = mock.reach == .direct ? TypeName.text(of: mock.type.type) : "mock"
     let names = elsewhere.filter { $0.isGiven && !$0.isOfOneMember }.map { "\"\($0)\"" }
@@ -74,8 +70,6 @@ extension UnmetCall {
     let words = "\(elsewhere.count.counting("other \(type)")) did receive it"
     return [names.isEmpty ? "\(words)." : MessageText.list(words, names)]
   }
-
-  // MARK: - Received calls
 
   /// Describes what the mock received instead if it received no call of the member.
   private var instead: String {
@@ -89,121 +83,16 @@ extension UnmetCall {
     guard !others.isEmpty else { return "\(mock) received no calls\(since)." }
     return MessageText.list(
       "\(mock) received \(others.count.counting("other call"))\(since)",
-      others.map {
-        MessageText.text(
-          MessageText.item($0, of: mock).text, of: $0.member, among: [pattern.member])
-      })
+      others.map { $0.item.text + $0.member.resultText(among: [pattern.member]) })
   }
 
   /// Lists the calls that exceeded the count, unless they are written like the statement.
-  private func actualCalls(_ calls: [CallComparison]) -> [String] {
-    let calls = calls.map(\.call).sorted { $0.sequence < $1.sequence }
-    let texts = calls.map { MessageText.item($0, of: mock).text }
-    let stated = MessageText.item(pattern, of: mock).text
+  private func listing(_ excess: some Sequence<CallComparison>) -> [String] {
+    let calls = excess.map(\.call).sorted { $0.sequence < $1.sequence }
+    let texts = calls.map(\.item.text)
+    let stated = pattern.item(of: mock).text
     guard texts.contains(where: { $0 != stated }) else { return [] }
     return [MessageText.list(texts.count == 1 ? "The call" : "The calls", texts)]
-  }
-}
-
-// MARK: - UnexpectedCall+Message
-
-extension UnexpectedCall {
-  var message: String {
-    let noun = MessageText.noun(for: call.member)
-    let written = MessageText.text(
-      MessageText.call(call, on: mock).text, of: call.member,
-      among: announcements.map(\.pattern.member))
-    return """
-      Unexpected \(noun)\(noun == "read" ? " of" : "") \(written).
-      \(announced)
-      To allow it: \(Correction.stub(of: call, on: mock))
-      """
-  }
-
-  /// The calls that the mock expects, the closest ones first.
-  private var announced: String {
-    let closest =
-      announcements.filter { $0.pattern.member == call.member }
-      .map { (announcement: $0, comparison: CallComparison(call, with: $0.pattern)) }
-      .sorted { $0.comparison.differences.count < $1.comparison.differences.count }
-    guard !announcements.isEmpty else { return "\(mock) expects no calls." }
-    let others = announcements.filter { $0.pattern.member != call.member }
-    guard !closest.isEmpty else {
-      return MessageText.list(
-        "\(mock) expects",
-        others.map {
-          let item = MessageText.item($0.pattern, of: mock).text
-          return $0.words(
-            for: MessageText.text(item, of: $0.pattern.member, among: [call.member]))
-        })
-    }
-    var lines = ["\(mock) expects:"]
-    for (announcement, comparison) in closest.prefix(3) {
-      lines += announcement.lines(with: comparison, of: mock)
-    }
-    let rest = announcements.count - min(closest.count, 3)
-    if rest > 0 { lines.append("  and \(rest) more") }
-    return lines.joined(separator: "\n")
-  }
-}
-
-extension UnexpectedCall.Announcement {
-  /// Describes the call and its expected count.
-  fileprivate func words(for call: String) -> String {
-    guard let expected else { return "\(call) (stubbed)" }
-    return "\(call) \(expected.words)\(expected.calls > 0 && expected.isMet ? " (met)" : "")"
-  }
-
-  /// Returns the announced call, with marks under the arguments that differ.
-  fileprivate func lines(with comparison: CallComparison, of mock: MockName) -> [String] {
-    let written = MessageText.item(pattern, of: mock)
-    return MessageText.marked(
-      "  \(words(for: written.text))", written, at: 2,
-      comparison.differences.map { ($0.index, $0.reversedText) })
-  }
-}
-
-// MARK: - UnwantedCalls+Message
-
-extension UnwantedCalls {
-  var message: String {
-    let texts = calls.map { MessageText.item($0, of: mock).text }
-    let were = calls.count == 1 ? "was" : "were"
-    let fault = allowed == .none ? "(expected none)" : "that \(were) neither expected nor checked"
-    let list = MessageText.list(
-      "\(mock) received \(calls.count.counting("call")) \(fault)", texts,
-      limit: Self.limit)
-    return allowed == .none ? list : "\(list)\n\(correction)"
-  }
-
-  /// The number of calls to list, which is high because the test is about each of them.
-  private static let limit = 20
-
-  /// The line that checks the first of the calls.
-  private var correction: String {
-    guard let call = calls.first else { return "" }
-    let head = StatementHead(mock: mock, recorder: .received)
-    let which = calls.count == 1 ? "it" : "the first"
-    return "To check \(which): \(Correction.statement(head, about: call))"
-  }
-}
-
-// MARK: - StillWaiting+Message
-
-extension StillWaiting {
-  var message: String {
-    let texts = calls.map { MessageText.item($0, of: mock).text }
-    let stated = MessageText.pattern(pattern, on: mock).text
-    let fix = "Open the gate before the test ends: gate.open()"
-    guard calls.count > 1, let first = calls.first else {
-      let call = calls.first.map { MessageText.call($0, on: mock).text } ?? stated
-      return "\(call) is still waiting at a closed gate.\n\(fix)"
-    }
-    let headline =
-      "\(calls.count.counting(MessageText.noun(for: first.member))) of \(stated) are still "
-      + "waiting at a closed gate."
-    let others = Set(texts).count > 1 ? [MessageText.list("The calls", texts)] : []
-    return ([headline] + others + [fix]).joined(separator: "\n")
   }
 }
 
@@ -211,6 +100,7 @@ extension StillWaiting {
 
 extension DisorderedCall {
   var message: String {
+    let steps = calls.expected.steps
     let expected = steps.map { step in
       let count = step.expectation.count
       let words =
@@ -218,12 +108,12 @@ extension DisorderedCall {
         case .exactly(1), .atLeast(1): ""
         default: " \(count.words)"
         }
-      return text(of: step) + words + note(on: step)
+      return text(of: step) + words + predecessors(of: step)
     }
-    let actual = arrivals.indices.map {
-      text(of: arrivals[$0]) + (isEarly($0) ? "  <- too early" : "")
+    let actual = calls.arrivals.indices.map {
+      text(of: calls.arrivals[$0]) + (isEarly($0) ? "  <- too early" : "")
     }
-    let awaitedArrival = arrivals.lastIndex { $0.step == awaited.id }
+    let awaitedArrival = calls.arrivals.lastIndex { $0.step == awaited.id }
     let table = MessageText.sideBySide(
       MessageText.numbered(
         "Expected order:", expected,
@@ -234,58 +124,63 @@ extension DisorderedCall {
   }
 
   private var headline: String {
-    let member = early.expectation.pattern.member
-    let came = "\(text(of: arrivals[offender])) was \(MessageText.verb(for: member))"
-    let call = text(of: awaited)
-    if awaitedCalls(in: arrivals[..<offender]) == 0 {
-      return "\(came) before \(call) (expected after)."
+    let verb = early.expectation.pattern.member.verb
+    let call = "\(text(of: calls.arrivals[offender])) was \(verb) before"
+    let awaitedCall = text(of: awaited)
+    if awaitedCalls(in: 0..<offender) == 0 { return "\(call) \(awaitedCall) (expected after)." }
+    if isAwaitedMet(before: offender) {
+      return "\(call) the last \(awaitedCall) (expected after)."
     }
-    if isAwaitedMet(before: offender) { return "\(came) before the last \(call) (expected after)." }
-    let verb = MessageText.verb(for: awaited.expectation.pattern.member)
-    return "\(came) before \(call) had been \(verb) \(awaited.expectation.count.words) "
-      + "(expected after)."
+    let (pattern, count) = (awaited.expectation.pattern, awaited.expectation.count)
+    return "\(call) \(awaitedCall) had been \(pattern.member.verb) \(count.words) (expected after)."
   }
 
   private func text(of step: OrderedStep) -> String {
-    MessageText.pattern(step.expectation.pattern, on: step.expectation.mock).text
+    step.expectation.pattern.text(on: step.expectation.mock)
   }
 
   private func text(of arrival: OrderedCalls.Arrival) -> String {
-    guard let step = steps.first(where: { $0.id == arrival.step }) else { return "" }
-    let member = step.expectation.pattern.member
-    return MessageText.call(of: member, with: arrival.arguments, on: step.expectation.mock).text
+    guard let expectation = calls.expected[arrival.step]?.expectation else { return "" }
+    return expectation.pattern.member.written(
+      with: arrival.arguments.lines, on: expectation.mock.receiver
+    ).text
   }
 
   /// Describes the steps that a step follows, unless these are all earlier ones.
-  private func note(on step: OrderedStep) -> String {
+  private func predecessors(of step: OrderedStep) -> String {
     guard let named = step.named else { return "" }
+    let steps = calls.expected.steps
     let numbers = steps.indices.filter { named.contains(steps[$0].id) }.map { "\($0 + 1)" }
     guard let last = numbers.last else { return " (at any time)" }
     let others = numbers.dropLast().joined(separator: ", ")
     return " (after \(others)\(others.isEmpty ? "" : " and ")\(last))"
   }
-}
 
-// MARK: - MissedTurn+Message
+  /// Returns whether the calls before an index meet the awaited expectation.
+  private func isAwaitedMet(before index: Int) -> Bool {
+    awaited.expectation.count.accepts(awaitedCalls(in: 0..<index))
+  }
 
-extension MissedTurn {
-  var message: String {
-    let call = MessageText.pattern(pattern, on: mock).text
-    if later > 0 {
-      return "\(call) was received \(later.times) after \(last.text) (expected \(count.words))"
-        + (earlier.isEmpty ? "." : "; the other calls came before.")
+  /// Returns the number of calls in a range that counted for the awaited expectation.
+  private func awaitedCalls(in range: Range<Int>) -> Int {
+    calls.arrivals[range].count { $0.step == awaited.id && !$0.isSurplus }
+  }
+
+  /// Returns whether a call occurred before awaited calls that it should have followed.
+  private func isEarly(_ index: Int) -> Bool {
+    let arrival = calls.arrivals[index]
+    guard !arrival.isSurplus, calls.expected[arrival.step]?.follows(awaited.id) == true else {
+      return false
     }
-    return earlier.last == last.startMoment
-      ? "\(call) was not received again after it was checked (expected \(count.words))."
-      : "\(call) was received before \(last.text) (expected after)."
+    return awaitedCalls(in: index..<calls.arrivals.count) > 0 || !isAwaitedMet(before: index)
   }
 }
 
-// MARK: - ExpectedCall+Message
+// MARK: - Counts
 
 extension ExpectedCall {
   /// The numbers of calls that meet this, in words that can follow "expected".
-  fileprivate var words: String { wish == .expected ? count.words : count.wordsForOthers }
+  var words: String { wish == .expected ? count.words : count.wordsForOthers }
 }
 
 extension CallCount {

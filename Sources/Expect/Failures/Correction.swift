@@ -1,28 +1,12 @@
 /// Code that users can paste into a test or a mock to fix a problem.
 enum Correction {
   /// Returns a statement about a member: `try cart.stub().call(cart.load(id: Arg.any()))`.
-  static func statement(_ head: StatementHead, about member: Member) -> String {
-    statement(head, about: member, with: member.argumentTypes.map { argument(of: $0.type) })
-  }
-
-  /// Returns a statement about a received call: `cart.stub().call(cart.add("pear", qty: 4))`.
   ///
-  /// If an argument can't be written as a literal, every argument becomes a matcher, so that the
-  /// statement is unambiguous.
-  static func statement(_ head: StatementHead, about call: RecordedCall) -> String {
-    let member = call.member
-    guard case .values(let values) = call.kept else { return statement(head, about: member) }
-    let literals = zip(values, member.argumentTypes).map { SourceLiteral.text(of: $0, as: $1.type) }
-    let isComplete = literals.allSatisfy { $0 != nil }
-    let arguments = zip(literals, member.argumentTypes).map { literal, identity in
-      literal.map { isComplete ? $0 : "Arg.eq(\($0))" } ?? argument(of: identity.type)
-    }
-    return statement(head, about: member, with: arguments)
-  }
-
-  private static func statement(
-    _ head: StatementHead, about member: Member, with arguments: [String]
+  /// - Parameter arguments: The arguments, or `nil` for matchers.
+  static func statement(
+    _ head: StatementHead, about member: Member, with arguments: [String]? = nil
   ) -> String {
+    let arguments = arguments ?? member.argumentTypes.map { argument(of: $0.type) }
     let call =
       member.role == .closure
       ? "\(head.mock.variable).call(\(arguments.joined(separator: ", ")))"
@@ -30,121 +14,119 @@ enum Correction {
     return "\(member.effects.keywords)\(head.text).call(\(call))"
   }
 
+  /// Returns a statement about a received call: `cart.stub().call(cart.add("pear", qty: 4))`.
+  ///
+  /// If an argument can't be written as a literal, every argument becomes a matcher, so that the
+  /// statement is unambiguous.
+  static func statement(_ head: StatementHead, about call: RecordedCall) -> String {
+    guard case .values(let values) = call.kept else { return statement(head, about: call.member) }
+    let types = call.member.argumentTypes.map(\.type)
+    let literals = zip(values, types).map { literal(of: $0, as: $1) }
+    let arguments = zip(literals, types).map { literal, type in
+      literal.map { literals.contains(nil) ? "Arg.eq(\($0))" : $0 } ?? argument(of: type)
+    }
+    return statement(head, about: call.member, with: arguments)
+  }
+
   /// Returns a line that gives a call its result.
-  static func answer(to call: RecordedCall, on mock: MockName) -> String {
+  static func answer(to call: RecordedCall) -> String {
     let result = TypeName.text(of: call.member.resultType.type)
     return switch call.member.role {
-    case nil: stub(of: call, on: mock)
-    case .function, .closure, .setter: "\(mock.reference).returns(<#\(result)#>)"
-    case .generic: "\(mock.reference).returns(<#\(result)#>, as: \(result).self)"
-    case .getter: "\(mock.reference).value = <#\(result)#>"
+    case nil: stub(of: call)
+    case .function, .closure, .setter: "\(call.mock.reference).returns(<#\(result)#>)"
+    case .generic: "\(call.mock.reference).returns(<#\(result)#>, as: \(result).self)"
+    case .getter: "\(call.mock.reference).value = <#\(result)#>"
     }
   }
 
   /// Returns a line that stubs a received call, with a placeholder for its result.
-  static func stub(of call: RecordedCall, on mock: MockName) -> String {
-    let result = call.member.resultType.type
-    return statement(StatementHead(mock: mock, recorder: .stub), about: call) + answer(of: result)
+  static func stub(of call: RecordedCall) -> String {
+    let statement = statement(StatementHead(mock: call.mock, recorder: .stub), about: call)
+    let type = call.member.resultType.type
+    if type is any UnkeptArgument.Type { return "\(statement).andReturn { <#\(name(of: type))#> }" }
+    return type == Void.self ? statement : "\(statement).andReturn(<#\(name(of: type))#>)"
   }
 
-  private static func answer(of result: Any.Type) -> String {
-    if let result = result as? any UnkeptArgument.Type {
-      return ".andReturn { <#\(result.note)#> }"
-    }
-    return result == Void.self ? "" : ".andReturn(<#\(TypeName.text(of: result))#>)"
+  /// Returns the name of a type, or of the noncopyable type that it wraps.
+  static func name(of type: Any.Type) -> String {
+    (type as? any UnkeptArgument.Type)?.note.description ?? TypeName.text(of: type)
   }
 
   private static func argument(of type: Any.Type) -> String {
     if let type = type as? any UnkeptArgument.Type {
       return "\(type.isInPlace ? "&" : "")<#\(type.note)#>"
     }
-    let wrapper = type as? any WrappedArgument.Type
-    let visible = wrapper?.visibleType ?? type
-    if wrapper != nil, !(type is any BorrowedArgument.Type) {
-      // An inout argument requires a variable, which no matcher can replace.
-      return "&<#\(TypeName.text(of: visible))#>"
+    let visible = TypeIdentity(type).visibleType
+    let name = TypeName.text(of: visible)
+    // An inout argument requires a variable, which no matcher can replace.
+    if type is any WrappedArgument.Type, !(type is any BorrowedArgument.Type) {
+      return "&<#\(name)#>"
     }
     if TypeFacts.holdsFunction(visible) { return "Arg.closure()" }
-    let name = TypeName.text(of: visible)
     // The type of a generic member is inferred from this argument.
     let isMetatype = name.hasSuffix(".Type") && name != "Any.Type" && !name.hasPrefix("any ")
     return isMetatype ? "Arg.eq(\(name.dropLast(5)).self)" : "Arg.any()"
   }
 
+  /// Returns a line that registers a default: `DefaultValues.register(<#any Cart#>, for: (any
+  /// Cart).self)`.
+  static func registration(of type: Any.Type) -> String {
+    let name = TypeName.text(of: type)
+    return
+      "DefaultValues.register(<#\(name)#>, for: \(name.contains(" ") ? "(\(name))" : name).self)"
+  }
+
   // MARK: - Bodies
 
   /// Returns the fix for a member that is declared as throwing but whose body isn't.
-  static func declaringThrows(_ member: Member) -> String {
-    let body = body(of: member, Effects(isAsync: member.effects.isAsync, errors: .any))
-    return "If the member is declared with 'throws', write in the mock: \(body)"
-  }
-
-  /// Returns the fix for a member that is declared as async but whose body isn't.
-  static func declaringAsync(_ member: Member) -> String {
-    let body = body(of: member, Effects(isAsync: true, errors: member.effects.errors))
-    return "If the member is declared with 'async', write in the mock: \(body)"
+  static func throwing(_ member: Member) -> String {
+    let effects = Effects(isAsync: member.effects.isAsync, errors: .any)
+    return
+      "If the member is declared with 'throws', write in the mock: \(body(of: member, effects))"
   }
 
   /// Returns the body of a member, with an explicit result type.
   static func body(of member: Member, returning result: Any.Type) -> String {
     let result = TypeName.text(of: result)
-    if member.role == nil { return body(of: member, member.effects, "returning: \(result).self") }
+    if member.role == nil { return body(of: member, result: "\(result).self") }
     // The type of a function mock determines its result.
     return "FunctionMock<\(TypeName.input(of: member.visibleTypes)), \(result)>(\"\(member.name)\")"
   }
 
-  /// Returns the fix for a member with an optional result whose body doesn't return an optional.
-  static func returningOptional(_ member: Member) -> String {
-    let result = TypeName.text(of: member.resultType.type)
-    let body = body(of: member, member.effects, "returning: \(result)?.self")
-    return "If the member is declared with '\(result)?', write in the mock: \(body)"
-  }
-
-  private static func body(
-    of member: Member, _ effects: Effects, passing arguments: [String]? = nil,
-    _ result: String? = nil
+  /// Returns the body of a member.
+  ///
+  /// - Parameters:
+  ///   - effects: The effects, or `nil` for those of the member.
+  ///   - names: The names of the arguments, or `nil` for an ellipsis.
+  ///   - result: The type of the result, if the body names it.
+  static func body(
+    of member: Member, _ effects: Effects? = nil, passing names: [String]? = nil,
+    result: String? = nil
   ) -> String {
-    let function = effects.errors == .none ? "call" : "callThrowing"
-    var arguments = arguments ?? (member.argumentTypes.isEmpty ? [] : ["…"])
-    if let result { arguments.append(result) }
+    let effects = effects ?? member.effects
+    var arguments = names ?? (member.argumentTypes.isEmpty ? [] : ["…"])
+    if let result { arguments.append("returning: \(result)") }
     if case .only(let error) = effects.errors {
       arguments.append("throwing: \(TypeName.text(of: error.type)).self")
     }
+    let function = effects.errors == .none ? "call" : "callThrowing"
     return "\(effects.keywords)\(function)(\(arguments.joined(separator: ", ")))"
   }
 
   /// Returns the body of a member that can run the real implementation.
   ///
-  /// A mock that inherits from `Mock` has no other superclass, so it calls the object to which it
-  /// forwards.
-  static func forwardingBody(of member: Member, _ reach: MockName.Reach) -> String {
-    reach == .direct
-      ? forwardingBody(of: member, "(real: any <#Protocol#>) in ", on: "real")
-      : forwardingBody(of: member, "", on: "super")
-  }
-
-  /// Returns the body of a member that can call the object to which a mock forwards.
-  static func forwardingBody(of member: Member, on type: Any.Type) -> String {
-    forwardingBody(of: member, "(real: \(TypeName.text(of: type))) in ", on: "real")
-  }
-
-  private static func forwardingBody(
-    of member: Member, _ head: String, on object: String
-  ) -> String {
-    let real = member.written(with: member.argumentTypes.map { _ in "…" }, on: object).text
-    let arguments = member.argumentTypes.isEmpty ? "" : "(…)"
+  /// - Parameter target: The type of the object to which the mock forwards, or `nil` for a mock that
+  ///   calls its superclass.
+  static func forwardingBody(of member: Member, to target: String?) -> String {
+    let arguments = member.argumentTypes.map { _ in "…" }
+    let real = member.written(with: arguments, on: target == nil ? "super" : "real").text
+    let parameter = target.map { "(real: \($0)) in " } ?? ""
     let keywords = member.effects.keywords
-    return "\(keywords)forward\(arguments) { \(head)\(keywords)\(real) }"
-  }
-
-  /// Returns the body of a member that passes all of its arguments.
-  static func body(passingAllArgumentsOf member: Member) -> String {
-    let names = names(ofParameters: member.parameterCount, of: member)
-    return body(of: member, member.effects, passing: names)
+    return "\(keywords)forward\(arguments.isEmpty ? "" : "(…)") { \(parameter)\(keywords)\(real) }"
   }
 
   /// Returns names for the parameters of a member, which are their labels where possible.
-  private static func names(ofParameters count: Int, of member: Member) -> [String] {
+  static func names(ofParameters count: Int, of member: Member) -> [String] {
     let labels = member.signature.labels ?? []
     return (0..<count).map { index in
       let label = labels.indices.contains(index) ? labels[index] : ""
@@ -157,12 +139,11 @@ enum Correction {
     let types = member.offeredTypes
     // Swift would pass the array of all arguments to '{ (a1: Any) in … }'.
     if types.count == 1, types[0] == Any.self { return "{ (args: [Any?]) in … }" }
+    guard !types.isEmpty else { return "{ … }" }
     let names = names(ofParameters: types.count, of: member)
     let parameters = zip(names, types).map { name, type in
-      let attribute = TypeFacts.isFunction(type) ? "@escaping " : ""
-      return "\(name): \(attribute)\(TypeName.text(of: type))"
+      "\(name): \(TypeFacts.isFunction(type) ? "@escaping " : "")\(TypeName.text(of: type))"
     }
-    guard !parameters.isEmpty else { return "{ … }" }
     // Only an inout argument has another type in a behavior than in the member's signature.
     let written = zip(names, zip(types, member.visibleTypes)).first { $1.0 != $1.1 }?.0
     let body = written.map { "\($0).value = …" } ?? "…"
@@ -177,59 +158,41 @@ enum Correction {
     "switch", "throw", "throws", "try", "var", "where", "while",
   ]
 
-  // MARK: - Registering
+  // MARK: - Literals
 
-  /// Returns a line that registers a default: `DefaultValues.register(<#any Cart#>, for: (any
-  /// Cart).self)`.
-  static func registration(of type: any Any.Type) -> String {
-    let name = TypeName.text(of: type)
-    let isSimple = !name.contains(" ")
-    return "DefaultValues.register(<#\(name)#>, for: \(isSimple ? name : "(\(name))").self)"
-  }
-}
-
-// MARK: - SourceLiteral
-
-/// Values as literals that users can paste into a test, if they are certain to compile and to have
-/// the same value.
-enum SourceLiteral {
-  /// The length of the longest literal.
-  private static let limit = 40
-
-  /// Returns the literal of a value, or `nil` if it might not compile or might have another value.
+  /// Returns the literal of a value, or `nil` if it's long, might not compile or might have another
+  /// value.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - type: The type of the parameter, which determines the type of a literal.
-  static func text(of value: Any, as type: Any.Type) -> String? {
+  private static func literal(of value: Any, as type: Any.Type) -> String? {
     if type is any WrappedArgument.Type { return nil }
     if let wrapped = TypeFacts.wrapped(in: type) {
       guard let optional = value as? any OptionalType else { return nil }
       guard let content = optional.wrappedValue else { return "nil" }
       // With two levels of optionals, it's ambiguous which one a `nil` belongs to.
-      return TypeFacts.wrapped(in: wrapped) == nil ? text(of: content, as: wrapped) : nil
+      return TypeFacts.isOptional(wrapped) ? nil : literal(of: content, as: wrapped)
     }
-    let text = literal(of: value) ?? enumeration(value, as: type)
-    return text.flatMap { $0.count <= limit ? $0 : nil }
+    let text = standardLiteral(of: value) ?? enumeration(value, as: type)
+    return text.flatMap { $0.count <= 40 ? $0 : nil }
   }
 
   /// Returns the literal of a standard type, with an explicit type unless Swift infers it by
   /// default.
-  private static func literal(of value: Any) -> String? {
+  private static func standardLiteral(of value: Any) -> String? {
     let type = Swift.type(of: value)
-    if type == Bool.self || type == Int.self { return "\(value)" }
-    if type == String.self { return (value as? String)?.debugDescription }
-    if let value = value as? Double, type == Double.self {
-      return value.isFinite ? "\(value)" : nil
+    // Objects of Foundation can be cast to these types as well.
+    guard type is any ConstantDefault.Type else { return nil }
+    return switch value {
+    case is Bool, is Int: "\(value)"
+    case let value as String: value.debugDescription
+    case let value as Character: "Character(\(value.debugDescription))"
+    case let value as Double: value.isFinite ? "\(value)" : nil
+    case let value as Float: value.isFinite ? "Float(\(value))" : nil
+    case is any FixedWidthInteger: "\(type)(\(value))"
+    default: nil
     }
-    if let value = value as? Float, type == Float.self {
-      return value.isFinite ? "Float(\(value))" : nil
-    }
-    if let value = value as? Character, type == Character.self {
-      return "Character(\(value.debugDescription))"
-    }
-    let isStandardInteger = value is any FixedWidthInteger & ConstantDefault
-    return isStandardInteger ? "\(type)(\(value))" : nil
   }
 
   /// Returns an enum case without a payload, if the enum has no description of its own.

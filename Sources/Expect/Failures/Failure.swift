@@ -4,10 +4,12 @@ indirect enum Failure {
   case unmet(UnmetCall)
 
   /// A strict mock received a call that was neither expected nor stubbed.
-  case unexpected(UnexpectedCall)
+  ///
+  /// The announced calls have a count if they are expected, and none if they are stubbed.
+  case unexpected(RecordedCall, announced: [Announcement])
 
-  /// A call needs a result but has no answer.
-  case unanswered(UnansweredCall)
+  /// A call needs a result but has no answer; it may have matched a stub without a result.
+  case unanswered(RecordedCall, isStubbed: Bool)
 
   /// No call used a stub.
   case unusedStub(UnusedStub)
@@ -19,19 +21,29 @@ indirect enum Failure {
   case wrongError(mock: MockName, pattern: CallPattern, error: any Error, member: Member)
 
   /// A generic function was called with a result type that none of its answers has.
-  case misfitAnswer(MisfitAnswer)
+  case misfitAnswer(RecordedCall, given: [Any.Type])
 
   /// The last call of a generic function had arguments of other types than the test requests.
-  case otherArguments(OtherArguments)
+  case otherArguments(RecordedCall, wanted: Any.Type)
 
   /// Calls still wait at a closed gate when the test ends.
-  case stillWaiting(StillWaiting)
+  case stillWaiting([RecordedCall], stub: CallPattern)
 
   /// A call didn't occur after the call that was checked before it in an order.
   case missedTurn(MissedTurn)
 
-  /// Calls occurred although no further calls were expected.
-  case unwanted(UnwantedCalls)
+  /// Calls occurred although no further calls were expected, or none at all.
+  case unwanted([RecordedCall], allowed: AllowedCalls)
+
+  typealias Announcement = (pattern: CallPattern, expected: ExpectedCall?)
+
+  /// The calls that are no failure when a test expects no further calls.
+  enum AllowedCalls {
+    case none
+
+    /// Calls that were expected or checked later.
+    case accountedFor
+  }
 }
 
 // MARK: - UnmetCall
@@ -61,114 +73,18 @@ struct UnmetCall {
   var isAfterTheFact = false
 }
 
-// MARK: - UnexpectedCall
+// MARK: - UnusedStub
 
-/// A call of a strict mock that was neither expected nor stubbed.
-struct UnexpectedCall {
+/// A stub that no call used.
+struct UnusedStub {
   let mock: MockName
-  let call: RecordedCall
-
-  /// The expected calls, followed by the stubbed calls.
-  let announcements: [Announcement]
-
-  /// An expected or stubbed call.
-  struct Announcement {
-    let pattern: CallPattern
-
-    /// The expected count, or `nil` for a stub.
-    let expected: ExpectedCall?
-  }
-}
-
-// MARK: - OtherArguments
-
-/// A call of a generic function whose arguments have other types than a test requests.
-struct OtherArguments {
-  let mock: MockName
-  let call: RecordedCall
-  let wanted: Any.Type
-}
-
-// MARK: - UnwantedCalls
-
-/// Calls that occurred although no further calls were expected.
-struct UnwantedCalls {
-  let mock: MockName
-  let calls: [RecordedCall]
-  let allowed: Allowed
-
-  /// The calls that would have been allowed.
-  enum Allowed {
-    case none
-
-    /// Calls that were expected or checked later.
-    case accountedFor
-  }
-}
-
-// MARK: - StillWaiting
-
-/// Calls that still wait at a closed gate when the test ends.
-struct StillWaiting {
-  let mock: MockName
-
-  /// The calls to which the stub applies.
   let pattern: CallPattern
 
-  /// The waiting calls, in order of arrival.
-  let calls: [RecordedCall]
-}
+  /// Whether the test asked for unused stubs, so that the failure isn't only a warning.
+  var isAskedFor = false
 
-// MARK: - DisorderedCall
-
-/// A call that occurred before calls that it should have followed.
-struct DisorderedCall {
-  /// The expectation for which the call counted.
-  let early: OrderedStep
-
-  /// The expectation whose calls should have occurred before.
-  let awaited: OrderedStep
-
-  /// All expectations of the order.
-  let steps: [OrderedStep]
-
-  /// All calls that occurred in the order.
-  let arrivals: [OrderedCalls.Arrival]
-
-  /// The index of the early call in `arrivals`.
-  let offender: Int
-
-  /// Collects the details of a violation, or returns `nil` if its calls were reset.
-  init?(_ violation: OrderedCalls.Violation, in calls: OrderedCalls) {
-    let index = calls.arrivals.firstIndex { $0.number == violation.offender }
-    guard let index, let early = calls.expected[calls.arrivals[index].step],
-      let awaited = calls.expected[violation.awaited]
-    else { return nil }
-    self.early = early
-    self.awaited = awaited
-    steps = calls.expected.steps
-    arrivals = calls.arrivals
-    offender = index
-  }
-
-  /// Returns whether the calls before an index meet the awaited expectation.
-  func isAwaitedMet(before index: Int) -> Bool {
-    awaited.expectation.count.accepts(awaitedCalls(in: arrivals[..<index]))
-  }
-
-  /// Returns the number of calls that counted for the awaited expectation.
-  func awaitedCalls(in arrivals: ArraySlice<OrderedCalls.Arrival>) -> Int {
-    arrivals.count { $0.step == awaited.id && !$0.isSurplus }
-  }
-
-  /// Returns whether a call occurred before awaited calls that it should have followed.
-  func isEarly(_ index: Int) -> Bool {
-    let arrival = arrivals[index]
-    guard let step = steps.first(where: { $0.id == arrival.step }), !arrival.isSurplus,
-      step.follows(awaited.id)
-    else { return false }
-    return awaitedCalls(in: arrivals[index...]) > 0 || !isAwaitedMet(before: index)
-  }
+  /// All calls that the mock received.
+  let received: [RecordedCall]
 }
 
 // MARK: - MissedTurn
@@ -189,41 +105,31 @@ struct MissedTurn {
   let later: Int
 }
 
-// MARK: - UnansweredCall
+// MARK: - DisorderedCall
 
-/// A call that needs a result but has no answer.
-struct UnansweredCall {
-  let mock: MockName
-  let call: RecordedCall
+/// A call that occurred before calls that it should have followed.
+struct DisorderedCall {
+  /// The expectation for which the call counted.
+  let early: OrderedStep
 
-  /// Whether a stub or an expectation without a result matched the call.
-  let isStubbed: Bool
+  /// The expectation whose calls should have occurred before.
+  let awaited: OrderedStep
 
-  /// Whether another failure was reported for this call already.
-  let isReported: Bool
-}
+  /// The content of the order.
+  let calls: OrderedCalls
 
-// MARK: - MisfitAnswer
+  /// The index of the early call among the calls of the order.
+  let offender: Int
 
-/// A call of a generic function with a result type that none of its answers has.
-struct MisfitAnswer {
-  let mock: MockName
-  let call: RecordedCall
-
-  /// The types of the answers, in the order in which the test gave them.
-  let given: [Any.Type]
-}
-
-// MARK: - UnusedStub
-
-/// A stub that no call used.
-struct UnusedStub {
-  let mock: MockName
-  let pattern: CallPattern
-
-  /// Whether the test asked for unused stubs, so that the failure isn't only a warning.
-  var isAskedFor = false
-
-  /// All calls that the mock received.
-  let received: [RecordedCall]
+  /// Collects the details of a violation, or returns `nil` if its calls were reset.
+  init?(_ violation: OrderedCalls.Violation, in calls: OrderedCalls) {
+    let index = calls.arrivals.firstIndex { $0.number == violation.offender }
+    guard let index, let early = calls.expected[calls.arrivals[index].step],
+      let awaited = calls.expected[violation.awaited]
+    else { return nil }
+    self.early = early
+    self.awaited = awaited
+    self.calls = calls
+    offender = index
+  }
 }

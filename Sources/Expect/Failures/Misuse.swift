@@ -1,51 +1,36 @@
 /// An incorrect use of Expect in a test, as data.
 indirect enum Misuse {
-  case recording(RecordingMisuse)
+  case recording(RecordingMisuse, in: StatementHead)
   case argument(ArgumentMisuse, in: StatementHead? = nil)
   case behavior(BehaviorMisuse, of: Member)
   case body(BodyMisuse, of: Member)
-  case forwarding(ForwardingMisuse)
-  case order(OrderMisuse)
+  case forwarding(ForwardingMisuse, of: MockName)
 
   /// A time to wait is negative.
   case negativeTime(Duration, mock: MockName, in: StatementHead? = nil)
 
-  /// The message for a misuse, with the correct line.
-  ///
-  /// This calls the `description` of arguments, so the caller must not hold a lock.
-  var message: String {
-    switch self {
-    case .recording(let misuse): misuse.message
-    case .argument(let misuse, let head): misuse.message(in: head)
-    case .behavior(let misuse, let member): misuse.message(for: member)
-    case .body(let misuse, let member): misuse.message(for: member)
-    case .forwarding(let misuse): misuse.message
-    case .order(let misuse): misuse.message
-    case .negativeTime(let time, let mock, let head): Self.negativeTime(time, mock, in: head)
-    }
-  }
+  /// The verified order has no expectations.
+  case emptyOrder
+
+  /// A statement names a predecessor that isn't part of its order.
+  case stranger(Member, of: MockName)
 }
 
 // MARK: - RecordingMisuse
 
 /// A recording without exactly one call.
-struct RecordingMisuse {
-  let head: StatementHead
-  let kind: Kind
+enum RecordingMisuse {
+  /// The recorder was never followed by `.call`.
+  case unfinished
 
-  enum Kind {
-    /// The recorder was never followed by `.call`.
-    case unfinished
+  /// The argument of `.call` calls no member of the mock.
+  case nothing
 
-    /// The argument of `.call` calls no member of the mock.
-    case nothing
+  /// The argument of `.call` is a closure.
+  case closure
 
-    /// The argument of `.call` is a closure.
-    case closure
-
-    /// The argument of `.call` calls several members of the mock.
-    case several([Member])
-  }
+  /// The argument of `.call` calls several members of the mock.
+  case several([Member])
 }
 
 // MARK: - StatementHead
@@ -74,8 +59,11 @@ struct StatementHead {
 
 /// The arguments of a recorded call are invalid.
 enum ArgumentMisuse {
-  /// `Arg` or a captor was used while no call was being recorded.
-  case outsideRecording(Word)
+  /// A matcher or a captor, given by its spelling, was used while no call was being recorded.
+  case outsideRecording(String)
+
+  /// A property of a mock was assigned while no call was being recorded.
+  case assignmentOutsideRecording(MockName)
 
   /// The matchers don't fit the arguments of the member.
   case misfit(Member, [ArgumentMatcher])
@@ -106,15 +94,6 @@ enum ArgumentMisuse {
 
   /// A matcher was created with an invalid value.
   case matcher(MatcherMisuse, of: String)
-
-  /// An expression that is valid only inside of a recorded call.
-  enum Word {
-    /// The spelling of a matcher or a captor.
-    case matcher(String)
-
-    /// An assignment to a property of a mock.
-    case assignment(mock: MockName)
-  }
 }
 
 // MARK: - MatcherMisuse
@@ -149,32 +128,15 @@ enum MatcherMisuse: Error {
   case computedOperand
 }
 
-// MARK: - CalledStandIn
+// MARK: - PlaceholderOrigin
 
-/// A call of a function in a placeholder, which code can only pass on.
-struct CalledStandIn {
-  /// The type of the function, or of the whole placeholder.
-  let part: any Any.Type
+/// The code that made a placeholder, and its location.
+enum PlaceholderOrigin: Sendable {
+  /// A matcher or a captor, with its spelling.
+  case matcher(String, CallSite)
 
-  /// The type of the placeholder.
-  let whole: any Any.Type
-
-  /// The origin of the placeholder.
-  let origin: Origin
-
-  /// The code that made a placeholder, and its location.
-  enum Origin: Sendable {
-    /// A matcher or a captor, with its spelling.
-    case matcher(String, CallSite)
-
-    /// A member whose call was recorded by a statement.
-    case member(String, CallSite)
-  }
-
-  /// Returns a closure that makes the message, given the type of the function.
-  static func complaint(about whole: any Any.Type, from origin: Origin) -> StandIn.Complaint {
-    { part in Self(part: part, whole: whole, origin: origin).message }
-  }
+  /// A member whose call was recorded by a statement.
+  case member(String, CallSite)
 }
 
 // MARK: - BehaviorMisuse
@@ -226,33 +188,17 @@ enum BodyMisuse {
 // MARK: - ForwardingMisuse
 
 /// A call can't run on the object to which its mock forwards.
-struct ForwardingMisuse {
-  let mock: MockName
-  let kind: Kind
+enum ForwardingMisuse {
+  /// The body of the member requires another type than the mock forwards to.
+  case misfitTarget(Any.Type, Member, wanted: Any.Type)
 
-  enum Kind {
-    /// The body of the member requires another type than the mock forwards to.
-    case misfitTarget(Any.Type, Member, wanted: Any.Type)
+  /// A stub calls the real implementation of a forwarding target, but there is none.
+  case noTarget(Member, Any.Type)
 
-    /// A stub calls the real implementation of a forwarding target, but there is none.
-    case noTarget(Member, Any.Type)
+  /// The body of the member can't call the object to which the mock forwards, which has the given
+  /// type, and has no real implementation of its own.
+  case noWay(Member, Any.Type?)
 
-    /// The body of the member can't call the object to which the mock forwards, which has the given
-    /// type, and has no real implementation of its own.
-    case noWay(Member, Any.Type?)
-
-    /// The call occurred while another call was changing the value, and can't wait for it.
-    case overlap(RecordedCall, Any.Type)
-  }
-}
-
-// MARK: - OrderMisuse
-
-/// An incorrect use of an order.
-enum OrderMisuse {
-  /// The verified order has no expectations.
-  case empty
-
-  /// A statement names a predecessor that isn't part of its order.
-  case stranger(mock: MockName, Member)
+  /// The call occurred while another call was changing the value, and can't wait for it.
+  case overlap(RecordedCall, Any.Type)
 }

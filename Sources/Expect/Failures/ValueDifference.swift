@@ -14,19 +14,17 @@ struct ValueDifference {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   init?(of actual: Any, from expected: Any) {
-    let actual = unwrapped(actual)
-    let expected = unwrapped(expected)
+    let (actual, expected) = (unwrapped(actual), unwrapped(expected))
     let texts = [actual, expected].map(ValueDescription.text)
     let areAlike = texts[0] == texts[1]
-    if let parts = ValueParts.both(actual, expected, areAlike: areAlike)?.first {
-      let areShort = texts.allSatisfy { $0.count <= Self.shortText }
-      isObvious = !parts.haveNames && areShort && !areAlike
-      compare(actual, expected, at: parts.haveNames ? TypeName.text(of: type(of: actual)) : "")
-    } else if areAlike || TextDifference.text(of: actual, from: expected) != nil {
-      compare(actual, expected, at: "")
-    } else {
+    let parts = ValueParts.both(actual, expected, areAlike: areAlike)?.first
+    guard parts != nil || areAlike || TextDifference.text(of: actual, from: expected) != nil else {
       return nil
     }
+    let haveNames = parts?.haveNames ?? false
+    let areShort = texts.allSatisfy { $0.count <= Self.shortText }
+    isObvious = parts != nil && !haveNames && areShort && !areAlike
+    compare(actual, expected, at: haveNames ? TypeName.text(of: type(of: actual)) : "")
     // A type may define its own equality.
     if leaves.isEmpty {
       (leaves, hasEqualParts, isObvious) = ([Self.sameText(actual, expected)], false, false)
@@ -46,14 +44,16 @@ struct ValueDifference {
   }
 
   private mutating func compare(_ actual: Any, _ expected: Any, at path: String) {
-    let actual = unwrapped(actual)
-    let expected = unwrapped(expected)
-    if Equality.areEqual(expected, actual) {
-      hasEqualParts = true
-    } else if let text = TextDifference.text(of: actual, from: expected) {
-      add(text, at: path)
+    let (actual, expected) = (unwrapped(actual), unwrapped(expected))
+    if Equality.areEqual(expected, actual) { return hasEqualParts = true }
+    if let text = TextDifference.text(of: actual, from: expected) { return add(text, at: path) }
+    let (text, other) = (ValueDescription.text(of: actual), ValueDescription.text(of: expected))
+    if let parts = ValueParts.both(actual, expected, areAlike: text == other) {
+      compare(parts.first, parts.second, at: path)
+    } else if text == other {
+      add(Self.sameText(actual, expected), at: path)
     } else {
-      compareUnequal(actual, expected, at: path)
+      add("\(ValueDescription.line(text)) (expected \(ValueDescription.line(other)))", at: path)
     }
   }
 
@@ -63,11 +63,11 @@ struct ValueDifference {
       if let other = expected[part.path] {
         compare(part.value, other, at: path + part.path)
       } else {
-        add("\(MessageText.value(part.value)) (not expected)", at: path + part.path)
+        add("\(ValueDescription.line(of: part.value)) (not expected)", at: path + part.path)
       }
     }
     for part in expected.parts where actual[part.path] == nil {
-      add("missing (expected \(MessageText.value(part.value)))", at: path + part.path)
+      add("missing (expected \(ValueDescription.line(of: part.value)))", at: path + part.path)
     }
   }
 
@@ -76,21 +76,9 @@ struct ValueDifference {
   ) {
     let added = actual.members(notIn: expected)
     let missing = expected.members(notIn: actual)
-    for text in added { add("\(MessageText.line(text)) not expected", at: path) }
-    for text in missing { add("\(MessageText.line(text)) missing", at: path) }
+    for text in added { add("\(ValueDescription.line(text)) not expected", at: path) }
+    for text in missing { add("\(ValueDescription.line(text)) missing", at: path) }
     if added.count < actual.parts.count { hasEqualParts = true }
-  }
-
-  private mutating func compareUnequal(_ actual: Any, _ expected: Any, at path: String) {
-    let text = ValueDescription.text(of: actual)
-    let other = ValueDescription.text(of: expected)
-    if let parts = ValueParts.both(actual, expected, areAlike: text == other) {
-      compare(parts.first, parts.second, at: path)
-    } else if text == other {
-      add(Self.sameText(actual, expected), at: path)
-    } else {
-      add("\(MessageText.line(text)) (expected \(MessageText.line(other)))", at: path)
-    }
   }
 
   private mutating func add(_ text: String, at path: String) {
@@ -166,7 +154,8 @@ struct ValueParts {
       structure.origin == .mirror && (ignoringText || !(value is any CustomStringConvertible))
     return switch structure.style {
     case .collection: fields.enumerated().map { ("[\($0)]", $1.value) }
-    case .dictionary: fields.map { ("[\($0.label ?? "")]", $0.value) }
+    case .dictionary:
+      ValueDescription.entries(of: structure).map { ("[\($0.key)]", $0.value) }
     case .set: fields.map { (ValueDescription.text(of: $0.value), $0.value) }
     case .tuple: fields.map(part)
     case .struct where isOpen, .enum where isOpen: fields.map(part)

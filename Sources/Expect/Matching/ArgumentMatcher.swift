@@ -142,9 +142,6 @@ extension ArgumentMatcher {
     let text = ValueDescription.text(of: object)
     return text == "nil" ? text : "the same \(text)"
   }
-
-  /// The description of a mismatch: `expected "apple"`.
-  var expectation: String { "expected \(text)" }
 }
 
 // MARK: - Fitting

@@ -78,7 +78,4 @@ final class CallPattern {
       index += 1
     }
   }
-
-  /// The text that follows the call in a message if there is a condition.
-  var conditionText: String { hasCondition ? " when { … }" : "" }
 }

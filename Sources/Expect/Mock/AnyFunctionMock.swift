@@ -18,8 +18,8 @@ extension FunctionMock where Input == ErasedArguments, Output == Any {
   ) -> Arguments? {
     guard let call = core.received.last else { return nil }
     if let arguments: Arguments = call.argumentsAsOne() { return arguments }
-    let other = OtherArguments(mock: core.name, call: call, wanted: type)
-    core.report(.otherArguments(other), at: CallSite(fileID, filePath, line, column))
+    let site = CallSite(fileID, filePath, line, column)
+    core.report(.otherArguments(call, wanted: type), at: site)
     return nil
   }
 

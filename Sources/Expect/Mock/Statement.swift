@@ -98,7 +98,7 @@ struct Statement {
   /// Reports that the statement was never completed, unless it was.
   func abandon() {
     guard close() else { return }
-    report(.recording(RecordingMisuse(head: head, kind: .unfinished)))
+    report(.recording(.unfinished, in: head))
   }
 
   func report(_ misuse: ArgumentMisuse) {
@@ -119,13 +119,13 @@ struct Statement {
   }
 
   private func misuseOfCalls(returning result: Any.Type) -> Misuse {
-    let kind: RecordingMisuse.Kind =
+    let misuse: RecordingMisuse =
       if let call = recording.call {
         .several((recording.formerCalls + [call]).map(\.member))
       } else {
         TypeFacts.isFunction(result) ? .closure : .nothing
       }
-    return .recording(RecordingMisuse(head: head, kind: kind))
+    return .recording(misuse, in: head)
   }
 
   /// Returns whether a member with one result type can answer a call with another one.

@@ -36,7 +36,7 @@ struct MatcherRecorder {
     do throws(NoPlaceholder) {
       return try Placeholder.argument(
         Value.self, number: number, registered: .current,
-        complaint: CalledStandIn.complaint(about: Value.self, from: .matcher(name, site)))
+        complaint: PlaceholderOrigin.matcher(name, site).complaint(about: Value.self))
     } catch {
       // The process must stop here, because the expression needs a value.
       let misuse = Misuse.argument(.noPlaceholder(Value.self))
@@ -47,7 +47,7 @@ struct MatcherRecorder {
 
   private func add(_ matcher: ArgumentMatcher, to recording: Recording?) {
     guard let recording else {
-      return report(.argument(.outsideRecording(.matcher(name))))
+      return report(.argument(.outsideRecording(name)))
     }
     recording.add(matcher)
   }

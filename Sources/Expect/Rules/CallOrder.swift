@@ -28,7 +28,7 @@ public final class CallOrder: Sendable {
 
     /// This runs code of the test, so the caller must not hold a lock.
     init(_ call: RecordedCall) {
-      text = ValueDescription.writing { MessageText.call(call, on: call.mock).text }
+      text = ValueDescription.writing { call.text }
       startMoment = call.startMoment
     }
   }

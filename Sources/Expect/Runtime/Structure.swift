@@ -1,4 +1,4 @@
-/// The parts of a value, in an order that doesn't depend on how the value was created.
+/// The parts of a value.
 ///
 /// These are the children of its `Mirror`, with two exceptions. If the mirror has no children, they
 /// are read from memory, as far as the layout of the type is known. References that don't keep
@@ -10,7 +10,7 @@ struct Structure {
   /// The name of the enum case, or `nil` for any other value.
   let caseName: String?
 
-  /// The stored properties, elements or associated values.
+  /// The stored properties, elements or associated values; the entries of a dictionary are pairs.
   let fields: [Mirror.Child]
 
   /// The origin of `fields`.
@@ -45,8 +45,7 @@ struct Structure {
     var fields: [Mirror.Child]? = []
     var origin = Origin.mirror
     switch mirror.displayStyle {
-    case .dictionary: fields = Self.entries(of: mirror)
-    case .collection, .set: fields = Array(mirror.children)
+    case .collection, .set, .dictionary: fields = Array(mirror.children)
     default:
       if layout.kind == .class { break }
       let array = layout.fixedArray
@@ -62,17 +61,6 @@ struct Structure {
     caseName = name
     self.fields = fields ?? []
     self.origin = origin
-  }
-
-  /// Returns the values of a dictionary, labeled with their keys.
-  private static func entries(of mirror: Mirror) -> [Mirror.Child] {
-    mirror.children
-      .compactMap { entry -> Mirror.Child? in
-        let parts = Mirror(reflecting: entry.value).children.map(\.value)
-        guard parts.count == 2 else { return nil }
-        return (label: ValueDescription.text(of: parts[0]), value: parts[1])
-      }
-      .sorted { ($0.label ?? "") < ($1.label ?? "") }
   }
 
   /// Returns the children of a mirror, with an `UnownedReference` in place of each unowned

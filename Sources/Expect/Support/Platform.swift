@@ -100,102 +100,22 @@ enum Platform {
   #if os(Windows) || canImport(WASILibc)
   private static let start = ContinuousClock.now
   #endif
-}
 
-// MARK: - Threads
+  // MARK: - Threads
 
-/// An object that belongs to one thread and is released when that thread ends.
-final class ThreadIdentity: Sendable {
-  /// The rules and orders whose code of the test is running; only this thread accesses it.
-  private nonisolated(unsafe) var running: [ObjectIdentifier] = []
-
-  private init() {}
-
-  /// Runs code of the test for a rule or order, or returns `nil` if this thread already does.
-  func running<Result>(_ owner: AnyObject, _ code: () -> Result) -> Result? {
-    let owner = ObjectIdentifier(owner)
-    if running.contains(owner) { return nil }
-    running.append(owner)
-    defer { running.removeLast() }
-    return code()
-  }
-
-  #if canImport(WASILibc)
-  /// The identity of the only thread.
-  static let current = ThreadIdentity()
-  #else
-  /// The identity of the current thread.
-  static var current: ThreadIdentity {
+  /// A number that identifies the current thread while it runs.
+  static var currentThread: Int {
     #if os(Windows)
-    let known = FlsGetValue(key)
+    Int(GetCurrentThreadId())
+    #elseif canImport(WASILibc)
+    0
     #else
-    let known = pthread_getspecific(key)
+    pthread_self().hashValue
     #endif
-    if let known { return Unmanaged<ThreadIdentity>.fromOpaque(known).takeUnretainedValue() }
-
-    let identity = ThreadIdentity()
-    let retained = Unmanaged.passRetained(identity).toOpaque()
-    #if os(Windows)
-    FlsSetValue(key, retained)
-    #else
-    pthread_setspecific(key, retained)
-    #endif
-    return identity
-  }
-  #endif
-
-  #if os(Windows)
-  private static let key = FlsAlloc { release($0) }
-  #elseif !canImport(WASILibc)
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key) { release($0) }
-    precondition(
-      status == 0, "A thread key could not be created (\(status)). This is a bug in Expect.")
-    return key
-  }()
-  #endif
-
-  private static func release(_ identity: UnsafeMutableRawPointer?) {
-    if let identity { Unmanaged<ThreadIdentity>.fromOpaque(identity).release() }
-  }
-}
-
-/// The task or, outside of a task, the thread that runs a piece of code.
-///
-/// A statement that awaits may resume on another thread, but it stays in its task. A context
-/// retains what it identifies, so no later task or thread can be mistaken for a stored context, even
-/// though the runtime reuses addresses.
-struct ExecutionContext {
-  /// The address of the task or thread, which distinguishes it from every other stored context.
-  let address: UnsafeRawPointer
-
-  /// The task or thread, of which only the reference count is used: every object without an
-  /// Objective-C class counts references the same way.
-  private let owner: Object
-
-  private final class Object {}
-
-  /// The task or thread that runs the current code.
-  static var current: Self {
-    let address = currentAddress
-    return Self(
-      address: address, owner: Unmanaged<Object>.fromOpaque(address).takeUnretainedValue())
   }
 
-  /// The address of the current task or thread.
-  static var currentAddress: UnsafeRawPointer {
-    withUnsafeCurrentTask { task in
-      // An `UnsafeCurrentTask` is a single reference. Source: stdlib/public/Concurrency/Task.swift.
-      unsafeBitCast(task, to: UnsafeRawPointer?.self)
-        ?? UnsafeRawPointer(Unmanaged.passUnretained(ThreadIdentity.current).toOpaque())
-    }
-  }
-}
+  // MARK: - Terminal
 
-// MARK: - Terminal
-
-extension Platform {
   /// Writes a line to standard error, after all output printed so far.
   static func writeLine(_ line: String) {
     fflush(nil)
@@ -293,4 +213,40 @@ struct Moment: Comparable, Sendable {
   private static let reference = (now, ContinuousClock.now)
 
   static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
+}
+
+// MARK: - ExecutionContext
+
+/// The task or, outside of a task, the thread that runs a piece of code.
+///
+/// A statement that awaits may resume on another thread, but it stays in its task.
+struct ExecutionContext {
+  /// The hash of the task, or the number of the thread.
+  let number: Int
+
+  /// The task, which is kept so that the runtime can't reuse its identity for another task.
+  ///
+  /// Its type isn't stored, because its size isn't known at compile time.
+  private let task: Any?
+
+  /// The task or thread that runs the current code.
+  static var current: Self {
+    withUnsafeCurrentTask { Self(number: number(of: $0), task: $0) }
+  }
+
+  /// The number of the current task or thread.
+  static var currentNumber: Int { withUnsafeCurrentTask(body: number) }
+
+  private static func number(of task: UnsafeCurrentTask?) -> Int {
+    task?.hashValue ?? Platform.currentThread
+  }
+
+  /// The rules and orders whose code of the test is running here.
+  @TaskLocal private static var running: [ObjectIdentifier] = []
+
+  /// Runs code of the test for a rule or order, or returns `nil` if such code is already running.
+  static func run<Result>(for owner: AnyObject, _ code: () -> Result) -> Result? {
+    let owner = ObjectIdentifier(owner)
+    return running.contains(owner) ? nil : $running.withValue(running + [owner], operation: code)
+  }
 }

@@ -1,5 +1,5 @@
 /// Formats values for messages: as literals where possible, and never with an address.
-enum ValueDescription {
+package enum ValueDescription {
   /// Whether the current task or thread is already formatting a value.
   ///
   /// A `description` may call a mock. Formatting the arguments of that call as well could recurse
@@ -17,6 +17,25 @@ enum ValueDescription {
     return writing { values.map(text) }
   }
 
+  /// Returns the text of a value on one line, shortened if it's long.
+  package static func line(of value: Any) -> String { line(text(of: value)) }
+
+  /// Returns a text on one line, shortened if it's long, with its closing quote or bracket.
+  static func line(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard line.count > 80 else { return line }
+    let end = line.suffix(1).filter { "\")]".contains($0) }
+    return "\(line.prefix(79 - end.count))…\(end)"
+  }
+
+  /// Returns the text of an error on one line.
+  package static func line(ofError error: any Error) -> String { typed(line(of: error), error) }
+
+  /// Adds the type to the text of an error that is an enum case.
+  static func typed(_ text: String, _ error: any Error) -> String {
+    text.hasPrefix(".") ? TypeName.text(of: type(of: error)) + text : text
+  }
+
   /// Returns the text of a value.
   ///
   /// This calls the value's own `description` if it has one, so the caller must not hold a lock.
@@ -30,7 +49,7 @@ enum ValueDescription {
     case .set:
       return list(fields.map { text(of: $0.value) }.sorted())
     case .dictionary:
-      let pairs = fields.map { "\($0.label ?? ""): \(text(of: $0.value))" }
+      let pairs = entries(of: structure).map { "\($0.key): \(text(of: $0.value))" }
       return pairs.isEmpty ? "[:]" : list(pairs.sorted())
     case .tuple:
       return "(" + fields.map(element).joined(separator: ", ") + ")"
@@ -74,6 +93,14 @@ enum ValueDescription {
     case _ where isView(value): return TypeName.text(of: valueType)
     default: return nil
     }
+  }
+
+  /// Returns the entries of a dictionary, with the texts of their keys, in the order of these texts.
+  static func entries(of dictionary: Structure) -> [(key: String, value: Any)] {
+    dictionary.fields.compactMap { entry in
+      let parts = Structure(of: entry.value).fields.map(\.value)
+      return parts.count == 2 ? (text(of: parts[0]), parts[1]) : nil
+    }.sorted { $0.key < $1.key }
   }
 
   /// Returns the bytes of a value such as `Data`, whose description shows only their count.
