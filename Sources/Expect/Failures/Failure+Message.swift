@@ -407,9 +407,9 @@ extension CallCount {
 
 /// The messages about default values.
 enum DefaultAnswers {
-  /// Returns the message about calls that returned a default, because neither a stub nor a real
-  /// implementation answered them, or `nil` if there are none. It lists equal calls once.
+  /// Returns the message about calls that returned a default, or `nil` if there are none.
   ///
+  /// Neither a stub nor a real implementation answered these calls. Equal ones are listed once.
   /// This calls the `description` of values, so the caller must not hold a lock.
   static func message(of calls: [RecordedCall]) -> String? {
     let texts = calls.map { "\($0.text) -> \($0.textOfEnd ?? "")" }

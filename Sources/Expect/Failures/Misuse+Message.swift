@@ -6,9 +6,32 @@ extension Misuse {
     switch self {
     case .recording(let misuse, let head): misuse.message(in: head)
     case .argument(let misuse, let head): misuse.message(in: head)
+    case .matcher(let misuse, let matcher): misuse.message(for: matcher)
     case .behavior(let misuse, let member): misuse.message(for: member)
     case .body(let misuse, let member): misuse.message(for: member)
     case .forwarding(let misuse, let mock): misuse.message(for: mock)
+    case .outsideRecording(let matcher):
+      """
+      \(matcher) can only be used inside a recorded call, but no call is being recorded here.
+      Write: mock.expect().call(mock.<#member#>(\(matcher)))
+      """
+    case .assignmentOutsideRecording(let mock):
+      """
+      \(mock).property.set(…) can only be used inside a recorded call, \
+      but no call is being recorded here.
+      Write: \(mock.reference).expect().call(\(mock.reference).property\
+      .set(\(mock.variable).<#property#>, value: <#value#>))
+      """
+    case .noPlaceholder(let type) where type == Never.self:
+      """
+      A member that returns Never cannot be called in a statement: the call would have to return.
+      Call it in an exit test: await #expect(processExitsWith: .failure) { … }
+      """
+    case .noPlaceholder(let type):
+      """
+      No value of type \(TypeName.text(of: type)) can be made while a call is recorded.
+      Write: \(Correction.registration(of: type)), or pass a value of your own with Arg.any(as: …)
+      """
     case .negativeTime(let time, let mock, let head):
       """
       The time to wait must not be negative (was \(time.words)).
@@ -60,22 +83,8 @@ extension RecordingMisuse {
 
 extension ArgumentMisuse {
   /// - Parameter head: The start of the statement with the arguments.
-  func message(in head: StatementHead?) -> String {
-    let head =
-      head ?? StatementHead(mock: MockName(given: "mock", reach: .direct), recorder: .expect)
-    return switch self {
-    case .outsideRecording(let matcher):
-      """
-      \(matcher) can only be used inside a recorded call, but no call is being recorded here.
-      Write: mock.expect().call(mock.<#member#>(\(matcher)))
-      """
-    case .assignmentOutsideRecording(let mock):
-      """
-      \(mock).property.set(…) can only be used inside a recorded call, \
-      but no call is being recorded here.
-      Write: \(mock.reference).expect().call(\(mock.reference).property\
-      .set(\(mock.variable).<#property#>, value: <#value#>))
-      """
+  fileprivate func message(in head: StatementHead) -> String {
+    switch self {
     case .misfit(let member, let matchers):
       """
       The matchers do not fit '\(member.name)': they match \
@@ -115,17 +124,6 @@ extension ArgumentMisuse {
       Mock(keeps: .arguments)
       """
     case .count(let problem): problem.message(in: head)
-    case .noPlaceholder(let type) where type == Never.self:
-      """
-      A member that returns Never cannot be called in a statement: the call would have to return.
-      Call it in an exit test: await #expect(processExitsWith: .failure) { … }
-      """
-    case .noPlaceholder(let type):
-      """
-      No value of type \(TypeName.text(of: type)) can be made while a call is recorded.
-      Write: \(Correction.registration(of: type)), or pass a value of your own with Arg.any(as: …)
-      """
-    case .matcher(let misuse, let matcher): misuse.message(for: matcher)
     }
   }
 }
