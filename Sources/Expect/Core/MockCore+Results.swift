@@ -179,7 +179,7 @@ extension MockCore {
         type, registered: registeredValues,
         complaint: PlaceholderOrigin.member(name, describedSite).complaint(about: type))
     } catch {
-      let misuse = Misuse.argument(.noPlaceholder(type))
+      let misuse = Misuse.noPlaceholder(type)
       report(misuse, at: describedSite)
       fatalError(misuse.message)
     }

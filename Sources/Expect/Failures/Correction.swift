@@ -80,15 +80,21 @@ enum Correction {
 
   /// Returns the fix for a member that is declared as throwing but whose body isn't.
   static func throwing(_ member: Member) -> String {
-    let effects = Effects(isAsync: member.effects.isAsync, errors: .any)
-    return
-      "If the member is declared with 'throws', write in the mock: \(body(of: member, effects))"
+    body(of: member, declaredWith: "throws", Effects(isAsync: member.effects.isAsync, errors: .any))
+  }
+
+  /// Returns the fix for a member whose body doesn't suit its declaration.
+  static func body(
+    of member: Member, declaredWith part: String, _ effects: Effects, result: String? = nil
+  ) -> String {
+    let body = body(of: member, effects, result: result)
+    return "If the member is declared with '\(part)', write in the mock: \(body)"
   }
 
   /// Returns the body of a member, with an explicit result type.
   static func body(of member: Member, returning result: Any.Type) -> String {
     let result = TypeName.text(of: result)
-    if member.role == nil { return body(of: member, result: "\(result).self") }
+    if member.role == nil { return body(of: member, member.effects, result: "\(result).self") }
     // The type of a function mock determines its result.
     return "FunctionMock<\(TypeName.input(of: member.visibleTypes)), \(result)>(\"\(member.name)\")"
   }
@@ -96,14 +102,13 @@ enum Correction {
   /// Returns the body of a member.
   ///
   /// - Parameters:
-  ///   - effects: The effects, or `nil` for those of the member.
+  ///   - effects: The effects of the body.
   ///   - names: The names of the arguments, or `nil` for an ellipsis.
   ///   - result: The type of the result, if the body names it.
   static func body(
-    of member: Member, _ effects: Effects? = nil, passing names: [String]? = nil,
+    of member: Member, _ effects: Effects, passing names: [String]? = nil,
     result: String? = nil
   ) -> String {
-    let effects = effects ?? member.effects
     var arguments = names ?? (member.argumentTypes.isEmpty ? [] : ["…"])
     if let result { arguments.append("returning: \(result)") }
     if case .only(let error) = effects.errors {

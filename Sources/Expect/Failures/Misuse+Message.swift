@@ -6,9 +6,32 @@ extension Misuse {
     switch self {
     case .recording(let misuse, let head): misuse.message(in: head)
     case .argument(let misuse, let head): misuse.message(in: head)
+    case .matcher(let misuse, let matcher): misuse.message(for: matcher)
     case .behavior(let misuse, let member): misuse.message(for: member)
     case .body(let misuse, let member): misuse.message(for: member)
     case .forwarding(let misuse, let mock): misuse.message(for: mock)
+    case .outsideRecording(let matcher):
+      """
+      \(matcher) can only be used inside a recorded call, but no call is being recorded here.
+      Write: mock.expect().call(mock.<#member#>(\(matcher)))
+      """
+    case .assignmentOutsideRecording(let mock):
+      """
+      \(mock).property.set(…) can only be used inside a recorded call, \
+      but no call is being recorded here.
+      Write: \(mock.reference).expect().call(\(mock.reference).property\
+      .set(\(mock.variable).<#property#>, value: <#value#>))
+      """
+    case .noPlaceholder(let type) where type == Never.self:
+      """
+      A member that returns Never cannot be called in a statement: the call would have to return.
+      Call it in an exit test: await #expect(processExitsWith: .failure) { … }
+      """
+    case .noPlaceholder(let type):
+      """
+      No value of type \(TypeName.text(of: type)) can be made while a call is recorded.
+      Write: \(Correction.registration(of: type)), or pass a value of your own with Arg.any(as: …)
+      """
     case .negativeTime(let time, let mock, let head):
       """
       The time to wait must not be negative (was \(time.words)).
@@ -56,12 +79,138 @@ extension RecordingMisuse {
   }
 }
 
+// MARK: - ArgumentMisuse+Message
+
+extension ArgumentMisuse {
+  /// - Parameter head: The start of the statement with the arguments.
+  fileprivate func message(in head: StatementHead) -> String {
+    switch self {
+    case .misfit(let member, let matchers):
+      """
+      The matchers do not fit '\(member.name)': they match \
+      \(TypeName.list(of: matchers.map(\.type))), but it takes \
+      \(TypeName.list(of: member.visibleTypes)).
+      Write: \(Correction.statement(head, about: member))
+      """
+    case .computed(let member):
+      """
+      An argument of '\(member.name)' is computed from a matcher or contains one: a matcher must be \
+      the whole argument, and the body must pass it on unchanged.
+      For a condition on such a value, write: Arg.verify { <#condition#> }
+      """
+    case .ambiguous(let readings):
+      """
+      It is ambiguous which arguments the matchers are for: this could mean \
+      \(readings.map { $0.item(of: head.mock).text }.joined(separator: " or ")).
+      Use a matcher for every argument, with Arg.eq(…) for plain values.
+      """
+    case .comparedClosure(let member):
+      """
+      '\(member.name)' \(MatcherMisuse.comparedClosureText)
+      Write: \(Correction.statement(head, about: member))
+      """
+    case .incomparable(let member, let type):
+      "'\(member.name)' \(MatcherMisuse.text(incomparable: type))"
+    case .capturedBorrowedClosure(let member):
+      """
+      '\(member.name)' takes a closure that must not outlive the call, so no captor can keep it.
+      Write: \(Correction.statement(head, about: member)).andDo \(Correction.closure(for: member))
+      """
+    case .describedOnly(let member):
+      """
+      \(head.mock) keeps only descriptions, which are not enough to match an argument of \
+      '\(member.name)'.
+      Use Arg.any(), or Arg.eq(…) with a value that contains no objects, or keep the arguments: \
+      Mock(keeps: .arguments)
+      """
+    case .count(let problem): problem.message(in: head)
+    }
+  }
+}
+
+extension CallCount.Problem {
+  /// - Parameter head: The start of the statement with the count.
+  fileprivate func message(in head: StatementHead) -> String {
+    let isCheck = [.received, .receivedWithin].contains(head.recorder)
+    return switch self {
+    case .negative(let count):
+      """
+      A call count must not be negative (was \(count)).
+      For a call that must not happen, write: \
+      \(isCheck ? "\(head.text).call(…, count: .never)" : "\(head.mock.reference).reject().call(…)")
+      """
+    case .empty(let range):
+      """
+      A range of call counts must not be empty (was \(range)).
+      Write: \(head.text).call(…, count: .between(<#1...3#>))
+      """
+    }
+  }
+}
+
+// MARK: - MatcherMisuse+Message
+
+extension MatcherMisuse {
+  /// - Parameter matcher: The spelling of the matcher.
+  fileprivate func message(for matcher: String) -> String {
+    switch self {
+    case .noValues:
+      "\(matcher) was given no values, so there is nothing to compare with."
+        + matcher.correction("[<#value#>, <#value#>]")
+    case .emptyRange(let range):
+      "The range \(range) contains no values." + matcher.correction("<#1...5#>")
+    case .negativeCount(let count):
+      "A number of elements must not be negative (was \(count))." + matcher.correction("<#1#>")
+    case .emptyCountRange(let range):
+      "The range \(range) contains no valid number of elements." + matcher.correction("<#1...5#>")
+    case .negativeTolerance(let tolerance):
+      "A tolerance must not be negative (was \(tolerance))." + matcher.correction("<#0.01#>")
+    case .noObject(let type):
+      """
+      \(matcher) matches one object, but a value of type \(TypeName.text(of: type)) is not an object.
+      Write: Arg.eq(<#value#>)
+      """
+    case .comparedClosure: "\(matcher) \(Self.comparedClosureText)\nWrite: Arg.closure()"
+    case .incomparable(let type): "\(matcher) \(Self.text(incomparable: type))"
+    case .computedOperand:
+      """
+      An operand of \(matcher) must be a plain value or a matcher, but one is computed from matchers.
+      For a condition on such a value, write: Arg.verify { <#condition#> }
+      """
+    }
+  }
+
+  // The parts of messages that follow the matcher or the member.
+
+  fileprivate static let comparedClosureText =
+    "was given a closure to compare with, but closures are never equal."
+
+  fileprivate static func text(incomparable type: Any.Type) -> String {
+    """
+    was given a value of type \(TypeName.text(of: type)) to compare with, but values of this type \
+    can't be compared: it isn't Equatable, and doesn't show its parts.
+    Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
+    """
+  }
+}
+
+extension String {
+  /// Returns a line with this spelling of a matcher, and with a value in place of its last ellipsis.
+  fileprivate func correction(_ value: String) -> String {
+    let parts = split(separator: "…")
+    let matcher = parts.dropLast().joined(separator: "<#value#>") + value + (parts.last ?? "")
+    return "\nWrite: \(matcher)"
+  }
+}
+
 // MARK: - BehaviorMisuse+Message
 
 extension BehaviorMisuse {
   /// Returns the message for a stub of a member.
   fileprivate func message(for member: Member) -> String {
     let name = "'\(member.name)'"
+    let result = TypeName.text(of: member.resultType.type)
+    let isWait = if case .waiting = self { true } else { false }
     let only = member.effects.onlyErrors.map { ", only \($0)" } ?? ""
     return switch self {
     case .misfitClosure(let taken):
@@ -76,8 +225,12 @@ extension BehaviorMisuse {
       "\(name) cannot throw \(ValueDescription.line(ofError: error))\(only)."
     case .misfitErrorType(let type):
       "\(name) cannot throw errors of type \(TypeName.text(of: type))\(only)."
-    case .async: Self.message(for: member, whoseStubCannot: "suspend")
-    case .waiting: Self.message(for: member, whoseStubCannot: "wait for a gate")
+    case .async, .waiting:
+      """
+      \(name) is not async, so its stub cannot \(isWait ? "wait for a gate" : "suspend").
+      \(Correction.body(
+        of: member, declaredWith: "async", Effects(isAsync: true, errors: member.effects.errors)))
+      """
     case .noRealImplementation where member.role != nil:
       """
       \(name) has no real implementation, because it is mocked on its own.
@@ -95,26 +248,13 @@ extension BehaviorMisuse {
       guard Self.statics.initializes(\(member.argumentTypes.isEmpty ? "" : "…")) else \
       { return nil }
       """
-    case .missingResult: Self.message(for: member, returning: member.resultType.type)
+    case .missingResult:
+      """
+      \(name) returns \(result), so its stub cannot return nil.
+      \(Correction.body(
+        of: member, declaredWith: "\(result)?", member.effects, result: "\(result)?.self"))
+      """
     }
-  }
-
-  private static func message(for member: Member, whoseStubCannot act: String) -> String {
-    let effects = Effects(isAsync: true, errors: member.effects.errors)
-    return """
-      '\(member.name)' is not async, so its stub cannot \(act).
-      If the member is declared with 'async', write in the mock: \
-      \(Correction.body(of: member, effects))
-      """
-  }
-
-  private static func message(for member: Member, returning result: Any.Type) -> String {
-    let result = TypeName.text(of: result)
-    return """
-      '\(member.name)' returns \(result), so its stub cannot return nil.
-      If the member is declared with '\(result)?', write in the mock: \
-      \(Correction.body(of: member, result: "\(result)?.self"))
-      """
   }
 }
 
@@ -130,7 +270,8 @@ extension MockName.Reach {
 extension BodyMisuse {
   /// - Parameter member: The member to which the body belongs.
   fileprivate func message(for member: Member) -> String {
-    switch self {
+    let names = Correction.names(ofParameters: member.parameterCount, of: member)
+    return switch self {
     case .misfitResult(let result):
       """
       The statement has a result of type \(TypeName.text(of: result)), but the mock answers \
@@ -149,7 +290,7 @@ extension BodyMisuse {
       '\(member.name)' of \(mock) has \(member.parameterCount.counting("parameter")), but its body passes \
       \(member.argumentTypes.count.counting("argument")), so statements can't tell calls apart by the others.
       Write in the mock: \
-      \(Correction.body(of: member, passing: Correction.names(ofParameters: member.parameterCount, of: member))), \
+      \(Correction.body(of: member, member.effects, passing: names)), \
       with Unkept(<#type#>.self) in place of an argument that is left out on purpose.
       """
     }
@@ -194,5 +335,39 @@ extension ForwardingMisuse {
       \(mock.reference).forward(to: <#object#>)
       """
     }
+  }
+}
+
+// MARK: - PlaceholderOrigin+Message
+
+extension PlaceholderOrigin {
+  /// Returns a closure that makes the message for the call of a function in a placeholder.
+  ///
+  /// - Parameter whole: The type of the placeholder.
+  func complaint(about whole: Any.Type) -> StandIn.Complaint {
+    { function in message(function, in: whole) }
+  }
+
+  private func message(_ function: Any.Type, in whole: Any.Type) -> String {
+    let type = TypeName.text(of: whole)
+    let inside =
+      function == whole ? "" : ", with one of type \(TypeName.text(of: function)) inside,"
+    let registration = "first write: \(Correction.registration(of: whole))"
+    let source: String
+    let correction: String
+    switch self {
+    case .matcher(let matcher, let site):
+      source = "\(matcher) at \(site) made"
+      let fix = matcher == "Arg.any()" ? "write: Arg.any(as: <#\(type)#>)" : registration
+      correction = "To pass a usable value, \(fix)"
+    case .member(let member, let site):
+      source = "'\(member)' at \(site) returned"
+      correction = "Record only the call, or \(registration)"
+    }
+    return """
+      A placeholder was called: \(source) a value of type \(type)\(inside) that \
+      can only be passed on while a call is recorded.
+      \(correction)
+      """
   }
 }

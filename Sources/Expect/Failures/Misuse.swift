@@ -1,10 +1,20 @@
 /// An incorrect use of Expect in a test, as data.
 indirect enum Misuse {
   case recording(RecordingMisuse, in: StatementHead)
-  case argument(ArgumentMisuse, in: StatementHead? = nil)
+  case argument(ArgumentMisuse, in: StatementHead)
+  case matcher(MatcherMisuse, of: String)
   case behavior(BehaviorMisuse, of: Member)
   case body(BodyMisuse, of: Member)
   case forwarding(ForwardingMisuse, of: MockName)
+
+  /// A matcher or a captor, given by its spelling, was used while no call was being recorded.
+  case outsideRecording(String)
+
+  /// A property of a mock was assigned while no call was being recorded.
+  case assignmentOutsideRecording(MockName)
+
+  /// No value of a type can be made while a call is recorded.
+  case noPlaceholder(Any.Type)
 
   /// A time to wait is negative.
   case negativeTime(Duration, mock: MockName, in: StatementHead? = nil)
@@ -59,12 +69,6 @@ struct StatementHead {
 
 /// The arguments of a recorded call are invalid.
 enum ArgumentMisuse {
-  /// A matcher or a captor, given by its spelling, was used while no call was being recorded.
-  case outsideRecording(String)
-
-  /// A property of a mock was assigned while no call was being recorded.
-  case assignmentOutsideRecording(MockName)
-
   /// The matchers don't fit the arguments of the member.
   case misfit(Member, [ArgumentMatcher])
 
@@ -88,12 +92,6 @@ enum ArgumentMisuse {
 
   /// No number of calls can satisfy the call count.
   case count(CallCount.Problem)
-
-  /// No value of a type can be made while a call is recorded.
-  case noPlaceholder(Any.Type)
-
-  /// A matcher was created with an invalid value.
-  case matcher(MatcherMisuse, of: String)
 }
 
 // MARK: - MatcherMisuse

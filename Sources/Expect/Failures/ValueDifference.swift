@@ -89,9 +89,7 @@ struct ValueDifference {
   private static func sameText(_ value: Any, _ expected: Any) -> String {
     let types = [value, expected].map { TypeName.text(of: type(of: $0)) }
     if types[0] != types[1] { return "a value of type \(types[0]) (expected \(types[1]))" }
-    if type(of: value) is AnyObject.Type {
-      return "not the same \(types[0])"
-    }
+    if type(of: value) is AnyObject.Type { return "not the same \(types[0])" }
     return TypeFacts.isClosure(type(of: value))
       ? "closures are never equal" : "not equal, despite the same description"
   }
@@ -107,8 +105,8 @@ private func unwrapped(_ value: Any) -> Any {
 
 // MARK: - ValueParts
 
-/// The parts of a value that can be compared separately, each with its path.
-struct ValueParts {
+/// The parts of a value that can be compared separately.
+private struct ValueParts {
   /// The parts, each with its suffix in Swift code, such as `.price`, `[3]` or `["key"]`.
   ///
   /// An element of a set has its text instead.
@@ -120,7 +118,6 @@ struct ValueParts {
   /// Whether the parts are the elements of a set, which have no position.
   let areMembers: Bool
 
-  private let type: Any.Type
   private let caseName: String?
   private let values: [String: Any]
 
@@ -129,49 +126,39 @@ struct ValueParts {
   /// - Parameter ignoringText: Whether to split a value even if it has its own description.
   private init?(of value: Any, ignoringText: Bool) {
     let structure = Structure(of: value)
+    let fields = structure.fields
+    let isOpen =
+      structure.origin == .mirror && (ignoringText || !(value is any CustomStringConvertible))
     let bytes = ValueDescription.bytes(of: value)
-    if let bytes {
-      parts = bytes.enumerated().map { ("[\($0)]", $1) }
-    } else if let parts = Self.parts(of: value, ignoringText: ignoringText, in: structure) {
-      self.parts = parts
-    } else {
-      return nil
+    switch structure.style {
+    case _ where bytes != nil: parts = (bytes ?? []).enumerated().map { ("[\($0)]", $1) }
+    case .collection: parts = fields.enumerated().map { ("[\($0)]", $1.value) }
+    case .dictionary:
+      parts = ValueDescription.entries(of: structure).map { ("[\($0.key)]", $0.value) }
+    case .set: parts = fields.map { (ValueDescription.text(of: $0.value), $0.value) }
+    case .struct where !isOpen, .enum where !isOpen: return nil
+    case .tuple, .struct, .enum:
+      parts = fields.map { label, value in
+        let label = label ?? ""
+        return (label.hasPrefix(".") ? label : ".\(label)", value)
+      }
+    default: return nil
     }
     areMembers = structure.style == .set
     haveNames = bytes == nil && [.struct, .enum].contains(structure.style)
-    type = Swift.type(of: value)
     caseName = structure.caseName
     values = Dictionary(parts.map { ($0.path, $0.value) }) { first, _ in first }
     // Keys with the same text don't tell which values belong together.
     if !areMembers, values.count < parts.count { return nil }
   }
 
-  private static func parts(
-    of value: Any, ignoringText: Bool, in structure: Structure
-  ) -> [(path: String, value: Any)]? {
-    let fields = structure.fields
-    let isOpen =
-      structure.origin == .mirror && (ignoringText || !(value is any CustomStringConvertible))
-    return switch structure.style {
-    case .collection: fields.enumerated().map { ("[\($0)]", $1.value) }
-    case .dictionary:
-      ValueDescription.entries(of: structure).map { ("[\($0.key)]", $0.value) }
-    case .set: fields.map { (ValueDescription.text(of: $0.value), $0.value) }
-    case .tuple: fields.map(part)
-    case .struct where isOpen, .enum where isOpen: fields.map(part)
-    default: nil
-    }
-  }
-
   /// Returns the parts of two values, or `nil` if they don't correspond.
   ///
   /// - Parameter areAlike: Whether the texts of both values are equal.
-  static func both(
-    _ first: Any, _ second: Any, areAlike: Bool
-  ) -> (first: ValueParts, second: ValueParts)? {
-    guard let one = ValueParts(of: first, ignoringText: areAlike),
-      let other = ValueParts(of: second, ignoringText: areAlike), one.type == other.type,
-      one.caseName == other.caseName
+  static func both(_ first: Any, _ second: Any, areAlike: Bool) -> (first: Self, second: Self)? {
+    guard type(of: first) == type(of: second),
+      let one = Self(of: first, ignoringText: areAlike),
+      let other = Self(of: second, ignoringText: areAlike), one.caseName == other.caseName
     else { return nil }
     return (one, other)
   }
@@ -187,11 +174,6 @@ struct ValueParts {
 
   /// Returns the part at a path.
   subscript(path: String) -> Any? { values[path] }
-
-  private static func part(_ child: Mirror.Child) -> (path: String, value: Any) {
-    let label = child.label ?? ""
-    return (label.hasPrefix(".") ? label : ".\(label)", child.value)
-  }
 }
 
 // MARK: - TextDifference
@@ -210,23 +192,23 @@ private enum TextDifference {
     let (lines, others) = (lines(of: actual), lines(of: expected))
     // Strings with equal lines can differ in their line endings.
     let index = zip(lines, others).prefix { $0 == $1 }.count
-    if max(lines.count, others.count) > 1, index < max(lines.count, others.count) {
-      let line = lines.indices.contains(index) ? lines[index] : nil
-      let other = others.indices.contains(index) ? others[index] : nil
-      return difference(line, other, place: "line \(index + 1)")
+    let count = max(lines.count, others.count)
+    if count > 1, index < count {
+      let place = "line \(index + 1)"
+      if index >= lines.count { return "\(place): missing (expected \(quoted(others[index], 0)))" }
+      if index >= others.count { return "\(place): \(quoted(lines[index], 0)) (not expected)" }
+      return difference(lines[index], others[index], at: place)
     }
     let isLong = max(actual.count, expected.count) > ValueDifference.shortText
-    guard isLong || lines.count > 1 else { return nil }
-    return difference(actual, expected, place: nil)
+    return isLong || count > 1 ? difference(actual, expected, at: nil) : nil
   }
 
   private static func lines(of text: String) -> [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 
-  private static func difference(_ actual: String?, _ expected: String?, place: String?) -> String {
-    guard let actual else { return "\(place ?? ""): missing (expected \(quoted(expected, 0)))" }
-    guard let expected else { return "\(place ?? ""): \(quoted(actual, 0)) (not expected)" }
+  private static func difference(_ actual: String, _ expected: String, at place: String?) -> String
+  {
     let index = zip(actual, expected).prefix { $0 == $1 }.count
     let isLong = max(actual.count, expected.count) > ValueDifference.shortText
     let start = isLong ? max(0, index - lead) : 0
@@ -235,8 +217,8 @@ private enum TextDifference {
   }
 
   /// Returns the part of a string that starts at an offset, in quotes.
-  private static func quoted(_ text: String?, _ start: Int) -> String {
-    let rest = (text ?? "").dropFirst(start)
+  private static func quoted(_ text: String, _ start: Int) -> String {
+    let rest = text.dropFirst(start)
     let shown = String(rest.prefix(window)).debugDescription.dropFirst().dropLast()
     return "\"\(start > 0 ? "…" : "")\(shown)\(rest.count > window ? "…" : "")\""
   }

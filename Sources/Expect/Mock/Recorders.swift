@@ -229,7 +229,7 @@ public struct PropertyRecorder: Sendable {
       return recording.turnReadIntoAssignment(of: value)
     }
     let site = CallSite(fileID, filePath, line, column)
-    core.report(.argument(.assignmentOutsideRecording(core.name)), at: site)
+    core.report(.assignmentOutsideRecording(core.name), at: site)
   }
 }
 

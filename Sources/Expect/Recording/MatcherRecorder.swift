@@ -39,7 +39,7 @@ struct MatcherRecorder {
         complaint: PlaceholderOrigin.matcher(name, site).complaint(about: Value.self))
     } catch {
       // The process must stop here, because the expression needs a value.
-      let misuse = Misuse.argument(.noPlaceholder(Value.self))
+      let misuse = Misuse.noPlaceholder(Value.self)
       report(misuse)
       fatalError(misuse.message)
     }
@@ -47,7 +47,7 @@ struct MatcherRecorder {
 
   private func add(_ matcher: ArgumentMatcher, to recording: Recording?) {
     guard let recording else {
-      return report(.argument(.outsideRecording(name)))
+      return report(.outsideRecording(name))
     }
     recording.add(matcher)
   }
@@ -151,7 +151,7 @@ extension MatcherRecorder {
   /// - Parameter value: The value to return, or `nil` for a placeholder.
   func misused<Value>(_ misuse: MatcherMisuse, leaving value: Value? = nil) -> Value {
     if let recording = OpenRecordings.current {
-      report(.argument(.matcher(misuse, of: name)))
+      report(.matcher(misuse, of: name))
       recording.isMisused = true
     }
     guard let value else { return anything() }

@@ -13,7 +13,7 @@ struct MessageTests {
     let names = Set(Self.examples.map(\.testDescription) + MisuseExample.all.map(\.testDescription))
 
     // The process ends after this one, so its example is in 'TrapTests'.
-    let cases = try declaredCases().subtracting(["ArgumentMisuse.noPlaceholder"])
+    let cases = try declaredCases().subtracting(["Misuse.noPlaceholder"])
     #expect(cases.symmetricDifference(Self.exampleOfCase.keys) == [])
     #expect(Self.exampleOfCase.values.filter { !names.contains($0) } == [])
   }
@@ -48,7 +48,6 @@ struct MessageTests {
     "Failure.unwanted": "one call was neither expected nor checked",
     "Failure.wrongError": "an error that a function cannot throw",
     "ArgumentMisuse.ambiguous": "a plain value that may be what a matcher left",
-    "ArgumentMisuse.assignmentOutsideRecording": "property.set outside a recording",
     "ArgumentMisuse.capturedBorrowedClosure": "a captor for a closure that must not escape",
     "ArgumentMisuse.comparedClosure": "a closure to compare with",
     "ArgumentMisuse.computed": "an argument that is computed from a matcher",
@@ -56,7 +55,6 @@ struct MessageTests {
       "a condition on an argument of which the description alone is kept",
     "ArgumentMisuse.incomparable": "a value that can't be compared",
     "ArgumentMisuse.misfit": "a matcher of another type",
-    "ArgumentMisuse.outsideRecording": "Arg.any() outside a recording",
     "BehaviorMisuse.async": "a closure that suspends in a member that does not",
     "BehaviorMisuse.misfitClosure": "a closure with arguments of other types",
     "BehaviorMisuse.misfitError": "an error of another type than the member throws",
@@ -84,8 +82,10 @@ struct MessageTests {
     "MatcherMisuse.negativeTolerance": "close() with a negative tolerance",
     "MatcherMisuse.noObject": "same() of a value",
     "MatcherMisuse.noValues": "in() of an empty sequence",
+    "Misuse.assignmentOutsideRecording": "property.set outside a recording",
     "Misuse.emptyOrder": "an order in which nothing is expected",
     "Misuse.negativeTime": "a negative time",
+    "Misuse.outsideRecording": "Arg.any() outside a recording",
     "Misuse.stranger": "after a statement that is in no order",
     "RecordingMisuse.closure": "a closure in place of a call",
     "RecordingMisuse.nothing": "a call of no mock at all",
