@@ -49,6 +49,8 @@ enum Placeholder {
     case is Int.Type: return TypeFacts.exactly(base + number, as: Value.self)
     case is String.Type:
       return TypeFacts.exactly("the placeholder \(number) of a recorded argument", as: Value.self)
+    case is Bool.Type: return TypeFacts.exactly(false, as: Value.self)
+    case is Void.Type: return TypeFacts.exactly((), as: Value.self)
     case let type as any (FixedWidthInteger & EmptyDefault).Type: return integer(type)
     case let type as any (BinaryFloatingPoint & EmptyDefault).Type: return floatingPoint(type)
     case let type as any DistinctCollection.Type: return collection(type)
@@ -64,9 +66,13 @@ enum Placeholder {
     for type: Value.Type, number: Int, registered: RegisteredValues,
     complaint: @autoclosure () -> StandIn.Complaint
   ) throws(NoPlaceholder) -> Value {
-    let standIn = StandIn.make(
-      type, derived: { full($0, registered: registered, label: "placeholder \(number)") },
-      complaint: complaint())
+    func derived(_ type: Any.Type) -> Any? {
+      // A test may write `nil` itself, and pass a fixture without a label as an argument.
+      if TypeFacts.isOptional(type) { return nil }
+      return DefaultValues.anyValue(
+        of: type, as: .placeholder, registered: registered, label: "placeholder \(number)")
+    }
+    let standIn = StandIn.make(type, derived: derived, complaint: complaint())
     // Without stand-ins, use a value that the test may have written itself.
     let value = standIn ?? DefaultValues.value(of: type, as: .placeholder, registered: registered)
     guard let value else { throw NoPlaceholder() }
@@ -88,34 +94,14 @@ enum Placeholder {
     complaint: @autoclosure () -> StandIn.Complaint
   ) throws(NoPlaceholder) -> Value {
     do throws(NoPlaceholder) {
-      if type == Void.self { return TypeFacts.exactly((), as: type) }
-      if type == Bool.self { return TypeFacts.exactly(false, as: type) }
       return try distinct(type, number: 0)
     } catch {
       let registered = registered()
-      if let wrapped = TypeFacts.wrapped(in: type),
-        let value = DefaultValues.anyValue(of: wrapped, as: .placeholder, registered: registered)
-          as? Value
-      {
-        return value
-      }
-      if !TypeFacts.isOptional(type),
-        let value = DefaultValues.value(of: type, as: .placeholder, registered: registered)
-      {
-        return value
-      }
+      let value = DefaultValues.anyValue(
+        of: TypeFacts.wrapped(in: type) ?? type, as: .placeholder, registered: registered)
+      if let value, let value = value as? Value { return value }
       return try standIn(for: type, number: 0, registered: registered, complaint: complaint())
     }
-  }
-
-  /// Returns a default value, but never a `nil`, which a test may write itself.
-  private static func full(
-    _ type: any Any.Type, registered: RegisteredValues, label: String
-  ) -> Any? {
-    if type is any OptionalType.Type { return nil }
-    // Use a separate label, because a test may pass a fixture without a label as an argument.
-    return DefaultValues.anyValue(
-      of: type, as: .placeholder, registered: registered, label: label)
   }
 
   /// A number that is unlikely as an argument, but small enough for a `Float` to represent its

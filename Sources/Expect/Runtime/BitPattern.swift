@@ -93,6 +93,7 @@ package enum BitPattern {
   /// Optimized code doesn't copy padding. Its position is unknown in types imported from C and in
   /// types without reflection metadata.
   static func hasUnknownPadding(_ type: Any.Type) -> Bool {
+    guard TypeLayout.isAsExpected else { return true }
     let layout = TypeLayout(type)
     switch layout.kind {
     case .struct, .tuple, .fixedArray:
@@ -111,6 +112,7 @@ package enum BitPattern {
     _ layout: TypeLayout, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
   ) -> Bool {
     if Platform.hasSameBytes(first, second, count: layout.size) { return true }
+    guard TypeLayout.isAsExpected else { return false }
     // Values with different bytes can still be the same if the bytes differ only in padding.
     switch layout.kind {
     case .struct, .tuple, .fixedArray:

@@ -13,7 +13,7 @@ struct HollowObject: Sendable {
 
   private let object: Unmanaged<Hollow>
 
-  private final class Hollow: Sendable {}
+  final class Hollow: Sendable {}
 
   /// The only object, which is never destroyed, or `nil` if the system can't protect memory.
   static let shared = Self()

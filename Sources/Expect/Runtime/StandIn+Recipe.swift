@@ -147,7 +147,7 @@ extension StandIn.Recipe {
       switch container {
       case .object: reference
       case .buffer: TypeLayout.writer(of: StandIn.Occupant.self as Any.Type)
-      case .type: TypeLayout.writer(of: StandIn.Object.self as Any.Type)
+      case .type: TypeLayout.writer(of: HollowObject.Hollow.self as Any.Type)
       case nil: nil as MemoryWriter?
       }
     guard let content, let container else { return nil }

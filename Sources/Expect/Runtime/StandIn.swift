@@ -41,9 +41,6 @@ package enum StandIn {
     var description: String { "a stand-in, made by Expect for a recording" }
   }
 
-  /// The type that a stand-in refers to where its type requires the type of any object.
-  final class Object: Sendable {}
-
   /// An unowned reference, in the form that all such references have.
   ///
   /// With `AnyObject`, it also suits Objective-C classes on Apple platforms.

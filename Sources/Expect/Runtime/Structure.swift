@@ -48,7 +48,7 @@ struct Structure {
     case .collection, .set, .dictionary: fields = Array(mirror.children)
     default:
       if layout.kind == .class { break }
-      let array = layout.fixedArray
+      let array = TypeLayout.isAsExpected ? layout.fixedArray : nil
       if array == nil, !mirror.children.isEmpty {
         fields = Self.owningFields(of: value, layout, at: address, in: mirror)
       } else if layout.size > 0, name == nil || !layout.isEmptyCase(address) {
@@ -68,15 +68,10 @@ struct Structure {
   private static func owningFields(
     of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer, in mirror: Mirror
   ) -> [Mirror.Child] {
-    guard layout.kind == .struct, TypeLayout.isAsExpected, !(value is any CustomReflectable) else {
-      return Array(mirror.children)
-    }
-    guard let fields = layout.storedProperties(),
-      fields.contains(where: { $0.ownership == .unowned }),
-      fields.count == mirror.children.count
-    else {
-      return Array(mirror.children)
-    }
+    guard TypeLayout.isAsExpected, !(value is any CustomReflectable),
+      let fields = layout.storedProperties(), fields.count == mirror.children.count,
+      fields.contains(where: { $0.ownership == .unowned })
+    else { return Array(mirror.children) }
     return fields.enumerated().compactMap { index, field in
       // A mirror reads a child on access.
       guard field.ownership == .unowned else { return mirror.children.dropFirst(index).first }

@@ -52,29 +52,14 @@ extension TypeLayout {
     let offsets = metadata + Int(descriptor.load(fromByteOffset: 24, as: UInt32.self)) * Self.word
     var fields: [Field] = []
     for index in 0..<Int(descriptor.load(fromByteOffset: 20, as: UInt32.self)) {
-      guard let record = fieldRecord(index), let name = relative(record + 4),
-        let type = resolve(name)
-      else { return nil }
+      guard let record = fieldRecord(index), let type = type(of: record) else { return nil }
       fields.append(
         Field(
           label: label(of: record), type: type,
           offset: Int(offsets.load(fromByteOffset: 4 * index, as: UInt32.self)),
-          ownership: ownership(ofFieldNamed: name)))
+          ownership: ownership(of: record)))
     }
     return fields
-  }
-
-  /// Source: docs/ABI/Mangling.rst, "Types": the last two characters of the type's mangled name.
-  private func ownership(ofFieldNamed name: UnsafeRawPointer) -> Field.Ownership {
-    let end = name + length(ofMangledName: name)
-    guard end - name > 2, (end - 2).load(as: UInt8.self) == UInt8(ascii: "X") else {
-      return .strong
-    }
-    switch (end - 1).load(as: UInt8.self) {
-    case UInt8(ascii: "w"): return .weak
-    case UInt8(ascii: "o"), UInt8(ascii: "u"): return .unowned
-    default: return .strong
-    }
   }
 
   /// Source: include/swift/ABI/Metadata.h, `TargetTupleTypeMetadata`: the count, the labels, then
@@ -162,9 +147,7 @@ extension TypeLayout {
 
   /// Returns the case with a tag, if it has a payload whose type the runtime can name.
   func payloadCase(tag: UInt32) -> PayloadCase? {
-    guard let record = fieldRecord(Int(tag)), let name = relative(record + 4),
-      let type = resolve(name)
-    else { return nil }
+    guard let record = fieldRecord(Int(tag)), let type = type(of: record) else { return nil }
     let isIndirect = record.load(as: UInt32.self) & 1 != 0
     let layout = TypeLayout(type)
     guard isIndirect || layout.size <= size && !layout.containsMetatype else { return nil }
@@ -208,31 +191,42 @@ extension TypeLayout {
     relative(record + 8).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
   }
 
-  private func resolve(_ name: UnsafeRawPointer) -> (any Any.Type)? {
-    guard let descriptor else { return nil }
+  private func type(of record: UnsafeRawPointer) -> (any Any.Type)? {
+    guard let descriptor, let name = mangledName(of: record), let start = name.baseAddress else {
+      return nil
+    }
     // Source: include/swift/ABI/MetadataValues.h, `ContextDescriptorFlags`: bit 7 is "generic";
     // docs/ABI/TypeMetadata.rst, "Enum Metadata": generic arguments follow the second word.
     let isGeneric = descriptor.load(as: UInt32.self) & 0x80 != 0
     return _getTypeByMangledNameInContext(
-      name.assumingMemoryBound(to: UInt8.self), UInt(length(ofMangledName: name)),
-      genericContext: descriptor,
+      start, UInt(name.count), genericContext: descriptor,
       genericArguments: isGeneric ? metadata + 2 * Self.word : nil)
   }
 
-  /// Returns the length in bytes of a mangled name, which may contain references with zero bytes.
+  /// Source: docs/ABI/Mangling.rst, "Types": the last two characters of the type's mangled name.
+  private func ownership(of record: UnsafeRawPointer) -> Field.Ownership {
+    switch String(decoding: mangledName(of: record)?.suffix(2) ?? [], as: UTF8.self) {
+    case "Xw": .weak
+    case "Xo", "Xu": .unowned
+    default: .strong
+    }
+  }
+
+  /// Returns the mangled name of a type, which may contain references with zero bytes.
   ///
   /// Source: docs/ABI/Mangling.rst, "Symbolic references": 0x01 to 0x17 are followed by four bytes,
   /// 0x18 to 0x1F by a pointer.
-  private func length(ofMangledName name: UnsafeRawPointer) -> Int {
+  private func mangledName(of record: UnsafeRawPointer) -> UnsafeBufferPointer<UInt8>? {
+    guard let start = relative(record + 4)?.assumingMemoryBound(to: UInt8.self) else { return nil }
     var length = 0
-    while true {
-      switch name.load(fromByteOffset: length, as: UInt8.self) {
-      case 0: return length
+    while start[length] != 0 {
+      switch start[length] {
       case 0x01...0x17: length += 1 + 4
       case 0x18...0x1F: length += 1 + Self.word
       default: length += 1
       }
     }
+    return UnsafeBufferPointer(start: start, count: length)
   }
 
   /// Resolves a reference relative to its own address.
