@@ -7,8 +7,6 @@
 /// #expect(call.result as? Bool == true)
 /// ```
 public struct RecordedCall {
-  /// The number of the call among all calls that the mock received, starting at 1.
-  package let sequence: Int
   let mock: MockName
   let member: Member
   let kept: Kept
@@ -30,6 +28,12 @@ public struct RecordedCall {
 
   /// Whether the call returned a default, which no test stated, and this hasn't been listed.
   var hasUnlistedDefault = false
+
+  /// The number of the call, which fills the space that the other properties leave.
+  let number: UInt32
+
+  /// The number of the call among all calls that the mock received, starting at 1.
+  package var sequence: Int { Int(number) }
 
   /// Records how the call ended, and when; a constant answer takes no time.
   mutating func end(_ outcome: Outcome, at end: Moment? = nil) {

@@ -1,5 +1,5 @@
 // A call takes one way, whatever its matchers and answers are: it's added to the record, matched
-// without the lock, counted, and acts. `MockCore+Acting.swift` continues from there.
+// without the lock, counted, and acts.
 
 extension MockCore {
   /// Receives a call of a synchronous member, and runs what the test stubbed.
@@ -161,8 +161,8 @@ extension MockCore {
     // The record may have been reset in the meantime.
     return recorded
       ?? RecordedCall(
-        sequence: call.number, mock: name, member: call.member, kept: .values(call.values),
-        startMoment: .now, lastMoment: .now)
+        mock: name, member: call.member, kept: .values(call.values), startMoment: .now,
+        lastMoment: .now, number: UInt32(call.number))
   }
 }
 

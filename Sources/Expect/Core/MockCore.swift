@@ -90,14 +90,13 @@ final class MockCore: Sendable {
 extension MockCore.State {
   /// Adds a call to the record, and returns its number.
   mutating func record(
-    _ kept: RecordedCall.Kept, of member: Member, on mock: MockName,
-    at start: Moment
+    _ kept: RecordedCall.Kept, of member: Member, on mock: MockName, at start: Moment
   ) -> Int {
     let number = forgottenCalls + calls.count + 1
     calls.append(
       RecordedCall(
-        sequence: number, mock: mock, member: member, kept: kept, startMoment: start,
-        lastMoment: start))
+        mock: mock, member: member, kept: kept, startMoment: start, lastMoment: start,
+        number: UInt32(number)))
     return number
   }
 
