@@ -344,7 +344,7 @@ extension MockCore {
     _ arguments: RecordedCall.Kept, matching: [OrderedStep.Reference], in order: CallOrder
   ) -> OrderedStep.ID? {
     let steps = matching.filter { $0.order === order }.map(\.id)
-    let taking = ExecutionContext.run(for: order) { order.take(arguments, matching: steps) }
+    let taking = order.codeOfTest.run { order.take(arguments, matching: steps) }
     guard let taking = taking ?? nil else { return nil }
     // While a message is being written, a `description` may call the mock.
     if let violation = taking.violation, isStrict, !ValueDescription.isBeingWritten {

@@ -26,8 +26,8 @@ final class Rule: @unchecked Sendable {
   /// Whether calls of the member have arguments and results of any type.
   private let isGeneric: Bool
 
-  /// Whether matching runs code of the test, which may call the mock.
-  private let runsCodeOfTest: Bool
+  /// The code of the test that matching runs, if any; it may call the mock.
+  private let codeOfTest: NonreentrantCode?
 
   /// How specific the pattern is.
   private let specificity: Int
@@ -65,7 +65,7 @@ final class Rule: @unchecked Sendable {
       index += 1
     }
     self.captures = captures && hasCaptors
-    self.runsCodeOfTest = runsCodeOfTest
+    codeOfTest = runsCodeOfTest ? NonreentrantCode() : nil
     self.specificity = specificity
     rank = progress.isStub ? specificity : -1
   }
@@ -87,10 +87,8 @@ final class Rule: @unchecked Sendable {
   /// mock doesn't match the rule that runs it, which would otherwise recurse without end.
   func accepts(_ call: borrowing LiveCall) -> Bool {
     if isGeneric, !pattern.covers(call.member, call.member.argumentTypes) { return false }
-    guard runsCodeOfTest else { return pattern.matches(call.values) }
-    return ExecutionContext.run(for: self) {
-      pattern.matches(call.values, as: call.arguments.whole)
-    } ?? false
+    guard let codeOfTest else { return pattern.matches(call.values) }
+    return codeOfTest.run { pattern.matches(call.values, as: call.arguments.whole) } ?? false
   }
 
   /// Returns whether this rule answers a call rather than another rule that matches it.

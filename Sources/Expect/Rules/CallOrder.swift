@@ -18,6 +18,9 @@ public final class CallOrder: Sendable {
   /// Code that holds this lock takes no other lock and runs no code of the test.
   private let calls = Locked(OrderedCalls())
 
+  /// The code of the test that runs while a call takes its step, such as the closure of a count.
+  let codeOfTest = NonreentrantCode()
+
   /// The call that was last checked in this order.
   let checked = Locked<CheckedCall?>(nil)
 

@@ -32,3 +32,24 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
     return try body(&value.pointee)
   }
 }
+
+// MARK: - NonreentrantCode
+
+/// Code of a test that doesn't run while the same thread already runs it.
+final class NonreentrantCode: Sendable {
+  /// The threads that run the code.
+  private let threads = Locked<[Int]>([])
+
+  /// Runs the code, or returns `nil` if this thread already runs it.
+  func run<Result>(_ code: () -> Result) -> Result? {
+    let thread = Platform.currentThread
+    let isRunning = threads.withLock { threads in
+      if threads.contains(thread) { return true }
+      threads.append(thread)
+      return false
+    }
+    if isRunning { return nil }
+    defer { threads.withLock { $0.removeAll { $0 == thread } } }
+    return code()
+  }
+}

@@ -240,13 +240,4 @@ struct ExecutionContext {
   private static func number(of task: UnsafeCurrentTask?) -> Int {
     task?.hashValue ?? Platform.currentThread
   }
-
-  /// The rules and orders whose code of the test is running here.
-  @TaskLocal private static var running: [ObjectIdentifier] = []
-
-  /// Runs code of the test for a rule or order, or returns `nil` if such code is already running.
-  static func run<Result>(for owner: AnyObject, _ code: () -> Result) -> Result? {
-    let owner = ObjectIdentifier(owner)
-    return running.contains(owner) ? nil : $running.withValue(running + [owner], operation: code)
-  }
 }
