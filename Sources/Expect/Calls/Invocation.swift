@@ -57,7 +57,8 @@ extension Member {
   ///
   /// A member without parameters drops what its body passes.
   func kept(_ arguments: [Any]) -> [Any] {
-    argumentTypes.isEmpty ? [] : unwrapped(arguments, \.kept)
+    if argumentTypes.isEmpty { return [] }
+    return wraps ? unwrapped(arguments, \.kept) : arguments
   }
 
   /// Returns the arguments in the form that behaviors receive.
@@ -66,8 +67,7 @@ extension Member {
   }
 
   private func unwrapped(_ arguments: [Any], _ form: (any WrappedArgument) -> Any) -> [Any] {
-    guard wraps else { return arguments }
-    return zip(arguments, argumentTypes).map { argument, type in
+    zip(arguments, argumentTypes).map { argument, type in
       // Check the type instead of the value: an argument of a described call may be a placeholder.
       guard type.wrapped != nil, let wrapped = argument as? any WrappedArgument else {
         return argument

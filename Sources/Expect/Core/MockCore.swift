@@ -175,7 +175,8 @@ extension MockCore {
         if step != nil { state.hasOrders = true }
         let rule = Rule(
           state.statementCount, pattern, at: site, in: scope, captures: captures, step: step,
-          progress: RuleProgress(receivedBefore: state.calls.count, expected: expected))
+          progress: RuleProgress(
+            receivedBefore: state.calls.count, expected: expected, isStub: expected == nil))
         let statements = state.statements(about: pattern.member)
         statements.rules.append(rule)
         if let result { statements.resultType = result }

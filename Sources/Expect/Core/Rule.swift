@@ -133,12 +133,6 @@ struct RuleProgress {
   /// The stubbed behavior.
   var stub = StubbedCall()
 
-  init(receivedBefore: Int, expected: ExpectedCall?) {
-    self.receivedBefore = receivedBefore
-    self.expected = expected
-    isStub = expected == nil
-  }
-
   /// Whether the rule has neither an expectation nor a stub.
   var isObsolete: Bool { expected == nil && !isStub }
 
