@@ -171,25 +171,6 @@ enum Platform {
     return memory + pageSize
     #endif
   }
-
-  // MARK: - Libraries
-
-  /// Returns whether an address belongs to a library of the operating system.
-  ///
-  /// Only Apple's operating systems include libraries written in Swift.
-  static func isInSystemLibrary(_ address: UnsafeRawPointer) -> Bool {
-    #if canImport(Darwin)
-    var information = Dl_info()
-    guard dladdr(address, &information) != 0, let name = information.dli_fname else {
-      return false
-    }
-    // In a simulator, the system's folders are inside the simulator's runtime.
-    let path = String(cString: name)
-    return path.contains("/System/Library/") || path.contains("/usr/lib/")
-    #else
-    return false
-    #endif
-  }
 }
 
 // MARK: - Moment
