@@ -134,8 +134,7 @@ extension MockCore {
       // A test may have begun to wait for the call in the meantime.
       call.settings = state.settings
       // The calls may have been reset in the meantime.
-      let index = call.number - state.forgottenCalls - 1
-      guard index >= 0 else { return }
+      guard let index = state.index(ofCall: call.number) else { return }
       let (isExpected, rule) = matching.count()
       if isExpected { state.calls[index].isAccountedFor = true }
       guard let rule else { return }
@@ -156,7 +155,7 @@ extension MockCore {
   func recordedCall(_ call: borrowing LiveCall) -> RecordedCall {
     let number = call.number
     let recorded = state.withLock { state in
-      number > state.forgottenCalls ? state.calls[number - state.forgottenCalls - 1] : nil
+      state.index(ofCall: number).map { state.calls[$0] }
     }
     // The record may have been reset in the meantime.
     return recorded

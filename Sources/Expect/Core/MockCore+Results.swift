@@ -117,11 +117,10 @@ extension MockCore {
     let outcome = keepsDescriptions ? outcome.described : outcome
     let (number, end) = (call.number, Moment.now)
     state.withLock { state in
-      // The calls may have been reset in the meantime.
-      let index = number - state.forgottenCalls - 1
-      guard index >= 0 else { return }
-      state.calls[index].end(outcome, at: end)
-      if isDefault { state.calls[index].hasUnlistedDefault = true }
+      state.edit(number) { recorded in
+        recorded.end(outcome, at: end)
+        if isDefault { recorded.hasUnlistedDefault = true }
+      }
     }
   }
 

@@ -100,10 +100,14 @@ extension MockCore.State {
     return number
   }
 
+  /// Returns the index of a call in the record, or `nil` if the record was reset since.
+  func index(ofCall number: Int) -> Int? {
+    number > forgottenCalls ? number - forgottenCalls - 1 : nil
+  }
+
   /// Changes a call in the record, unless the record was reset since.
   mutating func edit(_ number: Int, _ change: (inout RecordedCall) -> Void) {
-    guard number > forgottenCalls else { return }
-    change(&calls[number - forgottenCalls - 1])
+    if let index = index(ofCall: number) { change(&calls[index]) }
   }
 
   /// Returns the statements about a member.
