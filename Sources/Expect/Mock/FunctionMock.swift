@@ -91,14 +91,6 @@ extension FunctionMock {
         ?? Effects(isAsync: true, throwing: (any Error).self), role: role)
   }
 
-  /// Returns the types of the arguments in `Input`: none, its own type, or the types of a tuple's
-  /// elements.
-  private static func argumentTypes(parameterCount: Int?) -> [TypeIdentity] {
-    if Input.self == Void.self, parameterCount != 1 { return [] }
-    if parameterCount == 1 { return [TypeIdentity(Input.self)] }
-    return ComposedValue.types(ofTuple: Input.self) ?? [TypeIdentity(Input.self)]
-  }
-
   /// Returns whether this is the mock of a member; a getter and a setter share their record.
   func isMine(_ member: Member) -> Bool { member.role?.place == role.place }
 
@@ -121,7 +113,9 @@ extension FunctionMock {
       strictness, name: "\(name)", fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
       isGeneric ? .generic : labels == nil ? .closure : .function, of: mock, name: name,
-      place: name, types: isGeneric ? [] : Self.argumentTypes(parameterCount: labels?.count))
+      place: name,
+      types: isGeneric
+        ? [] : ComposedValue.argumentTypes(of: Input.self, count: labels?.count))
   }
 
   /// Creates a mock of a function, inferring its types.

@@ -1,9 +1,13 @@
 /// Takes tuples apart, and makes values from parts without running code of their types.
 package enum ComposedValue {
-  /// Returns the types of a call's arguments, given the type of all arguments as one value.
-  static func argumentTypes(of input: Any.Type, count: Int) -> [TypeIdentity] {
-    if count == 0 { return [] }
-    return count == 1 ? [TypeIdentity(input)] : types(ofTuple: input) ?? []
+  /// Returns the types of a call's arguments: none, one, or the types of a tuple's elements.
+  ///
+  /// - Parameters:
+  ///   - input: The type of all arguments as one value.
+  ///   - count: The number of arguments, if it's known; one argument can be a tuple.
+  static func argumentTypes(of input: Any.Type, count: Int?) -> [TypeIdentity] {
+    if count == 1 { return [TypeIdentity(input)] }
+    return input == Void.self ? [] : types(ofTuple: input) ?? [TypeIdentity(input)]
   }
 
   /// Returns the types of a tuple's elements, or `nil` if the type isn't a tuple.
