@@ -237,8 +237,6 @@ public struct PropertyRecorder: Sendable {
 
 // These overloads take a reference to a member instead of a call, and match any arguments.
 
-// MARK: - StubRecorder
-
 extension StubRecorder {
   /// Completes the statement about calls of a member with any arguments.
   ///
@@ -270,8 +268,6 @@ extension StubRecorder {
     call(try await member(repeat Arg.any((each Argument).self)))
   }
 }
-
-// MARK: - ExpectationRecorder
 
 extension ExpectationRecorder {
   /// Completes the statement about calls of a member with any arguments.
@@ -308,8 +304,6 @@ extension ExpectationRecorder {
   }
 }
 
-// MARK: - ReceivedRecorder
-
 extension ReceivedRecorder {
   /// Completes the check of calls of a member with any arguments.
   ///
@@ -344,8 +338,6 @@ extension ReceivedRecorder {
     call(try await member(repeat Arg.any((each Argument).self)), count: count)
   }
 }
-
-// MARK: - AwaitedRecorder
 
 extension AwaitedRecorder {
   /// Waits until the number of calls of a member, with any arguments, is as expected.
