@@ -2,10 +2,8 @@
 ///
 /// It can't be copied, because each copy would retain everything that it refers to.
 struct LiveCall: ~Copyable {
-  let member: Member
-
-  /// The statements about the member.
-  let statements: MemberStatements
+  /// The member, and the statements about it.
+  let known: MockCore.KnownMember
 
   /// The rules that can match the call.
   let candidates: [Rule]
@@ -16,8 +14,8 @@ struct LiveCall: ~Copyable {
   /// The arguments as the body passes them.
   let arguments: Arguments
 
-  /// The arguments as the record keeps them, if that's another form.
-  private let kept: [Any]?
+  /// The arguments as matchers see them.
+  let values: [Any]
 
   /// How the body of the member can use an answer.
   let body: MemberBody
@@ -43,35 +41,33 @@ struct LiveCall: ~Copyable {
 
   /// Creates a call in the record; the caller must hold the lock of the mock.
   init(
-    _ known: MockCore.KnownMember, number: Int, _ arguments: Arguments, as kept: [Any]? = nil,
+    _ known: MockCore.KnownMember, number: Int, _ arguments: Arguments, as values: [Any],
     _ body: MemberBody, _ settings: MockSettings.Shared?
   ) {
-    member = known.member
-    statements = known.statements
-    candidates = known.statements.rules.candidates(for: kept ?? arguments.values)
+    let statements = known.statements
+    self.known = known
+    candidates = statements.rules.candidates(for: values)
     self.number = number
     self.arguments = arguments
-    self.kept = kept
+    self.values = values
     self.body = body
     self.settings = settings
-    effect = known.statements.effect
+    effect = statements.effect
     ending = .unanswered
   }
 
   /// Creates a call that a statement describes.
   init(describing known: MockCore.KnownMember, _ arguments: Arguments, _ body: MemberBody) {
-    member = known.member
-    statements = known.statements
+    self.known = known
     candidates = []
     number = 0
     self.arguments = arguments
-    kept = nil
+    values = []
     self.body = body
     ending = .described
   }
 
-  /// The arguments as matchers see them.
-  var values: [Any] { kept ?? arguments.values }
+  var member: Member { known.member }
 
   /// The arguments in the form that behaviors receive.
   var offered: Arguments { member.offered(arguments) }

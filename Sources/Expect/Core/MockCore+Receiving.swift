@@ -31,16 +31,19 @@ extension MockCore {
     _ invocation: borrowing Invocation, _ key: MemberKey, _ result: Any.Type, _ body: MemberBody,
     effects: () -> Effects
   ) -> LiveCall {
-    if var call = record(invocation, of: key, body) {
+    var found: KnownMember?
+    if var call = record(invocation, of: key, body, finding: &found) {
       match(&call)
       return call
     }
     // A statement describes the call, the member is new, or the record can't keep its arguments.
     let called = CalledMember(
       function: invocation.function, resultType: result, effects: effects())
-    let known = knownMember(invocation, key, called)
+    let known =
+      found.map { exactMember(of: $0, invocation, called) }
+      ?? newMember(invocation, key, called)
     let values = known.member.kept(invocation.arguments.values)
-    if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) {
+    if let recording = OpenRecordings.current(of: self) {
       recording.add(DescribedCall(member: known.member, arguments: values, body: body))
       return LiveCall(describing: known, invocation.arguments, body)
     }
@@ -59,31 +62,37 @@ extension MockCore {
 
   /// Adds a call of a known member to the record.
   ///
+  /// - Parameter found: Receives the member, if it's known.
   /// - Returns: `nil` if a statement may describe the call, the member is new, or the record can't
   ///   keep the arguments as they are.
   private func record(
-    _ invocation: borrowing Invocation, of key: MemberKey, _ body: MemberBody
+    _ invocation: borrowing Invocation, of key: MemberKey, _ body: MemberBody,
+    finding found: inout KnownMember?
   ) -> LiveCall? {
     let start = Moment.now
     return state.withLock { state in
-      guard state.openRecordings == 0, let known = state.known[key], known.isPlain else {
-        return nil
-      }
-      let kept = RecordedCall.Kept.values(invocation.arguments.values)
-      let number = state.record(kept, of: known.member, on: name, at: start)
-      return LiveCall(known, number: number, invocation.arguments, body, state.settings)
+      guard let known = state.known[key] else { return nil }
+      found = known
+      guard state.openRecordings == 0, known.isPlain else { return nil }
+      let values = invocation.arguments.values
+      let number = state.record(.values(values), of: known.member, on: name, at: start)
+      return LiveCall(
+        known, number: number, invocation.arguments, as: values, body, state.settings)
     }
   }
 
-  /// Returns the member that a body calls, and reports a body that passes the wrong arguments.
-  private func knownMember(
+  /// Returns a member with the types of a call, which differ between the calls of a generic member.
+  private func exactMember(
+    of known: KnownMember, _ invocation: borrowing Invocation, _ called: CalledMember
+  ) -> KnownMember {
+    guard known.member.isGeneric, let describe = invocation.describe else { return known }
+    return KnownMember(describe(called), known.statements, isPlain: false)
+  }
+
+  /// Adds the member that a body calls, and reports a body that passes the wrong arguments.
+  private func newMember(
     _ invocation: borrowing Invocation, _ key: MemberKey, _ called: CalledMember
   ) -> KnownMember {
-    if let known = state.withLock({ $0.known[key] }) {
-      guard known.member.isGeneric, let describe = invocation.describe else { return known }
-      // The types of the arguments differ between calls.
-      return KnownMember(describe(called), known.statements, isPlain: false)
-    }
     let described =
       invocation.describe?(called) ?? Member.shared(key, invocation, called)
     let member = described.misfit == .strayClosure ? described.taking([]) : described
@@ -110,8 +119,9 @@ extension MockCore {
     var matching = Matching()
     // Without optimization, an iterator takes several times as long.
     var index = 0
-    while index < call.candidates.count {
-      let rule = call.candidates[index]
+    let candidates = call.candidates
+    while index < candidates.count {
+      let rule = candidates[index]
       if rule.accepts(call) { matching.add(rule) }
       index += 1
     }
@@ -138,11 +148,12 @@ extension MockCore {
       let (isExpected, rule) = matching.count()
       if isExpected { state.calls[index].isAccountedFor = true }
       guard let rule else { return }
+      let step = rule.takeStep()
       call.rule = rule
-      call.step = rule.takeStep()
+      call.step = step
       // A call that acts otherwise ends later.
-      guard case .value(let value) = call.step.answer, call.step.isImmediate,
-        call.settings == nil, call.effect == nil, !call.member.isGeneric
+      guard step.isImmediate, case .value(let value) = step.answer, state.settings == nil,
+        call.effect == nil, !call.member.isGeneric
       else { return }
       call.ending = .value(value)
       if keepsDescriptions { return }

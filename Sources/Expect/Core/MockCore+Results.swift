@@ -128,7 +128,7 @@ extension MockCore {
 
   /// Returns the default result of a call, if there is one.
   func defaultResult(of call: borrowing LiveCall) -> Any? {
-    let (statements, registered) = (call.statements, registeredValues)
+    let (statements, registered) = (call.known.statements, registeredValues)
     // The body of a member that isn't optional may ask for an optional, to unwrap it.
     if let stated = state.withLock({ _ in statements.resultType }),
       let value = DefaultValues.anyValue(of: stated, registered: registered)
@@ -172,11 +172,11 @@ extension MockCore {
   /// Returns a placeholder for the result of a described call.
   private func describedResult<Result>(of call: borrowing LiveCall, as type: Result.Type) -> Result
   {
-    let name = call.member.name
+    let member = call.member
     do throws(NoPlaceholder) {
       return try Placeholder.result(
         type, registered: registeredValues,
-        complaint: PlaceholderOrigin.member(name, describedSite).complaint(about: type))
+        complaint: PlaceholderOrigin.member(member.name, describedSite).complaint(about: type))
     } catch {
       let misuse = Misuse.noPlaceholder(type)
       report(misuse, at: describedSite)
@@ -186,7 +186,7 @@ extension MockCore {
 
   /// The location of the statement that describes a call.
   private var describedSite: CallSite {
-    OpenRecordings.current(of: ObjectIdentifier(self))?.site ?? site
+    OpenRecordings.current(of: self)?.site ?? site
   }
 }
 

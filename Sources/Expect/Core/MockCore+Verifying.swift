@@ -11,7 +11,7 @@ extension MockCore {
   /// Reports unmet expectations.
   func verifyUnmet(_ isWanted: (Rule) -> Bool, within time: Duration? = nil) {
     let (rules, count) = state.withLock { state in
-      let rules = state.rules { $0.mayBeUnmet && isWanted($0) }
+      let rules = state.members.rules { $0.mayBeUnmet && isWanted($0) }
       return (rules, state.forgottenCalls + state.calls.count)
     }
     guard !rules.isEmpty else { return }
@@ -37,7 +37,7 @@ extension MockCore {
   /// Reports calls that were too early in the orders of some expectations.
   func verifyOrders(_ selection: StatementSelection) {
     guard state.withLock({ $0.hasOrders }) else { return }
-    let (rules, scope) = state.withLock { ($0.rules { $0.step != nil }, $0.scope) }
+    let (rules, scope) = state.withLock { ($0.members.rules { $0.step != nil }, $0.scope) }
     var verified: Set<ObjectIdentifier> = []
     for order in rules.filter({ selection.contains($0.rule) }).compactMap(\.rule.step?.order)
     where verified.insert(ObjectIdentifier(order)).inserted {
@@ -51,7 +51,7 @@ extension MockCore {
   ///   warning.
   func verifyStubs(isAskedFor: Bool = false, _ isWanted: (Rule) -> Bool) {
     let (unused, received) = state.withLock { state in
-      let unused = state.rules { $0.progress.isUnusedStub && isWanted($0) }
+      let unused = state.members.rules { $0.progress.isUnusedStub && isWanted($0) }
       for state in unused { state.rule.edit { $0.changeStub { $0.markReported() } } }
       return (unused.map(\.rule), unused.isEmpty ? [] : state.calls)
     }

@@ -14,6 +14,7 @@ final class MockCore: Sendable {
     var members: [MemberStatements] = []
 
     /// The members by how calls find them.
+    // Without optimization, an empty literal takes several times as long.
     var known: [MemberKey: KnownMember] = [:]
 
     /// The record: the calls since it was last reset, in order.
@@ -101,7 +102,8 @@ extension MockCore.State {
   }
 
   /// Returns the index of a call in the record, or `nil` if the record was reset since.
-  func index(ofCall number: Int) -> Int? {
+  // Without optimization, a function that isn't mutating copies the state.
+  mutating func index(ofCall number: Int) -> Int? {
     number > forgottenCalls ? number - forgottenCalls - 1 : nil
   }
 
@@ -124,29 +126,32 @@ extension MockCore.State {
   }
 
   /// The states of all rules, in the order in which they were stated.
-  var rules: [RuleState] { rules { _ in true } }
-
-  /// Returns the states of the rules that satisfy a condition, in the order in which they were
-  /// stated.
-  func rules(where isWanted: (Rule) -> Bool) -> [RuleState] {
-    var rules: [RuleState] = []
-    for member in members {
-      // Without optimization, an iterator takes several times as long.
-      var index = 0
-      let all = member.rules.all
-      while index < all.count {
-        if isWanted(all[index]) { rules.append(all[index].state) }
-        index += 1
-      }
-    }
-    return members.count == 1 ? rules : rules.sorted { $0.rule.number < $1.rule.number }
-  }
+  var rules: [RuleState] { members.rules { _ in true } }
 
   /// Changes all rules, and removes those that are obsolete afterwards.
   ///
   /// - Returns: The removed rules, which the caller must release without the lock.
   mutating func editRules(_ change: (inout RuleProgress) -> Void) -> [Rule] {
     members.flatMap { $0.editAll(change) }
+  }
+}
+
+extension [MemberStatements] {
+  /// Returns the states of the rules that satisfy a condition, in the order in which they were
+  /// stated.
+  func rules(where isWanted: (Rule) -> Bool) -> [RuleState] {
+    var rules: [RuleState] = []
+    for member in self {
+      // Without optimization, an iterator takes several times as long.
+      var index = 0
+      let all = member.rules.all
+      while index < all.count {
+        let rule = all[index]
+        if isWanted(rule) { rules.append(rule.state) }
+        index += 1
+      }
+    }
+    return count == 1 ? rules : rules.sorted { $0.rule.number < $1.rule.number }
   }
 }
 
@@ -347,7 +352,7 @@ extension MockCore {
 
   /// Returns the location for a failure that has none of its own.
   func nearestSite(to member: Member) -> CallSite {
-    if let recording = OpenRecordings.current(of: ObjectIdentifier(self)) { return recording.site }
+    if let recording = OpenRecordings.current(of: self) { return recording.site }
     let rules = state.withLock { $0.rules }
     return (rules.last { $0.pattern.member == member } ?? rules.last)?.rule.site ?? site
   }

@@ -4,14 +4,14 @@
 /// matchers in the same task or thread. A recording is closed by its identity, regardless of the
 /// context that closes it.
 final class Recording {
+  /// The mock for which calls are recorded.
+  let core: MockCore
   let recorder: StatementHead.Recorder
   let site: CallSite
 
-  /// The mock for which calls are recorded.
-  let owner: ObjectIdentifier
-
-  /// The task or thread that runs the statement.
-  fileprivate let context = ExecutionContext.current
+  /// The task or thread that runs the statement, and its number.
+  private let context: ExecutionContext
+  fileprivate let contextNumber: Int
 
   /// The recording that was opened before this one, while this one is open.
   fileprivate var former: Recording?
@@ -19,26 +19,31 @@ final class Recording {
   // Only the task or thread that opened a recording can find it, and its statement closes it
   // afterwards, so the recorded data needs no lock.
 
-  /// Whether the statement is still being evaluated.
-  private var isOpen = true
+  /// What was recorded, or `nil` after the recording was closed.
+  private var content: Content? = Content()
 
-  /// The latest recorded call of the mock, usually the only one.
-  private(set) var call: DescribedCall?
+  struct Content {
+    /// The latest call of the mock, usually the only one.
+    var call: DescribedCall?
 
-  /// The recorded calls before it, in order.
-  private(set) var formerCalls: [DescribedCall] = []
+    /// The calls before it, in order.
+    var formerCalls: [DescribedCall] = []
 
-  /// The recorded matchers, in order.
-  private(set) var matchers: [ArgumentMatcher] = []
+    /// The matchers, in order.
+    var matchers: [ArgumentMatcher] = []
 
-  /// Whether an invalid matcher was reported and replaced by one for any value.
-  var isMisused = false
+    /// Whether an invalid matcher was reported and replaced by one for any value.
+    var isMisused = false
+  }
 
   /// Opens a recording in the current task or thread.
-  init(owner: ObjectIdentifier, recorder: StatementHead.Recorder, at site: CallSite) {
-    self.owner = owner
+  init(_ recorder: StatementHead.Recorder, of core: MockCore, at site: CallSite) {
+    self.core = core
     self.recorder = recorder
     self.site = site
+    context = ExecutionContext.current
+    contextNumber = context.number
+    core.state.withLock { $0.openRecordings += 1 }
     OpenRecordings.latest.withLock { latest in
       former = latest
       latest = self
@@ -47,42 +52,54 @@ final class Recording {
 
   /// Closes the recording.
   ///
-  /// - Returns: Whether it was open.
-  func close() -> Bool {
-    guard isOpen else { return false }
-    isOpen = false
+  /// - Returns: What was recorded, or `nil` if the recording was already closed.
+  func close() -> Content? {
+    guard let recorded = exchange(&content, with: nil) else { return nil }
+    core.state.withLock { $0.openRecordings -= 1 }
     OpenRecordings.latest.withLock { latest in
-      var later: Recording?
-      var open = latest
-      while let next = open, next !== self { (later, open) = (next, next.former) }
-      if let later { later.former = former } else { latest = former }
+      if latest === self {
+        latest = former
+      } else {
+        var later = latest
+        while let next = later, next.former !== self { later = next.former }
+        later?.former = former
+      }
       former = nil
     }
-    return true
+    return recorded
   }
 
   /// Records a call of the mock.
   func add(_ call: DescribedCall) {
-    if let former = self.call { formerCalls.append(former) }
-    self.call = call
+    if let former = content?.call { content?.formerCalls.append(former) }
+    content?.call = call
   }
+
+  /// The number of recorded matchers.
+  var matcherCount: Int { content?.matchers.count ?? 0 }
 
   /// Records a matcher.
   func add(_ matcher: ArgumentMatcher) {
-    if matchers.isEmpty { matchers.reserveCapacity(4) }
-    matchers.append(matcher)
+    content?.matchers.append(matcher)
+  }
+
+  /// Records that a matcher was invalid.
+  func markMisused() {
+    content?.isMisused = true
   }
 
   /// Removes and returns the matchers recorded after a number of matchers.
   func takeMatchers(after count: Int) -> [ArgumentMatcher] {
-    defer { matchers.removeLast(matchers.count - count) }
+    guard let matchers = content?.matchers else { return [] }
+    content?.matchers.removeLast(matchers.count - count)
     return Array(matchers.dropFirst(count))
   }
 
   /// Replaces the latest recorded read of a property or subscript with an assignment.
   func turnReadIntoAssignment<Value>(of value: Value) {
     // Without a recorded read, the statement will report that it has no call.
-    call = call?.assigning(value)
+    let assignment = content?.call?.assigning(value)
+    content?.call = assignment
   }
 }
 
@@ -120,19 +137,23 @@ enum OpenRecordings {
   static var current: Recording? {
     let number = ExecutionContext.currentNumber
     return latest.withLock { latest in
-      var recording = latest
-      while let open = recording, open.context.number != number { recording = open.former }
+      guard var recording = latest else { return nil }
+      while recording.contextNumber != number {
+        guard let former = recording.former else { return nil }
+        recording = former
+      }
       return recording
     }
   }
 
   /// Returns the recording to which calls of a mock belong in this task or thread.
-  static func current(of owner: ObjectIdentifier) -> Recording? {
+  static func current(of core: MockCore) -> Recording? {
     let number = ExecutionContext.currentNumber
     return latest.withLock { latest in
-      var recording = latest
-      while let open = recording, open.context.number != number || open.owner != owner {
-        recording = open.former
+      guard var recording = latest else { return nil }
+      while recording.contextNumber != number || recording.core !== core {
+        guard let former = recording.former else { return nil }
+        recording = former
       }
       return recording
     }

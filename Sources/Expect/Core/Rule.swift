@@ -59,9 +59,10 @@ final class Rule: @unchecked Sendable {
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < matchers.count {
-      if matchers[index].captures { hasCaptors = true }
-      if matchers[index].runsCodeOfTest { runsCodeOfTest = true }
-      specificity += matchers[index].specificity
+      let matcher = matchers[index]
+      if matcher.captures { hasCaptors = true }
+      if matcher.runsCodeOfTest { runsCodeOfTest = true }
+      specificity += matcher.specificity
       index += 1
     }
     self.captures = captures && hasCaptors
@@ -176,6 +177,8 @@ struct Matching {
   private var first: Rule?
   private var others: [Rule] = []
 
+  private(set) var isEmpty = true
+
   /// Whether an order has to decide for which of the rules a call counts.
   private(set) var isOrdered = false
 
@@ -189,12 +192,11 @@ struct Matching {
   }
 
   mutating func add(_ rule: Rule) {
-    if first == nil { first = rule } else { others.append(rule) }
+    if isEmpty { first = rule } else { others.append(rule) }
+    isEmpty = false
     if rule.isOrdered { isOrdered = true }
     if rule.captures { captures = true }
   }
-
-  var isEmpty: Bool { first == nil }
 
   var rules: [Rule] { first.map { [$0] + others } ?? [] }
 
@@ -278,7 +280,8 @@ struct RuleList {
   }
 
   /// Returns the rules that can match a call with some arguments.
-  func candidates(for arguments: [Any]) -> [Rule] {
+  // Without optimization, a function that isn't mutating copies the list.
+  mutating func candidates(for arguments: [Any]) -> [Rule] {
     guard let index, index.position < arguments.count else { return all }
     guard let key = ArgumentKey(arguments[index.position]), let certain = index.rules[key] else {
       return index.others
@@ -295,9 +298,9 @@ extension Rule {
   ///
   /// An argument of another type, such as `Any`, could equal the value but have another key.
   fileprivate func key(at position: Int) -> ArgumentKey? {
-    guard position < pattern.matchers.count, position < pattern.member.argumentTypes.count,
-      pattern.member.argumentTypes[position].type == pattern.matchers[position].type
-    else { return nil }
-    return pattern.matchers[position].key
+    let (matchers, types) = (pattern.matchers, pattern.member.argumentTypes)
+    guard position < matchers.count, position < types.count else { return nil }
+    let matcher = matchers[position]
+    return types[position].type == matcher.type ? matcher.key : nil
   }
 }

@@ -1,5 +1,5 @@
 /// The rule of a mock that a stub changes.
-struct StubTarget: Sendable {
+final class StubTarget: Sendable {
   private let core: MockCore
   private let rule: Rule
 

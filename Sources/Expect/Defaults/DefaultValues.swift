@@ -16,8 +16,18 @@ public enum DefaultValues {
     case result
 
     /// A value that stands for an argument or a result while a call is recorded, and that a test is
-    /// unlikely to use: 42 instead of 0.
-    case placeholder
+    /// unlikely to use: 42 instead of 0. The number distinguishes the arguments.
+    case placeholder(Int)
+
+    fileprivate var isResult: Bool { if case .result = self { true } else { false } }
+
+    /// The label of a fixture.
+    fileprivate var label: String {
+      switch self {
+      case .result: ""
+      case .placeholder(let number): "placeholder \(number)"
+      }
+    }
   }
 
   /// Returns the default of a type, if there is one.
@@ -36,15 +46,12 @@ public enum DefaultValues {
   ///   - type: The type of the value.
   ///   - use: What the value is used for.
   ///   - registered: The defaults that the test registered.
-  ///   - label: The label for values made as fixtures.
   static func anyValue(
-    of type: Any.Type, as use: Use = .result, registered: RegisteredValues, label: String = ""
+    of type: Any.Type, as use: Use = .result, registered: RegisteredValues
   ) -> Any? {
     if type == Void.self { return () }
     if let value = registered.value(of: type) { return value }
-    let part: (Any.Type) -> Any? = {
-      anyValue(of: $0, as: use, registered: registered, label: label)
-    }
+    func part(_ type: Any.Type) -> Any? { anyValue(of: type, as: use, registered: registered) }
     switch TypeKind(of: type) {
     case .tuple:
       return ComposedValue.tuple(type, elements: part)
@@ -53,16 +60,16 @@ public enum DefaultValues {
     default:
       break
     }
-    if use == .result, let type = type as? any ConstantDefault.Type { return type.emptyValue }
+    if use.isResult, let type = type as? any ConstantDefault.Type { return type.emptyValue }
     if let type = type as? any MockUsable.Type { return type.anyValue }
     // A stand-in for plain bits is safe to use, and differs from what a test may write itself.
     if let standard = type as? any EmptyDefault.Type,
-      use == .result || !TypeLayout(type).isTrivial
+      use.isResult || !TypeLayout(type).isTrivial
     {
       return standard.emptyValue
     }
     func fixture<Value: Fixturable>(of type: Value.Type) -> Any {
-      type.fixture(label: label, configure: { _ in })
+      type.fixture(label: use.label, configure: { _ in })
     }
     return (type as? any Fixturable.Type).map { fixture(of: $0) }
   }

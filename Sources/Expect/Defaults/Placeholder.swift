@@ -69,12 +69,14 @@ enum Placeholder {
     func derived(_ type: Any.Type) -> Any? {
       // A test may write `nil` itself, and pass a fixture without a label as an argument.
       if TypeFacts.isOptional(type) { return nil }
-      return DefaultValues.anyValue(
-        of: type, as: .placeholder, registered: registered, label: "placeholder \(number)")
+      return DefaultValues.anyValue(of: type, as: .placeholder(number), registered: registered)
     }
     let standIn = StandIn.make(type, derived: derived, complaint: complaint())
     // Without stand-ins, use a value that the test may have written itself.
-    let value = standIn ?? DefaultValues.value(of: type, as: .placeholder, registered: registered)
+    let value =
+      standIn
+      ?? DefaultValues.value(
+        of: type, as: .placeholder(number), registered: registered)
     guard let value else { throw NoPlaceholder() }
     return value
   }
@@ -98,8 +100,8 @@ enum Placeholder {
     } catch {
       let registered = registered()
       let value = DefaultValues.anyValue(
-        of: TypeFacts.wrapped(in: type) ?? type, as: .placeholder, registered: registered)
-      if let value, let value = value as? Value { return value }
+        of: TypeFacts.wrapped(in: type) ?? type, as: .placeholder(0), registered: registered)
+      if let value, value is Value { return TypeFacts.checked(value, as: type) }
       return try standIn(for: type, number: 0, registered: registered, complaint: complaint())
     }
   }

@@ -59,6 +59,7 @@ final class CallPattern {
     case .condition(let isMet): return input.map(isMet) ?? false
     case nil: break
     }
+    let matchers = matchers
     guard arguments.count == matchers.count else { return false }
     // Without optimization, an iterator takes several times as long.
     var index = 0

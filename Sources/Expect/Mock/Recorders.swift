@@ -1,25 +1,25 @@
 /// The start of a statement that begins with `stub()` and that `call` completes.
 ///
 /// While it exists, its mock records calls in the same task or thread instead of answering them.
-/// It's noncopyable and `call` consumes it, so no recording stays open after its statement.
+/// It's noncopyable and `call` consumes it, so no recording stays open after its recording.
 public struct StubRecorder: ~Copyable {
-  private let statement: Statement
+  private let recording: Recording
 
   init(of core: MockCore, at site: CallSite) {
-    statement = Statement(.stub, of: core, at: site)
+    recording = Recording(.stub, of: core, at: site)
   }
 
   deinit {
-    statement.abandon()
+    recording.abandon()
   }
 
-  /// Completes the statement.
+  /// Completes the recording.
   ///
   /// - Parameter value: A call of the mock, in which the arguments can be matchers.
   /// - Returns: A stub that you can use to define what the call does.
   @discardableResult
   public consuming func call<Result>(_ value: Result) -> Stub<Result> {
-    statement.complete(expected: nil)
+    recording.complete(expected: nil)
   }
 
   /// Completes the statement about a member with a noncopyable result.
@@ -32,7 +32,7 @@ public struct StubRecorder: ~Copyable {
     _ value: consuming Result
   ) -> Stub<Consumed<Result>> {
     Unmade.forget(value)
-    return statement.complete(expected: nil)
+    return recording.complete(expected: nil)
   }
 }
 
@@ -41,24 +41,26 @@ public struct StubRecorder: ~Copyable {
 /// The start of a statement that begins with `expect()` or `reject()` and that `call` completes.
 ///
 /// While it exists, its mock records calls in the same task or thread instead of answering them.
-/// It's noncopyable and `call` consumes it, so no recording stays open after its statement.
+/// It's noncopyable and `call` consumes it, so no recording stays open after its recording.
 public struct ExpectationRecorder: ~Copyable {
   private let wish: ExpectedCall.Wish
-  private let statement: Statement
+  private let place: OrderedPlace?
+  private let recording: Recording
 
   init(
     _ wish: ExpectedCall.Wish, of core: MockCore, in place: OrderedPlace? = nil, at site: CallSite
   ) {
     self.wish = wish
     let recorder = place?.recorder ?? (wish == .expected ? .expect : .reject)
-    statement = Statement(recorder, of: core, in: place, at: site)
+    recording = Recording(recorder, of: core, at: site)
+    self.place = place
   }
 
   deinit {
-    statement.abandon()
+    recording.abandon()
   }
 
-  /// Completes the statement.
+  /// Completes the recording.
   ///
   /// - Parameters:
   ///   - value: A call of the mock, in which the arguments can be matchers.
@@ -88,15 +90,16 @@ public struct ExpectationRecorder: ~Copyable {
 
   private consuming func complete<Result>(count: CallCount) -> Stub<Result> {
     if let problem = count.problem {
-      statement.report(.count(problem))
+      recording.report(.count(problem))
       // Keep the rule without a count: the call isn't unexpected, and the test can still define
       // what it does. In an order, it also keeps its place, without being required.
-      guard statement.place == nil else {
-        return statement.complete(expected: ExpectedCall(wish, count: .atLeast(0)))
+      guard place == nil else {
+        return recording.complete(
+          expected: ExpectedCall(wish, count: .atLeast(0)), placed: place)
       }
-      return statement.complete(expected: nil).optional()
+      return recording.complete(expected: nil).optional()
     }
-    return statement.complete(expected: ExpectedCall(wish, count: count))
+    return recording.complete(expected: ExpectedCall(wish, count: count), placed: place)
   }
 }
 
@@ -105,18 +108,18 @@ public struct ExpectationRecorder: ~Copyable {
 /// The start of a check that begins with `received()` and that `call` completes.
 ///
 /// While it exists, its mock records calls in the same task or thread instead of answering them.
-/// It's noncopyable and `call` consumes it, so no recording stays open after its statement.
+/// It's noncopyable and `call` consumes it, so no recording stays open after its recording.
 public struct ReceivedRecorder: ~Copyable {
-  private let statement: Statement
+  private let recording: Recording
   private let order: CallOrder?
 
   init(of core: MockCore, in order: CallOrder? = nil, at site: CallSite) {
     self.order = order
-    statement = Statement(.received, of: core, at: site)
+    recording = Recording(.received, of: core, at: site)
   }
 
   deinit {
-    statement.abandon()
+    recording.abandon()
   }
 
   /// Completes the check, and fails immediately if the number of calls so far isn't as expected.
@@ -153,11 +156,11 @@ public struct ReceivedRecorder: ~Copyable {
     _ result: Result.Type, count: CallCount
   ) -> [RecordedCall] {
     if let problem = count.problem {
-      statement.report(.count(problem))
+      recording.report(.count(problem))
       // The misuse is already reported, so close the recording and accept any count.
-      return statement.check(Result.self, count: .atLeast(0))
+      return recording.check(Result.self, count: .atLeast(0))
     }
-    return statement.check(Result.self, count: count, in: order)
+    return recording.check(Result.self, count: count, in: order)
   }
 }
 
@@ -167,20 +170,20 @@ public struct ReceivedRecorder: ~Copyable {
 ///
 /// Until `call` starts to wait, the mock records calls in the same task or thread instead of
 /// answering them. It's noncopyable and `call` consumes it, so no recording stays open after its
-/// statement.
+/// recording.
 public struct AwaitedRecorder: ~Copyable {
-  private let statement: Statement
+  private let recording: Recording
   private let time: Duration
   private let clock: any Clock<Duration>
 
   init(of core: MockCore, within time: Duration, clock: any Clock<Duration>, at site: CallSite) {
-    statement = Statement(.receivedWithin, of: core, at: site)
+    recording = Recording(.receivedWithin, of: core, at: site)
     self.time = time
     self.clock = clock
   }
 
   deinit {
-    statement.abandon()
+    recording.abandon()
   }
 
   /// Waits until the number of calls is as expected, and fails if it isn't when the time is up.
@@ -199,11 +202,11 @@ public struct AwaitedRecorder: ~Copyable {
     _ value: Result, count: CallCount = .atLeast(1)
   ) async -> [RecordedCall] {
     if let problem = count.problem {
-      statement.report(.count(problem))
+      recording.report(.count(problem))
       // The misuse is already reported, so close the recording and accept any count.
-      return statement.check(Result.self, count: .atLeast(0))
+      return recording.check(Result.self, count: .atLeast(0))
     }
-    return await statement.check(Result.self, count: count, within: time, clock: clock)
+    return await recording.check(Result.self, count: count, within: time, clock: clock)
   }
 }
 
@@ -217,7 +220,7 @@ public struct PropertyRecorder: Sendable {
     self.core = core
   }
 
-  /// Records the assignment of a value, as part of a statement.
+  /// Records the assignment of a value, as part of a recording.
   ///
   /// Pass a read of the property or subscript on the mock; the value can be a matcher. You can also
   /// write the assignment itself: `mock.title = Arg.eq("x")`.
@@ -225,7 +228,7 @@ public struct PropertyRecorder: Sendable {
     _ property: Value, value: Value, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    if let recording = OpenRecordings.current(of: ObjectIdentifier(core)) {
+    if let recording = OpenRecordings.current(of: core) {
       return recording.turnReadIntoAssignment(of: value)
     }
     let site = CallSite(fileID, filePath, line, column)

@@ -29,14 +29,15 @@ public struct Stub<Result>: Sendable {
   func say(
     _ step: Step, at position: Position, unless misuse: BehaviorMisuse?
   ) -> Self {
+    guard let target else { return self }
     if let misuse {
-      target?.report(misuse)
-      return self
-    }
-    target?.edit { stubbed in
-      switch position {
-      case .thisCall: stubbed.add(step)
-      case .nextCall: stubbed.append(step)
+      target.report(misuse)
+    } else {
+      target.edit { stubbed in
+        switch position {
+        case .thisCall: stubbed.add(step)
+        case .nextCall: stubbed.append(step)
+        }
       }
     }
     return self

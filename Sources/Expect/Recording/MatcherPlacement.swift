@@ -20,14 +20,64 @@ struct MatcherPlacement {
   /// Assigns matchers to the arguments of a recorded call.
   ///
   /// This may compare values of the test, so the recording must be closed.
-  init(of matchers: [ArgumentMatcher], in call: DescribedCall) {
-    member = call.member
-    self.matchers = matchers
-    arguments = call.arguments
+  static func outcome(of matchers: [ArgumentMatcher], in call: DescribedCall) -> Outcome {
+    let (member, arguments) = (call.member, call.arguments)
+    if let reading = onlyReading(of: matchers, arguments, member) {
+      return outcome(of: reading, member)
+    }
+    return Self(member: member, matchers: matchers, arguments: arguments).outcome
   }
 
-  var outcome: Outcome {
-    if let reading = onlyReading { return outcome(of: reading) }
+  /// The assignment for most calls: no matchers, or one for each argument, none of which can belong
+  /// to an element.
+  ///
+  /// No other assignment is possible in this case, and a search takes several times as long.
+  private static func onlyReading(
+    of matchers: [ArgumentMatcher], _ arguments: [Any], _ member: Member
+  ) -> [ArgumentMatcher]? {
+    if matchers.count == 0 { return arguments.map { .equal(to: $0) } }
+    guard matchers.count == arguments.count, !member.wraps else { return nil }
+    let types = member.argumentTypes
+    var index = 0
+    while index < arguments.count {
+      let (matcher, type) = (matchers[index], types[index].type)
+      guard matcher.type == type, TypeFacts.element(of: type) == nil,
+        matcher.mayHaveLeft(arguments[index], in: type)
+      else { return nil }
+      index += 1
+    }
+    return matchers
+  }
+
+  private static func outcome(of reading: [ArgumentMatcher], _ member: Member) -> Outcome {
+    let pattern = CallPattern(member: member, matchers: reading)
+    if let problem = problem(in: pattern) { return .misuse(problem) }
+    return .pattern(pattern)
+  }
+
+  /// Returns why a pattern can't work, or `nil` if it can.
+  private static func problem(in pattern: CallPattern) -> ArgumentMisuse? {
+    let (types, matchers) = (pattern.member.argumentTypes, pattern.matchers)
+    // Without optimization, an iterator takes several times as long.
+    var index = 0
+    while index < min(matchers.count, types.count) {
+      let identity = types[index]
+      defer { index += 1 }
+      if TypeFacts.isCommon(identity.type) { continue }
+      let matcher = matchers[index]
+      if let type = matcher.incomparableType { return .incomparable(pattern.member, type) }
+      if TypeFacts.isClosure(identity.visibleType) ? matcher.isExact : matcher.comparesClosure {
+        return .comparedClosure(pattern.member)
+      }
+      if matcher.captures, identity.type is any BorrowedArgument.Type {
+        return .capturedBorrowedClosure(pattern.member)
+      }
+    }
+    return nil
+  }
+
+  /// The assignment that a search finds.
+  private var outcome: Outcome {
     var readings = readings
     if readings.count > 1 { readings = distinct(readings) }
     guard let reading = readings.first else {
@@ -37,31 +87,7 @@ struct MatcherPlacement {
     guard readings.count == 1 else {
       return .misuse(.ambiguous(readings.map { CallPattern(member: member, matchers: $0) }))
     }
-    return outcome(of: reading)
-  }
-
-  private func outcome(of reading: [ArgumentMatcher]) -> Outcome {
-    let pattern = CallPattern(member: member, matchers: reading)
-    if let problem = problem(in: pattern) { return .misuse(problem) }
-    return .pattern(pattern)
-  }
-
-  /// The assignment for most calls: no matchers, or one for each argument, none of which can belong
-  /// to an element.
-  ///
-  /// No other assignment is possible in this case, and a search takes several times as long.
-  private var onlyReading: [ArgumentMatcher]? {
-    if matchers.count == 0 { return arguments.map { .equal(to: $0) } }
-    guard matchers.count == arguments.count, !member.wraps else { return nil }
-    var index = 0
-    while index < arguments.count {
-      let type = member.argumentTypes[index].type
-      guard matchers[index].type == type, TypeFacts.element(of: type) == nil,
-        matchers[index].mayHaveLeft(arguments[index], in: type)
-      else { return nil }
-      index += 1
-    }
-    return matchers
+    return Self.outcome(of: reading, member)
   }
 
   /// The assignments by the most reliable rule that finds any.
@@ -90,27 +116,6 @@ struct MatcherPlacement {
       }
       if !isKnown { distinct.append(reading) }
     }
-  }
-
-  /// Returns why a pattern can't work, or `nil` if it can.
-  private func problem(in pattern: CallPattern) -> ArgumentMisuse? {
-    let types = member.argumentTypes
-    // Without optimization, an iterator takes several times as long.
-    var index = 0
-    while index < min(pattern.matchers.count, types.count) {
-      let identity = types[index]
-      defer { index += 1 }
-      if TypeFacts.isCommon(identity.type) { continue }
-      let matcher = pattern.matchers[index]
-      if let type = matcher.incomparableType { return .incomparable(member, type) }
-      if TypeFacts.isClosure(identity.visibleType) ? matcher.isExact : matcher.comparesClosure {
-        return .comparedClosure(member)
-      }
-      if matcher.captures, identity.type is any BorrowedArgument.Type {
-        return .capturedBorrowedClosure(member)
-      }
-    }
-    return nil
   }
 }
 

@@ -1,11 +1,12 @@
 /// Adds a matcher to the open recording, and reports its misuse at its location.
 struct MatcherRecorder {
-  let name: String
+  let name: StaticString
   private let site: CallSite
 
   /// - Parameter name: The spelling of the matcher.
   init(
-    _ name: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
+    _ name: StaticString, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt,
+    _ column: UInt
   ) {
     self.name = name
     site = CallSite(fileID, filePath, line, column)
@@ -14,7 +15,7 @@ struct MatcherRecorder {
   /// Records a matcher, and returns its placeholder.
   func matcher<Value>(_ make: (Value) -> ArgumentMatcher) -> Value {
     let recording = OpenRecordings.current
-    let value: Value = placeholder(number: recording?.matchers.count ?? 0)
+    let value: Value = placeholder(number: recording?.matcherCount ?? 0)
     add(make(value), to: recording)
     return value
   }
@@ -36,7 +37,7 @@ struct MatcherRecorder {
     do throws(NoPlaceholder) {
       return try Placeholder.argument(
         Value.self, number: number, registered: .current,
-        complaint: PlaceholderOrigin.matcher(name, site).complaint(about: Value.self))
+        complaint: PlaceholderOrigin.matcher(name.description, site).complaint(about: Value.self))
     } catch {
       // The process must stop here, because the expression needs a value.
       let misuse = Misuse.noPlaceholder(Value.self)
@@ -47,7 +48,7 @@ struct MatcherRecorder {
 
   private func add(_ matcher: ArgumentMatcher, to recording: Recording?) {
     guard let recording else {
-      return report(.outsideRecording(name))
+      return report(.outsideRecording(name.description))
     }
     recording.add(matcher)
   }
@@ -109,7 +110,7 @@ extension MatcherRecorder {
   private func meaning<Operand>(
     of operand: () throws(_NoOperand) -> Operand, in recording: Recording, _ latest: inout Any?
   ) throws(MatcherMisuse) -> ArgumentMatcher? {
-    let count = recording.matchers.count
+    let count = recording.matcherCount
     let value: Operand
     do { value = try operand() } catch { return nil }
     latest = value
@@ -151,8 +152,8 @@ extension MatcherRecorder {
   /// - Parameter value: The value to return, or `nil` for a placeholder.
   func misused<Value>(_ misuse: MatcherMisuse, leaving value: Value? = nil) -> Value {
     if let recording = OpenRecordings.current {
-      report(.matcher(misuse, of: name))
-      recording.isMisused = true
+      report(.matcher(misuse, of: name.description))
+      recording.markMisused()
     }
     guard let value else { return anything() }
     add(AnythingMatcher("any", leaving: value))

@@ -14,6 +14,9 @@ final class Step {
   /// How the call ends.
   let answer: Answer?
 
+  /// Whether the call does nothing but end.
+  let isImmediate: Bool
+
   typealias Delay = @Sendable () async throws -> Void
 
   /// The step of a stub without behavior.
@@ -24,6 +27,7 @@ final class Step {
     self.delay = delay
     self.effect = effect
     self.answer = answer
+    isImmediate = gate == nil && delay == nil && effect == nil
   }
 
   /// Returns this step with parts of another one, which replace those of the same kind.
@@ -35,9 +39,6 @@ final class Step {
       gate: other.gate ?? gate, delay: other.delay ?? delay, effect: other.effect ?? effect,
       answer: keepsAnswer ? answer : other.answer)
   }
-
-  /// Whether the call does nothing but end.
-  var isImmediate: Bool { gate == nil && delay == nil && effect == nil }
 }
 
 /// How a call ends according to a stub.

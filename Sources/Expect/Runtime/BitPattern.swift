@@ -34,7 +34,9 @@ package enum BitPattern {
         // Converting a reference to a superclass doesn't change it.
         || place is AnyObject.Type && Placeholder.self is AnyObject.Type
     else { return nil }
-    let isSame = isWrapped ? hasBits(of: Optional(placeholder)) : hasBits(of: placeholder)
+    // A function that mentions an optional of an unknown type has to look up that type first.
+    func hasWrappedBits() -> Bool { hasBits(of: Optional(placeholder)) }
+    let isSame = isWrapped ? hasWrappedBits() : hasBits(of: placeholder)
     return isSame || isKept(of: Placeholder.self) ? isSame : nil
   }
 

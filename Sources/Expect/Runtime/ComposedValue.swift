@@ -33,13 +33,19 @@ package enum ComposedValue {
   ///   - type: The type of the tuple.
   ///   - element: Makes an element of a type. A result of another type counts as `nil`.
   static func tuple(_ type: Any.Type, elements element: (Any.Type) -> Any?) -> Any? {
-    let write = fields(ofTuple: type).flatMap { fields in
-      TypeLayout.writer(of: fields) { field in
-        element(field.type).flatMap { TypeLayout.writer(of: $0, as: field.type) }
-      }
-    }
+    guard let fields = fields(ofTuple: type) else { return nil }
     func make<Value>(_ type: Value.Type) -> Any? {
-      write.map { TypeLayout.value(of: type, writing: $0) }
+      do throws(StandIn.NoValue) {
+        return try TypeLayout.value(of: type) { memory throws(StandIn.NoValue) in
+          for field in fields {
+            guard let value = element(field.type),
+              TypeLayout.write(value, as: field.type, to: memory + field.offset)
+            else { throw StandIn.NoValue() }
+          }
+        }
+      } catch {
+        return nil
+      }
     }
     return _openExistential(type, do: make)
   }

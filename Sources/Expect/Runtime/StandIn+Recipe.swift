@@ -1,5 +1,5 @@
 extension StandIn {
-  /// Determines how to write a value of a type, as far as that's possible.
+  /// Writes a value of a type, as far as that's possible.
   struct Recipe {
     let object: HollowObject
     let derived: (any Any.Type) -> Any?
@@ -8,72 +8,85 @@ extension StandIn {
     /// The enums whose cases are being tried, to detect an enum that contains itself.
     var enclosing: [TypeIdentity] = []
 
-    /// Returns a closure that writes a value to zeroed memory, or `nil` if none can be made.
-    func writer(for type: any Any.Type, isOutermost: Bool = false) -> MemoryWriter? {
-      if let value = derived(type), let write = TypeLayout.writer(of: value, as: type) {
-        return write
-      }
+    /// Writes a value to zeroed memory.
+    ///
+    /// If this throws, the memory owns nothing.
+    func write(
+      _ type: any Any.Type, to memory: UnsafeMutableRawPointer, isOutermost: Bool = false
+    ) throws(NoValue) {
+      if let value = derived(type), TypeLayout.write(value, as: type, to: memory) { return }
       let layout = TypeLayout(type)
       switch layout.kind {
-      case .class: return reference
-      case .struct, .tuple, .fixedArray: return fields(of: layout)
-      case .enum:
-        // The cases of an enum imported from C are unknown; zero works even if it's none of its raw
-        // values.
-        return emptyCase(of: layout) ?? payloadCase(of: layout)
-          ?? (layout.isForeign ? bits(of: layout) : nil)
-      case .optional: return (isOutermost ? payloadCase(of: layout) : nil) ?? emptyCase(of: layout)
-      case .opaque where layout.isTrivial: return bits(of: layout)
-      case .opaque: return layout.size == TypeLayout.word ? reference : nil
-      case .function: return function(of: layout)
+      case .class: writeReference(to: memory)
+      case .struct, .tuple, .fixedArray: try writeFields(of: layout, to: memory)
+      case .enum: try writeCase(of: layout, to: memory)
+      case .optional where isOutermost:
+        if !writePayloadCase(of: layout, to: memory) { try writeCase(of: layout, to: memory) }
+      case .optional: try writeCase(of: layout, to: memory)
+      case .opaque where layout.isTrivial: try writeBits(of: layout, to: memory)
+      case .opaque where layout.size == TypeLayout.word: writeReference(to: memory)
+      case .function: try writeFunction(of: layout, to: memory)
       // The type itself is the only value that a metatype is certain to have.
-      case .metatype: return TypeLayout.writer(of: layout.instanceType)
-      case .existential, .extendedExistential, .existentialMetatype: return existential(layout)
-      case nil: return nil
+      case .metatype: memory.initializeMemory(as: Any.Type.self, to: layout.instanceType)
+      case .existential, .extendedExistential, .existentialMetatype:
+        try writeExistential(of: layout, to: memory)
+      case .opaque, nil: throw NoValue()
       }
     }
   }
+
+  /// The error if no value of a type can be made.
+  struct NoValue: Error {}
 }
 
 // MARK: - Structs and tuples
 
 extension StandIn.Recipe {
-  private func fields(of layout: TypeLayout) -> MemoryWriter? {
+  private func writeFields(
+    of layout: TypeLayout, to memory: UnsafeMutableRawPointer
+  ) throws(StandIn.NoValue) {
     // `AnyHashable` is the only struct of the standard library that code is likely to hash or
     // compare in transit.
     if layout.type == AnyHashable.self {
-      return TypeLayout.writer(of: AnyHashable(StandIn.Occupant()))
+      memory.initializeMemory(as: AnyHashable.self, to: AnyHashable(StandIn.Occupant()))
+      return
     }
-    guard let fields = layout.fields() else { return bits(of: layout) }
-    guard let write = TypeLayout.writer(of: fields, field) else { return nil }
+    guard let fields = layout.fields() else { return try writeBits(of: layout, to: memory) }
+    for (index, field) in fields.enumerated() {
+      do throws(StandIn.NoValue) {
+        try write(field, to: memory + field.offset)
+      } catch {
+        for written in fields[..<index] { written.release(in: memory) }
+        throw error
+      }
+    }
     // Zero may be valid for each field but not for the struct.
-    guard let repair = bits(of: layout) else { return write }
-    return { memory in
-      write(memory)
-      repair(memory)
-    }
+    if layout.isTrivial { try writeBits(of: layout, to: memory) }
   }
 
-  private func field(_ field: TypeLayout.Field) -> MemoryWriter? {
+  private func write(
+    _ field: TypeLayout.Field, to memory: UnsafeMutableRawPointer
+  ) throws(StandIn.NoValue) {
     switch field.ownership {
-    case .strong: return writer(for: field.type)
+    case .strong: try write(field.type, to: memory)
     // A `weak` reference is `nil`. An optional `unowned` one isn't, because Swift may read a struct
     // in which it's `nil` as the `nil` of an optional struct.
-    case .weak: return { _ in }
+    case .weak: break
     case .unowned:
       let layout = TypeLayout(TypeFacts.wrapped(in: field.type) ?? field.type)
-      guard layout.kind == .class || layout.container == .object else { return nil }
-      return TypeLayout.writer(of: StandIn.Unowned(object: object.reference))
+      guard layout.kind == .class || layout.container == .object else { throw StandIn.NoValue() }
+      memory.initializeMemory(
+        as: StandIn.Unowned.self, to: StandIn.Unowned(object: object.reference))
     }
   }
 
   /// Leaves memory as it is, unless it would be `nil`: then it becomes a guarded address, through
   /// which code can't access memory.
-  private func bits(of layout: TypeLayout) -> MemoryWriter? {
-    guard layout.isTrivial else { return nil }
-    guard layout.size >= TypeLayout.word else { return { _ in } }
-    return { [object] memory in
-      guard layout.isSparePattern(memory) else { return }
+  private func writeBits(
+    of layout: TypeLayout, to memory: UnsafeMutableRawPointer
+  ) throws(StandIn.NoValue) {
+    guard layout.isTrivial else { throw StandIn.NoValue() }
+    if layout.size >= TypeLayout.word, layout.isSparePattern(memory) {
       memory.storeBytes(of: object.untouchable, as: UInt.self)
     }
   }
@@ -82,80 +95,104 @@ extension StandIn.Recipe {
 // MARK: - Enums
 
 extension StandIn.Recipe {
-  private func emptyCase(of layout: TypeLayout) -> MemoryWriter? {
-    layout.emptyCases.first.map { tag in { layout.injectTag(tag, into: $0) } }
+  /// Writes a case, preferably one without a payload.
+  private func writeCase(
+    of layout: TypeLayout, to memory: UnsafeMutableRawPointer
+  ) throws(StandIn.NoValue) {
+    if let tag = layout.emptyCases.first { return layout.injectTag(tag, into: memory) }
+    if writePayloadCase(of: layout, to: memory) { return }
+    // The cases of an enum imported from C are unknown; zero works even if it's none of its raw
+    // values.
+    guard layout.isForeign else { throw StandIn.NoValue() }
+    try writeBits(of: layout, to: memory)
   }
 
-  /// Prefers a payload stored inline to an indirect one.
-  private func payloadCase(of layout: TypeLayout) -> MemoryWriter? {
+  /// Writes a case with a payload, preferably one that's stored inline.
+  ///
+  /// - Returns: Whether there is such a case; otherwise, the memory is zeroed again.
+  private func writePayloadCase(
+    of layout: TypeLayout, to memory: UnsafeMutableRawPointer
+  ) -> Bool {
     let identity = TypeIdentity(layout.type)
     // A generic enum may contain an unlimited number of types of itself, hence the limit.
-    guard !enclosing.contains(identity), enclosing.count < 8 else { return nil }
+    guard !enclosing.contains(identity), enclosing.count < 8 else { return false }
     var inside = self
     inside.enclosing.append(identity)
-    func box<Payload>(_ type: Payload.Type) -> MemoryWriter? {
-      inside.writer(for: type).map {
-        TypeLayout.writer(of: StandIn.Box.content(TypeLayout.value(of: type, writing: $0)))
+    func writeBox<Payload>(_ type: Payload.Type) throws(StandIn.NoValue) {
+      let payload = try TypeLayout.value(of: type) { memory throws(StandIn.NoValue) in
+        try inside.write(type, to: memory)
       }
+      memory.initializeMemory(as: StandIn.Box<Payload>.self, to: .content(payload))
     }
     let cases = layout.payloadCases()
     for choice in cases.filter({ !$0.isIndirect }) + cases.filter(\.isIndirect) {
-      let payload =
-        choice.isIndirect
-        ? _openExistential(choice.payload, do: box) : inside.writer(for: choice.payload)
-      guard let payload else { continue }
-      return { memory in
-        payload(memory)
+      do throws(StandIn.NoValue) {
+        if choice.isIndirect {
+          try _openExistential(choice.payload, do: writeBox)
+        } else {
+          try inside.write(choice.payload, to: memory)
+        }
         layout.injectTag(choice.tag, into: memory)
+        return true
+      } catch {
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: layout.size)
       }
     }
-    return nil
+    return false
   }
 }
 
 // MARK: - References, functions, existentials
 
 extension StandIn.Recipe {
-  private var reference: MemoryWriter { TypeLayout.writer(of: object.reference) }
+  private func writeReference(to memory: UnsafeMutableRawPointer) {
+    memory.initializeMemory(as: AnyObject.self, to: object.reference)
+  }
 
-  private func function(of layout: TypeLayout) -> MemoryWriter? {
+  private func writeFunction(
+    of layout: TypeLayout, to memory: UnsafeMutableRawPointer
+  ) throws(StandIn.NoValue) {
     let (type, complaint) = (layout.type, complaint)
     switch layout.convention {
-    case .swift: return TypeLayout.writer(of: StandIn.Trap.Thick { fatalError(complaint(type)) })
+    case .swift:
+      memory.initializeMemory(
+        as: StandIn.Trap.Thick.self, to: StandIn.Trap.Thick { fatalError(complaint(type)) })
     case .asynchronous:
-      return TypeLayout.writer(of: StandIn.Trap.Asynchronous { fatalError(complaint(type)) })
-    case .c: return TypeLayout.writer(of: StandIn.Trap.C())
+      memory.initializeMemory(
+        as: StandIn.Trap.Asynchronous.self,
+        to: StandIn.Trap.Asynchronous { fatalError(complaint(type)) })
+    case .c: memory.initializeMemory(as: StandIn.Trap.C.self, to: StandIn.Trap.C())
     #if canImport(ObjectiveC)
-    case .block: return TypeLayout.writer(of: StandIn.Trap.Block { fatalError(complaint(type)) })
+    case .block:
+      memory.initializeMemory(
+        as: StandIn.Trap.Block.self, to: StandIn.Trap.Block { fatalError(complaint(type)) })
     #endif
-    default: return nil
+    default: throw StandIn.NoValue()
     }
   }
 
   /// Copying and destroying an existential uses its reference or type; only members use its witness
   /// tables, which are at a guarded address.
-  private func existential(_ layout: TypeLayout) -> MemoryWriter? {
+  private func writeExistential(
+    of layout: TypeLayout, to memory: UnsafeMutableRawPointer
+  ) throws(StandIn.NoValue) {
     let container = layout.container
     // If the protocols allow it, the value has real witness tables. Every value can be cast to an
     // object on Apple platforms.
     if layout.kind == .existential, container != .object,
-      let write = TypeLayout.writer(of: StandIn.Occupant(), as: layout.type)
+      TypeLayout.write(StandIn.Occupant(), as: layout.type, to: memory)
     {
-      return write
+      return
     }
-    let content =
-      switch container {
-      case .object: reference
-      case .buffer: TypeLayout.writer(of: StandIn.Occupant.self as Any.Type)
-      case .type: TypeLayout.writer(of: HollowObject.Hollow.self as Any.Type)
-      case nil: nil as MemoryWriter?
-      }
-    guard let content, let container else { return nil }
-    return { [object] memory in
-      content(memory + container.offset)
-      for table in stride(from: container.size, to: layout.size, by: TypeLayout.word) {
-        memory.storeBytes(of: object.untouchable, toByteOffset: table, as: UInt.self)
-      }
+    guard let container else { throw StandIn.NoValue() }
+    let content = memory + container.offset
+    switch container {
+    case .object: writeReference(to: content)
+    case .buffer: content.initializeMemory(as: Any.Type.self, to: StandIn.Occupant.self)
+    case .type: content.initializeMemory(as: Any.Type.self, to: HollowObject.Hollow.self)
+    }
+    for table in stride(from: container.size, to: layout.size, by: TypeLayout.word) {
+      memory.storeBytes(of: object.untouchable, toByteOffset: table, as: UInt.self)
     }
   }
 }

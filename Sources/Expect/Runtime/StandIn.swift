@@ -23,10 +23,15 @@ package enum StandIn {
   ) -> T? {
     guard TypeLayout.isAsExpected, let object = HollowObject.shared else { return nil }
     let recipe = Recipe(object: object, derived: derived, complaint: complaint)
-    guard let write = recipe.writer(for: type, isOutermost: true) else { return nil }
-    let value = TypeLayout.value(of: type, writing: write)
-    let isValue = withUnsafePointer(to: value) { !TypeLayout(type).isSparePattern($0) }
-    return isValue ? value : nil
+    do throws(NoValue) {
+      let value = try TypeLayout.value(of: type) { memory throws(NoValue) in
+        try recipe.write(type, to: memory, isOutermost: true)
+      }
+      let isValue = withUnsafePointer(to: value) { !TypeLayout(type).isSparePattern($0) }
+      return isValue ? value : nil
+    } catch {
+      return nil
+    }
   }
 
   /// Makes the message about the call of a function, given its type.

@@ -18,6 +18,14 @@ extension TypeLayout {
       }
       return _openExistential(type, do: copy)
     }
+
+    /// Releases a strong field of the value at an address.
+    func release(in address: UnsafeMutableRawPointer) {
+      func release<Value>(_: Value.Type) {
+        (address + offset).assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+      }
+      if ownership == .strong { _openExistential(type, do: release) }
+    }
   }
 
   /// The fields of a struct, tuple or fixed-size array, without metatypes that take no space.

@@ -184,40 +184,30 @@ private enum Choice {
 
 // MARK: - Values
 
-/// A closure that turns zeroed memory into a value.
-typealias MemoryWriter = (UnsafeMutableRawPointer) -> Void
-
 extension TypeLayout {
   /// Makes a value of a type by writing to zeroed memory.
-  static func value<Value: ~Copyable>(of _: Value.Type, writing write: MemoryWriter) -> Value {
+  static func value<Value: ~Copyable, Failure: Error>(
+    of _: Value.Type, writing write: (UnsafeMutableRawPointer) throws(Failure) -> Void
+  ) throws(Failure) -> Value {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
     let bytes = UnsafeMutableRawPointer(memory)
     bytes.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size)
-    write(bytes)
+    try write(bytes)
     return memory.move()
   }
 
-  /// Returns a closure that writes a value.
-  static func writer<Value>(of value: Value) -> MemoryWriter {
-    { $0.initializeMemory(as: Value.self, to: value) }
-  }
-
-  /// Returns a closure that writes a value, or `nil` if the value isn't of the type.
-  static func writer(of value: Any, as type: any Any.Type) -> MemoryWriter? {
-    func writer<Value>(_: Value.Type) -> MemoryWriter? { (value as? Value).map(self.writer) }
-    return _openExistential(type, do: writer)
-  }
-
-  /// Returns a closure that writes fields, or `nil` if there is none for any of them.
-  static func writer(
-    of fields: [Field], _ writer: (Field) -> MemoryWriter?
-  ) -> MemoryWriter? {
-    var writers: [MemoryWriter] = []
-    for field in fields {
-      guard let write = writer(field) else { return nil }
-      writers.append { write($0 + field.offset) }
+  /// Writes a value to memory, if it's of a type.
+  ///
+  /// - Returns: Whether it is.
+  static func write(
+    _ value: Any, as type: any Any.Type, to memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    func write<Value>(_ type: Value.Type) -> Bool {
+      guard value is Value else { return false }
+      memory.initializeMemory(as: type, to: TypeFacts.checked(value, as: type))
+      return true
     }
-    return { [writers] memory in for write in writers { write(memory) } }
+    return _openExistential(type, do: write)
   }
 }

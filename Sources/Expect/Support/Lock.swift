@@ -38,18 +38,13 @@ package final class Locked<Value: ~Copyable>: @unchecked Sendable {
 /// Code of a test that doesn't run while the same thread already runs it.
 final class NonreentrantCode: Sendable {
   /// The threads that run the code.
-  private let threads = Locked<[Int]>([])
+  private let threads = Locked<Set<Int>>([])
 
   /// Runs the code, or returns `nil` if this thread already runs it.
   func run<Result>(_ code: () -> Result) -> Result? {
     let thread = Platform.currentThread
-    let isRunning = threads.withLock { threads in
-      if threads.contains(thread) { return true }
-      threads.append(thread)
-      return false
-    }
-    if isRunning { return nil }
-    defer { threads.withLock { $0.removeAll { $0 == thread } } }
+    guard threads.withLock({ $0.insert(thread).inserted }) else { return nil }
+    defer { _ = threads.withLock { $0.remove(thread) } }
     return code()
   }
 }

@@ -109,8 +109,10 @@ enum Platform {
     Int(GetCurrentThreadId())
     #elseif canImport(WASILibc)
     0
+    #elseif canImport(Android)
+    pthread_self()
     #else
-    pthread_self().hashValue
+    Int(bitPattern: pthread_self())
     #endif
   }
 
@@ -182,7 +184,6 @@ enum Platform {
 struct Moment: Comparable, Sendable {
   private let nanoseconds: Int64
 
-  @_transparent
   static var now: Self { Self(nanoseconds: Platform.nanoseconds) }
 
   /// The corresponding instant of the standard library's clock.

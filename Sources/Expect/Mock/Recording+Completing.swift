@@ -1,24 +1,15 @@
-/// A statement about calls of a mock, from the recorder to its `call`.
-struct Statement {
-  private let core: MockCore
-  private let recording: Recording
-  let place: OrderedPlace?
+// How recorders complete their statements.
 
-  init(
-    _ recorder: StatementHead.Recorder, of core: MockCore, in place: OrderedPlace? = nil,
-    at site: CallSite
-  ) {
-    self.core = core
-    self.place = place
-    core.state.withLock { $0.openRecordings += 1 }
-    recording = Recording(owner: ObjectIdentifier(core), recorder: recorder, at: site)
-  }
-
+extension Recording {
   /// Adds the recorded call to the mock as a rule.
   ///
-  /// - Parameter expected: The expected count, or `nil` for a stub.
-  func complete<Result>(expected: ExpectedCall?) -> Stub<Result> {
-    guard let pattern = pattern(returning: Result.self), let call = recording.call else {
+  /// - Parameters:
+  ///   - expected: The expected count, or `nil` for a stub.
+  ///   - place: The place of the expectation in an order, if any.
+  func complete<Result>(
+    expected: ExpectedCall?, placed place: OrderedPlace? = nil
+  ) -> Stub<Result> {
+    guard let (pattern, body, isMisused) = described(returning: Result.self) else {
       return Stub(nil)
     }
     if let place {
@@ -28,10 +19,10 @@ struct Statement {
     // A member whose body unwraps the result asks for an optional.
     let isUnwrapped = TypeFacts.wrapped(in: pattern.member.resultType.type) == Result.self
     let rule = core.add(
-      pattern, expected: recording.isMisused ? nil : expected, placed: place,
-      returning: isUnwrapped ? Result.self : nil, at: recording.site)
-    let stub = Stub<Result>(StubTarget(core: core, rule: rule, body: call.body))
-    return recording.isMisused ? stub.optional() : stub
+      pattern, expected: isMisused ? nil : expected, placed: place,
+      returning: isUnwrapped ? Result.self : nil, at: site)
+    let stub = Stub<Result>(StubTarget(core: core, rule: rule, body: body))
+    return isMisused ? stub.optional() : stub
   }
 
   /// Checks the calls that the mock received against the recorded call.
@@ -42,8 +33,8 @@ struct Statement {
     _ result: Result.Type, count: CallCount, in order: CallOrder? = nil
   ) -> [RecordedCall] {
     guard let pattern = checkedPattern(returning: result) else { return [] }
-    if let order { return core.check(pattern, count: count, in: order, at: recording.site) }
-    return core.check(pattern, count: count, at: recording.site)
+    if let order { return core.check(pattern, count: count, in: order, at: site) }
+    return core.check(pattern, count: count, at: site)
   }
 
   /// Waits until the calls that the mock received satisfy a check.
@@ -62,12 +53,14 @@ struct Statement {
       return []
     }
     return await core.check(
-      pattern, count: count, within: time, clock: clock, at: recording.site)
+      pattern, count: count, within: time, clock: clock, at: site)
   }
 
   /// Returns the pattern for a check, or `nil` after reporting a misuse.
   private func checkedPattern<Result>(returning result: Result.Type) -> CallPattern? {
-    guard let pattern = pattern(returning: result), !recording.isMisused else { return nil }
+    guard let (pattern, _, isMisused) = described(returning: result), !isMisused else {
+      return nil
+    }
     if core.keepsDescriptions, pattern.needsValues {
       report(.describedOnly(pattern.member))
       return nil
@@ -75,14 +68,19 @@ struct Statement {
     return pattern
   }
 
-  /// Returns the pattern that the recorded call describes, or `nil` after reporting a misuse.
-  private func pattern<Result>(returning: Result.Type) -> CallPattern? {
-    guard close() else { return nil }
-    guard let call = recording.call, recording.formerCalls.isEmpty else {
-      report(misuseOfCalls(returning: Result.self))
+  /// Closes the recording.
+  ///
+  /// - Returns: The pattern of the recorded call, how the body of its member can use an answer, and
+  ///   whether a matcher is invalid; or `nil` after reporting a misuse.
+  private func described<Result>(
+    returning: Result.Type
+  ) -> (pattern: CallPattern, body: MemberBody, isMisused: Bool)? {
+    guard let recorded = close() else { return nil }
+    guard let call = recorded.call, recorded.formerCalls.isEmpty else {
+      report(misuse(of: recorded, returning: Result.self))
       return nil
     }
-    switch MatcherPlacement(of: recording.matchers, in: call).outcome {
+    switch MatcherPlacement.outcome(of: recorded.matchers, in: call) {
     case .misuse(let misuse):
       report(misuse)
       return nil
@@ -91,13 +89,13 @@ struct Statement {
         report(.body(.misfitResult(Result.self), of: pattern.member))
         return nil
       }
-      return pattern
+      return (pattern, call.body, recorded.isMisused)
     }
   }
 
   /// Reports that the statement was never completed, unless it was.
   func abandon() {
-    guard close() else { return }
+    guard close() != nil else { return }
     report(.recording(.unfinished, in: head))
   }
 
@@ -106,22 +104,15 @@ struct Statement {
   }
 
   private func report(_ misuse: Misuse) {
-    core.report(misuse, at: recording.site)
+    core.report(misuse, at: site)
   }
 
-  private var head: StatementHead { StatementHead(mock: core.name, recorder: recording.recorder) }
+  private var head: StatementHead { StatementHead(mock: core.name, recorder: recorder) }
 
-  /// - Returns: Whether the recording was open.
-  private func close() -> Bool {
-    guard recording.close() else { return false }
-    core.state.withLock { $0.openRecordings -= 1 }
-    return true
-  }
-
-  private func misuseOfCalls(returning result: Any.Type) -> Misuse {
+  private func misuse(of recorded: Content, returning result: Any.Type) -> Misuse {
     let misuse: RecordingMisuse =
-      if let call = recording.call {
-        .several((recording.formerCalls + [call]).map(\.member))
+      if let call = recorded.call {
+        .several((recorded.formerCalls + [call]).map(\.member))
       } else {
         TypeFacts.isFunction(result) ? .closure : .nothing
       }
