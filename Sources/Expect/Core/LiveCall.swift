@@ -22,7 +22,7 @@ struct LiveCall: ~Copyable {
 
   /// The rule that answers, and its step for this call.
   var rule: Rule?
-  var step = Step.empty
+  var step: Step?
 
   /// The closure that runs on every call of the member.
   var effect: MemberStatements.Effect?

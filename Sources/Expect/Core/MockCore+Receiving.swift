@@ -148,8 +148,8 @@ extension MockCore {
       let (isExpected, rule) = matching.count()
       if isExpected { state.calls[index].isAccountedFor = true }
       guard let rule else { return }
-      let step = rule.takeStep()
       call.rule = rule
+      guard let step = rule.takeStep() else { return }
       call.step = step
       // A call that acts otherwise ends later.
       guard step.isImmediate, case .value(let value) = step.answer, state.settings == nil,
@@ -213,8 +213,8 @@ extension MockCore {
           report(.behavior(.async, of: call.member), at: effect.site)
         }
       }
-      if let effect = call.step.effect { _ = try effect.run(call.offered) }
-      if case .computation(let behavior) = call.step.answer {
+      if let effect = call.step?.effect { _ = try effect.run(call.offered) }
+      if case .computation(let behavior) = call.step?.answer {
         call.ending = try behavior.run(call.offered).map(Ending.value) ?? unsuspended(&call)
       } else {
         call.ending = ending(of: &call)
@@ -227,7 +227,7 @@ extension MockCore {
   /// Runs what the test stubbed for a call of an async member.
   nonisolated(nonsending) func act(_ call: inout LiveCall) async {
     do {
-      if let gate = call.step.gate { try await wait(at: gate, call) }
+      if let gate = call.step?.gate { try await wait(at: gate, call) }
       if let settings = call.settings, !settings.values.interceptors.isEmpty {
         call.ending = try await actIntercepted(&call, by: settings.values.interceptors)
       } else {
@@ -240,10 +240,10 @@ extension MockCore {
 
   /// Acts after the gate is open and the interceptors have released the call.
   nonisolated(nonsending) func actAlone(_ call: inout LiveCall) async throws -> Ending {
-    if let delay = call.step.delay { try await run(delay, of: call.member) }
+    if let delay = call.step?.delay { try await run(delay, of: call.member) }
     if let effect = call.effect { _ = try await effect.behavior.run(call.offered) }
-    if let effect = call.step.effect { _ = try await effect.run(call.offered) }
-    if case .computation(let behavior) = call.step.answer {
+    if let effect = call.step?.effect { _ = try await effect.run(call.offered) }
+    if case .computation(let behavior) = call.step?.answer {
       return .value(try await behavior.run(call.offered))
     }
     return ending(of: &call)
@@ -266,7 +266,7 @@ extension MockCore {
 
   /// Returns how a call ends for which no closure computes a result.
   private func ending(of call: inout LiveCall) -> Ending {
-    switch call.step.answer {
+    switch call.step?.answer {
     case .failure(let error): return failure(error, of: &call)
     case .value(let value): return .value(value)
     case .real: return realEnding(of: &call)

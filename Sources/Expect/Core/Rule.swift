@@ -113,7 +113,7 @@ final class Rule: @unchecked Sendable {
   var mayBeUnmet: Bool { progress.mayBeUnmet() }
 
   /// Takes the step for a call; the caller must hold the lock of the mock.
-  func takeStep() -> Step { progress.stub.take() }
+  func takeStep() -> Step? { progress.stub.take() }
 }
 
 // MARK: - RuleProgress

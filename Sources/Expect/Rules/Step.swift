@@ -19,9 +19,6 @@ final class Step {
 
   typealias Delay = @Sendable () async throws -> Void
 
-  /// The step of a stub without behavior.
-  nonisolated(unsafe) static let empty = Step()
-
   init(gate: Gate? = nil, delay: Delay? = nil, effect: Behavior? = nil, answer: Answer? = nil) {
     self.gate = gate
     self.delay = delay
@@ -65,7 +62,8 @@ enum Answer {
 
 /// The steps with which calls are answered, one after the other; the last one repeats.
 struct StubbedCall {
-  private var first = Step.empty
+  /// The first step, or `nil` if the stub has no behavior.
+  private var first: Step?
   private var later: [Step] = []
   private var answered = 0
 
@@ -76,7 +74,7 @@ struct StubbedCall {
   private var isReported = false
 
   /// Whether the stub has no behavior.
-  private(set) var isEmpty = true
+  var isEmpty: Bool { first == nil }
 
   /// Whether the test doesn't need to use this stub.
   var isOptional = false
@@ -102,11 +100,10 @@ struct StubbedCall {
   /// Adds behavior to the last step.
   mutating func add(_ step: Step) {
     if later.isEmpty {
-      first = isEmpty ? step : first.adding(step)
+      first = first?.adding(step) ?? step
     } else {
       later[later.count - 1] = later[later.count - 1].adding(step)
     }
-    isEmpty = false
   }
 
   /// Appends a step, for the call after those that the existing steps answer.
@@ -115,7 +112,7 @@ struct StubbedCall {
   }
 
   /// Counts a call, and returns its step.
-  mutating func take() -> Step {
+  mutating func take() -> Step? {
     let index = min(answered, later.count)
     answered += 1
     return index == 0 ? first : later[index - 1]
