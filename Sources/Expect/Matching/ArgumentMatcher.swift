@@ -173,8 +173,7 @@ extension ArgumentMatcher {
     guard isArray || TypeFacts.isExistential(place) else { return true }
     guard isArray, let placeholderValue else { return mayHaveLeft(content: argument) }
     // Converting an array preserves the number of its elements.
-    return TypeFacts.elements(of: argument)?.count
-      == TypeFacts.elements(of: placeholderValue)?.count
+    return TypeFacts.count(ofArray: argument) == TypeFacts.count(ofArray: placeholderValue)
   }
 
   /// Returns whether the value in an existential may be the placeholder that this matcher returned.

@@ -110,7 +110,7 @@ final class NilMatcher<Wrapped>: TypedMatcher<Wrapped?> {
   override var specificity: Int { Specificity.ofValue }
 
   override func accepts(_ argument: Any) -> Bool {
-    Equality.areEqual(Wrapped?.none as Any, argument)
+    TypeFacts.flattened(argument) == nil
   }
 }
 

@@ -9,8 +9,9 @@ public enum Arg {
   /// Matches any value that equals a given one.
   ///
   /// Values are compared by `MockUsable` or `Equatable`; other objects and types by identity; and
-  /// everything else by its structure, or by its bits if reflection shows none. Expect reports a
-  /// value that can't be compared in any of these ways.
+  /// everything else by its stored properties, or by its bits if these aren't known. The mirror that
+  /// a type provides doesn't matter. Expect reports a value that can't be compared in any of these
+  /// ways.
   ///
   /// The second parameter is the type of the argument, which Swift infers. Without it, Swift would
   /// open a value of type `any P.Type` and reject the result.

@@ -137,6 +137,9 @@ private struct Search {
   /// The maximum number of assignments, beyond which more don't matter.
   private static let limit = 16
 
+  /// The number of elements beyond which an array isn't one that a test wrote element by element.
+  private static let mostElements = 100
+
   /// How matchers are assigned.
   enum Rule {
     /// In order, at their placeholders.
@@ -222,6 +225,7 @@ private struct Search {
   /// Assigns matchers to the elements of a variadic argument.
   private mutating func matchElements(of place: Place, _ reading: Reading) {
     guard let type = TypeFacts.element(of: place.visible),
+      let count = TypeFacts.count(ofArray: place.value), count <= Self.mostElements,
       let elements = TypeFacts.elements(of: place.value)
     else { return }
     let places = elements.map { Place(value: $0, visible: type, type: type) }

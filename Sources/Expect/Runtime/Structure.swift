@@ -3,6 +3,9 @@
 /// These are the children of its `Mirror`, with two exceptions. If the mirror has no children, they
 /// are read from memory, as far as the layout of the type is known. References that don't keep
 /// their object alive aren't followed, because the object may be gone.
+///
+/// A type can provide a mirror of its own, which may leave out what distinguishes two values. It's
+/// used for descriptions only.
 struct Structure {
   /// The display style of the value's `Mirror`; for a fixed-size array, `.collection`.
   let style: Mirror.DisplayStyle?
@@ -30,11 +33,53 @@ struct Structure {
   /// Whether no part of the value keeps its object alive.
   var isUnowned: Bool { !fields.isEmpty && fields.allSatisfy { $0.value is UnownedReference } }
 
+  /// Reads the parts of a value for its description.
   init(of value: Any) {
     func read<Value>(_ value: Value) -> Structure {
       withUnsafePointer(to: value) { Structure(of: value, TypeLayout(Value.self), at: $0) }
     }
     self = _openExistential(TypeFacts.unnested(value), do: read)
+  }
+
+  /// Reads the stored parts of a value for a comparison, or the elements if it's a collection of the
+  /// standard library.
+  init(comparing value: Any) {
+    func read<Value>(_ value: Value) -> Structure {
+      if let collection = value as? any Collection, isStandard(collection) {
+        return Structure(elementsOf: collection)
+      }
+      guard value is any CustomReflectable else { return Structure(of: value) }
+      return withUnsafePointer(to: value) { Structure(storedIn: TypeLayout(Value.self), at: $0) }
+    }
+    /// Returns whether a collection has elements that aren't in memory that it doesn't own.
+    func isStandard(_ collection: any Collection) -> Bool {
+      let type = type(of: collection)
+      return !TypeLayout(type).isTrivial && String(reflecting: type).hasPrefix("Swift.")
+    }
+    self = _openExistential(TypeFacts.unnested(value), do: read)
+  }
+
+  private init(elementsOf collection: some Collection) {
+    style = .collection
+    caseName = nil
+    fields = collection.map { (nil, $0) }
+    origin = .mirror
+  }
+
+  /// Reads the stored properties or the case of a value, without its mirror.
+  private init(storedIn layout: TypeLayout, at address: UnsafeRawPointer) {
+    style = nil
+    guard TypeLayout.isAsExpected else {
+      (caseName, fields, origin) = (nil, [], .unknown)
+      return
+    }
+    caseName = layout.kind == .enum ? layout.caseName(at: address) : nil
+    let stored =
+      caseName == nil
+      ? Self.values(of: layout, at: address) : layout.payload(at: address).map { [(nil, $0)] }
+    let isEmpty = layout.size == 0 || layout.isEmptyCase(address)
+    fields = stored ?? []
+    origin = stored == nil && !isEmpty ? .unknown : .memory
   }
 
   private init(of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer) {

@@ -129,6 +129,9 @@ enum TypeFacts {
   /// Returns the elements of an array, which may be stand-ins, or `nil` if it isn't an array.
   static func elements(of array: Any) -> [Any]? { (array as? any ArrayType)?.elements }
 
+  /// Returns the number of elements of an array, or `nil` if it isn't an array.
+  static func count(ofArray array: Any) -> Int? { (array as? any ArrayType)?.count }
+
   /// Returns a value as a type to which the caller knows that it can be cast.
   ///
   /// Unlike a conditional cast, this doesn't look up the optional of a type that is only known at

@@ -162,6 +162,21 @@ extension TypeLayout {
     return PayloadCase(tag: tag, payload: type, isIndirect: isIndirect)
   }
 
+  /// Returns a copy of the payload of the enum value at an address, or `nil` if it has none or
+  /// stores it in a box.
+  func payload(at address: UnsafeRawPointer) -> Any? {
+    guard canReadCases, let chosen = payloadCase(tag: tag(of: address)), !chosen.isIndirect else {
+      return nil
+    }
+    // A bitwise copy owns nothing.
+    let copy = UnsafeMutableRawPointer.allocate(byteCount: stride, alignment: alignment)
+    defer { copy.deallocate() }
+    copy.copyMemory(from: address, byteCount: size)
+    projectPayload(of: copy)
+    let payload = Field(label: nil, type: chosen.payload, offset: 0, ownership: .strong)
+    return payload.value(in: copy)
+  }
+
   /// Returns whether the enum value at an address is a case without a payload.
   func isEmptyCase(_ address: UnsafeRawPointer) -> Bool {
     canReadCases && emptyCases.contains(tag(of: address))

@@ -3,21 +3,20 @@ enum Equality {
   /// Returns whether two values are equal, by the first comparison that their type supports.
   ///
   /// The comparisons are, in order: `MockUsable`, `Equatable`, the identity of objects, the
-  /// identity of types, the parts of the value, and its bits. Closures are never equal, and neither
-  /// are values that can't be compared; see `incomparablePart(of:)`.
+  /// identity of types, the elements of a collection of the standard library, the stored
+  /// properties, and the bits. Closures are never equal, and neither are values that can't be
+  /// compared; see `incomparablePart(of:)`.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
-    if let areEqual = areEqualIfCommon(left, right) ?? areEqualHashables(left, right) {
-      return areEqual
+    if let areEqual = areEqualIfCommon(left, right) { return areEqual }
+    // This isn't recursive, because values can be nested deeper than the stack of a task allows.
+    var pairs = [(left, right)]
+    while let (left, right) = pairs.popLast() {
+      guard let parts = parts(of: left, right) else { return false }
+      pairs += parts
     }
-    if let left = left as? any OptionalType {
-      return areEqual(left.wrappedValue, TypeFacts.flattened(right))
-    }
-    if let right = right as? any OptionalType {
-      return areEqual(left, right.wrappedValue)
-    }
-    return areEqualValues(left, right)
+    return true
   }
 
   /// Compares values of the same common type without casting them to protocols.
@@ -29,6 +28,53 @@ enum Equality {
     case (let left as Int, let right as Int): left == right
     default: nil
     }
+  }
+
+  /// Returns the pairs of parts that must be equal for two values to be equal, or `nil` if the
+  /// values differ.
+  private static func parts(of left: Any, _ right: Any) -> [(Any, Any)]? {
+    if let areEqual = areEqualIfCommon(left, right) ?? areEqualHashables(left, right) {
+      return areEqual ? [] : nil
+    }
+    let types = (type(of: left), type(of: right))
+    if TypeFacts.isOptional(types.0) || TypeFacts.isOptional(types.1) {
+      switch (TypeFacts.flattened(left), TypeFacts.flattened(right)) {
+      case (let left?, let right?): return [(left, right)]
+      case (nil, nil): return isSameNil(types.0, types.1) ? [] : nil
+      default: return nil
+      }
+    }
+    if TypeFacts.isOnlyEmpty(left, as: types.1) { return nil }
+    if let container = left as? any MockUsableContainer {
+      guard container.holdsStandardValues, let left = left as? any Equatable else {
+        return container.pairs(with: right)
+      }
+      return left.equals(right) ? [] : nil
+    }
+    if let areEqual = areEqualByTheirType(left, right) { return areEqual ? [] : nil }
+    return storedParts(of: left, right)
+  }
+
+  /// Returns whether the `nil` of one optional type can be used as that of the other.
+  private static func isSameNil(_ left: Any.Type, _ right: Any.Type) -> Bool {
+    guard let left = TypeFacts.wrapped(in: left), let right = TypeFacts.wrapped(in: right) else {
+      return false
+    }
+    return TypeFacts.fits(left, right) || TypeFacts.fits(right, left)
+  }
+
+  /// Compares two values by a comparison that their type defines, or by identity.
+  private static func areEqualByTheirType(_ left: Any, _ right: Any) -> Bool? {
+    if let left = left as? any MockUsable {
+      return left.equal(to: right as? any MockUsable)
+    }
+    if let left = left as? any Equatable {
+      return left.equals(right)
+    }
+    if let left = left as? any Any.Type {
+      return (right as? any Any.Type).map { left == $0 } ?? false
+    }
+    return type(of: left) is AnyObject.Type ? isSame(left, right) : nil
   }
 
   /// Returns whether two values are the same object, or both `nil`.
@@ -49,35 +95,6 @@ enum Equality {
     left as AnyObject === right as AnyObject
   }
 
-  private static func areEqual(_ left: Any?, _ right: Any?) -> Bool {
-    switch (left, right) {
-    case (let left?, let right?): areEqual(left, right)
-    case (nil, nil): true
-    default: false
-    }
-  }
-
-  private static func areEqualValues(_ left: Any, _ right: Any) -> Bool {
-    if TypeFacts.isOnlyEmpty(left, as: type(of: right)) { return false }
-    if let left = left as? any MockUsable {
-      return left.equal(to: right as? any MockUsable)
-    }
-    if let left = left as? any Equatable {
-      return equals(left, right)
-    }
-    if let left = left as? any Any.Type {
-      return (right as? any Any.Type).map { left == $0 } ?? false
-    }
-    if type(of: left) is AnyObject.Type {
-      return isSame(left, right)
-    }
-    return haveEqualStructure(left, right)
-  }
-
-  private static func equals<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
-    right as? Value == left
-  }
-
   /// Compares two values of type `AnyHashable`, which a cast to `any Equatable` would unwrap.
   private static func areEqualHashables(_ left: Any, _ right: Any) -> Bool? {
     guard type(of: left) == AnyHashable.self, type(of: right) == AnyHashable.self else {
@@ -86,44 +103,56 @@ enum Equality {
     return left as? AnyHashable == right as? AnyHashable
   }
 
-  private static func haveEqualStructure(_ left: Any, _ right: Any) -> Bool {
+  private static func storedParts(of left: Any, _ right: Any) -> [(Any, Any)]? {
     let isTuple = [left, right].allSatisfy { TypeKind(of: type(of: $0)) == .tuple }
     // Tuples may differ in their labels and in which elements are optional.
-    guard isTuple || TypeFacts.haveEqualShape(type(of: left), type(of: right)) else { return false }
-    if TypeFacts.isFunction(type(of: left)) { return BitPattern.areEqual(left, right) ?? false }
-    let (first, second) = (Structure(of: left), Structure(of: right))
+    guard isTuple || TypeFacts.haveEqualShape(type(of: left), type(of: right)) else { return nil }
+    let (first, second) = (Structure(comparing: left), Structure(comparing: right))
     if first.origin == .unknown || second.origin == .unknown {
-      return BitPattern.areEqual(left, right) ?? false
+      return BitPattern.areEqual(left, right) == true ? [] : nil
     }
-    return first.caseName == second.caseName && first.fields.count == second.fields.count
-      && zip(first.fields, second.fields).allSatisfy { first, second in
-        (isTuple || first.label == second.label) && areEqual(first.value, second.value)
-      }
+    guard first.caseName == second.caseName, first.fields.count == second.fields.count,
+      isTuple || zip(first.fields, second.fields).allSatisfy({ $0.label == $1.label })
+    else { return nil }
+    return Array(zip(first.fields.map(\.value), second.fields.map(\.value)))
   }
 
   // MARK: - Limits
 
   /// Returns the type of the part of a value that can't be compared, or `nil` if all of it can.
   ///
-  /// Such a type has no comparison of its own, no visible parts, and holds references, so that its
+  /// Such a type has no comparison of its own, no known parts, and holds references, so that its
   /// bits can't be compared either.
   static func incomparablePart(of value: Any) -> Any.Type? {
-    guard let value = TypeFacts.flattened(value) else { return nil }
-    let type = type(of: value)
-    if TypeFacts.isCommon(type) || type is AnyObject.Type || TypeFacts.isFunction(type)
-      || value is any Equatable || value is any Any.Type
-      || value is any MockUsable && !(value is any MockUsableContainer)
-    {
-      return nil
+    var values = [value]
+    while let next = values.popLast() {
+      guard let value = TypeFacts.flattened(next) else { continue }
+      let type = type(of: value)
+      if TypeFacts.isCommon(type) || type is AnyObject.Type || TypeFacts.isFunction(type)
+        || value is any Equatable || value is any Any.Type
+        || value is any MockUsable && !(value is any MockUsableContainer)
+      {
+        continue
+      }
+      let structure = Structure(comparing: value)
+      if structure.origin == .unknown, BitPattern.areEqual(value, value) == nil { return type }
+      // The first part is compared first.
+      values += structure.fields.reversed().map(\.value)
     }
-    let structure = Structure(of: value)
-    if structure.origin == .unknown { return BitPattern.areEqual(value, value) == nil ? type : nil }
-    return structure.fields.lazy.compactMap { incomparablePart(of: $0.value) }.first
+    return nil
   }
 }
 
 /// A container whose elements are compared as by `Arg.eq`.
-private protocol MockUsableContainer: MockUsable {}
+private protocol MockUsableContainer: MockUsable {
+  /// Whether the elements are of a standard type, so that `==` compares them as `Arg.eq` does, but
+  /// far faster.
+  var holdsStandardValues: Bool { get }
+
+  /// Returns the pairs of elements that must be equal for this container and another value to be
+  /// equal, or `nil` if they differ.
+  func pairs(with other: Any) -> [(Any, Any)]?
+}
 
 // MARK: - MockUsable+Containers
 
@@ -135,8 +164,14 @@ extension Array: MockUsable, MockUsableContainer {
   ///
   /// - Parameter value: The other value, of any type.
   public func equal(to value: (any MockUsable)?) -> Bool {
-    guard let other = value as? Self, other.count == count else { return false }
-    return zip(self, other).allSatisfy { Equality.areEqual($0, $1) }
+    value.map { Equality.areEqual(self, $0) } ?? false
+  }
+
+  fileprivate var holdsStandardValues: Bool { Element.self is any ConstantDefault.Type }
+
+  fileprivate func pairs(with other: Any) -> [(Any, Any)]? {
+    guard let other = other as? Self, other.count == count else { return nil }
+    return zip(self, other).map { ($0, $1) }
   }
 }
 
@@ -153,11 +188,20 @@ extension Dictionary: MockUsable, MockUsableContainer {
   ///
   /// - Parameter value: The other value, of any type.
   public func equal(to value: (any MockUsable)?) -> Bool {
-    guard let other = value as? Self, other.count == count else { return false }
-    return allSatisfy { key, value in
-      other[key].map { Equality.areEqual(value, $0) } ?? false
-    }
+    value.map { Equality.areEqual(self, $0) } ?? false
   }
+
+  fileprivate var holdsStandardValues: Bool { Value.self is any ConstantDefault.Type }
+
+  fileprivate func pairs(with other: Any) -> [(Any, Any)]? {
+    guard let other = other as? Self, other.count == count else { return nil }
+    let pairs = compactMap { key, value in other[key].map { (value as Any, $0 as Any) } }
+    return pairs.count == count ? pairs : nil
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool { other as? Self == self }
 }
 
 extension Optional: MockUsable {
@@ -187,11 +231,16 @@ extension Result: MockUsable, MockUsableContainer where Success: MockUsable {
   ///
   /// - Parameter value: The other value, of any type.
   public func equal(to value: (any MockUsable)?) -> Bool {
-    guard let other = value as? Self else { return false }
-    return switch (self, other) {
-    case (.success(let left), .success(let right)): Equality.areEqual(left, right)
-    case (.failure(let left), .failure(let right)): Equality.areEqual(left, right)
-    default: false
+    value.map { Equality.areEqual(self, $0) } ?? false
+  }
+
+  fileprivate var holdsStandardValues: Bool { false }
+
+  fileprivate func pairs(with other: Any) -> [(Any, Any)]? {
+    switch (self, other as? Self) {
+    case (.success(let left), .success(let right)): [(left, right)]
+    case (.failure(let left), .failure(let right)): [(left, right)]
+    default: nil
     }
   }
 }
