@@ -44,6 +44,21 @@ package func onAnotherThread<Result: Sendable>(
   isDone.wait()
   return results.withLock { $0[0] }
 }
+
+/// Runs code on a thread with a stack as small as that of a task on Apple's platforms.
+package func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+  let results = Locked<[Result]>([])
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    let result = body()
+    results.withLock { $0.append(result) }
+    done.signal()
+  }
+  thread.stackSize = 512 * 1024
+  thread.start()
+  done.wait()
+  return results.withLock { $0[0] }
+}
 #endif
 
 // MARK: - MockFailure+Lines
@@ -73,5 +88,20 @@ extension ExitTest.Result {
     guard let start = output.range(of: "Fatal error: ")?.upperBound else { return nil }
     let lines = output[start...].split(separator: "\n", omittingEmptySubsequences: false)
     return lines.prefix { !$0.isEmpty && $0 != "Current stack trace:" }.joined(separator: "\n")
+  }
+}
+
+// MARK: - Link
+
+/// A list that can be nested deeply.
+package struct Link: Sendable {
+  let number: Int
+  let next: [Link]
+
+  /// Returns a list and everything that follows each of its links.
+  package static func lists(_ depth: Int, last: Int = 0) -> [Link] {
+    var lists = [Link(number: last, next: [])]
+    for number in 0..<depth { lists.append(Link(number: number, next: [lists[number]])) }
+    return lists.reversed()
   }
 }

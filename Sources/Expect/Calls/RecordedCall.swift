@@ -233,13 +233,19 @@ struct DescribedArgument {
 
   /// Returns whether a value may keep an object alive.
   private static func holdsObject(_ value: Any) -> Bool {
-    guard let value = TypeFacts.flattened(value) else { return false }
-    let type = type(of: value)
-    if type is any ConstantDefault.Type || TypeLayout(type).isTrivial { return false }
-    if TypeFacts.isFunction(type) || type is AnyObject.Type { return true }
-    // A custom mirror may hide some of the value's parts.
-    if value is any CustomReflectable, !(value is any Collection) { return true }
-    let structure = Structure(of: value)
-    return structure.origin == .unknown || structure.fields.contains { holdsObject($0.value) }
+    // This isn't recursive, because values can be nested deeper than the stack of a task allows.
+    var values = [value]
+    while let next = values.popLast() {
+      guard let value = TypeFacts.flattened(next) else { continue }
+      let type = type(of: value)
+      if type is any ConstantDefault.Type || TypeLayout(type).isTrivial { continue }
+      if TypeFacts.isFunction(type) || type is AnyObject.Type { return true }
+      // A custom mirror may hide some of the value's parts.
+      if value is any CustomReflectable, !(value is any Collection) { return true }
+      let structure = Structure(of: value)
+      if structure.origin == .unknown { return true }
+      values += structure.fields.map(\.value)
+    }
+    return false
   }
 }

@@ -35,7 +35,7 @@ struct CallComparison {
   static func closest(to pattern: CallPattern, among calls: [RecordedCall]) -> [Self] {
     let compared = calls.map { Self($0, with: pattern) }
     // Inspecting the values of thousands of calls would take too long.
-    let sizes = compared.map { compared.count <= 200 ? $0.size : 0 }
+    let sizes = compared.map { (2...200).contains(compared.count) ? $0.size : 0 }
     return zip(compared, sizes).sorted { left, right in
       (left.0.differing.count, left.1, left.0.call.sequence)
         < (right.0.differing.count, right.1, right.0.call.sequence)

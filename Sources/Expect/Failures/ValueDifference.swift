@@ -4,11 +4,17 @@ struct ValueDifference {
   private var leaves: [String] = []
   private var hasEqualParts = false
 
+  /// The number of differences in a large collection beyond those in `leaves`.
+  private var uncounted = 0
+
   /// Whether both values are so short that showing them as a whole is best.
   private(set) var isObvious = false
 
   /// The length up to which readers can easily compare values.
   fileprivate static let shortText = 40
+
+  /// The number of levels of nested values to compare, because a task may have a small stack.
+  private static let levels = 30
 
   /// Compares two values, or returns `nil` if they have no corresponding parts.
   ///
@@ -17,14 +23,19 @@ struct ValueDifference {
     let (actual, expected) = (unwrapped(actual), unwrapped(expected))
     let texts = [actual, expected].map(ValueDescription.text)
     let areAlike = texts[0] == texts[1]
-    let parts = ValueParts.both(actual, expected, areAlike: areAlike)?.first
+    let parts = PartDifferences(of: actual, from: expected, ignoringText: areAlike)
     guard parts != nil || areAlike || TextDifference.text(of: actual, from: expected) != nil else {
       return nil
     }
     let haveNames = parts?.haveNames ?? false
     let areShort = texts.allSatisfy { $0.count <= Self.shortText }
     isObvious = parts != nil && !haveNames && areShort && !areAlike
-    compare(actual, expected, at: haveNames ? TypeName.text(of: type(of: actual)) : "")
+    let path = haveNames ? TypeName.text(of: type(of: actual)) : ""
+    if let parts {
+      compare(parts, at: path, level: 0)
+    } else {
+      compare(actual, expected, at: path, level: 0)
+    }
     // A type may define its own equality.
     if leaves.isEmpty {
       (leaves, hasEqualParts, isObvious) = ([Self.sameText(actual, expected)], false, false)
@@ -32,24 +43,40 @@ struct ValueDifference {
   }
 
   /// The number of differences.
-  var count: Int { leaves.count }
+  var count: Int { leaves.count + uncounted }
 
   /// The first three differences, followed by a summary of the rest.
   var text: String {
     var texts = Array(leaves.prefix(3))
-    let rest = leaves.count - texts.count
+    let rest = count - texts.count
     if rest > 0 { texts.append(rest.counting("more difference")) }
     if hasEqualParts { texts.append("the rest is equal") }
     return texts.joined(separator: "; ")
   }
 
-  private mutating func compare(_ actual: Any, _ expected: Any, at path: String) {
+  private mutating func compare(
+    _ actual: Any, _ expected: Any, at path: String, level: Int
+  ) {
     let (actual, expected) = (unwrapped(actual), unwrapped(expected))
-    if Equality.areEqual(expected, actual) { return hasEqualParts = true }
+    // Comparing values whose parts are compared below would take quadratic time.
+    if !Equality.comparesParts(of: expected) || level == Self.levels,
+      Equality.areEqual(expected, actual)
+    {
+      return hasEqualParts = true
+    }
     if let text = TextDifference.text(of: actual, from: expected) { return add(text, at: path) }
+    if level < Self.levels {
+      if let parts = PartDifferences(of: actual, from: expected) {
+        return compare(parts, at: path, level: level)
+      }
+    }
     let (text, other) = (ValueDescription.text(of: actual), ValueDescription.text(of: expected))
-    if let parts = ValueParts.both(actual, expected, areAlike: text == other) {
-      compare(parts.first, parts.second, at: path)
+    if text == other, level < Self.levels,
+      let parts = PartDifferences(of: actual, from: expected, ignoringText: true)
+    {
+      compare(parts, at: path, level: level)
+    } else if Equality.areEqual(expected, actual) {
+      hasEqualParts = true
     } else if text == other {
       add(Self.sameText(actual, expected), at: path)
     } else {
@@ -57,28 +84,25 @@ struct ValueDifference {
     }
   }
 
-  private mutating func compare(_ actual: ValueParts, _ expected: ValueParts, at path: String) {
-    guard !actual.areMembers else { return compareMembers(actual, expected, at: path) }
-    for part in actual.parts {
-      if let other = expected[part.path] {
-        compare(part.value, other, at: path + part.path)
-      } else {
-        add("\(ValueDescription.line(of: part.value)) (not expected)", at: path + part.path)
+  private mutating func compare(_ parts: PartDifferences, at path: String, level: Int) {
+    if parts.hasEqualParts { hasEqualParts = true }
+    uncounted += parts.uncounted
+    for part in parts.parts {
+      let path = path + part.path
+      switch (part.actual, part.expected) {
+      case (let actual?, let expected?):
+        let former = count
+        compare(actual, expected, at: path, level: level + 1)
+        if count == former { hasEqualParts = true }
+      case (let actual?, nil):
+        let text = ValueDescription.line(of: actual)
+        add(parts.areMembers ? "\(text) not expected" : "\(text) (not expected)", at: path)
+      case (nil, let expected?):
+        let text = ValueDescription.line(of: expected)
+        add(parts.areMembers ? "\(text) missing" : "missing (expected \(text))", at: path)
+      case (nil, nil): break
       }
     }
-    for part in expected.parts where actual[part.path] == nil {
-      add("missing (expected \(ValueDescription.line(of: part.value)))", at: path + part.path)
-    }
-  }
-
-  private mutating func compareMembers(
-    _ actual: ValueParts, _ expected: ValueParts, at path: String
-  ) {
-    let added = actual.members(notIn: expected)
-    let missing = expected.members(notIn: actual)
-    for text in added { add("\(ValueDescription.line(text)) not expected", at: path) }
-    for text in missing { add("\(ValueDescription.line(text)) missing", at: path) }
-    if added.count < actual.parts.count { hasEqualParts = true }
   }
 
   private mutating func add(_ text: String, at path: String) {
@@ -103,77 +127,144 @@ private func unwrapped(_ value: Any) -> Any {
   return unwrapped(inside)
 }
 
-// MARK: - ValueParts
+// MARK: - PartDifferences
 
-/// The parts of a value that can be compared separately.
-private struct ValueParts {
-  /// The parts, each with its suffix in Swift code, such as `.price`, `[3]` or `["key"]`.
-  ///
-  /// An element of a set has its text instead.
-  let parts: [(path: String, value: Any)]
+/// The parts of two values that may differ.
+private struct PartDifferences {
+  /// The parts that may differ, each with its suffix in Swift code, such as `.price`, `[3]`, or
+  /// `["key"]`; a part that only one of the values has isn't in the other.
+  private(set) var parts: [(path: String, actual: Any?, expected: Any?)] = []
 
   /// Whether the parts are properties or associated values instead of elements.
-  let haveNames: Bool
+  private(set) var haveNames = false
 
   /// Whether the parts are the elements of a set, which have no position.
-  let areMembers: Bool
+  private(set) var areMembers = false
 
-  private let caseName: String?
-  private let values: [String: Any]
+  /// Whether parts that aren't listed are equal.
+  private(set) var hasEqualParts = false
 
-  /// Creates the parts of a value, or returns `nil` if it's better to show the whole value.
+  /// The number of differing elements that aren't listed, because there are too many.
+  private(set) var uncounted = 0
+
+  /// The number of differing elements to list.
+  private static let limit = 100
+
+  /// Compares the parts of two values, or returns `nil` if it's better to show the whole values.
   ///
-  /// - Parameter ignoringText: Whether to split a value even if it has its own description.
-  private init?(of value: Any, ignoringText: Bool) {
-    let structure = Structure(of: value)
-    let fields = structure.fields
+  /// - Parameter ignoringText: Whether to split values even if they have their own description.
+  init?(of actual: Any, from expected: Any, ignoringText: Bool = false) {
+    guard type(of: actual) == type(of: expected) else { return nil }
+    if let bytes = ValueDescription.bytes(of: actual),
+      let expected = ValueDescription.bytes(of: expected)
+    {
+      compare(bytes, expected, by: ==)
+      return
+    }
+    if let actual = actual as? any UnorderedCollection {
+      areMembers = actual is any SetAlgebra
+      compare(actual.differences(from: expected))
+      return
+    }
+    let (first, second) = (Structure(of: actual), Structure(of: expected))
     let isOpen =
-      structure.origin == .mirror && (ignoringText || !(value is any CustomStringConvertible))
-    let bytes = ValueDescription.bytes(of: value)
-    switch structure.style {
-    case _ where bytes != nil: parts = (bytes ?? []).enumerated().map { ("[\($0)]", $1) }
-    case .collection: parts = fields.enumerated().map { ("[\($0)]", $1.value) }
-    case .dictionary:
-      parts = ValueDescription.entries(of: structure).map { ("[\($0.key)]", $0.value) }
-    case .set: parts = fields.map { (ValueDescription.text(of: $0.value), $0.value) }
+      first.origin == .mirror && (ignoringText || !(actual is any CustomStringConvertible))
+    switch first.style {
+    case .collection:
+      let isLarge = max(first.count, second.count) > Self.limit
+      compare(first.fields.map(\.value), second.fields.map(\.value)) { first, second in
+        // The parts of the elements of small collections are compared later.
+        (isLarge || !Equality.comparesParts(of: second)) && Equality.areEqual(second, first)
+      }
     case .struct where !isOpen, .enum where !isOpen: return nil
     case .tuple, .struct, .enum:
-      parts = fields.map { label, value in
-        let label = label ?? ""
-        return (label.hasPrefix(".") ? label : ".\(label)", value)
-      }
+      guard first.caseName == second.caseName else { return nil }
+      haveNames = first.style != .tuple
+      compareFields(first, second)
     default: return nil
     }
-    areMembers = structure.style == .set
-    haveNames = bytes == nil && [.struct, .enum].contains(structure.style)
-    caseName = structure.caseName
-    values = Dictionary(parts.map { ($0.path, $0.value) }) { first, _ in first }
-    // Keys with the same text don't tell which values belong together.
-    if !areMembers, values.count < parts.count { return nil }
   }
 
-  /// Returns the parts of two values, or `nil` if they don't correspond.
-  ///
-  /// - Parameter areAlike: Whether the texts of both values are equal.
-  static func both(_ first: Any, _ second: Any, areAlike: Bool) -> (first: Self, second: Self)? {
-    guard type(of: first) == type(of: second),
-      let one = Self(of: first, ignoringText: areAlike),
-      let other = Self(of: second, ignoringText: areAlike), one.caseName == other.caseName
-    else { return nil }
-    return (one, other)
+  private mutating func compareFields(_ actual: Structure, _ expected: Structure) {
+    func path(_ field: Mirror.Child) -> String {
+      let label = field.label ?? ""
+      return label.hasPrefix(".") ? label : ".\(label)"
+    }
+    for field in actual.fields {
+      let other = expected.fields.first { $0.label == field.label }
+      parts.append((path(field), field.value, other?.value))
+    }
+    for field in expected.fields where !actual.fields.contains(where: { $0.label == field.label }) {
+      parts.append((path(field), nil, field.value))
+    }
   }
 
-  /// Returns the texts of the members that another set doesn't have, or has less often.
-  func members(notIn other: ValueParts) -> [String] {
-    var counts = Dictionary(other.parts.map { ($0.path, 1) }, uniquingKeysWith: +)
-    return parts.map(\.path).filter { text in
-      counts[text, default: 0] -= 1
-      return counts[text, default: 0] < 0
-    }.sorted()
+  private mutating func compare<Element>(
+    _ actual: [Element], _ expected: [Element], by areEqual: (Element, Element) -> Bool
+  ) {
+    for index in 0..<max(actual.count, expected.count) {
+      let first = index < actual.count ? actual[index] : nil
+      let second = index < expected.count ? expected[index] : nil
+      if let first, let second, areEqual(first, second) {
+        hasEqualParts = true
+      } else if parts.count < Self.limit {
+        parts.append(("[\(index)]", first, second))
+      } else {
+        uncounted += 1
+      }
+    }
   }
 
-  /// Returns the part at a path.
-  subscript(path: String) -> Any? { values[path] }
+  private mutating func compare(_ differences: UnorderedDifferences) {
+    hasEqualParts = differences.hasEqualElements
+    uncounted = max(0, differences.elements.count - Self.limit)
+    let listed = differences.elements.prefix(Self.limit).map { key, actual, expected in
+      (path: ValueDescription.text(of: key), actual: actual, expected: expected)
+    }
+    // What is missing follows everything else.
+    parts = listed.sorted {
+      ($0.actual == nil ? 1 : 0, $0.path) < ($1.actual == nil ? 1 : 0, $1.path)
+    }
+    .map { (areMembers ? "" : "[\($0.path)]", $0.actual, $0.expected) }
+  }
+}
+
+/// The elements that only one of two sets or dictionaries has, or whose values differ.
+private typealias UnorderedDifferences =
+  (elements: [(key: Any, actual: Any?, expected: Any?)], hasEqualElements: Bool)
+
+/// The type-erased interface of a set or dictionary.
+private protocol UnorderedCollection {
+  func differences(from expected: Any) -> UnorderedDifferences
+}
+
+extension Set: UnorderedCollection {
+  fileprivate func differences(from expected: Any) -> UnorderedDifferences {
+    guard let expected = expected as? Self else { return ([], false) }
+    let (added, missing) = (subtracting(expected), expected.subtracting(self))
+    var differences: UnorderedDifferences = ([], added.count < count)
+    for member in added { differences.elements.append((member, member, nil)) }
+    for member in missing { differences.elements.append((member, nil, member)) }
+    return differences
+  }
+}
+
+extension Dictionary: UnorderedCollection {
+  fileprivate func differences(from expected: Any) -> UnorderedDifferences {
+    guard let expected = expected as? Self else { return ([], false) }
+    var differences: UnorderedDifferences = ([], false)
+    for (key, value) in self {
+      if let other = expected[key], Equality.areEqual(other, value) {
+        differences.hasEqualElements = true
+      } else {
+        differences.elements.append((key, value, expected[key]))
+      }
+    }
+    for (key, value) in expected where self[key] == nil {
+      differences.elements.append((key, nil, value))
+    }
+    return differences
+  }
 }
 
 // MARK: - TextDifference

@@ -16,6 +16,9 @@ struct Structure {
   /// The stored properties, elements or associated values; the entries of a dictionary are pairs.
   let fields: [Mirror.Child]
 
+  /// The number of fields, of which `fields` may contain only the first ones.
+  let count: Int
+
   /// The origin of `fields`.
   let origin: Origin
 
@@ -34,9 +37,13 @@ struct Structure {
   var isUnowned: Bool { !fields.isEmpty && fields.allSatisfy { $0.value is UnownedReference } }
 
   /// Reads the parts of a value for its description.
-  init(of value: Any) {
+  ///
+  /// - Parameter limit: The number of elements to read if the value is a collection.
+  init(of value: Any, limit: Int = .max) {
     func read<Value>(_ value: Value) -> Structure {
-      withUnsafePointer(to: value) { Structure(of: value, TypeLayout(Value.self), at: $0) }
+      withUnsafePointer(to: value) {
+        Structure(of: value, TypeLayout(Value.self), at: $0, limit: limit)
+      }
     }
     self = _openExistential(TypeFacts.unnested(value), do: read)
   }
@@ -63,6 +70,7 @@ struct Structure {
     style = .collection
     caseName = nil
     fields = collection.map { (nil, $0) }
+    count = fields.count
     origin = .mirror
   }
 
@@ -70,7 +78,7 @@ struct Structure {
   private init(storedIn layout: TypeLayout, at address: UnsafeRawPointer) {
     style = nil
     guard TypeLayout.isAsExpected else {
-      (caseName, fields, origin) = (nil, [], .unknown)
+      (caseName, fields, count, origin) = (nil, [], 0, .unknown)
       return
     }
     caseName = layout.kind == .enum ? layout.caseName(at: address) : nil
@@ -79,10 +87,13 @@ struct Structure {
       ? Self.values(of: layout, at: address) : layout.payload(at: address).map { [(nil, $0)] }
     let isEmpty = layout.size == 0 || layout.isEmptyCase(address)
     fields = stored ?? []
+    count = fields.count
     origin = stored == nil && !isEmpty ? .unknown : .memory
   }
 
-  private init(of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer) {
+  private init(
+    of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer, limit: Int
+  ) {
     let mirror = Mirror(reflecting: value)
     let isCase = mirror.displayStyle == .enum && TypeLayout.isAsExpected
     let name = isCase ? layout.caseName(at: address) : nil
@@ -90,7 +101,7 @@ struct Structure {
     var fields: [Mirror.Child]? = []
     var origin = Origin.mirror
     switch mirror.displayStyle {
-    case .collection, .set, .dictionary: fields = Array(mirror.children)
+    case .collection, .set, .dictionary: fields = Array(mirror.children.prefix(limit))
     default:
       if layout.kind == .class { break }
       let array = TypeLayout.isAsExpected ? layout.fixedArray : nil
@@ -105,6 +116,7 @@ struct Structure {
     self.style = style
     caseName = name
     self.fields = fields ?? []
+    count = origin == .mirror ? mirror.children.count : self.fields.count
     self.origin = origin
   }
 

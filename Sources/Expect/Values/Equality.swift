@@ -117,6 +117,15 @@ enum Equality {
     return Array(zip(first.fields.map(\.value), second.fields.map(\.value)))
   }
 
+  /// Whether two values of the type of a value are compared part by part, and not by a comparison
+  /// that the type defines.
+  static func comparesParts(of value: Any) -> Bool {
+    let type = type(of: value)
+    if TypeFacts.isCommon(type) || type is AnyObject.Type || value is any Any.Type { return false }
+    if let container = value as? any MockUsableContainer { return !container.holdsStandardValues }
+    return !(value is any Equatable || value is any MockUsable)
+  }
+
   // MARK: - Limits
 
   /// Returns the type of the part of a value that can't be compared, or `nil` if all of it can.

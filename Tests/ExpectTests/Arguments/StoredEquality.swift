@@ -193,30 +193,3 @@ private struct Playlist: Collection, CustomReflectable {
 private struct Song {
   let id: Int
 }
-
-private struct Link {
-  let number: Int
-  let next: [Link]
-
-  /// Returns a list and everything that follows each of its links.
-  static func lists(_ depth: Int, last: Int = 0) -> [Link] {
-    var lists = [Link(number: last, next: [])]
-    for number in 0..<depth { lists.append(Link(number: number, next: [lists[number]])) }
-    return lists.reversed()
-  }
-}
-
-/// Runs code on a thread with a stack as small as that of a task on Apple's platforms.
-private func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
-  let results = Locked<[Result]>([])
-  let done = DispatchSemaphore(value: 0)
-  let thread = Thread {
-    let result = body()
-    results.withLock { $0.append(result) }
-    done.signal()
-  }
-  thread.stackSize = 512 * 1024
-  thread.start()
-  done.wait()
-  return results.withLock { $0[0] }
-}
