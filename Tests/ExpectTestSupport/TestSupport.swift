@@ -98,10 +98,13 @@ package struct Link: Sendable {
   let number: Int
   let next: [Link]
 
-  /// Returns a list and everything that follows each of its links.
-  package static func lists(_ depth: Int, last: Int = 0) -> [Link] {
+  /// Returns a list that is never released, because its release would be recursive.
+  package static func list(_ depth: Int, last: Int = 0) -> Link {
     var lists = [Link(number: last, next: [])]
     for number in 0..<depth { lists.append(Link(number: number, next: [lists[number]])) }
-    return lists.reversed()
+    kept.withLock { $0 += lists }
+    return lists[depth]
   }
+
+  private static let kept = Locked<[Link]>([])
 }
