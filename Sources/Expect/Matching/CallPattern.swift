@@ -42,7 +42,8 @@ final class CallPattern {
   func covers(_ called: Member, _ types: [TypeIdentity]) -> Bool {
     guard member == called else { return false }
     guard member.isGeneric else { return true }
-    return (member.resultType.type == Any.self || member.resultType == called.resultType)
+    let stated = member.resultType.type
+    return (stated == Any.self || TypeFacts.isSameOrWrapped(stated, in: called.resultType.type))
       && (whole != nil || member.argumentTypes == types)
   }
 

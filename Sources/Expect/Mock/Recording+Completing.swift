@@ -127,7 +127,7 @@ extension Recording {
     // The body of an initializer has no result, but the initializer returns an object.
     if member.isInitializer { return true }
     let answer = member.resultType.type
-    return type == answer || TypeFacts.wrapped(in: answer) == type
-      || TypeFacts.wrapped(in: type) == answer
+    return TypeFacts.isSameOrWrapped(type, in: answer)
+      || TypeFacts.isSameOrWrapped(answer, in: type)
   }
 }

@@ -179,19 +179,43 @@ enum TypeFacts {
 
   /// Returns whether two types are tuples that differ only in their labels, and so not in memory.
   static func areTuplesOfSameElements(_ left: Any.Type, _ right: Any.Type) -> Bool {
-    ComposedValue.types(ofTuple: left).map { $0 == ComposedValue.types(ofTuple: right) } ?? false
+    guard let left = ComposedValue.types(ofTuple: left),
+      let right = ComposedValue.types(ofTuple: right), left.count == right.count
+    else { return false }
+    return zip(left, right).allSatisfy { $0 == $1 || areTuplesOfSameElements($0.type, $1.type) }
+  }
+
+  /// Returns whether two types are equal except for the labels of tuples, possibly in optionals.
+  static func areEqualWithoutLabels(_ left: Any.Type, _ right: Any.Type) -> Bool {
+    if left == right { return true }
+    if let left = wrapped(in: left), let right = wrapped(in: right) {
+      return areEqualWithoutLabels(left, right)
+    }
+    return areTuplesOfSameElements(left, right)
+  }
+
+  /// Returns whether values of a type are those of another type or of the optional that it is,
+  /// apart from the labels of tuples.
+  static func isSameOrWrapped(_ type: Any.Type, in other: Any.Type) -> Bool {
+    areEqualWithoutLabels(type, other)
+      || wrapped(in: other).map { areEqualWithoutLabels(type, $0) } ?? false
   }
 
   /// Casts a value to another type, or returns `nil` if that's impossible.
   static func cast<Value>(_ value: Any, to type: Value.Type) -> Value? {
     if let value = value as? Value { return value }
     func convert<Source>(_ value: Source) -> Value? {
-      guard isFunction(Source.self), isFunction(type), haveEqualShape(Source.self, type) else {
-        return nil
-      }
+      let isFunction = isFunction(Source.self) && isFunction(type)
+      guard
+        isFunction ? haveEqualShape(Source.self, type) : areTuplesOfSameElements(Source.self, type)
+      else { return nil }
       return unsafeBitCast(value, to: type)
     }
-    return _openExistential(value, do: convert)
+    func convertWrapped<Wrapped>(_ wrapped: Wrapped.Type) -> Value? {
+      cast(value, to: wrapped).map { checked($0, as: type) }
+    }
+    guard let wrapped = wrapped(in: type) else { return _openExistential(value, do: convert) }
+    return _openExistential(wrapped, do: convertWrapped)
   }
 
   /// Returns whether two function types differ only in `@Sendable`.

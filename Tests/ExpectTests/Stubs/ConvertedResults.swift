@@ -1,0 +1,115 @@
+import ExpectTesting
+import Testing
+
+/// A stub provides a value of any type that Swift converts to the type of the result.
+@Suite struct ConvertedResults {
+  private let lab = LabMock(name: "lab")
+
+  @Test func `a tuple without labels is the result of a member that has labels`() {
+    lab.stub().call(lab.pair()).andReturn((1, "x"))
+    lab.stub().call(lab.optionalPair()).andReturn((a: 2, b: "y"))
+
+    #expect(lab.pair() == (1, "x"))
+    #expect(lab.optionalPair().map { $0 == (2, "y") } == true)
+  }
+
+  @Test func `a closure returns a tuple without labels`() {
+    lab.stub().call(lab.pair()).andReturn { (1, "x") }
+    lab.stub().call(lab.optionalPair()).andReturn(closure: { _ in (2, "y") })
+
+    #expect(lab.pair() == (1, "x"))
+    #expect(lab.optionalPair().map { $0 == (2, "y") } == true)
+  }
+
+  @Test
+  func `a subclass, a conforming type, and a composition are results of what they convert to`() {
+    lab.stub().call(lab.animal()).andReturn(Dog())
+    lab.stub().call(lab.named()).andReturn(Dog())
+    lab.stub().call(lab.optionalNamed()).andReturn(Dog())
+    let both: any Named & Aged = Dog()
+    lab.stub().call(lab.named(1)).andReturn(both)
+
+    #expect(lab.animal() is Dog)
+    #expect(lab.named() is Dog)
+    #expect(lab.optionalNamed() is Dog)
+    #expect(lab.named(1) is Dog)
+  }
+
+  @Test func `functions that convert are results`() throws {
+    let sendable: @Sendable (Int) -> Int = { $0 + 1 }
+    let plain: (Int) -> Int = { $0 + 2 }
+    lab.stub().call(lab.function()).andReturn(sendable)
+    lab.stub().call(lab.throwingFunction()).andReturn(plain)
+    lab.stub().call(lab.optionalFunction()).andReturn(sendable)
+
+    #expect(lab.function()(1) == 2)
+    #expect(try lab.throwingFunction()(1) == 3)
+    #expect(lab.optionalFunction()?(1) == 2)
+  }
+
+  @Test func `metatypes of subclasses and conforming types are results`() {
+    lab.stub().call(lab.animalType()).andReturn(Dog.self)
+    lab.stub().call(lab.namedType()).andReturn(Dog.self)
+
+    #expect(lab.animalType() == Dog.self)
+    #expect(ObjectIdentifier(lab.namedType()) == ObjectIdentifier(Dog.self))
+  }
+
+  @Test func `untyped closures return what converts to the result`() {
+    lab.stub().call(lab.animal()).andReturn(closure: { _ in Dog() })
+    lab.stub().call(lab.named()).andReturn(closure: { _ in Dog() })
+    lab.stub().call(lab.optionalNamed()).andReturn(closure: { _ in nil })
+    lab.stub().call(lab.function()).andReturn(closure: { _ in { $0 + 5 } })
+
+    #expect(lab.animal() is Dog)
+    #expect(lab.named() is Dog)
+    #expect(lab.optionalNamed() == nil)
+    #expect(lab.function()(1) == 6)
+  }
+
+  @Test func `generic function mocks convert their results`() {
+    let pair = FunctionMock<Void, (a: Int, b: String)>("pair()")
+    pair.returns((1, "x"))
+    let any = AnyFunctionMock("any()")
+    any.returns((3, "y"))
+
+    #expect(pair.call(()) == (1, "x"))
+    let answer: (a: Int, b: String) = any.call()
+    #expect(answer == (3, "y"))
+    let optional: (a: Int, b: String)? = any.call()
+    #expect(optional.map { $0 == (3, "y") } == true)
+    any.returns(123)
+    let number: Int? = any.call()
+    #expect(number == 123)
+  }
+
+  @Test func `arguments with other labels match`() {
+    lab.stub().call(lab.take((1, "x"))).andReturn(1)
+    lab.stub().call(lab.take(Arg.eq((2, "y")))).andReturn(2)
+
+    #expect(lab.take((a: 1, b: "x")) == 1)
+    #expect(lab.take((a: 2, b: "y")) == 2)
+  }
+}
+
+// MARK: - LabMock
+
+private protocol Named {}
+private protocol Aged {}
+private class Animal {}
+private final class Dog: Animal, Named, Aged {}
+
+private final class LabMock: Mock, @unchecked Sendable {
+  func pair() -> (a: Int, b: String) { call() }
+  func optionalPair() -> (a: Int, b: String)? { call() }
+  func animal() -> Animal { call() }
+  func named() -> any Named { call() }
+  func named(_ number: Int) -> any Named { call(number) }
+  func optionalNamed() -> (any Named)? { call() }
+  func function() -> (Int) -> Int { call() }
+  func throwingFunction() -> (Int) throws -> Int { call() }
+  func optionalFunction() -> ((Int) -> Int)? { call() }
+  func animalType() -> Animal.Type { call() }
+  func namedType() -> any Named.Type { call() }
+  func take(_ pair: (a: Int, b: String)) -> Int { call(pair) }
+}
