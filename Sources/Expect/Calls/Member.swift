@@ -36,15 +36,18 @@ final class Member: Sendable {
 
   convenience init(
     _ function: FunctionName, arguments: [TypeIdentity], result: Any.Type, effects: Effects,
-    role: Role? = nil
+    role: Role? = nil, isStatic: Bool = false
   ) {
-    let member = Member(function, arguments, result, effects, role, misfit: nil)
-    self.init(function, arguments, result, effects, role, misfit: member.findMisfit())
+    // A method can be named 'init', too, which '#function' doesn't show.
+    let isInitializer = isStatic && result == Void.self && function.text.hasPrefix("init(")
+    let member = Member(function, arguments, result, effects, role, isInitializer, misfit: nil)
+    self.init(
+      function, arguments, result, effects, role, isInitializer, misfit: member.findMisfit())
   }
 
   private init(
     _ function: FunctionName, _ arguments: [TypeIdentity], _ result: Any.Type, _ effects: Effects,
-    _ role: Role?, misfit: Misfit?
+    _ role: Role?, _ isInitializer: Bool, misfit: Misfit?
   ) {
     self.misfit = misfit
     self.function = function
@@ -52,7 +55,7 @@ final class Member: Sendable {
     self.argumentTypes = arguments
     self.resultType = TypeIdentity(result)
     self.effects = effects
-    isInitializer = function.isInitializer
+    self.isInitializer = isInitializer
     wraps = arguments.contains { $0.wrapped != nil }
     isGeneric = role == .generic
   }
@@ -92,7 +95,9 @@ final class Member: Sendable {
 
   /// Returns this member with other argument types.
   func taking(_ types: [TypeIdentity]) -> Member {
-    Member(function, arguments: types, result: resultType.type, effects: effects, role: role)
+    Member(
+      function, arguments: types, result: resultType.type, effects: effects, role: role,
+      isStatic: isInitializer)
   }
 
   /// Returns the setter that belongs to this getter.
@@ -165,7 +170,7 @@ extension Member {
 
     /// Parses a name as `#function` spells it.
     init(_ name: String) {
-      guard let open = name.firstIndex(of: "("), name.hasSuffix(")") else {
+      guard let open = name.lastIndex(of: "("), name.hasSuffix(")") else {
         base = name
         labels = nil
         return
@@ -174,6 +179,13 @@ extension Member {
       labels = name[name.index(after: open)...].dropLast()
         .split(separator: ":")
         .map { $0 == "_" ? "" : String($0) }
+    }
+
+    /// The part before the arguments, as a test writes it after a dot.
+    var spelledBase: String {
+      let isIdentifier = base.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
+      let isOperator = base.allSatisfy { !$0.isLetter && !$0.isWhitespace }
+      return base == "init" || !(isIdentifier || isOperator) ? "`\(base)`" : base
     }
 
     /// Creates the signature of a closure, whose parameters have no labels.
@@ -268,10 +280,6 @@ struct FunctionName: Hashable, Sendable {
 
   var text: String { literal.description }
 
-  var isInitializer: Bool {
-    text.hasPrefix("init(")
-  }
-
   /// The number of labels, or `nil` for a property.
   var parameterCount: Int? {
     // Without optimization, the algorithms of collections take much longer than this loop.
@@ -361,7 +369,7 @@ extension Member {
     if isSubscript {
       call.append("[")
     } else if receiver == nil || !isInitializer {
-      call.append(receiver == nil ? signature.base : ".\(signature.base)")
+      call.append(receiver == nil ? signature.base : ".\(signature.spelledBase)")
     }
     guard let labels = signature.labels else { return call }
     if !isSubscript { call.append("(") }

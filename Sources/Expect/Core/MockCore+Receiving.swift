@@ -50,9 +50,8 @@ extension MockCore {
     // Describing the arguments runs code of the test.
     let kept: RecordedCall.Kept =
       keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
-    let start = Moment.now
     var call = state.withLock { state in
-      let number = state.record(kept, of: known.member, on: name, at: start)
+      let number = state.record(kept, of: known.member, on: name)
       return LiveCall(
         known, number: number, invocation.arguments, as: values, body, state.settings)
     }
@@ -69,13 +68,12 @@ extension MockCore {
     _ invocation: borrowing Invocation, of key: MemberKey, _ body: MemberBody,
     finding found: inout KnownMember?
   ) -> LiveCall? {
-    let start = Moment.now
-    return state.withLock { state in
+    state.withLock { state in
       guard let known = state.known[key] else { return nil }
       found = known
       guard state.openRecordings == 0, known.isPlain else { return nil }
       let values = invocation.arguments.values
-      let number = state.record(.values(values), of: known.member, on: name, at: start)
+      let number = state.record(.values(values), of: known.member, on: name)
       return LiveCall(
         known, number: number, invocation.arguments, as: values, body, state.settings)
     }
@@ -94,7 +92,9 @@ extension MockCore {
     _ invocation: borrowing Invocation, _ key: MemberKey, _ called: CalledMember
   ) -> KnownMember {
     let described =
-      invocation.describe?(called) ?? Member.shared(key, invocation, called)
+      invocation.describe?(called)
+      ?? (name.reach == .statics
+        ? Member(invocation, called, isStatic: true) : .shared(key, invocation, called))
     let member = described.misfit == .strayClosure ? described.taking([]) : described
     let isPlain =
       !keepsDescriptions && !member.wraps && member === described && !member.isGeneric
@@ -179,8 +179,8 @@ extension MockCore {
 // MARK: - Members
 
 extension Member {
-  /// The members that bodies described so far: they depend only on names and types, so all mocks
-  /// share them.
+  /// The members of instances that bodies described so far: they depend only on names and types, so
+  /// all mocks share them.
   private static let shared = Locked<[MemberKey: Member]>([:])
 
   /// Returns the member that a call describes.
@@ -188,13 +188,19 @@ extension Member {
     _ key: MemberKey, _ invocation: borrowing Invocation, _ called: CalledMember
   ) -> Member {
     if let member = shared.withLock({ $0[key] }) { return member }
-    let types = ComposedValue.argumentTypes(
-      of: invocation.input, count: invocation.arguments.values.count)
-    let member = Member(
-      FunctionName(invocation.function), arguments: types, result: called.resultType,
-      effects: called.effects)
+    let member = Member(invocation, called, isStatic: false)
     shared.withLock { $0[key] = member }
     return member
+  }
+
+  fileprivate convenience init(
+    _ invocation: borrowing Invocation, _ called: CalledMember, isStatic: Bool
+  ) {
+    let types = ComposedValue.argumentTypes(
+      of: invocation.input, count: invocation.arguments.values.count)
+    self.init(
+      FunctionName(invocation.function), arguments: types, result: called.resultType,
+      effects: called.effects, isStatic: isStatic)
   }
 }
 

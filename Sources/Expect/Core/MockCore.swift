@@ -91,9 +91,11 @@ final class MockCore: Sendable {
 extension MockCore.State {
   /// Adds a call to the record, and returns its number.
   mutating func record(
-    _ kept: RecordedCall.Kept, of member: Member, on mock: MockName, at start: Moment
+    _ kept: RecordedCall.Kept, of member: Member, on mock: MockName
   ) -> Int {
     let number = forgottenCalls + calls.count + 1
+    // The lock ensures that no call starts before the one in front of it.
+    let start = Moment.now
     calls.append(
       RecordedCall(
         mock: mock, member: member, kept: kept, startMoment: start, lastMoment: start,
