@@ -2,8 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct AnyArguments {
+  private let canvas = CanvasMock()
+
   @Test func `an argument of type Any is compared as its own type is`() {
-    let canvas = CanvasMock()
     canvas.expect().call(canvas.note(Arg.eq(1)), count: 1)
     canvas.expect().call(canvas.note(Arg.eq("1")), count: 2)
 
@@ -15,7 +16,6 @@ import Testing
   }
 
   @Test func `any argument of type Any is matched`() {
-    let canvas = CanvasMock()
     canvas.expect().call(canvas.note(Arg.any()), count: 3)
 
     canvas.note(1)
@@ -26,7 +26,6 @@ import Testing
   }
 
   @Test func `an argument of type Any may be nil`() {
-    let canvas = CanvasMock()
     canvas.expect().call(canvas.maybe(nil), count: 1)
     canvas.expect().call(canvas.maybe(Arg.eq(1)), count: 1)
 
@@ -37,7 +36,6 @@ import Testing
   }
 
   @Test func `an object is compared by identity`() {
-    let canvas = CanvasMock()
     let first = Brush()
     canvas.expect().call(canvas.hold(Arg.eq(first)), count: 1)
 
@@ -48,7 +46,6 @@ import Testing
   }
 
   @Test func `any object is matched`() {
-    let canvas = CanvasMock()
     canvas.expect().call(canvas.hold(Arg.any()), count: 1)
 
     canvas.hold(Brush())
@@ -57,7 +54,6 @@ import Testing
   }
 
   @Test func `an error is compared`() {
-    let canvas = CanvasMock()
     canvas.expect().call(canvas.fail(Arg.eq(Smudge(depth: 1))), count: 1)
 
     canvas.fail(Smudge(depth: 1))
@@ -67,7 +63,6 @@ import Testing
   }
 
   @Test func `any error is matched`() {
-    let canvas = CanvasMock()
     canvas.expect().call(canvas.fail(Arg.any()), count: 1)
 
     canvas.fail(Smudge(depth: 1))
@@ -76,7 +71,6 @@ import Testing
   }
 
   @Test func `an array of anything is compared by its elements`() {
-    let canvas = CanvasMock()
     canvas.expect().call(canvas.noteAll(Arg.eq([1, "b"])), count: 1)
 
     canvas.noteAll([1, "b"])
@@ -86,7 +80,6 @@ import Testing
   }
 
   @Test func `a result of type Any is what was stubbed`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.content()).andReturn(5, "five")
 
     let results = [canvas.content(), canvas.content()]
@@ -96,7 +89,6 @@ import Testing
   }
 
   @Test func `an array of one type stands for an array of anything`() {
-    let canvas = CanvasMock()
     let numbers = [1, 2]
     canvas.expect().call(canvas.noteAll(Arg.eq(numbers)), count: 1)
 
@@ -107,7 +99,6 @@ import Testing
   }
 
   @Test func `an array of objects is compared by their identity`() {
-    let canvas = CanvasMock()
     let brushes = [Brush(), Brush()]
     canvas.expect().call(canvas.holdAll(Arg.eq(brushes)), count: 1)
 
@@ -118,7 +109,6 @@ import Testing
   }
 
   @Test func `a plain value stands beside a matcher`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.set(1, to: Arg.any())).andReturn("one")
     canvas.stub().call(canvas.set(Arg.eq(2), to: "x")).andReturn("two")
 
@@ -130,7 +120,6 @@ import Testing
   }
 
   @Test func `a hashable of any type is compared`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.key(Arg.eq("a"))).andReturn(1)
 
     let results = [canvas.key("a"), canvas.key("b"), canvas.key(1)]
@@ -147,19 +136,7 @@ private struct Smudge: Error {
   let depth: Int
 }
 
-private protocol Canvas {
-  func note(_ value: Any)
-  func noteAll(_ values: [Any])
-  func set(_ key: Any, to value: Any) -> String
-  func key(_ key: AnyHashable) -> Int
-  func maybe(_ value: Any?)
-  func hold(_ object: AnyObject)
-  func holdAll(_ objects: [AnyObject])
-  func fail(_ error: any Error)
-  func content() -> Any
-}
-
-private final class CanvasMock: Mock, Canvas, @unchecked Sendable {
+private final class CanvasMock: Mock, @unchecked Sendable {
   func note(_ value: Any) { call(value) }
   func noteAll(_ values: [Any]) { call(values) }
   func set(_ key: Any, to value: Any) -> String { call(key, value) }
@@ -287,16 +264,7 @@ private final class Ink: MockUsable, Sendable {
   func equal(to other: (any MockUsable)?) -> Bool { (other as? Ink) === self }
 }
 
-private protocol Press {
-  func mix(_ a: Bool, _ b: UInt8, _ c: Int, _ d: String, _ e: Double) -> String
-  func wrap(_ a: Int?, _ b: Empty, _ c: (Int16, Bool), _ d: [Int])
-  func generic<Value>(_ value: Value) -> String
-  func fill(_ ink: Ink)
-  func ink() -> Ink
-  func dry()
-}
-
-private final class PressMock: Mock, Press, @unchecked Sendable {
+private final class PressMock: Mock, @unchecked Sendable {
   func mix(_ a: Bool, _ b: UInt8, _ c: Int, _ d: String, _ e: Double) -> String {
     call(a, b, c, d, e)
   }
@@ -310,8 +278,9 @@ private final class PressMock: Mock, Press, @unchecked Sendable {
 // MARK: - Matching
 
 @Suite struct Matching {
+  private let post = PostMock()
+
   @Test func `any value is matched, whatever its type`() {
-    let post = PostMock()
     post.expect().call(post.wrap(Arg.any()), count: 1)
     post.expect().call(post.route(Arg.any()), count: 1)
     post.expect().call(post.stick(Arg.any(Stamp.self)), count: 1)
@@ -324,7 +293,6 @@ private final class PressMock: Mock, Press, @unchecked Sendable {
   }
 
   @Test func `a placeholder of the test's own stands for any value`() {
-    let post = PostMock()
     post.expect().call(post.wrap(Arg.any(as: Parcel(size: 0, tags: []))), count: 2)
 
     _ = post.wrap(Parcel(size: 1, tags: []))
@@ -334,7 +302,6 @@ private final class PressMock: Mock, Press, @unchecked Sendable {
   }
 
   @Test func `a closure decides which values are meant`() {
-    let post = PostMock()
     post.stub().call(post.wrap(Arg.verify { $0.size > 1 })).andReturn(true)
 
     let results = [post.wrap(Parcel(size: 2, tags: [])), post.wrap(Parcel(size: 1, tags: []))]
@@ -343,7 +310,6 @@ private final class PressMock: Mock, Press, @unchecked Sendable {
   }
 
   @Test func `plain values alone are all compared`() {
-    let post = PostMock()
     post.stub().call(post.wrap(Parcel(size: 1, tags: ["a"]))).andReturn(true)
 
     let results = [
@@ -368,13 +334,7 @@ private enum Route {
 
 private final class Stamp {}
 
-private protocol Post {
-  func wrap(_ parcel: Parcel) -> Bool
-  func route(_ route: Route) -> String
-  func stick(_ stamp: Stamp) -> Bool
-}
-
-private final class PostMock: Mock, Post, @unchecked Sendable {
+private final class PostMock: Mock, @unchecked Sendable {
   func wrap(_ parcel: Parcel) -> Bool { call(parcel) }
   func route(_ route: Route) -> String { call(route) }
   func stick(_ stamp: Stamp) -> Bool { call(stamp) }

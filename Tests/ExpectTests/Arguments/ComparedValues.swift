@@ -33,14 +33,8 @@ import Musl
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        desk.numbers([1, 2]) was never called with these arguments (expected at least once); \
-        numbers was called once with others.
-        The other call:
-          1. numbers([1, 9])
-                     ~~~~~~  expected [1, 2]
-        """
+      failures.map(\.headline) == [
+        "desk.numbers([1, 2]) was never called with these arguments (expected at least once); numbers was called once with others."
       ])
   }
 
@@ -108,14 +102,8 @@ import Musl
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        desk.take(Secret) was never called with these arguments (expected at least once); \
-        take was called once with others.
-        The other call:
-          1. take(Secret)
-                  ~~~~~~  not equal, despite the same description
-        """
+      failures.map(\.headline) == [
+        "desk.take(Secret) was never called with these arguments (expected at least once); take was called once with others."
       ])
   }
 
@@ -129,12 +117,8 @@ import Musl
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        'take(_:)' was given a value of type Counted to compare with, but values of this type can't \
-        be compared: it isn't Equatable, and doesn't show its parts.
-        Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
-        """
+      failures.map(\.headline) == [
+        "'take(_:)' was given a value of type Counted to compare with, but values of this type can't be compared: it isn't Equatable, and doesn't show its parts."
       ])
     #expect(failures.map(\.site.line) == [line])
   }
@@ -147,12 +131,8 @@ import Musl
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        Arg.in(…) was given a value of type Named to compare with, but values of this type can't \
-        be compared: it isn't Equatable, and doesn't show its parts.
-        Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
-        """
+      failures.map(\.headline) == [
+        "Arg.in(…) was given a value of type Named to compare with, but values of this type can't be compared: it isn't Equatable, and doesn't show its parts."
       ])
     #expect(failures.map(\.site.line) == [line])
   }
@@ -165,12 +145,8 @@ import Musl
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        Arg.contains(…) was given a value of type Counted to compare with, but values of this type \
-        can't be compared: it isn't Equatable, and doesn't show its parts.
-        Conform it to Equatable or MockUsable, or write: Arg.verify { <#condition#> }
-        """
+      failures.map(\.headline) == [
+        "Arg.contains(…) was given a value of type Counted to compare with, but values of this type can't be compared: it isn't Equatable, and doesn't show its parts."
       ])
     #expect(failures.map(\.site.line) == [line])
   }
@@ -247,8 +223,9 @@ private final class InlineArrayMock: Mock, @unchecked Sendable {
 // MARK: - ComparedTuples
 
 @Suite struct ComparedTuples {
+  private let log = LogMock()
+
   @Test func `a tuple equals one with labels, or with optionals around its elements`() {
-    let log = LogMock()
     log.stub().call(log.note(Arg.eq(("a", 42)))).andReturn(1)
 
     #expect(log.note(("a", 42)) == 1)
@@ -260,7 +237,6 @@ private final class InlineArrayMock: Mock, @unchecked Sendable {
   }
 
   @Test func `a tuple with labels equals one without, or with others`() {
-    let log = LogMock()
     log.stub().call(log.note(Arg.eq((first: "A", second: "B")))).andReturn(1)
 
     #expect(log.note(("A", "B")) == 1)
@@ -269,7 +245,6 @@ private final class InlineArrayMock: Mock, @unchecked Sendable {
   }
 
   @Test func `tuples are matched by either of two`() {
-    let log = LogMock()
     log.stub().call(log.point(Arg.either((1, 2), (3, 4)))).andReturn(1)
 
     #expect(
@@ -281,7 +256,6 @@ private final class InlineArrayMock: Mock, @unchecked Sendable {
 
 extension ComparedTuples {
   @Test func `tuples without labels are matchers of one with labels`() {
-    let log = LogMock()
     log.stub().call(log.go(to: Arg.either((1, 2), (3, 4)))).andReturn(1)
     log.stub().call(log.go(to: Arg.all(Arg.not((5, 6)), Arg.verify { $0.0 == 7 }))).andReturn(2)
 

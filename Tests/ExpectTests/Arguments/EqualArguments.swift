@@ -2,8 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct EqualArguments {
+  private let post = PostMock()
+
   @Test func `an Equatable struct is compared by its equality`() {
-    let post = PostMock()
     post.stub().call(post.send(Arg.eq(Letter(to: "Ann", weight: 1)))).andReturn("stubbed")
 
     // Two letters to one person are equal, whatever they weigh.
@@ -15,7 +16,6 @@ import Testing
   }
 
   @Test func `an array of Equatable structs is compared`() {
-    let post = PostMock()
     post.stub().call(post.sendAll(Arg.eq([Letter(to: "Ann", weight: 1)]))).andReturn(1)
 
     let results = [
@@ -27,7 +27,6 @@ import Testing
   }
 
   @Test func `a plain struct is compared by its structure`() {
-    let post = PostMock()
     post.stub().call(post.wrap(Arg.eq(Parcel(size: 1, tags: ["a"])))).andReturn(true)
 
     let results = [
@@ -38,7 +37,6 @@ import Testing
   }
 
   @Test func `a plain enum is compared by its case and its values`() {
-    let post = PostMock()
     post.stub().call(post.route(Arg.eq(.air(days: 2)))).andReturn("stubbed")
 
     let routes = [Route.air(days: 2), .air(days: 3), .ground, .sea(days: 2)]
@@ -47,7 +45,6 @@ import Testing
   }
 
   @Test func `a plain enum without values is compared by its case`() {
-    let post = PostMock()
     post.stub().call(post.route(Arg.eq(.ground))).andReturn("stubbed")
 
     let routes = [Route.ground, .lost, .air(days: 1)]
@@ -56,7 +53,6 @@ import Testing
   }
 
   @Test func `an object is compared by identity`() {
-    let post = PostMock()
     let stamp = Stamp(value: 1)
     post.stub().call(post.stick(Arg.eq(stamp))).andReturn(true)
 
@@ -66,7 +62,6 @@ import Testing
   }
 
   @Test func `an Equatable object is compared by its equality`() {
-    let post = PostMock()
     post.stub().call(post.assign(Arg.eq(Clerk(name: "Ann")))).andReturn(true)
 
     let results = [post.assign(Clerk(name: "Ann")), post.assign(Clerk(name: "Bob"))]
@@ -75,7 +70,6 @@ import Testing
   }
 
   @Test func `a dictionary of plain structs is compared`() {
-    let post = PostMock()
     post.stub().call(post.store(Arg.eq(["a": Parcel(size: 1, tags: [])]))).andReturn(true)
 
     let results = [
@@ -87,7 +81,6 @@ import Testing
   }
 
   @Test func `nested optionals are compared`() {
-    let post = PostMock()
     post.stub().call(post.maybe(Arg.eq([nil, .some(nil), 1]))).andReturn(true)
 
     let results = [post.maybe([nil, .some(nil), 1]), post.maybe([nil, nil, 1]), post.maybe([])]
@@ -96,7 +89,6 @@ import Testing
   }
 
   @Test func `a type says itself which values are equal`() {
-    let post = PostMock()
     post.stub().call(post.open(Arg.eq(Box(id: 1)))).andReturn(true)
 
     let results = [post.open(Box(id: 11)), post.open(Box(id: 12))]
@@ -105,7 +97,6 @@ import Testing
   }
 
   @Test func `a member with a metatype, a tuple and an object is matched as a whole`() {
-    let post = PostMock()
     let stamp = Stamp(value: 1)
     post.stub().call(post.mixed(Arg.eq(Int.self), Arg.eq((1, 2, 3, 4, 5, 6)), Arg.eq(stamp)))
       .andReturn(true)
@@ -164,21 +155,7 @@ private struct Box: MockUsable {
   func equal(to value: (any MockUsable)?) -> Bool { (value as? Box)?.id == id + 10 }
 }
 
-private protocol Post {
-  func send(_ letter: Letter) -> String
-  func sendAll(_ letters: [Letter]) -> Int
-  func wrap(_ parcel: Parcel) -> Bool
-  func route(_ route: Route) -> String
-  func stick(_ stamp: Stamp) -> Bool
-  func assign(_ clerk: Clerk) -> Bool
-  func store(_ parcels: [String: Parcel]) -> Bool
-  func maybe(_ numbers: [Int??]) -> Bool
-  func open(_ box: Box) -> Bool
-  func mixed(_ type: any Any.Type, _ numbers: (Int, Int, Int, Int, Int, Int), _ stamp: Stamp)
-    -> Bool
-}
-
-private final class PostMock: Mock, Post, @unchecked Sendable {
+private final class PostMock: Mock, @unchecked Sendable {
   func send(_ letter: Letter) -> String { call(letter) }
   func sendAll(_ letters: [Letter]) -> Int { call(letters) }
   func wrap(_ parcel: Parcel) -> Bool { call(parcel) }

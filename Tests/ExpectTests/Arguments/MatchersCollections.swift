@@ -2,6 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct MatchersCollections {
+  private let listed = SieveMock<[Int]>()
+  private let sequence = SieveMock<[Int]>()
+
   @Test func `a collection may contain an element`() {
     let sieve = SieveMock<[Int]>()
     sieve.stub().call(sieve.passes(Arg.contains(3))).andReturn(true)
@@ -21,8 +24,6 @@ import Testing
   }
 
   @Test func `a collection may contain any of some values`() {
-    let listed = SieveMock<[Int]>()
-    let sequence = SieveMock<[Int]>()
     listed.stub().call(listed.passes(Arg.contains(anyOf: [1, 2]))).andReturn(true)
     sequence.stub().call(sequence.passes(Arg.contains(anyOf: Set([1, 2])))).andReturn(true)
 
@@ -32,8 +33,6 @@ import Testing
   }
 
   @Test func `a collection may contain all of some values`() {
-    let listed = SieveMock<[Int]>()
-    let sequence = SieveMock<[Int]>()
     listed.stub().call(listed.passes(Arg.contains(allOf: [1, 2]))).andReturn(true)
     sequence.stub().call(sequence.passes(Arg.contains(allOf: 1...2))).andReturn(true)
 
@@ -64,8 +63,6 @@ import Testing
   }
 
   @Test func `a collection may contain none of some values`() {
-    let listed = SieveMock<[Int]>()
-    let sequence = SieveMock<[Int]>()
     listed.stub().call(listed.passes(Arg.contains(noneOf: [1, 2]))).andReturn(true)
     sequence.stub().call(sequence.passes(Arg.contains(noneOf: Set([1, 2])))).andReturn(true)
 

@@ -2,6 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct MatchersCombining {
+  private let sieve = SieveMock<Int>()
+  private let route = RouteMock()
+
   @Test func `either of several plain values is meant`() {
     let sieve = SieveMock<String>()
     sieve.stub().call(sieve.passes(Arg.either("apple", "pear"))).andReturn(true)
@@ -12,7 +15,6 @@ import Testing
   }
 
   @Test func `plain values and matchers stand side by side`() {
-    let sieve = SieveMock<Int>()
     sieve.stub().call(sieve.passes(Arg.either(1, Arg.eq(3), Arg.atLeast(5)))).andReturn(true)
 
     let results = [1, 2, 3, 4, 5].map(sieve.passes)
@@ -21,7 +23,6 @@ import Testing
   }
 
   @Test func `all of several conditions must hold`() {
-    let sieve = SieveMock<Int>()
     sieve.stub().call(sieve.passes(Arg.all(Arg.atLeast(1), Arg.atMost(5), Arg.not(3))))
       .andReturn(true)
 
@@ -48,7 +49,6 @@ import Testing
   }
 
   @Test func `combinations are combined`() {
-    let sieve = SieveMock<Int>()
     sieve.stub().call(
       sieve.passes(
         Arg.either(Arg.all(Arg.greaterThan(1), Arg.lessThan(4)), Arg.not(Arg.range(0...10))))
@@ -124,7 +124,6 @@ import Testing
   }
 
   @Test func `operands may call functions of the test`() {
-    let sieve = SieveMock<Int>()
     func limit() -> Int { 3 }
     sieve.stub().call(sieve.passes(Arg.either(limit(), Arg.atLeast(limit() + 2)))).andReturn(true)
 
@@ -134,7 +133,6 @@ import Testing
   }
 
   @Test func `combinations stand beside plain values and other matchers`() {
-    let route = RouteMock()
     route.stub().call(route.goes(Arg.not(1), via: 2, Arg.either(3, 4))).andReturn(true)
 
     let results = [route.goes(0, via: 2, 4), route.goes(1, via: 2, 4), route.goes(0, via: 3, 4)]
@@ -143,7 +141,6 @@ import Testing
   }
 
   @Test func `the elements of a variadic argument take combinations`() {
-    let route = RouteMock()
     route.stub().call(route.visits("a", Arg.hasPrefix("b"), Arg.not("c"))).andReturn(true)
 
     let results = [
@@ -167,7 +164,6 @@ import Testing
   }
 
   @Test func `throwing and async members take combinations`() async throws {
-    let route = RouteMock()
     try await route.stub().call(route.load(Arg.either(1, Arg.atLeast(8)))).andReturn(7)
 
     let results = try await [route.load(1), route.load(8)]
@@ -200,8 +196,9 @@ private final class RouteMock: Mock, @unchecked Sendable {
 // MARK: - MatchersKeyPaths
 
 @Suite struct MatchersKeyPaths {
+  private let sieve = SieveMock<Visitor>()
+
   @Test func `a property may equal a value`() {
-    let sieve = SieveMock<Visitor>()
     sieve.stub().call(sieve.passes(Arg.where(\.name, "Anna"))).andReturn(true)
 
     let results = [Visitor(name: "Anna"), Visitor(name: "Bert")].map(sieve.passes)
@@ -210,7 +207,6 @@ private final class RouteMock: Mock, @unchecked Sendable {
   }
 
   @Test func `a property may be what a matcher means`() {
-    let sieve = SieveMock<Visitor>()
     sieve.stub().call(sieve.passes(Arg.where(\.age, Arg.atLeast(18)))).andReturn(true)
 
     let results = [Visitor(age: 17), Visitor(age: 18)].map(sieve.passes)
@@ -250,7 +246,6 @@ private final class RouteMock: Mock, @unchecked Sendable {
   }
 
   @Test func `properties of properties, computed ones among them, are reached`() {
-    let sieve = SieveMock<Visitor>()
     sieve.stub().call(
       sieve.passes(Arg.all(Arg.where(\.name.count, 4), Arg.where(\.initial, "A")))
     ).andReturn(true)
@@ -262,7 +257,6 @@ private final class RouteMock: Mock, @unchecked Sendable {
   }
 
   @Test func `a captor in the place of a property keeps the property`() {
-    let sieve = SieveMock<Visitor>()
     let name = ArgumentCaptor<String>()
     sieve.stub().call(sieve.passes(Arg.where(\.name, name.capture { $0.count > 3 })))
 
@@ -282,6 +276,8 @@ private struct Visitor: Sendable {
 // MARK: - MatchersOwn
 
 @Suite struct MatchersOwn {
+  private let sieve = SieveMock<Int?>()
+
   @Test func `a matcher of the test's own is used by its name`() {
     let sieve = SieveMock<Int>()
     sieve.stub().call(sieve.passes(Arg.matching(.even))).andReturn(true)
@@ -292,7 +288,6 @@ private struct Visitor: Sendable {
   }
 
   @Test func `a matcher may be made on the spot`() {
-    let sieve = SieveMock<Int?>()
     let small = Matcher<Int>("a small number") { $0 < 10 }
     sieve.stub().call(sieve.passes(Arg.matching(small))).andReturn(true)
 
@@ -302,7 +297,6 @@ private struct Visitor: Sendable {
   }
 
   @Test func `matchers are put together`() {
-    let sieve = SieveMock<Int?>()
     sieve.stub()
       .call(sieve.passes(Arg.matching(.even.and(.not(.negative)).or(Matcher("1") { $0 == 1 }))))
       .andReturn(true)
@@ -313,7 +307,6 @@ private struct Visitor: Sendable {
   }
 
   @Test func `a matcher may be about optionals`() {
-    let sieve = SieveMock<Int?>()
     let missing = Matcher<Int?>("nothing or zero") { ($0 ?? 0) == 0 }
     sieve.stub().call(sieve.passes(Arg.matching(missing))).andReturn(true)
 

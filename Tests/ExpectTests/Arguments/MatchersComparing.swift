@@ -4,6 +4,8 @@ import RegexBuilder
 import Testing
 
 @Suite struct MatchersComparing {
+  private let sieve = SieveMock<Double>()
+
   @Test func `a value may be greater than another one`() {
     let sieve = SieveMock<Int>()
     sieve.stub().call(sieve.passes(Arg.greaterThan(3))).andReturn(true)
@@ -23,7 +25,6 @@ import Testing
   }
 
   @Test func `a value may be less than another one`() {
-    let sieve = SieveMock<Double>()
     sieve.stub().call(sieve.passes(Arg.lessThan(3))).andReturn(true)
 
     let results = [2, 3, .nan].map(sieve.passes)
@@ -93,7 +94,6 @@ import Testing
   }
 
   @Test func `a number may be close to another one`() {
-    let sieve = SieveMock<Double>()
     sieve.stub().call(sieve.passes(Arg.close(to: 3.14, within: 0.01))).andReturn(true)
 
     let results = [3.12, 3.131, 3.149, 3.16, .nan, .infinity].map(sieve.passes)
@@ -111,7 +111,6 @@ import Testing
   }
 
   @Test func `infinity is close to itself`() {
-    let sieve = SieveMock<Double>()
     sieve.stub().call(sieve.passes(Arg.close(to: .infinity, within: 1))).andReturn(true)
 
     let results = [.infinity, -.infinity, 0].map(sieve.passes)
@@ -163,8 +162,9 @@ private struct Version: Comparable {
 // MARK: - MatchersPrecision
 
 @Suite struct MatchersPrecision {
+  private let desk = DeskMock()
+
   @Test func `a condition answers before anything`() {
-    let desk = DeskMock()
     desk.stub().call(desk.find(Arg.atLeast(3))).andReturn("condition")
     desk.stub().call(desk.find(Arg.any())).andReturn("any")
 
@@ -174,7 +174,6 @@ private struct Version: Comparable {
   }
 
   @Test func `an exact value answers before a condition, however narrow that is`() {
-    let desk = DeskMock()
     desk.stub().call(desk.find(3)).andReturn("exact")
     desk.stub().call(desk.find(Arg.either(3, 4))).andReturn("either")
     desk.stub().call(desk.find(Arg.all(3, Arg.atLeast(2)))).andReturn("all")
@@ -185,7 +184,6 @@ private struct Version: Comparable {
   }
 
   @Test func `nil and an object are exact`() {
-    let desk = DeskMock()
     let lamp = Lamp()
     desk.stub().call(desk.light(Arg.isNil())).andReturn("nil")
     desk.stub().call(desk.light(Arg.same(lamp))).andReturn("same")
@@ -197,7 +195,6 @@ private struct Version: Comparable {
   }
 
   @Test func `of two conditions the latest answers`() {
-    let desk = DeskMock()
     desk.stub().call(desk.find(Arg.range(1...3))).andReturn("first")
     desk.stub().call(desk.find(Arg.not(9))).andReturn("second")
 
@@ -217,8 +214,9 @@ private final class DeskMock: Mock, @unchecked Sendable {
 // MARK: - MatchersStrings
 
 @Suite struct MatchersStrings {
+  private let sieve = SieveMock<String>()
+
   @Test func `a string may begin with a text`() {
-    let sieve = SieveMock<String>()
     sieve.stub().call(sieve.passes(Arg.hasPrefix("ap"))).andReturn(true)
 
     let results = ["apple", "grape", "Apple"].map(sieve.passes)
@@ -245,7 +243,6 @@ private final class DeskMock: Mock, @unchecked Sendable {
   }
 
   @Test func `a text of one letter is contained too`() {
-    let sieve = SieveMock<String>()
     sieve.stub().call(sieve.passes(Arg.contains("p"))).andReturn(true)
 
     let results = ["apple", "fig"].map(sieve.passes)
@@ -298,7 +295,6 @@ private final class DeskMock: Mock, @unchecked Sendable {
   }
 
   @Test func `a regular expression may be built`() {
-    let sieve = SieveMock<String>()
     let number = Regex {
       "no. "
       OneOrMore(.digit)
@@ -311,7 +307,6 @@ private final class DeskMock: Mock, @unchecked Sendable {
   }
 
   @Test func `a string may have a length`() {
-    let sieve = SieveMock<String>()
     sieve.stub().call(sieve.passes(Arg.hasCount(in: 1..<4))).andReturn(true)
 
     let results = ["", "fig", "pear"].map(sieve.passes)

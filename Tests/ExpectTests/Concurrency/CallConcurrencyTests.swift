@@ -4,8 +4,9 @@ import Testing
 
 /// Calls that are answered directly, while everything around them changes.
 struct DirectCallConcurrencyTests {
+  private let desk = DeskMock(name: "desk")
+
   @Test func `calls of many tasks are all recorded and counted`() async {
-    let desk = DeskMock(name: "desk")
     desk.expect().call(desk.sign("a", Arg.any()), count: 4_000).andReturn(true)
     desk.expect().call(desk.sign(Arg.any(), Arg.any()), count: 8_000)
 
@@ -23,7 +24,6 @@ struct DirectCallConcurrencyTests {
   }
 
   @Test func `calls go on while rules are stated and reset`() async {
-    let desk = DeskMock(name: "desk")
     desk.stub().call(desk.sign("a", Arg.any())).andReturn(true)
 
     let failures = await collectingFailures {
@@ -54,7 +54,6 @@ struct DirectCallConcurrencyTests {
   }
 
   @Test func `a test that waits is woken by calls that are otherwise answered directly`() async {
-    let desk = DeskMock(name: "desk")
     desk.stub().call(desk.sign("a", Arg.any())).andReturn(true)
     _ = desk.sign("a", 0)
     let signing = Task {
@@ -70,11 +69,7 @@ struct DirectCallConcurrencyTests {
   }
 }
 
-private protocol Desk: Sendable {
-  func sign(_ name: String, _ page: Int) -> Bool
-}
-
-private final class DeskMock: Mock, Desk, @unchecked Sendable {
+private final class DeskMock: Mock, @unchecked Sendable {
   func sign(_ name: String, _ page: Int) -> Bool { call(name, page) }
 }
 
@@ -103,17 +98,13 @@ struct FunctionMockConcurrencyTests {
     let square = FunctionMock<Int, Int>("square")
     square.returns(0)
 
-    let failures = await collectingFailures {
-      await withTaskGroup { group in
-        for number in 0..<tasks {
-          group.addTask { _ = square.returns(number) }
-          group.addTask { #expect((0..<tasks).contains(square.closure(number))) }
-          group.addTask { square.onCall { _ in _ = square.callCount } }
-        }
+    await withTaskGroup { group in
+      for number in 0..<tasks {
+        group.addTask { _ = square.returns(number) }
+        group.addTask { #expect((0..<tasks).contains(square.closure(number))) }
+        group.addTask { square.onCall { _ in _ = square.callCount } }
       }
     }
-
-    #expect(failures == [])
     #expect(square.callCount == tasks)
     #expect(square.recordedCalls.count == tasks)
   }
@@ -137,29 +128,26 @@ struct FunctionMockConcurrencyTests {
   @Test func `tasks state expectations and call at once, and nothing is mixed up`() async {
     let wait = FunctionMock<(Int, String), Int>("wait(_:_:)")
 
-    let failures = await collectingFailures {
-      await withTaskGroup { group in
-        for number in 0..<100 {
-          group.addTask {
-            await wait.expect().call(wait.call(Arg.eq(number), Arg.any()), count: 1)
-              .andReturn(number)
-            await Task.yield()
-            #expect(await wait.call(number, "x") == number)
-          }
+    await withTaskGroup { group in
+      for number in 0..<100 {
+        group.addTask {
+          await wait.expect().call(wait.call(Arg.eq(number), Arg.any()), count: 1)
+            .andReturn(number)
+          await Task.yield()
+          #expect(await wait.call(number, "x") == number)
         }
       }
-      wait.verify()
     }
-
-    #expect(failures == [])
+    wait.verify()
   }
 }
 
 // MARK: - ForwardingConcurrencyTests
 
 struct ForwardingConcurrencyTests {
+  private let tally = TallyMock()
+
   @Test func `calls from many tasks change a struct one after the other`() async {
-    let tally = TallyMock()
     var real = RealTally()
 
     await tally.forward(mutating: &real) {
@@ -177,7 +165,6 @@ struct ForwardingConcurrencyTests {
   }
 
   @Test func `async calls from many tasks change a struct one after the other`() async {
-    let tally = TallyMock()
     var real = RealTally()
 
     await tally.forward(mutating: &real) {
@@ -228,7 +215,6 @@ struct ForwardingConcurrencyTests {
   }
 
   @Test func `a change may read what it was before`() {
-    let tally = TallyMock()
     let seen = ArgumentBox()
     var real = RealTally { seen.value = tally.total }
 
@@ -308,17 +294,13 @@ struct LoadConcurrencyTests {
       mock.expect().call(mock.ping(Arg.any()), count: .exactly(tasks / mocks.count))
     }
 
-    let failures = await collectingFailures {
-      await withTaskGroup { group in
-        for number in 0..<tasks {
-          group.addTask { await Self.work(on: mocks[number % mocks.count], as: number) }
-        }
-        await group.waitForAll()
+    await withTaskGroup { group in
+      for number in 0..<tasks {
+        group.addTask { await Self.work(on: mocks[number % mocks.count], as: number) }
       }
-      for mock in mocks { mock.verify() }
+      await group.waitForAll()
     }
-
-    #expect(failures == [])
+    for mock in mocks { mock.verify() }
   }
 
   private static func work(on mock: ServerMock, as number: Int) async {
@@ -346,13 +328,7 @@ struct LoadConcurrencyTests {
 
 // MARK: - Fixtures of LoadConcurrencyTests
 
-private protocol Server: Sendable {
-  func ping(_ number: Int)
-  func publish(_ topic: String, _ number: Int) -> Int
-  func fetch(_ topic: String, _ number: Int) async -> Int
-}
-
-private final class ServerMock: Mock, Server, @unchecked Sendable {
+private final class ServerMock: Mock, @unchecked Sendable {
   func ping(_ number: Int) { call(number) }
   func publish(_ topic: String, _ number: Int) -> Int { call(topic, number) }
   func fetch(_ topic: String, _ number: Int) async -> Int { await call(topic, number) }
@@ -381,18 +357,14 @@ struct RecordConcurrencyTests {
   @Test func `checks and resets bear with calls in other tasks`() async {
     let mock = EchoMock(name: "echo")
 
-    let failures = await collectingFailures {
-      await withTaskGroup(of: Void.self) { group in
-        for number in 0..<50 {
-          group.addTask { _ = await mock.echo(number) }
-          group.addTask { await mock.received().call(mock.echo(number), count: .atMost(1)) }
-          group.addTask { _ = mock.recordedCalls.map(\.description) }
-          group.addTask { if number.isMultiple(of: 10) { mock.resetCalls() } }
-        }
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<50 {
+        group.addTask { _ = await mock.echo(number) }
+        group.addTask { await mock.received().call(mock.echo(number), count: .atMost(1)) }
+        group.addTask { _ = mock.recordedCalls.map(\.description) }
+        group.addTask { if number.isMultiple(of: 10) { mock.resetCalls() } }
       }
     }
-
-    #expect(failures == [])
     #expect(mock.recordedCalls.allSatisfy { $0.end != nil })
   }
 }

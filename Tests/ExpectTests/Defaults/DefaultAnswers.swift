@@ -4,6 +4,8 @@ import Foundation
 import Testing
 
 @Suite struct DefaultAnswers {
+  private let sky = SkyMock()
+
   @Test func `numbers are zero`() {
     #expect(unanswered() == 0)
     #expect(unanswered() == Int8(0))
@@ -94,15 +96,12 @@ import Testing
   }
 
   @Test func `a class says what its object is`() {
-    let sky = SkyMock()
-
     let answer = sky.sun()
 
     #expect(answer.name == "any")
   }
 
   @Test func `a member without a result needs none`() {
-    let sky = SkyMock()
     sky.expect().call(sky.rise(), count: 1)
 
     sky.rise()
@@ -111,7 +110,6 @@ import Testing
   }
 
   @Test func `an effect alone leaves the default`() {
-    let sky = SkyMock()
     var effects = 0
     sky.stub().call(sky.sun()).andDo { effects += 1 }
 
@@ -122,7 +120,6 @@ import Testing
   }
 
   @Test func `a stub answers before the default does`() {
-    let sky = SkyMock()
     sky.stub().call(sky.sun()).andReturn(Sun(name: "Sol"))
 
     let answer = sky.sun()
@@ -131,7 +128,6 @@ import Testing
   }
 
   @Test func `a type without a default can be stubbed`() {
-    let sky = SkyMock()
     sky.stub().call(sky.planet()).andReturn(Planet(moons: 2))
 
     let planet = sky.planet()
@@ -183,13 +179,7 @@ private final class AnswerMock: Mock, @unchecked Sendable {
   func make<Value>() -> Value { call(returning: Value.self) }
 }
 
-private protocol Sky {
-  func sun() -> Sun
-  func planet() -> Planet
-  func rise()
-}
-
-private final class SkyMock: Mock, Sky, @unchecked Sendable {
+private final class SkyMock: Mock, @unchecked Sendable {
   func sun() -> Sun { call() }
   func planet() -> Planet { call() }
   func rise() { call() }
@@ -199,8 +189,9 @@ private final class SkyMock: Mock, Sky, @unchecked Sendable {
 
 /// The calls that were answered without a stub are listed where a test fails.
 @Suite struct ListedDefaultAnswers {
+  private let cart = CartMock(name: "cart")
+
   @Test func `a failure outside of a scope lists them with what they returned`() {
-    let cart = CartMock(name: "cart")
     cart.expect().call(cart.clear())
     cart.stub().call(cart.title).andReturn("fruit")
     _ = (cart.total(), cart.add("apple", qty: 2), cart.title)
@@ -218,7 +209,6 @@ private final class SkyMock: Mock, Sky, @unchecked Sendable {
   }
 
   @Test func `they are listed once`() {
-    let cart = CartMock(name: "cart")
     cart.expect().call(cart.clear())
     cart.reject().call(cart.title)
     _ = (cart.total(), cart.title)
@@ -244,7 +234,6 @@ private final class SkyMock: Mock, Sky, @unchecked Sendable {
   }
 
   @Test func `a call is listed whose expectation says nothing of the result`() {
-    let cart = CartMock(name: "cart")
     cart.expect().call(cart.total(), count: 2)
     _ = cart.total()
 

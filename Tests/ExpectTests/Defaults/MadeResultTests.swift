@@ -3,9 +3,9 @@ import Testing
 
 /// Results that the body of a member makes where nothing else says what they are.
 @Suite(.verifiesMocks) struct MadeResultTests {
-  @Test func `every call of a member returns the same mock, and another member another one`() {
-    let till = TillMock()
+  private let till = TillMock()
 
+  @Test func `every call of a member returns the same mock, and another member another one`() {
     let wallet = till.wallet()
 
     #expect(wallet === till.wallet())
@@ -14,7 +14,6 @@ import Testing
   }
 
   @Test func `a mock that a call returned can be stubbed`() throws {
-    let till = TillMock()
     let wallet = try #require(till.wallet() as? WalletMock)
 
     wallet.stub().call(wallet.pay(Arg.any())).andReturn(true)
@@ -35,8 +34,6 @@ import Testing
   }
 
   @Test func `calls that come at once return one mock`() async {
-    let till = TillMock()
-
     let wallets = await withTaskGroup(of: ObjectIdentifier.self) { group in
       for _ in 0..<100 { group.addTask { ObjectIdentifier(till.wallet()) } }
       return await group.reduce(into: Set()) { $0.insert($1) }
@@ -46,8 +43,6 @@ import Testing
   }
 
   @Test func `a call that is recorded makes nothing`() {
-    let till = TillMock()
-
     till.expect().call(till.wallet())
 
     #expect(till.counter.count == 0)
@@ -61,16 +56,11 @@ private protocol Wallet: AnyObject, Sendable {
   func pay(_ amount: Int) -> Bool
 }
 
-private protocol Till {
-  func wallet() -> any Wallet
-  func spareWallet() -> any Wallet
-}
-
 private final class WalletMock: Mock, Wallet, @unchecked Sendable {
   func pay(_ amount: Int) -> Bool { call(amount) }
 }
 
-private final class TillMock: Mock, Till, @unchecked Sendable {
+private final class TillMock: Mock, @unchecked Sendable {
   let counter = Counter()
 
   func wallet() -> any Wallet {

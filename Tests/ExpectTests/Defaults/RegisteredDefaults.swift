@@ -2,6 +2,8 @@ import ExpectTesting
 import Testing
 
 @Suite(.verifiesMocks) struct RegisteredDefaults {
+  private let mock = AnswerMock()
+
   @Test func `a registered value is what an unanswered call returns`() {
     DefaultValues.register(User(name: "Ann"), for: User.self)
 
@@ -22,7 +24,6 @@ import Testing
 
   @Test func `a stub comes before it`() {
     DefaultValues.register(User(name: "Ann"), for: User.self)
-    let mock = AnswerMock()
     mock.stub().call(mock.user(1)).andReturn(User(name: "Bob"))
 
     let users = [mock.user(1), mock.user(2)]
@@ -42,7 +43,6 @@ import Testing
   }
 
   @Test func `a value comes into force and goes again between two calls of one member`() {
-    let mock = AnswerMock()
     let before: [Int] = (1...3).map { _ in mock.make() }
     DefaultValues.register(7, for: Int.self)
     let meanwhile: [Int] = (1...2).map { _ in mock.make() }
@@ -57,7 +57,6 @@ import Testing
 
   @Test func `a closure makes a new value at every call`() {
     DefaultValues.register(for: Session.self) { Session() }
-    let mock = AnswerMock()
 
     let (first, second) = (mock.session(), mock.session())
 
@@ -66,7 +65,6 @@ import Testing
 
   @Test func `an object is the same one at every call`() {
     DefaultValues.register(Session(), for: Session.self)
-    let mock = AnswerMock()
 
     #expect(mock.session() === mock.session())
   }
@@ -83,7 +81,6 @@ import Testing
   @Test func `the type is meant exactly`() {
     DefaultValues.register(LongSession(), for: Session.self)
     DefaultValues.register(User(name: "Ann"), for: (any Named).self)
-    let mock = AnswerMock()
 
     let named: any Named = unanswered()
     let failures = collectingFailures { _ = try? mock.longSession() }
@@ -110,8 +107,6 @@ import Testing
   }
 
   @Test func `a tuple with an element that has no default has none either`() {
-    let mock = AnswerMock()
-
     let failures = collectingFailures {
       #expect(throws: (any Error).self) { try mock.pair() }
     }
@@ -142,7 +137,6 @@ import Testing
 
   @Test func `it serves the result of a recorded call, which the body may look at`() {
     DefaultValues.register(User(name: "Ann"), for: User.self)
-    let mock = AnswerMock()
 
     mock.stub().call(mock.trimmedUser()).andReturn(User(name: "Bob"))
 
@@ -151,7 +145,6 @@ import Testing
 
   @Test func `a call from a thread without a scope gets the value of its mock's test`() async {
     DefaultValues.register(User(name: "Ann"), for: User.self)
-    let mock = AnswerMock()
 
     let user = await Task.detached { mock.user(1) }.value
 

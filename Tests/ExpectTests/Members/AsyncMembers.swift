@@ -2,8 +2,10 @@ import ExpectTesting
 import Testing
 
 @Suite struct Async {
+  private let api = APIMock()
+  private let other = APIMock()
+
   @Test func `an async member is stubbed and called with await`() async {
-    let api = APIMock()
     await api.stub().call(api.count(of: Arg.eq("a"))).andReturn(3)
 
     let counts = [await api.count(of: "a"), await api.count(of: "b")]
@@ -12,7 +14,6 @@ import Testing
   }
 
   @Test func `an async member without a result is expected`() async {
-    let api = APIMock()
     await api.expect().call(api.refresh(), count: 1)
 
     await api.refresh()
@@ -21,7 +22,6 @@ import Testing
   }
 
   @Test func `an async throwing member is stubbed with try and await`() async throws {
-    let api = APIMock()
     try await api.expect().call(api.load(id: Arg.eq(7)), count: 1).andReturn("seven")
 
     let value = try await api.load(id: 7)
@@ -31,21 +31,18 @@ import Testing
   }
 
   @Test func `an async member throws`() async throws {
-    let api = APIMock()
     try await api.stub().call(api.load(id: Arg.any())).andThrow(Offline(code: 1))
 
     await #expect(throws: Offline(code: 1)) { try await api.load(id: 7) }
   }
 
   @Test func `an async member without a result throws`() async throws {
-    let api = APIMock()
     try await api.stub().call(api.save(Arg.any())).andThrow(Offline(code: 1))
 
     await #expect(throws: Offline(code: 1)) { try await api.save("a") }
   }
 
   @Test func `an async member with a typed error throws it`() async throws {
-    let api = APIMock()
     try await api.stub().call(api.ping()).andReturn(1).thenThrow(Offline(code: 2))
 
     let result = try await api.ping()
@@ -57,14 +54,12 @@ import Testing
   }
 
   @Test func `an async member with a typed error and no result throws it`() async throws {
-    let api = APIMock()
     try await api.stub().call(api.reset()).andThrow(Offline(code: 3))
 
     await #expect(throws: Offline(code: 3)) { try await api.reset() }
   }
 
   @Test func `an optional result of an async member may be nil`() async throws {
-    let api = APIMock()
     try await api.stub().call(api.find(Arg.any())).andReturn(nil, "b")
 
     let results = [try await api.find("a"), try await api.find("b")]
@@ -73,15 +68,12 @@ import Testing
   }
 
   @Test func `a body may give a result of its own`() async {
-    let api = APIMock()
-
     let page = await api.page()
 
     #expect(page.number == 9)
   }
 
   @Test func `a value is computed by a closure that suspends`() async throws {
-    let api = APIMock()
     try await api.stub().call(api.load(id: Arg.any())).andReturn { (id: Int) in
       await Task.yield()
       return "number \(id)"
@@ -93,7 +85,6 @@ import Testing
   }
 
   @Test func `a value is computed by a closure that does not suspend`() async {
-    let api = APIMock()
     await api.stub().call(api.count(of: Arg.any())).andReturn { (name: String) in name.count }
 
     let count = await api.count(of: "four")
@@ -102,7 +93,6 @@ import Testing
   }
 
   @Test func `a closure that suspends may throw`() async throws {
-    let api = APIMock()
     try await api.stub().call(api.load(id: Arg.any())).andReturn { (id: Int) async throws in
       await Task.yield()
       throw Offline(code: id)
@@ -112,8 +102,6 @@ import Testing
   }
 
   @Test func `an effect over an array may suspend in a member that cannot throw`() async {
-    let api = APIMock()
-    let other = APIMock()
     await other.expect().call(other.refresh(), count: 1)
     await api.stub().call(api.count(of: Arg.any())).andDo { arguments in
       if arguments.count == 1 { await other.refresh() }
@@ -126,8 +114,6 @@ import Testing
   }
 
   @Test func `an effect may suspend`() async {
-    let api = APIMock()
-    let other = APIMock()
     await other.expect().call(other.refresh(), count: 1)
     await api.stub().call(api.refresh()).andDo { await other.refresh() }
 
@@ -137,8 +123,6 @@ import Testing
   }
 
   @Test func `an effect over an array may suspend`() async throws {
-    let api = APIMock()
-    let other = APIMock()
     try await other.expect().call(other.save("7"), count: 1)
     try await api.stub().call(api.load(id: Arg.any())).andDo { arguments in
       for case let id as Int in arguments { try await other.save("\(id)") }
@@ -150,7 +134,6 @@ import Testing
   }
 
   @Test func `two calls run at the same time`() async {
-    let api = APIMock()
     await api.stub().call(api.count(of: Arg.any())).andReturn { (name: String) in
       await Task.yield()
       return name.count
@@ -164,8 +147,6 @@ import Testing
   }
 
   @Test func `an async argument is computed before the call is recorded`() async {
-    let api = APIMock()
-    let other = APIMock()
     await other.stub().call(other.count(of: Arg.any())).andReturn(5)
 
     await api.expect().call(api.add(other.count(of: "a"), Arg.any()), count: 1)
@@ -186,19 +167,7 @@ private struct Page {
   let number: Int
 }
 
-private protocol API: Sendable {
-  func count(of name: String) async -> Int
-  func refresh() async
-  func load(id: Int) async throws -> String
-  func save(_ text: String) async throws
-  func ping() async throws(Offline) -> Int
-  func reset() async throws(Offline)
-  func find(_ name: String) async throws -> String?
-  func page() async -> Page
-  func add(_ left: Int, _ right: Int) async
-}
-
-private final class APIMock: Mock, API, @unchecked Sendable {
+private final class APIMock: Mock, @unchecked Sendable {
   func count(of name: String) async -> Int { await call(name) }
   func refresh() async { await call() }
   func load(id: Int) async throws -> String { try await callThrowing(id) }
@@ -215,15 +184,15 @@ private final class APIMock: Mock, API, @unchecked Sendable {
 // MARK: - PropertyEffects
 
 @Suite struct PropertyEffects {
+  private let settings = SettingsMock()
+
   @Test func `a throwing getter throws`() throws {
-    let settings = SettingsMock()
     try settings.stub().call(settings.path).andThrow(Broken(code: 1))
 
     #expect(throws: Broken(code: 1)) { try settings.path }
   }
 
   @Test func `an async throwing getter answers and throws`() async throws {
-    let settings = SettingsMock()
     try await settings.stub().call(settings.token).andReturn("abc").thenThrow(Broken(code: 2))
 
     let token = try await settings.token
@@ -233,7 +202,6 @@ private final class APIMock: Mock, API, @unchecked Sendable {
   }
 
   @Test func `a getter with a typed error throws that type`() throws {
-    let settings = SettingsMock()
     try settings.stub().call(settings.license).andThrow(Broken(code: 3))
 
     let code: Int
@@ -243,7 +211,6 @@ private final class APIMock: Mock, API, @unchecked Sendable {
   }
 
   @Test func `an async getter answers`() async {
-    let settings = SettingsMock()
     await settings.stub().call(settings.count).andReturn(3)
 
     let count = await settings.count
@@ -252,7 +219,6 @@ private final class APIMock: Mock, API, @unchecked Sendable {
   }
 
   @Test func `an async getter with a typed error throws that type`() async throws {
-    let settings = SettingsMock()
     try await settings.expect().call(settings.seats, count: 1).andThrow(Broken(code: 4))
 
     let code: Int
@@ -269,15 +235,7 @@ private struct Broken: Error, Equatable {
   let code: Int
 }
 
-private protocol Settings {
-  var path: String { get throws }
-  var count: Int { get async }
-  var token: String { get async throws }
-  var license: Int { get throws(Broken) }
-  var seats: Int { get async throws(Broken) }
-}
-
-private final class SettingsMock: Mock, Settings, @unchecked Sendable {
+private final class SettingsMock: Mock, @unchecked Sendable {
   var path: String { get throws { try callThrowing() } }
   var count: Int { get async { await call() } }
   var token: String { get async throws { try await callThrowing() } }

@@ -2,8 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct ExistentialArguments {
+  private let canvas = CanvasMock()
+
   @Test func `a value of a protocol is compared as its own type is`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.draw(Arg.eq(Circle(radius: 1)))).andReturn("unit circle")
 
     let results = [
@@ -14,7 +15,6 @@ import Testing
   }
 
   @Test func `a plain value of a protocol is compared`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.draw(Square(side: 1))).andReturn("unit square")
 
     let results = [canvas.draw(Square(side: 1)), canvas.draw(Square(side: 2))]
@@ -23,7 +23,6 @@ import Testing
   }
 
   @Test func `any value of a protocol is matched`() {
-    let canvas = CanvasMock()
     canvas.expect().call(canvas.draw(Arg.any()), count: 2)
 
     _ = canvas.draw(Circle(radius: 1))
@@ -33,7 +32,6 @@ import Testing
   }
 
   @Test func `a plain value of a protocol stands beside a matcher`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.connect(Circle(radius: 1), Arg.any())).andReturn(true)
     canvas.stub().call(canvas.connect(Arg.any(), Square(side: 3))).andReturn(true)
 
@@ -47,7 +45,6 @@ import Testing
   }
 
   @Test func `any value of one type is matched among others`() {
-    let canvas = CanvasMock()
     canvas.expect().call(canvas.draw(Arg.any(Circle.self)), count: 1)
 
     _ = canvas.draw(Circle(radius: 1))
@@ -57,7 +54,6 @@ import Testing
   }
 
   @Test func `a closure looks at values of one type`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.draw(Arg.verify { (circle: Circle) in circle.radius > 1 }))
       .andReturn("big")
 
@@ -69,7 +65,6 @@ import Testing
   }
 
   @Test func `a captor keeps values of one type`() {
-    let canvas = CanvasMock()
     let captor = ArgumentCaptor<Circle>()
     canvas.expect().call(canvas.draw(captor.capture()))
 
@@ -80,7 +75,6 @@ import Testing
   }
 
   @Test func `an array of a protocol is compared by its elements`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.drawAll(Arg.eq([Circle(radius: 1), Square(side: 1)]))).andReturn(2)
 
     let results = [
@@ -92,7 +86,6 @@ import Testing
   }
 
   @Test func `an array of one type stands for an array of a protocol`() {
-    let canvas = CanvasMock()
     let circles = [Circle(radius: 1), Circle(radius: 2)]
     canvas.stub().call(canvas.drawAll(Arg.eq(circles))).andReturn(2)
 
@@ -102,7 +95,6 @@ import Testing
   }
 
   @Test func `a value of two protocols is matched`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.sign(Arg.any())).andReturn(true)
 
     let isSigned = canvas.sign(Circle(radius: 1))
@@ -111,7 +103,6 @@ import Testing
   }
 
   @Test func `a result may be a protocol`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.shape(at: 0)).andReturn(Circle(radius: 1))
 
     let shape = canvas.shape(at: 0)
@@ -120,7 +111,6 @@ import Testing
   }
 
   @Test func `a behavior takes a protocol`() {
-    let canvas = CanvasMock()
     canvas.stub().call(canvas.draw(Arg.any())).andReturn { (shape: any Shape) in shape.name }
 
     let results = [canvas.draw(Circle(radius: 1)), canvas.draw(Square(side: 1))]
@@ -147,15 +137,7 @@ private struct Square: Shape {
   var name: String { "square" }
 }
 
-private protocol Canvas {
-  func draw(_ shape: any Shape) -> String
-  func drawAll(_ shapes: [any Shape]) -> Int
-  func connect(_ shape: any Shape, _ other: any Shape) -> Bool
-  func sign(_ shape: any Shape & Signed) -> Bool
-  func shape(at index: Int) -> any Shape
-}
-
-private final class CanvasMock: Mock, Canvas, @unchecked Sendable {
+private final class CanvasMock: Mock, @unchecked Sendable {
   func draw(_ shape: any Shape) -> String { call(shape) }
   func drawAll(_ shapes: [any Shape]) -> Int { call(shapes) }
   func connect(_ shape: any Shape, _ other: any Shape) -> Bool { call(shape, other) }

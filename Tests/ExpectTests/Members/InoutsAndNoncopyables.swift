@@ -2,8 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct Inouts {
+  private let counter = CounterMock()
+
   @Test func `a behavior writes back`() {
-    let counter = CounterMock()
     var number = 3
     counter.stub().call(counter.bump(&number)).andDo { (number: Inout<Int>) in number.value += 4 }
 
@@ -13,7 +14,6 @@ import Testing
   }
 
   @Test func `a value that nobody writes stays`() {
-    let counter = CounterMock()
     var number = 3
 
     counter.bump(&number)
@@ -22,7 +22,6 @@ import Testing
   }
 
   @Test func `recording leaves the variable alone`() {
-    let counter = CounterMock()
     var number = 3
 
     counter.stub().call(counter.bump(&number)).andDo { (number: Inout<Int>) in number.value = 0 }
@@ -31,7 +30,6 @@ import Testing
   }
 
   @Test func `the value that came in is matched`() {
-    let counter = CounterMock()
     var one = 1
     counter.expect().call(counter.bump(&one), count: 1)
 
@@ -43,7 +41,6 @@ import Testing
   }
 
   @Test func `any value is matched through a variable`() {
-    let counter = CounterMock()
     counter.expecting { mock in
       var number: Int = Arg.any()
       mock.bump(&number)
@@ -56,7 +53,6 @@ import Testing
   }
 
   @Test func `several arguments are written back`() {
-    let counter = CounterMock()
     var left = "a"
     var right = "b"
     counter.stub().call(counter.swap(&left, &right))
@@ -71,7 +67,6 @@ import Testing
   }
 
   @Test func `a result comes with what is written back`() {
-    let counter = CounterMock()
     var number = 3
     counter.stub().call(counter.take(&number)).andReturn { (number: Inout<Int>) in
       number.value = 0
@@ -85,7 +80,6 @@ import Testing
   }
 
   @Test func `what was written before an error is written back`() throws {
-    let counter = CounterMock()
     var number = 3
     try counter.stub().call(counter.check(&number))
       .andDo { (number: Inout<Int>) in number.value = 9 }
@@ -96,7 +90,6 @@ import Testing
   }
 
   @Test func `a member with a typed error writes back`() throws {
-    let counter = CounterMock()
     var number = 3
     try counter.stub().call(counter.checkTyped(&number)).andDo { (number: Inout<Int>) in
       number.value = 8
@@ -108,7 +101,6 @@ import Testing
   }
 
   @Test func `an async member writes back`() async {
-    let counter = CounterMock()
     var numbers = [1]
     await counter.stub().call(counter.refill(&numbers)).andDo { (numbers: Inout<[Int]>) in
       numbers.value.append(2)
@@ -120,7 +112,6 @@ import Testing
   }
 
   @Test func `an inout argument stands beside a plain one`() {
-    let counter = CounterMock()
     var number = 3
     counter.stub().call(counter.add(Arg.eq(2), to: &number))
       .andDo { (amount: Int, number: Inout<Int>) in number.value += amount }
@@ -131,7 +122,6 @@ import Testing
   }
 
   @Test func `a message shows the value that came in`() {
-    let counter = CounterMock()
     var number = 3
     counter.expect().call(counter.bump(&number), count: 2)
     counter.stub().call(counter.bump(&number)).andDo { (number: Inout<Int>) in number.value = 4 }
@@ -149,17 +139,7 @@ import Testing
 
 private struct Overflow: Error {}
 
-private protocol Counter {
-  func bump(_ number: inout Int)
-  func swap(_ left: inout String, _ right: inout String)
-  func take(_ number: inout Int) -> Bool
-  func check(_ number: inout Int) throws
-  func checkTyped(_ number: inout Int) throws(Overflow)
-  func refill(_ numbers: inout [Int]) async
-  func add(_ amount: Int, to number: inout Int)
-}
-
-private final class CounterMock: Mock, Counter, @unchecked Sendable {
+private final class CounterMock: Mock, @unchecked Sendable {
   init() { super.init(name: "counter") }
   func bump(_ number: inout Int) { withInout(&number) { call($0) } }
   func swap(_ left: inout String, _ right: inout String) {
@@ -186,15 +166,15 @@ extension CounterMock {
 // MARK: - NoncopyableValues
 
 @Suite struct NoncopyableValues {
+  private let gate = TurnstileMock()
+
   @Test func `a behavior looks at a borrowed argument`() {
-    let gate = TurnstileMock()
     gate.stub().call(gate.read(Ticket(0))).andReturn { (ticket: Peek<Ticket>) in ticket.value.id }
 
     #expect(gate.read(Ticket(7)) == 7)
   }
 
   @Test func `a behavior takes a consumed argument`() {
-    let gate = TurnstileMock()
     gate.stub().call(gate.keep(Ticket(0))).andReturn { (ticket: Consumed<Ticket>) in
       ticket.take().id
     }
@@ -203,7 +183,6 @@ extension CounterMock {
   }
 
   @Test func `a behavior changes an argument in its place`() {
-    let gate = TurnstileMock()
     var ticket = Ticket(1)
     gate.stub().call(gate.stamp(&ticket)).andDo { (ticket: InoutUnique<Ticket>) in
       ticket.value.id += 1
@@ -215,7 +194,6 @@ extension CounterMock {
   }
 
   @Test func `a stub makes a result for each call`() {
-    let gate = TurnstileMock()
     gate.stub().call(gate.issue(Arg.any())).andReturn { (id: Int) in Ticket(id) }
 
     #expect(gate.issue(1).id == 1)
@@ -223,7 +201,6 @@ extension CounterMock {
   }
 
   @Test func `results follow each other`() {
-    let gate = TurnstileMock()
     gate.stub().call(gate.issue(Arg.any())).andReturn { Ticket(1) }.thenReturn { Ticket(2) }
 
     #expect(gate.issue(0).id == 1)
@@ -232,14 +209,12 @@ extension CounterMock {
   }
 
   @Test func `a member that makes results throws`() throws {
-    let gate = TurnstileMock()
     try gate.stub().call(gate.print()).andThrow(Jam())
 
     #expect(throws: Jam.self) { _ = try gate.print() }
   }
 
   @Test func `calls are expected`() {
-    let gate = TurnstileMock()
     gate.expect().call(gate.issue(3), count: 1).andReturn { Ticket(3) }
     gate.expect().call(gate.keep(Ticket(0)), count: 2).andReturn(1)
 
@@ -253,7 +228,6 @@ extension CounterMock {
   }
 
   @Test func `calls are checked afterwards`() {
-    let gate = TurnstileMock()
     gate.stub().call(gate.issue(Arg.any())).andReturn { Ticket(0) }
     _ = gate.issue(3)
 
@@ -263,7 +237,6 @@ extension CounterMock {
   }
 
   @Test func `a matcher stands beside an argument that cannot be copied`() {
-    let gate = TurnstileMock()
     gate.stub().call(gate.pair(Ticket(0), with: Arg.eq("x"))).andReturn(5)
 
     #expect(gate.pair(Ticket(1), with: "x") == 5)
@@ -272,7 +245,6 @@ extension CounterMock {
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test func `an argument that cannot be kept is noted`() {
-    let gate = TurnstileMock()
     let numbers = [1, 2, 3]
     gate.expect().call(gate.sum(numbers.span)).andReturn(6)
 
@@ -281,7 +253,6 @@ extension CounterMock {
   }
 
   @Test func `a borrowed argument that can be copied is matched by its value`() {
-    let gate = TurnstileMock()
     gate.stub().call(gate.measure(Arg.eq("abc"))).andReturn { (text: String) in text.count }
 
     #expect(gate.measure("abc") == 3)
@@ -289,8 +260,6 @@ extension CounterMock {
   }
 
   @Test func `a result that nobody makes is asked for`() {
-    let gate = TurnstileMock()
-
     let failures = collectingFailures {
       #expect(throws: (any Error).self) { _ = try gate.print() }
     }
@@ -386,18 +355,7 @@ private final class VaultMock: Mock, @unchecked Sendable {
   func bar() -> Bar { callMaking() }
 }
 
-private protocol Turnstile {
-  func read(_ ticket: borrowing Ticket) -> Int
-  func keep(_ ticket: consuming Ticket) -> Int
-  func stamp(_ ticket: inout Ticket)
-  func issue(_ id: Int) -> Ticket
-  func print() throws -> Ticket
-  func pair(_ ticket: borrowing Ticket, with label: String) -> Int
-  func sum(_ numbers: Span<Int>) -> Int
-  func measure(_ text: borrowing String) -> Int
-}
-
-private final class TurnstileMock: Mock, Turnstile, @unchecked Sendable {
+private final class TurnstileMock: Mock, @unchecked Sendable {
   init() { super.init(name: "gate") }
   func read(_ ticket: borrowing Ticket) -> Int { withPeek(ticket) { call($0) } }
   func keep(_ ticket: consuming Ticket) -> Int { call(Consumed(ticket)) }

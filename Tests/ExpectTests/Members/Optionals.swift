@@ -2,8 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct Optionals {
+  private let shelf = ShelfMock()
+
   @Test func `an optional result is stubbed with a value`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.find(Arg.any())).andReturn(3)
 
     let result = shelf.find("a")
@@ -12,7 +13,6 @@ import Testing
   }
 
   @Test func `an optional result is stubbed with nil`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.find(Arg.any())).andReturn(nil)
 
     let result = shelf.find("a")
@@ -21,31 +21,24 @@ import Testing
   }
 
   @Test func `an optional result without a stub is nil`() {
-    let shelf = ShelfMock()
-
     let result = shelf.find("a")
 
     #expect(result == nil)
   }
 
   @Test func `an optional result of a type with a default is nil without a stub`() {
-    let shelf = ShelfMock()
-
     let result = shelf.isFull()
 
     #expect(result == nil)
   }
 
   @Test func `an optional result of a type without a default is nil`() {
-    let shelf = ShelfMock()
-
     let result = shelf.top()
 
     #expect(result == nil)
   }
 
   @Test func `a result with a guessed type is stubbed with nil too`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.isFull()).andReturn(nil)
 
     let result = shelf.isFull()
@@ -54,7 +47,6 @@ import Testing
   }
 
   @Test func `a result with a guessed type is stubbed with a value`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.isFull()).andReturn(true)
 
     let result = shelf.isFull()
@@ -63,7 +55,6 @@ import Testing
   }
 
   @Test func `values and nil take turns`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.isFull()).andReturn(true, nil, false)
 
     let results = [shelf.isFull(), shelf.isFull(), shelf.isFull()]
@@ -72,7 +63,6 @@ import Testing
   }
 
   @Test func `a closure may compute nil`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.find(Arg.any())).andReturn { (key: String) in
       key == "a" ? 1 : nil
     }
@@ -83,7 +73,6 @@ import Testing
   }
 
   @Test func `a body may unwrap the result by force`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.count(of: Arg.eq("a"))).andReturn(5)
 
     let results = [shelf.count(of: "a"), shelf.count(of: "b")]
@@ -92,7 +81,6 @@ import Testing
   }
 
   @Test func `a body may give a result of its own`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.label(Arg.eq("a"))).andReturn(Label(text: "stubbed"))
 
     let texts = [shelf.label("a").text, shelf.label("b").text]
@@ -101,7 +89,6 @@ import Testing
   }
 
   @Test func `a body may unwrap the result by force after a reset`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.count(of: Arg.eq("a"))).andReturn(5)
     shelf.resetAll()
 
@@ -109,7 +96,6 @@ import Testing
   }
 
   @Test func `a double optional keeps both of its nils apart`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.nested(Arg.any())).andReturn(.some(.some(1)), .some(.none), .none)
 
     let results = [shelf.nested(0), shelf.nested(0), shelf.nested(0)]
@@ -118,7 +104,6 @@ import Testing
   }
 
   @Test func `an implicitly unwrapped optional is an optional`() {
-    let shelf = ShelfMock()
     shelf.stub().call(shelf.implicit(Arg.eq(1))).andReturn(nil)
 
     let result: Int? = shelf.implicit(1)
@@ -133,18 +118,7 @@ private struct Label {
   let text: String
 }
 
-private protocol Shelf {
-  func find(_ key: String) -> Int?
-  func isFull() -> Bool?
-  func top() -> Label?
-  func count(of item: String) -> Int
-  func label(_ key: String) -> Label
-  func nested(_ value: Int??) -> Int??
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  func implicit(_ number: Int!) -> Int!
-}
-
-private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
+private final class ShelfMock: Mock, @unchecked Sendable {
   func find(_ key: String) -> Int? { call(key, returning: Int?.self) }
   func isFull() -> Bool? { call() }
   func top() -> Label? { call() }
@@ -159,8 +133,9 @@ private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
 // MARK: - OptionalArguments
 
 @Suite struct OptionalArguments {
+  private let drawer = DrawerMock()
+
   @Test func `a double optional argument keeps both of its nils apart`() {
-    let drawer = DrawerMock()
     drawer.stub().call(drawer.nested(Arg.eq(.some(.none)))).andReturn(true)
 
     let results = [drawer.nested(.some(.none)), drawer.nested(.none), drawer.nested(1)]
@@ -169,7 +144,6 @@ private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
   }
 
   @Test func `nil is an argument like any other`() {
-    let drawer = DrawerMock()
     drawer.stub().call(drawer.take(Arg.eq(nil))).andReturn("nothing")
     drawer.stub().call(drawer.take("a")).andReturn("something")
 
@@ -179,7 +153,6 @@ private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
   }
 
   @Test func `any value of an optional argument may be nil`() {
-    let drawer = DrawerMock()
     drawer.expect().call(drawer.take(Arg.any()), count: 2)
 
     _ = drawer.take(nil)
@@ -189,7 +162,6 @@ private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
   }
 
   @Test func `a closure looks into an optional argument`() {
-    let drawer = DrawerMock()
     drawer.stub().call(drawer.take(Arg.verify { $0 != nil })).andReturn("something")
 
     let results = [drawer.take(nil), drawer.take("a")]
@@ -198,7 +170,6 @@ private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
   }
 
   @Test func `a captor of an optional argument keeps nil`() {
-    let drawer = DrawerMock()
     let captor = ArgumentCaptor<String?>()
     drawer.expect().call(drawer.take(captor.capture()))
 
@@ -209,7 +180,6 @@ private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
   }
 
   @Test func `a behavior over an array gets nil for an empty optional`() {
-    let drawer = DrawerMock()
     var isNil: [Bool] = []
     drawer.stub().call(drawer.take(Arg.any())).andDo { arguments in
       isNil.append(arguments[0] == nil)
@@ -224,12 +194,7 @@ private final class ShelfMock: Mock, Shelf, @unchecked Sendable {
 
 // MARK: - Fixtures of OptionalArguments
 
-private protocol Drawer {
-  func take(_ key: String?) -> String
-  func nested(_ value: Int??) -> Bool
-}
-
-private final class DrawerMock: Mock, Drawer, @unchecked Sendable {
+private final class DrawerMock: Mock, @unchecked Sendable {
   func take(_ key: String?) -> String { call(key) }
   func nested(_ value: Int??) -> Bool { call(value) }
 }

@@ -28,8 +28,8 @@ struct FunctionMockMakingTests {
   }
 
   @Test func `parameters may be closures`() {
-    let numbers = Numbers()
     let ship = InferredMock()
+    let numbers = Numbers()
     ship.fetchFunc.onCall { $1($0) }
 
     ship.fetch(4) { numbers.append($0) }
@@ -51,7 +51,6 @@ struct FunctionMockMakingTests {
 
   @Test func `an overload is chosen by its type`() {
     let ship = InferredMock()
-
     ship.log(3)
     ship.log("x")
 
@@ -61,20 +60,13 @@ struct FunctionMockMakingTests {
 
   @Test func `what is inferred is known before the first call`() {
     let ship = InferredMock()
-
     let failures = collectingFailures {
       ship.startFunc.throws(InferredMock.Sunk.storm)
       let line: UInt = #line - 1
       #expect(line > 0)
     }
 
-    #expect(
-      failures.map(\.message) == [
-        """
-        'startFunc' cannot throw, so its stub cannot either.
-        If the member is declared with 'throws', write in the mock: try callThrowing()
-        """
-      ])
+    #expect(failures.map(\.headline) == ["'startFunc' cannot throw, so its stub cannot either."])
   }
 
   @Test @MainActor func `mocks of the main actor own function mocks`() {
@@ -92,13 +84,7 @@ struct FunctionMockMakingTests {
     screen.hide("x")
 
     #expect(screen.hideFunc.calls == ["x"])
-    #expect(
-      failures.map(\.message) == [
-        """
-        'hideFunc' cannot throw, so its stub cannot either.
-        If the member is declared with 'throws', write in the mock: try callThrowing(…)
-        """
-      ])
+    #expect(failures.map(\.headline) == ["'hideFunc' cannot throw, so its stub cannot either."])
   }
 
   @Test func `actors own function mocks`() async {
@@ -179,13 +165,7 @@ struct FunctionMockClosureTests {
 
     let failures = collectingFailures { ping.verifyNoUnusedStubs() }
 
-    #expect(
-      failures.map(\.message) == [
-        """
-        The stub ping(any) was never used.
-        Remove it, or add .optional() if the test doesn't need it.
-        """
-      ])
+    #expect(failures.map(\.headline) == ["The stub ping(any) was never used."])
   }
 
   @Test func `a closure with several parameters is written`() {

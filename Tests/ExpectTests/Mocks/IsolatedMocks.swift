@@ -2,8 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct ActorMocks {
+  private let store = ArchiveMock()
+
   @Test func `an actor is mocked by delegation`() async {
-    let store = ArchiveMock()
     await store.it.stub().call(store.save(Arg.eq("a"))).andReturn(true)
 
     let isSaved = await store.save("a")
@@ -12,22 +13,17 @@ import Testing
   }
 
   @Test func `an actor checks what it was asked`() async {
-    let store = ArchiveMock()
     await store.it.expect().call(store.save(Arg.eq("a")), count: 2)
 
     _ = await store.save("a")
 
     #expect(
-      collectingFailures { store.it.verify() }.map(\.message) == [
-        """
-        store.save("a") was called once (expected twice).
-        Answered without a stub: store.save("a") -> false.
-        """
+      collectingFailures { store.it.verify() }.map(\.headline) == [
+        #"store.save("a") was called once (expected twice)."#
       ])
   }
 
   @Test func `an async member of an actor answers`() async throws {
-    let store = ArchiveMock()
     try await store.it.stub().call(store.load(Arg.any())).andReturn { (key: String) in
       await Task.yield()
       return "value of \(key)"
@@ -39,14 +35,12 @@ import Testing
   }
 
   @Test func `an error of an actor's member is thrown`() async throws {
-    let store = ArchiveMock()
     try await store.it.stub().call(store.load(Arg.any())).andThrow(Missing())
 
     await #expect(throws: Missing.self) { try await store.load("a") }
   }
 
   @Test func `a property of an actor is read`() async {
-    let store = ArchiveMock()
     await store.it.stub().call(store.count).andReturn(3)
 
     let count = await store.count
@@ -55,7 +49,6 @@ import Testing
   }
 
   @Test func `a nonisolated member of an actor needs no await`() {
-    let store = ArchiveMock()
     store.it.stub().call(store.label()).andReturn("cache")
 
     let label = store.label()
@@ -64,7 +57,6 @@ import Testing
   }
 
   @Test func `an actor mocks a protocol of actors`() async {
-    let store = ArchiveMock()
     await store.it.stub().call(store.save(Arg.any())).andReturn(true)
 
     let protocolValue: any Archive = store
@@ -115,8 +107,9 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
 // MARK: - MainActorMocks
 
 @Suite struct MainActorMocks {
+  private let view = ViewMock()
+
   @Test @MainActor func `a mock of the main actor answers there`() {
-    let view = ViewMock()
     view.stub().call(view.show(Arg.eq("hello"))).andReturn(true)
 
     let isShown = view.show("hello")
@@ -125,7 +118,6 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
   }
 
   @Test @MainActor func `a property of the main actor is expected by assignment`() {
-    let view = ViewMock()
     view.expect().call(view.title = Arg.eq("news"))
 
     view.title = "news"
@@ -134,7 +126,6 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
   }
 
   @Test @MainActor func `an async member of the main actor takes what is not Sendable`() async {
-    let view = ViewMock()
     let style = Style(color: "red")
     await view.expect().call(view.render(Arg.eq(style)))
 
@@ -144,7 +135,6 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
   }
 
   @Test func `a mock of the main actor is stubbed from anywhere`() async {
-    let view = ViewMock()
     await view.stub().call(view.show(Arg.any())).andReturn(true)
 
     let isShown = await view.show("hello")
@@ -153,7 +143,6 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
   }
 
   @Test @MainActor func `a behavior runs on the main actor in a call from there`() {
-    let view = ViewMock()
     var shown: [String] = []
     view.stub().call(view.show(Arg.any())).andDo { (text: String) in shown.append(text) }
 
@@ -206,8 +195,9 @@ private final class ModelMock: Mock, Model, @unchecked Sendable {
 // MARK: - SendableMocks
 
 @Suite struct SendableMocks {
+  private let log = LogMock()
+
   @Test func `calls from many tasks are all counted`() async {
-    let log = LogMock()
     log.expect().call(log.write(Arg.any()), count: 100)
 
     await withTaskGroup { group in
@@ -218,7 +208,6 @@ private final class ModelMock: Mock, Model, @unchecked Sendable {
   }
 
   @Test func `a mock is captured by a Sendable closure`() async {
-    let log = LogMock()
     log.stub().call(log.level()).andReturn(3)
 
     let level = await Task.detached { log.level() }.value
@@ -227,7 +216,6 @@ private final class ModelMock: Mock, Model, @unchecked Sendable {
   }
 
   @Test func `a call from another task is live while a call is recorded`() async {
-    let log = LogMock()
     log.stub().call(log.level()).andReturn(3)
     await log.expect().call(log.write(Task.detached { log.level() }.value))
 
@@ -237,8 +225,6 @@ private final class ModelMock: Mock, Model, @unchecked Sendable {
   }
 
   @Test func `each task records its own call`() async {
-    let log = LogMock()
-
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<50 {
         group.addTask { log.expect().call(log.write(Arg.eq(number)), count: 1) }
@@ -250,7 +236,6 @@ private final class ModelMock: Mock, Model, @unchecked Sendable {
   }
 
   @Test func `a stub hands each value to one task only`() async {
-    let log = LogMock()
     log.stub().call(log.level()).andReturn(1, 2, 3, 4, 5, 6, 7, 8)
 
     let levels = await withTaskGroup { group in

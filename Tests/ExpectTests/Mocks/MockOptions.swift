@@ -2,19 +2,12 @@ import ExpectTesting
 import Testing
 
 @Suite struct Strictness {
-  @Test func `a strict mock reports an unexpected call at once`() {
-    let cart = CartMock(.strict, name: "cart")
+  private let cart = CartMock(.strict, name: "cart")
 
+  @Test func `a strict mock reports an unexpected call at once`() {
     let failures = collectingFailures { _ = cart.add("apple", qty: 1) }
 
-    #expect(
-      failures.map(\.message) == [
-        """
-        Unexpected call cart.add("apple", qty: 1).
-        cart expects no calls.
-        To allow it: cart.stub().call(cart.add("apple", qty: 1)).andReturn(<#Bool#>)
-        """
-      ])
+    #expect(failures.map(\.headline) == [#"Unexpected call cart.add("apple", qty: 1)."#])
   }
 
   @Test func `a correction has a name for a mock whose name is empty`() {
@@ -22,18 +15,10 @@ import Testing
 
     let failures = collectingFailures { cart.clear() }
 
-    #expect(
-      failures.map(\.message) == [
-        """
-        Unexpected call .clear().
-         expects no calls.
-        To allow it: mock.stub().call(mock.clear())
-        """
-      ])
+    #expect(failures.map(\.headline) == ["Unexpected call .clear()."])
   }
 
   @Test func `a strict mock does not report an unexpected call again`() {
-    let cart = CartMock(.strict, name: "cart")
     _ = collectingFailures { cart.clear() }
 
     let failures = collectingFailures { cart.verify() }
@@ -42,8 +27,6 @@ import Testing
   }
 
   @Test func `a strict mock reports each unexpected call`() {
-    let cart = CartMock(.strict, name: "cart")
-
     let failures = collectingFailures {
       cart.clear()
       cart.clear()
@@ -53,22 +36,12 @@ import Testing
   }
 
   @Test func `a strict mock names what it expects`() {
-    let cart = CartMock(.strict, name: "cart")
     let line: UInt = #line + 1
     cart.expect().call(cart.add(Arg.eq("pear"), qty: Arg.any()), count: 0)
 
     let failures = collectingFailures { _ = cart.add("apple", qty: 1) }
 
-    #expect(
-      failures.map(\.message) == [
-        """
-        Unexpected call cart.add("apple", qty: 1).
-        cart expects:
-          add("pear", qty: any) never
-              ~~~~~~  not "apple"
-        To allow it: cart.stub().call(cart.add("apple", qty: 1)).andReturn(<#Bool#>)
-        """
-      ])
+    #expect(failures.map(\.headline) == [#"Unexpected call cart.add("apple", qty: 1)."#])
     #expect(failures.map(\.site.line) == [line])
   }
 
@@ -82,7 +55,6 @@ import Testing
   }
 
   @Test func `a strict mock allows what is stubbed`() {
-    let cart = CartMock(.strict, name: "cart")
     cart.stub().call(cart.clear())
 
     let failures = collectingFailures { cart.clear() }
@@ -91,19 +63,13 @@ import Testing
   }
 
   @Test func `a strict mock allows what is expected`() {
-    let cart = CartMock(.strict, name: "cart")
     cart.expect().call(cart.add(Arg.any(), qty: Arg.eq(1)), count: 1).andReturn(true)
 
-    let failures = collectingFailures {
-      #expect(cart.add("apple", qty: 1))
-      cart.verify()
-    }
-
-    #expect(failures == [])
+    #expect(cart.add("apple", qty: 1))
+    cart.verify()
   }
 
   @Test func `a call that came too often is a matter of verify`() {
-    let cart = CartMock(.strict, name: "cart")
     cart.expect().call(cart.clear(), count: 1)
 
     let atOnce = collectingFailures {
@@ -117,8 +83,6 @@ import Testing
   }
 
   @Test func `a strict mock answers an unexpected call all the same`() {
-    let cart = CartMock(.strict, name: "cart")
-
     var isAdded: Bool?
     _ = collectingFailures { isAdded = cart.add("apple", qty: 1) }
 
@@ -142,8 +106,6 @@ import Testing
   }
 
   @Test func `recording a call of a strict mock is no call`() {
-    let cart = CartMock(.strict, name: "cart")
-
     let failures = collectingFailures { cart.stub().call(cart.clear()) }
 
     #expect(failures == [])
@@ -152,12 +114,7 @@ import Testing
 
 // MARK: - Fixtures of Strictness
 
-private protocol Cart {
-  func add(_ item: String, qty: Int) -> Bool
-  func clear()
-}
-
-private final class CartMock: Mock, Cart, @unchecked Sendable {
+private final class CartMock: Mock, @unchecked Sendable {
   func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
   func clear() { call() }
 }
@@ -229,14 +186,8 @@ private final class CartMock: Mock, Cart, @unchecked Sendable {
     tower.hang(BellMock(name: "other"))
 
     #expect(
-      collectingFailures { tower.verify() }.map(\.message) == [
-        """
-        tower.hang(bell) was never called with these arguments (expected at least once); \
-        hang was called once with others.
-        The other call:
-          1. hang(other)
-                  ~~~~~  expected bell
-        """
+      collectingFailures { tower.verify() }.map(\.headline) == [
+        "tower.hang(bell) was never called with these arguments (expected at least once); hang was called once with others."
       ])
   }
 
@@ -270,6 +221,8 @@ private final class TowerMock: Mock, @unchecked Sendable {
 // MARK: - Keeping
 
 @Suite struct Keeping {
+  private let cache = CacheMock(keeps: .descriptions)
+
   @Test func `the record keeps arguments alive`() {
     let cache = CacheMock()
 
@@ -299,15 +252,12 @@ private final class TowerMock: Mock, @unchecked Sendable {
   }
 
   @Test func `a mock that keeps descriptions lets arguments go at once`() {
-    let cache = CacheMock(keeps: .descriptions)
-
     weak let token = store(in: cache)
 
     #expect(token == nil)
   }
 
   @Test func `a mock that keeps descriptions matches as any other does`() {
-    let cache = CacheMock(keeps: .descriptions)
     let token = Token()
     cache.expect().call(cache.store(Arg.eq(token), under: Arg.any()), count: 1)
 
@@ -318,7 +268,6 @@ private final class TowerMock: Mock, @unchecked Sendable {
   }
 
   @Test func `a mock that keeps descriptions still hands arguments to captors`() {
-    let cache = CacheMock(keeps: .descriptions)
     let captor = ArgumentCaptor<Token>()
     cache.stub().call(cache.store(captor.capture(), under: Arg.any()))
 
@@ -335,14 +284,8 @@ private final class TowerMock: Mock, @unchecked Sendable {
     cache.store(Token(), under: "a")
 
     #expect(
-      collectingFailures { cache.verify() }.map(\.message) == [
-        """
-        cache.store(any, under: "b") was never called with these arguments (expected at least \
-        once); store was called once with others.
-        The other call:
-          1. store(Token, under: "a")
-                                 ~~~  expected "b"
-        """
+      collectingFailures { cache.verify() }.map(\.headline) == [
+        #"cache.store(any, under: "b") was never called with these arguments (expected at least once); store was called once with others."#
       ])
   }
 
@@ -368,10 +311,6 @@ private final class ReleasedTokens {
   var count = 0
 }
 
-private protocol Cache {
-  func store(_ token: Token, under key: String)
-}
-
-private final class CacheMock: Mock, Cache, @unchecked Sendable {
+private final class CacheMock: Mock, @unchecked Sendable {
   func store(_ token: Token, under key: String) { call(token, key) }
 }

@@ -2,8 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct ProtocolMocks {
+  private let cart = CartMock()
+
   @Test func `a mock stands in for a protocol`() {
-    let cart = CartMock()
     cart.stub().call(cart.add(Arg.eq("apple"), qty: Arg.any())).andReturn(true)
 
     let isAdded = Shop(cart: cart).buy("apple")
@@ -12,7 +13,6 @@ import Testing
   }
 
   @Test func `a mock checks what it was asked`() {
-    let cart = CartMock()
     cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.eq(1)))
 
     _ = Shop(cart: cart).buy("apple")
@@ -35,7 +35,6 @@ import Testing
   }
 
   @Test func `two mocks of one class know nothing of each other`() {
-    let cart = CartMock()
     let other = CartMock()
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
 
@@ -45,7 +44,6 @@ import Testing
   }
 
   @Test func `an inherited requirement is a member like any other`() {
-    let cart = CartMock()
     cart.stub().call(cart.isOpen()).andReturn(true)
 
     let door: any Door = cart
@@ -54,7 +52,6 @@ import Testing
   }
 
   @Test func `one mock adopts several protocols`() {
-    let cart = CartMock()
     cart.stub().call(cart.ring()).andReturn("ding")
 
     let both: any Cart & Bell = cart
@@ -63,7 +60,6 @@ import Testing
   }
 
   @Test func `a default argument of a protocol extension reaches the mocked member`() {
-    let cart = CartMock()
     cart.stub().call(cart.add(Arg.eq("pear"), qty: Arg.eq(1))).andReturn(true)
 
     let isAdded = cart.add("pear")
@@ -72,7 +68,6 @@ import Testing
   }
 
   @Test func `a member with a default implementation is mocked too`() {
-    let cart = CartMock()
     cart.stub().call(cart.greeting()).andReturn("mocked")
 
     let greeting = cart.greeting()
@@ -81,7 +76,6 @@ import Testing
   }
 
   @Test func `a parameter may be called call`() {
-    let cart = CartMock()
     cart.stub().call(cart.run(call: Arg.eq(3))).andReturn(4)
 
     let result = cart.run(call: 3)
@@ -90,7 +84,6 @@ import Testing
   }
 
   @Test func `a mock is callable where its protocol is`() {
-    let cart = CartMock()
     cart.stub().call(cart(Arg.eq("checkout"))).andReturn(5)
 
     let result = cart("checkout")
@@ -120,7 +113,6 @@ import Testing
   }
 
   @Test func `a member may return the mock's own type`() {
-    let cart = CartMock()
     let other = CartMock()
     cart.stub().call(cart.copy()).andReturn(other)
 
@@ -130,7 +122,6 @@ import Testing
   }
 
   @Test func `an autoclosure is evaluated`() {
-    let cart = CartMock()
     cart.stub().call(cart.check(Arg.eq(true))).andReturn("fine")
 
     let results = [cart.check(1 < 2), cart.check(2 < 1)]
@@ -192,8 +183,9 @@ private struct Shop {
 // MARK: - ClassMocks
 
 @Suite struct ClassMocks {
+  private let printer = PrinterMock()
+
   @Test func `a mock of a class answers instead of the class`() {
-    let printer = PrinterMock()
     printer.it.stub().call(printer.print(Arg.eq(1))).andReturn("stubbed")
 
     let result = use(printer)
@@ -202,34 +194,23 @@ private struct Shop {
   }
 
   @Test func `the real implementation does not run by itself`() {
-    let printer = PrinterMock()
-
     printer.warmUp()
 
     #expect(printer.warmUps == 0)
   }
 
   @Test func `a mock of a class checks what it was asked`() {
-    let printer = PrinterMock()
     printer.it.expect().call(printer.print(2))
 
     _ = use(printer)
 
     #expect(
-      collectingFailures { printer.it.verify() }.map(\.message) == [
-        """
-        printer.print(2) was never called with these arguments (expected at least once); \
-        print was called once with others.
-        The other call:
-          1. print(1)
-                   ~  expected 2
-        Answered without a stub: printer.print(1) -> "".
-        """
+      collectingFailures { printer.it.verify() }.map(\.headline) == [
+        "printer.print(2) was never called with these arguments (expected at least once); print was called once with others."
       ])
   }
 
   @Test func `a property of a class is stubbed`() {
-    let printer = PrinterMock()
     printer.it.stub().call(printer.title).andReturn("stubbed")
 
     let title = printer.title
@@ -238,7 +219,6 @@ private struct Shop {
   }
 
   @Test func `a property of a class is expected by assignment`() {
-    let printer = PrinterMock()
     printer.it.expect().call(printer.title = "letter", count: 1)
 
     printer.title = "letter"
@@ -247,7 +227,6 @@ private struct Shop {
   }
 
   @Test func `an async member of a class answers`() async throws {
-    let printer = PrinterMock()
     try await printer.it.stub().call(printer.status(of: Arg.any())).andReturn("stubbed")
 
     let status = try await printer.status(of: "tray")
@@ -256,7 +235,6 @@ private struct Shop {
   }
 
   @Test func `a property of a class is expected in the spelling of a function`() {
-    let printer = PrinterMock()
     printer.it.expect().call(
       printer.it.property.set(printer.title, value: Arg.eq("letter")), count: 1)
 
@@ -267,7 +245,6 @@ private struct Shop {
   }
 
   @Test func `a recorder may be kept in a variable of the statement's task`() {
-    let printer = PrinterMock()
     let recorder = printer.it.expect()
 
     recorder.call(printer.print(1), count: 1)

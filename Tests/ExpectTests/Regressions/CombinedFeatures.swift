@@ -18,14 +18,8 @@ import Testing
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        decode(any) was never called with these arguments (expected once); \
-        decode was called once with others.
-        The other call:
-          1. decode("text")
-                    ~~~~~~  expected Int
-        """
+      failures.map(\.headline) == [
+        "decode(any) was never called with these arguments (expected once); decode was called once with others."
       ])
   }
 
@@ -60,15 +54,9 @@ import Testing
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        'run(_:)' was given a closure to compare with, but closures are never equal.
-        Write: desk.reject().call(desk.run(Arg.closure()))
-        """,
-        """
-        'keep(_:)' was given a closure to compare with, but closures are never equal.
-        Write: desk.reject().call(desk.keep(Arg.any()))
-        """,
+      failures.map(\.headline) == [
+        "'run(_:)' was given a closure to compare with, but closures are never equal.",
+        "'keep(_:)' was given a closure to compare with, but closures are never equal.",
       ])
   }
 
@@ -85,13 +73,8 @@ import Testing
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        desk.close() was called before desk.open() (expected after).
-        Expected order:    Actual order:
-          1. desk.open()     1. desk.close()  <- too early
-          2. desk.close()    2. desk.open()
-        """
+      failures.map(\.headline) == [
+        "desk.close() was called before desk.open() (expected after)."
       ])
   }
 
@@ -106,14 +89,8 @@ import Testing
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        desk.close() was called before desk.open() (expected after).
-        Expected order:                         Actual order:
-          1. desk.open() between 1 and 3 times    1. desk.close()  <- too early
-          2. desk.take(any)                       2. desk.open()
-          3. desk.close()                         3. desk.take(1)
-        """
+      failures.map(\.headline) == [
+        "desk.close() was called before desk.open() (expected after)."
       ])
   }
 
@@ -127,11 +104,8 @@ import Testing
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        desk.take(any) was received once after desk.open() (expected never); \
-        the other calls came before.
-        """
+      failures.map(\.headline) == [
+        "desk.take(any) was received once after desk.open() (expected never); the other calls came before."
       ])
   }
 
@@ -179,13 +153,9 @@ import Testing
   // MARK: - Kept assignments
 
   @Test func `an assignment uses the stub that keeps it`() {
-    let failures = collectingFailures {
-      desk.stub().call(desk.title).andKeep("draft")
-      desk.title = "letter"
-      desk.verifyNoUnusedStubs()
-    }
-
-    #expect(failures == [])
+    desk.stub().call(desk.title).andKeep("draft")
+    desk.title = "letter"
+    desk.verifyNoUnusedStubs()
   }
 
   @Test func `no assignment is lost among threads`() {
@@ -212,16 +182,9 @@ import Testing
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        Unexpected call desk.open().
-        desk expects: close() (stubbed), close() (stubbed).
-        To allow it: desk.stub().call(desk.open())
-        """,
-        """
-        desk.take(1) was never called (expected at least once).
-        desk received no calls after this statement.
-        """,
+      failures.map(\.headline) == [
+        "Unexpected call desk.open().",
+        "desk.take(1) was never called (expected at least once).",
       ])
   }
 
@@ -229,18 +192,14 @@ import Testing
 
   @Test func `a reset while a call is matched leaves nothing to count`() {
     let desk = desk
-    let failures = collectingFailures {
-      desk.reject().call(
-        desk.take(
-          Arg.verify { _ in
-            desk.resetCalls()
-            return true
-          }))
-      desk.take(1)
-      desk.verify()
-    }
-
-    #expect(failures == [])
+    desk.reject().call(
+      desk.take(
+        Arg.verify { _ in
+          desk.resetCalls()
+          return true
+        }))
+    desk.take(1)
+    desk.verify()
     #expect(desk.recordedCalls.isEmpty)
   }
 

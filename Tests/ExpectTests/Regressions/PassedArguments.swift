@@ -19,65 +19,45 @@ import Musl
   @Test func `padding in a C struct doesn't keep a matcher from its argument`() {
     let stack = stack_t()
 
-    let failures = collectingFailures {
-      desk.expect().call(desk.use(Arg.any(), for: Arg.eq(1)), count: 1).andReturn(7)
-      desk.expect().call(desk.use(Arg.eq(stack), for: Arg.eq(2)), count: 1).andReturn(8)
-      #expect(desk.use(stack, for: 1) == 7)
-      #expect(desk.use(stack, for: 2) == 8)
-      desk.verify()
-    }
-
-    #expect(failures == [])
+    desk.expect().call(desk.use(Arg.any(), for: Arg.eq(1)), count: 1).andReturn(7)
+    desk.expect().call(desk.use(Arg.eq(stack), for: Arg.eq(2)), count: 1).andReturn(8)
+    #expect(desk.use(stack, for: 1) == 7)
+    #expect(desk.use(stack, for: 2) == 8)
+    desk.verify()
   }
   #endif
 
   #if arch(x86_64) && !os(Windows) && !os(Android)
   @Test func `padding in a Float80 doesn't keep a matcher from its argument`() {
-    let failures = collectingFailures {
-      desk.expect().call(desk.weigh(Arg.any(), Arg.eq(1.5)), count: 1).andReturn(true)
-      #expect(desk.weigh(2, 1.5))
-      desk.verify()
-    }
-
-    #expect(failures == [])
+    desk.expect().call(desk.weigh(Arg.any(), Arg.eq(1.5)), count: 1).andReturn(true)
+    #expect(desk.weigh(2, 1.5))
+    desk.verify()
   }
   #endif
 
   @Test func `a type that is stored in a constant is an argument`() {
     let kind: any Item.Type = Chair.self
 
-    let failures = collectingFailures {
-      desk.expect().call(desk.order(Arg.eq(kind), Arg.any()), count: 1).andReturn("chair")
-      desk.reject().call(desk.order(Arg.eq(Lamp.self), Arg.any()))
-      #expect(desk.order(Chair.self, 2) == "chair")
-      desk.verify()
-    }
-
-    #expect(failures == [])
+    desk.expect().call(desk.order(Arg.eq(kind), Arg.any()), count: 1).andReturn("chair")
+    desk.reject().call(desk.order(Arg.eq(Lamp.self), Arg.any()))
+    #expect(desk.order(Chair.self, 2) == "chair")
+    desk.verify()
   }
 
   @Test func `an empty array isn't an element of another array`() {
     let empty: [[[Int]]] = [[]]
 
-    let failures = collectingFailures {
-      desk.stub().call(desk.sort(Arg.eq(empty))).andReturn(1)
-      desk.stub().call(desk.sort(Arg.eq([[[2]], []]))).andReturn(2)
-      #expect(desk.sort([[]]) == 1)
-      #expect(desk.sort([[[2]], []]) == 2)
-    }
-
-    #expect(failures == [])
+    desk.stub().call(desk.sort(Arg.eq(empty))).andReturn(1)
+    desk.stub().call(desk.sort(Arg.eq([[[2]], []]))).andReturn(2)
+    #expect(desk.sort([[]]) == 1)
+    #expect(desk.sort([[[2]], []]) == 2)
   }
 
   @Test func `an array isn't an element of itself`() {
     let rows: [[Any]] = [[1], []]
 
-    let failures = collectingFailures {
-      desk.stub().call(desk.print(Arg.eq(rows))).andReturn(1)
-      #expect(desk.print([[1], []]) == 1)
-    }
-
-    #expect(failures == [])
+    desk.stub().call(desk.print(Arg.eq(rows))).andReturn(1)
+    #expect(desk.print([[1], []]) == 1)
   }
 
   // Not one of the examples of 'RecordedTypes': Swift 6.3 itself misreads the 'nil' of 'Tenant?'.
@@ -106,14 +86,8 @@ import Musl
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        desk.tryToRun(closure) was never called with these arguments (expected once); \
-        tryToRun was called once with others.
-        The other call:
-          1. tryToRun(closure)
-                      ~~~~~~~  not equal, despite the same description
-        """
+      failures.map(\.headline) == [
+        "desk.tryToRun(closure) was never called with these arguments (expected once); tryToRun was called once with others."
       ])
   }
 }

@@ -12,11 +12,8 @@ struct ExistentialBehaviorTests {
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        The closure takes (any RandomNumberGenerator), but 'say(_:)' passes (String).
-        Write: { (a1: String) in … }
-        """
+      failures.map(\.headline) == [
+        "The closure takes (any RandomNumberGenerator), but 'say(_:)' passes (String)."
       ])
     #expect(failures.map(\.site.line) == [line])
   }
@@ -89,8 +86,9 @@ private final class RunnerMock: Mock, @unchecked Sendable {
 // MARK: - SpiedEffectTests
 
 struct SpiedEffectTests {
+  private let door = DoorMock()
+
   @Test func `a stub of a member without a result stands in for the real one`() {
-    let door = DoorMock()
     door.it.enableSpy()
     var slams = 0
     door.it.stub().call(door.slam()).andDo { slams += 1 }
@@ -102,7 +100,6 @@ struct SpiedEffectTests {
   }
 
   @Test func `a stub that says nothing keeps a member without a result from its real one`() {
-    let door = DoorMock()
     door.it.enableSpy()
     door.it.stub().call(door.slam())
 
@@ -112,7 +109,6 @@ struct SpiedEffectTests {
   }
 
   @Test func `an expectation alone lets the real one run`() {
-    let door = DoorMock()
     door.it.enableSpy()
     door.it.expect().call(door.slam())
 
@@ -141,8 +137,10 @@ private final class DoorMock: Door, MockDelegate {
 
 /// A closure whose parameter has no type and is used as `Any` was taken for one of a single argument.
 struct UntypedClosureTests {
+  private let cart = CartMock()
+  private let log = LogMock()
+
   @Test func `an effect without types gets all arguments where anything would do`() {
-    let cart = CartMock()
     var log: [String] = []
     func note<Value>(_ value: Value) { log.append("\(value)") }
 
@@ -156,7 +154,6 @@ struct UntypedClosureTests {
   }
 
   @Test func `an effect without types gets one argument in an array`() {
-    let cart = CartMock()
     var texts: [String] = []
 
     cart.stub().call(cart.title = Arg.any()).andDo { args in texts.append("\(args)") }
@@ -166,8 +163,6 @@ struct UntypedClosureTests {
   }
 
   @Test func `a value can be computed without types`() {
-    let cart = CartMock()
-
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
       .andReturn(closure: { args in "\(args)".contains("apple") })
 
@@ -176,7 +171,6 @@ struct UntypedClosureTests {
   }
 
   @Test func `a trailing closure gets all arguments where it takes them in an array`() {
-    let cart = CartMock()
     let add = cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
 
     add.andReturn { (args: [Any?]) in args.count == 2 }.thenReturn { (args: [Any?]) in args.isEmpty
@@ -187,7 +181,6 @@ struct UntypedClosureTests {
   }
 
   @Test func `a trailing closure gets the only argument where that is such an array itself`() {
-    let log = LogMock()
     log.stub().call(log.write(Arg.any())).andReturn { (items: [Any?]) in items.count }
     log.stub().call(log.write(texts: Arg.any())).andReturn { (args: [Any?]) in args.count }
 
@@ -196,7 +189,6 @@ struct UntypedClosureTests {
   }
 
   @Test func `an async closure gets all arguments where it takes them in an array`() async throws {
-    let log = LogMock()
     try await log.stub().call(log.send(Arg.any(), to: Arg.any())).andReturn { (args: [Any?]) in
       await Task.yield()
       return args.count
@@ -206,14 +198,12 @@ struct UntypedClosureTests {
   }
 
   @Test func `a closure whose parameter can be inferred gets the argument`() {
-    let log = LogMock()
     log.stub().call(log.length(of: Arg.any())).andReturn { $0 + 1 }
 
     #expect(log.length(of: 4) == 5)
   }
 
   @Test func `an effect with a type gets the argument itself`() {
-    let cart = CartMock()
     var titles: [String] = []
 
     cart.stub().call(cart.title = Arg.any()).andDo { (title: String) in titles.append(title) }
@@ -236,8 +226,9 @@ private final class LogMock: Mock, @unchecked Sendable {
 
 /// A generic result took a closure for the value to return.
 struct GenericResultTests {
+  private let api = ApiMock()
+
   @Test func `a closure computes a generic result`() {
-    let api = ApiMock()
     api.stub().call(api.make("k")).andReturn { (key: String) in key + "!" }
 
     let text: String? = api.make("k")
@@ -246,7 +237,6 @@ struct GenericResultTests {
   }
 
   @Test func `a closure computes a result of any type`() {
-    let api = ApiMock()
     api.stub().call(api.anything()).andReturn { "computed" }.thenReturn("given")
 
     #expect(api.anything() as? String == "computed")
@@ -254,7 +244,6 @@ struct GenericResultTests {
   }
 
   @Test func `a closure is returned where the result is one`() {
-    let api = ApiMock()
     api.stub().call(api.handler()).andReturn { $0 + 1 }.thenReturn { { $0 + 2 } }
 
     #expect(api.handler()(3) == 4)

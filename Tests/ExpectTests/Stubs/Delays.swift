@@ -50,13 +50,7 @@ import Testing
       office.stub().call(office.shut()).andDelay(.seconds(1)).optional()
     }
 
-    #expect(
-      failures.map(\.message) == [
-        """
-        'shut()' is not async, so its stub cannot suspend.
-        If the member is declared with 'async', write in the mock: await call()
-        """
-      ])
+    #expect(failures.map(\.headline) == ["'shut()' is not async, so its stub cannot suspend."])
   }
 }
 

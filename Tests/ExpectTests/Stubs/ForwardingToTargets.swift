@@ -2,6 +2,8 @@ import ExpectTesting
 import Testing
 
 @Suite struct ForwardingToTargets {
+  private let cart = CartMock()
+
   @Test func `a call that nothing answers runs on the object`() {
     let cart = CartMock(name: "cart")
     let real = RealCart()
@@ -15,7 +17,6 @@ import Testing
   }
 
   @Test func `a stub answers before the object does`() {
-    let cart = CartMock()
     let real = RealCart()
     cart.forward(to: real)
     cart.stub().call(cart.add("pear", qty: Arg.any())).andReturn(false)
@@ -70,7 +71,6 @@ import Testing
   }
 
   @Test func `an expectation without a behavior counts the call and lets it run`() {
-    let cart = CartMock()
     let real = RealCart()
     cart.forward(to: real)
     cart.expect().call(cart.add("apple", qty: 2), count: 1)
@@ -82,7 +82,6 @@ import Testing
   }
 
   @Test func `recording a call does not run it`() {
-    let cart = CartMock()
     let real = RealCart()
     cart.forward(to: real)
 
@@ -92,7 +91,6 @@ import Testing
   }
 
   @Test func `a stub can call the object at one call`() {
-    let cart = CartMock()
     let real = RealCart()
     cart.forward(to: real)
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(false).thenCallReal()
@@ -104,14 +102,11 @@ import Testing
   }
 
   @Test func `without an object a call gets its default`() {
-    let cart = CartMock()
-
     #expect(!cart.add("apple", qty: 1))
     #expect(cart.title == "")
   }
 
   @Test func `disableSpy ends it`() {
-    let cart = CartMock()
     let real = RealCart()
     cart.forward(to: real)
     cart.disableSpy()
@@ -123,7 +118,6 @@ import Testing
   }
 
   @Test func `the object of a later line takes the place of an earlier one`() {
-    let cart = CartMock()
     let (first, second) = (RealCart(), RealCart())
     cart.forward(to: first)
     cart.forward(to: second)
@@ -134,7 +128,6 @@ import Testing
   }
 
   @Test func `the object is released when forwarding ends`() {
-    let cart = CartMock()
     var real: (any Cart)? = RealCart()
     weak let released = real as? RealCart
     if let real { cart.forward(to: real) }
@@ -148,7 +141,6 @@ import Testing
   }
 
   @Test func `properties and subscripts of the object are read and assigned`() {
-    let cart = CartMock()
     let real = RealCart()
     cart.forward(to: real)
 
@@ -160,7 +152,6 @@ import Testing
   }
 
   @Test func `an error of the object is thrown on, a typed one with its type`() {
-    let cart = CartMock()
     cart.forward(to: RealCart())
 
     let id: Int
@@ -171,7 +162,6 @@ import Testing
   }
 
   @Test func `async members run on the object`() async throws {
-    let cart = CartMock()
     let real = RealCart()
     cart.forward(to: real)
 
@@ -182,7 +172,6 @@ import Testing
   }
 
   @Test func `the object may be any other mock, or an actor`() async {
-    let cart = CartMock()
     let inner = CartMock()
     inner.stub().call(inner.add(Arg.any(), qty: 1)).andReturn(true)
     cart.forward(to: inner)

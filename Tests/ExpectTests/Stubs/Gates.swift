@@ -2,8 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct Gates {
+  private let api = ServiceMock()
+
   @Test func `a call waits until the test opens the gate`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
     let progress = Progress()
@@ -18,7 +19,6 @@ import Testing
   }
 
   @Test func `a call passes an open gate`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     gate.open()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
@@ -29,7 +29,6 @@ import Testing
   }
 
   @Test func `a gate that is closed again holds later calls`() async {
-    let api = ServiceMock()
     let gate = Gate()
     await api.stub().call(api.refresh()).andWait(for: gate)
     gate.open()
@@ -44,7 +43,6 @@ import Testing
   }
 
   @Test func `a test waits for the arrival of several calls`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn { (id: Int) in
       "number \(id)"
@@ -60,7 +58,6 @@ import Testing
   }
 
   @Test func `the arrival at an open gate counts too`() async {
-    let api = ServiceMock()
     let gate = Gate()
     await api.stub().call(api.refresh()).andWait(for: gate)
     gate.open()
@@ -70,7 +67,6 @@ import Testing
   }
 
   @Test func `only calls with a gate wait`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andReturn("first")
       .thenWait(for: gate).andReturn("second")
@@ -85,7 +81,6 @@ import Testing
   }
 
   @Test func `a call is captured before it waits, and acts after it has`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     let id = ArgumentCaptor<Int>()
     let progress = Progress()
@@ -102,7 +97,6 @@ import Testing
   }
 
   @Test func `the last of several gates holds`() async {
-    let api = ServiceMock()
     let gate = Gate()
     await api.stub().call(api.refresh()).andWait(for: Gate()).andWait(for: gate)
     gate.open()
@@ -111,7 +105,6 @@ import Testing
   }
 
   @Test func `a real implementation runs after the wait`() async {
-    let api = ServiceMock()
     let gate = Gate()
     await api.stub().call(api.title()).andWait(for: gate).andCallReal()
     async let title = api.title()
@@ -140,13 +133,7 @@ extension Gates {
     }
 
     await #expect(throws: CancellationError.self) { try await loading.task?.value }
-    #expect(
-      failures.map(\.message) == [
-        """
-        api.load(id: 7) is still waiting at a closed gate.
-        Open the gate before the test ends: gate.open()
-        """
-      ])
+    #expect(failures.map(\.headline) == ["api.load(id: 7) is still waiting at a closed gate."])
     #expect(failures.map(\.site.line) == [line])
   }
 
@@ -166,8 +153,6 @@ extension Gates {
   }
 
   @Test func `a call that comes when the test is over does not wait`() async {
-    let api = ServiceMock()
-
     let failures = await collectingFailures {
       await api.stub().call(api.refresh()).andWait(for: Gate())
     }
@@ -177,7 +162,6 @@ extension Gates {
   }
 
   @Test func `verify tells nothing of calls that wait`() async {
-    let api = ServiceMock()
     let gate = Gate()
     await api.stub().call(api.refresh()).andWait(for: gate)
     async let refreshed: Void = api.refresh()
@@ -207,7 +191,6 @@ extension Gates {
 
 extension Gates {
   @Test func `a cancelled call throws where its member may throw anything`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
     let loading = Task { try await api.load(id: 7) }
@@ -219,7 +202,6 @@ extension Gates {
   }
 
   @Test func `a cancelled call throws where its member throws just that`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     try await api.stub().call(api.wait()).andWait(for: gate)
     let waiting = Task { try await api.wait() }
@@ -231,7 +213,6 @@ extension Gates {
   }
 
   @Test func `a cancelled call goes on where its member throws other errors`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     try await api.stub().call(api.ping()).andWait(for: gate).andReturn(3)
     let pinging = Task { try await api.ping() }
@@ -243,7 +224,6 @@ extension Gates {
   }
 
   @Test func `a cancelled call goes on where its member cannot throw`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     let progress = Progress()
     await api.stub().call(api.refresh()).andWait(for: gate).andDo { progress.note("acts") }
@@ -257,7 +237,6 @@ extension Gates {
   }
 
   @Test func `a call in a task that is cancelled already does not wait`() async throws {
-    let api = ServiceMock()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: Gate()).andReturn("seven")
 
     let loading = Task {
@@ -278,7 +257,6 @@ extension Gates {
   }
 
   @Test func `a test that is cancelled leaves others waiting for an arrival`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
     let (first, second) = await Task { @MainActor in
@@ -298,7 +276,6 @@ extension Gates {
   }
 
   @Test func `a cancelled call has not arrived any more`() async throws {
-    let api = ServiceMock()
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
     let given = Task { try await api.load(id: 1) }
@@ -340,15 +317,7 @@ extension Gates {
     return loaded
   }
 
-  protocol Service: Sendable {
-    func load(id: Int) async throws -> String
-    func wait() async throws(CancellationError)
-    func ping() async throws(Offline) -> Int
-    func refresh() async
-    func title() async -> String
-  }
-
-  final class ServiceMock: Mock, Service, @unchecked Sendable {
+  final class ServiceMock: Mock, @unchecked Sendable {
     init() { super.init(name: "api") }
     func load(id: Int) async throws -> String { try await callThrowing(id) }
     func wait() async throws(CancellationError) {

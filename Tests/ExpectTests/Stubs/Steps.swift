@@ -2,6 +2,8 @@ import ExpectTesting
 import Testing
 
 @Suite struct Steps {
+  private let dice = DiceMock()
+
   @Test func `a member without a result returns after it has thrown`() throws {
     let dice = PlainMock()
     try dice.stub().call(dice.attempt()).andThrow(PlainMock.Failed()).thenReturn()
@@ -13,7 +15,6 @@ import Testing
   }
 
   @Test func `several values are returned in turn and the last one for ever`() {
-    let dice = DiceMock()
     dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2, 3)
 
     let rolls = dice.rolls(5)
@@ -22,7 +23,6 @@ import Testing
   }
 
   @Test func `then starts the next step`() {
-    let dice = DiceMock()
     dice.stub().call(dice.roll(Arg.any())).andReturn(1).thenReturn(2).thenReturn(3, 4)
 
     let rolls = dice.rolls(5)
@@ -31,7 +31,6 @@ import Testing
   }
 
   @Test func `each kind of behavior may be the next step`() {
-    let dice = DiceMock()
     var effects = 0
     dice.stub().call(dice.roll(Arg.any()))
       .andReturn(1)
@@ -46,7 +45,6 @@ import Testing
   }
 
   @Test func `a first step may be said with then`() {
-    let dice = DiceMock()
     dice.stub().call(dice.roll(Arg.any())).thenReturn(1).thenReturn(2)
 
     let rolls = dice.rolls(3)
@@ -55,7 +53,6 @@ import Testing
   }
 
   @Test func `and adds to the current step`() {
-    let dice = DiceMock()
     var rolled: [Int] = []
     dice.stub().call(dice.roll(Arg.any()))
       .andReturn(1)
@@ -68,7 +65,6 @@ import Testing
   }
 
   @Test func `an effect after several values belongs to the last one`() {
-    let dice = DiceMock()
     var effects = 0
     dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2).andDo { effects += 1 }
 
@@ -81,7 +77,6 @@ import Testing
   }
 
   @Test func `an effect before several values belongs to the first one`() {
-    let dice = DiceMock()
     var effects = 0
     dice.stub().call(dice.roll(Arg.any())).andDo { effects += 1 }.andReturn(1, 2)
 
@@ -92,7 +87,6 @@ import Testing
   }
 
   @Test func `a closure takes its arguments in an array`() {
-    let dice = DiceMock()
     dice.stub().call(dice.roll(Arg.any())).andReturn(closure: { arguments in
       arguments.first.flatMap { $0 as? Int } ?? 0
     })
@@ -103,7 +97,6 @@ import Testing
   }
 
   @Test func `steps count the calls of their own stub alone`() {
-    let dice = DiceMock()
     dice.stub().call(dice.roll(Arg.eq(6))).andReturn(1, 2)
     dice.stub().call(dice.roll(Arg.eq(8))).andReturn(3, 4)
 
@@ -113,7 +106,6 @@ import Testing
   }
 
   @Test func `an expectation has steps too`() {
-    let dice = DiceMock()
     dice.expect().call(dice.roll(Arg.any()), count: 3).andReturn(1, 2)
 
     let rolls = dice.rolls(3)
@@ -123,7 +115,6 @@ import Testing
   }
 
   @Test func `a stub may be continued later`() {
-    let dice = DiceMock()
     let stub = dice.stub().call(dice.roll(Arg.any())).andReturn(1)
 
     _ = dice.roll(6)
@@ -133,19 +124,13 @@ import Testing
   }
 
   @Test(.verifiesMocks) func `an optional stub may stay unused`() {
-    let dice = DiceMock()
-
     dice.stub().call(dice.roll(Arg.any())).andReturn(1).optional()
   }
 }
 
 // MARK: - Fixtures of Steps
 
-private protocol Dice {
-  func roll(_ sides: Int) -> Int
-}
-
-private final class DiceMock: Mock, Dice, @unchecked Sendable {
+private final class DiceMock: Mock, @unchecked Sendable {
   func roll(_ sides: Int) -> Int { call(sides) }
 
   func rolls(_ count: Int) -> [Int] { (0..<count).map { _ in roll(6) } }
@@ -154,8 +139,9 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
 // MARK: - Reentrancy
 
 @Suite struct Reentrancy {
+  private let node = NodeMock()
+
   @Test func `an effect may call its own mock`() {
-    let node = NodeMock()
     node.expect().call(node.touch(), count: 1)
     node.stub().call(node.visit(Arg.any())).andDo { node.touch() }
 
@@ -165,7 +151,6 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
   }
 
   @Test func `a behavior may call the member that it answers`() {
-    let node = NodeMock()
     node.stub().call(node.visit(Arg.verify { $0 > 0 })).andReturn { (depth: Int) in
       node.visit(depth - 1) + 1
     }
@@ -177,7 +162,6 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
   }
 
   @Test func `a behavior may stub its own mock`() {
-    let node = NodeMock()
     node.stub().call(node.visit(Arg.any())).andReturn { (depth: Int) in
       node.stub().call(node.visit(Arg.any())).andReturn(-1)
       return depth
@@ -189,7 +173,6 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
   }
 
   @Test func `a matcher may call its own mock`() {
-    let node = NodeMock()
     node.expect().call(node.touch(), count: 2)
     node.stub().call(
       node.visit(
@@ -206,7 +189,6 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
   }
 
   @Test func `a behavior may verify its own mock`() {
-    let node = NodeMock()
     var isVerified: Bool?
     node.expect().call(node.visit(Arg.any()), count: 1).andDo {
       isVerified = collectingFailures { node.verify() }.isEmpty
@@ -218,7 +200,6 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
   }
 
   @Test func `a behavior may reset its own mock`() {
-    let node = NodeMock()
     node.stub().call(node.visit(Arg.any())).andReturn { (depth: Int) in
       node.resetAll()
       return depth
@@ -230,7 +211,6 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
   }
 
   @Test func `another mock called while an argument is computed is called for real`() {
-    let node = NodeMock()
     let other = NodeMock()
     other.stub().call(other.visit(1)).andReturn(5)
 
@@ -243,12 +223,7 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
 
 // MARK: - Fixtures of Reentrancy
 
-private protocol Node {
-  func visit(_ depth: Int) -> Int
-  func touch()
-}
-
-private final class NodeMock: Mock, Node, @unchecked Sendable {
+private final class NodeMock: Mock, @unchecked Sendable {
   func visit(_ depth: Int) -> Int { call(depth) }
   func touch() { call() }
 }

@@ -2,8 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct StubChoice {
+  private let rates = RatesMock()
+
   @Test func `an exact value answers before any value`() {
-    let rates = RatesMock()
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("exact")
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("any")
 
@@ -13,7 +14,6 @@ import Testing
   }
 
   @Test func `more exact values answer before fewer`() {
-    let rates = RatesMock()
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.eq(1))).andReturn("two")
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("one")
 
@@ -23,7 +23,6 @@ import Testing
   }
 
   @Test func `a condition answers before any value`() {
-    let rates = RatesMock()
     rates.stub().call(rates.rate(Arg.any(), Arg.verify { $0 > 1 })).andReturn("condition")
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("any")
 
@@ -33,7 +32,6 @@ import Testing
   }
 
   @Test func `an exact value answers before any number of conditions`() {
-    let rates = RatesMock()
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("exact")
     rates.stub().call(rates.rate(Arg.verify { _ in true }, Arg.verify { _ in true }))
       .andReturn("conditions")
@@ -44,7 +42,6 @@ import Testing
   }
 
   @Test func `of equally exact stubs the latest answers`() {
-    let rates = RatesMock()
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("first")
     rates.stub().call(rates.rate(Arg.any(), Arg.eq(1))).andReturn("second")
 
@@ -54,7 +51,6 @@ import Testing
   }
 
   @Test func `a plain value is as exact as a matched one`() {
-    let rates = RatesMock()
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.eq(1))).andReturn("first")
     rates.stub().call(rates.rate("EUR", 1)).andReturn("second")
 
@@ -64,7 +60,6 @@ import Testing
   }
 
   @Test func `a captor is no condition`() {
-    let rates = RatesMock()
     let captor = ArgumentCaptor<String>()
     rates.stub().call(rates.rate(captor.capture(), Arg.eq(1))).andReturn("captor")
     rates.stub().call(rates.rate(Arg.any(), Arg.eq(1))).andReturn("any")
@@ -75,7 +70,6 @@ import Testing
   }
 
   @Test func `an expectation without a behavior does not shadow a stub`() {
-    let rates = RatesMock()
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("stub")
     rates.expect().call(rates.rate(Arg.eq("EUR"), Arg.eq(1)), count: 1)
 
@@ -86,7 +80,6 @@ import Testing
   }
 
   @Test func `an expectation with a behavior answers as a stub does`() {
-    let rates = RatesMock()
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("stub")
     rates.expect().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("expectation")
 
@@ -96,7 +89,6 @@ import Testing
   }
 
   @Test func `a stub that says nothing does not shadow one that does`() {
-    let rates = RatesMock()
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("stub")
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.eq(1)))
 
@@ -106,7 +98,6 @@ import Testing
   }
 
   @Test func `a stub takes over from the moment it is stated`() {
-    let rates = RatesMock()
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("before")
     let before = rates.rate("EUR", 1)
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("after")
@@ -117,7 +108,6 @@ import Testing
   }
 
   @Test func `elements of a variadic count as exact values`() {
-    let rates = RatesMock()
     rates.stub().call(rates.list(Arg.eq("a"), Arg.eq("b"))).andReturn("exact")
     rates.stub().call(rates.list(Arg.eq("a"), Arg.any())).andReturn("half")
 
@@ -129,12 +119,7 @@ import Testing
 
 // MARK: - Fixtures of StubChoice
 
-private protocol Rates {
-  func rate(_ currency: String, _ day: Int) -> String
-  func list(_ currencies: String...) -> String
-}
-
-private final class RatesMock: Mock, Rates, @unchecked Sendable {
+private final class RatesMock: Mock, @unchecked Sendable {
   func rate(_ currency: String, _ day: Int) -> String { call(currency, day) }
   func list(_ currencies: String...) -> String { call(currencies) }
 }
@@ -142,8 +127,9 @@ private final class RatesMock: Mock, Rates, @unchecked Sendable {
 // MARK: - StepOrder
 
 @Suite struct StepOrder {
+  private let dice = DiceMock()
+
   @Test func `of several effects the last one holds`() {
-    let dice = DiceMock()
     var effects: [String] = []
     dice.stub().call(dice.roll(Arg.any()))
       .andDo { effects.append("first") }
@@ -155,7 +141,6 @@ private final class RatesMock: Mock, Rates, @unchecked Sendable {
   }
 
   @Test func `of several values said with and the last one holds`() {
-    let dice = DiceMock()
     dice.stub().call(dice.roll(Arg.any())).andReturn(1).andReturn(2)
 
     let rolls = [dice.roll(6), dice.roll(6)]
@@ -164,7 +149,6 @@ private final class RatesMock: Mock, Rates, @unchecked Sendable {
   }
 
   @Test func `of several closures the last one holds`() {
-    let dice = DiceMock()
     dice.stub().call(dice.roll(Arg.any()))
       .andReturn { (sides: Int) in sides }
       .andReturn { (sides: Int) in -sides }
@@ -175,14 +159,12 @@ private final class RatesMock: Mock, Rates, @unchecked Sendable {
   }
 
   @Test func `of several errors the last one holds`() throws {
-    let dice = DiceMock()
     try dice.stub().call(dice.check()).andThrow(Lost(code: 1)).andThrow(Lost(code: 2))
 
     #expect(throws: Lost(code: 2)) { try dice.check() }
   }
 
   @Test func `a value is returned before a closure is asked`() {
-    let dice = DiceMock()
     dice.stub().call(dice.roll(Arg.any())).andReturn { (sides: Int) in sides }.andReturn(1)
 
     let roll = dice.roll(6)
@@ -191,7 +173,6 @@ private final class RatesMock: Mock, Rates, @unchecked Sendable {
   }
 
   @Test func `a value is returned before a closure that is said later`() {
-    let dice = DiceMock()
     dice.stub().call(dice.roll(Arg.any())).andReturn(1).andReturn { (sides: Int) in sides }
 
     let roll = dice.roll(6)
@@ -200,14 +181,12 @@ private final class RatesMock: Mock, Rates, @unchecked Sendable {
   }
 
   @Test func `an error is thrown before a value is returned`() throws {
-    let dice = DiceMock()
     try dice.stub().call(dice.check()).andReturn(1).andThrow(Lost(code: 1))
 
     #expect(throws: Lost(code: 1)) { try dice.check() }
   }
 
   @Test func `an effect runs before an error is thrown`() throws {
-    let dice = DiceMock()
     var effects = 0
     try dice.stub().call(dice.check()).andThrow(Lost(code: 1)).andDo { effects += 1 }
 
@@ -216,7 +195,6 @@ private final class RatesMock: Mock, Rates, @unchecked Sendable {
   }
 
   @Test func `a captor keeps its argument before an effect runs`() {
-    let dice = DiceMock()
     let captor = ArgumentCaptor<Int>()
     var captured: Int?
     dice.stub().call(dice.roll(captor.capture())).andDo { captured = captor.value }
@@ -227,7 +205,6 @@ private final class RatesMock: Mock, Rates, @unchecked Sendable {
   }
 
   @Test func `an effect runs before a closure computes the value`() {
-    let dice = DiceMock()
     var number = 1
     dice.stub().call(dice.roll(Arg.any())).andReturn { number }.andDo { number = 5 }
 
@@ -243,12 +220,7 @@ private struct Lost: Error, Equatable {
   let code: Int
 }
 
-private protocol Dice {
-  func roll(_ sides: Int) -> Int
-  func check() throws -> Int
-}
-
-private final class DiceMock: Mock, Dice, @unchecked Sendable {
+private final class DiceMock: Mock, @unchecked Sendable {
   func roll(_ sides: Int) -> Int { call(sides) }
   func check() throws -> Int { try callThrowing() }
 }
@@ -356,12 +328,7 @@ private final class DiceMock: Mock, Dice, @unchecked Sendable {
   }
 }
 
-private protocol Catalog {
-  func price(of item: String, in amount: Int) -> Int
-  subscript(isEven: Bool, number: Int) -> Int { get }
-}
-
-private final class CatalogMock: Mock, Catalog, @unchecked Sendable {
+private final class CatalogMock: Mock, @unchecked Sendable {
   func price(of item: String, in amount: Int) -> Int { call(item, amount) }
   subscript(isEven: Bool, number: Int) -> Int { call(isEven, number) }
 }

@@ -29,13 +29,8 @@ import Testing
 
     let failures = failures
     #expect(
-      failures.map(\.message) == [
-        """
-        disk.write("a") was called before file.open() (expected after).
-        Expected order:       Actual order:
-          1. file.open()        1. disk.write("a")  <- too early
-          2. disk.write(any)    2. file.open()
-        """
+      failures.map(\.headline) == [
+        #"disk.write("a") was called before file.open() (expected after)."#
       ])
     #expect(failures.map(\.site.line) == [line])
   }
@@ -50,13 +45,7 @@ import Testing
 
     #expect(
       messages == [
-        """
-        file.close() was called before disk.write(any) had been called twice (expected after).
-        Expected order:             Actual order:
-          1. disk.write(any) twice    1. disk.write("a")
-          2. file.close()             2. file.close()  <- too early
-                                      3. disk.write("b")
-        """
+        "file.close() was called before disk.write(any) had been called twice (expected after)."
       ])
   }
 
@@ -70,13 +59,7 @@ import Testing
 
     #expect(
       messages == [
-        """
-        file.close() was called before the last disk.write(any) (expected after).
-        Expected order:       Actual order:
-          1. disk.write(any)    1. disk.write("a")
-          2. file.close()       2. file.close()  <- too early
-                                3. disk.write("b")
-        """
+        "file.close() was called before the last disk.write(any) (expected after)."
       ])
   }
 
@@ -88,13 +71,7 @@ import Testing
     file.close()
     disk.write("b")
 
-    #expect(
-      messages == [
-        """
-        disk.write(any) was called twice (expected once).
-        The calls: write("a"), write("b").
-        """
-      ])
+    #expect(messages == ["disk.write(any) was called twice (expected once)."])
   }
 
   @Test func `what need not come may be left out`() {
@@ -114,15 +91,7 @@ import Testing
     file.close()
     disk.write("a")
 
-    #expect(
-      messages == [
-        """
-        file.close() was called before disk.write(any) (expected after).
-        Expected order:                             Actual order:
-          1. disk.write(any) between 0 and 2 times    1. file.close()  <- too early
-          2. file.close()                             2. disk.write("a")
-        """
-      ])
+    #expect(messages == ["file.close() was called before disk.write(any) (expected after)."])
   }
 
   @Test func `other calls may come in between`() {
@@ -232,13 +201,7 @@ import Testing
 
     file.open()
 
-    #expect(
-      messages == [
-        """
-        file.close() was never called (expected at least once).
-        file received 1 other call: open().
-        """
-      ])
+    #expect(messages == ["file.close() was never called (expected at least once)."])
   }
 
   @Test func `a call that counted for another place is not taken for a call with other arguments`()
@@ -252,10 +215,7 @@ import Testing
 
     #expect(
       messages == [
-        """
-        file.open() was never called at its position in the order (expected at least once).
-        1 other call counted for another position.
-        """
+        "file.open() was never called at its position in the order (expected at least once)."
       ])
   }
 
@@ -272,18 +232,8 @@ import Testing
 
     #expect(
       messages == [
-        """
-        file.open() was never called (expected at least once).
-        file received 1 other call: close().
-        """,
-        """
-        disk.write("a") was called before file.open() (expected after).
-        Expected order:             Actual order:
-          1. file.open()              1. disk.write("a")  <- too early
-          2. disk.write(any) twice    2. disk.write("b")  <- too early
-          3. disk.flush()             3. disk.flush()  <- too early
-          4. file.close()             4. file.close()  <- too early
-        """,
+        "file.open() was never called (expected at least once).",
+        #"disk.write("a") was called before file.open() (expected after)."#,
       ])
   }
 }
@@ -329,17 +279,7 @@ extension CallOrders {
     disk.write("b")
     disk.write("a")
 
-    #expect(
-      messages == [
-        """
-        file.close() was called before disk.write("a") (expected after).
-        Expected order:                 Actual order:
-          1. file.open()                  1. file.open()
-          2. disk.write("a") (after 1)    2. file.close()  <- too early
-          3. disk.write("b") (after 1)    3. disk.write("b")
-          4. file.close() (after 2)       4. disk.write("a")
-        """
-      ])
+    #expect(messages == [#"file.close() was called before disk.write("a") (expected after)."#])
   }
 
   @Test func `what comes before a named statement must come before too`() {
@@ -417,15 +357,7 @@ extension CallOrders {
     file.close()
     file.open()
 
-    #expect(
-      messages == [
-        """
-        file.close() was called before file.open() (expected after).
-        Expected order:    Actual order:
-          1. file.open()     1. file.close()  <- too early
-          2. file.close()    2. file.open()
-        """
-      ])
+    #expect(messages == ["file.close() was called before file.open() (expected after)."])
   }
 
   @Test func `an order lets go of arguments when the calls are reset`() {
@@ -466,27 +398,15 @@ extension CallOrders {
     }
   }
 
-  var messages: [String] { failures.map(\.message) }
+  var messages: [String] { failures.map(\.headline) }
 
-  protocol File {
-    func open()
-    func seek()
-    func close()
-  }
-
-  protocol Disk {
-    func write(_ text: String)
-    func read() -> String
-    func flush()
-  }
-
-  final class FileMock: Mock, File, @unchecked Sendable {
+  final class FileMock: Mock, @unchecked Sendable {
     func open() { call() }
     func seek() { call() }
     func close() { call() }
   }
 
-  final class DiskMock: Mock, Disk, @unchecked Sendable {
+  final class DiskMock: Mock, @unchecked Sendable {
     func write(_ text: String) { call(text) }
     func read() -> String { call() }
     func flush() { call() }

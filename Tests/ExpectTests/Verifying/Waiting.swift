@@ -17,7 +17,7 @@ import Testing
     }
     await clock.sleeping()
     await action()
-    return await waiting.value.map(\.message)
+    return await waiting.value.map(\.headline)
   }
 
   @Test(arguments: [.seconds(Int64.max), .seconds(Int64.max) * 2] as [Duration])
@@ -82,10 +82,7 @@ import Testing
 
     #expect(
       failures == [
-        """
-        cart.clear() was never called within 1 second (expected at least once).
-        cart received 1 other call: total().
-        """,
+        "cart.clear() was never called within 1 second (expected at least once).",
         "cart.total() was called once within 1 second (expected twice).",
       ])
   }
@@ -111,14 +108,8 @@ import Testing
     await clock.sleeping()
     waiting.cancel()
 
-    let messages = await waiting.value.map(\.message)
-    #expect(
-      messages == [
-        """
-        cart.clear() was never called (expected at least once).
-        cart received no calls.
-        """
-      ])
+    let messages = await waiting.value.map(\.headline)
+    #expect(messages == ["cart.clear() was never called (expected at least once)."])
   }
 
   @Test func `reports each failure once`() async {
@@ -135,13 +126,7 @@ import Testing
 
     let failures = await collectingFailures { await cart.verify(within: .zero, clock: clock) }
 
-    #expect(
-      failures.map(\.message) == [
-        """
-        cart.clear() was never called (expected at least once).
-        cart received no calls.
-        """
-      ])
+    #expect(failures.map(\.headline) == ["cart.clear() was never called (expected at least once)."])
   }
 
   @Test func `returns when the expectations are reset`() async {
@@ -156,17 +141,13 @@ import Testing
     cart.expect().call(cart.clear())
     let (cart, clock) = (cart, clock)
 
-    let failures = await collectingFailures {
-      await withTaskGroup { group in
-        for _ in 1...1_000 {
-          group.addTask { await cart.verify(within: .seconds(1), clock: clock) }
-        }
-        await clock.sleeping(1_000)
-        cart.clear()
+    await withTaskGroup { group in
+      for _ in 1...1_000 {
+        group.addTask { await cart.verify(within: .seconds(1), clock: clock) }
       }
+      await clock.sleeping(1_000)
+      cart.clear()
     }
-
-    #expect(failures == [])
   }
 }
 
@@ -217,10 +198,7 @@ extension Waiting {
     #expect(
       failures == [
         "cart.clear() was called once (expected never).",
-        """
-        cart.total() was never called (expected at least once).
-        cart received 1 other call: clear().
-        """,
+        "cart.total() was never called (expected at least once).",
       ])
   }
 
@@ -336,12 +314,6 @@ extension Waiting {
 
     let failures = await failures(within: time) { clock.advance(by: time) }
 
-    #expect(
-      failures == [
-        """
-        cart.clear() was never called within \(words) (expected at least once).
-        cart received no calls.
-        """
-      ])
+    #expect(failures == ["cart.clear() was never called within \(words) (expected at least once)."])
   }
 }
