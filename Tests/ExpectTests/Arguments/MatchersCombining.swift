@@ -2,134 +2,79 @@ import ExpectTesting
 import Testing
 
 @Suite struct MatchersCombining {
-  private let sieve = SieveMock<Int>()
-  private let route = RouteMock()
+  private let route = RouteMock(name: "route")
 
-  @Test func `either of several plain values is meant`() {
-    let sieve = SieveMock<String>()
-    sieve.stub().call(sieve.passes(Arg.either("apple", "pear"))).andReturn(true)
-
-    let results = ["apple", "pear", "fig"].map(sieve.passes)
-
-    #expect(results == [true, true, false])
-  }
-
-  @Test func `plain values and matchers stand side by side`() {
-    sieve.stub().call(sieve.passes(Arg.either(1, Arg.eq(3), Arg.atLeast(5)))).andReturn(true)
-
-    let results = [1, 2, 3, 4, 5].map(sieve.passes)
-
-    #expect(results == [true, false, true, false, true])
+  @Test func `either of several plain values and matchers is meant`() {
+    #expect(
+      accepted(of: ["apple", "pear", "fig"]) { Arg.either("apple", "pear") } == ["apple", "pear"])
+    #expect(
+      accepted(of: [1, 2, 3, 4, 5]) { Arg.either(1, Arg.eq(3), Arg.atLeast(5)) } == [1, 3, 5])
   }
 
   @Test func `all of several conditions must hold`() {
-    sieve.stub().call(sieve.passes(Arg.all(Arg.atLeast(1), Arg.atMost(5), Arg.not(3))))
-      .andReturn(true)
-
-    let results = [0, 1, 3, 5, 6].map(sieve.passes)
-
-    #expect(results == [false, true, false, true, false])
+    #expect(
+      accepted(of: [0, 1, 3, 5, 6]) { Arg.all(Arg.atLeast(1), Arg.atMost(5), Arg.not(3)) }
+        == [1, 5])
   }
 
   @Test func `there may be up to eight operands`() {
-    let either = SieveMock<Int>()
-    let all = SieveMock<Int>()
-    either.stub().call(either.passes(Arg.either(1, 2, 3, 4, 5, 6, 7, 8))).andReturn(true)
-    all.stub().call(
-      all.passes(
+    let numbers = Array(1...9)
+
+    #expect(accepted(of: numbers) { Arg.either(1, 2, 3, 4, 5, 6, 7, 8) } == Array(1...8))
+    #expect(
+      accepted(of: numbers) {
         Arg.all(
           Arg.not(1), Arg.not(2), Arg.not(3), Arg.not(4), Arg.not(5), Arg.not(6), Arg.not(7),
-          Arg.not(8)))
-    ).andReturn(true)
-
-    let results = [either, all].map { sieve in (1...9).map(sieve.passes) }
-
-    #expect(results[0] == (1...9).map { $0 < 9 })
-    #expect(results[1] == (1...9).map { $0 == 9 })
+          Arg.not(8))
+      } == [9])
   }
 
   @Test func `combinations are combined`() {
-    sieve.stub().call(
-      sieve.passes(
-        Arg.either(Arg.all(Arg.greaterThan(1), Arg.lessThan(4)), Arg.not(Arg.range(0...10))))
-    ).andReturn(true)
-
-    let results = [-1, 0, 2, 3, 4, 11].map(sieve.passes)
-
-    #expect(results == [true, false, true, true, false, true])
+    #expect(
+      accepted(of: [-1, 0, 2, 3, 4, 11]) {
+        Arg.either(Arg.all(Arg.greaterThan(1), Arg.lessThan(4)), Arg.not(Arg.range(0...10)))
+      } == [-1, 2, 3, 11])
   }
 
   @Test func `nil is not a value that an operand does not mean`() {
-    let plain = SieveMock<String?>()
-    let nested = SieveMock<String?>()
-    plain.stub().call(plain.passes(Arg.not("a"))).andReturn(true)
-    nested.stub().call(nested.passes(Arg.not(Arg.hasPrefix("a")))).andReturn(true)
-
-    let results = [plain, nested].map { sieve in [nil, "a", "b"].map(sieve.passes) }
-
-    #expect(results == Array(repeating: [true, false, true], count: 2))
+    #expect(accepted(of: [nil, "a", "b"]) { Arg.not("a") } == [nil, "b"])
+    #expect(accepted(of: [nil, "a", "b"]) { Arg.not(Arg.hasPrefix("a")) } == [nil, "b"])
   }
 
   @Test func `nil may be an operand`() {
-    let sieve = SieveMock<Int?>()
-    sieve.stub().call(sieve.passes(Arg.either(nil, Arg.atLeast(3)))).andReturn(true)
-
-    let results = [nil, 2, 3].map(sieve.passes)
-
-    #expect(results == [true, false, true])
+    #expect(accepted(of: [nil, 2, 3]) { Arg.either(nil, Arg.atLeast(3)) } == [nil, 3])
   }
 
   @Test func `operands are values of any type where any type fits`() {
-    let sieve = SieveMock<Any>()
-    sieve.stub().call(sieve.passes(Arg.either("a", Arg.any(Int.self)))).andReturn(true)
-
-    let results = ["a", "b", 3, 3.5].map(sieve.passes)
-
-    #expect(results == [true, false, true, false])
-  }
-
-  @Test func `operands are structs, tuples and optionals`() {
     let (home, work) = (
       Address(street: "Elm Street", tags: ["a"]), Address(street: "Oak", tags: [])
     )
-    let structs = SieveMock<Address?>()
-    let tuples = SieveMock<(Int, String)>()
-    structs.stub().call(structs.passes(Arg.either(Arg.eq(home), Arg.eq(nil)))).andReturn(true)
-    tuples.stub().call(tuples.passes(Arg.not(Arg.eq((1, "a"))))).andReturn(true)
 
-    let results = [
-      [home, nil, work].map(structs.passes), [(1, "a"), (2, "a")].map(tuples.passes),
-    ]
-
-    #expect(results == [[true, true, false], [false, true]])
+    #expect(
+      passed(["a", "b", 3, 3.5] as [Any]) { () -> Any in Arg.either("a", Arg.any(Int.self)) }
+        == [true, false, true, false])
+    #expect(
+      passed([home, nil, work] as [Address?]) { Arg.either(Arg.eq(home), Arg.eq(nil)) }
+        == [true, true, false])
+    #expect(passed([(1, "a"), (2, "a")]) { Arg.not(Arg.eq((1, "a"))) } == [false, true])
+    #expect(
+      passed([nil, { _ in }] as [((Int) -> Void)?]) { Arg.either(nil, Arg.notNil()) }
+        == [true, true])
   }
 
   @Test func `operands are objects of a subclass where that fits`() {
     let bike = Bike()
-    let sieve = SieveMock<Vehicle>()
-    sieve.stub().call(sieve.passes(Arg.either(Arg.same(bike), Arg.any(Car.self)))).andReturn(true)
 
-    let results = [bike, Bike(), Car()].map(sieve.passes)
-
-    #expect(results == [true, false, true])
-  }
-
-  @Test func `closures are operands too`() {
-    let sieve = SieveMock<((Int) -> Void)?>()
-    sieve.stub().call(sieve.passes(Arg.either(nil, Arg.notNil()))).andReturn(true)
-
-    let results = [sieve.passes(nil), sieve.passes { _ in }]
-
-    #expect(results == [true, true])
+    #expect(
+      passed([bike, Bike(), Car()]) { Arg.either(Arg.same(bike), Arg.any(Car.self)) }
+        == [true, false, true])
   }
 
   @Test func `operands may call functions of the test`() {
     func limit() -> Int { 3 }
-    sieve.stub().call(sieve.passes(Arg.either(limit(), Arg.atLeast(limit() + 2)))).andReturn(true)
 
-    let results = [2, 3, 4, 5].map(sieve.passes)
-
-    #expect(results == [false, true, false, true])
+    #expect(
+      accepted(of: [2, 3, 4, 5]) { Arg.either(limit(), Arg.atLeast(limit() + 2)) } == [3, 5])
   }
 
   @Test func `combinations stand beside plain values and other matchers`() {
@@ -151,7 +96,6 @@ import Testing
   }
 
   @Test func `properties and subscripts take combinations`() {
-    let route = RouteMock(name: "route")
     route.expect().call(route.name = Arg.either("A", Arg.hasPrefix("B")), count: 2)
     route.expect().call(route.property.set(route.name, value: Arg.not(Arg.hasCount(1))), count: 1)
     route.stub().call(route[Arg.range(1...3)]).andReturn("near")
@@ -196,67 +140,39 @@ private final class RouteMock: Mock, @unchecked Sendable {
 // MARK: - MatchersKeyPaths
 
 @Suite struct MatchersKeyPaths {
-  private let sieve = SieveMock<Visitor>()
+  @Test func `a property may equal a value, or be what a matcher or a closure accepts`() {
+    let visitors = [Visitor(name: "Anna", age: 17), Visitor(name: "Bert", age: 18)]
 
-  @Test func `a property may equal a value`() {
-    sieve.stub().call(sieve.passes(Arg.where(\.name, "Anna"))).andReturn(true)
-
-    let results = [Visitor(name: "Anna"), Visitor(name: "Bert")].map(sieve.passes)
-
-    #expect(results == [true, false])
-  }
-
-  @Test func `a property may be what a matcher means`() {
-    sieve.stub().call(sieve.passes(Arg.where(\.age, Arg.atLeast(18)))).andReturn(true)
-
-    let results = [Visitor(age: 17), Visitor(age: 18)].map(sieve.passes)
-
-    #expect(results == [false, true])
-  }
-
-  @Test func `a property may be what a closure accepts`() {
-    let sieve = SieveMock<Visitor?>()
-    sieve.stub().call(sieve.passes(Arg.where(\.age) { $0 > 17 })).andReturn(true)
-
-    let results = [Visitor(age: 17), Visitor(age: 18), nil].map(sieve.passes)
-
-    #expect(results == [false, true, false])
+    #expect(passed(visitors) { Arg.where(\.name, "Anna") } == [true, false])
+    #expect(passed(visitors) { Arg.where(\.age, Arg.atLeast(18)) } == [false, true])
+    #expect(passed(visitors) { Arg.where(\.age) { $0 > 17 } } == [false, true])
   }
 
   @Test func `a property of an optional is that of a value`() {
-    let sieve = SieveMock<Visitor?>()
-    sieve.stub().call(sieve.passes(Arg.where(\.name, Arg.hasPrefix("A")))).andReturn(true)
+    let visitors = [Visitor(name: "Anna"), Visitor(name: "Bert", age: 17), nil]
 
-    let results = [Visitor(name: "Anna"), Visitor(name: "Bert"), nil].map(sieve.passes)
-
-    #expect(results == [true, false, false])
+    #expect(passed(visitors) { Arg.where(\.name, Arg.hasPrefix("A")) } == [true, false, false])
+    #expect(passed(visitors) { Arg.where(\.age) { $0 > 17 } } == [true, false, false])
   }
 
   @Test func `a property may be optional itself`() {
-    let missing = SieveMock<Visitor>()
-    let present = SieveMock<Visitor>()
-    missing.stub().call(missing.passes(Arg.where(\.email, nil))).andReturn(true)
-    present.stub().call(present.passes(Arg.where(\.email?.count, Arg.atLeast(3)))).andReturn(true)
+    let visitors = [Visitor(email: nil), Visitor(email: "a@b"), Visitor(email: "")]
 
-    let results = [missing, present].map { sieve in
-      [Visitor(email: nil), Visitor(email: "a@b"), Visitor(email: "")].map(sieve.passes)
-    }
-
-    #expect(results == [[true, false, false], [false, true, false]])
+    #expect(passed(visitors) { Arg.where(\.email, nil) } == [true, false, false])
+    #expect(
+      passed(visitors) { Arg.where(\.email?.count, Arg.atLeast(3)) } == [false, true, false])
   }
 
   @Test func `properties of properties, computed ones among them, are reached`() {
-    sieve.stub().call(
-      sieve.passes(Arg.all(Arg.where(\.name.count, 4), Arg.where(\.initial, "A")))
-    ).andReturn(true)
+    let visitors = [Visitor(name: "Anna"), Visitor(name: "Bert"), Visitor(name: "Al")]
 
-    let results = [Visitor(name: "Anna"), Visitor(name: "Bert"), Visitor(name: "Al")].map(
-      sieve.passes)
-
-    #expect(results == [true, false, false])
+    #expect(
+      passed(visitors) { Arg.all(Arg.where(\.name.count, 4), Arg.where(\.initial, "A")) }
+        == [true, false, false])
   }
 
   @Test func `a captor in the place of a property keeps the property`() {
+    let sieve = SieveMock<Visitor>()
     let name = ArgumentCaptor<String>()
     sieve.stub().call(sieve.passes(Arg.where(\.name, name.capture { $0.count > 3 })))
 
@@ -278,41 +194,20 @@ private struct Visitor: Sendable {
 @Suite struct MatchersOwn {
   private let sieve = SieveMock<Int?>()
 
-  @Test func `a matcher of the test's own is used by its name`() {
-    let sieve = SieveMock<Int>()
-    sieve.stub().call(sieve.passes(Arg.matching(.even))).andReturn(true)
-
-    let results = [1, 2].map(sieve.passes)
-
-    #expect(results == [false, true])
-  }
-
-  @Test func `a matcher may be made on the spot`() {
+  @Test func `a matcher of the test's own is used, by its name or made on the spot`() {
     let small = Matcher<Int>("a small number") { $0 < 10 }
-    sieve.stub().call(sieve.passes(Arg.matching(small))).andReturn(true)
+    let missing = Matcher<Int?>("nothing or zero") { ($0 ?? 0) == 0 }
 
-    let results = [nil, 9, 10].map(sieve.passes)
-
-    #expect(results == [false, true, false])
+    #expect(accepted(of: [1, 2]) { Arg.matching(.even) } == [2])
+    #expect(accepted(of: [nil, 9, 10]) { Arg.matching(small) } == [9])
+    #expect(accepted(of: [nil, 0, 1]) { Arg.matching(missing) } == [nil, 0])
   }
 
   @Test func `matchers are put together`() {
-    sieve.stub()
-      .call(sieve.passes(Arg.matching(.even.and(.not(.negative)).or(Matcher("1") { $0 == 1 }))))
-      .andReturn(true)
-
-    let results = [nil, -2, 1, 2, 3].map(sieve.passes)
-
-    #expect(results == [false, false, true, true, false])
-  }
-
-  @Test func `a matcher may be about optionals`() {
-    let missing = Matcher<Int?>("nothing or zero") { ($0 ?? 0) == 0 }
-    sieve.stub().call(sieve.passes(Arg.matching(missing))).andReturn(true)
-
-    let results = [nil, 0, 1].map(sieve.passes)
-
-    #expect(results == [true, true, false])
+    #expect(
+      accepted(of: [nil, -2, 1, 2, 3]) {
+        Arg.matching(.even.and(.not(.negative)).or(Matcher("1") { $0 == 1 }))
+      } == [1, 2])
   }
 
   @Test func `a matcher can be asked and described by itself`() {

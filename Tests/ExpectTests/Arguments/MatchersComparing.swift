@@ -4,152 +4,64 @@ import RegexBuilder
 import Testing
 
 @Suite struct MatchersComparing {
-  private let sieve = SieveMock<Double>()
-
-  @Test func `a value may be greater than another one`() {
-    let sieve = SieveMock<Int>()
-    sieve.stub().call(sieve.passes(Arg.greaterThan(3))).andReturn(true)
-
-    let results = [2, 3, 4].map(sieve.passes)
-
-    #expect(results == [false, false, true])
+  @Test func `a value may be greater or less than another one`() {
+    #expect(accepted(of: [2, 3, 4]) { Arg.greaterThan(3) } == [4])
+    #expect(accepted(of: ["a", "m", "z"]) { Arg.atLeast("m") } == ["m", "z"])
+    #expect(accepted(of: [2, 3, .nan]) { Arg.lessThan(3.0) } == [2])
+    #expect(accepted(of: ["a", "m", "z"] as [Character]) { Arg.atMost("m") } == ["a", "m"])
   }
 
-  @Test func `a value may be another one or greater`() {
-    let sieve = SieveMock<String>()
-    sieve.stub().call(sieve.passes(Arg.atLeast("m"))).andReturn(true)
-
-    let results = ["a", "m", "z"].map(sieve.passes)
-
-    #expect(results == [false, true, true])
-  }
-
-  @Test func `a value may be less than another one`() {
-    sieve.stub().call(sieve.passes(Arg.lessThan(3))).andReturn(true)
-
-    let results = [2, 3, .nan].map(sieve.passes)
-
-    #expect(results == [true, false, false])
-  }
-
-  @Test func `a value may be another one or less`() {
-    let sieve = SieveMock<Character>()
-    sieve.stub().call(sieve.passes(Arg.atMost("m"))).andReturn(true)
-
-    let results = ["a", "m", "z"].map(sieve.passes)
-
-    #expect(results == [true, true, false])
-  }
-
-  @Test func `a comparison never means nil`() {
-    let sieve = SieveMock<Int?>()
-    sieve.stub().call(sieve.passes(Arg.atMost(3))).andReturn(true)
-    sieve.stub().call(sieve.passes(Arg.greaterThan(5))).andReturn(true)
-
-    let results = [nil, 3, 4, 6].map(sieve.passes)
-
-    #expect(results == [false, true, false, true])
+  @Test func `a comparison never accepts nil`() {
+    #expect(accepted(of: [nil, 3, 4]) { Arg.atMost(3) } == [3])
+    #expect(accepted(of: [nil, 5, 6]) { Arg.greaterThan(5) } == [6])
   }
 
   @Test func `types of the test's own are compared by their own operator`() {
-    let sieve = SieveMock<Version?>()
-    sieve.stub().call(sieve.passes(Arg.atLeast(Version(major: 2)))).andReturn(true)
+    let versions = [nil, Version(major: 1), Version(major: 2)]
 
-    let results = [nil, Version(major: 1), Version(major: 2)].map(sieve.passes)
-
-    #expect(results == [false, false, true])
+    #expect(accepted(of: versions) { Arg.atLeast(Version(major: 2)) } == [Version(major: 2)])
   }
 
-  @Test func `a closed range contains its end`() {
-    let sieve = SieveMock<Int>()
-    sieve.stub().call(sieve.passes(Arg.range(1...5))).andReturn(true)
-
-    let results = [0, 1, 5, 6].map(sieve.passes)
-
-    #expect(results == [false, true, true, false])
-  }
-
-  @Test func `a half-open range does not contain its end`() {
-    let sieve = SieveMock<Int?>()
-    sieve.stub().call(sieve.passes(Arg.range(1..<5))).andReturn(true)
-
-    let results = [nil, 0, 1, 4, 5].map(sieve.passes)
-
-    #expect(results == [false, false, true, true, false])
-  }
-
-  @Test func `a range may have one end only`() {
-    let from = SieveMock<Int>()
-    let through = SieveMock<Int>()
-    let upTo = SieveMock<Double?>()
-    from.stub().call(from.passes(Arg.range(3...))).andReturn(true)
-    through.stub().call(through.passes(Arg.range(...3))).andReturn(true)
-    upTo.stub().call(upTo.passes(Arg.range(..<3))).andReturn(true)
-
-    let results = [
-      [2, 3].map(from.passes), [3, 4].map(through.passes), [2.9, 3].map(upTo.passes),
-    ]
-
-    #expect(results == [[false, true], [true, false], [true, false]])
+  @Test func `a range contains its ends as Swift says`() {
+    #expect(accepted(of: [0, 1, 5, 6]) { Arg.range(1...5) } == [1, 5])
+    #expect(accepted(of: [nil, 0, 1, 4, 5]) { Arg.range(1..<5) } == [1, 4])
+    #expect(accepted(of: [2, 3]) { Arg.range(3...) } == [3])
+    #expect(accepted(of: [3, 4]) { Arg.range(...3) } == [3])
+    #expect(accepted(of: [nil, 2.9, 3]) { Arg.range(..<3) } == [2.9])
   }
 
   @Test func `a number may be close to another one`() {
-    sieve.stub().call(sieve.passes(Arg.close(to: 3.14, within: 0.01))).andReturn(true)
+    let numbers = [3.12, 3.131, 3.149, 3.16, .nan, .infinity]
 
-    let results = [3.12, 3.131, 3.149, 3.16, .nan, .infinity].map(sieve.passes)
-
-    #expect(results == [false, true, true, false, false, false])
-  }
-
-  @Test func `the tolerance belongs to what is close`() {
-    let sieve = SieveMock<Float?>()
-    sieve.stub().call(sieve.passes(Arg.close(to: 1, within: 0.5))).andReturn(true)
-
-    let results = [nil, 0.4, 0.5, 1.5, 1.6].map(sieve.passes)
-
-    #expect(results == [false, false, true, true, false])
-  }
-
-  @Test func `infinity is close to itself`() {
-    sieve.stub().call(sieve.passes(Arg.close(to: .infinity, within: 1))).andReturn(true)
-
-    let results = [.infinity, -.infinity, 0].map(sieve.passes)
-
-    #expect(results == [true, false, false])
+    #expect(accepted(of: numbers) { Arg.close(to: 3.14, within: 0.01) } == [3.131, 3.149])
+    #expect(
+      accepted(of: [nil, 0.4, 0.5, 1.5, 1.6] as [Float?]) { Arg.close(to: 1, within: 0.5) }
+        == [0.5, 1.5])
+    #expect(
+      accepted(of: [.infinity, -.infinity, 0.0]) { Arg.close(to: .infinity, within: 1) }
+        == [.infinity])
   }
 
   @Test func `integers at both ends of their type are far apart`() {
-    let signed = SieveMock<Int>()
-    let unsigned = SieveMock<UInt64>()
-    signed.stub().call(signed.passes(Arg.close(to: .max, within: 2))).andReturn(true)
-    unsigned.stub().call(unsigned.passes(Arg.close(to: 0, within: 2))).andReturn(true)
-
-    let results = [
-      [.min, .max - 2, .max - 3].map(signed.passes), [.max, 2, 3].map(unsigned.passes),
-    ]
-
-    #expect(results == [[false, true, false], [false, true, false]])
+    #expect(
+      accepted(of: [.min, .max - 2, .max - 3] as [Int]) { Arg.close(to: .max, within: 2) }
+        == [.max - 2])
+    #expect(accepted(of: [.max, 2, 3] as [UInt64]) { Arg.close(to: 0, within: 2) } == [2])
   }
 
   @Test func `dates, durations and instants may be close too`() {
     let now = Date(timeIntervalSince1970: 1_000)
     let start = ContinuousClock.now
-    let dates = SieveMock<Date>()
-    let durations = SieveMock<Duration?>()
-    let instants = SieveMock<ContinuousClock.Instant>()
-    dates.stub().call(dates.passes(Arg.close(to: now, within: 5))).andReturn(true)
-    durations.stub()
-      .call(durations.passes(Arg.close(to: .seconds(3), within: .milliseconds(10))))
-      .andReturn(true)
-    instants.stub().call(instants.passes(Arg.close(to: start, within: .seconds(1)))).andReturn(true)
 
-    let results = [
-      [now - 5, now + 6].map(dates.passes),
-      [.milliseconds(2_990), .seconds(4), nil].map(durations.passes),
-      [start - .seconds(1), start + .seconds(2)].map(instants.passes),
-    ]
-
-    #expect(results == [[true, false], [true, false, false], [true, false]])
+    #expect(accepted(of: [now - 5, now + 6]) { Arg.close(to: now, within: 5) } == [now - 5])
+    #expect(
+      accepted(of: [nil, .milliseconds(2_990), .seconds(4)] as [Duration?]) {
+        Arg.close(to: .seconds(3), within: .milliseconds(10))
+      } == [.milliseconds(2_990)])
+    #expect(
+      accepted(of: [start - .seconds(1), start + .seconds(2)]) {
+        Arg.close(to: start, within: .seconds(1))
+      } == [start - .seconds(1)])
   }
 }
 
@@ -214,155 +126,65 @@ private final class DeskMock: Mock, @unchecked Sendable {
 // MARK: - MatchersStrings
 
 @Suite struct MatchersStrings {
-  private let sieve = SieveMock<String>()
-
-  @Test func `a string may begin with a text`() {
-    sieve.stub().call(sieve.passes(Arg.hasPrefix("ap"))).andReturn(true)
-
-    let results = ["apple", "grape", "Apple"].map(sieve.passes)
-
-    #expect(results == [true, false, false])
-  }
-
-  @Test func `a string may end with a text`() {
-    let sieve = SieveMock<String?>()
-    sieve.stub().call(sieve.passes(Arg.hasSuffix("le"))).andReturn(true)
-
-    let results = ["apple", "pear", nil].map(sieve.passes)
-
-    #expect(results == [true, false, false])
-  }
-
-  @Test func `a string may contain a text`() {
-    let sieve = SieveMock<String?>()
-    sieve.stub().call(sieve.passes(Arg.contains("pp"))).andReturn(true)
-
-    let results = ["apple", "pear", nil].map(sieve.passes)
-
-    #expect(results == [true, false, false])
-  }
-
-  @Test func `a text of one letter is contained too`() {
-    sieve.stub().call(sieve.passes(Arg.contains("p"))).andReturn(true)
-
-    let results = ["apple", "fig"].map(sieve.passes)
-
-    #expect(results == [true, false])
+  @Test func `a string may begin with, end with, or contain a text`() {
+    #expect(accepted(of: ["apple", "grape", "Apple"]) { Arg.hasPrefix("ap") } == ["apple"])
+    #expect(accepted(of: ["apple", "pear", nil]) { Arg.hasSuffix("le") } == ["apple"])
+    #expect(accepted(of: ["apple", "pear", nil]) { Arg.contains("pp") } == ["apple"])
+    #expect(accepted(of: ["apple", "fig"]) { Arg.contains("p") } == ["apple"])
   }
 
   @Test func `case may be ignored`() {
-    let prefix = SieveMock<String>()
-    let suffix = SieveMock<String>()
-    let inside = SieveMock<String>()
-    prefix.stub().call(prefix.passes(Arg.hasPrefix("AP", ignoringCase: true))).andReturn(true)
-    suffix.stub().call(suffix.passes(Arg.hasSuffix("LE", ignoringCase: true))).andReturn(true)
-    inside.stub().call(inside.passes(Arg.contains("ÄP", ignoringCase: true))).andReturn(true)
-
-    let results = [
-      ["Apple", "grape"].map(prefix.passes), ["ApplE", "grape"].map(suffix.passes),
-      ["Käppchen", "kappchen"].map(inside.passes),
-    ]
-
-    #expect(results == Array(repeating: [true, false], count: 3))
+    #expect(
+      accepted(of: ["Apple", "grape"]) { Arg.hasPrefix("AP", ignoringCase: true) } == ["Apple"])
+    #expect(
+      accepted(of: ["ApplE", "grape"]) { Arg.hasSuffix("LE", ignoringCase: true) }
+        == ["ApplE"])
+    #expect(
+      accepted(of: ["Käppchen", "kappchen"]) { Arg.contains("ÄP", ignoringCase: true) }
+        == ["Käppchen"])
   }
 
   @Test func `substrings are strings too, on both sides`() {
     let text = "an apple"
-    let sieve = SieveMock<Substring>()
-    sieve.stub().call(sieve.passes(Arg.hasPrefix(text.suffix(5).prefix(2)))).andReturn(true)
 
-    let results = [text.suffix(5), text.prefix(2)].map(sieve.passes)
-
-    #expect(results == [true, false])
+    #expect(
+      accepted(of: [text.suffix(5), text.prefix(2)]) { Arg.hasPrefix(text.suffix(5).prefix(2)) }
+        == ["apple"])
   }
 
-  @Test func `a regular expression matches the whole of a string`() {
-    let sieve = SieveMock<String?>()
-    sieve.stub().call(sieve.passes(Arg.matching(/a\d+/))).andReturn(true)
-
-    let results = ["a12", "a12b", nil].map(sieve.passes)
-
-    #expect(results == [true, false, false])
-  }
-
-  @Test func `a regular expression may be found inside of a string`() {
-    let sieve = SieveMock<Substring>()
-    sieve.stub().call(sieve.passes(Arg.contains(/\d+/))).andReturn(true)
-
-    let results = ["a12b", "ab"].map(sieve.passes)
-
-    #expect(results == [true, false])
-  }
-
-  @Test func `a regular expression may be built`() {
+  @Test func `a regular expression matches the whole of a string, or is found inside`() {
     let number = Regex {
       "no. "
       OneOrMore(.digit)
     }
-    sieve.stub().call(sieve.passes(Arg.matching(number))).andReturn(true)
 
-    let results = ["no. 12", "12"].map(sieve.passes)
-
-    #expect(results == [true, false])
+    #expect(accepted(of: ["a12", "a12b", nil]) { Arg.matching(/a\d+/) } == ["a12"])
+    #expect(accepted(of: ["a12b", "ab"] as [Substring]) { Arg.contains(/\d+/) } == ["a12b"])
+    #expect(accepted(of: ["no. 12", "12"]) { Arg.matching(number) } == ["no. 12"])
   }
 
   @Test func `a string may have a length`() {
-    sieve.stub().call(sieve.passes(Arg.hasCount(in: 1..<4))).andReturn(true)
-
-    let results = ["", "fig", "pear"].map(sieve.passes)
-
-    #expect(results == [false, true, false])
+    #expect(accepted(of: ["", "fig", "pear"]) { Arg.hasCount(in: 1..<4) } == ["fig"])
   }
 }
 
 // MARK: - MatchersIdentity
 
 @Suite struct MatchersIdentity {
+  private let rex = Horse()
+  private let twin = Horse()
+
   @Test func `an object may have to be the same, not only equal`() {
-    let (rex, twin) = (Horse(), Horse())
-    let sieve = SieveMock<Horse>()
-    sieve.stub().call(sieve.passes(Arg.same(rex))).andReturn(true)
-
-    let results = [rex, twin].map(sieve.passes)
-
-    #expect(results == [true, false])
-  }
-
-  @Test func `the same object is meant in the place of an optional`() {
-    let (rex, twin) = (Horse(), Horse())
-    let sieve = SieveMock<Horse?>()
-    sieve.stub().call(sieve.passes(Arg.same(rex))).andReturn(true)
-
-    let results = [rex, twin, nil].map(sieve.passes)
-
-    #expect(results == [true, false, false])
-  }
-
-  @Test func `the same object is meant behind a protocol`() {
-    let (rex, twin) = (Horse(), Horse())
     let pet: any Pet = rex
-    let sieve = SieveMock<any Pet>()
-    let optionals = SieveMock<(any Pet)?>()
-    sieve.stub().call(sieve.passes(Arg.same(rex))).andReturn(true)
-    optionals.stub().call(optionals.passes(Arg.same(pet))).andReturn(true)
 
-    let results = [[rex, twin].map(sieve.passes), [rex, twin, nil].map(optionals.passes)]
-
-    #expect(results == [[true, false], [true, false, false]])
-  }
-
-  @Test func `an empty optional is the same as nil`() {
-    let none: Horse? = nil
-    let sieve = SieveMock<Horse?>()
-    sieve.stub().call(sieve.passes(Arg.same(none))).andReturn(true)
-
-    let results = [Horse(), nil].map(sieve.passes)
-
-    #expect(results == [false, true])
+    #expect(passed([rex, twin]) { Arg.same(rex) } == [true, false])
+    #expect(passed([rex, twin, nil]) { Arg.same(rex) } == [true, false, false])
+    #expect(passed([rex, twin] as [any Pet]) { Arg.same(rex) } == [true, false])
+    #expect(passed([rex, twin, nil] as [(any Pet)?]) { Arg.same(pet) } == [true, false, false])
+    #expect(passed([rex, nil]) { Arg.same(Horse?.none) } == [false, true])
   }
 
   @Test func `the same object is meant beside itself`() {
-    let (rex, twin) = (Horse(), Horse())
     let stable = StableMock()
     stable.stub().call(stable.mate(rex, Arg.same(twin))).andReturn(true)
 
@@ -371,45 +193,12 @@ private final class DeskMock: Mock, @unchecked Sendable {
     #expect(results == [true, true, false])
   }
 
-  @Test func `nil may be asked for`() {
-    let sieve = SieveMock<String?>()
-    sieve.stub().call(sieve.passes(Arg.isNil())).andReturn(true)
-
-    let results = [nil, "a"].map(sieve.passes)
-
-    #expect(results == [true, false])
-  }
-
-  @Test func `every value but nil may be asked for`() {
-    let sieve = SieveMock<String?>()
-    sieve.stub().call(sieve.passes(Arg.notNil())).andReturn(true)
-
-    let results = [nil, "a"].map(sieve.passes)
-
-    #expect(results == [false, true])
-  }
-
-  @Test func `closures and values of any type may be nil or not`() {
-    let closures = SieveMock<((Int) -> Bool)?>()
-    let anything = SieveMock<Any?>()
-    closures.stub().call(closures.passes(Arg.notNil())).andReturn(true)
-    anything.stub().call(anything.passes(Arg.isNil())).andReturn(true)
-
-    let results = [
-      [closures.passes { $0 > 1 }, closures.passes(nil)],
-      [anything.passes(nil), anything.passes(3)],
-    ]
-
-    #expect(results == [[true, false], [true, false]])
-  }
-
-  @Test func `the nil inside of an optional is a value`() {
-    let sieve = SieveMock<Int??>()
-    sieve.stub().call(sieve.passes(Arg.notNil())).andReturn(true)
-
-    let results = [.none, .some(.none), 1].map(sieve.passes)
-
-    #expect(results == [false, true, true])
+  @Test func `nil may be asked for, or every value but nil`() {
+    #expect(passed([nil, "a"]) { Arg.isNil() } == [true, false])
+    #expect(passed([nil, "a"]) { Arg.notNil() } == [false, true])
+    #expect(passed([nil, 3] as [Any?]) { Arg.isNil() } == [true, false])
+    #expect(passed([.none, .some(.none), 1] as [Int??]) { Arg.notNil() } == [false, true, true])
+    #expect(passed([{ $0 > 1 }, nil] as [((Int) -> Bool)?]) { Arg.notNil() } == [true, false])
   }
 }
 
@@ -428,4 +217,16 @@ private final class StableMock: Mock, @unchecked Sendable {
 /// A mock with one argument of any type, which says what a matcher means.
 final class SieveMock<Value>: Mock, @unchecked Sendable {
   func passes(_ value: Value) -> Bool { call(value) }
+}
+
+/// Returns whether a matcher accepts each of the values.
+func passed<Value>(_ values: [Value], by matcher: () -> Value) -> [Bool] {
+  let sieve = SieveMock<Value>()
+  sieve.stub().call(sieve.passes(matcher())).andReturn(true)
+  return values.map(sieve.passes)
+}
+
+/// Returns the values that a matcher accepts.
+func accepted<Value>(of values: [Value], by matcher: () -> Value) -> [Value] {
+  zip(values, passed(values, by: matcher)).filter(\.1).map(\.0)
 }

@@ -49,16 +49,6 @@ struct RecordingConcurrencyTests {
     #expect(probe.measure(1, 2) == 11)
   }
 
-  @Test func `recordings of two mocks in one task do not mix`() {
-    let first = ProbeMock(name: "first")
-    let second = ProbeMock(name: "second")
-    second.stub().call(second.measure(Arg.any())).andReturn(4)
-
-    first.stub().call(first.measure(Arg.eq(second.measure(0)))).andReturn(8)
-
-    #expect(first.measure(4) == 8)
-  }
-
   @Test func `two hundred recordings at once on one mock each find their own matchers`() async {
     await withTaskGroup { group in
       for number in 0..<200 {

@@ -13,14 +13,6 @@ import Testing
     #expect(collectingFailures { loader.verify() } == [])
   }
 
-  @Test func `a closure argument is matched by any argument`() {
-    loader.expect().call(loader.load(Arg.any(), done: Arg.any()), count: 1)
-
-    loader.load("a") { _ in }
-
-    #expect(collectingFailures { loader.verify() } == [])
-  }
-
   @Test func `a behavior calls the closure`() {
     var loaded: Int?
     loader.stub().call(loader.load(Arg.any(), done: Arg.closure()))
@@ -75,14 +67,6 @@ import Testing
     #expect(result == "number 3")
   }
 
-  @Test func `an optional closure may be nil`() {
-    loader.expect().call(loader.finish(nil), count: 1)
-
-    loader.finish(nil)
-
-    #expect(collectingFailures { loader.verify() } == [])
-  }
-
   @Test func `an optional closure is called by a behavior`() {
     var calls = 0
     loader.stub().call(loader.finish(Arg.any())).andDo { (done: (() -> Void)?) in done?() }
@@ -112,17 +96,6 @@ import Testing
     loader.finish(nil)
 
     #expect(collectingFailures { loader.verify() } == [])
-  }
-
-  @Test func `a message calls a closure by its name`() {
-    loader.expect().call(loader.load(Arg.eq("a"), done: Arg.closure()))
-
-    loader.load("b") { _ in }
-
-    #expect(
-      collectingFailures { loader.verify() }.map(\.headline) == [
-        #"loader.load("a", done: closure) was never called with these arguments (expected at least once); load was called once with others."#
-      ])
   }
 }
 

@@ -217,17 +217,6 @@ private final class BoxMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == [["f"]])
     #expect(collectingFailures { form.verify() } == [])
   }
-
-  @Test func `parameters without labels are written without any`() {
-    form.expect().call(form.sign(by: "Ann", 2, at: Arg.any()))
-
-    let messages = collectingFailures { form.verify() }.map(\.headline)
-
-    #expect(
-      messages == [
-        #"form.sign(by: "Ann", 2, at: any) was never called (expected at least once)."#
-      ])
-  }
 }
 
 // MARK: - Fixtures of ManyParameters
@@ -240,5 +229,4 @@ private final class FormMock: Mock, @unchecked Sendable {
   ) -> Bool {
     call(a, b, c, d, e, f, g, h, i, j)
   }
-  func sign(by name: String, _ page: Int, at place: String) { call(name, page, place) }
 }

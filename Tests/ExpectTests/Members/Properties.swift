@@ -21,26 +21,6 @@ import Testing
     #expect(collectingFailures { settings.verify() } == [])
   }
 
-  @Test func `a setter is expected by assignment of a plain value`() {
-    settings.expect().call(settings.title = "x", count: 1)
-
-    settings.title = "x"
-    settings.title = "y"
-
-    #expect(collectingFailures { settings.verify() } == [])
-  }
-
-  @Test func `an assignment that did not come is told as one`() {
-    settings.expect().call(settings.title = Arg.eq("x"))
-
-    settings.title = "y"
-
-    #expect(
-      collectingFailures { settings.verify() }.map(\.headline) == [
-        #"settings.title = "x" was never assigned (expected at least once); title was assigned once with another value."#
-      ])
-  }
-
   @Test func `a setter is expected in the spelling of a function`() {
     settings.expect().call(
       settings.property.set(settings.title, value: Arg.eq("x")), count: 1)
@@ -174,17 +154,6 @@ private final class SettingsMock: Mock, @unchecked Sendable {
     grid[2] = "b"
 
     #expect(collectingFailures { grid.verify() } == [])
-  }
-
-  @Test func `a missing assignment is told as it is written`() {
-    grid.expect().call(grid[2] = "a")
-
-    let messages = collectingFailures { grid.verify() }.map(\.headline)
-
-    #expect(
-      messages == [
-        #"grid[2] = "a" was never assigned (expected at least once)."#
-      ])
   }
 
   @Test func `a behavior of an assignment gets the index and the value`() {

@@ -10,14 +10,6 @@ import Testing
     #expect(throws: Missing(key: "a")) { try store.load("a") }
   }
 
-  @Test func `a throwing member answers without throwing`() throws {
-    try store.stub().call(store.load(Arg.any())).andReturn("value")
-
-    let value = try store.load("a")
-
-    #expect(value == "value")
-  }
-
   @Test func `a throwing member without a result throws`() throws {
     try store.stub().call(store.delete(Arg.eq("a"))).andThrow(Missing(key: "a"))
 
@@ -76,17 +68,6 @@ import Testing
 
     #expect(entry.text == "own")
   }
-
-  @Test func `a member that needs a result throws where nobody gives one`() throws {
-    let failures = collectingFailures {
-      #expect(throws: (any Error).self) { try store.required("a") }
-    }
-
-    #expect(
-      failures.map(\.headline) == [
-        #"store.required("a") was called, but no stub provides a result (Entry)."#
-      ])
-  }
 }
 
 // MARK: - Fixtures of Throwing
@@ -107,7 +88,6 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
   func delete(_ key: String) throws { try callThrowing(key) }
   func find(_ key: String) throws -> String? { try callThrowing(key, returning: String?.self) }
   func entry(_ key: String) throws -> Entry { try callThrowing(key) ?? Entry(text: "own") }
-  func required(_ key: String) throws -> Entry { try callThrowing(key) }
 }
 
 // MARK: - TypedThrows
@@ -125,14 +105,6 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     } catch { jam = error }
 
     #expect(jam == .paper(1))
-  }
-
-  @Test func `a member with a typed error answers`() throws {
-    try feeder.stub().call(feeder.feed(Arg.any())).andReturn(7)
-
-    let result = try feeder.feed(1)
-
-    #expect(result == 7)
   }
 
   @Test func `a member with a typed error and no result throws`() throws {

@@ -107,10 +107,7 @@ extension FailureExample {
       _ = store.add("pear", qty: 1)
     },
     FailureExample(
-      "a closure",
-      """
-      store.whenDone(closure) was called once (expected twice).
-      """
+      "a closure", "store.whenDone(closure) was called once (expected twice)."
     ) { store in
       store.expect().call(store.whenDone(Arg.closure()), count: 2)
       store.whenDone { _ in }
@@ -157,10 +154,7 @@ extension FailureExample {
       store.title = "fruit"
     },
     FailureExample(
-      "a property that was read too often",
-      """
-      store.title was read twice (expected once).
-      """
+      "a property that was read too often", "store.title was read twice (expected once)."
     ) { store in
       store.expect().call(store.title, count: 1)
       _ = store.title

@@ -35,9 +35,7 @@ extension FailureExample {
     },
     FailureExample(
       "called too rarely for a result of this type",
-      """
-      store.read("/me") -> Int? was called once (expected twice).
-      """
+      #"store.read("/me") -> Int? was called once (expected twice)."#
     ) { store in
       store.expect().call(store.read("/me"), count: 2).andReturn(3)
       let _: Int? = store.read("/me")
@@ -102,10 +100,7 @@ extension FailureExample {
       _ = store.total()
     },
     FailureExample(
-      "called too rarely",
-      """
-      store.clear() was called once (expected twice).
-      """
+      "called too rarely", "store.clear() was called once (expected twice)."
     ) { store in
       store.expect().call(store.clear(), count: 2)
       store.clear()
@@ -125,9 +120,7 @@ extension FailureExample {
     },
     FailureExample(
       "called twice, expected once",
-      """
-      store.add("apple", qty: 3) was called twice (expected once).
-      """
+      #"store.add("apple", qty: 3) was called twice (expected once)."#
     ) { store in
       store.expect().call(store.add("apple", qty: 3), count: 1)
       _ = store.add("apple", qty: 3)
@@ -145,19 +138,13 @@ extension FailureExample {
       for qty in 1...5 { _ = store.add("apple", qty: qty) }
     },
     FailureExample(
-      "expected at least",
-      """
-      store.clear() was called once (expected at least 3 times).
-      """
+      "expected at least", "store.clear() was called once (expected at least 3 times)."
     ) { store in
       store.expect().call(store.clear(), count: .atLeast(3))
       store.clear()
     },
     FailureExample(
-      "expected at most once",
-      """
-      store.clear() was called 3 times (expected at most once).
-      """
+      "expected at most once", "store.clear() was called 3 times (expected at most once)."
     ) { store in
       store.expect().call(store.clear(), count: .atMost(1))
       store.clear()
@@ -175,19 +162,12 @@ extension FailureExample {
     },
     FailureExample(
       "expected in a range without its end",
-      """
-      store.clear() was called 4 times (expected between 1 and 2 times).
-      """
+      "store.clear() was called 4 times (expected between 1 and 2 times)."
     ) { store in
       store.expect().call(store.clear(), count: .between(1..<3))
       for _ in 1...4 { store.clear() }
     },
-    FailureExample(
-      "expected never",
-      """
-      store.clear() was called once (expected never).
-      """
-    ) { store in
+    FailureExample("expected never", "store.clear() was called once (expected never).") { store in
       store.expect().call(store.clear(), count: .never)
       store.clear()
     },
@@ -201,19 +181,14 @@ extension FailureExample {
       store.expect().call(store.clear(), count: .atLeast(2).and(.atMost(4)))
     },
     FailureExample(
-      "expected this or that",
-      """
-      store.clear() was called 3 times (expected twice or 4 times).
-      """
+      "expected this or that", "store.clear() was called 3 times (expected twice or 4 times)."
     ) { store in
       store.expect().call(store.clear(), count: .exactly(2).or(4))
       for _ in 1...3 { store.clear() }
     },
     FailureExample(
       "expected in the test's own words",
-      """
-      store.clear() was called once (expected an even number of times).
-      """
+      "store.clear() was called once (expected an even number of times)."
     ) { store in
       store.expect().call(
         store.clear(), count: .matching("an even number of times") { $0.isMultiple(of: 2) })
@@ -221,12 +196,8 @@ extension FailureExample {
     },
     FailureExample(
       "told again after another call",
-      """
-      store.clear() was called once (expected 3 times).
-      """,
-      """
-      store.clear() was called twice (expected 3 times).
-      """
+      "store.clear() was called once (expected 3 times).",
+      "store.clear() was called twice (expected 3 times)."
     ) { store in
       store.expect().call(store.clear(), count: .exactly(3))
       store.clear()
@@ -245,9 +216,7 @@ extension FailureExample {
     },
     FailureExample(
       "expected any number, or one number",
-      """
-      store.clear() was never called (expected an impossible number of times).
-      """,
+      "store.clear() was never called (expected an impossible number of times).",
       """
       store.close() was never called (expected once and any number of times).
       store received no calls.
@@ -257,10 +226,7 @@ extension FailureExample {
       store.expect().call(store.close(), count: .between(1...1).and(.atLeast(0)))
     },
     FailureExample(
-      "expected at most never",
-      """
-      store.clear() was called once (expected never).
-      """
+      "expected at most never", "store.clear() was called once (expected never)."
     ) { store in
       store.expect().call(store.clear(), count: .atMost(0))
       store.clear()
@@ -289,12 +255,7 @@ extension FailureExample {
 extension FailureExample {
   /// Calls that should not have come.
   static let rejections: [Self] = [
-    FailureExample(
-      "rejected",
-      """
-      store.clear() was called twice (expected never).
-      """
-    ) { store in
+    FailureExample("rejected", "store.clear() was called twice (expected never).") { store in
       store.reject().call(store.clear())
       store.clear()
       store.clear()
@@ -311,47 +272,33 @@ extension FailureExample {
       _ = store.add("pear", qty: 1)
     },
     FailureExample(
-      "rejected this often",
-      """
-      store.clear() was called twice (expected not twice).
-      """
+      "rejected this often", "store.clear() was called twice (expected not twice)."
     ) { store in
       store.reject().call(store.clear(), count: 2)
       store.clear()
       store.clear()
     },
     FailureExample(
-      "rejected at most this often",
-      """
-      store.clear() was called once (expected at least twice).
-      """
+      "rejected at most this often", "store.clear() was called once (expected at least twice)."
     ) { store in
       store.reject().call(store.clear(), count: .atMost(1))
       store.clear()
     },
     FailureExample(
-      "rejected between",
-      """
-      store.clear() was called once (expected not between 1 and 3 times).
-      """
+      "rejected between", "store.clear() was called once (expected not between 1 and 3 times)."
     ) { store in
       store.reject().call(store.clear(), count: .between(1...3))
       store.clear()
     },
     FailureExample(
-      "rejected at least this often",
-      """
-      store.clear() was called 3 times (expected at most once).
-      """
+      "rejected at least this often", "store.clear() was called 3 times (expected at most once)."
     ) { store in
       store.reject().call(store.clear(), count: .atLeast(2))
       for _ in 1...3 { store.clear() }
     },
     FailureExample(
       "rejected in the test's own words",
-      """
-      store.clear() was called once (expected not an odd number of times).
-      """
+      "store.clear() was called once (expected not an odd number of times)."
     ) { store in
       store.reject().call(
         store.clear(), count: .matching("an odd number of times") { !$0.isMultiple(of: 2) })

@@ -168,10 +168,16 @@ extension FailureExample {
       Unexpected call the store.clear().
       the store expects no calls.
       To allow it: mock.stub().call(mock.clear())
+      """,
+      """
+      Unexpected call .clear().
+       expects no calls.
+      To allow it: mock.stub().call(mock.clear())
       """
     ) { _ in
       StoreMock(.strict).clear()
       StoreMock(.strict, name: "the store").clear()
+      StoreMock(.strict, name: "").clear()
     },
   ]
 

@@ -6,9 +6,7 @@ extension FailureExample {
   static let received: [Self] = [
     FailureExample(
       "a call was received before the one that was checked",
-      """
-      store.clear() was received before store.add("apple", qty: 3) (expected after).
-      """
+      #"store.clear() was received before store.add("apple", qty: 3) (expected after)."#
     ) { store in
       let order = CallOrder()
       store.clear()

@@ -15,43 +15,29 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "Arg.eq() outside a recording",
-      """
-      Arg.eq(…) can only be used inside a recorded call, but no call is being recorded here.
-      Write: mock.expect().call(mock.<#member#>(Arg.eq(…)))
-      """
+      firstLine:
+        "Arg.eq(…) can only be used inside a recorded call, but no call is being recorded here."
     ) { _ in
       _ = Arg.eq(3)
       return #line - 1
     },
     MisuseExample(
-      "Arg.verify { } outside a recording",
-      """
-      Arg.verify { … } can only be used inside a recorded call, but no call is being recorded \
-      here.
-      Write: mock.expect().call(mock.<#member#>(Arg.verify { … }))
-      """
+      firstLine:
+        "Arg.verify { … } can only be used inside a recorded call, but no call is being recorded here."
     ) { store in
       store.note(Arg.verify { $0.isEmpty })
       return #line - 1
     },
     MisuseExample(
-      "Arg.closure() outside a recording",
-      """
-      Arg.closure() can only be used inside a recorded call, but no call is being recorded here.
-      Write: mock.expect().call(mock.<#member#>(Arg.closure()))
-      """
+      firstLine:
+        "Arg.closure() can only be used inside a recorded call, but no call is being recorded here."
     ) { store in
       store.whenDone(Arg.closure())
       return #line - 1
     },
     MisuseExample(
-      "a captor outside a recording",
-      """
-      captor.capture() can only be used inside a recorded call, but no call is being recorded \
-      here.
-      Write: mock.expect().call(mock.<#member#>(captor.capture()))
-      """
+      firstLine:
+        "captor.capture() can only be used inside a recorded call, but no call is being recorded here."
     ) { store in
       store.note(ArgumentCaptor<String>().capture())
       return #line - 1
@@ -100,21 +86,13 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "a matcher of another type in a member that throws",
-      """
-      The matchers do not fit 'load(id:)': they match (Double), but it takes (Int).
-      Write: try store.stub().call(store.load(id: Arg.any()))
-      """
+      firstLine: "The matchers do not fit 'load(id:)': they match (Double), but it takes (Int)."
     ) { store in
       try store.stub().call(store.load(id: Int(Arg.any(Double.self))))
       return #line - 1
     },
     MisuseExample(
-      "a matcher in a member that takes no arguments",
-      """
-      The matchers do not fit 'clear()': they match (Int), but it takes no arguments.
-      Write: store.expect().call(store.clear())
-      """
+      firstLine: "The matchers do not fit 'clear()': they match (Int), but it takes no arguments."
     ) { store in
       store.expect().call((Arg.any(Int.self), store.clear()).1)
       return #line - 1
@@ -162,13 +140,7 @@ extension MisuseExample {
       store.expect().call(store.clear(), count: -1)
       return #line - 1
     },
-    MisuseExample(
-      "a negative count inside another one",
-      """
-      A call count must not be negative (was -2).
-      For a call that must not happen, write: store.reject().call(…)
-      """
-    ) { store in
+    MisuseExample(firstLine: "A call count must not be negative (was -2).") { store in
       store.reject().call(store.clear(), count: .atLeast(1).and(.atMost(-2)))
       return #line - 1
     },
@@ -182,13 +154,7 @@ extension MisuseExample {
       store.expect().call(store.clear(), count: .between(2..<2)).andDo {}
       return #line - 1
     },
-    MisuseExample(
-      "a negative range of counts",
-      """
-      A call count must not be negative (was -2).
-      For a call that must not happen, write: store.reject().call(…)
-      """
-    ) { store in
+    MisuseExample(firstLine: "A call count must not be negative (was -2).") { store in
       store.expect().call(store.clear(), count: .between(-2...2))
       return #line - 1
     },
@@ -211,41 +177,27 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "contains(anyOf:) of an empty sequence",
-      """
-      Arg.contains(anyOf: …) was given no values, so there is nothing to compare with.
-      Write: Arg.contains(anyOf: [<#value#>, <#value#>])
-      """
+      firstLine: "Arg.contains(anyOf: …) was given no values, so there is nothing to compare with."
     ) { store in
       store.reject().call(store.count(Arg.contains(anyOf: [])))
       return #line - 1
     },
     MisuseExample(
-      "contains(allOf:) of an empty dictionary",
-      """
-      Arg.contains(allOf: …) was given no values, so there is nothing to compare with.
-      Write: Arg.contains(allOf: [<#value#>, <#value#>])
-      """
+      firstLine: "Arg.contains(allOf: …) was given no values, so there is nothing to compare with."
     ) { store in
       store.expect().call(store.stock(Arg.contains(allOf: [:])))
       return #line - 1
     },
     MisuseExample(
-      "containsKeys(noneOf:) of an empty set",
-      """
-      Arg.containsKeys(noneOf: …) was given no values, so there is nothing to compare with.
-      Write: Arg.containsKeys(noneOf: [<#value#>, <#value#>])
-      """
+      firstLine:
+        "Arg.containsKeys(noneOf: …) was given no values, so there is nothing to compare with."
     ) { store in
       store.expect().call(store.stock(Arg.containsKeys(noneOf: Set())))
       return #line - 1
     },
     MisuseExample(
-      "containsValues(allOf:) of an empty array",
-      """
-      Arg.containsValues(allOf: …) was given no values, so there is nothing to compare with.
-      Write: Arg.containsValues(allOf: [<#value#>, <#value#>])
-      """
+      firstLine:
+        "Arg.containsValues(allOf: …) was given no values, so there is nothing to compare with."
     ) { store in
       store.expect().call(store.stock(Arg.containsValues(allOf: [])))
       return #line - 1
@@ -260,13 +212,7 @@ extension MisuseExample {
       store.expect().call(store[Arg.range(5..<5)])
       return #line - 1
     },
-    MisuseExample(
-      "in() of an empty range",
-      """
-      The range 5..<5 contains no values.
-      Write: Arg.in(<#1...5#>)
-      """
-    ) { store in
+    MisuseExample(firstLine: "The range 5..<5 contains no values.") { store in
       store.expect().call(store[Arg.in(5..<5)])
       return #line - 1
     },
@@ -280,13 +226,7 @@ extension MisuseExample {
       store.expect().call(store.count(Arg.hasCount(atLeast: -1)))
       return #line - 1
     },
-    MisuseExample(
-      "hasCount() of a range that begins below zero",
-      """
-      A number of elements must not be negative (was -3).
-      Write: Arg.hasCount(in: <#1#>)
-      """
-    ) { store in
+    MisuseExample(firstLine: "A number of elements must not be negative (was -3).") { store in
       store.expect().call(store.count(Arg.hasCount(in: -3...3)))
       return #line - 1
     },
@@ -310,13 +250,7 @@ extension MisuseExample {
       store.expect().call(store.put(Arg.close(to: 3.14, within: -0.1)))
       return #line - 1
     },
-    MisuseExample(
-      "close() with a tolerance that is not a number",
-      """
-      A tolerance must not be negative (was nan).
-      Write: Arg.close(to: <#value#>, within: <#0.01#>)
-      """
-    ) { store in
+    MisuseExample(firstLine: "A tolerance must not be negative (was nan).") { store in
       store.expect().call(store.put(Arg.close(to: 3.14, within: .nan)))
       return #line - 1
     },
@@ -341,11 +275,7 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "a closure as a value",
-      """
-      Arg.in(…) was given a closure to compare with, but closures are never equal.
-      Write: Arg.closure()
-      """
+      firstLine: "Arg.in(…) was given a closure to compare with, but closures are never equal."
     ) { store in
       store.expect().call(store.whenDone(Arg.in({ _ in })))
       return #line - 1
@@ -372,32 +302,20 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "an operand of another type than its matcher",
-      """
-      An operand of Arg.not(…) must be a plain value or a matcher, but one is computed from matchers.
-      For a condition on such a value, write: Arg.verify { <#condition#> }
-      """
+      firstLine:
+        "An operand of Arg.not(…) must be a plain value or a matcher, but one is computed from matchers."
     ) { store in
       store.expect().call(store.note(Arg.not(Arg.eq(3).description)))
       return #line - 1
     },
     MisuseExample(
-      "an operand that is computed from several matchers",
-      """
-      An operand of Arg.all(…) must be a plain value or a matcher, but one is computed from matchers.
-      For a condition on such a value, write: Arg.verify { <#condition#> }
-      """
+      firstLine:
+        "An operand of Arg.all(…) must be a plain value or a matcher, but one is computed from matchers."
     ) { store in
       store.expect().call(store.note(Arg.all("a", Arg.any() + Arg.any())))
       return #line - 1
     },
-    MisuseExample(
-      "a matcher inside of another one",
-      """
-      The range 5..<5 contains no values.
-      Write: Arg.range(<#1...5#>)
-      """
-    ) { store in
+    MisuseExample(firstLine: "The range 5..<5 contains no values.") { store in
       store.expect().call(
         store[
           Arg.either(
@@ -406,21 +324,15 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "a combination outside a recording, whose operands are not evaluated",
-      """
-      Arg.either(…) can only be used inside a recorded call, but no call is being recorded here.
-      Write: mock.expect().call(mock.<#member#>(Arg.either(…)))
-      """
+      firstLine:
+        "Arg.either(…) can only be used inside a recorded call, but no call is being recorded here."
     ) { store in
       store.note(Arg.either("a", Arg.hasPrefix("b")))
       return #line - 1
     },
     MisuseExample(
-      "an empty range outside a recording",
-      """
-      Arg.range(…) can only be used inside a recorded call, but no call is being recorded here.
-      Write: mock.expect().call(mock.<#member#>(Arg.range(…)))
-      """
+      firstLine:
+        "Arg.range(…) can only be used inside a recorded call, but no call is being recorded here."
     ) { _ in
       _ = Arg.range(1..<1)
       return #line - 1

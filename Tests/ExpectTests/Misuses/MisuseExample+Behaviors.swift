@@ -16,11 +16,7 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "a closure with too few arguments",
-      """
-      The closure takes (String), but 'add(_:qty:)' passes (String, Int).
-      Write: { (a1: String, qty: Int) in … }
-      """
+      firstLine: "The closure takes (String), but 'add(_:qty:)' passes (String, Int)."
     ) { store in
       store.stub().call(store.add("fig", qty: 3)).andReturn { (_: String) in true }
       return #line - 1
@@ -66,60 +62,35 @@ extension MisuseExample {
       store.stub().call(store.clear()).andThrow(StoreMock.Gone(id: 7))
       return #line - 1
     },
-    MisuseExample(
-      "an error in an async member that cannot throw",
-      """
-      'reload()' cannot throw, so its stub cannot either.
-      If the member is declared with 'throws', write in the mock: try await callThrowing()
-      """
-    ) { store in
+    MisuseExample(firstLine: "'reload()' cannot throw, so its stub cannot either.") { store in
       await store.stub().call(store.reload()).thenThrow(StoreMock.Gone(id: 7))
       return #line - 1
     },
-    MisuseExample(
-      "a closure that throws in a member that cannot",
-      """
-      'note(_:)' cannot throw, so its stub cannot either.
-      If the member is declared with 'throws', write in the mock: try callThrowing(…)
-      """
-    ) { store in
+    MisuseExample(firstLine: "'note(_:)' cannot throw, so its stub cannot either.") { store in
       store.stub().call(store.note(Arg.any())).andDo { () throws -> Void in }
       return #line - 1
     },
     MisuseExample(
       "an error of another type than the member throws",
-      """
-      'sync()' cannot throw Gone(id: 7), only errors of type Offline.
-      """
+      "'sync()' cannot throw Gone(id: 7), only errors of type Offline."
     ) { store in
       try store.stub().call(store.sync()).andThrow(StoreMock.Gone(id: 7))
       return #line - 1
     },
     MisuseExample(
       "a closure that throws another type than the member",
-      """
-      'sync()' cannot throw errors of type Gone, only errors of type Offline.
-      """
+      "'sync()' cannot throw errors of type Gone, only errors of type Offline."
     ) { store in
       let gone = { () throws(StoreMock.Gone) -> Void in throw StoreMock.Gone(id: 7) }
       try store.stub().call(store.sync()).andDo(gone)
       return #line - 1
     },
-    MisuseExample(
-      "a closure that suspends and throws in a member that cannot throw",
-      """
-      'reload()' cannot throw, so its stub cannot either.
-      If the member is declared with 'throws', write in the mock: try await callThrowing()
-      """
-    ) { store in
+    MisuseExample(firstLine: "'reload()' cannot throw, so its stub cannot either.") { store in
       await store.stub().call(store.reload()).andDo { () async throws in throw Gone(id: 7) }
       return #line - 1
     },
     MisuseExample(
-      "a closure that suspends and throws another type than the member",
-      """
-      'refresh()' cannot throw errors of type Gone, only errors of type Offline.
-      """
+      firstLine: "'refresh()' cannot throw errors of type Gone, only errors of type Offline."
     ) { store in
       try await store.stub().call(store.refresh()).andDo { () async throws(Gone) in
         throw Gone(id: 7)
@@ -136,13 +107,7 @@ extension MisuseExample {
       store.stub().call(store.title).andReturn { () async in "fruit" }
       return #line - 1
     },
-    MisuseExample(
-      "a closure that suspends in a throwing member",
-      """
-      'load(id:)' is not async, so its stub cannot suspend.
-      If the member is declared with 'async', write in the mock: try await callThrowing(…)
-      """
-    ) { store in
+    MisuseExample(firstLine: "'load(id:)' is not async, so its stub cannot suspend.") { store in
       try store.stub().call(store.load(id: 7)).andDo { () async in }
       return #line - 1
     },
@@ -281,13 +246,7 @@ extension MisuseExample {
       rack.note("fig")
       return line
     },
-    MisuseExample(
-      "a variable of another type",
-      """
-      rack forwards to String, but 'put(_:)' requires any Rack.
-      Write: rack.forward(to: <#any Rack#>)
-      """
-    ) { _ in
+    MisuseExample(firstLine: "rack forwards to String, but 'put(_:)' requires any Rack.") { _ in
       let rack = RackMock(name: "rack")
       var text = "rack"
       rack.forward(mutating: &text) { rack.put("fig") }

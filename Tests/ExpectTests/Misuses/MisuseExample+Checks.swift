@@ -3,35 +3,16 @@ import ExpectTesting
 extension MisuseExample {
   /// Checks after the fact that cannot work.
   static let checks: [Self] = [
-    MisuseExample(
-      "received() without call",
-      """
-      store.received() does nothing by itself: specify a call.
-      Write: store.received().call(store.<#member#>)
-      """
-    ) { store in
+    MisuseExample(firstLine: "store.received() does nothing by itself: specify a call.") { store in
       _ = store.received()
       return #line - 1
     },
-    MisuseExample(
-      "received() with something that is no call",
-      """
-      store.received().call(…) contains no call of store.
-      Calls of other mocks, and calls in other tasks, are not recorded here.
-      Write: store.received().call(store.<#member#>)
-      """
-    ) { store in
+    MisuseExample(firstLine: "store.received().call(…) contains no call of store.") { store in
       store.received().call(3)
       return #line - 1
     },
     MisuseExample(
-      "received() with two calls at once",
-      """
-      store.received().call(…) contains 2 calls: clear(), close().
-      Record each in a separate statement:
-        store.received().call(store.clear())
-        store.received().call(store.close())
-      """
+      firstLine: "store.received().call(…) contains 2 calls: clear(), close()."
     ) { store in
       store.received().call((store.clear(), store.close()))
       return #line - 1
@@ -46,13 +27,7 @@ extension MisuseExample {
       store.received().call(store.clear(), count: -1)
       return #line - 1
     },
-    MisuseExample(
-      "received() with an empty range",
-      """
-      A range of call counts must not be empty (was 3..<3).
-      Write: store.received().call(…, count: .between(<#1...3#>))
-      """
-    ) { store in
+    MisuseExample(firstLine: "A range of call counts must not be empty (was 3..<3).") { store in
       store.received().call(store.clear(), count: .between(3..<3))
       return #line - 1
     },
@@ -70,12 +45,8 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "a captor for an argument of which the description alone is kept",
-      """
-      notes keeps only descriptions, which are not enough to match an argument of 'note(_:)'.
-      Use Arg.any(), or Arg.eq(…) with a value that contains no objects, or keep the arguments: \
-      Mock(keeps: .arguments)
-      """
+      firstLine:
+        "notes keeps only descriptions, which are not enough to match an argument of 'note(_:)'."
     ) { _ in
       let notes = StoreMock(name: "notes", keeps: .descriptions)
       notes.note("apple")
@@ -83,12 +54,8 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "an object that says what it equals, of which the description alone is kept",
-      """
-      notes keeps only descriptions, which are not enough to match an argument of 'put(_:)'.
-      Use Arg.any(), or Arg.eq(…) with a value that contains no objects, or keep the arguments: \
-      Mock(keeps: .arguments)
-      """
+      firstLine:
+        "notes keeps only descriptions, which are not enough to match an argument of 'put(_:)'."
     ) { _ in
       let notes = StoreMock(name: "notes", keeps: .descriptions)
       notes.put(\String.count)
@@ -114,11 +81,7 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "an order whose expectations were forgotten",
-      """
-      This order has no expectations, so there is nothing to verify.
-      Write: mock.expect(in: order).call(mock.<#member#>)
-      """
+      firstLine: "This order has no expectations, so there is nothing to verify."
     ) { _ in
       let order = CallOrder()
       let other = StoreMock()
@@ -141,11 +104,8 @@ extension MisuseExample {
       return #line - 2
     },
     MisuseExample(
-      "after a statement of another order",
-      """
-      'after:' refers to a statement about 'add(_:qty:)' of store, which is not part of this order.
-      Add it to the order first: store.expect(in: order).call(store.add(Arg.any(), qty: Arg.any()))
-      """
+      firstLine:
+        "'after:' refers to a statement about 'add(_:qty:)' of store, which is not part of this order."
     ) { store in
       let add = store.expect(in: CallOrder()).call(store.add("apple", qty: 3))
       _ = store.add("apple", qty: 3)
@@ -154,22 +114,13 @@ extension MisuseExample {
       return #line - 2
     },
     MisuseExample(
-      "a statement in an order without a call",
-      """
-      store.expect(in: order) does nothing by itself: specify a call.
-      Write: store.expect(in: order).call(store.<#member#>)
-      """
+      firstLine: "store.expect(in: order) does nothing by itself: specify a call."
     ) { store in
       _ = store.expect(in: CallOrder())
       return #line - 1
     },
     MisuseExample(
-      "a partial order with an argument that does not fit",
-      """
-      store.expect(in: order, after: …).call(…) contains no call of store.
-      Calls of other mocks, and calls in other tasks, are not recorded here.
-      Write: store.expect(in: order, after: …).call(store.<#member#>)
-      """
+      firstLine: "store.expect(in: order, after: …).call(…) contains no call of store."
     ) { store in
       let order = CallOrder()
       let clear = store.expect(in: order).call(store.clear())
@@ -177,13 +128,7 @@ extension MisuseExample {
       store.expect(in: order, after: clear).call(3)
       return #line - 1
     },
-    MisuseExample(
-      "an impossible count in an order",
-      """
-      A call count must not be negative (was -1).
-      For a call that must not happen, write: store.reject().call(…)
-      """
-    ) { store in
+    MisuseExample(firstLine: "A call count must not be negative (was -1).") { store in
       let order = CallOrder()
       let clear = store.expect(in: order).call(store.clear(), count: -1)
       let line: UInt = #line - 1
@@ -210,11 +155,7 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "a wait at the next call of a throwing member that does not suspend",
-      """
-      'load(id:)' is not async, so its stub cannot wait for a gate.
-      If the member is declared with 'async', write in the mock: try await callThrowing(…)
-      """
+      firstLine: "'load(id:)' is not async, so its stub cannot wait for a gate."
     ) { store in
       try store.stub().call(store.load(id: 7)).thenWait(for: Gate())
       return #line - 1
@@ -230,11 +171,7 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "a negative time below a second",
-      """
-      The time to wait must not be negative (was -1 millisecond).
-      Write: await store.verify(within: .seconds(<#1#>))
-      """
+      firstLine: "The time to wait must not be negative (was -1 millisecond)."
     ) { store in
       await store.verify(within: .milliseconds(-1))
       return #line - 1
@@ -250,23 +187,12 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      "received(within:) without call",
-      """
-      store.received(within: .seconds(<#1#>)) does nothing by itself: specify a call.
-      Write: store.received(within: .seconds(<#1#>)).call(store.<#member#>)
-      """
+      firstLine: "store.received(within: .seconds(<#1#>)) does nothing by itself: specify a call."
     ) { store in
       _ = store.received(within: .seconds(1))
       return #line - 1
     },
-    MisuseExample(
-      "received(within:) with a negative count",
-      """
-      A call count must not be negative (was -1).
-      For a call that must not happen, write: \
-      store.received(within: .seconds(<#1#>)).call(…, count: .never)
-      """
-    ) { store in
+    MisuseExample(firstLine: "A call count must not be negative (was -1).") { store in
       await store.received(within: .seconds(600)).call(store.clear(), count: -1)
       return #line - 1
     },

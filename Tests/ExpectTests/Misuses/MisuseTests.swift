@@ -10,7 +10,7 @@ struct MisuseTests {
 
     let reports = try await example.reports { line = $0 }
 
-    #expect(reports.map(\.message) == [example.message])
+    #expect(reports.map(example.isWhole ? \.message : \.headline) == [example.message])
     #expect(reports.map(\.site.line) == [line])
   }
 
@@ -51,6 +51,8 @@ struct MisuseTests {
 struct MisuseExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let message: String
+  /// Whether the message is the whole text, not only its first line.
+  let isWhole: Bool
   private let misuse: @Sendable (StoreMock) async throws -> UInt
 
   /// - Parameters:
@@ -64,6 +66,15 @@ struct MisuseExample: Sendable, CustomTestStringConvertible {
     testDescription = name
     self.message = message
     self.misuse = misuse
+    isWhole = true
+  }
+
+  /// Another way to misuse something, whose report ends like that of another example.
+  init(firstLine: String, when misuse: @escaping @Sendable (StoreMock) async throws -> UInt) {
+    testDescription = firstLine
+    message = firstLine
+    self.misuse = misuse
+    isWhole = false
   }
 
   /// What is reported, in a test that expects other things too.

@@ -66,14 +66,6 @@ struct TrapTests {
         To fix it: mock.returns(<#Driver#>)
         """)
   }
-
-  @Test func `an optional result that nobody has given is nil`() {
-    let failures = collectingFailures {
-      #expect(StoreMock(name: "store").find(7) == nil)
-    }
-
-    #expect(failures.isEmpty)
-  }
 }
 
 /// A type without values.

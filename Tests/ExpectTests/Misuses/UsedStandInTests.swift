@@ -6,225 +6,134 @@ import Testing
 
 /// Code that uses a placeholder, which can only be passed on, ends the process.
 @Suite struct UsedStandInTests {
-  @Test func `a method of a class`() async {
-    await #expect(processExitsWith: .failure) {
-      let kennel = KennelMock(name: "kennel")
-      kennel.expect().call(kennel.walk(Arg.any()))
+  @Test(arguments: Use.allCases)
+  func `a placeholder that is used ends the process`(_ use: Use) async {
+    await #expect(processExitsWith: .failure) { [use] in
+      await use.state(with: KennelMock(name: "kennel"))
     }
   }
 
-  @Test func `a method of the first of two classes`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `a closure is named with the line of its matcher`() async {
+    let line = #line + 1
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let kennel = KennelMock(name: "kennel")
-      kennel.expect().call(kennel.lead(Arg.any(), to: Arg.verify { $0.age > 1 }))
+      kennel.expect().call(kennel.play(Arg.any()))
     }
+
+    expect(
+      result,
+      says: """
+        A placeholder was called: Arg.any() at UsedStandInTests.swift:\(line) made a value of \
+        type (Int) -> String that can only be passed on while a call is recorded.
+        To pass a usable value, write: Arg.any(as: <#(Int) -> String#>)
+        """)
   }
 
-  @Test func `a stored property of a final class`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `an async closure is named with the line of its captor`() async {
+    let line = #line + 1
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let kennel = KennelMock(name: "kennel")
-      kennel.expect().call(kennel.weigh(Arg.verify { $0.age > 1 }))
+      await kennel.expect().call(kennel.wait(ArgumentClosureCaptor().capture()))
     }
+
+    expect(
+      result,
+      says: """
+        A placeholder was called: captor.capture() at UsedStandInTests.swift:\(line) made a value \
+        of type nonisolated(nonsending) @Sendable () async -> Int that can only be passed on while a call \
+        is recorded.
+        To pass a usable value, first write: DefaultValues.register(\
+        <#nonisolated(nonsending) @Sendable () async -> Int#>, for: (nonisolated(nonsending) @Sendable () async -> Int).self)
+        """)
   }
 
-  @Test func `a stored property that is written`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `a function that is the result is named with the line of its call`() async {
+    let line = #line + 1
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let kennel = KennelMock(name: "kennel")
-      let captor = ArgumentCaptor<Puppy>()
-      kennel.expect().call(kennel.grow(captor.capture()))
+      kennel.received().call(kennel.game()(2))
     }
+
+    expect(
+      result,
+      says: """
+        A placeholder was called: 'game()' at UsedStandInTests.swift:\(line) returned a value \
+        of type (Int) -> String that can only be passed on while a call is recorded.
+        Record only the call, or first write: \
+        DefaultValues.register(<#(Int) -> String#>, for: ((Int) -> String).self)
+        """)
   }
 
-  @Test func `a member of an existential`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `a C function has no line`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let kennel = KennelMock(name: "kennel")
-      kennel.expect().call(kennel.hear(Arg.any()))
+      kennel.expect().call(kennel.count(Arg.any()))
     }
+
+    expect(
+      result,
+      says: "A placeholder was called, which can only be passed on while a call is recorded.")
   }
 
-  @Test func `a member of an existential that was opened`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `a value of the test's own, or a registered one, can be used`() {
+    let failures = collectingFailures {
       let kennel = KennelMock(name: "kennel")
-      kennel.expect().call(kennel.open(Arg.any()))
+      kennel.expect().call(kennel.admit(Arg.any(as: Hound())), count: 2)
+      DefaultValues.register(Hound(), for: Hound.self)
+      kennel.expect().call(kennel.admit(Arg.any()), count: 2)
+      kennel.admit(Hound())
+      kennel.admit(Hound())
+      kennel.verify()
     }
-  }
 
-  @Test func `a member of an existential that must be an object`() async {
-    await #expect(processExitsWith: .failure) {
-      let kennel = KennelMock(name: "kennel")
-      kennel.expect().call(kennel.follow(Arg.any()))
-    }
-  }
-
-  @Test func `a static member of a metatype`() async {
-    await #expect(processExitsWith: .failure) {
-      let kennel = KennelMock(name: "kennel")
-      kennel.expect().call(kennel.learn(Arg.any()))
-    }
+    #expect(failures == [])
   }
 }
 
-// MARK: - Calls
-
 extension UsedStandInTests {
-  /// The placeholders that are functions, are used by several tasks, or are parts of others.
-  @Suite struct Calls {
-    @Test func `a closure`() async {
-      let line = #line + 1
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let kennel = KennelMock(name: "kennel")
-        kennel.expect().call(kennel.play(Arg.any()))
-      }
+  /// What a statement does with a placeholder.
+  enum Use: String, CaseIterable, Codable {
+    case methodOfClass, methodOfFirstClass, storedProperty, writtenProperty
+    case memberOfExistential, memberOfOpenedExistential, memberOfObject, staticMember
+    case stateOfActor, valueOfTask, pointee
+    case objectInStruct, objectInStructDuringOtherRecording, objectOnOtherThread
+    case methodOfResult, partOfResult
 
-      expect(
-        result,
-        says: """
-          A placeholder was called: Arg.any() at UsedStandInTests.swift:\(line) made a value of \
-          type (Int) -> String that can only be passed on while a call is recorded.
-          To pass a usable value, write: Arg.any(as: <#(Int) -> String#>)
-          """)
-    }
-
-    @Test func `an async closure`() async {
-      let line = #line + 1
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let kennel = KennelMock(name: "kennel")
-        await kennel.expect().call(kennel.wait(ArgumentClosureCaptor().capture()))
-      }
-
-      expect(
-        result,
-        says: """
-          A placeholder was called: captor.capture() at UsedStandInTests.swift:\(line) made a value \
-          of type nonisolated(nonsending) @Sendable () async -> Int that can only be passed on while a call \
-          is recorded.
-          To pass a usable value, first write: DefaultValues.register(\
-          <#nonisolated(nonsending) @Sendable () async -> Int#>, for: (nonisolated(nonsending) @Sendable () async -> Int).self)
-          """)
-    }
-
-    @Test func `a C function`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let kennel = KennelMock(name: "kennel")
-        kennel.expect().call(kennel.count(Arg.any()))
-      }
-
-      expect(
-        result,
-        says: "A placeholder was called, which can only be passed on while a call is recorded.")
-    }
-
-    @Test func `the state of an actor`() async {
-      await #expect(processExitsWith: .failure) {
-        let kennel = KennelMock(name: "kennel")
-        await kennel.expect().call(kennel.pet(Arg.any()))
-      }
-    }
-
-    @Test func `the value of a task`() async {
-      await #expect(processExitsWith: .failure) {
-        let kennel = KennelMock(name: "kennel")
-        await kennel.expect().call(kennel.join(Arg.any()))
-      }
-    }
-
-    @Test func `what a pointer points to`() async {
-      await #expect(processExitsWith: .failure) {
-        let kennel = KennelMock(name: "kennel")
-        kennel.expect().call(kennel.read(Arg.any()))
-      }
-    }
-
-    @Test func `an object in a struct`() async {
-      await #expect(processExitsWith: .failure) {
-        let kennel = KennelMock(name: "kennel")
-        kennel.expect().call(kennel.feed(Arg.any()))
-      }
-    }
-
-    @Test func `an object in a struct, while another thread records a call`() async {
-      await #expect(processExitsWith: .failure) {
-        let kennel = KennelMock(name: "kennel")
+    func state(with kennel: KennelMock) async {
+      switch self {
+      case .methodOfClass: kennel.expect().call(kennel.walk(Arg.any()))
+      case .methodOfFirstClass:
+        kennel.expect().call(kennel.lead(Arg.any(), to: Arg.verify { $0.age > 1 }))
+      case .storedProperty: kennel.expect().call(kennel.weigh(Arg.verify { $0.age > 1 }))
+      case .writtenProperty:
+        let captor = ArgumentCaptor<Puppy>()
+        kennel.expect().call(kennel.grow(captor.capture()))
+      case .memberOfExistential: kennel.expect().call(kennel.hear(Arg.any()))
+      case .memberOfOpenedExistential: kennel.expect().call(kennel.open(Arg.any()))
+      case .memberOfObject: kennel.expect().call(kennel.follow(Arg.any()))
+      case .staticMember: kennel.expect().call(kennel.learn(Arg.any()))
+      case .stateOfActor: await kennel.expect().call(kennel.pet(Arg.any()))
+      case .valueOfTask: await kennel.expect().call(kennel.join(Arg.any()))
+      case .pointee: kennel.expect().call(kennel.read(Arg.any()))
+      case .objectInStruct: kennel.expect().call(kennel.feed(Arg.any()))
+      case .objectInStructDuringOtherRecording:
         kennel.expect().call(
           kennel.feed(
             first(Arg.any()) { [other = KennelMock()] in
               other.stub().call(other.groom(Arg.any()))
             }))
+      case .objectOnOtherThread: kennel.expect().call(kennel.guide(Arg.any(), to: Arg.any()))
+      case .methodOfResult: kennel.expect().call(kennel.best().bark())
+      case .partOfResult: kennel.stub().call(kennel.pack().leader.name)
       }
-    }
-
-    @Test func `an object that another thread uses`() async {
-      await #expect(processExitsWith: .failure) {
-        let kennel = KennelMock(name: "kennel")
-        kennel.expect().call(kennel.guide(Arg.any(), to: Arg.any()))
-      }
-    }
-  }
-}
-
-// MARK: - Results
-
-extension UsedStandInTests {
-  /// The results of recorded calls, of which a statement makes more than it may.
-  @Suite struct Results {
-    @Test func `a method of the result`() async {
-      await #expect(processExitsWith: .failure) {
-        let kennel = KennelMock(name: "kennel")
-        kennel.expect().call(kennel.best().bark())
-      }
-    }
-
-    @Test func `a part of the result`() async {
-      await #expect(processExitsWith: .failure) {
-        let kennel = KennelMock(name: "kennel")
-        kennel.stub().call(kennel.pack().leader.name)
-      }
-    }
-
-    @Test func `a function that is the result`() async {
-      let line = #line + 1
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let kennel = KennelMock(name: "kennel")
-        kennel.received().call(kennel.game()(2))
-      }
-
-      expect(
-        result,
-        says: """
-          A placeholder was called: 'game()' at UsedStandInTests.swift:\(line) returned a value \
-          of type (Int) -> String that can only be passed on while a call is recorded.
-          Record only the call, or first write: \
-          DefaultValues.register(<#(Int) -> String#>, for: ((Int) -> String).self)
-          """)
-    }
-
-    @Test func `a registered value can be used`() {
-      let failures = collectingFailures {
-        DefaultValues.register(Hound(), for: Hound.self)
-        let kennel = KennelMock(name: "kennel")
-        kennel.expect().call(kennel.admit(Arg.any()), count: 1)
-        kennel.admit(Hound())
-        kennel.verify()
-      }
-
-      #expect(failures == [])
-    }
-
-    @Test func `a value of the test's own can be used`() {
-      let kennel = KennelMock(name: "kennel")
-      kennel.expect().call(kennel.admit(Arg.any(as: Hound())), count: 1)
-
-      kennel.admit(Hound())
-
-      #expect(collectingFailures { kennel.verify() } == [])
     }
   }
 }

@@ -165,13 +165,6 @@ struct FunctionMockStatementTests {
 struct FunctionMockAnswerTests {
   private let vehicle = VehicleMock()
 
-  @Test func `a value is returned at every call`() {
-    vehicle.currentSpeedFunc.returns(100)
-
-    #expect(vehicle.currentSpeed(in: .knots) == 100)
-    #expect(vehicle.currentSpeed(in: .milesPerHour) == 100)
-  }
-
   @Test func `a closure computes what is returned`() {
     vehicle.currentSpeedFunc.returns { $0 == .knots ? 54 : 100 }
 
@@ -276,15 +269,6 @@ struct FunctionMockAnswerTests {
 
     vehicle.guestFunc.returns(nil)
     #expect(vehicle.guest(at: 1) == nil)
-  }
-
-  @Test func `a function without parameters and result can be answered`() {
-    let numbers = Numbers()
-    vehicle.startFunc.returns { numbers.append(1) }
-
-    vehicle.start()
-
-    #expect(numbers.all == [1])
   }
 }
 

@@ -10,14 +10,6 @@ import Testing
     #expect(failures.map(\.headline) == [#"Unexpected call cart.add("apple", qty: 1)."#])
   }
 
-  @Test func `a correction has a name for a mock whose name is empty`() {
-    let cart = CartMock(.strict, name: "")
-
-    let failures = collectingFailures { cart.clear() }
-
-    #expect(failures.map(\.headline) == ["Unexpected call .clear()."])
-  }
-
   @Test func `a strict mock does not report an unexpected call again`() {
     _ = collectingFailures { cart.clear() }
 
@@ -33,16 +25,6 @@ import Testing
     }
 
     #expect(failures.count == 2)
-  }
-
-  @Test func `a strict mock names what it expects`() {
-    let line: UInt = #line + 1
-    cart.expect().call(cart.add(Arg.eq("pear"), qty: Arg.any()), count: 0)
-
-    let failures = collectingFailures { _ = cart.add("apple", qty: 1) }
-
-    #expect(failures.map(\.headline) == [#"Unexpected call cart.add("apple", qty: 1)."#])
-    #expect(failures.map(\.site.line) == [line])
   }
 
   @Test func `an unexpected call is reported where the mock was made if nothing was stated`() {
@@ -89,24 +71,10 @@ import Testing
     #expect(isAdded == false)
   }
 
-  @Test func `a lenient mock reports no call`() {
-    let cart = CartMock(.lenient, name: "cart")
-
-    let failures = collectingFailures { cart.clear() }
-
-    #expect(failures == [])
-  }
-
   @Test func `a mock is lenient if nothing is said`() {
     let cart = CartMock()
 
     let failures = collectingFailures { cart.clear() }
-
-    #expect(failures == [])
-  }
-
-  @Test func `recording a call of a strict mock is no call`() {
-    let failures = collectingFailures { cart.stub().call(cart.clear()) }
 
     #expect(failures == [])
   }
@@ -138,26 +106,6 @@ private final class CartMock: Mock, @unchecked Sendable {
     let box = BoxMock<Int>()
 
     #expect(box.description == "BoxMock<Int>")
-  }
-
-  @Test func `a message names the mock`() {
-    let bell = BellMock(name: "doorbell")
-    bell.expect().call(bell.ring())
-
-    #expect(
-      collectingFailures { bell.verify() }.map(\.message) == [
-        "doorbell.ring() was never called (expected at least once).\ndoorbell received no calls."
-      ])
-  }
-
-  @Test func `a message names the class of a mock without a name`() {
-    let bell = BellMock()
-    bell.expect().call(bell.ring())
-
-    #expect(
-      collectingFailures { bell.verify() }.map(\.message) == [
-        "BellMock.ring() was never called (expected at least once).\nBellMock received no calls."
-      ])
   }
 
   @Test func `two mocks of one name are different`() {
@@ -275,18 +223,6 @@ private final class TowerMock: Mock, @unchecked Sendable {
 
     #expect(token != nil)
     #expect(captor.value === token)
-  }
-
-  @Test func `a mock that keeps descriptions still tells what came`() {
-    let cache = CacheMock(name: "cache", keeps: .descriptions)
-    cache.expect().call(cache.store(Arg.any(), under: "b"))
-
-    cache.store(Token(), under: "a")
-
-    #expect(
-      collectingFailures { cache.verify() }.map(\.headline) == [
-        #"cache.store(any, under: "b") was never called with these arguments (expected at least once); store was called once with others."#
-      ])
   }
 
   /// Stores a token that nobody else keeps.

@@ -101,11 +101,6 @@ import Testing
     #expect(real.log == ["add pear 1"])
   }
 
-  @Test func `without an object a call gets its default`() {
-    #expect(!cart.add("apple", qty: 1))
-    #expect(cart.title == "")
-  }
-
   @Test func `disableSpy ends it`() {
     let real = RealCart()
     cart.forward(to: real)

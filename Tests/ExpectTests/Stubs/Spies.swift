@@ -130,21 +130,6 @@ private final class PrinterMock: Printer, MockDelegate {
     #expect(loop.sum { 1 } == 3)
     #expect(throws: Stop.self) { try loop.sum { throw Stop() } }
   }
-
-  @Test func `a default answers where no stub does`() {
-    #expect(loop.sum { 1 } == 0)
-  }
-
-  @Test func `a call is expected`() {
-    loop.it.expect().call(loop.sum(Arg.closure()), count: 2)
-
-    _ = loop.sum { 1 }
-
-    #expect(
-      collectingFailures { loop.it.verify() }.map(\.headline) == [
-        "loop.sum(closure) was called once (expected twice)."
-      ])
-  }
 }
 
 // MARK: - Fixtures of RethrowingSpies

@@ -141,26 +141,6 @@ private final class DiceMock: Mock, @unchecked Sendable {
 @Suite struct Reentrancy {
   private let node = NodeMock()
 
-  @Test func `an effect may call its own mock`() {
-    node.expect().call(node.touch(), count: 1)
-    node.stub().call(node.visit(Arg.any())).andDo { node.touch() }
-
-    _ = node.visit(1)
-
-    #expect(collectingFailures { node.verify() } == [])
-  }
-
-  @Test func `a behavior may call the member that it answers`() {
-    node.stub().call(node.visit(Arg.verify { $0 > 0 })).andReturn { (depth: Int) in
-      node.visit(depth - 1) + 1
-    }
-    node.stub().call(node.visit(0)).andReturn(0)
-
-    let depth = node.visit(5)
-
-    #expect(depth == 5)
-  }
-
   @Test func `a behavior may stub its own mock`() {
     node.stub().call(node.visit(Arg.any())).andReturn { (depth: Int) in
       node.stub().call(node.visit(Arg.any())).andReturn(-1)
@@ -170,22 +150,6 @@ private final class DiceMock: Mock, @unchecked Sendable {
     let results = [node.visit(3), node.visit(3)]
 
     #expect(results == [3, -1])
-  }
-
-  @Test func `a matcher may call its own mock`() {
-    node.expect().call(node.touch(), count: 2)
-    node.stub().call(
-      node.visit(
-        Arg.verify { depth in
-          node.touch()
-          return depth == 1
-        })
-    ).andReturn(7)
-
-    let results = [node.visit(1), node.visit(2)]
-
-    #expect(results == [7, 0])
-    #expect(collectingFailures { node.verify() } == [])
   }
 
   @Test func `a behavior may verify its own mock`() {

@@ -148,28 +148,10 @@ private final class RatesMock: Mock, @unchecked Sendable {
     #expect(rolls == [2, 2])
   }
 
-  @Test func `of several closures the last one holds`() {
-    dice.stub().call(dice.roll(Arg.any()))
-      .andReturn { (sides: Int) in sides }
-      .andReturn { (sides: Int) in -sides }
-
-    let roll = dice.roll(6)
-
-    #expect(roll == -6)
-  }
-
   @Test func `of several errors the last one holds`() throws {
     try dice.stub().call(dice.check()).andThrow(Lost(code: 1)).andThrow(Lost(code: 2))
 
     #expect(throws: Lost(code: 2)) { try dice.check() }
-  }
-
-  @Test func `a value is returned before a closure is asked`() {
-    dice.stub().call(dice.roll(Arg.any())).andReturn { (sides: Int) in sides }.andReturn(1)
-
-    let roll = dice.roll(6)
-
-    #expect(roll == 1)
   }
 
   @Test func `a value is returned before a closure that is said later`() {

@@ -165,20 +165,6 @@ extension CallOrders {
       ])
   }
 
-  @Test func `a scope reports what is out of order`() {
-    let failures = collectingFailures {
-      file.expect(in: order).call(file.open())
-      disk.expect(in: order).call(disk.flush())
-      disk.flush()
-      file.open()
-    }
-
-    #expect(
-      failures.map(\.headline) == [
-        "disk.flush() was called before file.open() (expected after)."
-      ])
-  }
-
   @Test func `a mock that is released reports what is out of order`() {
     let failures = collectingFailures {
       MockScope.$inTask.withValue(nil) {
