@@ -124,35 +124,17 @@ private final class CartMock: Mock, @unchecked Sendable {
 @Suite struct CaptorPlaces {
   private let trolley = TrolleyMock()
 
-  @Test func `several captors of one call keep an argument each`() {
-    let items = ArgumentCaptor<String>()
-    let quantities = ArgumentCaptor<Int>()
-    trolley.expect().call(trolley.add(items.capture(), qty: quantities.capture()))
-
-    trolley.add("apple", qty: 3)
-
-    #expect(items.value == "apple")
-    #expect(quantities.value == 3)
-  }
-
-  @Test func `captors of one type keep their places`() {
-    let from = ArgumentCaptor<String>()
-    let to = ArgumentCaptor<String>()
+  @Test func `captors keep their places, and one may stand in several`() {
+    let (from, to, both) = (
+      ArgumentCaptor<String>(), ArgumentCaptor<String>(), ArgumentCaptor<String>()
+    )
     trolley.expect().call(trolley.replace(from.capture(), with: to.capture()))
+    trolley.expect().call(trolley.replace(both.capture(), with: both.capture()))
 
     trolley.replace("apple", with: "pear")
 
-    #expect(from.value == "apple")
-    #expect(to.value == "pear")
-  }
-
-  @Test func `one captor may stand in several places`() {
-    let captor = ArgumentCaptor<String>()
-    trolley.expect().call(trolley.replace(captor.capture(), with: captor.capture()))
-
-    trolley.replace("apple", with: "pear")
-
-    #expect(captor.allValues == ["apple", "pear"])
+    #expect([from.value, to.value] == ["apple", "pear"])
+    #expect(both.allValues == ["apple", "pear"])
   }
 
   @Test func `a captor with a condition stands beside a plain value`() {

@@ -107,12 +107,6 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     #expect(jam == .paper(1))
   }
 
-  @Test func `a member with a typed error and no result throws`() throws {
-    try feeder.stub().call(feeder.eject()).andThrow(Jam.ink)
-
-    #expect(throws: Jam.ink) { try feeder.eject() }
-  }
-
   @Test func `a member with a typed error returns an optional`() throws {
     try feeder.stub().call(feeder.find(Arg.any())).andReturn(1, nil).thenThrow(Jam.ink)
 
@@ -122,31 +116,27 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     #expect(throws: Jam.ink) { try feeder.find("a") }
   }
 
-  @Test func `a closure throws an error of the type`() throws {
+  @Test func `a closure or an effect throws an error of the type`() throws {
     try feeder.stub().call(feeder.feed(Arg.any())).andReturn { (page: Int) throws(Jam) in
       throw Jam.paper(page)
     }
+    try feeder.stub().call(feeder.eject()).andDo { () throws(Jam) in throw Jam.ink }
+      .thenThrow(Jam.paper(9))
 
     #expect(throws: Jam.paper(4)) { try feeder.feed(4) }
-  }
-
-  @Test func `an effect throws an error of the type`() throws {
-    try feeder.stub().call(feeder.eject()).andDo { () throws(Jam) in throw Jam.ink }
-
     #expect(throws: Jam.ink) { try feeder.eject() }
+    #expect(throws: Jam.paper(9)) { try feeder.eject() }
   }
 
-  @Test func `a generic error is known from the call`() throws {
+  @Test func `a generic, an associated, or any error type is known from the call`() throws {
     try feeder.stub().call(feeder.attempt(Jam.self)).andThrow(Jam.ink)
+    try feeder.stub().call(feeder.clean()).andThrow(Jam.ink).thenThrow(Spill())
+    try feeder.stub().call(feeder.cool()).andThrow(Spill())
 
     #expect(throws: Jam.ink) { try feeder.attempt(Jam.self) }
-  }
-
-  @Test func `a member that throws any Error throws whatever is stubbed`() throws {
-    try feeder.stub().call(feeder.clean()).andThrow(Jam.ink).thenThrow(Spill())
-
     #expect(throws: Jam.ink) { try feeder.clean() }
     #expect(throws: Spill.self) { try feeder.clean() }
+    #expect(throws: Spill.self) { try feeder.cool() }
   }
 
   @Test func `a member that throws Never does not throw`() {
@@ -155,12 +145,6 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     let result = feeder.idle()
 
     #expect(result == 2)
-  }
-
-  @Test func `an associated error type is thrown`() throws {
-    try feeder.stub().call(feeder.cool()).andThrow(Spill())
-
-    #expect(throws: Spill.self) { try feeder.cool() }
   }
 
   @Test func `a body may give a result of its own`() throws {

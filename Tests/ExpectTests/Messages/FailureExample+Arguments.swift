@@ -107,12 +107,6 @@ extension FailureExample {
       _ = store.add("pear", qty: 1)
     },
     FailureExample(
-      "a closure", "store.whenDone(closure) was called once (expected twice)."
-    ) { store in
-      store.expect().call(store.whenDone(Arg.closure()), count: 2)
-      store.whenDone { _ in }
-    },
-    FailureExample(
       "variadic arguments",
       """
       store.log(["a", any]) was never called with these arguments (expected at least once); log \
@@ -152,13 +146,6 @@ extension FailureExample {
     ) { store in
       store.expect().call(store.title)
       store.title = "fruit"
-    },
-    FailureExample(
-      "a property that was read too often", "store.title was read twice (expected once)."
-    ) { store in
-      store.expect().call(store.title, count: 1)
-      _ = store.title
-      _ = store.title
     },
     FailureExample(
       "a property that was never assigned",

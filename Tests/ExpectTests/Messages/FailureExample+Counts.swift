@@ -119,15 +119,6 @@ extension FailureExample {
       _ = store.add("apple", qty: 4)
     },
     FailureExample(
-      "called twice, expected once",
-      #"store.add("apple", qty: 3) was called twice (expected once)."#
-    ) { store in
-      store.expect().call(store.add("apple", qty: 3), count: 1)
-      _ = store.add("apple", qty: 3)
-      _ = store.add("apple", qty: 3)
-      _ = store.add("pear", qty: 3)
-    },
-    FailureExample(
       "called too often with different arguments",
       """
       store.add(any, qty: any) was called 5 times (expected at most twice).
@@ -136,63 +127,6 @@ extension FailureExample {
     ) { store in
       store.expect().call(store.add(Arg.any(), qty: Arg.any()), count: .atMost(2))
       for qty in 1...5 { _ = store.add("apple", qty: qty) }
-    },
-    FailureExample(
-      "expected at least", "store.clear() was called once (expected at least 3 times)."
-    ) { store in
-      store.expect().call(store.clear(), count: .atLeast(3))
-      store.clear()
-    },
-    FailureExample(
-      "expected at most once", "store.clear() was called 3 times (expected at most once)."
-    ) { store in
-      store.expect().call(store.clear(), count: .atMost(1))
-      store.clear()
-      store.clear()
-      store.clear()
-    },
-    FailureExample(
-      "expected between",
-      """
-      store.clear() was never called (expected between 2 and 3 times).
-      store received no calls.
-      """
-    ) { store in
-      store.expect().call(store.clear(), count: .between(2...3))
-    },
-    FailureExample(
-      "expected in a range without its end",
-      "store.clear() was called 4 times (expected between 1 and 2 times)."
-    ) { store in
-      store.expect().call(store.clear(), count: .between(1..<3))
-      for _ in 1...4 { store.clear() }
-    },
-    FailureExample("expected never", "store.clear() was called once (expected never).") { store in
-      store.expect().call(store.clear(), count: .never)
-      store.clear()
-    },
-    FailureExample(
-      "expected this and that",
-      """
-      store.clear() was never called (expected at least twice and at most 4 times).
-      store received no calls.
-      """
-    ) { store in
-      store.expect().call(store.clear(), count: .atLeast(2).and(.atMost(4)))
-    },
-    FailureExample(
-      "expected this or that", "store.clear() was called 3 times (expected twice or 4 times)."
-    ) { store in
-      store.expect().call(store.clear(), count: .exactly(2).or(4))
-      for _ in 1...3 { store.clear() }
-    },
-    FailureExample(
-      "expected in the test's own words",
-      "store.clear() was called once (expected an even number of times)."
-    ) { store in
-      store.expect().call(
-        store.clear(), count: .matching("an even number of times") { $0.isMultiple(of: 2) })
-      store.clear()
     },
     FailureExample(
       "told again after another call",
@@ -255,11 +189,6 @@ extension FailureExample {
 extension FailureExample {
   /// Calls that should not have come.
   static let rejections: [Self] = [
-    FailureExample("rejected", "store.clear() was called twice (expected never).") { store in
-      store.reject().call(store.clear())
-      store.clear()
-      store.clear()
-    },
     FailureExample(
       "rejected with any arguments",
       """
@@ -270,39 +199,6 @@ extension FailureExample {
       store.reject().call(store.add(Arg.any(), qty: 0))
       _ = store.add("apple", qty: 0)
       _ = store.add("pear", qty: 1)
-    },
-    FailureExample(
-      "rejected this often", "store.clear() was called twice (expected not twice)."
-    ) { store in
-      store.reject().call(store.clear(), count: 2)
-      store.clear()
-      store.clear()
-    },
-    FailureExample(
-      "rejected at most this often", "store.clear() was called once (expected at least twice)."
-    ) { store in
-      store.reject().call(store.clear(), count: .atMost(1))
-      store.clear()
-    },
-    FailureExample(
-      "rejected between", "store.clear() was called once (expected not between 1 and 3 times)."
-    ) { store in
-      store.reject().call(store.clear(), count: .between(1...3))
-      store.clear()
-    },
-    FailureExample(
-      "rejected at least this often", "store.clear() was called 3 times (expected at most once)."
-    ) { store in
-      store.reject().call(store.clear(), count: .atLeast(2))
-      for _ in 1...3 { store.clear() }
-    },
-    FailureExample(
-      "rejected in the test's own words",
-      "store.clear() was called once (expected not an odd number of times)."
-    ) { store in
-      store.reject().call(
-        store.clear(), count: .matching("an odd number of times") { !$0.isMultiple(of: 2) })
-      store.clear()
-    },
+    }
   ]
 }

@@ -214,22 +214,6 @@ extension FailureExample {
       await verify(store, within: .seconds(1.5))
     },
     FailureExample(
-      "a rejected count that a further call could have passed",
-      "store.clear() was called once within 1 second (expected not once)."
-    ) { store in
-      store.reject().call(store.clear(), count: 1)
-      store.clear()
-      await verify(store, within: .seconds(1))
-    },
-    FailureExample(
-      "a rejected call before the time is up",
-      "store.clear() was called once (expected never)."
-    ) { store in
-      store.reject().call(store.clear())
-      store.clear()
-      await store.verify(within: .seconds(600))
-    },
-    FailureExample(
       "a check for which too few calls came in time",
       #"store.add("apple", qty: any) was received once within 1 second (expected twice)."#
     ) { store in

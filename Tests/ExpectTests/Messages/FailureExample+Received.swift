@@ -51,18 +51,6 @@ extension FailureExample {
       store.received().call(store.add("apple", qty: 3))
     },
     FailureExample(
-      "a call was received too often",
-      """
-      store.add("apple", qty: any) was received twice (expected once).
-      The calls: add("apple", qty: 1), add("apple", qty: 2).
-      """
-    ) { store in
-      _ = store.add("apple", qty: 1)
-      _ = store.add("apple", qty: 2)
-      _ = store.add("pear", qty: 2)
-      store.received().call(store.add("apple", qty: Arg.any()), count: 1)
-    },
-    FailureExample(
       "reads and assignments are told as such",
       "store.title was read once (expected never).",
       """
@@ -142,16 +130,6 @@ extension FailureExample {
       store.verifyNoCalls()
       _ = store.total()
       store.verifyNoCalls()
-    },
-    FailureExample(
-      "a stub was to be needed",
-      """
-      The stub store.total() was never used.
-      Remove it, or add .optional() if the test doesn't need it.
-      """
-    ) { store in
-      store.stub().call(store.total()).andReturn(3)
-      store.verifyNoUnusedStubs()
     },
   ]
 
@@ -302,17 +280,6 @@ extension FailureExample {
       _ = vehicle.currentSpeed(in: .knots)
     },
     FailureExample(
-      "an error of a type that a function cannot throw",
-      """
-      The stub of save(any) threw Gone(), which the member cannot throw.
-      It throws only errors of type Full.
-      """
-    ) { _ in
-      let vehicle = VehicleMock()
-      vehicle.saveFunc.throws(VehicleMock.Gone())
-      do { try vehicle.save(Driver()) } catch {}
-    },
-    FailureExample(
       "a generic function with a result of another type",
       """
       decode("a") was called with the result type String, but its answers are of type Int and Bool.
@@ -334,21 +301,6 @@ extension FailureExample {
       let vehicle = VehicleMock()
       vehicle.decodeFunc.returns { (_: ErasedArguments) -> Any in 123 }
       let _: String = vehicle.decode("a")
-    },
-    FailureExample(
-      "a generic function with one other argument",
-      """
-      merge("a", with: 4) was never received with these arguments (expected at least once); merge \
-      was received once with others.
-      The other call:
-        1. merge("a", with: 3)
-                            ~  expected 4
-      """
-    ) { _ in
-      let vehicle = VehicleMock()
-      vehicle.mergeFunc.returns("b")
-      _ = try await vehicle.merge("a", with: 3)
-      try await vehicle.mergeFunc.received().call(vehicle.merge("a", with: 4))
     },
     FailureExample(
       "arguments of another type",

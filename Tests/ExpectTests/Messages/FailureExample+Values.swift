@@ -112,19 +112,6 @@ extension FailureExample {
       store.draw(.circle(radius: 3))
     },
     FailureExample(
-      "a case with several values",
-      """
-      store.draw(.box(width: 1, height: 2)) was never called with these arguments (expected at \
-      least once); draw was called once with others.
-      The other call:
-        1. draw(.box(width: 1, height: 3))
-                ~~~~~~~~~~~~~~~~~~~~~~~~~  Shape.box.height: 3 (expected 2); the rest is equal
-      """
-    ) { store in
-      store.expect().call(store.draw(.box(width: 1, height: 2)))
-      store.draw(.box(width: 1, height: 3))
-    },
-    FailureExample(
       "a short array",
       """
       store.count([1, 2]) was never called with these arguments (expected at least once); count \

@@ -223,6 +223,7 @@ private final class BellMock: Mock, @unchecked Sendable {
     (.atMost(2), "at least 3 times"),
     (.never, "at least once"),
     (.between(0...3), "not between 0 and 3 times"),
+    (.matching("an even number of times") { $0 % 2 == 0 }, "not an even number of times"),
   ])
   func `a message says which counts were allowed`(count: CallCount, words: String) {
     door.reject().call(door.knock(), count: count)
