@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -78,13 +79,6 @@ import Testing
 
     #expect(failures == [])
   }
-}
-
-// MARK: - Fixtures of Strictness
-
-private final class CartMock: Mock, @unchecked Sendable {
-  func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
-  func clear() { call() }
 }
 
 // MARK: - Names

@@ -70,37 +70,6 @@ import Testing
       ])
   }
 
-  @Test func `an expectation without a behavior counts the call and lets it run`() {
-    let real = RealCart()
-    cart.forward(to: real)
-    cart.expect().call(cart.add("apple", qty: 2), count: 1)
-
-    _ = cart.add("apple", qty: 2)
-
-    #expect(collectingFailures { cart.verify() } == [])
-    #expect(real.log == ["add apple 2"])
-  }
-
-  @Test func `recording a call does not run it`() {
-    let real = RealCart()
-    cart.forward(to: real)
-
-    cart.stub().call(cart.clear())
-
-    #expect(real.log == [])
-  }
-
-  @Test func `a stub can call the object at one call`() {
-    let real = RealCart()
-    cart.forward(to: real)
-    cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(false).thenCallReal()
-
-    let results = [cart.add("apple", qty: 1), cart.add("pear", qty: 1)]
-
-    #expect(results == [false, true])
-    #expect(real.log == ["add pear 1"])
-  }
-
   @Test func `disableSpy ends it`() {
     let real = RealCart()
     cart.forward(to: real)

@@ -1,3 +1,4 @@
+import ExpectTestSupport
 import ExpectTesting
 import Testing
 
@@ -78,21 +79,16 @@ import Testing
     #expect(captor.value?(1) == 2)
   }
 
-  @Test func `properties that were read and assigned are checked`() {
-    api.stub().call(api.title).andReturn("x")
+  @Test func `properties and subscripts that were read and assigned are checked`() {
     _ = api.title
     api.title = "y"
+    _ = api[2]
+    api[3] = "three"
 
     api.received().call(api.title, count: 1)
     api.received().call(api.title = "y", count: 1)
     api.received().call(api.property.set(api.title, value: Arg.any()), count: 1)
     api.received().call(api.title = "x", count: 0)
-  }
-
-  @Test func `subscripts that were read and assigned are checked`() {
-    _ = api[2]
-    api[3] = "three"
-
     api.received().call(api[2], count: 1)
     api.received().call(api[3], count: 0)
     api.received().call(api[3] = "three", count: 1)
@@ -334,16 +330,5 @@ private final class BellMock: Bell, MockDelegate {
     }
 
     #expect(failures.count == 1)
-  }
-}
-
-// MARK: - Fixtures of NoMoreCalls
-
-private final class CartMock: Mock, @unchecked Sendable {
-  func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
-  func clear() { call() }
-  var title: String {
-    get { call() }
-    set { call(newValue) }
   }
 }

@@ -28,20 +28,14 @@ import Testing
       descriptions == [#"api.send("a", to: 1)"#, #"api.title = "x""#, "api.title", "api[2]"])
   }
 
-  @Test func `the record holds what a stub returned`() {
+  @Test func `the record holds what a stub returned, or the default that nobody gave`() {
     api.stub().call(api.count("a")).andReturn(3)
-    _ = api.count("a")
+    _ = (api.count("a"), api.count("b"))
 
-    let call = api.recordedCalls.first
+    let calls = api.recordedCalls
 
-    #expect(call?.result as? Int == 3)
-    #expect(call?.error == nil)
-  }
-
-  @Test func `the record holds the default that nobody gave`() {
-    let count = api.count("a")
-
-    #expect(api.recordedCalls.first?.result as? Int == count)
+    #expect(calls.map { $0.result as? Int } == [3, 0])
+    #expect(calls.allSatisfy { $0.error == nil })
   }
 
   @Test func `a member without a result returns Void`() {
@@ -59,23 +53,15 @@ import Testing
     #expect(result as? Int == nil)
   }
 
-  @Test func `the record holds what was thrown`() throws {
+  @Test func `the record holds what a stub or a behavior threw`() throws {
     try api.stub().call(api.load(id: 7)).andThrow(Gone(id: 7))
-    #expect(throws: Gone.self) { try api.load(id: 7) }
+      .thenReturn { (id: Int) in throw Gone(id: id + 1) }
+    for id in [7, 8] { #expect(throws: Gone(id: id)) { try api.load(id: 7) } }
 
-    let call = try #require(api.recordedCalls.first)
+    let calls = api.recordedCalls
 
-    #expect(call.error as? Gone == Gone(id: 7))
-    #expect(call.result == nil)
-  }
-
-  @Test func `the record holds what a behavior threw`() throws {
-    try api.stub().call(api.load(id: Arg.any())).andReturn { (id: Int) in throw Gone(id: id) }
-    #expect(throws: Gone.self) { try api.load(id: 8) }
-
-    let call = try #require(api.recordedCalls.first)
-
-    #expect(call.error as? Gone == Gone(id: 8))
+    #expect(calls.map { $0.error as? Gone } == [Gone(id: 7), Gone(id: 8)])
+    #expect(calls.allSatisfy { $0.result == nil })
   }
 
   @Test func `the record holds what the real implementation returned and threw`() throws {
