@@ -34,36 +34,20 @@ import Testing
     #expect(results == [true, false, false])
   }
 
-  @Test func `a plain text stands beside a matcher for a text`() {
+  @Test func `a plain text or array stands beside a matcher for another one`() {
     calculator.stub().call(calculator.join("", Arg.any())).andReturn(1)
     calculator.stub().call(calculator.join(Arg.any(), "anyStringValue")).andReturn(2)
-
-    let results = [
-      calculator.join("", "b"), calculator.join("a", "anyStringValue"), calculator.join("a", "b"),
-    ]
-
-    #expect(results == [1, 2, 0])
-  }
-
-  @Test func `a plain array stands beside a matcher for an array`() {
     calculator.stub().call(calculator.merge([], Arg.any())).andReturn(1)
     calculator.stub().call(calculator.merge(Arg.any(), [3])).andReturn(2)
-
-    let results = [
-      calculator.merge([], [1]), calculator.merge([1], [3]), calculator.merge([1], [2]),
-    ]
-
-    #expect(results == [1, 2, 0])
-  }
-
-  @Test func `a plain empty array stands beside a matcher for another array`() {
     calculator.stub().call(calculator.label([], Arg.eq([Int]()))).andReturn("meant")
 
-    let results = [
-      calculator.label([], []), calculator.label([], [1]), calculator.label(["a"], []),
-    ]
+    let texts = [("", "b"), ("a", "anyStringValue"), ("a", "b")].map(calculator.join)
+    let arrays = [([], [1]), ([1], [3]), ([1], [2])].map(calculator.merge)
+    let labels = [([], []), ([], [1]), (["a"], [])].map(calculator.label)
 
-    #expect(results == ["meant", "", ""])
+    #expect(texts == [1, 2, 0])
+    #expect(arrays == [1, 2, 0])
+    #expect(labels == ["meant", "", ""])
   }
 
   @Test func `nil stands beside a matcher for an optional`() {
@@ -204,20 +188,18 @@ private final class CalculatorMock: Mock, @unchecked Sendable {
     #expect(results == ["first", "second", ""])
   }
 
-  @Test func `a matcher for a type stands beside a plain one`() {
+  @Test func `a matcher for a type, tuple, or key path stands beside a plain one`() {
     desk.stub().call(desk.register(Int.self, Arg.any())).andReturn("meant")
-
-    let results = [desk.register(Int.self, String.self), desk.register(String.self, Int.self)]
-
-    #expect(results == ["meant", ""])
-  }
-
-  @Test func `a matcher for a tuple stands beside a plain one`() {
     desk.stub().call(desk.place((1, "a"), Arg.any())).andReturn("meant")
+    desk.stub().call(desk.look(at: \.count, or: Arg.any())).andReturn("meant")
 
-    let results = [desk.place((1, "a"), (2, "b")), desk.place((2, "b"), (1, "a"))]
+    let types = [desk.register(Int.self, String.self), desk.register(String.self, Int.self)]
+    let tuples = [desk.place((1, "a"), (2, "b")), desk.place((2, "b"), (1, "a"))]
+    let paths = [
+      desk.look(at: \.count, or: \.hashValue), desk.look(at: \.hashValue, or: \.count),
+    ]
 
-    #expect(results == ["meant", ""])
+    #expect([types, tuples, paths] == Array(repeating: ["meant", ""], count: 3))
   }
 
   @Test func `a matcher for a dictionary stands beside a plain one`() {
@@ -229,16 +211,6 @@ private final class CalculatorMock: Mock, @unchecked Sendable {
     ]
 
     #expect(results == ["first", "second", ""])
-  }
-
-  @Test func `a matcher for a key path stands beside a plain one`() {
-    desk.stub().call(desk.look(at: \.count, or: Arg.any())).andReturn("meant")
-
-    let results = [
-      desk.look(at: \.count, or: \.hashValue), desk.look(at: \.hashValue, or: \.count),
-    ]
-
-    #expect(results == ["meant", ""])
   }
 
   @Test func `a matcher for what holds a closure stands beside a plain value`() {

@@ -166,7 +166,6 @@ private final class AnswerMock: Mock, @unchecked Sendable {
 private final class SkyMock: Mock, @unchecked Sendable {
   func sun() -> Sun { call() }
   func planet() -> Planet { call() }
-  func rise() { call() }
 }
 
 // MARK: - ListedDefaultAnswers

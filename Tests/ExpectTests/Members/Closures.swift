@@ -116,23 +116,6 @@ private final class LoaderMock: Mock, @unchecked Sendable {
     #expect(result == [2, 3])
   }
 
-  @Test func `a closure that must not escape is not kept`() {
-    worker.expect().call(worker.filter(Arg.closure()), count: 2)
-
-    _ = worker.filter { $0 > 1 }
-    _ = worker.filter { $0 > 2 }
-
-    #expect(collectingFailures { worker.verify() } == [])
-  }
-
-  @Test func `a rethrowing member takes a throwing closure`() {
-    worker.stub().call(worker.each(Arg.closure())).andReturn(3)
-
-    let result = worker.each { _ in }
-
-    #expect(result == 3)
-  }
-
   @Test func `a rethrowing member rethrows the error of its closure`() throws {
     let walker = WalkerMock()
     walker.stub().call(walker.each(Arg.closure())).andReturn {
@@ -226,9 +209,6 @@ private final class WalkerMock: Mock, @unchecked Sendable {
 private final class WorkerMock: Mock, @unchecked Sendable {
   func filter(_ isIncluded: (Int) -> Bool) -> [Int] {
     withoutActuallyEscaping(isIncluded) { call(Borrowed($0)) }
-  }
-  func each(_ body: (Int) throws -> Void) -> Int {
-    withoutActuallyEscaping(body) { call(Borrowed($0)) }
   }
   func eachLater(_ body: (Int) async -> Int) async -> Int {
     // With NonisolatedNonsendingByDefault, Swift rejects the form with two awaits.

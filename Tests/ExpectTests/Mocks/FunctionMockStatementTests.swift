@@ -165,13 +165,6 @@ struct FunctionMockStatementTests {
 struct FunctionMockAnswerTests {
   private let vehicle = VehicleMock()
 
-  @Test func `a closure computes what is returned`() {
-    vehicle.currentSpeedFunc.returns { $0 == .knots ? 54 : 100 }
-
-    #expect(vehicle.currentSpeed(in: .knots) == 54)
-    #expect(vehicle.currentSpeed(in: .milesPerHour) == 100)
-  }
-
   @Test func `a closure takes the elements of a tuple, or the tuple`() throws {
     vehicle.loadFunc.returns { id, place in .init(name: "\(id) \(place)") }
     #expect(try vehicle.load(3, from: "Bonn").name == "3 Bonn")
@@ -253,12 +246,6 @@ struct FunctionMockAnswerTests {
     #expect(await vehicle.wait(4) == 8)
     #expect(try await vehicle.fetch(id: 1, fresh: false) == .init())
     await #expect(throws: VehicleMock.Gone()) { try await vehicle.fetch(id: 1, fresh: true) }
-  }
-
-  @Test func `answers have further steps`() {
-    vehicle.driverFunc.returns(.init(name: "first")).thenReturn(.init(name: "second"))
-
-    #expect((1...3).map { vehicle.driver(at: $0).name } == ["first", "second", "second"])
   }
 
   @Test func `an optional result that nobody has given is nil`() {

@@ -22,15 +22,6 @@ import Testing
     #expect(result == "real 3")
   }
 
-  @Test func `a spy can be turned off again`() {
-    printer.it.enableSpy()
-    printer.it.disableSpy()
-
-    printer.warmUp()
-
-    #expect(printer.warmUps == 0)
-  }
-
   @Test func `a stub answers before the spy does`() {
     printer.it.enableSpy()
     printer.it.stub().call(printer.print(Arg.any())).andReturn("stubbed")

@@ -14,20 +14,12 @@ import Testing
     dice.run()
   }
 
-  @Test func `several values are returned in turn and the last one for ever`() {
-    dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2, 3)
+  @Test func `several values and steps are taken in turn, and the last one for ever`() {
+    dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2).thenReturn(3).thenReturn(4, 5)
 
-    let rolls = dice.rolls(5)
+    let rolls = dice.rolls(7)
 
-    #expect(rolls == [1, 2, 3, 3, 3])
-  }
-
-  @Test func `then starts the next step`() {
-    dice.stub().call(dice.roll(Arg.any())).andReturn(1).thenReturn(2).thenReturn(3, 4)
-
-    let rolls = dice.rolls(5)
-
-    #expect(rolls == [1, 2, 3, 4, 4])
+    #expect(rolls == [1, 2, 3, 4, 5, 5, 5])
   }
 
   @Test func `each kind of behavior may be the next step`() {
@@ -189,7 +181,6 @@ private final class DiceMock: Mock, @unchecked Sendable {
 
 private final class NodeMock: Mock, @unchecked Sendable {
   func visit(_ depth: Int) -> Int { call(depth) }
-  func touch() { call() }
 }
 
 private final class PlainMock: Mock, @unchecked Sendable {
