@@ -119,14 +119,6 @@ import Testing
     #expect(answer.name == "Sol")
   }
 
-  #if os(macOS) || os(Linux) || os(Windows)
-  @Test func `a type without a default stops a member that cannot throw`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = collectingFailures { _ = SkyMock().planet() }
-    }
-  }
-  #endif
-
   /// What a member of a type answers when nobody has said what.
   private func unanswered<Value>() -> Value { AnswerMock().make() }
 }
@@ -165,7 +157,6 @@ private final class AnswerMock: Mock, @unchecked Sendable {
 
 private final class SkyMock: Mock, @unchecked Sendable {
   func sun() -> Sun { call() }
-  func planet() -> Planet { call() }
 }
 
 // MARK: - ListedDefaultAnswers
