@@ -28,8 +28,9 @@ package struct FrameworkBridge: TestBridge {
     guard let test = Test.current else { return await XCTestWatch.commenting(comment, on: part) }
     let count = Locked(0)
     let trait: IssueHandlingTrait = .compactMapIssues { issue in
-      // An issue in a task without a current test may belong to another test.
-      guard Test.current?.id == test.id else { return issue }
+      // Swift Testing passes an issue without a test to every running test and to the run itself.
+      guard let current = Test.current else { return nil }
+      guard current.id == test.id else { return issue }
       guard let comment = comment() else { return nil }
       if issue.failsTest { count.withLock { $0 += 1 } }
       var issue = issue

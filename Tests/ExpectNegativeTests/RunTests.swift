@@ -277,6 +277,9 @@ extension UnmetExample {
     swiftTesting(
       "verified in a thread", "threadInSwiftTesting", "PlainSwiftTests/thread", test: "«unknown»"),
     swiftTesting(
+      "verified in a thread, while tests with a scope run", "besideVerified", "BesideSwiftTests",
+      test: "«unknown»"),
+    swiftTesting(
       "never released, never verified", "leaked", "PlainSwiftTests/leaked", test: nil),
     swiftTesting(
       "verified in a thread, in a scope", "threadInSwiftScope", "VerifiedSwiftTests/thread"),

@@ -100,3 +100,41 @@ import Testing
     try Test.cancel("The expectations of a cancelled test count for nothing.")
   }
 }
+
+// MARK: - BesideSwiftTests
+
+/// Tests that run while a failure outside of them is reported.
+@Suite struct BesideSwiftTests {
+  @Suite(.verifiesMocks) struct Verified {
+    @Test(arguments: 0..<3) func waiting(number: Int) async {
+      await Meeting.start.join()
+      await Meeting.end.join()
+    }
+  }
+
+  @Test func thread() async {
+    await Meeting.start.join()
+    await withCheckedContinuation { done in
+      Thread.detachNewThread {
+        let besideVerified = DoorMock(name: "besideVerified")
+        besideVerified.expect().call(besideVerified.open())
+        besideVerified.verify()
+        done.resume()
+      }
+    }
+    await Meeting.end.join()
+  }
+}
+
+/// A point at which the four tests wait for each other.
+private actor Meeting {
+  static let start = Meeting()
+  static let end = Meeting()
+
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func join() async {
+    if waiting.count < 3 { return await withCheckedContinuation { waiting.append($0) } }
+    for test in waiting { test.resume() }
+  }
+}
