@@ -164,7 +164,8 @@ extension MatcherMisuse {
     case .emptyCountRange(let range):
       "The range \(range) contains no valid number of elements." + matcher.correction("<#1...5#>")
     case .negativeTolerance(let tolerance):
-      "A tolerance must not be negative (was \(tolerance))." + matcher.correction("<#0.01#>")
+      "A tolerance must be a number that is not negative (was \(tolerance))."
+        + matcher.correction("<#0.01#>")
     case .noObject(let type):
       """
       \(matcher) matches one object, but a value of type \(TypeName.text(of: type)) is not an object.
@@ -230,6 +231,11 @@ extension BehaviorMisuse {
       \(name) is not async, so its stub cannot \(isWait ? "wait for a gate" : "suspend").
       \(Correction.body(
         of: member, declaredWith: "async", Effects(isAsync: true, errors: member.effects.errors)))
+      """
+    case .negativeDelay(let time):
+      """
+      The delay of a call must not be negative (was \(time.words)).
+      Write: .andDelay(.seconds(<#1#>))
       """
     case .noRealImplementation where member.role != nil:
       """

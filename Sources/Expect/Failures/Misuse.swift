@@ -159,6 +159,9 @@ enum BehaviorMisuse {
   /// The member isn't async, so it can't wait for a gate.
   case waiting
 
+  /// A delay is negative.
+  case negativeDelay(Duration)
+
   /// The body of the member has no real implementation.
   case noRealImplementation(MockName.Reach)
 

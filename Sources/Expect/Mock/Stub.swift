@@ -374,7 +374,8 @@ public struct Stub<Result>: Sendable {
     _ time: Duration, on clock: some Clock<Duration>, at position: Position
   ) -> Self {
     let step = Step(delay: { try await clock.sleep(for: min(time, MockCore.longestTime)) })
-    return say(step, at: position, unless: isAsync ? nil : .async)
+    let misuse: BehaviorMisuse? = isAsync ? time < .zero ? .negativeDelay(time) : nil : .async
+    return say(step, at: position, unless: misuse)
   }
 
   private func say(_ gate: Gate, at position: Position) -> Self {

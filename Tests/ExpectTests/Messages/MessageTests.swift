@@ -60,6 +60,7 @@ struct MessageTests {
     "BehaviorMisuse.misfitError": "an error of another type than the member throws",
     "BehaviorMisuse.misfitErrorType": "a closure that throws another type than the member",
     "BehaviorMisuse.missingResult": "nil for a member that always has a result",
+    "BehaviorMisuse.negativeDelay": "a negative delay",
     "BehaviorMisuse.noRealImplementation": "no real implementation",
     "BehaviorMisuse.replacedObject": "a result of an initializer that makes its own",
     "BehaviorMisuse.throwing": "an error in a member that cannot throw",

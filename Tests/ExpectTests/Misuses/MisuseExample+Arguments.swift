@@ -243,14 +243,15 @@ extension MisuseExample {
     MisuseExample(
       "close() with a negative tolerance",
       """
-      A tolerance must not be negative (was -0.1).
+      A tolerance must be a number that is not negative (was -0.1).
       Write: Arg.close(to: <#value#>, within: <#0.01#>)
       """
     ) { store in
       store.expect().call(store.put(Arg.close(to: 3.14, within: -0.1)))
       return #line - 1
     },
-    MisuseExample(firstLine: "A tolerance must not be negative (was nan).") { store in
+    MisuseExample(firstLine: "A tolerance must be a number that is not negative (was nan).") {
+      store in
       store.expect().call(store.put(Arg.close(to: 3.14, within: .nan)))
       return #line - 1
     },

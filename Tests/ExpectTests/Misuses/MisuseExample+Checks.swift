@@ -161,6 +161,16 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
+      "a negative delay",
+      """
+      The delay of a call must not be negative (was -1 second).
+      Write: .andDelay(.seconds(<#1#>))
+      """
+    ) { store in
+      await store.stub().call(store.reload()).andDelay(.seconds(-1))
+      return #line - 1
+    },
+    MisuseExample(
       "a negative time",
       """
       The time to wait must not be negative (was -1.5 seconds).
