@@ -285,8 +285,9 @@ func run(
   // 'timeout' forwards a signal to all child processes of the command.
   process.arguments = ["timeout", "\(seconds)"] + command
   process.currentDirectoryURL = folder
-  process.environment = ProcessInfo.processInfo.environment.merging(["EXPECT_MUTANT": "\(mutant)"])
-  { $1 }
+  // The second one adds the target ExpectNegativeTests to the package.
+  let variables = ["EXPECT_MUTANT": "\(mutant)", "EXPECT_NEGATIVE_TESTS": "1"]
+  process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
   let output = Pipe()
   process.standardOutput = output
   process.standardError = output
