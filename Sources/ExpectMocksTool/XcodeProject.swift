@@ -1,8 +1,11 @@
 import ExpectSyntax
+import Foundation
 
 /// An Xcode project and the sources of its targets.
 struct XcodeProject {
-  private let objects: [String: PropertyList]
+  private typealias Object = [String: Any]
+
+  private let objects: [String: Object]
   /// The folder that contains the project.
   private let folder: String
   /// The parent group of each group and file.
@@ -14,19 +17,20 @@ struct XcodeProject {
   ///   - text: The text of the file.
   ///   - folder: The folder that contains the project.
   init(_ text: SourceText, in folder: String) throws(ToolFailure) {
-    var reader = PropertyListReader(text.bytes)
-    do throws(PropertyListReader.Malformed) {
-      guard case .dictionary(let objects) = try reader.read()["objects"] else {
-        throw PropertyListReader.Malformed()
-      }
-      self.objects = objects
+    let contents: Any?
+    do {
+      contents = try PropertyListSerialization.propertyList(from: Data(text.bytes), format: nil)
     } catch {
+      contents = nil
+    }
+    guard let objects = (contents as? Object)?["objects"] as? [String: Object] else {
       throw ToolFailure(.notPropertyList, in: text.name)
     }
+    self.objects = objects
     self.folder = folder
     var parents: [String: String] = [:]
     for (identifier, object) in objects {
-      for child in object["children"]?.texts ?? [] { parents[child] = identifier }
+      for child in object.texts("children") { parents[child] = identifier }
     }
     self.parents = parents
   }
@@ -34,27 +38,27 @@ struct XcodeProject {
   /// Returns the files and folders with the sources of a target and the files to leave out of these folders, or `nil` if the
   /// project has no such target.
   func sources(of target: String) -> (paths: [String], omitted: Set<String>)? {
-    guard let object = targets.first(where: { $0["name"]?.text == target }) else { return nil }
-    let phases = (object["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
-      .filter { $0["isa"]?.text == "PBXSourcesBuildPhase" }
-    let files = phases.flatMap { $0["files"]?.texts ?? [] }
-      .compactMap { objects[$0]?["fileRef"]?.text }
+    guard let object = targets.first(where: { $0.text("name") == target }) else { return nil }
+    let phases = object.texts("buildPhases").compactMap { objects[$0] }
+      .filter { $0.text("isa") == "PBXSourcesBuildPhase" }
+    let files = phases.flatMap { $0.texts("files") }
+      .compactMap { objects[$0]?.text("fileRef") }
       .map(path(of:)).filter { $0.hasSuffix(".swift") }
-    let groups = object["fileSystemSynchronizedGroups"]?.texts ?? []
+    let groups = object.texts("fileSystemSynchronizedGroups")
     let omitted = groups.flatMap { group in
-      (objects[group]?["exceptions"]?.texts ?? []).compactMap { objects[$0] }
-        .filter { objects[$0["target"]?.text ?? ""]?["name"]?.text == target }
-        .flatMap { $0["membershipExceptions"]?.texts ?? [] }
+      (objects[group]?.texts("exceptions") ?? []).compactMap { objects[$0] }
+        .filter { objects[$0.text("target") ?? ""]?.text("name") == target }
+        .flatMap { $0.texts("membershipExceptions") }
         .map { Folder.joined(path(of: group), $0) }
     }
     return (files + groups.map(path(of:)), Set(omitted))
   }
 
   /// The names of all targets.
-  var targetNames: [String] { targets.compactMap { $0["name"]?.text }.sorted() }
+  var targetNames: [String] { targets.compactMap { $0.text("name") }.sorted() }
 
-  private var targets: [PropertyList] {
-    objects.values.filter { $0["isa"]?.text == "PBXNativeTarget" }
+  private var targets: [Object] {
+    objects.values.filter { $0.text("isa") == "PBXNativeTarget" }
   }
 
   /// Returns the path of a group or a file.
@@ -65,8 +69,8 @@ struct XcodeProject {
     // The number of objects limits the length of a chain, so a group that contains itself ends the loop.
     for _ in 0...objects.count {
       guard let object = objects[current] else { break }
-      if let path = object["path"]?.text { parts.append(path) }
-      let tree = object["sourceTree"]?.text
+      if let path = object.text("path") { parts.append(path) }
+      let tree = object.text("sourceTree")
       if tree == "<absolute>" { return parts.reversed().joined(separator: "/") }
       guard tree == "<group>", let parent = parents[current] else { break }
       current = parent
@@ -106,4 +110,12 @@ extension XcodeProject {
     }
     return Folder.joined(target.path, name)
   }
+}
+
+extension [String: Any] {
+  /// Returns the text for a key, if there is one.
+  fileprivate func text(_ key: String) -> String? { self[key] as? String }
+
+  /// Returns the texts in the array for a key; empty without such an array.
+  fileprivate func texts(_ key: String) -> [String] { self[key] as? [String] ?? [] }
 }
