@@ -62,8 +62,10 @@ extension SourceBytes {
   var firstInvalidByte: Int? {
     var index = skip(from: 0, to: count) { $0 }
     while index < count {
-      guard let length = sequenceLength(at: index) else { return index }
-      index = skip(from: index + length, to: count) { $0 }
+      var parser = Unicode.UTF8.ForwardParser()
+      var rest = buffer[index...].makeIterator()
+      guard case .valid(let character) = parser.parseScalar(from: &rest) else { return index }
+      index = skip(from: index + character.count, to: count) { $0 }
     }
     return nil
   }
@@ -84,33 +86,6 @@ extension SourceBytes {
       index += 8
     }
     return index
-  }
-
-  /// Returns the length of the character at an index; `nil` if it is invalid.
-  private func sequenceLength(at index: Int) -> Int? {
-    guard let (length, second) = Self.shape(of: self[index]), index + length <= count else {
-      return nil
-    }
-    if length > 1, !second.contains(self[index + 1]) { return nil }
-    for offset in 2..<max(2, length) where self[index + offset] & 0xC0 != 0x80 { return nil }
-    return length
-  }
-
-  /// Returns the length of the character that a byte starts, and the valid range of its second byte.
-  ///
-  /// The second byte reveals overlong forms, surrogates, and values above U+10FFFF.
-  private static func shape(of first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
-    switch first {
-    case 0...0x7F: (1, 0...0)
-    case 0xC2...0xDF: (2, 0x80...0xBF)
-    case 0xE0: (3, 0xA0...0xBF)
-    case 0xED: (3, 0x80...0x9F)
-    case 0xE1...0xEF: (3, 0x80...0xBF)
-    case 0xF0: (4, 0x90...0xBF)
-    case 0xF1...0xF3: (4, 0x80...0xBF)
-    case 0xF4: (4, 0x80...0x8F)
-    default: nil
-    }
   }
 }
 
