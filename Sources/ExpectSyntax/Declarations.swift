@@ -23,13 +23,10 @@ package indirect enum Declaration: Sendable {
   case `subscript`(SubscriptDeclaration)
   /// A constant, or one or more variables that share a keyword.
   case property(PropertyDeclaration)
-  /// One or more cases of an enum that share a keyword.
-  case enumCase(EnumCaseDeclaration)
-  /// An operator or a precedence group.
-  case `operator`(OperatorDeclaration)
-  case macro(MacroDeclaration)
-  /// A macro expansion in the place of a declaration, such as `#Preview { }`.
-  case expansion(MacroExpansion)
+  /// Cases of an enum, an operator, a precedence group, or a macro expansion.
+  case named(NamedDeclaration)
+  /// A macro, as a function without effects and body.
+  case macro(FunctionDeclaration)
   /// Conditionally compiled declarations.
   case conditional(Conditional)
 }
@@ -163,34 +160,16 @@ package struct ImportDeclaration: Sendable {
   package var path: [Name]
 }
 
-/// An operator or a precedence group.
-package struct OperatorDeclaration: Sendable {
+/// A declaration of which only the names matter: cases of an enum that share a keyword, an operator, a precedence group, or a
+/// macro expansion in the place of a declaration.
+package struct NamedDeclaration: Sendable {
   /// The header.
   ///
-  /// The modifiers include `prefix`, `infix`, and `postfix`.
+  /// The modifiers of an operator include `prefix`, `infix`, and `postfix`.
   package var header: DeclarationHeader
-  /// The operator, or the name of the precedence group.
-  package var name: Name
-  package var isPrecedenceGroup: Bool
-}
-
-/// A macro declaration, without its definition.
-package struct MacroDeclaration: Sendable {
-  package var header: DeclarationHeader
-  package var name: Name
-  package var genericParameters: [GenericParameter]
-  package var parameters: [Parameter]
-  /// The result type, if written.
-  package var result: TypeSyntax?
-  /// The requirements of the `where` clause.
-  package var requirements: [GenericRequirement]
-}
-
-/// A macro expansion in the place of a declaration, without its arguments.
-package struct MacroExpansion: Sendable {
-  /// The header, whose keyword is the number sign.
-  package var header: DeclarationHeader
-  package var name: Name
+  /// The keyword, or the number sign of a macro expansion.
+  package var keyword: String
+  package var names: [Name]
 }
 
 // MARK: - Conditional compilation

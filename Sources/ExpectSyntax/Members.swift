@@ -61,15 +61,6 @@ package struct SubscriptDeclaration: Sendable {
   package var accessors: AccessorBlock?
 }
 
-/// One or more cases of an enum that share a keyword.
-package struct EnumCaseDeclaration: Sendable {
-  package var header: DeclarationHeader
-  /// The names of the cases.
-  ///
-  /// Associated and raw values aren't kept.
-  package var names: [Name]
-}
-
 // MARK: - Properties
 
 /// A constant, or one or more variables that share a keyword.

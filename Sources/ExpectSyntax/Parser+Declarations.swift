@@ -116,10 +116,10 @@ extension Parser {
     case .deinit: .deinitializer(parseDeinitializer(header))
     case .subscript: parseSubscript(header).map { .subscript($0) }
     case .var, .let: parseProperty(header, isConstant: introducer == .let).map { .property($0) }
-    case .case: parseEnumCases(header).map { .enumCase($0) }
-    case .operator, .precedencegroup: parseOperator(header, introducer).map { .operator($0) }
+    case .case: parseEnumCases(header).map { .named($0) }
+    case .operator, .precedencegroup: parseOperator(header, introducer).map { .named($0) }
     case .macro: parseMacro(header).map { .macro($0) }
-    case .expansion: .expansion(parseExpansion(header))
+    case .expansion: .named(parseExpansion(header))
     case .protocol, .class, .actor, .struct, .enum, .extension: nil
     }
   }
@@ -234,7 +234,7 @@ extension Parser {
   }
 
   /// Parses the cases that share a keyword, and skips their values.
-  mutating func parseEnumCases(_ header: DeclarationHeader) -> EnumCaseDeclaration? {
+  mutating func parseEnumCases(_ header: DeclarationHeader) -> NamedDeclaration? {
     var names: [Name] = []
     repeat {
       guard let name = expectName(of: .enumCase) else { return nil }
@@ -242,13 +242,13 @@ extension Parser {
       if at(.leftParenthesis), !token.startsLine { skipBalanced() }
       if consume(.equals) { _ = skipInitialValue() }
     } while consume(.comma)
-    return EnumCaseDeclaration(header: ended(header), names: names)
+    return NamedDeclaration(header: ended(header), keyword: "case", names: names)
   }
 
   /// Parses an operator or a precedence group, starting at its name.
   mutating func parseOperator(
     _ header: DeclarationHeader, _ introducer: Introducer
-  ) -> OperatorDeclaration? {
+  ) -> NamedDeclaration? {
     let isGroup = introducer == .precedencegroup
     let operatorName = isGroup ? nil : parseOperatorName()
     guard let name = operatorName ?? expectName(of: .operatorOrGroup) else { return nil }
@@ -256,20 +256,20 @@ extension Parser {
       repeat { advance() } while consume(.comma)
     }
     if at(.leftBrace) { skipBalanced() }
-    return OperatorDeclaration(header: ended(header), name: name, isPrecedenceGroup: isGroup)
+    return NamedDeclaration(header: ended(header), keyword: introducer.rawValue, names: [name])
   }
 
   /// Parses a macro declaration, starting at its name.
-  mutating func parseMacro(_ header: DeclarationHeader) -> MacroDeclaration? {
+  mutating func parseMacro(_ header: DeclarationHeader) -> FunctionDeclaration? {
     guard let name = expectName(of: .macro) else { return nil }
     let generics = parseGenericParameters()
     guard let parameters = parseParameters() else { return nil }
     let result = consume(.arrow) ? parseType() : nil
     if consume(.equals) { skipDefinition() }
     let requirements = parseRequirements()
-    return MacroDeclaration(
-      header: ended(header), name: name, genericParameters: generics, parameters: parameters,
-      result: result, requirements: requirements)
+    return FunctionDeclaration(
+      header: ended(header), name: name, isOperator: false, genericParameters: generics,
+      parameters: parameters, effects: Effects(), result: result, requirements: requirements)
   }
 
   /// Skips the definition of a macro, which is an expansion of another macro.
@@ -280,7 +280,7 @@ extension Parser {
   }
 
   /// Parses a macro expansion whose number sign and name have been consumed.
-  mutating func parseExpansion(_ header: DeclarationHeader) -> MacroExpansion {
+  mutating func parseExpansion(_ header: DeclarationHeader) -> NamedDeclaration {
     let name = Name(
       String(text(of: previous).dropFirst()),
       range: previous.range.lowerBound + 1..<previous.range.upperBound)
@@ -291,7 +291,7 @@ extension Parser {
       advance()
       skipBalanced()
     }
-    return MacroExpansion(header: ended(header), name: name)
+    return NamedDeclaration(header: ended(header), keyword: "#", names: [name])
   }
 
   private static let importKinds: Set<String> = [

@@ -61,10 +61,8 @@ extension Declaration {
     case .deinitializer(let declaration): declaration.header
     case .subscript(let declaration): declaration.header
     case .property(let declaration): declaration.header
-    case .enumCase(let declaration): declaration.header
-    case .operator(let declaration): declaration.header
+    case .named(let declaration): declaration.header
     case .macro(let declaration): declaration.header
-    case .expansion(let declaration): declaration.header
     case .conditional: nil
     }
   }

@@ -140,11 +140,10 @@ extension Declaration {
     case .property(let property):
       (property.isConstant ? "let " : "var ")
         + property.bindings.map(\.outline).joined(separator: ", ")
-    case .enumCase(let cases): "case " + cases.names.map(\.text).joined(separator: ", ")
-    case .operator(let value):
-      (value.isPrecedenceGroup ? "precedencegroup " : "operator ") + value.name.text
-    case .macro(let macro): macro.outline
-    case .expansion(let expansion): "#\(expansion.name.text)"
+    case .named(let value):
+      value.keyword + (value.keyword == "#" ? "" : " ")
+        + value.names.map(\.text).joined(separator: ", ")
+    case .macro(let macro): "macro" + macro.outline.dropFirst("func".count)
     case .type, .extension, .conditional: ""
     }
   }
@@ -169,13 +168,6 @@ extension SubscriptDeclaration {
   var outline: String {
     "subscript\(genericParameters.outline)\(parameters.outline) -> \(result.text)"
       + requirements.outline + (accessors?.outline ?? "")
-  }
-}
-
-extension MacroDeclaration {
-  var outline: String {
-    "macro \(name.text)\(genericParameters.outline)\(parameters.outline)"
-      + (result.map { " -> \($0.text)" } ?? "") + requirements.outline
   }
 }
 
