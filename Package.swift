@@ -131,6 +131,16 @@ for target in package.targets where isRoot && target.type != .plugin {
   target.swiftSettings?.append(.treatAllWarnings(as: .error))
 }
 
+// In a client, these modules only run while the client is built, and optimizing them takes longer than that. The
+// command-line tool that a release contains is built from this package, and is optimized.
+let buildTools = [
+  "ExpectSyntax", "ExpectGenerator", "ExpectMacros", "ExpectMacrosPlugin", "ExpectMocksTool",
+  "expect-mocks",
+]
+for target in package.targets where !isRoot && buildTools.contains(target.name) {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
+
 // Types from libraries that are compiled with different options, for the tests of placeholders.
 for (name, flags) in [
   ("ResilientTypes", ["-enable-library-evolution"]),
