@@ -14,6 +14,18 @@ extension ExploringFailure {
       \(missed.call.words) was expected to throw in this run, but was not called.
       Calls are recognized by their arguments: pass the same ones in every run.
       """
+    case .unfailing(let mocks, let received, let throwing):
+      Self.message(ofUnfailing: mocks, received, throwing)
+    case .unordered(let mocks):
+      """
+      No async call of \(Self.sentence(mocks)) was received, so there was nothing to order.
+      Pass the mocks that the subject calls: withEachOrder(of: <#mock#>)
+      """
+    case .onlyFirstRun(let function):
+      """
+      'limit: 1' leaves out every run of '\(function)' but the first one, so nothing was explored.
+      Pass a greater limit, or none.
+      """
     case .noRuns(let parameter, let number): "A \(parameter) must be at least 1 (was \(number))."
     case .noHooks(let missing): Self.message(of: missing)
     case .nestedOrders:
@@ -35,6 +47,33 @@ extension ExploringFailure {
       """
     case .unrepeatable(let divergence): Self.message(of: divergence)
     }
+  }
+
+  private static func message(
+    ofUnfailing mocks: [String], _ received: Int, _ throwing: Int
+  ) -> String {
+    if received == 0 {
+      return """
+        No call of \(sentence(mocks)) was received, so none could be made to fail.
+        Pass the mocks that the subject calls: withEachCallFailing(of: <#mock#>)
+        """
+    }
+    if throwing == 0 {
+      return """
+        None of the calls of \(sentence(mocks)) can throw, so none could be made to fail.
+        Write in the members that throw: try callThrowing(…)
+        """
+    }
+    return """
+      'throwing' returned nil for every call of \(sentence(mocks)) that can throw, so none failed.
+      Return an error for at least one of them.
+      """
+  }
+
+  private static func sentence(_ mocks: [String]) -> String {
+    guard let last = mocks.last else { return "no mock" }
+    let others = mocks.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : "\(others) or \(last)"
   }
 
   private static func message(of misfit: MisfitError) -> String {
@@ -109,7 +148,7 @@ extension FailingRun {
     if failing.isEmpty { return "This happened in run 1, in which no call was made to fail." }
     let thrown = failing.map { failing in
       let error = calls.outcome.thrown[failing.call]
-      return "\(failing.call.words) threw" + (error.map { " \($0)" } ?? "")
+      return "\(failing.call.words) " + (error.map { "threw \($0)" } ?? "was to throw")
     }
     return "This happened in \(place), while \(thrown.joined(separator: " and "))."
   }

@@ -9,6 +9,15 @@ enum ExploringFailure: Sendable {
   /// A call that was expected to throw didn't happen.
   case missed(FailingCall)
 
+  /// No call could be made to fail.
+  case unfailing(mocks: [String], received: Int, throwing: Int)
+
+  /// No call could be answered in another order.
+  case unordered(mocks: [String])
+
+  /// The limit leaves out every run but the first one.
+  case onlyFirstRun(of: String)
+
   /// An argument doesn't allow any run.
   case noRuns(parameter: String, Int)
 

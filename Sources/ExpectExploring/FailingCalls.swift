@@ -64,6 +64,10 @@ final class FailingCalls: RunInterceptor {
   struct Outcome {
     fileprivate var counts = CallCounts()
 
+    /// The number of all calls, and of those whose members can throw.
+    fileprivate(set) var received = 0
+    fileprivate(set) var throwing = 0
+
     /// The calls that can throw.
     fileprivate(set) var known: Set<CallIdentity> = []
 
@@ -86,6 +90,10 @@ final class FailingCalls: RunInterceptor {
   func didEnd(_ call: InterceptedCall) {}
 
   func error(for call: InterceptedCall) -> (any Error)? {
+    state.withLock { state in
+      state.received += 1
+      if call.canThrow { state.throwing += 1 }
+    }
     guard call.canThrow else { return nil }
     let first = CallIdentity(call, among: mocks)
     let choice = errors.choice(for: call)

@@ -19,6 +19,9 @@ struct FailurePlan {
     self.limit = limit
   }
 
+  /// Whether the limit left out every run in which a call fails.
+  var isCutToFirstRun: Bool { isCut && limit == 1 }
+
   /// The total number of runs, if known.
   var total: Int? { depth == 1 && runs > 1 ? runs + waiting.count : nil }
 

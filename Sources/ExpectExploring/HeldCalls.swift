@@ -13,7 +13,9 @@ final class HeldCalls: RunInterceptor {
   struct Outcome {
     fileprivate var random: RandomNumbers?
     fileprivate var counts = CallCounts()
-    fileprivate var tickets = 0
+
+    /// The number of calls that were held so far.
+    fileprivate(set) var tickets = 0
     fileprivate var pending: [Pending] = []
     fileprivate var cancelled: Set<Int> = []
 

@@ -138,6 +138,13 @@ private nonisolated(nonsending) func explore(
     }
     if Task.isCancelled || failing.isEmpty && hasFailed { return plan.end(isComplete: false) }
     plan.note(outcome)
+    if failing.isEmpty, outcome.known.isEmpty, outcome.misfits.isEmpty {
+      explorer.report(
+        .unfailing(
+          mocks: explorer.mocks.map(\.nameInMessages), received: outcome.received,
+          throwing: outcome.throwing))
+    }
   }
+  if plan.isCutToFirstRun { explorer.report(.onlyFirstRun(of: "withEachCallFailing")) }
   return plan.end(isComplete: true)
 }

@@ -110,14 +110,18 @@ struct OrderExploration {
         return Exploration(runs: plan.runs, isComplete: false)
       }
       plan.note(run.steps)
+      if plan.runs == 1, run.heldCalls == 0 {
+        explorer.report(.unordered(mocks: explorer.mocks.map(\.nameInMessages)))
+      }
     }
+    if limit == 1, !plan.isComplete { explorer.report(.onlyFirstRun(of: "withEachOrder")) }
     return Exploration(runs: plan.runs, isComplete: plan.isComplete)
   }
 
   /// Runs the part in one order, and retries if the run diverges from an earlier one.
   private nonisolated(nonsending) func run(
     _ plan: OrderRunPlan, number: Int
-  ) async -> (hasFailed: Bool, steps: [OrderStep]) {
+  ) async -> (hasFailed: Bool, steps: [OrderStep], heldCalls: Int) {
     // A given order has no earlier run to compare with, so it waits as long as a retry.
     var rest: Duration = plan.order == nil ? .zero : .milliseconds(8)
     for attempt in 1...Self.attempts {
@@ -144,11 +148,11 @@ struct OrderExploration {
           return leftovers.isEmpty ? nil : .leftovers(leftovers)
         })
       guard let divergence = calls.outcome.divergence else {
-        return (hasFailed, calls.outcome.steps)
+        return (hasFailed, calls.outcome.steps, calls.outcome.tickets)
       }
       if isLast { explorer.report(.unrepeatable(divergence)) }
       rest = max(rest * 4, .milliseconds(2))
     }
-    return (true, [])
+    return (true, [], 0)
   }
 }

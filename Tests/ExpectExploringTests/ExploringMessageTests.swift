@@ -35,6 +35,50 @@ struct ExploringExample: Sendable, CustomTestStringConvertible {
 extension ExploringExample {
   private static let failing = [
     ExploringExample(
+      "no call that could fail",
+      """
+      No call of bank or lock was received, so none could be made to fail.
+      Pass the mocks that the subject calls: withEachCallFailing(of: <#mock#>)
+      """
+    ) {
+      await withEachCallFailing(of: BankMock(name: "bank"), LockMock(name: "lock")) { _ in }
+    },
+    ExploringExample(
+      "only calls that can't throw",
+      """
+      None of the calls of bank can throw, so none could be made to fail.
+      Write in the members that throw: try callThrowing(…)
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank) { _ in
+        bank.close()
+        bank.close()
+      }
+    },
+    ExploringExample(
+      "no error for any call",
+      """
+      'throwing' returned nil for every call of bank that can throw, so none failed.
+      Return an error for at least one of them.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank, throwing: { _ in nil }) { _ in
+        _ = attempt { try bank.open() }
+      }
+    },
+    ExploringExample(
+      "a limit that leaves out every failing call",
+      """
+      'limit: 1' leaves out every run of 'withEachCallFailing' but the first one, so nothing was explored.
+      Pass a greater limit, or none.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallFailing(of: bank, limit: 1) { _ in _ = attempt { try bank.open() } }
+    },
+    ExploringExample(
       "a failure in the first run",
       """
       bank.close() was never received (expected at least once).
@@ -124,7 +168,7 @@ extension ExploringExample {
       """
       bank.charge(1) was expected to throw in this run, but was not called.
       Calls are recognized by their arguments: pass the same ones in every run.
-      This happened in run 2 of 2, while bank.charge(1) threw.
+      This happened in run 2 of 2, while bank.charge(1) was to throw.
       """
     ) {
       let bank = BankMock(name: "bank")
@@ -145,6 +189,16 @@ extension ExploringExample {
 
 extension ExploringExample {
   private static let orders = [
+    ExploringExample(
+      "no call whose answer could be ordered",
+      """
+      No async call of bank was received, so there was nothing to order.
+      Pass the mocks that the subject calls: withEachOrder(of: <#mock#>)
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachOrder(of: bank) { _ in bank.close() }
+    },
     ExploringExample(
       "a failure in one order",
       """
