@@ -18,7 +18,7 @@ extension ExploringFailure {
       Self.message(ofUnfailing: mocks, received, throwing)
     case .unordered(let mocks):
       """
-      No async call of \(Self.sentence(mocks)) was received, so there was nothing to order.
+      No async call reached \(Self.sentence(mocks)), so there was nothing to order.
       Pass the mocks that the subject calls: withEachOrder(of: <#mock#>)
       """
     case .onlyFirstRun(let function):
@@ -54,7 +54,7 @@ extension ExploringFailure {
   ) -> String {
     if received == 0 {
       return """
-        No call of \(sentence(mocks)) was received, so none could be made to fail.
+        No call reached \(sentence(mocks)), so none could be made to fail.
         Pass the mocks that the subject calls: withEachCallFailing(of: <#mock#>)
         """
     }

@@ -37,7 +37,7 @@ extension ExploringExample {
     ExploringExample(
       "no call that could fail",
       """
-      No call of bank or lock was received, so none could be made to fail.
+      No call reached bank or lock, so none could be made to fail.
       Pass the mocks that the subject calls: withEachCallFailing(of: <#mock#>)
       """
     ) {
@@ -192,7 +192,7 @@ extension ExploringExample {
     ExploringExample(
       "no call whose answer could be ordered",
       """
-      No async call of bank was received, so there was nothing to order.
+      No async call reached bank, so there was nothing to order.
       Pass the mocks that the subject calls: withEachOrder(of: <#mock#>)
       """
     ) {
