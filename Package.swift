@@ -104,13 +104,6 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// These tests build and run the packages in Tests/Negative, whose tests fail on purpose. They take longer than all others,
-// so 'swift test' doesn't run them. 'Scripts/check-negative' does.
-if Context.environment["EXPECT_NEGATIVE_TESTS"] != nil {
-  package.targets.append(
-    .testTarget(name: "ExpectNegativeTests", dependencies: ["ExpectTesting"]))
-}
-
 // Warnings are errors if Expect is the root package. The build of a client may suppress the warnings of its
 // dependencies, and the swiftbuild build system doesn't support both.
 let isRoot = Context.environment["PWD"] == Context.packageDirectory

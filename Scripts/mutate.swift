@@ -3,8 +3,8 @@
 //
 //   usage: mutate <folder of the copy> [--seed <number>] [--count <number>] [--module <name>]
 //
-// A single build contains both the original code and all changes. 'a < b' becomes 'a ◂ b', where the operator '◂' is
-// '<=' if its change is selected, and '<' otherwise.
+// A single build contains both the original code and all changes. 'if a {' becomes 'if mutated(7, a) {', whose function
+// negates the condition if change 7 is selected.
 
 import Foundation
 
@@ -13,8 +13,6 @@ import Foundation
 /// A small change to a line of a source file.
 struct Mutant {
   enum Kind {
-    /// An operator between two operands, and its replacement.
-    case binary(String, with: String)
     /// A condition or a constant of type `Bool`, which is negated.
     case negated
     /// An integer literal, which is incremented.
@@ -31,12 +29,8 @@ struct Mutant {
   let before: String
   var number = 0
 
-  /// The operator character that is unique to this change.
-  var symbol: Character { Character(UnicodeScalar(UInt32(0x2500 + number)) ?? "?") }
-
   var replacement: String {
     switch kind {
-    case .binary: String(symbol)
     case .negated, .incremented: "mutated(\(number), \(before))"
     case .removed: "if activeMutant != \(number) { \(before) }"
     }
@@ -44,65 +38,11 @@ struct Mutant {
 
   var words: String {
     switch kind {
-    case .binary(let old, let new): "'\(old)' became '\(new)'"
     case .negated: "'\(before)' was negated"
     case .incremented: "\(before) was incremented"
     case .removed: "'\(before)' was removed"
     }
   }
-
-  /// The declarations of the operator that represents both alternatives.
-  var declarations: [String] {
-    guard case .binary(let old, let new) = kind,
-      let shape = OperatorShape.all.first(where: { $0.operators.contains(old) })
-    else { return [] }
-    let choice = "activeMutant == \(number)"
-    return [
-      "infix operator \(symbol): \(old == "||" ? "LogicalDisjunctionPrecedence" : shape.precedence)"
-    ]
-      + shape.signatures.map { signature, operands in
-        let body = operands.isEmpty ? "a \(old) b" : "a \(old) \(operands)"
-        let changed = operands.isEmpty ? "a \(new) b" : "a \(new) \(operands)"
-        return
-          "func \(symbol) \(signature) { \(signature.contains("rethrows") ? "try " : "")\(choice) ? \(changed) : \(body) }"
-      }
-  }
-}
-
-/// Operators with the same operands, and the declaration of an operator that represents two of them.
-struct OperatorShape {
-  let operators: [String]
-  let precedence: String
-  /// The signatures, and the second operand if it isn't `b`.
-  let signatures: [(signature: String, operand: String)]
-
-  static let all = [
-    OperatorShape(
-      operators: ["<", "<=", ">", ">="], precedence: "ComparisonPrecedence",
-      signatures: [("<T: Comparable>(a: T, b: T) -> Bool", "")]),
-    OperatorShape(
-      operators: ["==", "!="], precedence: "ComparisonPrecedence",
-      signatures: [
-        ("<T: Equatable>(a: T, b: T) -> Bool", ""),
-        ("<T>(a: T?, b: _OptionalNilComparisonType) -> Bool", ""),
-        ("(a: Any.Type?, b: Any.Type?) -> Bool", ""),
-      ]),
-    OperatorShape(
-      operators: ["===", "!=="], precedence: "ComparisonPrecedence",
-      signatures: [("(a: AnyObject?, b: AnyObject?) -> Bool", "")]),
-    OperatorShape(
-      operators: ["&&", "||"], precedence: "LogicalConjunctionPrecedence",
-      signatures: [("(a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool", "b()")]),
-    OperatorShape(
-      operators: ["+", "-"], precedence: "AdditionPrecedence",
-      signatures: [("<T: AdditiveArithmetic>(a: T, b: T) -> T", "")]),
-  ]
-
-  static let changes = [
-    "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "===",
-    "&&": "||", "||": "&&",
-    "+": "-", "-": "+",
-  ]
 }
 
 // MARK: - Finding changes
@@ -130,78 +70,31 @@ struct SourceReader {
       // No test notices a condition that only a bug in Expect violates, or how much memory is reserved or freed.
       if (line + next).contains("This is a bug in Expect.") { continue }
       if words.contains(#/apacity:|reserveCapacity\(|\.deallocate\(\)$/#) { continue }
-      found += operators(in: code, index) + constants(in: code, index) + condition(in: code, index)
+      found += constants(in: code, index) + condition(in: code, index)
       found += statement(words, in: code, index, after: previous, before: next)
     }
     return found
   }
 
-  /// Returns a line of the same length, with comments and the text of strings masked.
-  private func masked(_ line: String, inText: inout Bool) -> String {
-    var result: [Character] = []
-    var inString = false
-    var depth = 0
-    let characters = Array(line)
-    var index = 0
-    while index < characters.count {
-      let character = characters[index]
-      if characters[index...].starts(with: "\"\"\"") {
-        inText.toggle()
-        result += [" ", " ", " "]
-        index += 3
-        continue
-      }
-      if inText {
-        result.append(" ")
-      } else if inString {
-        if character == "\\", index + 1 < characters.count {
-          if characters[index + 1] == "(" { depth += 1 }
-          result += [" ", " "]
-          index += 2
-          continue
-        }
-        if depth > 0, character == "(" { depth += 1 }
-        if depth > 0, character == ")" { depth -= 1 }
-        if character == "\"", depth == 0 { inString = false }
-        result.append("\"")
-      } else if character == "\"" {
-        inString = true
-        result.append("\"")
-      } else if characters[index...].starts(with: "//") {
-        break
-      } else {
-        result.append(character)
-      }
-      index += 1
-    }
-    return String(result)
+  /// Returns a line without its comment, and with the text of strings masked.
+  private func masked(_ line: String, inText: inout Bool) -> Substring {
+    let wasInText = inText
+    for _ in line.matches(of: #/"""/#) { inText.toggle() }
+    if wasInText || inText { return "" }
+    let code = line.replacing(#/"([^"\\]|\\.)*"/#) { String(repeating: "\"", count: $0.0.count) }
+    return code[..<(code.firstRange(of: "//")?.lowerBound ?? code.endIndex)]
   }
 
   private func mutant(
-    _ index: Int, _ range: Range<String.Index>, in code: String, _ kind: Mutant.Kind
+    _ index: Int, _ range: Range<String.Index>, in code: Substring, _ kind: Mutant.Kind
   ) -> Mutant {
-    let columns =
-      code.distance(
-        from: code.startIndex, to: range.lowerBound)..<code.distance(
-        from: code.startIndex, to: range.upperBound)
+    let start = code[..<range.lowerBound].count
+    let columns = start..<(start + code[range].count)
     let before = String(Array(lines[index])[columns])
     return Mutant(path: path, line: index, columns: columns, kind: kind, before: before)
   }
 
-  private func operators(in code: String, _ index: Int) -> [Mutant] {
-    code.matches(of: #/ (<=|>=|<|>|===|!==|==|!=|&&|\|\||\+|-) /#).compactMap { match in
-      guard !code.contains("where "), !code.contains("operator "),
-        !code[..<match.range.lowerBound].hasSuffix(" func"),
-        let new = OperatorShape.changes[String(match.1)]
-      else {
-        return nil
-      }
-      let range = match.1.startIndex..<match.1.endIndex
-      return mutant(index, range, in: code, .binary(String(match.1), with: new))
-    }
-  }
-
-  private func constants(in code: String, _ index: Int) -> [Mutant] {
+  private func constants(in code: Substring, _ index: Int) -> [Mutant] {
     let words = code.trimmingCharacters(in: .whitespaces)
     guard !words.hasPrefix("case "), !words.hasPrefix("import ") else { return [] }
     return code.matches(of: #/(?:[ (\[])(\d+|true|false)(?=[ ,)\]]|$)/#).map { match in
@@ -211,7 +104,7 @@ struct SourceReader {
     }
   }
 
-  private func condition(in code: String, _ index: Int) -> [Mutant] {
+  private func condition(in code: Substring, _ index: Int) -> [Mutant] {
     guard
       let match = code.firstMatch(
         of: #/^ *(?:\} else )?(?:if|guard|while) ([^{}]+?) (?:else )?\{/#), !match.1.contains(","),
@@ -221,32 +114,16 @@ struct SourceReader {
   }
 
   private func statement(
-    _ words: String, in code: String, _ index: Int, after previous: String, before next: String
+    _ words: String, in code: Substring, _ index: Int, after previous: String, before next: String
   ) -> [Mutant] {
-    let keywords = [
-      "return", "let", "var", "case", "if", "guard", "else", "for", "while", "switch", "default",
-      "func", "init", "self.init",
-      "super.init", "throw", "struct", "class", "enum", "extension", "protocol", "import", "public",
-      "private", "package",
-      "static", "nonisolated", "fileprivate", "override", "mutating", "typealias", "associatedtype",
-      "subscript", "do", "catch",
-      "final", "indirect", "lazy", "weak", "deinit", "repeat", "precondition", "defer", "break",
-      "continue", "open", "try",
-      "unsafe", "set", "get", "where",
-    ]
-    let first = words.prefix { $0.isLetter || $0 == "." }
-    guard !keywords.contains(String(first)),
-      words.first?.isLetter == true || words.hasPrefix("_ ="),
-      previous.hasSuffix("{") || previous.hasSuffix("}") || previous.hasSuffix(")")
-        || previous.hasSuffix(":")
-        || previous.hasSuffix("in") || previous.firstMatch(of: #/^[\w.]+ [+\-]?= /#) != nil,
-      // The only expression of a body may be its result.
-      !(previous.hasSuffix("{") && next == "}"), !next.hasPrefix("."), !next.hasPrefix("?"),
-      !next.hasPrefix(":"), !next.hasPrefix("&&"), !next.hasPrefix("||"),
-      words.firstMatch(of: #/^[\w.?\[\]()]+\(.*\)$/#) != nil
-        || words.firstMatch(of: #/^[\w.?\[\]()]+ [+\-]?= .*[\w)\]"]$/#) != nil,
+    guard
+      // A call or an assignment on a line of its own.
+      words.wholeMatch(of: #/[a-z_][\w.?\[\]]*(\(.*\)| [+\-]?= .*[\w)\]"])/#) != nil,
+      words.firstMatch(of: #/^precondition|^(self|super)\.init/#) == nil,
       words.filter({ $0 == "(" }).count == words.filter({ $0 == ")" }).count, !words.contains("{"),
-      !words.hasSuffix(","),
+      previous.firstMatch(of: #/([{}):]|\bin|^[\w.]+ [+\-]?= .*)$/#) != nil,
+      // The only expression of a body may be its result.
+      !(previous.hasSuffix("{") && next == "}"), next.firstMatch(of: #/^([.?:]|&&|\|\|)/#) == nil,
       let start = code.firstIndex(where: { $0 != " " })
     else { return [] }
     let end = code.index(start, offsetBy: words.count)
@@ -285,9 +162,8 @@ func run(
   // 'timeout' forwards a signal to all child processes of the command.
   process.arguments = ["timeout", "\(seconds)"] + command
   process.currentDirectoryURL = folder
-  // The second one adds the target ExpectNegativeTests to the package.
-  let variables = ["EXPECT_MUTANT": "\(mutant)", "EXPECT_NEGATIVE_TESTS": "1"]
-  process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+  process.environment = ProcessInfo.processInfo.environment
+  process.environment?["EXPECT_MUTANT"] = "\(mutant)"
   let output = Pipe()
   process.standardOutput = output
   process.standardError = output
@@ -356,7 +232,7 @@ struct Campaign {
         try lines.map { String($0) }.joined(separator: "\n").write(
           toFile: path, atomically: true, encoding: .utf8)
       }
-      try declarations(for: mutants).write(to: support, atomically: true, encoding: .utf8)
+      try declarations.write(to: support, atomically: true, encoding: .utf8)
       var refused: [(path: String, line: Int)] = []
       let status = try run(["swift", "build", "--target", module], in: package) { line in
         if let match = line.firstMatch(of: #/^(.+\.swift):(\d+):\d+: error: /#) {
@@ -378,14 +254,14 @@ struct Campaign {
     }
   }
 
-  private func declarations(for mutants: [Mutant]) -> String {
+  private var declarations: String {
     """
     import Foundation
 
     let activeMutant = ProcessInfo.processInfo.environment["EXPECT_MUTANT"].flatMap { Int($0) } ?? 0
     func mutated(_ number: Int, _ value: Bool) -> Bool { activeMutant == number ? !value : value }
     func mutated<T: BinaryInteger>(_ number: Int, _ value: T) -> T { activeMutant == number ? value + 1 : value }
-    """ + "\n" + mutants.flatMap(\.declarations).joined(separator: "\n") + "\n"
+    """
   }
 
   func build() throws {
@@ -405,7 +281,7 @@ struct Campaign {
     let testing = [bundle, "--testing-library", "swift-testing", "--filter"]
     return [
       testing + [tests, "--skip", "Concurrency"], [bundle], testing + [tests + ".*Concurrency"],
-    ] + (module == "Expect" ? [testing + ["^ExpectNegativeTests", "--skip", "RefusedCode"]] : [])
+    ]
   }
 
   /// Runs the tests without a change, and returns how many seconds each command takes.

@@ -4,7 +4,7 @@ import XCTest
 
 /// What passes in a test case that verifies its mocks.
 ///
-/// What fails is in Tests/Negative: XCTest on Linux has no expected failures.
+/// What fails is in Tests/Client: XCTest on Linux has no expected failures.
 final class MockTestCaseTests: MockTestCase {
   private let met = CartMock(name: "met")
 

@@ -1,4 +1,4 @@
-// A stub of the Objective-C part of XCTest, with the declarations that Expect and its tests use. Does not check:
+// A stub of the Objective-C part of XCTest, with the declarations that Expect uses. Does not check:
 // behavior, such as the thread on which XCTest calls an observer.
 #pragma once
 #include <FoundationStub.h>

@@ -23,11 +23,13 @@ public struct CallSite: Sendable {
 // MARK: - Hashable
 
 extension CallSite: Hashable {
+  /// Returns whether both are at the same position of the same file.
   public static func == (left: Self, right: Self) -> Bool {
     left.line == right.line && left.column == right.column
       && left.filePath.description == right.filePath.description
   }
 
+  /// Hashes the position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(line)
     hasher.combine(column)

@@ -1,0 +1,323 @@
+#if os(macOS) || os(Linux)
+import ExpectTesting
+import Foundation
+import Testing
+
+/// What `swift test` says where a test target imports ExpectTesting or ExpectXCTest.
+///
+/// One at a time, because they share a build.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct BridgedRunTests {
+  private let package = NegativePackage.bridged
+
+  @Test func `a run whose expectations are all met passes`() async throws {
+    let run = try await package.test(
+      "PlainXCTests/testMet", "VerifiedXCTests/testMetInTearDown", "InitializedXCTests/testMet",
+      in: .xctest)
+    let swiftRun = try await package.test(
+      "PlainSwiftTests/met", "VerifiedSwiftTests/met", in: .swiftTesting)
+
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("Executed 3 tests, with 0 failures"))
+    #expect(swiftRun.status == 0, "\(swiftRun.output)")
+    #expect(swiftRun.output.contains("Test run with 2 tests in 2 suites passed"))
+  }
+
+  @Test func `a run with skipped and cancelled tests passes`() async throws {
+    let run = try await package.test("InitializedXCTests/testSkipped", in: .xctest)
+    let swiftRun = try await package.test("VerifiedSwiftTests/cancelled", in: .swiftTesting)
+
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("Executed 1 test, with 1 test skipped and 0 failures"))
+    #expect(swiftRun.status == 0, "\(swiftRun.output)")
+    #expect(swiftRun.output.contains("Test cancelled() was cancelled"))
+  }
+
+  @Test func `an unused stub is a warning in Swift Testing`() async throws {
+    let message = DoorMock.unusedMessage(of: "unusedInSwiftTesting")
+    let place = try package.place(of: "unusedInSwiftTesting", in: "SwiftTests.swift")
+
+    let run = try await package.test("VerifiedSwiftTests/unusedStub", in: .swiftTesting)
+
+    #expect(run.status == 0, "\(run.output)")
+    #expect(
+      run.reports(of: message) == [Report(message: message, place: place, test: "unusedStub()")])
+    #expect(run.output.contains("unusedStub() recorded a warning"))
+  }
+
+  @Test func `an unused stub is a failure in XCTest`() async throws {
+    let message = DoorMock.unusedMessage(of: "unusedInXCTest")
+    let place = try package.place(of: "unusedInXCTest", in: "VerifiedXCTests.swift")
+
+    let run = try await package.test("VerifiedXCTests/testUnusedStub", in: .xctest)
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(
+      run.reports(of: message) == [
+        Report(message: message, place: place, test: "VerifiedXCTests.testUnusedStub")
+      ])
+  }
+
+  @Test(arguments: UnmetExample.all)
+  func `an unmet expectation fails the run, told once at its line`(_ example: UnmetExample)
+    async throws
+  {
+    let message = DoorMock.unmetMessage(of: example.mock)
+    let place = try package.place(of: example.mock, in: example.file)
+
+    let run = try await package.test(example.filter, in: example.framework)
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(
+      run.reports(of: message) == [Report(message: message, place: place, test: example.test)],
+      "\(run.output)")
+  }
+}
+
+// MARK: - BridgedRunTests+DefaultAnswers
+
+extension BridgedRunTests {
+  @Test func `a failed test in a scope lists what was answered without a stub, as a warning`()
+    async throws
+  {
+    let answers = "Answered without a stub: answered.width() -> 0 (twice), other.width() -> 0."
+
+    let run = try await package.test("VerifiedSwiftTests/answered", in: .swiftTesting)
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.output.split(separator: "\n").count { $0 == "↳ \(answers)" } == 1, "\(run.output)")
+    #expect(run.output.contains("failed after"), "\(run.output)")
+  }
+
+  @Test func `a failed test of MockTestCase lists what was answered without a stub`() async throws {
+    let note = """
+      note: VerifiedXCTests.testAnswered: Answered without a stub: answered.width() -> 0.
+      """
+
+    let run = try await package.test("VerifiedXCTests/testAnswered", in: .xctest)
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.output.split(separator: "\n").count { $0 == note } == 1, "\(run.output)")
+  }
+
+  @Test func `a failure outside of a scope lists what was answered without a stub`() async throws {
+    let place = try package.place(of: "answered", in: "PlainXCTests.swift")
+    let message = """
+      answered.open() was never called (expected at least once).
+      answered received 1 other call: width().
+      Answered without a stub: answered.width() -> 0.
+      """
+
+    let run = try await package.test("PlainXCTests/testAnswered", in: .xctest)
+
+    #expect(
+      run.reports(of: message) == [
+        Report(message: message, place: place, test: "PlainXCTests.testAnswered")
+      ], "\(run.output)")
+  }
+}
+
+// MARK: - BridgedRunTests+Exploring
+
+extension BridgedRunTests {
+  private static let run = "This happened in run 2 of 2, while bell.ring() threw InjectedError()."
+  private static let ownFailure = "bell.ring() was received once (expected twice).\n\(run)"
+
+  @Test func `every failure in a run names it in Swift Testing`() async throws {
+    let run = try await package.test("ExploringSwiftTests", in: .swiftTesting)
+
+    let lines = run.output.split(separator: "\n")
+    #expect(run.reports(of: Self.ownFailure).map(\.test) == ["runs()"], "\(run.output)")
+    #expect(lines.count { $0 == "↳ \(Self.run)" } == 1, "\(run.output)")
+    #expect(lines.count { $0.contains("Expectation failed: hasRung") } == 1, "\(run.output)")
+  }
+
+  @Test func `every failure in a run names it in XCTest, others in a note`() async throws {
+    let run = try await package.test("ExploringXCTests", in: .xctest)
+
+    let lines = run.output.split(separator: "\n")
+    #expect(
+      run.reports(of: Self.ownFailure).map(\.test) == ["ExploringXCTests.testRuns"],
+      "\(run.output)")
+    #expect(lines.count { $0 == "note: The failure above: \(Self.run)" } == 1, "\(run.output)")
+  }
+}
+
+// MARK: - UnbridgedRunTests
+
+/// What `swift test` says where a test target imports Expect alone.
+///
+/// One at a time, because they share a build.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct UnbridgedRunTests {
+  private let package = NegativePackage.unbridged
+
+  @Test func `a run whose expectations are all met passes`() async throws {
+    let run = try await package.test("XCTests/testMet", in: .xctest)
+    let swiftRun = try await package.test("SwiftTests/met", in: .swiftTesting)
+
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("Executed 1 test, with 0 failures"))
+    #expect(swiftRun.status == 0, "\(swiftRun.output)")
+    #expect(swiftRun.output.contains("Test run with 1 test in 1 suite passed"))
+  }
+
+  @Test(arguments: [
+    ("unmetInXCTest", "XCTests", "testUnmet", TestFramework.xctest),
+    ("unmetInSwiftTesting", "SwiftTests", "unmet", TestFramework.swiftTesting),
+  ])
+  func `an unmet expectation ends the process, which names the module to import`(
+    mock: String, suite: String, test: String, framework: TestFramework
+  ) async throws {
+    let message = DoorMock.unmetMessage(of: mock)
+    let place = try package.place(of: mock, in: "\(suite).swift")
+    let advice = """
+      error: this test target cannot report that failure, because it imports only Expect. \
+      Import ExpectTesting or ExpectXCTest instead.
+      """
+
+    let run = try await package.test("\(suite)/\(test)", in: framework)
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(
+      run.reports(of: message) == [Report(message: message, place: place, test: nil)])
+    #expect(run.output.split(separator: "\n").count { $0 == advice } == 1)
+  }
+
+  @Test func `a package without generated mocks doesn't build the generator`() async throws {
+    let modules = try await package.modules
+
+    #expect(modules.filter { $0.hasPrefix("Expect") } == ["Expect"])
+  }
+
+  @Test func `an unmet expectation in a program is told at once and fails it at its end`()
+    async throws
+  {
+    let message = DoorMock.unmetMessage(of: "unmetInTool")
+    let place = try package.place(of: "unmetInTool", in: "Tool.swift", folder: "Sources/Tool")
+
+    let run = try await package.run(program: "Tool")
+
+    #expect(run.status == 1, "\(run.output)")
+    #expect(run.reports(of: message) == [Report(message: message, place: place, test: nil)])
+    #expect(run.output.hasSuffix("The program goes on.\n"))
+  }
+}
+
+// MARK: - UnmetExample
+
+/// A test that fails on purpose, alone in its run.
+struct UnmetExample: Sendable, CustomTestStringConvertible {
+  let situation: String
+  let mock: String
+  let filter: String
+
+  /// The test that must tell it, or nothing if only the end of the process can.
+  let test: String?
+  let framework: TestFramework
+
+  var testDescription: String { "\(situation) (\(framework))" }
+
+  /// The file of the mock.
+  var file: String {
+    switch framework {
+    case .xctest where filter.hasPrefix("Initialized"): "VerifiedXCTests.swift"
+    case .xctest: "\(filter.prefix { $0 != "/" }).swift"
+    case .swiftTesting: "SwiftTests.swift"
+    }
+  }
+}
+
+// MARK: - Examples
+
+extension UnmetExample {
+  static let all = inXCTest + inSwiftTesting
+
+  private static let inXCTest = [
+    xctest("verified in its test", "unmet", "PlainXCTests/testUnmet"),
+    xctest("released in its test", "released", "PlainXCTests/testReleased"),
+    xctest("verified in a detached task", "detached", "PlainXCTests/testDetached"),
+    xctest("verified in a thread", "thread", "PlainXCTests/testThread"),
+    atExit("never released, never verified", "leaked", "PlainXCTests/testLeaked"),
+    atExit("in a property of the test case", "property", "PlainXCTests/testProperty"),
+    atExit("verified when the process ends", "atExit", "PlainXCTests/testAtExit"),
+    xctest("verified in an initializer of a test case", "early", "ClassXCTests/testNothing"),
+    xctest("verified before the first test", "before", "ClassXCTests/testNothing"),
+    atExit("verified after the last test", "after", "ClassXCTests/testNothing"),
+    xctest("never verified, in a scope", "unmetInScope", "VerifiedXCTests/testUnmet"),
+    xctest("leaked by a thread, in a scope", "threadInScope", "VerifiedXCTests/testThread"),
+    atExit("in a scope that never ends", "exiting", "VerifiedXCTests/testExits"),
+    xctest(
+      "stated in an initializer of a superclass", "initialized", "InitializedXCTests/testUnmet"),
+  ]
+
+  private static let inSwiftTesting = [
+    swiftTesting("verified in its test", "unmet", "PlainSwiftTests/unmet"),
+    swiftTesting("released in its test", "released", "PlainSwiftTests/released"),
+    swiftTesting(
+      "verified in a detached task", "detached", "PlainSwiftTests/detached", test: "«unknown»"),
+    swiftTesting(
+      "verified in a thread", "threadInSwiftTesting", "PlainSwiftTests/thread", test: "«unknown»"),
+    swiftTesting(
+      "verified in a thread, while tests with a scope run", "besideVerified", "BesideSwiftTests",
+      test: "«unknown»"),
+    swiftTesting(
+      "never released, never verified", "leaked", "PlainSwiftTests/leaked", test: nil),
+    swiftTesting(
+      "verified in a thread, in a scope", "threadInSwiftScope", "VerifiedSwiftTests/thread"),
+    swiftTesting("never verified, in a scope", "unmetInScope", "VerifiedSwiftTests/unmet"),
+    swiftTesting(
+      "verified in a detached task, in a scope", "detachedInScope", "VerifiedSwiftTests/detached"),
+  ]
+
+  private static func xctest(_ situation: String, _ mock: String, _ filter: String) -> Self {
+    Self(
+      situation: situation, mock: mock, filter: filter,
+      test: filter.split(separator: "/").joined(separator: "."), framework: .xctest)
+  }
+
+  /// An example for XCTest that only the end of the process can tell.
+  private static func atExit(_ situation: String, _ mock: String, _ filter: String) -> Self {
+    Self(situation: situation, mock: mock, filter: filter, test: nil, framework: .xctest)
+  }
+
+  private static func swiftTesting(_ situation: String, _ mock: String, _ filter: String) -> Self {
+    let function = filter.split(separator: "/").last ?? ""
+    return swiftTesting(situation, mock, filter, test: "\(function)()")
+  }
+
+  private static func swiftTesting(
+    _ situation: String, _ mock: String, _ filter: String, test: String?
+  ) -> Self {
+    Self(situation: situation, mock: mock, filter: filter, test: test, framework: .swiftTesting)
+  }
+}
+
+// MARK: - DoorMock
+
+/// The same mock as in the packages whose tests fail, to know what they must tell.
+final class DoorMock: Mock, @unchecked Sendable {
+  func open() { call() }
+  func width() -> Int { call() }
+
+  /// What a run must tell of an expectation that was not met.
+  static func unmetMessage(of name: String) -> String {
+    messages {
+      let door = DoorMock(name: name)
+      door.expect().call(door.open())
+      door.verify()
+    }
+  }
+
+  /// What a run must tell of a stub that was not needed.
+  static func unusedMessage(of name: String) -> String {
+    messages {
+      let door = DoorMock(name: name)
+      door.stub().call(door.width()).andReturn(2)
+      door.verifyNoUnusedStubs()
+    }
+  }
+
+  private static func messages(_ state: () -> Void) -> String {
+    collectingFailures(state).map(\.message).joined(separator: "\n")
+  }
+}
+#endif
