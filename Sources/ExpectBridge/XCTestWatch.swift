@@ -1,5 +1,5 @@
 import Expect
-import XCTest
+package import XCTest
 
 /// Tracks the test case that XCTest runs, and records failures in it.
 ///
@@ -87,6 +87,11 @@ extension XCTestWatch {
     nonisolated(unsafe) let testCase = testCase
     Self.run.withLock { $0 = .inside(WeakTestCase(object: testCase)) }
     Reporter.testDidStart()
+    Self.leavingScope.withLock { $0 = MockScope.openAlone() }
+    // The block that is added first runs last, but before `tearDown`. Later, XCTest doesn't accept failures.
+    testCase.addTeardownBlock {
+      if let leave = Self.takeScope() { testCase.verify(leave(), includingStubs: false) }
+    }
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
@@ -105,6 +110,47 @@ extension XCTestWatch {
     Self.failureDidArrive()
   }
   #endif
+}
+
+// MARK: - The scope of a test
+
+extension XCTestWatch {
+  /// Leaves the scope of the current test, unless its end is up to somebody who took this closure.
+  private static let leavingScope = Locked<(@Sendable () -> MockScope)?>(nil)
+
+  fileprivate static func takeScope() -> (@Sendable () -> MockScope)? {
+    leavingScope.withLock { exchange(&$0, with: nil) }
+  }
+}
+
+extension XCTestCase {
+  /// Prevents the verification of the mocks of this test before `tearDown`.
+  ///
+  /// - Returns: A closure that verifies them, including their stubs.
+  package func postponeVerification() -> () -> Void {
+    let leave = XCTestWatch.takeScope() ?? MockScope.openAlone()
+    return { self.verify(leave(), includingStubs: true) }
+  }
+
+  /// Verifies the mocks of this test, at its end.
+  ///
+  /// - Parameters:
+  ///   - scope: The scope of the test.
+  ///   - includingStubs: Whether to report unused stubs, if the test hasn't failed.
+  fileprivate func verify(_ scope: MockScope, includingStubs: Bool) {
+    let stored = StoredMocks(of: self)
+    // A skipped test doesn't have to meet its expectations.
+    if testRun?.skipCount ?? 0 > 0 {
+      stored.forgetStatementsOutsideScopes()
+      return scope.discard()
+    }
+    let answers = scope.defaultAnswers
+    scope.verify(includingStubs: includingStubs && testRun?.failureCount ?? 0 == 0)
+    stored.verifyStatementsOutsideScopes()
+    if testRun?.failureCount ?? 0 > 0, let answers = answers() {
+      Reporter.write(note: "\(name): \(answers)")
+    }
+  }
 }
 
 extension XCTestCase {

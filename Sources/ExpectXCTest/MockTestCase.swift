@@ -1,10 +1,11 @@
-import Expect
+import ExpectBridge
 public import XCTest
 
-/// A test case that verifies every mock that a test uses.
+/// A test case that verifies every mock that a test uses, and reports unused stubs.
 ///
-/// At the end of each test, after `tearDown`, it reports unmet expectations and unused stubs at their lines, so that you don't
-/// have to call `verify()`. If a test fails, its output lists the calls that returned a default value.
+/// In each `XCTestCase`, Expect verifies the expectations of a test before `tearDown`. In this one, it verifies them after
+/// `tearDown`, and also reports stubs that the test didn't need. If a test fails, its output lists the calls that returned a
+/// default value.
 ///
 /// ```swift
 /// final class ShopTests: MockTestCase {
@@ -18,19 +19,8 @@ public import XCTest
 open class MockTestCase: XCTestCase {
   /// Runs the test and verifies its mocks.
   open override func invokeTest() {
-    let scope = MockScope()
-    scope.runAlone { super.invokeTest() }
-    let stored = StoredMocks(of: self)
-    // A skipped test doesn't have to meet its expectations.
-    if testRun?.skipCount ?? 0 > 0 {
-      stored.forgetStatementsOutsideScopes()
-      return scope.discard()
-    }
-    let answers = scope.defaultAnswers
-    scope.verify(includingStubs: testRun?.failureCount ?? 0 == 0)
-    stored.verifyStatementsOutsideScopes()
-    if testRun?.failureCount ?? 0 > 0, let answers = answers() {
-      Reporter.write(note: "\(name): \(answers)")
-    }
+    let verify = postponeVerification()
+    super.invokeTest()
+    verify()
   }
 }

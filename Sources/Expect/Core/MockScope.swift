@@ -160,13 +160,18 @@ extension MockScope {
   /// The scope of statements made in the current context.
   static var current: MockScope? { inTask ?? inProcess.withLock { $0 } }
 
-  /// Runs a test that is the only one running in this process.
+  /// Opens the scope of a test that is the only one running in this process.
   ///
   /// During the test, this is the scope of every task and thread without a scope of its own.
-  package func runAlone(_ test: () -> Void) {
-    let outer = Self.inProcess.withLock { exchange(&$0, with: self) }
-    defer { _ = Self.inProcess.withLock { exchange(&$0, with: outer) } }
-    test()
+  ///
+  /// - Returns: A closure that leaves the scope and returns it, at the end of the test.
+  package static func openAlone() -> @Sendable () -> MockScope {
+    let scope = MockScope()
+    let outer = inProcess.withLock { exchange(&$0, with: scope) }
+    return {
+      _ = inProcess.withLock { exchange(&$0, with: outer) }
+      return scope
+    }
   }
 }
 

@@ -62,6 +62,24 @@ final class PlainXCTests: XCTestCase {
     property.expect().call(property.open())
   }
 
+  func testAwaited() async {
+    let awaited = DoorMock(name: "awaited")
+    awaited.leak()
+    await Task.yield()
+    awaited.expect().call(awaited.open())
+  }
+
+  func testUnusedStub() {
+    let unused = DoorMock(name: "unused")
+    unused.stub().call(unused.width()).andReturn(2)
+  }
+
+  func testSkipped() throws {
+    let skipped = DoorMock(name: "skipped")
+    skipped.expect().call(skipped.open())
+    throw XCTSkip("not here")
+  }
+
   func testAtExit() {
     atexit {
       let atExit = DoorMock(name: "atExit")
@@ -74,4 +92,19 @@ final class PlainXCTests: XCTestCase {
 
     met.open()
   }
+}
+
+/// States an expectation before any test starts.
+final class StatingXCTests: XCTestCase {
+  private let door: DoorMock = {
+    let stated = DoorMock(name: "stated")
+    stated.expect().call(stated.open())
+    return stated
+  }()
+
+  func testUnmet() {}
+
+  func testMet() { door.open() }
+
+  func testSkipped() throws { throw XCTSkip("not here") }
 }

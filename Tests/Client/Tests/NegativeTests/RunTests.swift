@@ -12,22 +12,24 @@ import Testing
   @Test func `a run whose expectations are all met passes`() async throws {
     let run = try await package.test(
       "PlainXCTests/testMet", "VerifiedXCTests/testMetInTearDown", "InitializedXCTests/testMet",
-      in: .xctest)
+      "PlainXCTests/testUnusedStub", "StatingXCTests/testMet", in: .xctest)
     let swiftRun = try await package.test(
       "PlainSwiftTests/met", "VerifiedSwiftTests/met", in: .swiftTesting)
 
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.output.contains("Executed 3 tests, with 0 failures"))
+    #expect(run.output.contains("Executed 5 tests, with 0 failures"))
     #expect(swiftRun.status == 0, "\(swiftRun.output)")
     #expect(swiftRun.output.contains("Test run with 2 tests in 2 suites passed"))
   }
 
   @Test func `a run with skipped and cancelled tests passes`() async throws {
-    let run = try await package.test("InitializedXCTests/testSkipped", in: .xctest)
+    let run = try await package.test(
+      "InitializedXCTests/testSkipped", "PlainXCTests/testSkipped", "StatingXCTests/testSkipped",
+      in: .xctest)
     let swiftRun = try await package.test("VerifiedSwiftTests/cancelled", in: .swiftTesting)
 
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.output.contains("Executed 1 test, with 1 test skipped and 0 failures"))
+    #expect(run.output.contains("Executed 3 tests, with 3 tests skipped and 0 failures"))
     #expect(swiftRun.status == 0, "\(swiftRun.output)")
     #expect(swiftRun.output.contains("Test cancelled() was cancelled"))
   }
@@ -88,31 +90,15 @@ extension BridgedRunTests {
     #expect(run.output.contains("failed after"), "\(run.output)")
   }
 
-  @Test func `a failed test of MockTestCase lists what was answered without a stub`() async throws {
-    let note = """
-      note: VerifiedXCTests.testAnswered: Answered without a stub: answered.width() -> 0.
-      """
+  @Test func `a failed test in XCTest lists what was answered without a stub`() async throws {
+    for suite in ["VerifiedXCTests", "PlainXCTests"] {
+      let note = "note: \(suite).testAnswered: Answered without a stub: answered.width() -> 0."
 
-    let run = try await package.test("VerifiedXCTests/testAnswered", in: .xctest)
+      let run = try await package.test("\(suite)/testAnswered", in: .xctest)
 
-    #expect(run.status == 1, "\(run.output)")
-    #expect(run.output.split(separator: "\n").count { $0 == note } == 1, "\(run.output)")
-  }
-
-  @Test func `a failure outside of a scope lists what was answered without a stub`() async throws {
-    let place = try package.place(of: "answered", in: "PlainXCTests.swift")
-    let message = """
-      answered.open() was never called (expected at least once).
-      answered received 1 other call: width().
-      Answered without a stub: answered.width() -> 0.
-      """
-
-    let run = try await package.test("PlainXCTests/testAnswered", in: .xctest)
-
-    #expect(
-      run.reports(of: message) == [
-        Report(message: message, place: place, test: "PlainXCTests.testAnswered")
-      ], "\(run.output)")
+      #expect(run.status == 1, "\(run.output)")
+      #expect(run.output.split(separator: "\n").count { $0 == note } == 1, "\(run.output)")
+    }
   }
 }
 
@@ -220,6 +206,7 @@ struct UnmetExample: Sendable, CustomTestStringConvertible {
   var file: String {
     switch framework {
     case .xctest where filter.hasPrefix("Initialized"): "VerifiedXCTests.swift"
+    case .xctest where filter.hasPrefix("Stating"): "PlainXCTests.swift"
     case .xctest: "\(filter.prefix { $0 != "/" }).swift"
     case .swiftTesting: "SwiftTests.swift"
     }
@@ -236,8 +223,10 @@ extension UnmetExample {
     xctest("released in its test", "released", "PlainXCTests/testReleased"),
     xctest("verified in a detached task", "detached", "PlainXCTests/testDetached"),
     xctest("verified in a thread", "thread", "PlainXCTests/testThread"),
-    atExit("never released, never verified", "leaked", "PlainXCTests/testLeaked"),
-    atExit("in a property of the test case", "property", "PlainXCTests/testProperty"),
+    xctest("never released, never verified", "leaked", "PlainXCTests/testLeaked"),
+    xctest("in a property of the test case", "property", "PlainXCTests/testProperty"),
+    xctest("stated by a property of the test case", "stated", "StatingXCTests/testUnmet"),
+    xctest("in an asynchronous test", "awaited", "PlainXCTests/testAwaited"),
     atExit("verified when the process ends", "atExit", "PlainXCTests/testAtExit"),
     xctest("verified in an initializer of a test case", "early", "ClassXCTests/testNothing"),
     xctest("verified before the first test", "before", "ClassXCTests/testNothing"),

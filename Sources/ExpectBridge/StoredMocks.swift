@@ -14,9 +14,9 @@ struct StoredMocks {
   /// The number of children that are searched, so that a long array doesn't take long.
   private static let breadth = 100
 
-  init(of testCase: MockTestCase) {
+  init(of testCase: XCTestCase) {
     var mirror: Mirror? = Mirror(reflecting: testCase)
-    while let current = mirror, current.subjectType != MockTestCase.self {
+    while let current = mirror, current.subjectType != XCTestCase.self {
       collect(current, depth: Self.depth)
       mirror = current.superclassMirror
     }
