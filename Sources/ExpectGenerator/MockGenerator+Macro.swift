@@ -27,7 +27,7 @@ extension MockGenerator {
     let subject = DeclaredType(
       declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
     do throws(LocatedProblem) {
-      var plan = try Selection(index: index, options: options).plan(for: subject)
+      var plan = try self.plan(for: subject)
       // A peer macro can't add an extension, so the mock itself conforms to the protocol.
       if let conformance = plan?.extensionConformance {
         plan?.inheritance.append(conformance)
@@ -56,7 +56,7 @@ package struct MockParts: Sendable {
   init(_ plan: MockPlan) {
     var plan = plan
     let isShared =
-      plan.facts.strategy == .inherits && plan.genericParameters.isEmpty && plan.aliases.isEmpty
+      plan.facts.property == nil && plan.genericParameters.isEmpty && plan.aliases.isEmpty
     let nodes = plan.nodes
     plan.nodes = isShared ? nodes.filtered(by: \.belongsToOneMock) : nodes
     mock = MockWriter(plan: plan).lines.joined(separator: "\n")
@@ -65,42 +65,13 @@ package struct MockParts: Sendable {
   }
 }
 
-extension [MemberNode] {
-  /// Returns the members that meet a condition, with the conditional compilation blocks around them.
-  func filtered(by isWanted: (MockedMember) -> Bool) -> [MemberNode] {
-    mapped { isWanted($0) ? $0 : nil }
-  }
-
-  /// Returns the members that a closure returns, with the conditional compilation blocks around them.
-  func mapped(_ change: (MockedMember) -> MockedMember?) -> [MemberNode] {
-    compactMap { node in
-      switch node {
-      case .member(let member): return change(member).map(MemberNode.member)
-      case .conditional(let branches):
-        let mapped = branches.map { branch in
-          MemberNode.Branch(condition: branch.condition, nodes: branch.nodes.mapped(change))
-        }
-        return mapped.contains { !$0.nodes.isEmpty } ? .conditional(mapped) : nil
-      }
-    }
-  }
-}
-
 extension MockedMember {
   /// Whether the member refers to its mock by name, or must be declared in it.
   fileprivate var belongsToOneMock: Bool {
-    switch declaration {
-    case .initializer: return true
-    case .function(let function):
-      let keepsSelf = !isStatic && function.result?.isSelfOrOptional ?? false
-      let types =
-        function.parameters.map(\.type) + (keepsSelf ? [] : [function.result].compactMap { $0 })
-      return function.isOperator || types.contains(where: \.mentionsSelf)
-    case .subscript(let item):
-      return (item.parameters.map(\.type) + [item.result]).contains(where: \.mentionsSelf)
-    case .property(_, let binding):
-      return isOverride || binding.type?.mentionsSelf ?? false
-    }
+    if isInitializer || kind == .operator || isOverride { return true }
+    let keepsSelf = kind == .function && !isStatic && result?.isSelfOrOptional ?? false
+    return (parameters.map(\.type) + (keepsSelf ? [] : [result].compactMap(\.self)))
+      .contains(where: \.mentionsSelf)
   }
 }
 
@@ -130,15 +101,15 @@ package struct MemberBodies: Sendable {
     let parents = type.inheritance.compactMap { $0.nameParts?.last }
     let isDelegate = parents.contains("MockDelegate")
     guard isDelegate || parents.contains("Mock") else { return nil }
-    let strategy: MockStrategy =
-      isDelegate ? .delegates(isActor: type.kind == .actor) : .inherits
     let index = DeclarationIndex([source])
     let owner = DeclaredType(
       declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
     func context(_ real: RealType?) -> WritingContext {
       WritingContext(
         facts: MockFacts(
-          mock: type.name.text, strategy: strategy, access: .internal, options: options, real: real),
+          mock: type.name.text, property: isDelegate ? MockFacts.usualProperty : nil,
+          isActor: isDelegate && type.kind == .actor, access: .internal, options: options,
+          real: real),
         rewriter: TypeRewriter(),
         reader: TypeReader(index: index, scopes: [owner.path], file: owner.file))
     }
@@ -151,25 +122,24 @@ package struct MemberBodies: Sendable {
 
   /// Returns the lines of the body of a function.
   package func lines(of function: FunctionDeclaration) -> [String] {
-    let member = MockedMember(declaration: .function(function), owner: owner)
-    return function.header.hasModifier("override")
-      ? OverrideWriter(context: overrides, member: member).body(of: function)
-      : MemberWriter(context: context, member: member).text(of: function).body
+    writer(of: MockedMember(function, of: owner)).body
   }
 
   /// Returns the lines of the body of an initializer.
   package func lines(of item: InitializerDeclaration) -> [String] {
-    let member = MockedMember(declaration: .initializer(item), owner: owner)
-    return InitializerWriter(context: context, member: member).text(of: item).body
+    writer(of: MockedMember(item, of: owner)).body
   }
 
   /// Returns the accessors of a property, each with its braces.
   package func accessors(
     of binding: PropertyBinding, in property: PropertyDeclaration
   ) -> [String] {
-    let member = MockedMember(declaration: .property(property, binding), owner: owner)
-    return property.header.hasModifier("override")
-      ? OverrideWriter(context: overrides, member: member).accessors(of: binding)
-      : AccessorWriter(context: context, member: member).accessors(of: binding)
+    writer(of: MockedMember(binding, in: property, of: owner)).accessors
+  }
+
+  private func writer(of member: MockedMember) -> MemberWriter {
+    let isOverride = member.header.hasModifier("override") && !member.isInitializer
+    return MemberWriter(
+      context: isOverride ? overrides : context, member: member, isOverride: isOverride)
   }
 }

@@ -9,13 +9,17 @@ package struct MockGenerator: Sendable {
 
   /// Creates a generator for the given sources, which include all types that mocked types inherit from.
   package init(_ sources: [MockedSource], options: GeneratorOptions = GeneratorOptions()) {
+    self.init(index: DeclarationIndex(sources), options: options)
+  }
+
+  init(index: DeclarationIndex, options: GeneratorOptions) {
+    self.index = index
     self.options = options
-    index = DeclarationIndex(sources)
   }
 
   /// Generates the mocks of one of the sources.
   package func mocks(of source: MockedSource) -> GeneratedMocks {
-    var walk = SourceWalk(source: source, index: index, options: options)
+    var walk = SourceWalk(source: source, generator: self)
     let blocks = walk.blocks(of: source.file.declarations, path: [], enclosures: [])
     return GeneratedMocks(
       imports: blocks.isEmpty
@@ -54,8 +58,7 @@ package struct GeneratedMocks: Sendable {
 /// Visits the declarations of a source and writes their mocks.
 struct SourceWalk {
   let source: MockedSource
-  let index: DeclarationIndex
-  let options: GeneratorOptions
+  let generator: MockGenerator
 
   /// The plans of the mocks written so far.
   private(set) var plans: [MockPlan] = []
@@ -105,8 +108,7 @@ struct SourceWalk {
     var blocks: [[String]] = []
     for role in MockRole.allCases {
       do throws(LocatedProblem) {
-        let selection = Selection(index: index, options: options)
-        guard let plan = try selection.plan(for: subject, as: role) else { break }
+        guard let plan = try generator.plan(for: subject, as: role) else { break }
         plans.append(plan)
         // The double of a type has the same problems as its mock, so report them once.
         if role == .mock { problems += plan.notes }
@@ -123,10 +125,11 @@ struct SourceWalk {
   /// Wraps a mock in extensions of the types that contain the mocked type.
   private func enclosed(_ lines: [String], of subject: DeclaredType) -> [String] {
     guard !subject.enclosures.isEmpty else { return lines }
-    let name = index.enclosure(of: subject, in: options.destination).joined(separator: ".")
+    let (index, destination) = (generator.index, generator.options.destination)
+    let name = index.enclosure(of: subject, in: destination).joined(separator: ".")
     let attributes = subject.enclosures.flatMap(\.header.availability)
     let rewriter = TypeRewriter(
-      qualified: index.qualified(for: subject, in: options.destination, besides: []))
+      qualified: index.qualified(for: subject, in: destination, besides: []))
     let clause = rewriter.clause(subject.enclosures.flatMap(\.requirements))
     return attributes + ["extension \(name)\(clause) {"]
       + lines.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]

@@ -56,13 +56,8 @@ extension DeclarationIndex {
 
 // MARK: - Sharing
 
-/// Decides which types a module can mock for other modules.
-///
-/// Such a module doesn't use testable imports, so it can be part of a release build.
-struct SharingRules {
-  let index: DeclarationIndex
-  let options: GeneratorOptions
-
+// A module that mocks types for other modules doesn't use testable imports, so it can be part of a release build.
+extension MockGenerator {
   /// Whether only types and members that are as visible as their mocks are mocked.
   private var isSharing: Bool { !options.keepsAccess && options.access > .internal }
 
@@ -86,10 +81,18 @@ struct SharingRules {
     return isMade ? nil : .hasNoInitializer
   }
 
+  /// Returns why the mock of a type can't override a member of a class, or `nil` if it can.
+  func problem(overriding member: MockedMember, in subject: DeclaredType) -> Problem? {
+    let fixed = member.header.modifiers.first { ["final", "static"].contains($0.name) }
+    let obstacle = allowsOverriding(member, in: subject) ? nil : "not open"
+    guard let reason = fixed?.name ?? obstacle else { return nil }
+    return .override(.fixed(by: reason), of: member.baseName ?? "subscript")
+  }
+
   /// Returns whether a subclass in the module of the mocks can override a member.
   ///
   /// - Parameter subject: The mocked type, which can be in a different module than the member.
-  func allowsOverriding(_ member: MockedMember, in subject: DeclaredType) -> Bool {
+  private func allowsOverriding(_ member: MockedMember, in subject: DeclaredType) -> Bool {
     guard isSharing && isForeign(member.owner) || isClosed(member.owner, to: subject) else {
       return true
     }

@@ -4,14 +4,20 @@ import ExpectSyntax
 struct MockPlan {
   let subject: DeclaredType
 
+  /// The context for writing the members.
+  var context: WritingContext
+
+  /// The members of the mock.
+  var nodes: [MemberNode]
+
   /// The modifiers before `class`, each with a trailing space.
-  var modifiers = ""
+  var modifiers: String
 
   /// The generic parameters of the mock, as written.
   var genericParameters: [String] = []
 
   /// The types that the mock inherits from and conforms to, in order.
-  var inheritance: [String] = []
+  var inheritance: [String]
 
   /// A protocol to which an extension of the mock conforms, because the mock itself must not.
   var extensionConformance: String?
@@ -22,19 +28,11 @@ struct MockPlan {
   /// The type aliases that the mock declares.
   var aliases: [String] = []
 
-  /// The members of the mock.
-  var nodes: [MemberNode] = []
-
-  /// The context for writing the members.
-  var context: WritingContext
-
   /// The members that are left out of the mock, and the reasons.
   var notes: [LocatedProblem] = []
 
   var facts: MockFacts { context.facts }
 }
-
-// MARK: - Roles and strategies
 
 /// The kinds of types that are generated.
 enum MockRole: CaseIterable {
@@ -53,31 +51,69 @@ enum MockRole: CaseIterable {
   }
 }
 
-extension GeneratorOptions {
-  /// Returns the template for the names of a kind; `nil` if it isn't generated.
-  func naming(of role: MockRole) -> NamingTemplate? {
-    switch role {
-    case .mock: naming
-    case .double: doubles
-    }
-  }
+// MARK: - Facts
+
+/// The facts about one mock that apply to all of its members.
+struct MockFacts: Sendable {
+  /// The name of the mock.
+  let mock: String
+  var role = MockRole.mock
+
+  /// The property in which the mock owns a `Mock`; `nil` if it is a subclass of `Mock`.
+  let property: String?
+
+  /// Whether the mock is a subclass of the mocked class.
+  var isSubclass = false
+  var isActor = false
+
+  /// The access level of the mock and its members.
+  let access: AccessLevel
+  let options: GeneratorOptions
+
+  /// The scope that contains the mock.
+  var home: [String] = []
+
+  /// The types whose nested types the mock inherits and doesn't need to qualify.
+  var inheritedScopes: [[String]] = []
+
+  /// The names of the generic parameters of the mock.
+  var genericNames: Set<String> = []
+
+  /// The names of Expect and the standard library that are hidden by other declarations in the scope of the mock.
+  var hiddenNames: Set<String> = []
+
+  /// The global actor that isolates the type, as an attribute.
+  var globalActor: String?
+
+  /// Whether the type is `Equatable` through a protocol that it inherits from.
+  var isEquatable = false
+
+  /// Whether the type has a static member named `statics`.
+  var hidesStatics = false
+
+  /// Whether the type requires an initializer without parameters.
+  var hasPlainInitializer = false
+
+  /// Whether the mock has a superclass that is not `Mock`.
+  var hasOwnSuperclass = false
+
+  /// Whether the superclass only has an implicit initializer, in a module that is isolated to the main actor.
+  var hasUnwrittenIsolatedInitializer = false
+
+  /// Whether the superclass only has an implicit initializer, which is internal.
+  var hasUnwrittenInitializer = false
+
+  /// Whether the mock must provide a description because no member of the type does.
+  var isDescribed = false
+
+  /// Whether the mock must provide a mirror because no member of the type does.
+  var isReflected = false
+
+  /// The type that the mock can forward to; `nil` if no member can forward.
+  var real: RealType?
 }
 
-/// How a mock obtains the behavior of `Mock`.
-enum MockStrategy: Equatable {
-  /// The mock is a subclass of `Mock`.
-  case inherits
-
-  /// The mock owns a `Mock`, because it is an actor, has another superclass, or a member name collides with one of
-  /// `Mock`.
-  case delegates(isActor: Bool)
-
-  /// The mock owns a `Mock` in a differently named property, because the type has a member named `it`.
-  case owns(property: String, isActor: Bool)
-
-  /// The mock is a subclass of the mocked class, and owns a `Mock` in a property.
-  case overrides(property: String)
-
+extension MockFacts {
   /// The property in which a `MockDelegate` owns its `Mock`.
   static let usualProperty = "it"
 
@@ -87,113 +123,12 @@ enum MockStrategy: Equatable {
   }
 
   /// The text before `call` in an instance member.
-  var receiver: String {
-    switch self {
-    case .inherits: ""
-    case .delegates: "\(Self.usualProperty)."
-    case .owns(let property, _), .overrides(let property): "\(property)."
-    }
-  }
-
-  /// Whether the mock is an actor.
-  var isActor: Bool {
-    switch self {
-    case .delegates(let isActor), .owns(_, let isActor): isActor
-    case .inherits, .overrides: false
-    }
-  }
-}
-
-// MARK: - Facts
-
-/// The facts about one mock that apply to all of its members.
-///
-/// This is a class to avoid copies: every part of the writer holds it, and it is immutable.
-final class MockFacts: Sendable {
-  /// The name of the mock.
-  let mock: String
-  let role: MockRole
-  let strategy: MockStrategy
-
-  /// The access level of the mock and its members.
-  let access: AccessLevel
-  let options: GeneratorOptions
-
-  /// The scope that contains the mock.
-  let home: [String]
-
-  /// The types whose nested types the mock inherits and doesn't need to qualify.
-  let inheritedScopes: [[String]]
-
-  /// The names of the generic parameters of the mock.
-  let genericNames: Set<String>
-
-  /// The names of Expect and the standard library that are hidden by other declarations in the scope of the mock.
-  let hiddenNames: Set<String>
-
-  /// The global actor that isolates the type, as an attribute.
-  let globalActor: String?
-
-  /// Whether the type is `Equatable` through a protocol that it inherits from.
-  let isEquatable: Bool
-
-  /// Whether the type has a static member named `statics`.
-  let hidesStatics: Bool
-
-  /// Whether the type requires an initializer without parameters.
-  let hasPlainInitializer: Bool
-
-  /// Whether the superclass is not `Mock`.
-  let hasOwnSuperclass: Bool
-
-  /// Whether the superclass only has an implicit initializer, in a module that is isolated to the main actor.
-  let hasUnwrittenIsolatedInitializer: Bool
-
-  /// Whether the superclass only has an implicit initializer, which is internal.
-  let hasUnwrittenInitializer: Bool
-
-  /// Whether the mock must provide a description because no member of the type does.
-  let isDescribed: Bool
-
-  /// Whether the mock must provide a mirror because no member of the type does.
-  let isReflected: Bool
-
-  /// The type that the mock can forward to; `nil` if no member can forward.
-  let real: RealType?
-
-  init(
-    mock: String, role: MockRole = .mock, strategy: MockStrategy, access: AccessLevel,
-    options: GeneratorOptions, home: [String] = [], inheritedScopes: [[String]] = [],
-    genericNames: Set<String> = [], hiddenNames: Set<String> = [], globalActor: String? = nil,
-    isEquatable: Bool = false, hidesStatics: Bool = false, hasPlainInitializer: Bool = false,
-    hasOwnSuperclass: Bool = false, hasUnwrittenIsolatedInitializer: Bool = false,
-    hasUnwrittenInitializer: Bool = false, isDescribed: Bool = false, isReflected: Bool = false,
-    real: RealType? = nil
-  ) {
-    self.mock = mock
-    self.role = role
-    self.strategy = strategy
-    self.access = access
-    self.options = options
-    self.home = home
-    self.inheritedScopes = inheritedScopes
-    self.genericNames = genericNames
-    self.hiddenNames = hiddenNames
-    self.globalActor = globalActor
-    self.isEquatable = isEquatable
-    self.hidesStatics = hidesStatics
-    self.hasPlainInitializer = hasPlainInitializer
-    self.hasOwnSuperclass = hasOwnSuperclass
-    self.hasUnwrittenIsolatedInitializer = hasUnwrittenIsolatedInitializer
-    self.hasUnwrittenInitializer = hasUnwrittenInitializer
-    self.isDescribed = isDescribed
-    self.isReflected = isReflected
-    self.real = real
-  }
+  var receiver: String { property.map { "\($0)." } ?? "" }
 
   /// The text before `call` in a static member.
   var statics: String {
-    hidesStatics || isOwner ? "\(expect("Mock")).statics(of: Self.self)." : "statics."
+    let isDelegate = property == nil || property == Self.usualProperty
+    return isDelegate && !hidesStatics ? "statics." : "\(expect("Mock")).statics(of: Self.self)."
   }
 
   /// Returns a name of Expect as the mock writes it.
@@ -209,62 +144,97 @@ final class MockFacts: Sendable {
   /// The names of Expect and the standard library that mocks mention, which other declarations may hide.
   static let mentionedNames: Set<String> = ExpectTypeNames.all.union(KnownProtocols.names.keys)
     .union(["withInout", "withPeek"])
-
-  /// The names of the standard library that the mock must qualify, and their qualified forms.
-  var standardNames: [String: String] {
-    KnownProtocols.names.filter { hiddenNames.contains($0.key) }
-  }
-
-  private var isOwner: Bool {
-    switch strategy {
-    case .owns: true
-    case .overrides(let property): property != MockStrategy.usualProperty
-    case .inherits, .delegates: false
-    }
-  }
 }
 
-/// The context in which the members of a mock are written.
-struct WritingContext: Sendable {
-  let facts: MockFacts
-  var rewriter: TypeRewriter
-  var reader: TypeReader
+// MARK: - Context
 
-  /// The names of the mocks that members return, by the paths of the protocols that they return.
-  var resultMocks: [[String]: String] = [:]
+/// The context in which the members of a mock are written.
+///
+/// This is a class to avoid copies: every part of the writer holds it, and it is immutable.
+final class WritingContext: Sendable {
+  let facts: MockFacts
+  let rewriter: TypeRewriter
+  let reader: TypeReader
 
   /// The outlines of the functions that return nothing and have an overload that returns a value.
-  private var overloads: Set<String> = []
+  private let overloads: Set<String>
 
-  init(facts: MockFacts, rewriter: TypeRewriter, reader: TypeReader) {
+  /// The names of the mocks that members return, by the paths of the protocols that they return.
+  let resultMocks: [[String]: String]
+
+  /// - Parameter overloads: What `TypeReader.overloads(in:)` returns for all members.
+  init(
+    facts: MockFacts, rewriter: TypeRewriter, reader: TypeReader, overloads: Set<String> = [],
+    resultMocks: [[String]: String] = [:]
+  ) {
     self.facts = facts
     self.rewriter = rewriter
     self.reader = reader
+    self.overloads = overloads
+    self.resultMocks = resultMocks
   }
-}
 
-extension WritingContext {
-  /// Finds the functions that only differ from another one in that they return nothing.
-  mutating func findOverloads(in members: [MockedMember]) {
-    var outlines: [Bool: Set<String>] = [:]
-    let keys = SignatureKey(reader, of: [members])
-    for member in members where keys.isRepeated(member) {
-      guard case .function(let function) = member.declaration else { continue }
-      outlines[function.result?.isVoid ?? true, default: []].insert(outline(of: member, keys))
+  /// Returns the same context for a mock whose members return other mocks.
+  func answering(with resultMocks: [[String]: String]) -> WritingContext {
+    WritingContext(
+      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
+      resultMocks: resultMocks)
+  }
+
+  /// Returns the same context inside a member.
+  func inside(_ member: MockedMember) -> WritingContext {
+    let owner = member.owner
+    var (rewriter, reader) = (rewriter, reader)
+    reader.enter(member)
+    rewriter.places = NamePlaces(
+      index: reader.index, scope: owner.path, home: facts.home, inherited: facts.inheritedScopes)
+    if owner.isKnown {
+      let hidden = KnownProtocols.names.filter { facts.hiddenNames.contains($0.key) }
+      rewriter.qualified.merge(hidden) { _, new in new }
     }
-    overloads = outlines[true, default: []].intersection(outlines[false, default: []])
+    rewriter.add(member.substitutions, reader)
+    for parameter in member.genericParameters {
+      if let other = renamed(parameter) {
+        rewriter.renames[parameter.name.unescaped] = .named(other.text, at: other.range)
+      } else {
+        rewriter.parameters.insert(parameter.name.unescaped)
+      }
+    }
+    return WritingContext(
+      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
+      resultMocks: resultMocks)
+  }
+
+  /// Returns a different name for a generic parameter of a member that has the name of one of the mock's.
+  func renamed(_ parameter: GenericParameter) -> Name? {
+    guard facts.genericNames.contains(parameter.name.unescaped) else { return nil }
+    return Name("\(parameter.name.unescaped)OfMember", range: parameter.name.range)
   }
 
   /// Returns whether a function returns nothing, and another one with the same parameters returns a value.
   func isOverloaded(_ member: MockedMember) -> Bool {
-    guard !overloads.isEmpty, case .function(let function) = member.declaration,
-      function.result?.isVoid ?? true
-    else { return false }
-    return overloads.contains(outline(of: member, SignatureKey(reader, of: [])))
+    !overloads.isEmpty && member.isFunction && member.result?.isVoid ?? true
+      && overloads.contains(member.outline(SignatureKey(reader, of: [])))
   }
+}
 
-  private func outline(of member: MockedMember, _ keys: SignatureKey) -> String {
+// MARK: - Overloads
+
+extension TypeReader {
+  /// Returns the outlines of the functions that only differ from another one in that they return nothing.
+  func overloads(in members: [MockedMember]) -> Set<String> {
+    var outlines: [Bool: Set<String>] = [:]
+    let keys = SignatureKey(self, of: [members])
+    for member in members where member.isFunction && keys.isRepeated(member) {
+      outlines[member.result?.isVoid ?? true, default: []].insert(member.outline(keys))
+    }
+    return outlines[true, default: []].intersection(outlines[false, default: []])
+  }
+}
+
+extension MockedMember {
+  fileprivate func outline(_ keys: SignatureKey) -> String {
     // Swift prefers an overload that isn't generic, and one that is async where the call is.
-    "\(keys.outline(of: member)) \(member.genericParameters.count) \(member.effects.isAsync)"
+    "\(keys.outline(of: self)) \(genericParameters.count) \(effects.isAsync)"
   }
 }

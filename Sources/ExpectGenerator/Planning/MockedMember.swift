@@ -1,12 +1,47 @@
 import ExpectSyntax
 
 /// A member of a mock, and the type that declares it.
+///
+/// All kinds of members have the same properties, so that they are planned and written alike.
 struct MockedMember {
-  let declaration: Kind
+  enum Kind {
+    case function
+    case `operator`
+    case initializer
+    case `subscript`
+    case property
+  }
+
+  let kind: Kind
   let owner: DeclaredType
+  let header: DeclarationHeader
 
   /// The types that replace the generic parameters of the declaring type.
   var substitutions: [String: TypeSyntax] = [:]
+
+  /// The name of a function or property; several names for a property that is a pattern.
+  var names: [Name] = []
+  var genericParameters: [GenericParameter] = []
+  var parameters: [Parameter] = []
+
+  /// The effects of a call or a read.
+  var effects = Effects()
+
+  /// The type of the result or property, if written.
+  var result: TypeSyntax?
+  var requirements: [GenericRequirement] = []
+  var failability = InitializerDeclaration.Failability.none
+
+  /// Whether a call or a read may mutate its value.
+  var isMutating = false
+
+  /// Whether a mock of the property or subscript has a setter.
+  var isSettable = false
+  var isConstant = false
+  var initialValue: Excerpt?
+
+  /// The range of the body of a function.
+  var body: ByteRange?
 
   /// Whether several protocols require the member with different effects.
   ///
@@ -21,79 +56,110 @@ struct MockedMember {
 
   /// The attributes of the other requirements that the member satisfies.
   var otherAttributes: [Attribute] = []
+}
 
-  /// The kind of declaration.
-  enum Kind {
-    case function(FunctionDeclaration)
-    case initializer(InitializerDeclaration)
-    case `subscript`(SubscriptDeclaration)
-    case property(PropertyDeclaration, PropertyBinding)
+// MARK: - Reading
+
+extension MockedMember {
+  init(_ function: FunctionDeclaration, of owner: DeclaredType) {
+    self.init(
+      kind: function.isOperator ? .operator : .function, owner: owner, header: function.header,
+      names: [function.name], genericParameters: function.genericParameters,
+      parameters: function.parameters, effects: function.effects, result: function.result,
+      requirements: function.requirements, isMutating: function.header.hasModifier("mutating"),
+      body: function.body)
   }
 
-  var header: DeclarationHeader {
-    switch declaration {
-    case .function(let function): function.header
-    case .initializer(let initializer): initializer.header
-    case .subscript(let item): item.header
-    case .property(let property, _): property.header
+  init(_ item: InitializerDeclaration, of owner: DeclaredType) {
+    self.init(
+      kind: .initializer, owner: owner, header: item.header,
+      genericParameters: item.genericParameters, parameters: item.parameters,
+      effects: item.effects, requirements: item.requirements, failability: item.failability)
+  }
+
+  fileprivate init(_ item: SubscriptDeclaration, of owner: DeclaredType) {
+    self.init(
+      kind: .subscript, owner: owner, header: item.header,
+      genericParameters: item.genericParameters, parameters: item.parameters,
+      result: item.result, requirements: item.requirements)
+    read(item.accessors)
+  }
+
+  init(
+    _ binding: PropertyBinding, in property: PropertyDeclaration, of owner: DeclaredType
+  ) {
+    self.init(
+      kind: .property, owner: owner, header: property.header, names: binding.names,
+      result: binding.type, isConstant: property.isConstant, initialValue: binding.initialValue)
+    read(binding.accessors)
+  }
+
+  private mutating func read(_ block: AccessorBlock?) {
+    let accessors = block?.accessors ?? []
+    effects = accessors.first { Self.reading.contains($0.kind) }?.effects ?? Effects()
+    isMutating = accessors.contains { accessor in
+      accessor.kind == .get && accessor.modifiers.contains { $0.name == "mutating" }
     }
+    let isStored =
+      owner.declaration.kind != .protocol
+      && accessors.allSatisfy { $0.kind == .willSet || $0.kind == .didSet }
+    isSettable =
+      !header.hasPrivateSetter
+      && (isStored || accessors.contains { Self.writing.contains($0.kind) })
   }
 
-  /// The name without labels and backticks; `nil` for an initializer or a subscript.
-  var baseName: String? {
-    switch declaration {
-    case .function(let function): function.isOperator ? nil : function.name.unescaped
-    case .property(_, let binding): binding.names.first?.unescaped
-    case .initializer, .subscript: nil
-    }
-  }
+  private static let reading: Set<Accessor.Kind> = [
+    .get, .read, .underscoredRead, .borrow, .unsafeAddress,
+  ]
 
-  var parameters: [Parameter] {
-    switch declaration {
-    case .function(let function): function.parameters
-    case .initializer(let initializer): initializer.parameters
-    case .subscript(let item): item.parameters
-    case .property: []
-    }
-  }
+  private static let writing: Set<Accessor.Kind> = [
+    .set, .modify, .underscoredModify, .mutate, .unsafeMutableAddress,
+  ]
+}
 
-  var genericParameters: [GenericParameter] {
-    switch declaration {
-    case .function(let function): function.genericParameters
-    case .initializer(let initializer): initializer.genericParameters
-    case .subscript(let item): item.genericParameters
-    case .property: []
-    }
-  }
+// MARK: - Questions
+
+extension MockedMember {
+  /// The name without labels and backticks; `nil` for an initializer, a subscript, or an operator.
+  var baseName: String? { kind == .operator ? nil : names.first?.unescaped }
+
+  var isInitializer: Bool { kind == .initializer }
+
+  var isFunction: Bool { kind == .function || kind == .operator }
+
+  /// Whether the member has accessors.
+  var isAccessed: Bool { kind == .property || kind == .subscript }
+
+  /// Whether the member is an initializer that can be called without arguments.
+  var isPlainInitializer: Bool { isInitializer && parameters.allSatisfy(\.isVariadic) }
 
   /// Whether a generic parameter is a parameter pack.
   var hasPack: Bool { genericParameters.contains { $0.kind == .pack } }
 
-  var requirements: [GenericRequirement] {
-    switch declaration {
-    case .function(let function): function.requirements
-    case .initializer(let initializer): initializer.requirements
-    case .subscript(let item): item.requirements
-    case .property: []
-    }
-  }
-
-  /// The type of the result or property, if written.
-  var result: TypeSyntax? {
-    switch declaration {
-    case .function(let function): function.result
-    case .initializer: nil
-    case .subscript(let item): item.result
-    case .property(_, let binding): binding.type
-    }
-  }
-
   /// Whether the member belongs to the type instead of its instances.
   var isStatic: Bool { header.hasModifier("static") || header.hasModifier("class") }
 
-  /// The modifier that states that the member isn't isolated, with a trailing space.
-  var nonisolatedWord: String {
-    isNonisolated && !header.hasModifier("nonisolated") ? "nonisolated " : ""
+  /// Whether the member is declared `nonisolated(nonsending)`, and called in the isolation of its caller.
+  var isNonsending: Bool {
+    !isInitializer
+      && header.modifiers.contains { $0.name == "nonisolated" && $0.detail == "nonsending" }
+  }
+
+  /// Whether the member overrides a member that subclasses inherit from `Mock`.
+  var isOverride: Bool {
+    kind == .property && !isStatic && baseName == "description"
+      && result?.simpleName == "String" && effects.isEmpty
+  }
+
+  /// Whether every mock has this member based on its identity.
+  var isIdentity: Bool {
+    switch kind {
+    case .operator: names[0].text == "==" && parameters.allSatisfy(\.type.isSelf)
+    case .function:
+      baseName == "hash" && parameters.count == 1 && parameters[0].label?.text == "into"
+    case .property: baseName == "hashValue"
+    case .initializer, .subscript: false
+    }
   }
 
   /// Returns a problem located at this member.
@@ -110,27 +176,26 @@ struct MockedMember {
   }
 }
 
-extension DeclaredType {
-  /// Returns the members of the type, including conditionally compiled ones.
+extension Parameter {
+  /// Whether the parameter is a nonescaping closure that carries its isolation.
   ///
-  /// - Parameter substitutions: The types that replace the generic parameters of the type.
-  func members(replacing substitutions: [String: TypeSyntax] = [:]) -> [MockedMember] {
-    declaration.members.flattened.flatMap { members(of: $0, replacing: substitutions) }
+  /// Swift 6.3 doesn't implement `withoutActuallyEscaping` for such a closure.
+  var isAnyIsolation: Bool {
+    type.functionType != nil && type.hasAttribute("isolated") && !type.hasAttribute("escaping")
   }
+}
 
-  /// Returns the members that a declaration in the type declares.
-  func members(
-    of declaration: Declaration, replacing substitutions: [String: TypeSyntax] = [:]
-  ) -> [MockedMember] {
-    let kinds: [MockedMember.Kind] =
-      switch declaration {
-      case .function(let function): [.function(function)]
-      case .initializer(let item): [.initializer(item)]
-      case .subscript(let item): [.subscript(item)]
-      case .property(let property): property.bindings.map { .property(property, $0) }
-      default: []
-      }
-    return kinds.map { MockedMember(declaration: $0, owner: self, substitutions: substitutions) }
+extension DeclarationHeader {
+  /// Whether the declaration is only visible in its file.
+  var isPrivate: Bool { isPrivate(toSet: false) }
+
+  /// Whether the property can only be assigned in its file.
+  fileprivate var hasPrivateSetter: Bool { isPrivate(toSet: true) }
+
+  private func isPrivate(toSet: Bool) -> Bool {
+    modifiers.contains {
+      ($0.name == "private" || $0.name == "fileprivate") && $0.detail == (toSet ? "set" : nil)
+    }
   }
 }
 
@@ -147,11 +212,7 @@ enum MemberNode {
     let condition: String?
     var nodes: [MemberNode]
   }
-}
 
-// MARK: - Questions
-
-extension MemberNode {
   /// The members, including conditionally compiled ones.
   var members: [MockedMember] {
     switch self {
@@ -161,71 +222,60 @@ extension MemberNode {
   }
 }
 
-extension MockedMember {
-  /// Whether the member overrides a member that subclasses inherit from `Mock`.
-  var isOverride: Bool {
-    guard !isStatic else { return false }
-    switch declaration {
-    case .property(_, let binding):
-      return baseName == "description" && binding.type?.simpleName == "String"
-        && !(binding.accessors?.getterEffects.isEmpty == false)
-    default: return false
-    }
-  }
+extension DeclaredType {
+  /// The members of the type, with the conditional compilation blocks around them.
+  var nodes: [MemberNode] { nodes(of: declaration.members) }
 
-  /// Whether every mock has this member based on its identity.
-  var isIdentity: Bool {
-    switch declaration {
-    case .function(let function):
-      if function.isOperator {
-        return function.name.text == "==" && parameters.allSatisfy(\.type.isSelf)
+  private func nodes(of declarations: [Declaration]) -> [MemberNode] {
+    declarations.flatMap { declaration -> [MemberNode] in
+      switch declaration {
+      case .function(let function): [.member(MockedMember(function, of: self))]
+      case .initializer(let item): [.member(MockedMember(item, of: self))]
+      case .subscript(let item): [.member(MockedMember(item, of: self))]
+      case .property(let property):
+        property.bindings.map { .member(MockedMember($0, in: property, of: self)) }
+      case .conditional(let conditional):
+        [
+          .conditional(
+            conditional.clauses.map {
+              MemberNode.Branch(condition: $0.condition, nodes: nodes(of: $0.declarations))
+            })
+        ]
+      default: []
       }
-      return baseName == "hash" && parameters.count == 1 && parameters[0].label?.text == "into"
-    case .property: return baseName == "hashValue"
-    case .initializer, .subscript: return false
-    }
-  }
-
-  var isInitializer: Bool { if case .initializer = declaration { true } else { false } }
-
-  /// Whether the member is an initializer that can be called without arguments.
-  var isPlainInitializer: Bool {
-    if case .initializer(let item) = declaration {
-      item.parameters.allSatisfy(\.isVariadic)
-    } else {
-      false
     }
   }
 }
 
-extension Parameter {
-  /// Whether the parameter is a nonescaping closure that carries its isolation.
+extension [MemberNode] {
+  /// Returns the members that a closure returns, with the conditional compilation blocks around them.
   ///
-  /// Swift 6.3 doesn't implement `withoutActuallyEscaping` for such a closure.
-  var isAnyIsolation: Bool {
-    type.functionType != nil && type.hasAttribute("isolated") && !type.hasAttribute("escaping")
-  }
-}
-
-extension AccessorBlock {
-  /// The effects of the getter.
-  var getterEffects: Effects {
-    let reading: Set<Accessor.Kind> = [.get, .read, .underscoredRead, .borrow, .unsafeAddress]
-    return accessors.first { reading.contains($0.kind) }?.effects ?? Effects()
-  }
-
-  /// Whether the getter is mutating.
-  var getterIsMutating: Bool {
-    accessors.contains { accessor in
-      accessor.kind == .get && accessor.modifiers.contains { $0.name == "mutating" }
+  /// - Parameters:
+  ///   - branches: The branches around the members, outermost first, each as the conditions of its block up to its own.
+  ///   - change: Returns a member of a branch as the mock declares it, or `nil` to leave it out.
+  func mapped<Failure: Error>(
+    in branches: [String] = [],
+    _ change: (_ member: MockedMember, _ branches: [String]) throws(Failure) -> MockedMember?
+  ) throws(Failure) -> [MemberNode] {
+    var nodes: [MemberNode] = []
+    for node in self {
+      switch node {
+      case .member(let member):
+        if let member = try change(member, branches) { nodes.append(.member(member)) }
+      case .conditional(var block):
+        var path = ""
+        for index in block.indices {
+          path += "\(block[index].condition ?? "else"); "
+          block[index].nodes = try block[index].nodes.mapped(in: branches + [path], change)
+        }
+        if block.contains(where: { !$0.nodes.isEmpty }) { nodes.append(.conditional(block)) }
+      }
     }
+    return nodes
   }
 
-  /// Whether the property or subscript can be assigned.
-  var isSettable: Bool {
-    let writing: Set<Accessor.Kind> = [
-      .set, .modify, .underscoredModify, .mutate, .unsafeMutableAddress,
-    ]
-    return accessors.contains { writing.contains($0.kind) }
+  /// Returns the members that meet a condition, with the conditional compilation blocks around them.
+  func filtered(by isWanted: (MockedMember) -> Bool) -> [MemberNode] {
+    mapped { member, _ in isWanted(member) ? member : nil }
   }
 }

@@ -5,8 +5,7 @@ struct ProtocolPlanning {
   private let subject: DeclaredType
   private let role: MockRole
   private let name: String
-  private let index: DeclarationIndex
-  private let options: GeneratorOptions
+  private let generator: MockGenerator
   private let ancestry: Ancestry
   private let associatedTypes: AssociatedTypes
 
@@ -16,15 +15,24 @@ struct ProtocolPlanning {
   /// The names of the generic parameters of the mock.
   private let parameterNames: Set<String>
 
+  /// The reader, which looks up names first in the protocol and then in its parents.
+  private let reader: TypeReader
+
+  /// The rewriter for the types of the protocol.
+  private let rewriter: TypeRewriter
+
+  private var index: DeclarationIndex { generator.index }
+
+  private var options: GeneratorOptions { generator.options }
+
   init(
-    of subject: DeclaredType, as role: MockRole, named name: String, in index: DeclarationIndex,
-    options: GeneratorOptions
+    of subject: DeclaredType, as role: MockRole, named name: String, by generator: MockGenerator
   ) throws(LocatedProblem) {
     self.subject = subject
     self.role = role
     self.name = name
-    self.index = index
-    self.options = options
+    self.generator = generator
+    let (index, options) = (generator.index, generator.options)
     ancestry = try AncestryReading.ancestry(
       of: subject, in: index, readsParents: options.inheritsMembers)
     lineage = ancestry.superclass.flatMap { superclass in
@@ -40,17 +48,23 @@ struct ProtocolPlanning {
     {
       throw subject.problem(.hiddenProtocol(subject.name.text))
     }
-  }
-
-  func plan() throws(LocatedProblem) -> MockPlan {
-    let plain = TypeRewriter(
+    let reader = TypeReader(
+      index: index, scopes: ancestry.protocols.reversed().map(\.path) + [subject.path],
+      file: subject.file,
+      copyableParameters: Set(ancestry.protocols.flatMap(\.copyableParameters)))
+    self.reader = reader
+    var rewriter = TypeRewriter(
       selfName: name,
       qualified: index.qualified(
         for: subject, in: options.destination, besides: parameterNames),
       places: NamePlaces(index: index, scope: subject.path, home: subject.path.dropLast()))
-    let rewriter = plain.adding(
-      replacements: associatedTypes.dependentAliases.mapValues(plain.rewritten),
-      functions: associatedTypes.aliases.filter { reader.functionType($0.type) != nil }.map(\.name))
+    rewriter.replacements = associatedTypes.dependentAliases.mapValues(rewriter.rewritten)
+    rewriter.functions = Set(
+      associatedTypes.aliases.filter { reader.functionType($0.type) != nil }.map(\.name))
+    self.rewriter = rewriter
+  }
+
+  func plan() throws(LocatedProblem) -> MockPlan {
     var nodes = try RequirementCollection.nodes(
       of: ancestry, reader: reader,
       known: Dictionary(
@@ -59,24 +73,124 @@ struct ProtocolPlanning {
     if let superclass = ancestry.superclass {
       nodes = try withoutInherited(nodes, superclass)
       nodes = overriding(nodes, &notes)
+      if let declared = superclass.declared,
+        let obstacle = generator.obstacle(toSubclassesOf: declared)
+      {
+        throw subject.problem(.notShared(declared.name.text, obstacle))
+      }
     }
-    if ancestry.isActor { nodes = nodes.mapped(nonisolated) }
+    if ancestry.isActor { nodes = nodes.mapped { member, _ in nonisolated(member) } }
     let members = nodes.flatMap(\.members)
-    let strategy = try strategy(for: members)
-    var plan = MockPlan(subject: subject, context: context(strategy, rewriter, members))
-    plan.context.findOverloads(in: members)
-    if role == .double { try plan.context.checkDouble(of: members) }
-    plan.nodes = nodes
-    plan.notes = notes
-    plan.modifiers = modifiers(for: strategy)
-    plan.inheritance = inheritance(plan.facts, rewriter)
-    if strategy.isActor, members.contains(where: \.isInitializer) {
+    let facts = facts(members)
+    let context = WritingContext(
+      facts: facts, rewriter: rewriter, reader: reader, overloads: reader.overloads(in: members))
+    if role == .double { try context.checkDouble(of: members) }
+    var plan = MockPlan(
+      subject: subject, context: context, nodes: nodes, modifiers: modifiers(facts),
+      genericParameters: associatedTypes.parameters.map { parameter in
+        let constraints = parameter.constraints.map { rewriter.rewritten($0).text }
+        let clause = constraints.isEmpty ? "" : ": \(constraints.joined(separator: " & "))"
+        return parameter.name.text + clause
+      }, inheritance: inheritance(facts),
+      requirements: associatedTypes.requirements.map { rewriter.rewritten($0).text },
+      aliases: associatedTypes.aliases.map { name, type in
+        "typealias \(name) = \(rewriter.rewritten(type).text)"
+      }, notes: notes)
+    if facts.isActor, members.contains(where: \.isInitializer) {
       plan.extensionConformance = plan.inheritance.popLast()
     }
-    addAssociatedTypes(to: &plan, rewriter)
     return plan
   }
 
+  private func facts(_ members: [MockedMember]) -> MockFacts {
+    MockFacts(
+      mock: name, role: role, property: property(besides: members), isActor: ancestry.isActor,
+      access: options.access(of: subject, in: index),
+      options: options, home: subject.path.dropLast(),
+      genericNames: parameterNames,
+      hiddenNames: index.hiddenNames(around: subject, besides: parameterNames, members),
+      globalActor: ancestry.globalActor, isEquatable: ancestry.isEquatable,
+      hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
+      hasPlainInitializer: members.contains(where: \.isPlainInitializer),
+      hasOwnSuperclass: ancestry.superclass != nil,
+      hasUnwrittenIsolatedInitializer:
+        options.destination.isMainActorByDefault
+        && lineage?.hasUnwrittenIsolatedInitializer ?? false,
+      hasUnwrittenInitializer: lineage?.hasUnwrittenInitializer ?? false,
+      isDescribed: ancestry.isDescribed && !members.contains { $0.baseName == "description" },
+      isReflected: ancestry.isReflected && !members.contains { $0.baseName == "customMirror" },
+      real: real)
+  }
+
+  /// The protocol as its mock refers to it, even if an associated type has the same name.
+  private var reference: String {
+    let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
+    guard parameterNames.contains(subject.name.unescaped), name == subject.name.text else {
+      return name
+    }
+    let scope = [subject.source.module.name].compactMap(\.self) + subject.path
+    return scope.joined(separator: ".")
+  }
+
+  /// The type that the mock can forward to: an existential of the protocol, with those of the mock's associated types
+  /// that can be stated.
+  private var real: RealType {
+    let primary = subject.declaration.primaryAssociatedTypes.map(\.unescaped)
+    let known = parameterNames.union(associatedTypes.aliases.map(\.name))
+    let isKnown = !primary.isEmpty && known.isSuperset(of: primary)
+    var hidden = isKnown ? parameterNames.subtracting(primary) : parameterNames
+    for alias in associatedTypes.aliases where alias.type.mentions(hidden) {
+      hidden.insert(alias.name)
+    }
+    return RealType(
+      type: "any \(reference)" + (isKnown ? "<\(primary.joined(separator: ", "))>" : ""),
+      hiddenNames: hidden)
+  }
+
+  /// Returns the property in which the mock owns its `Mock`; `nil` if it can be a subclass of `Mock`.
+  private func property(besides members: [MockedMember]) -> String? {
+    if role == .double { return MockFacts.usualProperty }
+    let names = Set(members.compactMap { $0.isOverride ? nil : $0.baseName })
+    let isOwned =
+      ancestry.superclass != nil || ancestry.isActor || !names.isDisjoint(with: MockMemberNames.all)
+      || names.contains("description")
+    return isOwned ? MockFacts.property(besides: names) : nil
+  }
+
+  private func modifiers(_ facts: MockFacts) -> String {
+    if facts.property == nil { return "final " }
+    if facts.isActor { return "" }
+    // A subclass of a nonisolated superclass would be isolated.
+    let isNonisolated =
+      ancestry.superclass.map { superclass in
+        options.destination.isMainActorByDefault
+          && superclass.declared.map { index.globalActor(of: $0) == nil } ?? true
+      } ?? true
+    return isNonisolated ? "nonisolated final " : "final "
+  }
+
+  private func inheritance(_ facts: MockFacts) -> [String] {
+    guard let property = facts.property else {
+      return [facts.expect("Mock"), reference, "@unchecked Sendable"]
+    }
+    return [
+      ancestry.superclass.map { rewriter.rewritten($0.type).text },
+      property == MockFacts.usualProperty ? facts.expect(role.base) : nil, reference,
+      isUncheckedSendable ? "@unchecked Sendable" : nil,
+    ].compactMap(\.self)
+  }
+
+  /// Whether the mock must state that it is `Sendable`, because its superclass isn't or doesn't let Swift check it.
+  private var isUncheckedSendable: Bool {
+    guard ancestry.superclass != nil else { return false }
+    if lineage?.isSendable ?? false { return true }
+    return ancestry.isSendable && lineage?.globalActor == nil
+  }
+}
+
+// MARK: - Members
+
+extension ProtocolPlanning {
   /// Returns the members without the initializers that the mock inherits from its superclass.
   private func withoutInherited(
     _ nodes: [MemberNode], _ superclass: Ancestry.Superclass
@@ -112,12 +226,11 @@ struct ProtocolPlanning {
     guard !inherited.isEmpty else { return nodes }
     let keys = SignatureKey(reader, of: [inherited, nodes.flatMap(\.members)])
     let known = Dictionary(inherited.map { (keys.text(of: $0), $0) }) { first, _ in first }
-    let rules = SharingRules(index: index, options: options)
-    return nodes.mapped { member in
+    return nodes.mapped { member, _ in
       guard keys.isRepeated(member), let inherited = known[keys.text(of: member)],
         member.effects.isAsync || !inherited.effects.isAsync
       else { return member }
-      if let problem = rules.problem(overriding: inherited, in: subject) {
+      if let problem = generator.problem(overriding: inherited, in: subject) {
         notes += [inherited.problem(problem, inMockOf: subject)].compactMap { $0 }
         return nil
       }
@@ -126,144 +239,8 @@ struct ProtocolPlanning {
           inherited.problem(.override(.parameterPack, of: inherited.baseName ?? "subscript")))
         return nil
       }
-      if case .property(let property, _) = inherited.declaration, property.isConstant { return nil }
-      return member.overriding(inherited)
+      return inherited.isConstant ? nil : member.overriding(inherited)
     }
-  }
-
-  private func context(
-    _ strategy: MockStrategy, _ rewriter: TypeRewriter, _ members: [MockedMember]
-  ) -> WritingContext {
-    let facts = MockFacts(
-      mock: name, role: role, strategy: strategy,
-      access: options.access(of: subject, in: index),
-      options: options, home: subject.path.dropLast(),
-      genericNames: parameterNames,
-      hiddenNames: index.hiddenNames(around: subject, besides: parameterNames, members),
-      globalActor: ancestry.globalActor, isEquatable: ancestry.isEquatable,
-      hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
-      hasPlainInitializer: members.contains(where: \.isPlainInitializer),
-      hasOwnSuperclass: ancestry.superclass != nil,
-      hasUnwrittenIsolatedInitializer:
-        options.destination.isMainActorByDefault
-        && lineage?.hasUnwrittenIsolatedInitializer ?? false,
-      hasUnwrittenInitializer: lineage?.hasUnwrittenInitializer ?? false,
-      isDescribed: ancestry.isDescribed && !members.contains { $0.baseName == "description" },
-      isReflected: ancestry.isReflected && !members.contains { $0.baseName == "customMirror" },
-      real: real(strategy, rewriter))
-    return WritingContext(facts: facts, rewriter: rewriter, reader: reader)
-  }
-
-  /// Returns the protocol as its mock refers to it, even if an associated type has the same name.
-  private func reference(_ rewriter: TypeRewriter) -> String {
-    let name = rewriter.rewritten(.named(subject.name.text, at: subject.name.range)).text
-    guard parameterNames.contains(subject.name.unescaped), name == subject.name.text else {
-      return name
-    }
-    let scope = [subject.source.module.name].compactMap(\.self) + subject.path
-    return scope.joined(separator: ".")
-  }
-
-  /// Returns the type that the mock can forward to: an existential of the protocol, with those of the mock's
-  /// associated types that can be stated.
-  private func real(_ strategy: MockStrategy, _ rewriter: TypeRewriter) -> RealType {
-    let name = reference(rewriter)
-    let primary = subject.declaration.primaryAssociatedTypes.map(\.unescaped)
-    let parameters = parameterNames
-    let known = parameters.union(associatedTypes.aliases.map(\.name))
-    let isKnown = !primary.isEmpty && known.isSuperset(of: primary)
-    var hidden = isKnown ? parameters.subtracting(primary) : parameters
-    for alias in associatedTypes.aliases where alias.type.mentions(hidden) {
-      hidden.insert(alias.name)
-    }
-    return RealType(
-      type: "any \(name)" + (isKnown ? "<\(primary.joined(separator: ", "))>" : ""),
-      hiddenNames: hidden)
-  }
-
-  /// The reader, which looks up names first in the protocol and then in its parents.
-  private var reader: TypeReader {
-    TypeReader(
-      index: index, scopes: ancestry.protocols.reversed().map(\.path) + [subject.path],
-      file: subject.file,
-      copyableParameters: Set(ancestry.protocols.flatMap(\.copyableParameters)))
-  }
-
-  private func addAssociatedTypes(to plan: inout MockPlan, _ rewriter: TypeRewriter) {
-    plan.genericParameters = associatedTypes.parameters.map { parameter in
-      let constraints = parameter.constraints.map { rewriter.rewritten($0).text }
-      let clause = constraints.isEmpty ? "" : ": \(constraints.joined(separator: " & "))"
-      return parameter.name.text + clause
-    }
-    plan.aliases = associatedTypes.aliases.map { name, type in
-      "typealias \(name) = \(rewriter.rewritten(type).text)"
-    }
-    plan.requirements = associatedTypes.requirements.map { rewriter.rewritten($0).text }
-  }
-}
-
-// MARK: - Strategy
-
-extension ProtocolPlanning {
-  private func strategy(for members: [MockedMember]) throws(LocatedProblem) -> MockStrategy {
-    if let superclass = ancestry.superclass,
-      superclass.declared?.header.hasModifier("final") ?? false
-    {
-      throw subject.problem(.onlyConforms(subject.name.text, to: superclass.type.text))
-    }
-    let rules = SharingRules(index: index, options: options)
-    if let superclass = ancestry.superclass?.declared,
-      let obstacle = rules.obstacle(toSubclassesOf: superclass)
-    {
-      throw subject.problem(.notShared(superclass.name.text, obstacle))
-    }
-    if role == .double { return .delegates(isActor: ancestry.isActor) }
-    let names = Set(members.compactMap { $0.isOverride ? nil : $0.baseName })
-    let isOwned =
-      ancestry.superclass != nil || ancestry.isActor || !names.isDisjoint(with: MockMemberNames.all)
-      || names.contains("description")
-    guard isOwned else { return .inherits }
-    if names.contains("it") {
-      return .owns(
-        property: MockStrategy.property(besides: names), isActor: ancestry.isActor)
-    }
-    return .delegates(isActor: ancestry.isActor)
-  }
-
-  private func modifiers(for strategy: MockStrategy) -> String {
-    switch strategy {
-    case .inherits: "final "
-    case .delegates(isActor: true), .owns(_, isActor: true): ""
-    case .delegates, .owns, .overrides:
-      ancestry.superclass.map { superclass in
-        needsNonisolated(superclass) ? "nonisolated final " : "final "
-      } ?? "nonisolated final "
-    }
-  }
-
-  /// Returns whether a subclass of a nonisolated superclass would be isolated.
-  private func needsNonisolated(_ superclass: Ancestry.Superclass) -> Bool {
-    guard options.destination.isMainActorByDefault else { return false }
-    return superclass.declared.map { index.globalActor(of: $0) == nil } ?? true
-  }
-
-  private func inheritance(_ facts: MockFacts, _ rewriter: TypeRewriter) -> [String] {
-    let name = reference(rewriter)
-    let superclass = ancestry.superclass.map { rewriter.rewritten($0.type).text }
-    let sendable = isUncheckedSendable ? "@unchecked Sendable" : nil
-    return switch facts.strategy {
-    case .inherits: [facts.expect("Mock"), name, "@unchecked Sendable"]
-    case .owns: [superclass, name, sendable].compactMap { $0 }
-    case .delegates, .overrides:
-      [superclass, facts.expect(role.base), name, sendable].compactMap { $0 }
-    }
-  }
-
-  /// Whether the mock must state that it is `Sendable`, because its superclass isn't or doesn't let Swift check it.
-  private var isUncheckedSendable: Bool {
-    guard ancestry.superclass != nil else { return false }
-    if lineage?.isSendable ?? false { return true }
-    return ancestry.isSendable && lineage?.globalActor == nil
   }
 }
 

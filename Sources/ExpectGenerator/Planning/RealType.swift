@@ -23,18 +23,14 @@ struct RealType: Sendable {
 extension WritingContext {
   /// Returns where the real implementation of a requirement is found; `nil` if it can't be called.
   ///
-  /// - Parameters:
-  ///   - isChanged: Whether the member may mutate its value.
-  ///   - isNonsending: Whether the member runs in the isolation of its caller.
+  /// - Parameter isChanged: Whether the member may mutate its value.
   func source(
-    of member: MockedMember, _ effects: Effects, _ result: MemberResult, isChanged: Bool,
-    isNonsending: Bool
+    of member: MockedMember, _ effects: Effects, _ result: MemberResult, isChanged: Bool
   ) -> RealSource? {
-    guard let real = facts.real, !member.owner.isKnown,
+    guard facts.role == .mock, let real = facts.real, !member.owner.isKnown,
       !member.effects.isRethrowing || effects.isRethrowing, !member.hasSeveralEffects,
       result.canBeReal, isReachable(member, effects),
-      !member.parameters.contains(where: { staysHere($0, effects) }),
-      !isLent(effects, member.parameters, isNonsending: isNonsending)
+      !member.parameters.contains(where: { staysHere($0, effects) }), !isLent(member, effects)
     else { return nil }
     var type = real
     if member.isNonisolated {
@@ -49,22 +45,37 @@ extension WritingContext {
       ? .target(type.metatype, isChanged: false) : .target(type.type, isChanged: isChanged)
   }
 
+  /// Returns where the real implementation of a member of a class is found; `nil` if it can't be called.
+  func superclass(of member: MockedMember, returning type: TypeSyntax?) -> RealSource? {
+    let isMade = type.flatMap(reader.isCopyable) == false
+    if member.isFunction {
+      let types = member.parameters.map(\.type) + [type].compactMap(\.self)
+      // No form of 'forward' is async and returns a noncopyable value.
+      if isMade && member.effects.isAsync || member.parameters.contains(where: isUsedUp)
+        || types.contains(where: isSent)
+      {
+        return nil
+      }
+      if isLent(member, member.effects) { return .lentSuperclass }
+    }
+    // Another object can't return `Self` of the mock, and noncopyable results aren't forwarded.
+    let staysHere = member.isStatic || isMade || type?.isSelfOrOptional ?? false
+    return .superclass(orOn: staysHere ? nil : facts.real?.type)
+  }
+
   /// Returns whether the member can be called on an object other than the mock.
   private func isReachable(_ member: MockedMember, _ effects: Effects) -> Bool {
-    if case .function(let function) = member.declaration, function.isOperator { return false }
+    if member.kind == .operator || member.isInitializer || member.header.hasModifier("optional") {
+      return false
+    }
     // Swift 6.3 crashes on a closure that passes a parameter pack to a subscript.
-    if case .subscript = member.declaration, member.hasPack { return false }
+    if member.kind == .subscript, member.hasPack { return false }
     let attributes = member.header.attributes + member.owner.header.attributes
     if attributes.contains(where: isUnknown) { return false }
     // Inside the closure, Swift treats the call as an unqualified one.
     if attributes.contains(where: { $0.name == "warn_unqualified_access" }) { return false }
     if !effects.isAsync, isIsolated(member), isolation(of: member) == nil { return false }
-    if facts.strategy.isActor, !member.isStatic, effects.isAsync, !canCross(member) {
-      return false
-    }
-    if member.isInitializer || member.header.hasModifier("optional") {
-      return false
-    }
+    if facts.isActor, !member.isStatic, effects.isAsync, !canCross(member) { return false }
     let types =
       member.parameters.map(\.type) + [member.result].compactMap { $0 }
       + member.genericParameters.compactMap(\.constraint)
@@ -75,7 +86,7 @@ extension WritingContext {
 
   /// Returns the global actor of the protocol that requires a member, as an attribute for the member of the mock.
   func isolation(of member: MockedMember) -> String? {
-    guard facts.role == .mock, !facts.strategy.isActor, !member.isOverride, !member.isNonisolated,
+    guard facts.role == .mock, !facts.isActor, !member.isOverride, !member.isNonisolated,
       !hasUnknownParent(member.owner),
       !(member.header.attributes + member.owner.header.attributes)
         .contains(where: isUnknown)
@@ -97,7 +108,7 @@ extension WritingContext {
   private func isIsolated(_ member: MockedMember) -> Bool {
     let header = member.header
     if member.isNonisolated || header.hasModifier("nonisolated") { return false }
-    let isOfActor = facts.strategy.isActor && !member.isStatic
+    let isOfActor = facts.isActor && !member.isStatic
     // The mock itself states the isolation of its members.
     if facts.real?.isStated ?? false { return isOfActor }
     if header.attributes.contains(where: {
@@ -161,15 +172,13 @@ extension WritingContext {
   }
 
   /// Returns whether a nonescaping closure is passed to an async call in the isolation of the caller.
-  func isLent(
-    _ effects: Effects, _ parameters: [Parameter], isNonsending: Bool
-  ) -> Bool {
+  private func isLent(_ member: MockedMember, _ effects: Effects) -> Bool {
     guard effects.isAsync else { return false }
     let passing = ArgumentPassing(context: self, effects: effects)
-    let wrappers = zip(parameters, parameters.localNames).compactMap {
+    let wrappers = zip(member.parameters, member.parameters.localNames).compactMap {
       passing.argument($0, named: $1).wrapper
     }
-    return lendsToCaller(wrappers, isNonsending: isNonsending)
+    return lendsToCaller(wrappers, isNonsending: member.isNonsending)
   }
 
   /// Returns whether wrappers lend a closure to code that runs in the isolation of the caller.
@@ -179,6 +188,18 @@ extension WritingContext {
       && (isNonsending || facts.options.destination.isNonsendingByDefault
         || borrowed < wrappers.count)
   }
+}
+
+/// The place of a member's real implementation.
+enum RealSource {
+  /// The superclass, or an object of the given type that the mock forwards to.
+  case superclass(orOn: String?)
+
+  /// The superclass, which can't be called in a closure because a closure is lent to it.
+  case lentSuperclass
+
+  /// The object or value that the mock forwards to, which the member may mutate.
+  case target(String, isChanged: Bool)
 }
 
 extension MemberResult {

@@ -1,15 +1,12 @@
 import ExpectSyntax
 
-/// Decides which types are mocked.
-struct Selection {
-  let index: DeclarationIndex
-  let options: GeneratorOptions
-
+extension MockGenerator {
   /// Returns the plan for a type; `nil` if nothing is generated for it.
   func plan(
     for type: DeclaredType, as role: MockRole = .mock
   ) throws(LocatedProblem) -> MockPlan? {
-    guard isWanted(type), let naming = options.naming(of: role) else { return nil }
+    let naming = role == .mock ? options.naming : options.doubles
+    guard isWanted(type), let naming else { return nil }
     let name = naming.mock(of: type.name)
     switch type.declaration.kind {
     case .protocol:
@@ -18,17 +15,13 @@ struct Selection {
       // A mock in another file can't refer to the type.
       if type.isPrivate, !options.keepsAccess { throw type.problem(.isPrivate(type.name.text)) }
       try checkMock(named: name, of: type)
-      return try ProtocolPlanning(
-        of: type, as: role, named: name, in: index, options: options
-      ).plan()
+      return try ProtocolPlanning(of: type, as: role, named: name, by: self).plan()
     case .class where !type.header.hasModifier("final"):
       guard !options.protocolsOnly || type.isMarked, !isMock(type), !type.isPrivate else {
         return nil
       }
       try checkMock(named: name, of: type)
-      return try ClassPlanning(
-        subject: type, role: role, name: name, index: index, options: options
-      ).plan()
+      return try ClassPlanning(subject: type, role: role, name: name, generator: self).plan()
     case .class, .actor, .struct, .enum:
       guard type.isAnnotated else { return nil }
       throw type.problem(.notMockable(type.name.text, type.declaration.kind))
@@ -48,7 +41,7 @@ struct Selection {
     if index.declares(Array(path), in: type.source.module) {
       throw type.problem(.nameTaken(type.name.text, mock: name))
     }
-    if let obstacle = SharingRules(index: index, options: options).obstacle(to: type) {
+    if let obstacle = obstacle(to: type) {
       throw type.problem(.notShared(type.name.text, obstacle))
     }
   }

@@ -57,18 +57,12 @@ struct SignatureKey {
   private func signature(of member: MockedMember) -> String {
     let kind = member.isStatic ? "static " : ""
     var writer = writer(for: member)
-    switch member.declaration {
-    case .property: return "\(kind)var \(member.baseName ?? "")"
-    case .function(let function):
-      let parameters = writer.text(of: member.parameters)
-      let result = function.result.map { writer.text(of: $0) } ?? "()"
-      return "\(kind)\(function.name.unescaped)\(parameters)\(result)\(writer.constraints)"
-    case .initializer:
-      return "init\(writer.text(of: member.parameters))\(writer.constraints)"
-    case .subscript(let item):
-      let parameters = writer.text(of: member.parameters)
-      return "\(kind)subscript\(parameters)\(writer.text(of: item.result))\(writer.constraints)"
-    }
+    if member.kind == .property { return "\(kind)var \(member.baseName ?? "")" }
+    let name = member.isInitializer ? "init" : member.name ?? "subscript"
+    let parameters = writer.text(of: member.parameters)
+    let result =
+      member.isInitializer ? "" : member.result.map { writer.text(of: $0) } ?? "()"
+    return kind + name + parameters + result + writer.constraints
   }
 
   /// Returns a key that an override shares with the member it overrides, even if their types differ.
@@ -120,17 +114,9 @@ struct SignatureKey {
 
 extension MockedMember {
   /// The name without labels and backticks, also for operators.
-  fileprivate var name: String? {
-    switch declaration {
-    case .function(let function): function.name.unescaped
-    case .property(_, let binding): binding.names.first?.unescaped
-    case .initializer, .subscript: nil
-    }
-  }
+  fileprivate var name: String? { names.first?.unescaped }
 
-  fileprivate var isAsyncFunction: Bool {
-    if case .function(let function) = declaration { function.effects.isAsync } else { false }
-  }
+  fileprivate var isAsyncFunction: Bool { isFunction && effects.isAsync }
 }
 
 // MARK: - Writing

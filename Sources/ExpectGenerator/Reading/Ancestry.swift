@@ -203,6 +203,12 @@ struct Lineage {
     let type: DeclaredType
     private(set) var substitutions: [String: TypeSyntax] = [:]
 
+    /// The members, with the conditional compilation blocks around them.
+    let nodes: [MemberNode]
+
+    /// The members, including conditionally compiled ones.
+    let members: [MockedMember]
+
     /// - Parameters:
     ///   - reference: The class as its subclass refers to it, with aliases resolved.
     ///   - outer: The types that replace the generic parameters of the subclass and around it.
@@ -227,10 +233,13 @@ struct Lineage {
           substitutions[name] = rewriter.rewritten(argument)
         }
       }
+      nodes = type.nodes.mapped { [substitutions] member, _ in
+        var member = member
+        member.substitutions = substitutions
+        return member
+      }
+      members = nodes.flatMap(\.members)
     }
-
-    /// The members, including conditionally compiled ones.
-    var members: [MockedMember] { type.members(replacing: substitutions) }
   }
 
   /// - Parameter reference: The class as its subclass refers to it, which provides the generic arguments.

@@ -19,6 +19,27 @@ struct TypeReader: Sendable {
   /// The generic parameters that may stand for types that aren't `Escapable`.
   var nonescapableParameters: Set<String> = []
 
+  /// Enters the scope of a member.
+  mutating func enter(_ member: MockedMember) {
+    scopes.insert(member.owner.path, at: 0)
+    file = member.owner.file
+    copyableParameters.formUnion(member.owner.copyableParameters)
+    copyableParameters.formUnion(member.genericParameters.map(\.name.unescaped))
+    for parameter in member.genericParameters {
+      suppress(parameter.constraint, of: parameter.name.unescaped)
+    }
+    for requirement in member.requirements {
+      suppress(requirement.object, of: requirement.subject.text)
+    }
+  }
+
+  /// Remembers the conformances that a constraint on a generic parameter suppresses.
+  private mutating func suppress(_ constraint: TypeSyntax?, of parameter: String) {
+    guard let constraint else { return }
+    if constraint.suppresses("Copyable") { noncopyableParameters.insert(parameter) }
+    if constraint.suppresses("Escapable") { nonescapableParameters.insert(parameter) }
+  }
+
   /// Returns the type with its aliases resolved.
   func resolved(_ type: TypeSyntax, depth: Int = 0) -> TypeSyntax {
     let core = type.core

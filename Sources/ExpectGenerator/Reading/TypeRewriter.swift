@@ -1,86 +1,51 @@
 import ExpectSyntax
 
 /// Rewrites the types of a declaration for its mock.
-///
-/// This is a class to avoid copies: every part of the writer holds it, and it is immutable.
-final class TypeRewriter: Sendable {
+struct TypeRewriter: Sendable {
   /// The types that replace names in the mock.
-  private let replacements: [String: TypeSyntax]
+  var replacements: [String: TypeSyntax] = [:]
 
   /// The generic parameters and associated types that stand for function types in the mock, whose values escape.
-  private let functions: Set<String>
+  var functions: Set<String> = []
 
   /// The name that replaces `Self` in the mock.
-  private let selfName: String?
+  var selfName: String?
 
   /// The names that would refer to other types in the mock, and their qualified forms.
-  private let qualified: [String: String]
+  var qualified: [String: String] = [:]
 
   /// The scopes in which the names of the declaration are found.
-  private let places: NamePlaces?
+  var places: NamePlaces?
 
-  /// The generic parameters in scope, which hide other names.
-  private let parameters: Set<String>
+  /// The generic parameters in scope that keep their names, which hide other names, but not members of `Self`.
+  var parameters: Set<String> = []
 
-  /// The rewriter for the declaration around the generic parameters, which don't hide members of `Self`.
-  private let outer: TypeRewriter?
+  /// The types that replace the other generic parameters in scope.
+  var renames: [String: TypeSyntax] = [:]
 
-  init(
-    replacements: [String: TypeSyntax] = [:], functions: Set<String> = [], selfName: String? = nil,
-    qualified: [String: String] = [:], places: NamePlaces? = nil, parameters: Set<String> = [],
-    outer: TypeRewriter? = nil
-  ) {
-    self.replacements = replacements
-    self.functions = functions
-    self.selfName = selfName
-    self.qualified = qualified
-    self.places = places
-    self.parameters = parameters
-    self.outer = outer
-  }
-
-  /// Returns the same rewriter for a declaration in another scope.
-  ///
-  /// - Parameter names: The names that would refer to other types only there, and their qualified forms.
-  func at(_ places: NamePlaces, qualifying names: [String: String] = [:]) -> TypeRewriter {
-    TypeRewriter(
-      replacements: replacements, functions: functions, selfName: selfName,
-      qualified: qualified.merging(names) { _, new in new }, places: places,
-      parameters: parameters)
-  }
-
-  /// Returns the same rewriter with additional replacements.
-  ///
-  /// - Parameter functions: The names that stand for function types.
-  func adding(
-    replacements added: [String: TypeSyntax], functions: some Sequence<String>
-  ) -> TypeRewriter {
-    TypeRewriter(
-      replacements: replacements.merging(added) { _, new in new },
-      functions: self.functions.union(functions), selfName: selfName,
-      qualified: qualified, places: places, parameters: parameters, outer: outer)
-  }
-
-  /// Returns the same rewriter for a declaration with generic parameters.
-  ///
-  /// - Parameters:
-  ///   - parameters: The parameters that keep their names.
-  ///   - renames: The types that replace the other parameters.
-  func inside(parameters: Set<String>, renames: [String: TypeSyntax]) -> TypeRewriter {
-    TypeRewriter(
-      replacements: replacements.merging(renames) { _, new in new }, functions: functions,
-      selfName: selfName,
-      qualified: qualified, places: places, parameters: self.parameters.union(parameters),
-      outer: outer ?? self)
+  /// Adds replacements, some of which may be function types.
+  mutating func add(_ replacements: [String: TypeSyntax], _ reader: TypeReader) {
+    guard !replacements.isEmpty else { return }
+    self.replacements.merge(replacements) { _, new in new }
+    functions.formUnion(
+      replacements.filter { reader.functionType($0.value) != nil }.map(\.key))
   }
 
   /// Returns a type as the mock writes it.
   func rewritten(_ type: TypeSyntax) -> TypeSyntax {
-    type.mapNames(parameter: escaping) { names in
-      guard let first = names.first, first.module == nil else { return nil }
-      if first.name.text == "Self" { return replacingSelf(names) }
-      return replacing(first, in: names)
+    var type = type
+    if case .function(var function) = type.form {
+      for index in function.parameters.indices where !function.parameters[index].isVariadic {
+        function.parameters[index].type = escaping(function.parameters[index].type)
+      }
+      type.form = .function(function)
     }
+    type = type.mapParts(rewritten)
+    guard case .named(let names) = type.form, let first = names.first, first.module == nil else {
+      return type
+    }
+    let form = first.name.text == "Self" ? replacingSelf(names) : replacing(first, in: names)
+    return form.map(type.with) ?? type
   }
 
   /// Returns a requirement as the mock writes it.
@@ -115,7 +80,7 @@ final class TypeRewriter: Sendable {
       if let selfName, parameters.contains(rest[0].name.unescaped) {
         return .named([TypeName(Name(selfName, range: names[0].name.range))] + rest)
       }
-      return (outer ?? self).replacing(rest[0], in: rest) ?? .named(rest)
+      return replacing(rest[0], in: rest, ofSelf: true) ?? .named(rest)
     }
     guard let selfName else { return nil }
     return .named([TypeName(Name(selfName, range: names[0].name.range))])
@@ -127,15 +92,18 @@ final class TypeRewriter: Sendable {
     return qualified[String(outer)].map { $0 + nested.dropFirst(outer.count) } ?? nested
   }
 
-  private func replacing(_ first: TypeName, in names: [TypeName]) -> TypeSyntax.Form? {
+  private func replacing(
+    _ first: TypeName, in names: [TypeName], ofSelf isMember: Bool = false
+  ) -> TypeSyntax.Form? {
     let name = first.name.unescaped
-    if parameters.contains(name) { return nil }
+    if !isMember, parameters.contains(name) { return nil }
     if let qualified = fullName(of: name) {
       var first = first
       first.name = Name(qualified, range: first.name.range)
       return .named([first] + names.dropFirst())
     }
-    guard let replacement = replacements[name], first.arguments.isEmpty else {
+    let renamed = isMember ? nil : renames[name]
+    guard let replacement = renamed ?? replacements[name], first.arguments.isEmpty else {
       return nil
     }
     return names.dropFirst().reduce(replacement) { base, name in
@@ -188,69 +156,43 @@ struct NamePlaces: Sendable {
   }
 }
 
-// MARK: - Mapping
+// MARK: - Parts
 
 extension TypeSyntax {
-  /// Returns the type with each of its names transformed by a closure.
-  ///
-  /// - Parameters:
-  ///   - inExpression: Whether to remove the parameter names of function types, which aren't allowed in
-  ///     expressions.
-  ///   - parameter: Returns another type for a parameter of a function type.
-  ///   - change: Returns another form for the components of a name, or `nil` to leave it.
-  func mapNames(
-    inExpression: Bool = false, parameter: (TypeSyntax) -> TypeSyntax = { $0 },
-    _ change: ([TypeName]) -> Form?
-  ) -> TypeSyntax {
-    func map(_ type: TypeSyntax) -> TypeSyntax {
-      type.mapNames(inExpression: inExpression, parameter: parameter, change)
-    }
+  /// Returns the type with each of the types that it directly consists of transformed by a closure.
+  func mapParts(_ map: (TypeSyntax) -> TypeSyntax) -> TypeSyntax {
     switch form {
     case .named(let names):
-      let names = names.map { $0.mapArguments(map) }
-      return with(change(names) ?? .named(names))
+      guard !names.allSatisfy(\.arguments.isEmpty) else { return self }
+      return with(.named(names.map { $0.mapArguments(map) }))
     case .member(let base, let name):
       return with(.member(of: map(base).inParentheses, name.mapArguments(map)))
-    case .tuple(let elements):
-      return with(.tuple(elements.map { $0.mapType(map) }))
+    case .tuple(let elements): return with(.tuple(elements.map { $0.mapType(map) }))
     case .function(var function):
-      function.parameters = function.parameters.map { element in
-        var element = element.mapType { map(element.isVariadic ? $0 : parameter($0)) }
-        if inExpression { (element.label, element.name) = (nil, nil) }
-        return element
-      }
+      function.parameters = function.parameters.map { $0.mapType(map) }
       function.effects = function.effects.mapType(map)
       function.result = map(function.result)
       return with(.function(function))
     case .attributed(var attributed):
       attributed.type = map(attributed.type)
       return with(.attributed(attributed))
-    case .composition(let types):
-      return with(.composition(types.map(map)))
-    case .integer, .placeholder, .missing:
-      return self
-    default:
-      return mapOperand(map)
-    }
-  }
-
-  /// Maps the types that a form with one or two operands contains.
-  private func mapOperand(_ map: (TypeSyntax) -> TypeSyntax) -> TypeSyntax {
-    switch form {
-    case .dictionary(let key, let value): with(.dictionary(key: map(key), value: map(value)))
+    case .composition(let types): return with(.composition(types.map(map)))
+    case .dictionary(let key, let value):
+      return with(.dictionary(key: map(key), value: map(value)))
     case .inlineArray(let count, let element):
-      with(.inlineArray(count: map(count), element: map(element)))
-    case .optional(let type): with(.optional(map(type).inParentheses))
-    case .implicitlyUnwrapped(let type): with(.implicitlyUnwrapped(map(type).inParentheses))
-    case .array(let type): with(.array(map(type)))
-    case .metatype(let type): with(.metatype(map(type).inParentheses))
-    case .protocolMetatype(let type): with(.protocolMetatype(map(type).inParentheses))
-    case .some(let type): with(.some(map(type)))
-    case .any(let type): with(.any(map(type)))
-    case .suppressed(let type): with(.suppressed(map(type)))
-    case .packExpansion(let type): with(.packExpansion(map(type)))
-    case .packElement(let type): with(.packElement(map(type)))
-    default: self
+      return with(.inlineArray(count: map(count), element: map(element)))
+    case .optional(let type): return with(.optional(map(type).inParentheses))
+    case .implicitlyUnwrapped(let type):
+      return with(.implicitlyUnwrapped(map(type).inParentheses))
+    case .array(let type): return with(.array(map(type)))
+    case .metatype(let type): return with(.metatype(map(type).inParentheses))
+    case .protocolMetatype(let type): return with(.protocolMetatype(map(type).inParentheses))
+    case .some(let type): return with(.some(map(type)))
+    case .any(let type): return with(.any(map(type)))
+    case .suppressed(let type): return with(.suppressed(map(type)))
+    case .packExpansion(let type): return with(.packExpansion(map(type)))
+    case .packElement(let type): return with(.packElement(map(type)))
+    case .integer, .placeholder, .missing: return self
     }
   }
 
@@ -274,10 +216,15 @@ extension TypeSyntax {
 
   /// Returns whether any name in the type meets a condition on its components.
   func hasName(where isWanted: ([TypeName]) -> Bool) -> Bool {
-    var isFound = false
-    _ = mapNames { names in
-      isFound = isFound || isWanted(names)
-      return nil
+    contains { if case .named(let names) = $0.form { isWanted(names) } else { false } }
+  }
+
+  /// Returns whether the type, or a type that it consists of, meets a condition.
+  func contains(where isWanted: (TypeSyntax) -> Bool) -> Bool {
+    var isFound = isWanted(self)
+    _ = mapParts { part in
+      isFound = isFound || part.contains(where: isWanted)
+      return part
     }
     return isFound
   }

@@ -1,118 +1,54 @@
 import ExpectSyntax
 
-/// Writes the bodies of members that forward their calls to a mock.
+/// Writes the body of a member, which passes its calls to a mock.
 struct BodyWriter {
   let context: WritingContext
   let member: MockedMember
-
-  /// Returns the lines of a body.
-  func lines(
-    _ parameters: [Parameter], _ effects: Effects, _ result: MemberResult,
-    isNonsending: Bool = false, function: String? = nil, receiver: String? = nil,
-    assigning value: PassedArgument? = nil
-  ) -> [String] {
-    if context.facts.role == .double { return context.doubleBody(returning: result) }
-    let passing = ArgumentPassing(context: context, effects: effects)
-    let names = parameters.localNames
-    let arguments = zip(parameters, names).map(passing.argument) + [value].compactMap { $0 }
-    return CallBody(
-      context: context, arguments: arguments,
-      receiver: receiver ?? context.receiver(of: member, besides: names), effects: effects,
-      result: result, namedFunction: function,
-      errorType: effects.errorType(in: context).map { context.rewriter.rewritten($0).text },
-      isNonsending: isNonsending, sent: sentResult(besides: names)
-    ).lines
-  }
-
-  private func sentResult(besides names: [String]) -> (name: String, type: String)? {
-    guard let type = member.result, type.hasSpecifier("sending"),
-      !context.reader.isSendable(type)
-    else { return nil }
-    let name = names.contains("result") ? "sentResult" : "result"
-    return (name, context.rewriter.rewritten(type).withoutSpecifiers.text)
-  }
-
-  /// Returns the lines of a body that can run the real implementation, if the member has one that can be called.
-  ///
-  /// - Parameters:
-  ///   - isChanged: Whether the member may mutate its value.
-  ///   - access: Writes the access to the member of an object with the arguments of the call.
-  func lines(
-    _ parameters: [Parameter], _ effects: Effects, _ result: MemberResult,
-    isNonsending: Bool, isChanged: Bool, assigning value: PassedArgument? = nil,
-    access: @escaping (_ object: String, _ arguments: [String]) -> String
-  ) -> [String] {
-    let source = context.source(
-      of: member, effects, result, isChanged: isChanged, isNonsending: isNonsending)
-    guard let source, context.facts.role == .mock, value?.isPlain ?? true else {
-      return lines(
-        parameters, effects, result, isNonsending: isNonsending, assigning: value)
-    }
-    return ForwardingBody(
-      context: context, receiver: context.receiver(of: member, besides: parameters.localNames),
-      effects: effects,
-      isVoid: result.isNothing, parameters: parameters, value: value?.expression, source: source,
-      isOverloaded: value == nil && context.isOverloaded(member), access: access
-    ).lines(result: nil)
-  }
-
-  /// Returns whether the mock of a member rethrows, because it evaluates or lends a throwing closure.
-  func rethrowsErrors(_ function: FunctionDeclaration) -> Bool {
-    function.parameters.contains { parameter in
-      context.reader.functionType(parameter.type)?.effects.canThrow ?? false
-        && !parameter.type.hasAttribute("escaping")
-    }
-  }
-}
-
-extension WritingContext {
-  /// Returns the text before `call` or `forward`, qualified with `self` if a parameter hides it.
-  func receiver(of member: MockedMember, besides names: [String]) -> String {
-    let receiver = member.isStatic ? facts.statics : facts.strategy.receiver
-    let maker = maker(of: member.result)
-    let first = receiver.prefix { $0 != "." }
-    let hidden = first.isEmpty ? Self.functions.contains : { $0 == first }
-    guard names.map(\.withoutBackticks).contains(where: hidden) else { return receiver + maker }
-    return (member.isStatic ? "Self." : "self.") + receiver + maker
-  }
-
-  private static let functions: Set = [
-    "call", "callThrowing", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
-    "forward", "answering",
-  ]
-}
-
-// MARK: - Calls
-
-/// The body of a member that forwards its call to a mock.
-struct CallBody {
-  let context: WritingContext
-
-  /// The arguments, in order.
-  let arguments: [PassedArgument]
-
-  /// The text before the name of the called function.
-  let receiver: String
   let effects: Effects
   let result: MemberResult
 
+  /// Where the real implementation is, if the mock decides whether to run it.
+  let source: RealSource?
+
+  /// The text before the name of the called function.
+  var receiver: String
+
   /// The called function, if the effects and the result don't determine it.
-  let namedFunction: String?
+  var function: String?
 
-  /// The type of the errors as the mock writes it; `nil` for any error.
-  let errorType: String?
-
-  /// Whether the member is declared `nonisolated(nonsending)`.
-  let isNonsending: Bool
-
-  /// The name and type of a constant for a `sending` result.
-  let sent: (name: String, type: String)?
+  /// The value that a setter assigns.
+  var value: PassedArgument?
 
   /// The lines between the braces.
   var lines: [String] {
-    let statements = wrappers.isEmpty ? [] : arguments.compactMap(\.statement)
-    let call = wrapped(bareCall)
-    if let sent, !wrappers.isEmpty {
+    if context.facts.role == .double { return context.doubleBody(returning: result) }
+    let passing = ArgumentPassing(
+      context: context, effects: effects, isForwarding: source != nil)
+    let arguments =
+      zip(member.parameters, member.parameters.localNames).map(passing.argument)
+      + [value].compactMap(\.self)
+    let wrappers = arguments.compactMap(\.wrapper)
+    // Without a closure, an argument doesn't have to be captured, so it can be created inline.
+    let isInlined = source == nil && wrappers.isEmpty
+    let statements = isInlined ? [] : arguments.compactMap(\.statement)
+    let call: String
+    switch source {
+    case nil: call = wrapped(mockCall(arguments), wrappers)
+    case .lentSuperclass: return statements + answered(arguments)
+    case .superclass(let other):
+      let own = closure("", on: "super", arguments)
+      let name = name(["other", "another"])
+      let alternative = other.map {
+        " on: \(closure("\(name): \($0)", on: name, arguments))"
+      }
+      call = wrapped("\(forwardCall(arguments)) \(own)\(alternative ?? "")", wrappers)
+    case .target(let type, let isChanged):
+      let name = name(["real", "target", "original"])
+      let parameter = "\(name): \(isChanged ? "inout " : "")\(type)"
+      let real = closure(parameter, on: name, arguments)
+      call = wrapped("\(forwardCall(arguments)) \(real)", wrappers)
+    }
+    if source == nil, !wrappers.isEmpty, let sent = sentResult {
       // Swift treats a result of a closure that borrows an argument as part of that argument's region.
       return statements + [
         "nonisolated(unsafe) let \(sent.name): \(sent.type) = \(call)", "return \(sent.name)",
@@ -122,67 +58,178 @@ struct CallBody {
     return statements + [result.isNothing ? call : "return \(call)"]
   }
 
-  private var wrappers: [PassedArgument.Wrapper] { arguments.compactMap(\.wrapper) }
-
-  private var lendsClosure: Bool { wrappers.contains(where: \.lendsClosure) }
+  /// Returns a call inside the closures that lend its arguments.
+  private func wrapped(_ call: String, _ wrappers: [PassedArgument.Wrapper]) -> String {
+    let keywords = keywords(wrappers)
+    let suspends = keywords.contains("await")
+    let clause = errorType.map { "\(suspends ? " async" : "") throws(\($0))" } ?? ""
+    return wrappers.enumerated().reversed().reduce(call) { call, element in
+      let (position, wrapper) = element
+      let isAnonymous = position == wrappers.count - 1 && isInnermostAnonymous
+      let name = wrapper.type.map { "(\(wrapper.name): \($0))" } ?? wrapper.name
+      let head = isAnonymous ? "" : "\(name)\(clause) in "
+      return "\(keywords)\(wrapper.opening) { \(head)\(call) }"
+    }
+  }
 
   /// Whether the innermost closure can use `$0`.
-  private var isAnonymous: Bool { errorType == nil }
+  private var isInnermostAnonymous: Bool { source == nil && errorType == nil }
 
-  private var bareCall: String {
-    // Without a closure, the box doesn't have to be captured, so it can be created inline.
+  /// Returns the keywords before every call: `try `, `await `, both, or neither.
+  private func keywords(_ wrappers: [PassedArgument.Wrapper]) -> String {
+    (throwsHere ? "try " : "") + (suspends(wrappers) ? "await " : "")
+  }
+
+  /// Whether the call throws, in which case a real implementation rethrows errors of a closure.
+  ///
+  /// Autoclosures are evaluated earlier.
+  private var throwsHere: Bool {
+    effects.canThrow
+      || effects.isRethrowing
+        && (source == nil
+          || member.parameters.contains {
+            !$0.type.hasAttribute("autoclosure") && context.reader.functionType($0.type) != nil
+          })
+  }
+
+  /// Returns whether the call suspends.
+  ///
+  /// If a member or the function that lends a variable runs in its caller's isolation, Swift assumes that a nonescaping
+  /// closure is sent elsewhere. In that case the call doesn't suspend.
+  private func suspends(_ wrappers: [PassedArgument.Wrapper]) -> Bool {
+    guard effects.isAsync, source == nil else { return effects.isAsync }
+    switch result {
+    case .made, .never: return false
+    case .nothing, .plain, .exact, .otherwise:
+      return !context.lendsToCaller(wrappers, isNonsending: member.isNonsending)
+    }
+  }
+
+  /// The type of the errors as the closures of the body state it; `nil` for any error.
+  ///
+  /// `Error` may refer to a type that isn't in the sources. Stating it as written is correct around a real implementation.
+  private var errorType: String? {
+    var type = effects.errorType(in: context)
+    if source != nil, effects.canThrow, case .typed(let written) = effects.throwing,
+      written.core.text == "Error"
+    {
+      type = written
+    }
+    return type.map { context.rewriter.rewritten($0).text }
+  }
+}
+
+// MARK: - Calls
+
+extension BodyWriter {
+  private func mockCall(_ arguments: [PassedArgument]) -> String {
+    let wrappers = arguments.compactMap(\.wrapper)
     var list = arguments.map { wrappers.isEmpty ? $0.inlined ?? $0.expression : $0.expression }
-    if isAnonymous, let index = arguments.lastIndex(where: { $0.wrapper != nil }),
+    if isInnermostAnonymous, let index = arguments.lastIndex(where: { $0.wrapper != nil }),
       let name = arguments[index].wrapper?.name
     {
       list[index] = list[index] == name ? "$0" : list[index].replacing("(\(name))", with: "($0)")
     }
     if case .exact(let type) = result { list.append("returning: \(type).self") }
     if let errorType { list.append("throwing: \(errorType).self") }
-    let call = "\(keywords)\(receiver)\(function)(\(list.joined(separator: ", ")))"
+    let lendsClosure = wrappers.contains(where: \.lendsClosure)
+    let suffix = effects.canThrow || effects.isRethrowing && lendsClosure ? "Throwing" : ""
+    let implied =
+      switch result {
+      case .never: "callNever\(suffix)"
+      case .made: "callMaking\(suffix)"
+      case .nothing, .plain, .exact, .otherwise: "call\(suffix)"
+      }
+    let call =
+      "\(keywords(wrappers))\(receiver)\(function ?? implied)(\(list.joined(separator: ", ")))"
     if case .otherwise(let expression) = result { return "\(call) ?? \(expression)" }
     return call
   }
 
-  private func wrapped(_ call: String) -> String {
-    var call = call
-    for (position, wrapper) in wrappers.enumerated().reversed() {
-      let isInnermost = position == wrappers.count - 1
-      let clause = errorType.map { "\(suspends ? " async" : "") throws(\($0))" } ?? ""
-      let head = isInnermost && isAnonymous ? "" : "\(wrapper.name)\(clause) in "
-      call = "\(keywords)\(wrapper.opening) { \(head)\(call) }"
+  /// The name and type of a constant for a `sending` result.
+  private var sentResult: (name: String, type: String)? {
+    guard let type = member.result, context.isSent(type) else { return nil }
+    let name = member.parameters.localNames.contains("result") ? "sentResult" : "result"
+    return (name, context.rewriter.rewritten(type).withoutSpecifiers.text)
+  }
+}
+
+extension WritingContext {
+  /// Returns the text before `call` or `forward`, qualified with `self` if a parameter hides it.
+  func receiver(of member: MockedMember) -> String {
+    let receiver = member.isStatic ? facts.statics : facts.receiver
+    let maker = maker(of: member.result)
+    let first = receiver.prefix { $0 != "." }
+    let hidden = first.isEmpty ? Self.functions.contains : { $0 == first }
+    guard member.parameters.localNames.map(\.withoutBackticks).contains(where: hidden) else {
+      return receiver + maker
     }
-    return call
+    return (member.isStatic ? "Self." : "self.") + receiver + maker
   }
 
-  /// The keywords before every call: `try `, `await `, both, or neither.
-  private var keywords: String {
-    (throwsHere ? "try " : "") + (suspends ? "await " : "")
+  private static let functions: Set = [
+    "call", "callThrowing", "callMaking", "callMakingThrowing", "callNever", "callNeverThrowing",
+    "forward", "answering",
+  ]
+}
+
+// MARK: - Forwarding
+
+extension BodyWriter {
+  /// Returns the call that is followed by the closures with the real implementation.
+  private func forwardCall(_ arguments: [PassedArgument]) -> String {
+    let list = arguments.map(\.expression).joined(separator: ", ")
+    return "\(keywords([]))\(receiver)forward" + (list.isEmpty ? "" : "(\(list))")
   }
 
-  private var throwsHere: Bool { effects.canThrow || effects.isRethrowing }
-
-  /// Whether the call suspends.
-  ///
-  /// If a member or the function that lends a variable runs in its caller's isolation, Swift assumes that a nonescaping
-  /// closure is sent elsewhere. In that case the call doesn't suspend.
-  private var suspends: Bool {
-    guard effects.isAsync else { return false }
-    switch result {
-    case .made, .never: return false
-    case .nothing, .plain, .exact, .otherwise: break
-    }
-    return !context.lendsToCaller(wrappers, isNonsending: isNonsending)
+  /// Returns the closure that calls the real implementation.
+  private func closure(
+    _ parameter: String, on object: String, _ arguments: [PassedArgument]
+  ) -> String {
+    // An overload with the same parameters makes the call ambiguous in a closure.
+    let clause =
+      (errorType.map { " \(effects.isAsync ? "async " : "")throws(\($0))" } ?? "")
+      + (context.isOverloaded(member) ? " -> Void" : "")
+    let head = parameter.isEmpty && clause.isEmpty ? "" : "(\(parameter))\(clause) in "
+    return "{ \(head)\(keywords([]))\(realCall(on: object, arguments)) }"
   }
 
-  private var function: String {
-    if let namedFunction { return namedFunction }
-    let suffix = effects.canThrow || effects.isRethrowing && lendsClosure ? "Throwing" : ""
-    return switch result {
-    case .never: "callNever\(suffix)"
-    case .made: "callMaking\(suffix)"
-    case .nothing, .plain, .exact, .otherwise: "call\(suffix)"
+  /// Returns a name for the forwarding target that no parameter has.
+  private func name(_ names: [String]) -> String {
+    let taken = Set(member.parameters.localNames + [value?.expression].compactMap(\.self))
+    return names.first { !taken.contains($0) } ?? "realObject"
+  }
+
+  private func realCall(on object: String, _ arguments: [PassedArgument]) -> String {
+    let written = zip(member.parameters, arguments).map { parameter, argument in
+      guard let label = parameter.label else { return argument.forwarded }
+      return "\(Identifier.label(label)): \(argument.forwarded)"
+    }.joined(separator: ", ")
+    let place = member.kind == .subscript ? object : "\(object).\(member.names[0].text)"
+    let assigned = value.map { " = \($0.expression)" } ?? ""
+    return switch member.kind {
+    case .property: place + assigned
+    case .subscript: "\(place)[\(written)]" + assigned
+    case .function, .operator, .initializer: "\(place)(\(written))"
     }
+  }
+
+  /// Returns a body that calls the real implementation outside any closure, because a lent closure can't be sent to `forward`.
+  private func answered(_ arguments: [PassedArgument]) -> [String] {
+    let list = arguments.map(\.expression).joined(separator: ", ")
+    let asked = arguments.compactMap(\.wrapper).reversed().reduce("\(receiver)answer(\(list))") {
+      "\($1.opening) { \($1.name) in \($0) }"
+    }
+    let type = member.result.map { context.rewriter.rewritten($0).text } ?? "Void"
+    let unwrapped = zip(member.parameters, arguments).map { parameter, argument in
+      guard let name = argument.wrapper?.name else { return argument }
+      return PassedArgument(parameter.type.hasSpecifier("inout") ? "&\(name)" : name)
+    }
+    return [
+      "let answer: (\(type))? = \(asked)",
+      "if let answer { return answer }",
+      "return \(keywords([]))\(realCall(on: "super", unwrapped))",
+    ]
   }
 }
 
@@ -220,16 +267,25 @@ extension WritingContext {
     let written = rewriter.rewritten(type).withoutSpecifiers
     // An implicitly unwrapped optional isn't a type of its own.
     if case .implicitlyUnwrapped(let wrapped) = written.form {
-      return .exact(written.with(.optional(wrapped)).asExpression)
+      return .exact(written.with(.optional(wrapped)).asExpression.text)
     }
     let resolved = reader.resolved(type)
-    return resolved.isOptional || resolved.isAny ? .exact(written.asExpression) : .plain
+    return resolved.isOptional || resolved.isAny ? .exact(written.asExpression.text) : .plain
   }
 }
 
 extension TypeSyntax {
   /// The type as written in an expression, where the parameters of a function type have no names.
-  fileprivate var asExpression: String { mapNames(inExpression: true) { _ in nil }.text }
+  fileprivate var asExpression: TypeSyntax {
+    var type = self
+    if case .function(var function) = form {
+      for index in function.parameters.indices {
+        (function.parameters[index].label, function.parameters[index].name) = (nil, nil)
+      }
+      type.form = .function(function)
+    }
+    return type.mapParts(\.asExpression)
+  }
 
   /// The type without specifiers such as `sending`, which a metatype can't have.
   fileprivate var withoutSpecifiers: TypeSyntax {
@@ -278,8 +334,7 @@ extension WritingContext {
   func checkDouble(of members: [MockedMember]) throws(LocatedProblem) {
     for member in members {
       guard let type = member.result else { continue }
-      let context = inside(member.owner).adding(member.genericParameters, member.requirements)
-      guard context.reader.isCopyable(type) == false else { continue }
+      guard inside(member).reader.isCopyable(type) == false else { continue }
       throw member.problem(.noDouble(member.baseName ?? "subscript", result: type.text))
     }
   }

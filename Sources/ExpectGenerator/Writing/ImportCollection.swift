@@ -69,14 +69,14 @@ extension MockPlan {
       owners.flatMap { [$0.header] + $0.enclosures.map(\.header) }
       + members.map(\.header)
     for member in members {
-      let reader = context.inside(member.owner).reader
+      let reader = context.inside(member).reader
       let types = member.parameters.map(\.type) + [member.result].compactMap(\.self)
       for type in types {
-        _ = type.mapNames { names in
+        _ = type.hasName { names in
           if case .type(let declared) = reader.entry(names.map(\.name.unescaped)) {
             headers += [declared.header] + declared.enclosures.map(\.header)
           }
-          return nil
+          return false
         }
       }
     }

@@ -1,258 +1,137 @@
 import ExpectSyntax
 
-/// Writes the members of a protocol's mock.
+/// Writes a member of a mock.
 struct MemberWriter {
   private let context: WritingContext
   private let member: MockedMember
 
-  init(context: WritingContext, member: MockedMember) {
-    self.context = context.inside(member.owner)
+  /// Whether the member overrides one of the mocked class.
+  private let isOverride: Bool
+
+  /// The effects of the member in the mock.
+  private let effects: Effects
+
+  /// The type of the result or property.
+  private let type: TypeSyntax?
+
+  init(context: WritingContext, member: MockedMember, isOverride: Bool) {
+    let context = context.inside(member)
+    self.context = context
     self.member = member
+    self.isOverride = isOverride
+    type = isOverride ? member.writtenOrInferredType(context.reader) : member.result
+    var effects = member.effects
+    if effects.isRethrowing, !isOverride, !member.isAccessed, !member.rethrowsErrors(context) {
+      effects.throwing = .none
+    }
+    self.effects = effects
   }
 
   /// The lines of the member; empty if every mock has the member.
   var lines: [String] {
-    if member.isIdentity { return identity }
-    return switch member.declaration {
-    case .function(let function): text(of: function).lines
-    case .initializer(let item):
-      InitializerWriter(context: context, member: member).text(of: item).lines
-    case .subscript(let item): AccessorWriter(context: context, member: member).lines(of: item)
-    case .property(_, let binding):
-      AccessorWriter(context: context, member: member).lines(of: binding)
+    if !isOverride, member.isIdentity { return identity }
+    if !member.isAccessed { return Braces.lines(head, body) }
+    guard let type, member.kind == .subscript || !member.names.isEmpty else { return [] }
+    guard member.isSettable else {
+      return Braces.lines(head, effects.isEmpty ? body : getter)
     }
+    return Braces.lines(head, [getter, setter(of: type)].inOneLine)
   }
 
   /// Equality by identity, if the protocol itself requires it.
   ///
   /// `Mock` already provides the one of `Equatable`.
   private var identity: [String] {
-    guard case .function(let function) = member.declaration, function.isOperator,
-      !context.facts.isEquatable
-    else { return [] }
-    let parameters = function.parameters.text(context.rewriter)
-    let operands = function.parameters.localNames.joined(separator: " === ")
+    guard member.kind == .operator, !context.facts.isEquatable else { return [] }
+    let parameters = member.parameters.text(context.rewriter)
+    let operands = member.parameters.localNames.joined(separator: " === ")
     let result = context.facts.standard("Bool")
     return [
       "\(context.facts.access.word)static func == (\(parameters)) -> \(result) { \(operands) }"
     ]
   }
+}
 
-  /// Returns the text of a function.
-  func text(of function: FunctionDeclaration) -> MemberText {
-    let context = context.adding(function.genericParameters, function.requirements)
-    let attributes = MemberAttributes(
-      context: context, header: function.header,
-      hasIsolatedParameter: function.parameters.contains { $0.type.hasSpecifier("isolated") },
-      isolation: context.isolation(of: member))
-    let writer = BodyWriter(context: context, member: member)
-    var effects = function.effects
-    if effects.isRethrowing, !writer.rethrowsErrors(function) { effects.throwing = .none }
+extension MockedMember {
+  /// Returns whether the mock of a rethrowing function rethrows, because it evaluates or lends a throwing closure.
+  fileprivate func rethrowsErrors(_ context: WritingContext) -> Bool {
+    isFunction
+      && parameters.contains { parameter in
+        context.reader.functionType(parameter.type)?.effects.canThrow ?? false
+          && !parameter.type.hasAttribute("escaping")
+      }
+  }
+}
+
+// MARK: - Heads
+
+extension MemberWriter {
+  /// The member up to its braces.
+  private var head: String {
+    let facts = context.facts
+    // An override is no more visible than what it overrides.
+    let access = isOverride ? min(facts.access, member.header.access ?? .internal) : facts.access
+    let isOverriding =
+      isOverride || member.overridesInherited || facts.property == nil && member.isOverride
+    let overriding = isOverriding ? "override " : ""
+    let words =
+      member.isAccessed && !isOverride ? overriding + access.word : access.word + overriding
+    let isFree = member.isNonisolated && !member.isInitializer
+    let nonisolated =
+      isFree && !member.header.hasModifier("nonisolated") ? "nonisolated " : ""
+    return attributes + words + nonisolated + modifiers + signature
+  }
+
+  private var signature: String {
+    let rewriter = context.rewriter
+    let name = member.names.first?.text ?? ""
     // Only an instance method may return `Self`; other members name the mock.
-    let result = function.result.map {
-      keepsSelf($0) ? $0.text : context.rewriter.rewritten($0).text
+    let result = type.map { keepsSelf($0) ? $0.text : rewriter.rewritten($0).text }
+    let isSubscript = member.kind == .subscript
+    let introducer: String
+    switch member.kind {
+    case .property: return "var \(name)" + (result.map { ": \($0)" } ?? "")
+    case .function: introducer = "func \(name)"
+    case .operator: introducer = "func \(name) "
+    case .subscript: introducer = "subscript"
+    case .initializer:
+      introducer =
+        (isConvenient ? "convenience " : "") + "init"
+        + (isFailable ? member.failability.rawValue : "")
     }
-    let head =
-      attributes.attributes(isAsync: effects.isAsync) + context.facts.access.word
-      + (member.overridesInherited ? "override " : "")
-      + member.nonisolatedWord + attributes.modifiers()
-      + "func \(function.name.text)\(function.isOperator ? " " : "")"
-    let signature =
-      context.clause(function.genericParameters) + "(\(function.parameters.text(context.rewriter)))"
-      + context.rewriter.clause(effects) + (result.map { " -> \($0)" } ?? "")
-      + context.rewriter.clause(function.requirements)
-    let body = writer.lines(
-      function.parameters, effects, memberResult(of: function, in: context),
-      isNonsending: function.header.isNonsending,
-      isChanged: function.header.hasModifier("mutating")
-    ) { "\($0).\(function.name.text)(\($1.joined(separator: ", ")))" }
-    return MemberText(
-      head: head + signature, body: context.explicit(body, of: member))
+    let parameters = member.parameters.text(
+      rewriter, keepsDefaults: isOverride, isSubscript: isSubscript)
+    return introducer + context.clause(member.genericParameters) + "(\(parameters))"
+      + (isSubscript ? "" : rewriter.clause(effects)) + (result.map { " -> \($0)" } ?? "")
+      + rewriter.clause(member.requirements)
   }
 
   private func keepsSelf(_ type: TypeSyntax) -> Bool {
-    !member.isStatic && type.isSelfOrOptional
+    member.isFunction && !member.isStatic && type.isSelfOrOptional
   }
 
-  private func memberResult(
-    of function: FunctionDeclaration, in context: WritingContext
-  ) -> MemberResult {
-    guard let type = function.result else { return .nothing }
-    if type.isSelf {
-      let operand = zip(function.parameters, function.parameters.localNames).first {
-        $0.0.type.isSelf
-      }
-      let isOperator = function.isOperator ? operand?.1 : nil
-      return .otherwise(member.isStatic ? isOperator ?? "\(context.facts.mock)()" : "self")
+  /// The attributes that the mock copies, each with a trailing space.
+  private var attributes: String {
+    let header = member.header
+    let kept = header.attributes.filter {
+      $0.condition == nil && (Self.keptAttributes.contains($0.name) || isActor($0))
     }
-    if keepsSelf(type) { return .exact("Self?") }
-    if member.owner.isKnown, let body = function.body {
-      let text = member.owner.source.file.source.text(of: body).dropFirst().dropLast()
-      let words = text.split(whereSeparator: \.isWhitespace)
-      return .otherwise(words.map { context.facts.standard(String($0)) }.joined(separator: " "))
-    }
-    return context.result(type)
-  }
-}
-
-extension WritingContext {
-  /// Returns the same context for members that a type declares.
-  func inside(_ owner: DeclaredType) -> WritingContext {
-    var context = self
-    context.rewriter = rewriter.at(
-      NamePlaces(
-        index: reader.index, scope: owner.path, home: facts.home,
-        inherited: facts.inheritedScopes),
-      qualifying: owner.isKnown ? facts.standardNames : [:])
-    context.reader.scopes.insert(owner.path, at: 0)
-    context.reader.file = owner.file
-    context.reader.copyableParameters.formUnion(owner.copyableParameters)
-    return context
-  }
-
-  /// Returns the same context for a member with generic parameters of its own.
-  func adding(
-    _ parameters: [GenericParameter], _ requirements: [GenericRequirement]
-  ) -> WritingContext {
-    guard !parameters.isEmpty || !requirements.isEmpty else { return self }
-    var context = self
-    var (renames, names) = ([String: TypeSyntax](), Set<String>())
-    for parameter in parameters {
-      let name = parameter.name.unescaped
-      if let other = renamed(parameter) {
-        renames[name] = .named(other.text, at: other.range)
-      } else {
-        names.insert(name)
-      }
-      context.reader.copyableParameters.insert(name)
-      if let constraint = parameter.constraint { context.reader.suppress(constraint, of: name) }
-    }
-    for requirement in requirements {
-      context.reader.suppress(requirement.object, of: requirement.subject.text)
-    }
-    context.rewriter = rewriter.inside(parameters: names, renames: renames)
-    return context
-  }
-
-  /// Returns the generic parameters of a member as the mock writes them.
-  func clause(_ parameters: [GenericParameter]) -> String {
-    let written = parameters.map { parameter in
-      var parameter = parameter
-      parameter.name = renamed(parameter) ?? parameter.name
-      parameter.constraint = parameter.constraint.map(rewriter.rewritten)
-      return parameter.text
-    }
-    return written.isEmpty ? "" : "<\(written.joined(separator: ", "))>"
-  }
-
-  /// Returns a subscript up to its braces.
-  func signature(of item: SubscriptDeclaration, keepsDefaults: Bool = false) -> String {
-    let parameters = item.parameters.text(
-      rewriter, keepsDefaults: keepsDefaults, isSubscript: true)
-    return "subscript\(clause(item.genericParameters))(\(parameters))"
-      + " -> \(rewriter.rewritten(item.result).text)" + rewriter.clause(item.requirements)
-  }
-
-  /// Returns a different name for a generic parameter that has the name of one of the mock's.
-  private func renamed(_ parameter: GenericParameter) -> Name? {
-    guard facts.genericNames.contains(parameter.name.unescaped) else { return nil }
-    return Name("\(parameter.name.unescaped)OfMember", range: parameter.name.range)
-  }
-}
-
-extension TypeReader {
-  /// Remembers the conformances that a constraint on a generic parameter suppresses.
-  fileprivate mutating func suppress(_ constraint: TypeSyntax, of parameter: String) {
-    if constraint.suppresses("Copyable") { noncopyableParameters.insert(parameter) }
-    if constraint.suppresses("Escapable") { nonescapableParameters.insert(parameter) }
-  }
-}
-
-// MARK: - Initializers
-
-/// Writes the initializers of a protocol's mock.
-struct InitializerWriter {
-  let context: WritingContext
-  let member: MockedMember
-
-  func text(of item: InitializerDeclaration) -> MemberText {
-    let context = context.adding(item.genericParameters, item.requirements)
-    let attributes = MemberAttributes(context: context, header: item.header)
-    let writer = BodyWriter(context: context, member: member)
-    var effects = item.effects
-    if effects.isRethrowing { effects.throwing = .none }
-    // An initializer that throws or suspends reports a failure by throwing and never returns `nil`.
-    let isFailable = item.failability != .none && !effects.canThrow && !effects.isAsync
-    let head =
-      attributes.attributes(isAsync: effects.isAsync) + context.facts.access.word
-      + attributes.modifiers()
-      + (isConvenient ? "convenience " : "") + "init\(isFailable ? item.failability.rawValue : "")"
-    let signature =
-      context.clause(item.genericParameters) + "(\(item.parameters.text(context.rewriter)))"
-      + context.rewriter.clause(effects) + context.rewriter.clause(item.requirements)
-    return MemberText(
-      head: head + signature, body: body(of: item, effects, isFailable, writer))
-  }
-
-  private func body(
-    of item: InitializerDeclaration, _ effects: Effects, _ isFailable: Bool, _ writer: BodyWriter
-  ) -> [String] {
-    if item.parameters.isEmpty, effects.isEmpty, context.facts.strategy == .inherits {
-      return ["self.init(.lenient)"]
-    }
-    if context.facts.role == .double { return isConvenient ? [delegation(of: item)] : [] }
-    // A function of `Mock` isn't a member of `Self`.
-    let receiver =
-      context.facts.statics.first?.isUppercase ?? false
-      ? context.facts.statics : "Self.\(context.facts.statics)"
-    var call = writer.lines(
-      item.parameters, effects, .nothing, function: isFailable ? "initializes" : nil,
-      receiver: receiver)
-    if isFailable, let answer = call.popLast() {
-      let condition = answer.contains("{") ? "(\(answer))" : answer
-      call.append("guard \(condition) else { return nil }")
-    }
-    return (isConvenient ? [delegation(of: item)] : []) + call
-  }
-
-  private var isConvenient: Bool {
-    context.facts.strategy == .inherits || context.facts.hasOwnSuperclass
-  }
-
-  /// Returns the call of an initializer of `Mock`.
-  private func delegation(of item: InitializerDeclaration) -> String {
-    guard context.facts.strategy == .inherits else { return "self.init()" }
-    let labels = item.parameters.map { $0.label?.unescaped }
-    if labels == ["name"] { return "self.init(.lenient, name: nil)" }
-    return context.facts.hasPlainInitializer ? "self.init(.lenient)" : "self.init()"
-  }
-}
-
-// MARK: - Attributes
-
-/// The attributes and modifiers that a member of a mock copies.
-struct MemberAttributes {
-  let context: WritingContext
-  let header: DeclarationHeader
-
-  /// Whether the member is isolated to one of its arguments.
-  var hasIsolatedParameter = false
-
-  /// The global actor of the protocol that requires the member.
-  var isolation: String?
-
-  /// Returns the attributes, each with a trailing space.
-  func attributes(isAsync: Bool) -> String {
-    let kept = header.attributes.filter { $0.condition == nil && isKept($0) }.map(\.text)
+    let isIsolated =
+      member.isFunction && member.parameters.contains { $0.type.hasSpecifier("isolated") }
+      || header.hasModifier("nonisolated") || header.hasAttribute("concurrent")
+      || header.attributes.contains(where: isActor)
     // Swift infers the isolation of a witness, but not inside a closure that forwards it.
-    let actor = isAsync ? context.facts.globalActor : isolation
-    let isolation = hasIsolation ? [] : [actor].compactMap { $0 }
-    return (kept + isolation).map { "\($0) " }.joined()
+    let actor =
+      effects.isAsync
+      ? context.facts.globalActor
+      : isOverride || member.isInitializer ? nil : context.isolation(of: member)
+    return (kept.map(\.text) + (isIsolated ? [] : [actor].compactMap(\.self)))
+      .map { "\($0) " }.joined()
   }
 
-  /// Returns the modifiers about isolation, fixity, and type membership, each with a trailing space.
-  func modifiers(isOverride: Bool = false) -> String {
-    let kept = header.modifiers.compactMap { modifier -> String? in
+  /// The modifiers about isolation, fixity, and type membership, each with a trailing space.
+  private var modifiers: String {
+    let kept = member.header.modifiers.compactMap { modifier -> String? in
       switch modifier.name {
       // A computed property has no storage that could be unsafe.
       case "nonisolated": modifier.detail == "unsafe" ? "nonisolated" : modifier.text
@@ -265,42 +144,144 @@ struct MemberAttributes {
     return kept.map { "\($0) " }.joined()
   }
 
-  private var hasIsolation: Bool {
-    hasIsolatedParameter || header.hasModifier("nonisolated") || header.hasAttribute("concurrent")
-      || header.attributes.contains(where: isActor)
-  }
-
-  private func isKept(_ attribute: Attribute) -> Bool {
-    Self.kept.contains(attribute.name) || isActor(attribute)
-  }
-
   private func isActor(_ attribute: Attribute) -> Bool {
     context.reader.scopes.contains { context.reader.index.isGlobalActor(attribute, from: $0) }
   }
 
-  private static let kept: Set = ["available", "discardableResult", "Sendable", "concurrent"]
+  private static let keptAttributes: Set = [
+    "available", "discardableResult", "Sendable", "concurrent",
+  ]
 }
 
-extension DeclarationHeader {
-  /// Whether the member is declared `nonisolated(nonsending)`.
-  var isNonsending: Bool {
-    modifiers.contains { $0.name == "nonisolated" && $0.detail == "nonsending" }
+extension WritingContext {
+  /// Returns the generic parameters of a member as the mock writes them.
+  fileprivate func clause(_ parameters: [GenericParameter]) -> String {
+    let written = parameters.map { parameter in
+      var parameter = parameter
+      parameter.name = renamed(parameter) ?? parameter.name
+      parameter.constraint = parameter.constraint.map(rewriter.rewritten)
+      return parameter.text
+    }
+    return written.isEmpty ? "" : "<\(written.joined(separator: ", "))>"
   }
 }
 
-// MARK: - Text
+// MARK: - Bodies
 
-/// A member of a mock as its head and body.
-struct MemberText {
-  /// The text before the braces.
-  let head: String
+extension MemberWriter {
+  /// The lines of the body of a function or an initializer, or of a getter.
+  var body: [String] {
+    if member.isInitializer { return initializerBody }
+    let source = source(effects, result, isChanged: member.isMutating)
+    let body = writer(effects, result, source).lines
+    return isOverride ? body : context.explicit(body, of: member)
+  }
 
-  /// The lines between the braces.
-  let body: [String]
+  private var getter: [String] { Braces.lines("get\(context.rewriter.clause(effects))", body) }
 
-  /// The lines of the member.
-  var lines: [String] { Braces.lines(head, body) }
+  private func setter(of type: TypeSyntax, isForwarded: Bool = true) -> [String] {
+    let isTaken = member.parameters.localNames.contains("newValue")
+    let name = isTaken ? "value" : "newValue"
+    let isCopied = isOverride || context.reader.isCopyable(type) != false
+    let value = PassedArgument(
+      isCopied ? name : "\(context.facts.expect("Consumed"))(\(name))", forwarded: name)
+    let source = isForwarded && isCopied ? source(Effects(), .nothing, isChanged: true) : nil
+    var writer = writer(Effects(), .nothing, source)
+    writer.value = value
+    return Braces.lines(isTaken ? "set(value)" : "set", writer.lines)
+  }
+
+  /// The accessors of a property that a class lists, each with its braces.
+  var accessors: [String] {
+    guard let name = member.names.first, let type = member.result else { return [] }
+    guard !isOverride, let real = context.facts.real else { return getter + setter(of: type) }
+    guard !member.isStatic, context.reader.isCopyable(type) != false,
+      source(Effects(), result, isChanged: true) != nil
+    else { return getter + setter(of: type, isForwarded: false) }
+    // The compiler chooses the form for a property that can be set, or for one that can't be.
+    let call = "forward(newValue, assigning: \\(\(real.type)).\(name.text))"
+    return getter + Braces.lines("set", [context.facts.receiver + call])
+  }
+
+  private var result: MemberResult {
+    guard !isOverride, let type else { return context.result(type) }
+    if type.isSelf {
+      let operand = zip(member.parameters, member.parameters.localNames).first {
+        member.kind == .operator && $0.0.type.isSelf
+      }
+      return .otherwise(member.isStatic ? operand?.1 ?? "\(context.facts.mock)()" : "self")
+    }
+    if keepsSelf(type) { return .exact("Self?") }
+    if member.owner.isKnown, let body = member.body {
+      let text = member.owner.source.file.source.text(of: body).dropFirst().dropLast()
+      let words = text.split(whereSeparator: \.isWhitespace)
+      return .otherwise(words.map { context.facts.standard(String($0)) }.joined(separator: " "))
+    }
+    return context.result(type)
+  }
+
+  private func writer(
+    _ effects: Effects, _ result: MemberResult, _ source: RealSource?
+  ) -> BodyWriter {
+    BodyWriter(
+      context: context, member: member, effects: effects, result: result, source: source,
+      receiver: context.receiver(of: member))
+  }
+
+  /// Returns where the real implementation is found; `nil` if it can't be called.
+  private func source(
+    _ effects: Effects, _ result: MemberResult, isChanged: Bool
+  ) -> RealSource? {
+    isOverride
+      ? context.superclass(of: member, returning: type)
+      : context.source(of: member, effects, result, isChanged: isChanged)
+  }
 }
+
+// MARK: - Initializers
+
+extension MemberWriter {
+  /// Whether the initializer can return `nil`.
+  ///
+  /// An initializer that throws or suspends reports a failure by throwing.
+  private var isFailable: Bool {
+    member.failability != .none && !effects.canThrow && !effects.isAsync
+  }
+
+  private var isConvenient: Bool {
+    context.facts.property == nil || context.facts.hasOwnSuperclass
+  }
+
+  private var initializerBody: [String] {
+    let facts = context.facts
+    if member.parameters.isEmpty, effects.isEmpty, facts.property == nil {
+      return ["self.init(.lenient)"]
+    }
+    let delegation = isConvenient ? [delegation] : []
+    if facts.role == .double { return delegation }
+    // A function of `Mock` isn't a member of `Self`.
+    let isQualified = facts.statics.first?.isUppercase ?? false
+    var writer = writer(effects, .nothing, nil)
+    writer.receiver = isQualified ? facts.statics : "Self.\(facts.statics)"
+    if isFailable { writer.function = "initializes" }
+    var call = writer.lines
+    if isFailable, let answer = call.popLast() {
+      let condition = answer.contains("{") ? "(\(answer))" : answer
+      call.append("guard \(condition) else { return nil }")
+    }
+    return delegation + call
+  }
+
+  /// The call of an initializer of `Mock`.
+  private var delegation: String {
+    guard context.facts.property == nil else { return "self.init()" }
+    let labels = member.parameters.map { $0.label?.unescaped }
+    if labels == ["name"] { return "self.init(.lenient, name: nil)" }
+    return context.facts.hasPlainInitializer ? "self.init(.lenient)" : "self.init()"
+  }
+}
+
+// MARK: - Braces
 
 /// Puts bodies in braces.
 enum Braces {
@@ -314,7 +295,7 @@ enum Braces {
 
 extension [[String]] {
   /// The lines of all elements, joined into one if each has a single line.
-  var inOneLine: [String] {
+  fileprivate var inOneLine: [String] {
     allSatisfy { $0.count == 1 } ? [joined().joined(separator: " ")] : [String](joined())
   }
 }

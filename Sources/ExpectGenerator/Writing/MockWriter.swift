@@ -6,7 +6,7 @@ struct MockWriter {
 
   init(plan: MockPlan) {
     var plan = plan
-    plan.context.findResultMocks(for: plan.nodes.flatMap(\.members))
+    plan.context = plan.context.findingResultMocks(of: plan.nodes.flatMap(\.members))
     self.plan = plan
   }
 
@@ -41,7 +41,7 @@ struct MockWriter {
   private var attributes: [String] { plan.subject.header.availability }
 
   private var header: String {
-    let keyword = plan.facts.strategy.isActor ? "actor" : "class"
+    let keyword = plan.facts.isActor ? "actor" : "class"
     let parameters = plan.genericParameters.joined(separator: ", ")
     let clause =
       plan.requirements.isEmpty ? "" : " where \(plan.requirements.joined(separator: ", "))"
@@ -61,12 +61,12 @@ struct MockWriter {
   /// They aren't recorded as calls, because failures use them.
   private var description: [String] {
     let head =
-      access.word + (plan.facts.strategy.isActor ? "nonisolated " : "") + "var "
+      access.word + (plan.facts.isActor ? "nonisolated " : "") + "var "
     var lines: [String] = []
-    let isOwner = plan.facts.strategy != .inherits && plan.facts.role == .mock
+    let isOwner = plan.facts.property != nil && plan.facts.role == .mock
     if plan.facts.isDescribed, isOwner {
       let type = plan.facts.standard("String")
-      lines.append("\(head)description: \(type) { \(plan.facts.strategy.receiver)description }")
+      lines.append("\(head)description: \(type) { \(plan.facts.receiver)description }")
     }
     if plan.facts.isReflected {
       let type = plan.facts.standard("Mirror")
@@ -76,22 +76,19 @@ struct MockWriter {
   }
 
   private var ownedMock: [String] {
-    let made = "\(plan.facts.expect("Mock"))(name: \"\(plan.facts.mock.withoutBackticks)\")"
-    let head = access.word + (plan.facts.strategy.isActor ? "nonisolated " : "") + "let "
-    return switch plan.facts.strategy {
-    case .inherits: []
-    case .delegates: ["\(head)\(MockStrategy.usualProperty) = \(made)"]
-    case .owns(let property, _), .overrides(let property): ["\(head)\(property) = \(made)"]
-    }
+    guard let property = plan.facts.property else { return [] }
+    let isolation = plan.facts.isActor ? "nonisolated " : ""
+    let name = plan.facts.mock.withoutBackticks
+    return [
+      "\(access.word)\(isolation)let \(property) = \(plan.facts.expect("Mock"))(name: \"\(name)\")"
+    ]
   }
 
   private var initializers: [String] {
-    switch plan.facts.strategy {
-    case .inherits: []
-    case .overrides: isolatedInitializer
-    case .delegates where plan.facts.hasOwnSuperclass: isolatedInitializer
-    case .delegates, .owns: plainInitializer
-    }
+    guard let property = plan.facts.property else { return [] }
+    let isDelegate = property == MockFacts.usualProperty
+    return plan.facts.isSubclass || isDelegate && plan.facts.hasOwnSuperclass
+      ? isolatedInitializer : plainInitializer
   }
 
   /// An initializer without parameters, if initializers of the protocol would replace the implicit one.
@@ -128,18 +125,12 @@ extension MockWriter {
     nodes.flatMap { node -> [String] in
       switch node {
       case .member(let member):
-        return documentation(of: member.header, in: member.owner) + lines(of: member)
+        let writer = MemberWriter(
+          context: plan.context, member: member, isOverride: plan.facts.isSubclass)
+        return documentation(of: member.header, in: member.owner) + writer.lines
       case .conditional(let branches):
         return Directive.block(branches.map { ($0.condition, memberLines($0.nodes)) })
       }
-    }
-  }
-
-  private func lines(of member: MockedMember) -> [String] {
-    if case .overrides = plan.facts.strategy {
-      OverrideWriter(context: plan.context, member: member).lines
-    } else {
-      MemberWriter(context: plan.context, member: member).lines
     }
   }
 

@@ -14,25 +14,27 @@ extension WritingContext {
     return "answering((\(isPlain ? "any " : "")\(written)).self) { \(mock)() }."
   }
 
-  /// Finds the mocks of the protocols that members return.
+  /// Returns the same context with the mocks of the protocols that members return.
   ///
   /// This plans the mock of each protocol once.
-  mutating func findResultMocks(for members: [MockedMember]) {
-    guard facts.role == .mock else { return }
+  func findingResultMocks(of members: [MockedMember]) -> WritingContext {
+    guard facts.role == .mock else { return self }
     var seen: Set<[String]> = []
+    var resultMocks: [[String]: String] = [:]
     for type in members.compactMap(\.result).compactMap(reader.existential)
     where seen.insert(type.path).inserted {
       resultMocks[type.path] = madeMock(of: type)
     }
+    return resultMocks.isEmpty ? self : answering(with: resultMocks)
   }
 
   /// Returns the name of the mock of a protocol that is generated along with this one, or `nil` if there is none that can be
   /// created without arguments.
   private func madeMock(of type: DeclaredType) -> String? {
     guard !type.source.isReference, !type.isKnown else { return nil }
-    let selection = Selection(index: reader.index, options: facts.options)
+    let generator = MockGenerator(index: reader.index, options: facts.options)
     // A problem with that mock is reported where the protocol is declared.
-    guard case .some(.some(let plan)) = try? selection.plan(for: type),
+    guard case .some(.some(let plan)) = try? generator.plan(for: type),
       !plan.facts.hasOwnSuperclass, plan.genericParameters.isEmpty,
       !plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
     else { return nil }
