@@ -4,36 +4,18 @@ package import ExpectSyntax
 extension MockGenerator {
   /// Generates the mock of one declaration, to be placed next to the declaration.
   ///
-  /// The text is the same as in the mocks of a source, as a single declaration.
-  package func mock(
-    of type: TypeDeclaration, in source: MockedSource
-  ) -> (text: String?, diagnostics: [LocatedDiagnostic]) {
-    let (plan, problems) = plan(of: type, in: source)
-    let text = plan.map { MockWriter(plan: $0).lines.joined(separator: "\n") }
-    return (text, problems.map(LocatedDiagnostic.init))
-  }
-
-  /// Generates the mock of one declaration in two parts, one of which other mocks may share.
+  /// - Parameter sharesMembers: Whether to generate the members that other mocks may share separately. Otherwise, the
+  ///   mock has the same text as in the mocks of a source.
   package func parts(
-    of type: TypeDeclaration, in source: MockedSource
+    of type: TypeDeclaration, in source: MockedSource, sharesMembers: Bool
   ) -> (parts: MockParts?, diagnostics: [LocatedDiagnostic]) {
-    let (plan, problems) = plan(of: type, in: source)
-    return (plan.map(MockParts.init), problems.map(LocatedDiagnostic.init))
-  }
-
-  private func plan(
-    of type: TypeDeclaration, in source: MockedSource
-  ) -> (MockPlan?, [LocatedProblem]) {
-    let subject = DeclaredType(
-      declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
-    do throws(LocatedProblem) {
-      var plan = try self.plan(for: subject)
-      // A peer macro can't add an extension, so the mock itself conforms to the protocol.
-      if let conformance = plan?.extensionConformance {
-        plan?.inheritance.append(conformance)
-        plan?.extensionConformance = nil
+    do throws(LocatedDiagnostic) {
+      guard var plan = try plan(for: DeclaredType(type, at: Place(source: source))) else {
+        return (nil, [])
       }
-      return (plan, plan?.notes ?? [])
+      // A peer macro can't add an extension, so the mock itself conforms to the protocol.
+      if let conformance = plan.extensionConformance { plan.inheritance.append(conformance) }
+      return (MockParts(plan, sharesMembers: sharesMembers), plan.notes)
     } catch {
       return (nil, [error])
     }
@@ -53,10 +35,10 @@ package struct MockParts: Sendable {
   /// The members for an extension of the protocol `where Self: Mock`, in order.
   package var members: [String]
 
-  init(_ plan: MockPlan) {
+  init(_ plan: MockPlan, sharesMembers: Bool) {
     var plan = plan
     let isShared =
-      plan.facts.property == nil && plan.genericParameters.isEmpty && plan.aliases.isEmpty
+      sharesMembers && plan.facts.property == nil && plan.genericParameters.isEmpty && plan.aliases.isEmpty
     let nodes = plan.nodes
     plan.nodes = isShared ? nodes.filtered(by: \.belongsToOneMock) : nodes
     mock = MockWriter(plan: plan).lines.joined(separator: "\n")
@@ -71,12 +53,8 @@ extension MockedMember {
     if isInitializer || kind == .operator || isOverride { return true }
     let keepsSelf = kind == .function && !isStatic && result?.isSelfOrOptional ?? false
     return (parameters.map(\.type) + (keepsSelf ? [] : [result].compactMap(\.self)))
-      .contains(where: \.mentionsSelf)
+      .contains { $0.hasName { $0.first?.name.text == "Self" } }
   }
-}
-
-extension TypeSyntax {
-  fileprivate var mentionsSelf: Bool { hasName { $0.first?.name.text == "Self" } }
 }
 
 // MARK: - Bodies
@@ -102,8 +80,7 @@ package struct MemberBodies: Sendable {
     let isDelegate = parents.contains("MockDelegate")
     guard isDelegate || parents.contains("Mock") else { return nil }
     let index = DeclarationIndex([source])
-    let owner = DeclaredType(
-      declaration: type, path: [type.name.unescaped], enclosures: [], source: source)
+    let owner = DeclaredType(type, at: Place(source: source))
     func context(_ real: RealType?) -> WritingContext {
       WritingContext(
         facts: MockFacts(

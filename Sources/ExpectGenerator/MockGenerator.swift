@@ -19,13 +19,13 @@ package struct MockGenerator: Sendable {
 
   /// Generates the mocks of one of the sources.
   package func mocks(of source: MockedSource) -> GeneratedMocks {
-    var walk = SourceWalk(source: source, generator: self)
-    let blocks = walk.blocks(of: source.file.declarations, path: [], enclosures: [])
+    var walk = SourceWalk(generator: self)
+    let blocks = walk.blocks(of: source.file.declarations, at: Place(source: source))
     return GeneratedMocks(
       imports: blocks.isEmpty
         ? [] : ImportCollection(mocks: walk.plans, options: options).statements(for: source),
       declarations: blocks.map { $0.joined(separator: "\n") }, names: walk.plans.map(\.facts.mock),
-      diagnostics: walk.problems.map(LocatedDiagnostic.init))
+      diagnostics: walk.problems)
   }
 }
 
@@ -57,57 +57,38 @@ package struct GeneratedMocks: Sendable {
 
 /// Visits the declarations of a source and writes their mocks.
 struct SourceWalk {
-  let source: MockedSource
   let generator: MockGenerator
 
   /// The plans of the mocks written so far.
   private(set) var plans: [MockPlan] = []
 
   /// The problems found so far.
-  private(set) var problems: [LocatedProblem] = []
+  private(set) var problems: [LocatedDiagnostic] = []
 
   /// Writes the mocks of the given declarations, each with the declarations or directives around it.
-  mutating func blocks(
-    of declarations: [Declaration], path: [String], enclosures: [Enclosure]
-  ) -> [[String]] {
+  mutating func blocks(of declarations: [Declaration], at place: Place) -> [[String]] {
     declarations.flatMap { declaration -> [[String]] in
       switch declaration {
       case .type(let type):
-        let path = path + [type.name.unescaped]
-        let mock = block(of: type, path: path, enclosures: enclosures)
-        let inner = blocks(
-          of: type.members, path: path, enclosures: enclosures + [Enclosure(type)])
-        return mock + inner
-      case .extension(let type):
-        let names = type.extendedType.nameParts ?? []
-        return blocks(
-          of: type.members, path: path + names, enclosures: enclosures + [Enclosure(type)])
+        return blocks(of: DeclaredType(type, at: place))
+          + blocks(of: type.members, at: place.inside(type))
+      case .extension(let type): return blocks(of: type.members, at: place.inside(type))
       case .conditional(let conditional):
-        return block(of: conditional, path: path, enclosures: enclosures)
+        let block = Directive.block(
+          place.inside(conditional).map { clause, place in
+            let inner = blocks(of: clause.declarations, at: place)
+            return (clause.condition, Array(inner.joined(separator: [""])))
+          })
+        return block.isEmpty ? [] : [block]
       default: return []
       }
     }
   }
 
-  private mutating func block(
-    of conditional: Conditional, path: [String], enclosures: [Enclosure]
-  ) -> [[String]] {
-    let block = Directive.block(
-      conditional.clauses.map { clause in
-        let inner = blocks(of: clause.declarations, path: path, enclosures: enclosures)
-        return (clause.condition, Array(inner.joined(separator: [""])))
-      })
-    return block.isEmpty ? [] : [block]
-  }
-
-  private mutating func block(
-    of type: TypeDeclaration, path: [String], enclosures: [Enclosure]
-  ) -> [[String]] {
-    let subject = DeclaredType(
-      declaration: type, path: path, enclosures: enclosures, source: source)
+  private mutating func blocks(of subject: DeclaredType) -> [[String]] {
     var blocks: [[String]] = []
     for role in MockRole.allCases {
-      do throws(LocatedProblem) {
+      do throws(LocatedDiagnostic) {
         guard let plan = try generator.plan(for: subject, as: role) else { break }
         plans.append(plan)
         // The double of a type has the same problems as its mock, so report them once.

@@ -110,22 +110,8 @@ enum OverrideObstacle {
 
 // MARK: - Locations
 
-/// A problem and its location in a source.
-struct LocatedProblem: Error {
-  let problem: Problem
-  let range: ByteRange
-  let source: SourceText
-}
-
-extension DeclaredType {
-  /// Returns a problem located at the name of the type, or at another range in its source.
-  func problem(_ problem: Problem, at range: ByteRange? = nil) -> LocatedProblem {
-    LocatedProblem(problem: problem, range: range ?? name.range, source: source.file.source)
-  }
-}
-
 /// A diagnostic and the source that it refers to.
-package struct LocatedDiagnostic: Sendable {
+package struct LocatedDiagnostic: Error {
   /// The diagnostic.
   package let diagnostic: Diagnostic
 
@@ -134,10 +120,13 @@ package struct LocatedDiagnostic: Sendable {
 
   /// The diagnostic in the format of the compiler.
   package var text: String { diagnostic.rendered(in: source) }
+}
 
-  init(_ located: LocatedProblem) {
-    diagnostic = Diagnostic(
-      located.problem.severity, located.problem.message, at: located.range)
-    source = located.source
+extension DeclaredType {
+  /// Returns a problem located at the name of the type, or at another range in its source.
+  func problem(_ problem: Problem, at range: ByteRange? = nil) -> LocatedDiagnostic {
+    LocatedDiagnostic(
+      diagnostic: Diagnostic(problem.severity, problem.message, at: range ?? name.range),
+      source: source.file.source)
   }
 }

@@ -64,11 +64,8 @@ struct MockedSubject {
   /// Generates everything into the mock if the type is nested, because an extension doesn't see the enclosing names.
   private func outcome(assuming parents: [TypeSyntax]) -> Outcome {
     let generator = MockGenerator([source, references(parents)], options: options)
-    if options.isNested {
-      let (mock, diagnostics) = generator.mock(of: type, in: source)
-      return Outcome(mock: mock, diagnostics: diagnostics.map(located))
-    }
-    let (parts, diagnostics) = generator.parts(of: type, in: source)
+    let (parts, diagnostics) = generator.parts(
+      of: type, in: source, sharesMembers: !options.isNested)
     return Outcome(
       mock: parts?.mock, members: parts?.members ?? [], diagnostics: diagnostics.map(located))
   }

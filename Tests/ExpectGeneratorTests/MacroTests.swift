@@ -11,7 +11,7 @@ struct MacroTests {
 
     let mocks = source.file.declarations.compactMap { declaration in
       if case .type(let type) = declaration {
-        example.generator.mock(of: type, in: source).text
+        example.generator.parts(of: type, in: source, sharesMembers: false).parts?.mock
       } else {
         nil as String?
       }
@@ -80,9 +80,10 @@ struct MacroTests {
   @Test func `what cannot be mocked is told`() throws {
     let (source, type) = try Self.type("@Mocked struct Engine {}")
 
-    let (text, diagnostics) = MockGenerator([source]).mock(of: type, in: source)
+    let (parts, diagnostics) = MockGenerator([source])
+      .parts(of: type, in: source, sharesMembers: true)
 
-    #expect(text == nil)
+    #expect(parts == nil)
     #expect(
       diagnostics.map(\.text) == [
         "Engine.swift:1:16: error: 'Engine' is a struct, which cannot be mocked; mock a "
@@ -92,7 +93,8 @@ struct MacroTests {
 
   private static func parts(_ text: String) throws -> MockParts {
     let (source, type) = try type(text)
-    let (parts, diagnostics) = MockGenerator([source]).parts(of: type, in: source)
+    let (parts, diagnostics) = MockGenerator([source])
+      .parts(of: type, in: source, sharesMembers: true)
     #expect(diagnostics.isEmpty)
     return try #require(parts)
   }

@@ -7,7 +7,7 @@ struct ClassPlanning {
   let name: String
   let generator: MockGenerator
 
-  func plan() throws(LocatedProblem) -> MockPlan {
+  func plan() throws(LocatedDiagnostic) -> MockPlan {
     let (index, options) = (generator.index, generator.options)
     let lineage = Lineage(of: subject, in: index, readsParents: options.inheritsMembers)
     try lineage.check(for: subject)
@@ -52,7 +52,7 @@ struct ClassPlanning {
   }
 
   /// Throws if the class can't have a subclass.
-  private func checkSubclassing() throws(LocatedProblem) {
+  private func checkSubclassing() throws(LocatedDiagnostic) {
     if subject.declaration.genericParameters.contains(where: { $0.kind == .pack }) {
       throw subject.problem(.packedClass(subject.name.text))
     }
@@ -70,7 +70,7 @@ struct OverrideCollection {
   private(set) var nodes: [MemberNode] = []
 
   /// The members that are left out, and the reasons.
-  private(set) var notes: [LocatedProblem] = []
+  private(set) var notes: [LocatedDiagnostic] = []
 
   private let subject: DeclaredType
   private let reader: TypeReader

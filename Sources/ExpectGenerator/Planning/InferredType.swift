@@ -94,23 +94,12 @@ struct InferredType {
 private enum Literal {
   static func type(of text: String) -> String? {
     if text == "true" || text == "false" { return "Bool" }
-    return isString(text) ? "String" : number(text) ?? list(text)
-  }
-
-  private static func isString(_ text: String) -> Bool {
-    guard text.hasPrefix("\"") else { return false }
-    let quotes = text.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
-    guard text.count >= 2 * quotes.count, text.hasSuffix(quotes) else { return false }
-    let content = text.dropFirst(quotes.count).dropLast(quotes.count)
-    // Another quotation mark may be part of the string, but it may also end it.
-    return !content.contains("\"") && !content.hasSuffix("\\")
-  }
-
-  private static func number(_ text: String) -> String? {
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    if digits.wholeMatch(of: /0[xob][0-9A-Fa-f_]+|[0-9][0-9_]*/) != nil { return "Int" }
-    let fraction = /[0-9][0-9_]*(\.[0-9][0-9_]*)?([eE][+\-]?[0-9]+)?/
-    return digits.wholeMatch(of: fraction) != nil ? "Double" : nil
+    // Another quotation mark may be part of a string, but it may also end it.
+    let string = /"([^"]*[^"\\])?"|"""([^"]*[^"\\])?"""/
+    if text.wholeMatch(of: string) != nil { return "String" }
+    if text.wholeMatch(of: /-?(0[xob][0-9A-Fa-f_]+|[0-9][0-9_]*)/) != nil { return "Int" }
+    let fraction = /-?[0-9][0-9_]*(\.[0-9][0-9_]*)?([eE][+\-]?[0-9]+)?/
+    return text.wholeMatch(of: fraction) != nil ? "Double" : list(text)
   }
 
   /// Returns the type of an array, a dictionary, or a tuple of literals.
@@ -123,17 +112,11 @@ private enum Literal {
   }
 
   private static func collection(_ parts: [String]) -> String? {
-    let pairs = parts.map { split($0, at: ":") }
-    guard let isDictionary = pairs.first.map({ $0.count == 2 }),
-      pairs.allSatisfy({ $0.count == (isDictionary ? 2 : 1) })
+    let elements = parts.map { split($0, at: ":").map(type) }
+    guard let first = elements.first, first.count <= 2, elements.allSatisfy({ $0 == first })
     else { return nil }
-    let types = (0..<(isDictionary ? 2 : 1)).map { position in
-      Set(pairs.map { type(of: $0[position]) })
-    }
-    guard types.allSatisfy({ $0.count == 1 }) else { return nil }
-    let names = types.compactMap { $0.first ?? nil }
-    guard names.count == types.count else { return nil }
-    return "[\(names.joined(separator: ": "))]"
+    let names = first.compactMap(\.self)
+    return names.count == first.count ? "[\(names.joined(separator: ": "))]" : nil
   }
 
   private static func tuple(_ parts: [String]) -> String? {

@@ -29,7 +29,7 @@ struct MockPlan {
   var aliases: [String] = []
 
   /// The members that are left out of the mock, and the reasons.
-  var notes: [LocatedProblem] = []
+  var notes: [LocatedDiagnostic] = []
 
   var facts: MockFacts { context.facts }
 }

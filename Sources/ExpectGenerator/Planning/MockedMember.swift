@@ -163,14 +163,14 @@ extension MockedMember {
   }
 
   /// Returns a problem located at this member.
-  func problem(_ problem: Problem) -> LocatedProblem {
+  func problem(_ problem: Problem) -> LocatedDiagnostic {
     owner.problem(problem, at: header.range)
   }
 
   /// Returns the problem that keeps the mock of a type from overriding this member, or `nil` if it needn't be reported.
   ///
   /// The author can't change members of another module, whose source may not exist as a file.
-  func problem(_ problem: Problem, inMockOf subject: DeclaredType) -> LocatedProblem? {
+  func problem(_ problem: Problem, inMockOf subject: DeclaredType) -> LocatedDiagnostic? {
     if !owner.isOfOtherModule(than: subject) { return self.problem(problem) }
     return problem.severity == .note ? nil : subject.problem(problem)
   }

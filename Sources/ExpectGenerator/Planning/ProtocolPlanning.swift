@@ -27,7 +27,7 @@ struct ProtocolPlanning {
 
   init(
     of subject: DeclaredType, as role: MockRole, named name: String, by generator: MockGenerator
-  ) throws(LocatedProblem) {
+  ) throws(LocatedDiagnostic) {
     self.subject = subject
     self.role = role
     self.name = name
@@ -64,12 +64,12 @@ struct ProtocolPlanning {
     self.rewriter = rewriter
   }
 
-  func plan() throws(LocatedProblem) -> MockPlan {
+  func plan() throws(LocatedDiagnostic) -> MockPlan {
     var nodes = try RequirementCollection.nodes(
       of: ancestry, reader: reader,
       known: Dictionary(
         associatedTypes.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { one, _ in one }))
-    var notes: [LocatedProblem] = []
+    var notes: [LocatedDiagnostic] = []
     if let superclass = ancestry.superclass {
       nodes = try withoutInherited(nodes, superclass)
       nodes = overriding(nodes, &notes)
@@ -103,13 +103,15 @@ struct ProtocolPlanning {
   }
 
   private func facts(_ members: [MockedMember]) -> MockFacts {
-    MockFacts(
+    let parents = ancestry.otherNames
+    let names = Set(members.compactMap(\.baseName))
+    return MockFacts(
       mock: name, role: role, property: property(besides: members), isActor: ancestry.isActor,
       access: options.access(of: subject, in: index),
       options: options, home: subject.path.dropLast(),
       genericNames: parameterNames,
       hiddenNames: index.hiddenNames(around: subject, besides: parameterNames, members),
-      globalActor: ancestry.globalActor, isEquatable: ancestry.isEquatable,
+      globalActor: ancestry.globalActor, isEquatable: !parents.isDisjoint(with: ["Equatable", "Hashable"]),
       hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),
       hasOwnSuperclass: ancestry.superclass != nil,
@@ -117,8 +119,8 @@ struct ProtocolPlanning {
         options.destination.isMainActorByDefault
         && lineage?.hasUnwrittenIsolatedInitializer ?? false,
       hasUnwrittenInitializer: lineage?.hasUnwrittenInitializer ?? false,
-      isDescribed: ancestry.isDescribed && !members.contains { $0.baseName == "description" },
-      isReflected: ancestry.isReflected && !members.contains { $0.baseName == "customMirror" },
+      isDescribed: parents.contains("CustomStringConvertible") && !names.contains("description"),
+      isReflected: parents.contains("CustomReflectable") && !names.contains("customMirror"),
       real: real)
   }
 
@@ -194,7 +196,7 @@ extension ProtocolPlanning {
   /// Returns the members without the initializers that the mock inherits from its superclass.
   private func withoutInherited(
     _ nodes: [MemberNode], _ superclass: Ancestry.Superclass
-  ) throws(LocatedProblem) -> [MemberNode] {
+  ) throws(LocatedDiagnostic) -> [MemberNode] {
     let inherited = lineage?.initializers
     let keys = SignatureKey(reader, of: [])
     let known = Set((inherited ?? []).map(keys.text))
@@ -219,7 +221,7 @@ extension ProtocolPlanning {
   }
 
   /// Returns the members, of which those that the superclass has override it, unless they can't.
-  private func overriding(_ nodes: [MemberNode], _ notes: inout [LocatedProblem]) -> [MemberNode] {
+  private func overriding(_ nodes: [MemberNode], _ notes: inout [LocatedDiagnostic]) -> [MemberNode] {
     let inherited = (lineage?.classes ?? []).flatMap(\.members).filter {
       !$0.isInitializer && !$0.header.isPrivate
     }

@@ -23,7 +23,7 @@ struct RequirementCollection {
   ///   - known: The associated types whose types are known.
   static func nodes(
     of ancestry: Ancestry, reader: TypeReader, known: [String: TypeSyntax]
-  ) throws(LocatedProblem) -> [MemberNode] {
+  ) throws(LocatedDiagnostic) -> [MemberNode] {
     let protocols = ancestry.protocols.filter { !$0.isIdentifiable || ancestry.asksForIdentity }
     let nodes = protocols.map(\.nodes)
     let index = reader.index
@@ -34,7 +34,7 @@ struct RequirementCollection {
     for case .member(let member) in nodes.joined() { try collection.refine(member) }
     try collection.checkConflicts()
     var taken = TakenSignatures(keys: collection.keys)
-    return try nodes.flatMap(\.self).mapped { (member, branches) throws(LocatedProblem) in
+    return try nodes.flatMap(\.self).mapped { (member, branches) throws(LocatedDiagnostic) in
       try collection.check(member)
       guard taken.take(member, in: branches) else { return nil }
       guard branches.isEmpty, collection.keys.isRepeated(member) else { return member }
@@ -43,7 +43,7 @@ struct RequirementCollection {
   }
 
   /// Records a member of a protocol that another protocol may refine.
-  private mutating func refine(_ member: MockedMember) throws(LocatedProblem) {
+  private mutating func refine(_ member: MockedMember) throws(LocatedDiagnostic) {
     guard keys.isRepeated(member) else { return }
     let key = keys.text(of: member)
     guard let known = refined[key] else {
@@ -84,7 +84,7 @@ struct RequirementCollection {
   }
 
   /// Throws if a requirement can't be implemented, because then the protocol can't be mocked at all.
-  private func check(_ member: MockedMember) throws(LocatedProblem) {
+  private func check(_ member: MockedMember) throws(LocatedDiagnostic) {
     let owner = member.owner
     let reader = TypeReader(index: index, scopes: [owner.path], file: owner.file)
     for type in member.parameters.map(\.type) {
@@ -109,7 +109,7 @@ struct RequirementCollection {
   ///
   /// These are a property and a method without parameters of the same name, and generic members that only differ in
   /// their result, which can have any type in one of them.
-  private func checkConflicts() throws(LocatedProblem) {
+  private func checkConflicts() throws(LocatedDiagnostic) {
     var shapes: [String: Bool] = [:]
     for member in order.compactMap({ refined[$0] }) {
       if member.kind == .function, member.parameters.isEmpty, let name = member.baseName,

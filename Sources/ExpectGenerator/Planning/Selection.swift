@@ -4,7 +4,7 @@ extension MockGenerator {
   /// Returns the plan for a type; `nil` if nothing is generated for it.
   func plan(
     for type: DeclaredType, as role: MockRole = .mock
-  ) throws(LocatedProblem) -> MockPlan? {
+  ) throws(LocatedDiagnostic) -> MockPlan? {
     let naming = role == .mock ? options.naming : options.doubles
     guard isWanted(type), let naming else { return nil }
     let name = naming.mock(of: type.name)
@@ -36,7 +36,7 @@ extension MockGenerator {
   }
 
   /// Throws if a type already has the name of the mock, or if the mock would be more visible than its type.
-  private func checkMock(named name: String, of type: DeclaredType) throws(LocatedProblem) {
+  private func checkMock(named name: String, of type: DeclaredType) throws(LocatedDiagnostic) {
     let path = type.path.dropLast() + [name.withoutBackticks]
     if index.declares(Array(path), in: type.source.module) {
       throw type.problem(.nameTaken(type.name.text, mock: name))

@@ -8,26 +8,22 @@ struct Ancestry {
   /// The class that conforming types must inherit from.
   var superclass: Superclass?
 
-  /// Whether only actors can conform.
-  var isActor = false
-
   /// The types that are bound to primary associated types of parents.
   var bindings: [(name: String, type: TypeSyntax)] = []
 
   /// The global actor that isolates the protocol.
   var globalActor: String?
 
+  /// The names of the other parents, which are protocols of the standard library without requirements for a mock.
+  var otherNames: Set<String> = []
+
+  /// Whether only actors can conform.
+  var isActor: Bool { !otherNames.isDisjoint(with: ["Actor", "AnyActor"]) }
+
   /// Whether conforming types must be `Sendable`.
-  var isSendable = false
-
-  /// Whether equality is required by a protocol of the standard library.
-  var isEquatable = false
-
-  /// Whether a description is only required by the protocol of the standard library.
-  var isDescribed = false
-
-  /// Whether a mirror is only required by the protocol of the standard library.
-  var isReflected = false
+  var isSendable: Bool {
+    !otherNames.isDisjoint(with: ["Sendable", "UnsafeSendable", "Error", "CustomNSError"])
+  }
 
   /// The class that conforming types must inherit from.
   struct Superclass {
@@ -54,7 +50,7 @@ struct AncestryReading {
   /// - Parameter readsParents: Whether to include the members of parents.
   static func ancestry(
     of subject: DeclaredType, in index: DeclarationIndex, readsParents: Bool
-  ) throws(LocatedProblem) -> Ancestry {
+  ) throws(LocatedDiagnostic) -> Ancestry {
     var reading = AncestryReading(index: index, subject: subject, readsParents: readsParents)
     try reading.read(subject)
     try reading.readFailure()
@@ -70,7 +66,7 @@ struct AncestryReading {
     case leave(DeclaredType)
   }
 
-  private mutating func read(_ type: DeclaredType) throws(LocatedProblem) {
+  private mutating func read(_ type: DeclaredType) throws(LocatedDiagnostic) {
     var steps = [Step.enter(type)]
     while let step = steps.popLast() {
       switch step {
@@ -91,7 +87,7 @@ struct AncestryReading {
     return parents.map { .parent($0, of: type) } + [.leave(type)]
   }
 
-  private mutating func leave(_ type: DeclaredType) throws(LocatedProblem) {
+  private mutating func leave(_ type: DeclaredType) throws(LocatedDiagnostic) {
     for requirement in type.declaration.requirements
     where requirement.subject.isSelf && requirement.relation == .sameType {
       throw problem(.onlyConforms(type.name.text, to: requirement.object.text), requirement.range)
@@ -101,7 +97,7 @@ struct AncestryReading {
 
   private mutating func read(
     _ parent: TypeSyntax, of type: DeclaredType
-  ) throws(LocatedProblem) -> [Step] {
+  ) throws(LocatedDiagnostic) -> [Step] {
     let reader = TypeReader(index: index, scopes: [type.path], file: type.file)
     let resolved = reader.resolved(parent)
     if case .composition(let types) = resolved.form { return types.map { .parent($0, of: type) } }
@@ -112,33 +108,26 @@ struct AncestryReading {
       }
       return try read(declared, as: resolved, of: type)
     }
-    if ["Sendable", "UnsafeSendable", "Error", "CustomNSError"].contains(name) {
-      ancestry.isSendable = true
-    }
-    if name == "Actor" || name == "AnyActor" {
-      ancestry.isActor = true
-    } else if name == "DistributedActor" {
+    switch name {
+    case "DistributedActor":
       throw problem(.distributed(subject.name.text), parent.range)
-    } else if name == "NSObjectProtocol" {
+    case "NSObjectProtocol":
       let object = TypeSyntax.named("NSObject", at: parent.range)
       ancestry.superclass = Ancestry.Superclass(type: object, declared: nil)
-    } else if name == "Equatable" || name == "Hashable" {
-      ancestry.isEquatable = true
-    } else if name == "CustomStringConvertible" {
-      ancestry.isDescribed = true
-    } else if name == "CustomReflectable" {
-      ancestry.isReflected = true
-    } else if KnownProtocols.unmockable.contains(name) {
+    case "Actor", "AnyActor", "CustomReflectable": break
+    case _ where KnownProtocols.unmockable.contains(name):
       throw problem(.unmockableParent(name, of: type.name.text), parent.range)
-    } else if !KnownProtocols.markers.contains(name), readsParents {
+    case _ where readsParents && !KnownProtocols.markers.contains(name):
       throw problem(.unknownParent(resolved.text, of: type.name.text), parent.range)
+    default: break
     }
+    ancestry.otherNames.insert(name)
     return []
   }
 
   private mutating func read(
     _ declared: DeclaredType, as written: TypeSyntax, of type: DeclaredType
-  ) throws(LocatedProblem) -> [Step] {
+  ) throws(LocatedDiagnostic) -> [Step] {
     switch declared.declaration.kind {
     case .protocol:
       let names = declared.declaration.primaryAssociatedTypes.map(\.unescaped)
@@ -156,7 +145,7 @@ struct AncestryReading {
   }
 
   /// Replaces the sequence of the standard library by one that can throw, if a protocol specifies that.
-  private mutating func readFailure() throws(LocatedProblem) {
+  private mutating func readFailure() throws(LocatedDiagnostic) {
     let place = ancestry.protocols.firstIndex { $0.isKnown && $0.path == ["AsyncSequence"] }
     let bound = ancestry.bindings.filter { $0.name == "Failure" }.map(\.type)
     let equated = ancestry.protocols.flatMap(\.declaration.requirements).filter {
@@ -173,7 +162,7 @@ struct AncestryReading {
   }
 
   /// Locates a problem at the given range, or at the name of the protocol if the range is in a parent.
-  private func problem(_ problem: Problem, _ range: ByteRange) -> LocatedProblem {
+  private func problem(_ problem: Problem, _ range: ByteRange) -> LocatedDiagnostic {
     let isInSubject = subject.header.range.contains(range.lowerBound)
     return subject.problem(problem, at: isInSubject ? range : nil)
   }
@@ -263,7 +252,7 @@ struct Lineage {
   /// Throws if a parent depends on the branch of conditional compilation.
   ///
   /// - Parameter subject: The mocked type.
-  func check(for subject: DeclaredType) throws(LocatedProblem) {
+  func check(for subject: DeclaredType) throws(LocatedDiagnostic) {
     guard let (parent, subclass) = conditionalParent else { return }
     throw subject.problem(
       .conditionalParent(parent.core.text, of: subclass.name.text),

@@ -32,7 +32,7 @@ struct AssociatedTypes {
   /// The owner is the associated type whose declaration contains the requirement, if any.
   private var open: [(requirement: GenericRequirement, owner: String?)] = []
 
-  init(of ancestry: Ancestry, in index: DeclarationIndex) throws(LocatedProblem) {
+  init(of ancestry: Ancestry, in index: DeclarationIndex) throws(LocatedDiagnostic) {
     for type in ancestry.protocols {
       // A class is `Identifiable` by itself, unless the protocol specifies the type of its identifier.
       if type.isIdentifiable, !ancestry.asksForIdentity { continue }
@@ -50,14 +50,14 @@ struct AssociatedTypes {
       for declaration in type.declaration.associatedTypes {
         for requirement in declaration.requirements.map(resolved) {
           try Self.check(requirement, of: declaration.name.text, in: type)
-          add(requirement, of: declaration.name.unescaped)
+          open.append((requirement, declaration.name.unescaped))
         }
       }
       for requirement in type.declaration.requirements.map(resolved) {
         if !requirement.subject.isSelf {
           try Self.check(requirement, of: requirement.subject.text, in: type)
         }
-        add(requirement, of: nil)
+        open.append((requirement, nil))
       }
       try addAliases(of: type)
     }
@@ -65,9 +65,9 @@ struct AssociatedTypes {
     for parameter in constraints where known[parameter.name.unescaped] != nil {
       let subject = TypeSyntax.named(parameter.name.unescaped, at: parameter.name.range)
       for type in parameter.constraints {
-        add(
-          GenericRequirement(
-            subject: subject, relation: .conformance, object: type, range: type.range), of: nil)
+        let requirement = GenericRequirement(
+          subject: subject, relation: .conformance, object: type, range: type.range)
+        open.append((requirement, nil))
       }
     }
     guard let subject = ancestry.protocols.last else { return }
@@ -78,7 +78,7 @@ struct AssociatedTypes {
   /// Throws if a mock can't meet a requirement, whatever its generic arguments are.
   private static func check(
     _ requirement: GenericRequirement, of name: String, in type: DeclaredType
-  ) throws(LocatedProblem) {
+  ) throws(LocatedDiagnostic) {
     let problem: Problem
     if requirement.object.mentionsConformer || requirement.subject.isSelf {
       problem = .selfReferential(name)
@@ -111,14 +111,14 @@ struct AssociatedTypes {
   ///
   /// An alias with the name of an inherited associated type determines that type. The `where` clause of an alias
   /// adds requirements to the protocol.
-  private mutating func addAliases(of type: DeclaredType) throws(LocatedProblem) {
+  private mutating func addAliases(of type: DeclaredType) throws(LocatedDiagnostic) {
     for case .typealias(let alias) in type.declaration.members.flattened
     where alias.genericParameters.isEmpty {
       let name = alias.name.unescaped
       if names.contains(name), !alias.type.mentions([name]) { bind(name, to: alias.type) }
       for requirement in alias.requirements.map(resolved) {
         try Self.check(requirement, of: name, in: type)
-        add(requirement, of: nil)
+        open.append((requirement, nil))
       }
     }
   }
@@ -146,10 +146,6 @@ struct AssociatedTypes {
   /// Returns a type in terms of the generic parameters.
   private func substituted(_ type: TypeSyntax) -> TypeSyntax {
     TypeRewriter(replacements: known).rewritten(type)
-  }
-
-  private mutating func add(_ requirement: GenericRequirement, of owner: String?) {
-    open.append((requirement, owner))
   }
 }
 
@@ -208,7 +204,7 @@ extension AssociatedTypes {
   /// Adds a requirement to the `where` clause, unless the known types meet it.
   private mutating func write(
     _ written: GenericRequirement, of protocol: DeclaredType, _ reader: TypeReader
-  ) throws(LocatedProblem) {
+  ) throws(LocatedDiagnostic) {
     var requirement = written
     requirement.subject = substituted(written.subject)
     requirement.object = substituted(written.object)

@@ -17,74 +17,32 @@ final class DeclarationIndex: Sendable {
       }
     }
 
-    /// The source that declares it.
-    fileprivate var source: MockedSource {
+    fileprivate var place: Place {
       switch self {
-      case .type(let type): type.source
-      case .alias(let alias): alias.source
+      case .type(let type): type.place
+      case .alias(let alias): alias.place
       }
     }
   }
 
-  private let entries: [String: [Entry]]
+  private let contents: Contents
   private let modules: Set<String>
-
-  /// All names in the keys and the names of the modules.
-  ///
-  /// Most names in signatures aren't among them.
-  private let names: Set<String>
 
   /// The types whose names other modules may declare too, by the module that declares them here.
   private let shared: [String: [String]]
 
-  /// The functions whose calls look like those of initializers.
-  private let functions: Set<String>
-
-  /// The labels of failable initializers, by the paths of their types.
-  private let failing: [String: [[String?]]]
-
-  /// The conditions of the types in branches of conditional compilation, by their places.
-  private let conditions: [String: [String]]
-
-  /// The paths of types that an extension declares `Sendable`.
-  private let sendable: Set<String>
-
   init(_ sources: [MockedSource]) {
-    var entries: [String: [Entry]] = [:]
-    var functions: Set<String> = []
-    var failing: [String: [[String?]]] = [:]
-    var conditions: [String: [String]] = [:]
-    var sendable: Set<String> = []
-    var names = KnownProtocols.modules.union(sources.compactMap(\.module.name))
-    modules = names
-    for source in sources {
-      let walk = Walk(through: source)
-      for (path, entry) in walk.found {
-        entries[path.joined(separator: "."), default: []].append(entry)
-        names.formUnion(path)
-      }
-      functions.formUnion(walk.functions)
-      failing.merge(walk.failing) { $0 + $1 }
-      conditions.merge(walk.conditions) { $1 }
-      sendable.formUnion(walk.sendable)
-    }
-    self.functions = functions
-    self.failing = failing
-    self.conditions = conditions
-    self.sendable = sendable
+    modules = KnownProtocols.modules.union(sources.compactMap(\.module.name))
+    var contents = Contents(names: modules)
+    for source in sources { contents.add(source.file.declarations, at: Place(source: source)) }
     // Declarations of the sources take precedence over known protocols with the same names.
-    for (path, entry) in Walk(through: KnownProtocols.source, isKnown: true).found {
-      let key = path.joined(separator: ".")
-      guard entries[key]?.allSatisfy(\.isPrivate) ?? true else { continue }
-      entries[key, default: []].append(entry)
-      names.formUnion(path)
-    }
-    self.names = names
-    self.entries = entries
+    let known = KnownProtocols.source
+    contents.add(known.file.declarations, at: Place(source: known, isKnown: true))
+    self.contents = contents
     var shared: [String: [String]] = [:]
     for name in ForeignNames.all {
-      guard let entry = entries[name]?.first(where: { !$0.isPrivate }),
-        let module = entry.source.module.name, entries[module] == nil
+      guard let entry = contents.entries[name]?.first(where: { !$0.isPrivate }),
+        let module = entry.place.source.module.name, contents.entries[module] == nil
       else { continue }
       shared[module, default: []].append(name)
     }
@@ -92,10 +50,10 @@ final class DeclarationIndex: Sendable {
   }
 
   /// Returns whether any declaration or module has this name.
-  func knows(_ name: String) -> Bool { names.contains(name) }
+  func knows(_ name: String) -> Bool { contents.names.contains(name) }
 
   /// Returns whether a name refers to a module, and not to a type.
-  func isModule(_ name: String) -> Bool { modules.contains(name) && entries[name] == nil }
+  func isModule(_ name: String) -> Bool { modules.contains(name) && contents.entries[name] == nil }
 
   /// Returns the declaration that a name refers to in a scope.
   ///
@@ -113,8 +71,8 @@ final class DeclarationIndex: Sendable {
   }
 
   private func entry(at path: [String], in file: String? = nil) -> Entry? {
-    entries[path.joined(separator: ".")]?.first {
-      !$0.isPrivate || $0.source.file.source.name == file
+    contents.entries[path.joined(separator: ".")]?.first {
+      !$0.isPrivate || $0.place.source.file.source.name == file
     }
   }
 
@@ -177,25 +135,25 @@ final class DeclarationIndex: Sendable {
   /// Returns whether a name refers to a function, as seen from a scope.
   func isFunction(_ names: [String], from scope: [String]) -> Bool {
     (0...scope.count).contains {
-      functions.contains((scope.prefix($0) + names).joined(separator: "."))
+      contents.functions.contains((scope.prefix($0) + names).joined(separator: "."))
     }
   }
 
   /// Returns the labels of the failable initializers of a type.
   func failingInitializers(of type: DeclaredType) -> [[String?]] {
-    failing[type.path.joined(separator: ".")] ?? []
+    contents.failing[type.path.joined(separator: ".")] ?? []
   }
 
   /// Returns whether the declaration of a type or an extension declares the type `Sendable`.
   func isDeclaredSendable(_ type: DeclaredType) -> Bool {
     type.declaration.inheritance.contains { $0.core.simpleName == "Sendable" }
-      || sendable.contains(type.path.joined(separator: "."))
+      || contents.sendable.contains(type.path.joined(separator: "."))
   }
 
   /// Returns whether a module declares a name that is visible in other files.
   func declares(_ path: [String], in module: ModuleSettings) -> Bool {
-    entries[path.joined(separator: ".")]?.contains {
-      !$0.isPrivate && $0.source.module.name == module.name
+    contents.entries[path.joined(separator: ".")]?.contains {
+      !$0.isPrivate && $0.place.source.module.name == module.name
     } ?? false
   }
 
@@ -220,32 +178,27 @@ final class DeclarationIndex: Sendable {
 extension DeclarationIndex {
   /// Returns the declaration of a type as another type sees it; `nil` if that depends on the branch of conditional
   /// compilation.
-  ///
-  /// A condition consists of those of the earlier branches of its block and its own. So one branch excludes another of
-  /// the same block if its condition begins with that of the other.
   func declaration(of parent: DeclaredType, seenFrom type: DeclaredType) -> DeclaredType? {
-    guard let own = conditions[parent.place] else { return parent }
-    let here = conditions[type.place] ?? []
-    var candidates = [(parent, own)]
-    for case .type(let other) in entries[parent.path.joined(separator: ".")] ?? []
-    where other.place != parent.place && other.source.module.name == parent.source.module.name {
-      conditions[other.place].map { candidates.append((other, $0)) }
+    guard !parent.place.branches.isEmpty else { return parent }
+    let here = type.place.branches
+    var candidates = [parent]
+    for case .type(let other) in contents.entries[parent.path.joined(separator: ".")] ?? []
+    where other !== parent && other.source.module.name == parent.source.module.name
+      && !other.place.branches.isEmpty
+    {
+      candidates.append(other)
     }
     candidates.removeAll { candidate in
-      candidate.1.contains { one in
+      candidate.place.branches.contains { one in
         here.contains { one != $0 && (one.hasPrefix($0) || $0.hasPrefix(one)) }
       }
     }
-    if let sure = candidates.first(where: { $0.1.allSatisfy(here.contains) }) { return sure.0 }
-    let texts = Set(candidates.map { $0.0.contents })
-    return texts.count > 1 ? nil : candidates.first?.0 ?? parent
+    let sure = candidates.first { $0.place.branches.allSatisfy(here.contains) }
+    return sure ?? (Set(candidates.map(\.contents)).count > 1 ? nil : candidates.first ?? parent)
   }
 }
 
 extension DeclaredType {
-  /// A text that identifies the declaration.
-  fileprivate var place: String { "\(file):\(declaration.header.range.lowerBound)" }
-
   /// The parts of the declaration that a mock depends on, as written.
   fileprivate var contents: String {
     let parents = declaration.inheritance.map(\.text).filter {
@@ -260,78 +213,123 @@ extension DeclaredType {
 // MARK: - Walking
 
 extension DeclarationIndex {
-  /// Visits the declarations of one source.
-  private struct Walk {
-    let source: MockedSource
-    let isKnown: Bool
-    private(set) var found: [(path: [String], entry: Entry)] = []
-    private(set) var functions: [String] = []
+  /// What the sources declare.
+  private struct Contents: Sendable {
+    /// The types and aliases by their paths.
+    private(set) var entries: [String: [Entry]] = [:]
+
+    /// All names in the paths and the names of the modules.
+    ///
+    /// Most names in signatures aren't among them.
+    private(set) var names: Set<String>
+
+    /// The functions whose calls look like those of initializers.
+    private(set) var functions: Set<String> = []
+
+    /// The labels of failable initializers, by the paths of their types.
     private(set) var failing: [String: [[String?]]] = [:]
-    private(set) var sendable: [String] = []
-    private(set) var conditions: [String: [String]] = [:]
 
-    /// The conditions of the branches around the current declaration, outermost first.
-    private var branches: [String] = []
+    /// The paths of types that an extension declares `Sendable`.
+    private(set) var sendable: Set<String> = []
 
-    init(through source: MockedSource, isKnown: Bool = false) {
-      self.source = source
-      self.isKnown = isKnown
-      enter(source.file.declarations, path: [], enclosures: [])
+    init(names: Set<String>) {
+      self.names = names
     }
 
-    private mutating func enter(
-      _ declarations: [Declaration], path: [String], enclosures: [Enclosure]
-    ) {
+    /// Adds declarations.
+    mutating func add(_ declarations: [Declaration], at place: Place) {
       for declaration in declarations {
         switch declaration {
         case .type(let type):
-          let path = path + [type.name.unescaped]
-          let declared = DeclaredType(
-            declaration: type, path: path, enclosures: enclosures, source: source,
-            isKnown: isKnown)
-          found.append((path, .type(declared)))
-          if !branches.isEmpty { conditions[declared.place] = branches }
-          enter(type.members, path: path, enclosures: enclosures + [Enclosure(type)])
+          let declared = DeclaredType(type, at: place)
+          add(.type(declared), at: declared.path)
+          add(type.members, at: place.inside(type))
         case .extension(let type):
-          let names = type.extendedType.nameParts ?? []
+          let inner = place.inside(type)
           if !type.header.hasAttribute("available"),
             type.inheritance.contains(where: { $0.core.simpleName == "Sendable" })
           {
-            sendable.append((path + names).joined(separator: "."))
+            sendable.insert(inner.path.joined(separator: "."))
           }
-          enter(type.members, path: path + names, enclosures: enclosures + [Enclosure(type)])
+          add(type.members, at: inner)
         case .typealias(let alias):
-          let declared = DeclaredAlias(declaration: alias, scope: path, source: source)
-          found.append((path + [alias.name.unescaped], .alias(declared)))
+          add(
+            .alias(DeclaredAlias(declaration: alias, place: place)),
+            at: place.path + [alias.name.unescaped])
         case .function(let function) where function.name.text.first?.isUppercase ?? false:
-          functions.append((path + [function.name.unescaped]).joined(separator: "."))
+          functions.insert((place.path + [function.name.unescaped]).joined(separator: "."))
         case .initializer(let item) where item.failability != .none:
-          failing[path.joined(separator: "."), default: []].append(
+          failing[place.path.joined(separator: "."), default: []].append(
             item.parameters.map { $0.label?.unescaped })
         case .conditional(let conditional):
-          var condition = ""
-          for clause in conditional.clauses {
-            condition += "\(clause.condition ?? "else"); "
-            branches.append(condition)
-            enter(clause.declarations, path: path, enclosures: enclosures)
-            branches.removeLast()
-          }
+          for (clause, inner) in place.inside(conditional) { add(clause.declarations, at: inner) }
         default: break
         }
       }
     }
+
+    /// Adds a type or an alias, unless it is a known one and the sources declare another with its name.
+    private mutating func add(_ entry: Entry, at path: [String]) {
+      let key = path.joined(separator: ".")
+      guard !entry.place.isKnown || entries[key]?.allSatisfy(\.isPrivate) ?? true else { return }
+      entries[key, default: []].append(entry)
+      names.formUnion(path)
+    }
   }
 }
 
-extension Enclosure {
-  init(_ type: TypeDeclaration) {
-    self.init(name: type.name.text, header: type.header, isExtension: false)
+// MARK: - Places
+
+/// The place of a declaration in the sources.
+struct Place: Sendable {
+  /// The source that contains it.
+  let source: MockedSource
+
+  /// Whether the source declares known protocols, and isn't one of the user's sources.
+  var isKnown = false
+
+  /// The names of the enclosing types.
+  var path: [String] = []
+
+  /// The enclosing types and extensions, outermost first.
+  var enclosures: [Enclosure] = []
+
+  /// The branches of conditional compilation around it, outermost first.
+  ///
+  /// A branch is identified by the conditions of its block up to its own. So one branch excludes another of the same
+  /// block if its text begins with that of the other.
+  var branches: [String] = []
+
+  /// Returns the place of the members of a type at this place.
+  func inside(_ type: TypeDeclaration) -> Place {
+    let enclosure = Enclosure(name: type.name.text, header: type.header, isExtension: false)
+    return inside(enclosure, path: [type.name.unescaped])
   }
 
-  init(_ type: ExtensionDeclaration) {
-    self.init(
+  /// Returns the place of the members of an extension at this place.
+  func inside(_ type: ExtensionDeclaration) -> Place {
+    let enclosure = Enclosure(
       name: type.extendedType.text, header: type.header, isExtension: true,
       requirements: type.requirements)
+    return inside(enclosure, path: type.extendedType.nameParts ?? [])
+  }
+
+  private func inside(_ enclosure: Enclosure, path: [String]) -> Place {
+    var place = self
+    place.path += path
+    place.enclosures.append(enclosure)
+    return place
+  }
+
+  /// Returns the branches of a conditional compilation block at this place, and the places of their declarations.
+  func inside(_ conditional: Conditional) -> [(clause: Conditional.Clause, place: Place)] {
+    var branch = ""
+    return conditional.clauses.map { clause in
+      branch += "\(clause.condition ?? "else"); "
+      var place = self
+      place.branches.append(branch)
+      return (clause, place)
+    }
   }
 }
 
@@ -342,29 +340,22 @@ extension Enclosure {
 /// This is a class to avoid copies: each of its members refers to it, and it is immutable.
 final class DeclaredType: Sendable {
   let declaration: TypeDeclaration
+  let place: Place
 
   /// The names of the enclosing types, followed by its own name.
   let path: [String]
 
-  /// The enclosing types and extensions, outermost first.
-  let enclosures: [Enclosure]
-
-  /// The source that declares it.
-  let source: MockedSource
-
-  /// Whether it is declared in the source of known protocols instead of the user's sources.
-  let isKnown: Bool
-
-  init(
-    declaration: TypeDeclaration, path: [String], enclosures: [Enclosure], source: MockedSource,
-    isKnown: Bool = false
-  ) {
+  init(_ declaration: TypeDeclaration, at place: Place) {
     self.declaration = declaration
-    self.path = path
-    self.enclosures = enclosures
-    self.source = source
-    self.isKnown = isKnown
+    self.place = place
+    path = place.path + [declaration.name.unescaped]
   }
+
+  var enclosures: [Enclosure] { place.enclosures }
+
+  var source: MockedSource { place.source }
+
+  var isKnown: Bool { place.isKnown }
 
   /// The name of the file that declares it.
   var file: String { source.file.source.name }
@@ -383,12 +374,7 @@ final class DeclaredType: Sendable {
 /// A type alias and the place of its declaration.
 struct DeclaredAlias: Sendable {
   let declaration: TypealiasDeclaration
-
-  /// The names of the enclosing types.
-  let scope: [String]
-
-  /// The source that declares it.
-  let source: MockedSource
+  let place: Place
 }
 
 /// A type or an extension that contains other declarations.

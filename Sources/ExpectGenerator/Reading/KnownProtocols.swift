@@ -32,19 +32,26 @@ enum KnownProtocols {
   ]
 
   /// Protocols of Foundation, its root class, and the modules that declare them on Linux.
-  static let foundation: [String: String] = [
-    "ContiguousBytes": "FoundationEssentials", "DataProtocol": "FoundationEssentials",
-    "FileManagerDelegate": "Foundation", "FormatStyle": "FoundationEssentials",
-    "MutableDataProtocol": "FoundationEssentials", "NSCoding": "Foundation",
-    "NSCopying": "Foundation", "NSLocking": "Foundation", "NSMutableCopying": "Foundation",
-    "NSObject": "Foundation", "NSSecureCoding": "Foundation",
-    "ParseStrategy": "FoundationEssentials", "ParseableFormatStyle": "FoundationEssentials",
-    "ProgressReporting": "Foundation", "RecoverableError": "Foundation",
-    "ReferenceConvertible": "Foundation", "SortComparator": "FoundationEssentials",
-    "StreamDelegate": "Foundation", "URLSessionDataDelegate": "FoundationNetworking",
-    "URLSessionDelegate": "FoundationNetworking", "URLSessionTaskDelegate": "FoundationNetworking",
-    "XMLParserDelegate": "FoundationXML",
-  ]
+  static let foundation = byName([
+    "Foundation": [
+      "FileManagerDelegate", "NSCoding", "NSCopying", "NSLocking", "NSMutableCopying", "NSObject",
+      "NSSecureCoding", "ProgressReporting", "RecoverableError", "ReferenceConvertible",
+      "StreamDelegate",
+    ],
+    "FoundationEssentials": [
+      "ContiguousBytes", "DataProtocol", "FormatStyle", "MutableDataProtocol", "ParseStrategy",
+      "ParseableFormatStyle", "SortComparator",
+    ],
+    "FoundationNetworking": [
+      "URLSessionDataDelegate", "URLSessionDelegate", "URLSessionTaskDelegate",
+    ],
+    "FoundationXML": ["XMLParserDelegate"],
+  ])
+
+  private static func byName(_ modules: [String: [String]]) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: modules.flatMap { module, names in names.map { ($0, module) } })
+  }
 
   /// Associated types of known protocols that a mock can't choose.
   static let fixedTypes: Set = ["AsyncIterator", "Indices", "Iterator", "SubSequence"]
@@ -57,20 +64,13 @@ enum KnownProtocols {
 
   /// The qualified names of the types that mocks of the protocols below mention, and of a function that lends closures,
   /// all of which other declarations may hide.
-  static let names: [String: String] = {
-    let names = [
-      "Swift": [
-        "AnyIterator", "Bool", "Collection", "Decoder", "Double", "Encoder", "Error", "Int",
-        "Mirror", "Range", "String", "TextOutputStream", "UInt64",
-        "withoutActuallyEscaping",
-      ],
-      "_Concurrency": ["AsyncStream", "AsyncThrowingStream", "ExecutorJob"],
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: names.flatMap { module, names in
-        names.map { ($0, "\(module).\($0)") }
-      })
-  }()
+  static let names = byName([
+    "Swift": [
+      "AnyIterator", "Bool", "Collection", "Decoder", "Double", "Encoder", "Error", "Int",
+      "Mirror", "Range", "String", "TextOutputStream", "UInt64", "withoutActuallyEscaping",
+    ],
+    "_Concurrency": ["AsyncStream", "AsyncThrowingStream", "ExecutorJob"],
+  ]).reduce(into: [:]) { $0[$1.key] = "\($1.value).\($1.key)" }
 
   /// The name below of an `AsyncSequence` that can throw any error.
   static let throwingSequence = "_ThrowingAsyncSequence"

@@ -52,7 +52,7 @@ struct TypeReader: Sendable {
       replacements: Dictionary(
         zip(parameters, core.genericArguments), uniquingKeysWith: { _, last in last }))
     var reader = self
-    reader.scopes.insert(alias.scope, at: 0)
+    reader.scopes.insert(alias.place.path, at: 0)
     return reader.resolved(rewriter.rewritten(alias.declaration.type), depth: depth + 1)
   }
 

@@ -331,7 +331,7 @@ extension WritingContext {
   }
 
   /// Throws if a member returns a noncopyable type, because default values are stored.
-  func checkDouble(of members: [MockedMember]) throws(LocatedProblem) {
+  func checkDouble(of members: [MockedMember]) throws(LocatedDiagnostic) {
     for member in members {
       guard let type = member.result else { continue }
       guard inside(member).reader.isCopyable(type) == false else { continue }

@@ -10,7 +10,9 @@ struct MockWriter {
     self.plan = plan
   }
 
-  private var access: AccessLevel { plan.facts.access }
+  private var facts: MockFacts { plan.facts }
+
+  private var access: AccessLevel { facts.access }
 
   /// The lines of the mock.
   var lines: [String] {
@@ -30,88 +32,73 @@ struct MockWriter {
   var trailingLines: [String] {
     guard let conformance = plan.extensionConformance else { return [] }
     let scope = plan.context.reader.index.enclosure(
-      of: plan.subject, in: plan.facts.options.destination)
-    let name = (scope + [plan.facts.mock]).joined(separator: ".")
+      of: plan.subject, in: facts.options.destination)
+    let name = (scope + [facts.mock]).joined(separator: ".")
     let adopted = (scope + [conformance]).joined(separator: ".")
     // The default isolation of a module also applies to extensions of actors.
-    let isolation = plan.facts.options.destination.isMainActorByDefault ? "nonisolated " : ""
+    let isolation = facts.options.destination.isMainActorByDefault ? "nonisolated " : ""
     return [""] + attributes + ["\(isolation)extension \(name): \(adopted) {}"]
   }
 
   private var attributes: [String] { plan.subject.header.availability }
 
   private var header: String {
-    let keyword = plan.facts.isActor ? "actor" : "class"
+    let keyword = facts.isActor ? "actor" : "class"
     let parameters = plan.genericParameters.joined(separator: ", ")
     let clause =
       plan.requirements.isEmpty ? "" : " where \(plan.requirements.joined(separator: ", "))"
     let inherited = plan.inheritance.joined(separator: ", ")
-    return access.wordOfType + plan.modifiers + "\(keyword) \(plan.facts.mock)"
+    return access.wordOfType + plan.modifiers + "\(keyword) \(facts.mock)"
       + (parameters.isEmpty ? "" : "<\(parameters)>")
       + (inherited.isEmpty ? "" : ": \(inherited)") + clause
   }
 
   /// The owned mock, if any, and the members that are needed to create its owner.
   private var storage: [String] {
-    (plan.facts.role == .mock ? ownedMock : []) + description + initializers
-  }
-
-  /// The members that describe the mock.
-  ///
-  /// They aren't recorded as calls, because failures use them.
-  private var description: [String] {
-    let head =
-      access.word + (plan.facts.isActor ? "nonisolated " : "") + "var "
+    let isolation = facts.isActor ? "nonisolated " : ""
     var lines: [String] = []
-    let isOwner = plan.facts.property != nil && plan.facts.role == .mock
-    if plan.facts.isDescribed, isOwner {
-      let type = plan.facts.standard("String")
-      lines.append("\(head)description: \(type) { \(plan.facts.receiver)description }")
+    if let property = facts.property, facts.role == .mock {
+      let made = "\(facts.expect("Mock"))(name: \"\(facts.mock.withoutBackticks)\")"
+      lines.append("\(access.word)\(isolation)let \(property) = \(made)")
+      // Failures use the description, so it isn't recorded as a call. Neither is the mirror.
+      if facts.isDescribed {
+        let type = facts.standard("String")
+        lines.append(
+          "\(access.word)\(isolation)var description: \(type) { \(property).description }")
+      }
     }
-    if plan.facts.isReflected {
-      let type = plan.facts.standard("Mirror")
-      lines.append("\(head)customMirror: \(type) { \(type)(self, children: [:]) }")
+    if facts.isReflected {
+      let type = facts.standard("Mirror")
+      lines.append(
+        "\(access.word)\(isolation)var customMirror: \(type) { \(type)(self, children: [:]) }")
     }
-    return lines
+    return lines + initializers
   }
 
-  private var ownedMock: [String] {
-    guard let property = plan.facts.property else { return [] }
-    let isolation = plan.facts.isActor ? "nonisolated " : ""
-    let name = plan.facts.mock.withoutBackticks
-    return [
-      "\(access.word)\(isolation)let \(property) = \(plan.facts.expect("Mock"))(name: \"\(name)\")"
-    ]
-  }
-
+  /// The initializers that the mock needs besides those that its type requires.
   private var initializers: [String] {
-    guard let property = plan.facts.property else { return [] }
+    guard let property = facts.property else { return [] }
+    // An implicit initializer is internal.
+    let isVisible = access > .internal
     let isDelegate = property == MockFacts.usualProperty
-    return plan.facts.isSubclass || isDelegate && plan.facts.hasOwnSuperclass
-      ? isolatedInitializer : plainInitializer
+    guard facts.isSubclass || isDelegate && facts.hasOwnSuperclass else {
+      // Initializers of the protocol replace the implicit one.
+      let isReplaced = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
+      guard isReplaced || isVisible, !facts.hasPlainInitializer else { return [] }
+      return ["\(access.word)init() {}"]
+    }
+    if facts.hasUnwrittenIsolatedInitializer { return isolatedInitializers }
+    guard isVisible, facts.hasUnwrittenInitializer else { return [] }
+    return ["\(access.word)override init() { super.init() }"]
   }
-
-  /// An initializer without parameters, if initializers of the protocol would replace the implicit one.
-  private var plainInitializer: [String] {
-    let hasInitializers = plan.nodes.flatMap(\.members).contains(where: \.isInitializer)
-    guard hasInitializers || isVisible, !plan.facts.hasPlainInitializer else { return [] }
-    return ["\(access.word)init() {}"]
-  }
-
-  /// Whether the mock is visible outside of its module, unlike an implicit initializer.
-  private var isVisible: Bool { access > .internal }
 
   /// The initializers that a mock in a main-actor-isolated module needs in order to inherit from an isolated class that
   /// only has an implicit initializer.
   ///
   /// Swift 6.3 generates an initializer for such a class that is isolated when called and nonisolated when overridden,
   /// and therefore rejects every subclass that inherits it.
-  private var isolatedInitializer: [String] {
-    guard plan.facts.hasUnwrittenIsolatedInitializer else {
-      guard isVisible, plan.facts.hasUnwrittenInitializer else { return [] }
-      return ["\(access.word)override init() { super.init() }"]
-    }
-    return [
+  private var isolatedInitializers: [String] {
+    [
       "@available(*, unavailable) \(access.word)override nonisolated convenience init() { fatalError() }",
       "\(access.word)init(_: Void = ()) { super.init() }",
     ]
@@ -126,7 +113,7 @@ extension MockWriter {
       switch node {
       case .member(let member):
         let writer = MemberWriter(
-          context: plan.context, member: member, isOverride: plan.facts.isSubclass)
+          context: plan.context, member: member, isOverride: facts.isSubclass)
         return documentation(of: member.header, in: member.owner) + writer.lines
       case .conditional(let branches):
         return Directive.block(branches.map { ($0.condition, memberLines($0.nodes)) })
@@ -135,7 +122,7 @@ extension MockWriter {
   }
 
   private func documentation(of header: DeclarationHeader, in type: DeclaredType) -> [String] {
-    guard plan.facts.options.keepsDocumentation else { return [] }
+    guard facts.options.keepsDocumentation else { return [] }
     return type.source.file.source.documentation(of: header)
   }
 }
