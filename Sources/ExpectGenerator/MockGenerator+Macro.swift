@@ -35,10 +35,14 @@ package struct MockParts: Sendable {
   /// The members for an extension of the protocol `where Self: Mock`, in order.
   package var members: [String]
 
+  /// Whether the mock inherits the members that extensions add to subclasses of `Mock`.
+  package let inheritsMock: Bool
+
   init(_ plan: MockPlan, sharesMembers: Bool) {
     var plan = plan
+    inheritsMock = plan.facts.property == nil
     let isShared =
-      sharesMembers && plan.facts.property == nil && plan.genericParameters.isEmpty && plan.aliases.isEmpty
+      sharesMembers && inheritsMock && plan.genericParameters.isEmpty && plan.aliases.isEmpty
     let nodes = plan.nodes
     plan.nodes = isShared ? nodes.filtered(by: \.belongsToOneMock) : nodes
     mock = MockWriter(plan: plan).lines.joined(separator: "\n")
@@ -65,9 +69,12 @@ extension MockedMember {
 /// only the compiler knows whether the protocol has the member, and whether the member can be called on any value of the
 /// protocol despite its associated types.
 package struct MemberBodies: Sendable {
-  private let context: WritingContext
-  private let overrides: WritingContext
   private let owner: DeclaredType
+  private let facts: MockFacts
+  private let index: DeclarationIndex
+
+  /// The type to which the members forward.
+  private let target: String?
 
   /// Creates the writer for a class, or returns `nil` if the class isn't a mock.
   ///
@@ -79,44 +86,30 @@ package struct MemberBodies: Sendable {
     let parents = type.inheritance.compactMap { $0.nameParts?.last }
     let isDelegate = parents.contains("MockDelegate")
     guard isDelegate || parents.contains("Mock") else { return nil }
-    let index = DeclarationIndex([source])
-    let owner = DeclaredType(type, at: Place(source: source))
-    func context(_ real: RealType?) -> WritingContext {
-      WritingContext(
-        facts: MockFacts(
-          mock: type.name.text, property: isDelegate ? MockFacts.usualProperty : nil,
-          isActor: isDelegate && type.kind == .actor, access: .internal, options: options,
-          real: real),
-        rewriter: TypeRewriter(),
-        reader: TypeReader(index: index, scopes: [owner.path], file: owner.file))
-    }
-    self.owner = owner
-    self.context = context(target.map { RealType(type: $0, isStated: true) })
-    // A class names its superclass first.
-    let superclass = isDelegate ? type.inheritance.first?.text : nil
-    overrides = context(superclass.map { RealType(type: $0) })
+    owner = DeclaredType(type, at: Place(source: source))
+    facts = MockFacts(
+      mock: type.name.text, property: isDelegate ? MockFacts.usualProperty : nil,
+      isActor: isDelegate && type.kind == .actor, access: .internal, options: options)
+    index = DeclarationIndex([source])
+    self.target = target
   }
 
-  /// Returns the lines of the body of a function.
-  package func lines(of function: FunctionDeclaration) -> [String] {
-    writer(of: MockedMember(function, of: owner)).body
-  }
-
-  /// Returns the lines of the body of an initializer.
-  package func lines(of item: InitializerDeclaration) -> [String] {
-    writer(of: MockedMember(item, of: owner)).body
-  }
-
-  /// Returns the accessors of a property, each with its braces.
-  package func accessors(
-    of binding: PropertyBinding, in property: PropertyDeclaration
-  ) -> [String] {
-    writer(of: MockedMember(binding, in: property, of: owner)).accessors
-  }
-
-  private func writer(of member: MockedMember) -> MemberWriter {
+  /// Returns the lines of the body of a function or an initializer, or the accessors of a property, each with its braces.
+  ///
+  /// Returns `nil` for other declarations.
+  package func lines(of declaration: Declaration) -> [String]? {
+    guard case .member(let member)? = owner.nodes(of: [declaration]).first else { return nil }
     let isOverride = member.header.hasModifier("override") && !member.isInitializer
-    return MemberWriter(
-      context: isOverride ? overrides : context, member: member, isOverride: isOverride)
+    var facts = facts
+    if !isOverride {
+      facts.real = target.map { RealType(type: $0, isStated: true) }
+    } else if facts.property != nil {
+      // A class names its superclass first.
+      facts.real = owner.declaration.inheritance.first.map { RealType(type: $0.text) }
+    }
+    let context = WritingContext(
+      facts: facts, rewriter: TypeRewriter(), reader: index.reader(in: owner))
+    let writer = MemberWriter(context: context, member: member, isOverride: isOverride)
+    return member.isAccessed ? writer.accessors : writer.body
   }
 }

@@ -11,18 +11,17 @@ struct Expander {
     case .peer: peer
     case .extension: Expansion(text: extensionText)
     case .memberAttribute: MemberFilling(request)?.attribute ?? Expansion()
-    case .body: Expansion(text: MemberFilling(request)?.body)
-    case .accessor: Expansion(text: MemberFilling(request)?.accessors)
+    case .body, .accessor: Expansion(text: MemberFilling(request)?.text)
     case nil: refusal(.freestanding)
     }
   }
 
   private func refusal(_ refusal: Refusal) -> Expansion {
-    let piece = request.attribute
-    let start = piece.text.utf8.firstIndex(of: UInt8(ascii: "@")) ?? piece.text.startIndex
-    let offset = piece.text.utf8.distance(from: piece.text.startIndex, to: start)
-    return Expansion(
-      diagnostics: [piece.diagnostic(.error, refusal.message, at: offset..<offset)])
+    let text = request.attribute.text.utf8
+    let offset = text.firstIndex(of: UInt8(ascii: "@")).map {
+      text.distance(from: text.startIndex, to: $0)
+    }
+    return request.attribute.refusal(refusal, at: (offset ?? 0)..<(offset ?? 0))
   }
 }
 
@@ -34,29 +33,30 @@ extension Expander {
     guard let subject = MockedSubject(request) else { return refusal(.freestanding) }
     if let text = subject.arguments.unreadable { return refusal(.argument(text)) }
     if subject.isMock { return Expansion() }
-    if !subject.problems.isEmpty { return Expansion(diagnostics: subject.problems) }
+    let piece = request.declaration
+    // The compiler reports syntax errors as well, and would reject the generated code.
+    let problems = subject.problems
+    if !problems.isEmpty { return Expansion(diagnostics: problems.map { piece.json(of: $0) }) }
     let outcome = subject.outcome()
-    guard let mock = outcome.mock else {
-      return outcome.diagnostics.isEmpty
-        ? refusal(.notMockable(subject.type.name.text))
-        : Expansion(diagnostics: outcome.diagnostics)
+    let diagnostics = outcome.diagnostics.map { piece.json(of: $0) }
+    guard let parts = outcome.parts else {
+      return diagnostics.isEmpty
+        ? refusal(.notMockable(subject.type.name.text)) : Expansion(diagnostics: diagnostics)
     }
-    if let parent = outcome.parents.first, !outcome.inheritsMock {
-      let message = Refusal.parent(parent.text, of: subject.type.name.text).message
-      return Expansion(
-        diagnostics: [subject.piece.diagnostic(.error, message, at: parent.range)])
+    if let parent = outcome.parents.first, !parts.inheritsMock {
+      return piece.refusal(.parent(parent.text, of: subject.type.name.text), at: parent.range)
     }
-    let text = subject.guarded(subject.located(mock, parents: outcome.parents))
-    return Expansion(text: text, diagnostics: outcome.diagnostics)
+    let text = subject.guarded(subject.located(parts.mock, parents: outcome.parents))
+    return Expansion(text: text, diagnostics: diagnostics)
   }
 
   /// The extension with the members that the mocks of other protocols inherit.
   private var extensionText: String? {
     guard let subject = MockedSubject(request), subject.arguments.unreadable == nil,
       subject.problems.isEmpty, let name = request.extendedType,
-      case let outcome = subject.outcome(), !outcome.members.isEmpty
+      let parts = subject.outcome().parts, !parts.members.isEmpty
     else { return nil }
-    let members = outcome.members.map { $0.hasPrefix("#") ? $0 : "  \($0)" }
+    let members = parts.members.map { $0.hasPrefix("#") ? $0 : "  \($0)" }
     // A nonisolated witness satisfies every requirement, isolated or not.
     let isolation = request.module.isMainActorByDefault ? "nonisolated " : ""
     let header = "\(isolation)extension \(name) where Self: Mock {"
@@ -86,13 +86,5 @@ extension MockedSubject {
   /// Returns the text, inside `#if DEBUG` unless the mock is always present.
   fileprivate func guarded(_ text: String) -> String {
     arguments.isAlwaysThere ? text : "#if DEBUG\n\(text)\n#endif"
-  }
-}
-
-extension MockedSubject.Outcome {
-  /// Whether the mock inherits the members that extensions add to subclasses of `Mock`.
-  fileprivate var inheritsMock: Bool {
-    let header = (mock ?? "").prefix { $0 != "{" }
-    return header.contains(": Mock,") || header.contains(": Expect.Mock,")
   }
 }

@@ -5,15 +5,14 @@ struct Expansion {
   /// The generated source text, if any.
   var text: String?
 
-  /// The diagnostics for the compiler to emit.
-  var diagnostics: [PluginDiagnostic] = []
+  /// The diagnostics for the compiler to emit, in the format that it expects.
+  var diagnostics: [JSON] = []
 
   /// The result in the format that the compiler expects.
   var json: JSON {
     [
       "expandMacroResult": [
-        "expandedSource": text.map(JSON.string) ?? .null,
-        "diagnostics": .array(diagnostics.map(\.json)),
+        "expandedSource": text.map(JSON.string) ?? .null, "diagnostics": .array(diagnostics),
       ]
     ]
   }
@@ -21,59 +20,41 @@ struct Expansion {
 
 // MARK: - Diagnostics
 
-/// A diagnostic that the compiler emits for the plugin.
-struct PluginDiagnostic {
-  /// A change to the file that resolves the diagnostic.
-  struct FixIt {
-    let message: String
-    let range: ByteRange
-    let text: String
-  }
-
-  let severity: Diagnostic.Severity
-  let message: String
-
-  /// The name of the file, as the compiler specifies it.
-  let file: String
-
-  /// The range in the file, in bytes.
-  let range: ByteRange
-  var fixIt: FixIt?
-
-  /// The diagnostic in the format that the compiler expects.
-  var json: JSON {
-    [
-      "severity": .string(severity.rawValue),
-      "message": .string(message),
-      "position": ["fileName": .string(file), "offset": .integer(range.lowerBound)],
+extension SourcePiece {
+  /// Returns a diagnostic about this piece in the format that the compiler expects.
+  ///
+  /// - Parameter insertion: Text that resolves the diagnostic if it is inserted at the range.
+  func json(of diagnostic: Diagnostic, inserting insertion: String? = nil) -> JSON {
+    let range = diagnostic.range
+    let fixIts = insertion.map { text -> JSON in
+      let change: JSON = [
+        "range": place(of: range.lowerBound..<range.lowerBound), "newText": .string(text),
+      ]
+      return ["message": .string("insert '\(text)'"), "changes": .array([change])]
+    }
+    return [
+      "severity": .string(diagnostic.severity.rawValue),
+      "message": .string(diagnostic.message),
+      "position": ["fileName": .string(file), "offset": .integer(range.lowerBound + offset)],
       "highlights": .array(range.isEmpty ? [] : [place(of: range)]),
       "notes": .array([]),
-      "fixIts": .array(fixIt.map { [json(of: $0)] } ?? []),
+      "fixIts": .array([fixIts].compactMap(\.self)),
     ]
   }
 
-  private func json(of fixIt: FixIt) -> JSON {
-    let change: JSON = ["range": place(of: fixIt.range), "newText": .string(fixIt.text)]
-    return ["message": .string(fixIt.message), "changes": .array([change])]
+  /// Returns the expansion that rejects the use of a macro.
+  func refusal(
+    _ refusal: Refusal, at range: ByteRange = 0..<0, inserting insertion: String? = nil
+  ) -> Expansion {
+    let diagnostic = Diagnostic(.error, refusal.message, at: range)
+    return Expansion(diagnostics: [json(of: diagnostic, inserting: insertion)])
   }
 
   private func place(of range: ByteRange) -> JSON {
     [
-      "fileName": .string(file), "startOffset": .integer(range.lowerBound),
-      "endOffset": .integer(range.upperBound),
+      "fileName": .string(file), "startOffset": .integer(range.lowerBound + offset),
+      "endOffset": .integer(range.upperBound + offset),
     ]
-  }
-}
-
-extension SourcePiece {
-  /// Returns a diagnostic about a range of this piece.
-  func diagnostic(
-    _ severity: Diagnostic.Severity, _ message: String, at range: ByteRange,
-    fixIt: PluginDiagnostic.FixIt? = nil
-  ) -> PluginDiagnostic {
-    PluginDiagnostic(
-      severity: severity, message: message, file: file,
-      range: range.lowerBound + offset..<range.upperBound + offset, fixIt: fixIt)
   }
 }
 

@@ -73,7 +73,7 @@ struct SourcePiece {
   let offset: Int
 
   /// The line on which the piece begins, starting at one.
-  private let line: Int
+  let line: Int
 
   /// Returns the line in the file for a byte offset in this piece.
   func line(of offset: Int) -> Int {

@@ -14,8 +14,8 @@ struct MemberFilling {
   ///
   /// The compiler also makes this request for every member of a protocol, so rejecting those must be fast.
   init?(_ request: ExpansionRequest) {
-    guard let file = request.surroundings.first?.parsed,
-      case .type(let type)? = file.declarations.first, type.kind != .protocol
+    guard let file = request.surroundings.first?.parsed, let type = file.firstType,
+      type.kind != .protocol
     else { return nil }
     let source = MockedSource(file, module: request.module)
     let piece = request.declaration.enclosed
@@ -24,8 +24,7 @@ struct MemberFilling {
     guard
       let bodies = MemberBodies(
         of: type, in: source, options: request.options, forwardingTo: target),
-      case .type(let enclosing)? = piece.parsed.declarations.first,
-      let member = enclosing.members.first
+      let member = piece.parsed.firstType?.members.first
     else { return nil }
     self.member = member
     self.bodies = bodies
@@ -39,48 +38,23 @@ struct MemberFilling {
     case .function(let function) where function.body == nil:
       return Expansion(text: "@_MockedBody")
     case .initializer(let item) where item.body == nil:
-      return attribute(of: item)
+      guard isSubclass, !item.header.hasModifier("convenience") else {
+        return Expansion(text: "@_MockedBody")
+      }
+      return piece.refusal(
+        .designated, at: item.header.keywordRange, inserting: "convenience ")
     case .property(let property) where property.isRequirement:
       return property.bindings.count == 1
         ? Expansion(text: "@_MockedAccessors")
-        : Expansion(diagnostics: [
-          piece.diagnostic(.error, Refusal.severalProperties.message, at: property.header.range)
-        ])
+        : piece.refusal(.severalProperties, at: property.header.range)
     default: return Expansion()
     }
   }
 
-  private func attribute(of item: InitializerDeclaration) -> Expansion {
-    guard isSubclass, !item.header.hasModifier("convenience") else {
-      return Expansion(text: "@_MockedBody")
-    }
-    let place = item.header.keywordRange
-    return Expansion(diagnostics: [
-      piece.diagnostic(
-        .error, Refusal.designated.message, at: place,
-        fixIt: .convenience(at: place.lowerBound + piece.offset))
-    ])
-  }
-
-  /// The body, including its braces.
-  var body: String? {
-    switch member {
-    case .function(let function): Self.braced(bodies.lines(of: function))
-    case .initializer(let item): Self.braced(bodies.lines(of: item))
-    default: nil
-    }
-  }
-
-  /// The accessors, including the enclosing braces.
-  var accessors: String? {
-    guard case .property(let property) = member, let binding = property.bindings.first else {
-      return nil
-    }
-    return Self.braced(bodies.accessors(of: binding, in: property))
-  }
-
-  private static func braced(_ lines: [String]) -> String {
-    lines.count == 1
+  /// The body of a function or an initializer, or the accessors of a property, including the enclosing braces.
+  var text: String? {
+    guard let lines = bodies.lines(of: member) else { return nil }
+    return lines.count == 1
       ? "{ \(lines[0]) }" : "{\n\(lines.map { "  \($0)\n" }.joined())}"
   }
 }

@@ -10,25 +10,19 @@ struct MockedSubject {
   private let options: GeneratorOptions
 
   /// The result of generating the mock of the type.
-  struct Outcome {
-    /// The declaration of the mock.
-    var mock: String?
-
-    /// The members for an extension of the protocol.
-    var members: [String] = []
-    var diagnostics: [PluginDiagnostic]
-
+  typealias Outcome = (
+    parts: MockParts?, diagnostics: [Diagnostic],
     /// The parents whose requirements the macro can't see.
-    var parents: [TypeSyntax] = []
-  }
+    parents: [TypeSyntax]
+  )
 
   /// Reads the type, or returns `nil` if the attribute isn't attached to a type.
   init?(_ request: ExpansionRequest) {
     piece = request.declaration
     source = MockedSource(piece.parsed, module: request.module)
-    guard case .type(var type)? = source.file.declarations.first else { return nil }
+    guard var type = source.file.firstType else { return nil }
     arguments = MockedArguments(Self.argumentText(of: request.attribute))
-    type.inheritance += Self.parents(from: arguments)
+    type.inheritance += arguments.parents
     self.type = type
     options = request.options
   }
@@ -37,11 +31,7 @@ struct MockedSubject {
   var isMock: Bool { MemberBodies(of: type, in: source, options: options) != nil }
 
   /// The syntax errors in the text.
-  ///
-  /// The compiler reports them as well, and would reject the generated code.
-  var problems: [PluginDiagnostic] {
-    source.file.diagnostics.map { piece.diagnostic($0.severity, $0.message, at: $0.range) }
-  }
+  var problems: [Diagnostic] { source.file.diagnostics }
 
   /// Generates the mock, or the diagnostics about why there is none.
   ///
@@ -50,61 +40,45 @@ struct MockedSubject {
   func outcome() -> Outcome {
     var parents: [TypeSyntax] = []
     while true {
-      var outcome = outcome(assuming: parents)
-      guard outcome.mock == nil, let parent = unknownParent(of: outcome),
+      let generator = MockGenerator([source, references(parents)], options: options)
+      // An extension doesn't see the names around a nested type.
+      let (parts, located) = generator.parts(
+        of: type, in: source, sharesMembers: !options.isNested)
+      let diagnostics = located.map(\.diagnostic)
+      guard parts == nil, let parent = unknownParent(in: diagnostics),
         !parents.contains(where: { $0.range == parent.range })
-      else {
-        outcome.parents = parents
-        return outcome
-      }
+      else { return (parts, diagnostics, parents) }
       parents.append(parent)
     }
   }
 
-  /// Generates everything into the mock if the type is nested, because an extension doesn't see the enclosing names.
-  private func outcome(assuming parents: [TypeSyntax]) -> Outcome {
-    let generator = MockGenerator([source, references(parents)], options: options)
-    let (parts, diagnostics) = generator.parts(
-      of: type, in: source, sharesMembers: !options.isNested)
-    return Outcome(
-      mock: parts?.mock, members: parts?.members ?? [], diagnostics: diagnostics.map(located))
-  }
-
-  private func located(_ located: LocatedDiagnostic) -> PluginDiagnostic {
-    let diagnostic = located.diagnostic
-    return piece.diagnostic(diagnostic.severity, diagnostic.message, at: diagnostic.range)
-  }
-
-  private func unknownParent(of outcome: Outcome) -> TypeSyntax? {
+  private func unknownParent(in diagnostics: [Diagnostic]) -> TypeSyntax? {
     let wanted = type.requirements.filter { $0.subject.text == "Self" }.map(\.object)
     return (type.inheritance + wanted).flatMap(\.components).first { parent in
-      outcome.diagnostics.contains { $0.range.lowerBound == piece.offset + parent.range.lowerBound }
+      diagnostics.contains { $0.range.lowerBound == parent.range.lowerBound }
     }
   }
 
   /// Returns a source that declares what is known about other types.
   private func references(_ parents: [TypeSyntax]) -> MockedSource {
-    let protocols = parents.map { parent in
-      MockedArguments.declaration(of: parent.plainName, as: "protocol ") { "\($0) {}" }
+    let protocols = parents.map {
+      MockedArguments.declaration(of: $0.plainName, as: "protocol {} {}")
     }
-    let text = ([arguments.declarations] + protocols).joined(separator: "\n")
+    let text = (arguments.declarations + protocols).joined(separator: "\n")
     return MockedSource(
       SourceFile(parsing: SourceText(name: "references", text)), isReference: true)
   }
 
   private static func argumentText(of attribute: SourcePiece) -> String? {
     let text = SourceText(name: "attribute", attribute.text + "\nprotocol P {}")
-    guard case .type(let type)? = SourceFile(parsing: text).declarations.first else { return nil }
-    return type.header.attributes.first?.arguments
+    return SourceFile(parsing: text).firstType?.header.attributes.first?.arguments
   }
+}
 
-  /// Returns the parents that the arguments of the attribute add to the protocol.
-  private static func parents(from arguments: MockedArguments) -> [TypeSyntax] {
-    let names = [arguments.superclass, arguments.isActor ? "Actor" : nil].compactMap { $0 }
-    guard !names.isEmpty else { return [] }
-    let text = SourceText(name: "parents", "protocol P: \(names.joined(separator: ", ")) {}")
-    guard case .type(let type)? = SourceFile(parsing: text).declarations.first else { return [] }
-    return type.inheritance
+extension SourceFile {
+  /// The first declaration, if it is a type.
+  var firstType: TypeDeclaration? {
+    if case .type(let type)? = declarations.first { type } else { nil }
   }
 }
 
@@ -202,26 +176,27 @@ struct MockedArguments {
 // MARK: - Declarations
 
 extension MockedArguments {
+  /// The parents that the arguments add to the protocol.
+  var parents: [TypeSyntax] {
+    let names = [superclass, isActor ? "Actor" : nil].compactMap(\.self)
+    let text = SourceText(name: "parents", "protocol P: \(names.joined(separator: ", ")) {}")
+    return names.isEmpty ? [] : SourceFile(parsing: text).firstType?.inheritance ?? []
+  }
+
   /// The declarations that correspond to the arguments, as Swift source.
-  var declarations: String {
-    let classes = superclass.map { [Self.declaration(of: $0, as: "open class ") { "\($0) {}" }] }
-    let functions = nonescaping.map { name in
-      Self.declaration(of: name, as: "typealias ") { "\($0) = () -> Void" }
-    }
-    let values = noncopyable.map { name in
-      Self.declaration(of: name, as: "struct ") { "\($0): ~Copyable {}" }
-    }
-    return ((classes ?? []) + functions + values).joined(separator: "\n")
+  var declarations: [String] {
+    [superclass].compactMap(\.self).map { Self.declaration(of: $0, as: "open class {} {}") }
+      + nonescaping.map { Self.declaration(of: $0, as: "typealias {} = () -> Void") }
+      + noncopyable.map { Self.declaration(of: $0, as: "struct {}: ~Copyable {}") }
   }
 
   /// Returns a declaration of a name, which may be qualified.
-  static func declaration(
-    of name: String, as keyword: String, _ body: (Substring) -> String
-  ) -> String {
+  ///
+  /// - Parameter template: The declaration with braces in place of its name.
+  static func declaration(of name: String, as template: String) -> String {
     let parts = name.split(separator: ".")
     guard let last = parts.last else { return "" }
-    return parts.dropLast().reversed().reduce(keyword + body(last)) { inner, outer in
-      "enum \(outer) { \(inner) }"
-    }
+    let declaration = template.replacing("{}", with: last, maxReplacements: 1)
+    return parts.dropLast().reversed().reduce(declaration) { "enum \($1) { \($0) }" }
   }
 }

@@ -15,37 +15,28 @@ package enum PluginResponder {
   }
 
   private static func answer(to message: JSON?) -> JSON {
+    let nowhere = SourcePiece(text: "", file: "", offset: 0, line: 1)
     guard case .object(let members)? = message, let question = members.first else {
-      return refusal(.unreadable)
+      return nowhere.refusal(.unreadable).json
     }
     let content = question.value
     switch question.key {
-    case "getCapability": return capability
+    case "getCapability":
+      return [
+        "getCapabilityResult": [
+          "capability": ["protocolVersion": .integer(protocolVersion), "features": .array([])]
+        ]
+      ]
     case "expandAttachedMacro":
-      return ExpansionRequest(content).map { Expander(request: $0).expansion.json }
-        ?? refusal(.unreadable)
+      guard let request = ExpansionRequest(content) else {
+        return nowhere.refusal(.unreadable).json
+      }
+      return Expander(request: request).expansion.json
     case "expandFreestandingMacro":
-      return refusal(.freestanding, at: SourcePiece(content["syntax"]))
-    case "loadPluginLibrary": return notLoaded
-    default: return refusal(.unknownMessage(question.key))
+      return (SourcePiece(content["syntax"]) ?? nowhere).refusal(.freestanding).json
+    case "loadPluginLibrary":
+      return ["loadPluginLibraryResult": ["loaded": .bool(false), "diagnostics": .array([])]]
+    default: return nowhere.refusal(.unknownMessage(question.key)).json
     }
-  }
-
-  private static var capability: JSON {
-    let capability: JSON = [
-      "protocolVersion": .integer(protocolVersion), "features": .array([]),
-    ]
-    return ["getCapabilityResult": ["capability": capability]]
-  }
-
-  private static var notLoaded: JSON {
-    ["loadPluginLibraryResult": ["loaded": .bool(false), "diagnostics": .array([])]]
-  }
-
-  private static func refusal(_ refusal: Refusal, at piece: SourcePiece? = nil) -> JSON {
-    let diagnostic = PluginDiagnostic(
-      severity: .error, message: refusal.message, file: piece?.file ?? "",
-      range: (piece?.offset ?? 0)..<(piece?.offset ?? 0))
-    return Expansion(diagnostics: [diagnostic]).json
   }
 }

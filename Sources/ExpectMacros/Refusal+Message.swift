@@ -35,9 +35,3 @@ extension Refusal {
     "// \(parents.map { "'\($0)'" }.joined(separator: ", ")) must also be @Mocked; otherwise, \(waysOut)"
   }
 }
-
-extension PluginDiagnostic.FixIt {
-  static func convenience(at offset: Int) -> Self {
-    Self(message: "insert 'convenience '", range: offset..<offset, text: "convenience ")
-  }
-}

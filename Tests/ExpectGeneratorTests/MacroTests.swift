@@ -265,15 +265,8 @@ struct MemberBodyTests {
     of member: String, in head: String, forwardingTo target: String? = nil
   ) throws -> [String]? {
     let (source, type) = try MacroTests.type("\(head) {\n  \(member)\n}")
-    guard
-      let bodies = MemberBodies(
-        of: type, in: source, options: GeneratorOptions(), forwardingTo: target)
-    else { return nil }
-    switch type.members.first {
-    case .function(let function): return bodies.lines(of: function)
-    case .initializer(let item): return bodies.lines(of: item)
-    case .property(let property): return bodies.accessors(of: property.bindings[0], in: property)
-    default: return nil
-    }
+    let bodies = MemberBodies(
+      of: type, in: source, options: GeneratorOptions(), forwardingTo: target)
+    return bodies?.lines(of: try #require(type.members.first))
   }
 }

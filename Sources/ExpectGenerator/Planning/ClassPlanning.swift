@@ -28,10 +28,7 @@ struct ClassPlanning {
       isSubclass: true, access: options.access(of: subject, in: index), options: options,
       home: subject.path.dropLast(), inheritedScopes: scopes,
       hiddenNames: index.hiddenNames(around: subject, besides: parameterNames, members),
-      hasUnwrittenIsolatedInitializer:
-        options.destination.isMainActorByDefault && lineage.hasUnwrittenIsolatedInitializer,
-      hasUnwrittenInitializer: lineage.hasUnwrittenInitializer,
-      real: RealType(type: reference))
+      lineage: lineage, real: RealType(type: reference))
     let reader = TypeReader(index: index, scopes: scopes, file: subject.file)
     let context = WritingContext(
       facts: facts, rewriter: TypeRewriter(qualified: qualified), reader: reader,

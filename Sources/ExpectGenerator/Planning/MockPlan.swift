@@ -97,11 +97,8 @@ struct MockFacts: Sendable {
   /// Whether the mock has a superclass that is not `Mock`.
   var hasOwnSuperclass = false
 
-  /// Whether the superclass only has an implicit initializer, in a module that is isolated to the main actor.
-  var hasUnwrittenIsolatedInitializer = false
-
-  /// Whether the superclass only has an implicit initializer, which is internal.
-  var hasUnwrittenInitializer = false
+  /// The superclass that is not `Mock` and its superclasses, as far as the sources declare them.
+  var lineage: Lineage?
 
   /// Whether the mock must provide a description because no member of the type does.
   var isDescribed = false
@@ -157,7 +154,7 @@ final class WritingContext: Sendable {
   let reader: TypeReader
 
   /// The outlines of the functions that return nothing and have an overload that returns a value.
-  private let overloads: Set<String>
+  let overloads: Set<String>
 
   /// The names of the mocks that members return, by the paths of the protocols that they return.
   let resultMocks: [[String]: String]
@@ -172,13 +169,6 @@ final class WritingContext: Sendable {
     self.reader = reader
     self.overloads = overloads
     self.resultMocks = resultMocks
-  }
-
-  /// Returns the same context for a mock whose members return other mocks.
-  func answering(with resultMocks: [[String]: String]) -> WritingContext {
-    WritingContext(
-      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
-      resultMocks: resultMocks)
   }
 
   /// Returns the same context inside a member.

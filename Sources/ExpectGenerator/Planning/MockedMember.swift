@@ -3,8 +3,8 @@ import ExpectSyntax
 /// A member of a mock, and the type that declares it.
 ///
 /// All kinds of members have the same properties, so that they are planned and written alike.
-struct MockedMember {
-  enum Kind {
+struct MockedMember: Sendable {
+  enum Kind: Sendable {
     case function
     case `operator`
     case initializer
@@ -61,7 +61,7 @@ struct MockedMember {
 // MARK: - Reading
 
 extension MockedMember {
-  init(_ function: FunctionDeclaration, of owner: DeclaredType) {
+  fileprivate init(_ function: FunctionDeclaration, of owner: DeclaredType) {
     self.init(
       kind: function.isOperator ? .operator : .function, owner: owner, header: function.header,
       names: [function.name], genericParameters: function.genericParameters,
@@ -70,7 +70,7 @@ extension MockedMember {
       body: function.body)
   }
 
-  init(_ item: InitializerDeclaration, of owner: DeclaredType) {
+  fileprivate init(_ item: InitializerDeclaration, of owner: DeclaredType) {
     self.init(
       kind: .initializer, owner: owner, header: item.header,
       genericParameters: item.genericParameters, parameters: item.parameters,
@@ -85,7 +85,7 @@ extension MockedMember {
     read(item.accessors)
   }
 
-  init(
+  fileprivate init(
     _ binding: PropertyBinding, in property: PropertyDeclaration, of owner: DeclaredType
   ) {
     self.init(
@@ -202,12 +202,12 @@ extension DeclarationHeader {
 // MARK: - Nodes
 
 /// A member of a mock, or several of them under conditional compilation.
-enum MemberNode {
+enum MemberNode: Sendable {
   case member(MockedMember)
   case conditional([Branch])
 
   /// One branch of a conditional compilation block.
-  struct Branch {
+  struct Branch: Sendable {
     /// The condition, as written; `nil` for `#else`.
     let condition: String?
     var nodes: [MemberNode]
@@ -226,7 +226,8 @@ extension DeclaredType {
   /// The members of the type, with the conditional compilation blocks around them.
   var nodes: [MemberNode] { nodes(of: declaration.members) }
 
-  private func nodes(of declarations: [Declaration]) -> [MemberNode] {
+  /// Returns the members among declarations in the type.
+  func nodes(of declarations: [Declaration]) -> [MemberNode] {
     declarations.flatMap { declaration -> [MemberNode] in
       switch declaration {
       case .function(let function): [.member(MockedMember(function, of: self))]

@@ -33,8 +33,7 @@ struct ProtocolPlanning {
     self.name = name
     self.generator = generator
     let (index, options) = (generator.index, generator.options)
-    ancestry = try AncestryReading.ancestry(
-      of: subject, in: index, readsParents: options.inheritsMembers)
+    ancestry = try Ancestry(of: subject, in: index, readsParents: options.inheritsMembers)
     lineage = ancestry.superclass.flatMap { superclass in
       superclass.declared.map {
         Lineage(of: $0, as: superclass.type, in: index, readsParents: true)
@@ -71,7 +70,7 @@ struct ProtocolPlanning {
         associatedTypes.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { one, _ in one }))
     var notes: [LocatedDiagnostic] = []
     if let superclass = ancestry.superclass {
-      nodes = try withoutInherited(nodes, superclass)
+      nodes = try withoutInherited(nodes, superclass.type)
       nodes = overriding(nodes, &notes)
       if let declared = superclass.declared,
         let obstacle = generator.obstacle(toSubclassesOf: declared)
@@ -88,7 +87,7 @@ struct ProtocolPlanning {
     var plan = MockPlan(
       subject: subject, context: context, nodes: nodes, modifiers: modifiers(facts),
       genericParameters: associatedTypes.parameters.map { parameter in
-        let constraints = parameter.constraints.map { rewriter.rewritten($0).text }
+        let constraints = parameter.inheritance.map { rewriter.rewritten($0).text }
         let clause = constraints.isEmpty ? "" : ": \(constraints.joined(separator: " & "))"
         return parameter.name.text + clause
       }, inheritance: inheritance(facts),
@@ -111,14 +110,12 @@ struct ProtocolPlanning {
       options: options, home: subject.path.dropLast(),
       genericNames: parameterNames,
       hiddenNames: index.hiddenNames(around: subject, besides: parameterNames, members),
-      globalActor: ancestry.globalActor, isEquatable: !parents.isDisjoint(with: ["Equatable", "Hashable"]),
+      globalActor: ancestry.globalActor,
+      isEquatable: !parents.isDisjoint(with: ["Equatable", "Hashable"]),
       hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),
       hasOwnSuperclass: ancestry.superclass != nil,
-      hasUnwrittenIsolatedInitializer:
-        options.destination.isMainActorByDefault
-        && lineage?.hasUnwrittenIsolatedInitializer ?? false,
-      hasUnwrittenInitializer: lineage?.hasUnwrittenInitializer ?? false,
+      lineage: lineage,
       isDescribed: parents.contains("CustomStringConvertible") && !names.contains("description"),
       isReflected: parents.contains("CustomReflectable") && !names.contains("customMirror"),
       real: real)
@@ -195,7 +192,7 @@ struct ProtocolPlanning {
 extension ProtocolPlanning {
   /// Returns the members without the initializers that the mock inherits from its superclass.
   private func withoutInherited(
-    _ nodes: [MemberNode], _ superclass: Ancestry.Superclass
+    _ nodes: [MemberNode], _ superclass: TypeSyntax
   ) throws(LocatedDiagnostic) -> [MemberNode] {
     let inherited = lineage?.initializers
     let keys = SignatureKey(reader, of: [])
@@ -207,7 +204,7 @@ extension ProtocolPlanning {
     }
     let other = left.flatMap(\.members).first(where: \.isInitializer)
     guard let other, !isPlain, inherited?.isEmpty == false else { return left }
-    throw other.problem(.noPlainInitializer(superclass.type.text))
+    throw other.problem(.noPlainInitializer(superclass.text))
   }
 
   /// Returns a member of an actor as its protocol requires it, which may be nonisolated.
@@ -221,7 +218,8 @@ extension ProtocolPlanning {
   }
 
   /// Returns the members, of which those that the superclass has override it, unless they can't.
-  private func overriding(_ nodes: [MemberNode], _ notes: inout [LocatedDiagnostic]) -> [MemberNode] {
+  private func overriding(_ nodes: [MemberNode], _ notes: inout [LocatedDiagnostic]) -> [MemberNode]
+  {
     let inherited = (lineage?.classes ?? []).flatMap(\.members).filter {
       !$0.isInitializer && !$0.header.isPrivate
     }

@@ -24,13 +24,13 @@ struct RequirementCollection {
   static func nodes(
     of ancestry: Ancestry, reader: TypeReader, known: [String: TypeSyntax]
   ) throws(LocatedDiagnostic) -> [MemberNode] {
-    let protocols = ancestry.protocols.filter { !$0.isIdentifiable || ancestry.asksForIdentity }
-    let nodes = protocols.map(\.nodes)
+    let nodes = ancestry.protocols.map(\.nodes)
     let index = reader.index
     var collection = RequirementCollection(
       keys: SignatureKey(reader, of: nodes.map { $0.flatMap(\.members) }, known: known),
       index: index,
-      hasActors: ancestry.isActor || protocols.contains { index.globalActor(of: $0) != nil })
+      hasActors: ancestry.isActor
+        || ancestry.protocols.contains { index.globalActor(of: $0) != nil })
     for case .member(let member) in nodes.joined() { try collection.refine(member) }
     try collection.checkConflicts()
     var taken = TakenSignatures(keys: collection.keys)
@@ -85,8 +85,7 @@ struct RequirementCollection {
 
   /// Throws if a requirement can't be implemented, because then the protocol can't be mocked at all.
   private func check(_ member: MockedMember) throws(LocatedDiagnostic) {
-    let owner = member.owner
-    let reader = TypeReader(index: index, scopes: [owner.path], file: owner.file)
+    let reader = index.reader(in: member.owner)
     for type in member.parameters.map(\.type) {
       var isPacked = type.functionType?.takesPack ?? false
       if case .packExpansion(let closure) = type.core.form {

@@ -3,19 +3,19 @@ import ExpectSyntax
 /// Everything that a protocol inherits.
 struct Ancestry {
   /// All protocols that the protocol inherits from, followed by the protocol itself.
-  var protocols: [DeclaredType] = []
+  private(set) var protocols: [DeclaredType] = []
 
-  /// The class that conforming types must inherit from.
-  var superclass: Superclass?
+  /// The class that conforming types must inherit from, as the protocol writes it, and its declaration, if in the sources.
+  private(set) var superclass: (type: TypeSyntax, declared: DeclaredType?)?
 
   /// The types that are bound to primary associated types of parents.
-  var bindings: [(name: String, type: TypeSyntax)] = []
+  private(set) var bindings: [(name: String, type: TypeSyntax)] = []
 
   /// The global actor that isolates the protocol.
-  var globalActor: String?
+  private(set) var globalActor: String?
 
   /// The names of the other parents, which are protocols of the standard library without requirements for a mock.
-  var otherNames: Set<String> = []
+  private(set) var otherNames: Set<String> = []
 
   /// Whether only actors can conform.
   var isActor: Bool { !otherNames.isDisjoint(with: ["Actor", "AnyActor"]) }
@@ -25,40 +25,43 @@ struct Ancestry {
     !otherNames.isDisjoint(with: ["Sendable", "UnsafeSendable", "Error", "CustomNSError"])
   }
 
-  /// The class that conforming types must inherit from.
-  struct Superclass {
-    /// The class as the protocol writes it.
-    let type: TypeSyntax
+  private let index: DeclarationIndex
+  private let subject: DeclaredType
+  private let readsParents: Bool
+  private var seen: Set<String> = []
 
-    /// Its declaration, if in the sources.
-    let declared: DeclaredType?
+  /// Collects everything that a protocol inherits, or throws if no mock can conform to the protocol.
+  ///
+  /// - Parameter readsParents: Whether to include the members of parents.
+  init(
+    of subject: DeclaredType, in index: DeclarationIndex, readsParents: Bool
+  ) throws(LocatedDiagnostic) {
+    self.index = index
+    self.subject = subject
+    self.readsParents = readsParents
+    try read(subject)
+    try readFailure()
+    globalActor = index.globalActor(of: subject, parents: protocols)
+    // A class is `Identifiable` by itself, unless the protocol specifies the type of its identifier.
+    if !asksForIdentity { protocols.removeAll { $0.isKnown && $0.path == ["Identifiable"] } }
+  }
+
+  /// Whether a protocol specifies the type of its identifier.
+  private var asksForIdentity: Bool {
+    bindings.contains { $0.name == "ID" }
+      || protocols.contains { type in
+        guard !type.isKnown else { return false }
+        let declaration = type.declaration
+        let text = type.source.file.source.text(
+          of: declaration.name.range.upperBound..<declaration.header.range.upperBound)
+        return text.words.contains("ID")
+      }
   }
 }
 
 // MARK: - Reading
 
-/// Collects everything that a protocol inherits.
-struct AncestryReading {
-  private let index: DeclarationIndex
-  private let subject: DeclaredType
-  private let readsParents: Bool
-  private var ancestry = Ancestry()
-  private var seen: Set<String> = []
-
-  /// Returns the ancestry of a protocol, or throws if no mock can conform to the protocol.
-  ///
-  /// - Parameter readsParents: Whether to include the members of parents.
-  static func ancestry(
-    of subject: DeclaredType, in index: DeclarationIndex, readsParents: Bool
-  ) throws(LocatedDiagnostic) -> Ancestry {
-    var reading = AncestryReading(index: index, subject: subject, readsParents: readsParents)
-    try reading.read(subject)
-    try reading.readFailure()
-    reading.ancestry.globalActor = index.globalActor(
-      of: subject, parents: reading.ancestry.protocols)
-    return reading.ancestry
-  }
-
+extension Ancestry {
   /// The work left to do, as a stack: recursion over a long chain of protocols would overflow the call stack.
   private enum Step {
     case enter(DeclaredType)
@@ -92,13 +95,13 @@ struct AncestryReading {
     where requirement.subject.isSelf && requirement.relation == .sameType {
       throw problem(.onlyConforms(type.name.text, to: requirement.object.text), requirement.range)
     }
-    if readsParents || type.path == subject.path { ancestry.protocols.append(type) }
+    if readsParents || type.path == subject.path { protocols.append(type) }
   }
 
   private mutating func read(
     _ parent: TypeSyntax, of type: DeclaredType
   ) throws(LocatedDiagnostic) -> [Step] {
-    let reader = TypeReader(index: index, scopes: [type.path], file: type.file)
+    let reader = index.reader(in: type)
     let resolved = reader.resolved(parent)
     if case .composition(let types) = resolved.form { return types.map { .parent($0, of: type) } }
     guard let names = resolved.nameParts, let name = names.last else { return [] }
@@ -113,7 +116,7 @@ struct AncestryReading {
       throw problem(.distributed(subject.name.text), parent.range)
     case "NSObjectProtocol":
       let object = TypeSyntax.named("NSObject", at: parent.range)
-      ancestry.superclass = Ancestry.Superclass(type: object, declared: nil)
+      superclass = (object, nil)
     case "Actor", "AnyActor", "CustomReflectable": break
     case _ where KnownProtocols.unmockable.contains(name):
       throw problem(.unmockableParent(name, of: type.name.text), parent.range)
@@ -121,7 +124,7 @@ struct AncestryReading {
       throw problem(.unknownParent(resolved.text, of: type.name.text), parent.range)
     default: break
     }
-    ancestry.otherNames.insert(name)
+    otherNames.insert(name)
     return []
   }
 
@@ -131,13 +134,13 @@ struct AncestryReading {
     switch declared.declaration.kind {
     case .protocol:
       let names = declared.declaration.primaryAssociatedTypes.map(\.unescaped)
-      ancestry.bindings += zip(names, written.genericArguments).map { (name: $0, type: $1) }
+      bindings += zip(names, written.genericArguments).map { (name: $0, type: $1) }
       return [.enter(declared)]
     case .class where !declared.header.hasModifier("final"):
-      guard ancestry.superclass?.declared.map({ $0.path == declared.path }) ?? true else {
+      guard superclass?.declared.map({ $0.path == declared.path }) ?? true else {
         throw problem(.onlyConforms(subject.name.text, to: written.text), written.range)
       }
-      ancestry.superclass = Ancestry.Superclass(type: written, declared: declared)
+      superclass = (written, declared)
       return []
     case .class, .actor, .struct, .enum:
       throw problem(.onlyConforms(subject.name.text, to: written.text), written.range)
@@ -146,9 +149,9 @@ struct AncestryReading {
 
   /// Replaces the sequence of the standard library by one that can throw, if a protocol specifies that.
   private mutating func readFailure() throws(LocatedDiagnostic) {
-    let place = ancestry.protocols.firstIndex { $0.isKnown && $0.path == ["AsyncSequence"] }
-    let bound = ancestry.bindings.filter { $0.name == "Failure" }.map(\.type)
-    let equated = ancestry.protocols.flatMap(\.declaration.requirements).filter {
+    let place = protocols.firstIndex { $0.isKnown && $0.path == ["AsyncSequence"] }
+    let bound = bindings.filter { $0.name == "Failure" }.map(\.type)
+    let equated = protocols.flatMap(\.declaration.requirements).filter {
       $0.relation == .sameType && ["Failure", "Self.Failure"].contains($0.subject.core.text)
     }
     guard let place, let type = (bound + equated.map(\.object)).first else { return }
@@ -156,7 +159,7 @@ struct AncestryReading {
     case "Never": return
     case "Error":
       guard let sequence = index.type(at: [KnownProtocols.throwingSequence]) else { return }
-      ancestry.protocols[place] = sequence
+      protocols[place] = sequence
     default: throw problem(.fixedType("Failure", of: subject.name.text), type.range)
     }
   }
@@ -171,7 +174,7 @@ struct AncestryReading {
 // MARK: - Classes
 
 /// A class and its superclasses, as far as the sources declare them.
-struct Lineage {
+struct Lineage: Sendable {
   /// The classes, starting with the subclass.
   private(set) var classes: [Ancestor] = []
 
@@ -188,7 +191,7 @@ struct Lineage {
   private(set) var conditionalParent: (parent: TypeSyntax, subclass: DeclaredType)?
 
   /// A class and the types that replace its generic parameters and those of the types around it.
-  struct Ancestor {
+  struct Ancestor: Sendable {
     let type: DeclaredType
     private(set) var substitutions: [String: TypeSyntax] = [:]
 
@@ -275,8 +278,7 @@ struct Lineage {
   }
 
   private mutating func parent(of ancestor: Ancestor, in index: DeclarationIndex) -> Ancestor? {
-    let reader = TypeReader(
-      index: index, scopes: [ancestor.type.path], file: ancestor.type.file)
+    let reader = index.reader(in: ancestor.type)
     for written in ancestor.type.declaration.inheritance {
       guard let declared = reader.declaredType(written), declared.declaration.kind == .class else {
         continue
@@ -312,7 +314,7 @@ extension DeclarationIndex {
     if header.attributes.contains(where: { isGlobalActor($0, from: member.owner.path) }) {
       return true
     }
-    let ancestry = try? AncestryReading.ancestry(of: member.owner, in: self, readsParents: true)
+    let ancestry = try? Ancestry(of: member.owner, in: self, readsParents: true)
     return ancestry.map { $0.globalActor != nil || $0.isActor && !member.isStatic }
   }
 

@@ -3,7 +3,7 @@ import ExpectSyntax
 /// The associated types of a protocol and its parents, as its mock declares them.
 struct AssociatedTypes {
   /// The generic parameters of the mock, in the order of declaration.
-  private(set) var parameters: [Parameter] = []
+  private(set) var parameters: [AssociatedTypeDeclaration] = []
 
   /// The associated types whose types are known.
   private(set) var aliases: [(name: String, type: TypeSyntax)] = []
@@ -15,12 +15,6 @@ struct AssociatedTypes {
   ///
   /// Swift 6.3 fails to resolve an associated type behind such an alias in a generic class.
   private(set) var dependentAliases: [String: TypeSyntax] = [:]
-
-  /// A generic parameter of a mock.
-  struct Parameter {
-    let name: Name
-    var constraints: [TypeSyntax]
-  }
 
   private var names: Set<String> { Set(parameters.map(\.name.unescaped)) }
 
@@ -34,8 +28,6 @@ struct AssociatedTypes {
 
   init(of ancestry: Ancestry, in index: DeclarationIndex) throws(LocatedDiagnostic) {
     for type in ancestry.protocols {
-      // A class is `Identifiable` by itself, unless the protocol specifies the type of its identifier.
-      if type.isIdentifiable, !ancestry.asksForIdentity { continue }
       for declaration in type.declaration.associatedTypes {
         if let constraint = declaration.inheritance.first(where: \.mentionsConformer) {
           throw type.problem(.selfReferential(declaration.name.text), at: constraint.range)
@@ -43,7 +35,7 @@ struct AssociatedTypes {
         add(declaration)
       }
     }
-    let constraints = parameters
+    let declared = parameters
     for (name, type) in ancestry.bindings { bind(name, to: type) }
     for type in ancestry.protocols { readAliases(of: type) }
     for type in ancestry.protocols {
@@ -62,9 +54,9 @@ struct AssociatedTypes {
       try addAliases(of: type)
     }
     bindParameters()
-    for parameter in constraints where known[parameter.name.unescaped] != nil {
+    for parameter in declared where known[parameter.name.unescaped] != nil {
       let subject = TypeSyntax.named(parameter.name.unescaped, at: parameter.name.range)
-      for type in parameter.constraints {
+      for type in parameter.inheritance {
         let requirement = GenericRequirement(
           subject: subject, relation: .conformance, object: type, range: type.range)
         open.append((requirement, nil))
@@ -79,17 +71,12 @@ struct AssociatedTypes {
   private static func check(
     _ requirement: GenericRequirement, of name: String, in type: DeclaredType
   ) throws(LocatedDiagnostic) {
-    let problem: Problem
     if requirement.object.mentionsConformer || requirement.subject.isSelf {
-      problem = .selfReferential(name)
-    } else if let fixed = requirement.subject.parameterName,
-      KnownProtocols.fixedTypes.contains(fixed)
-    {
-      problem = .fixedType(fixed, of: type.name.text)
-    } else {
-      return
+      throw type.problem(.selfReferential(name), at: requirement.range)
     }
-    throw type.problem(problem, at: requirement.range)
+    if let fixed = requirement.subject.parameterName, KnownProtocols.fixedTypes.contains(fixed) {
+      throw type.problem(.fixedType(fixed, of: type.name.text), at: requirement.range)
+    }
   }
 
   /// Replaces the aliases that depend on associated types in a requirement.
@@ -127,11 +114,12 @@ struct AssociatedTypes {
     let inherited = declaration.inheritance.filter { !$0.suppresses("Copyable") }
     let known = parameters.firstIndex { $0.name.unescaped == declaration.name.unescaped }
     guard let known else {
-      parameters.append(Parameter(name: declaration.name, constraints: inherited))
+      parameters.append(declaration)
+      parameters[parameters.count - 1].inheritance = inherited
       return
     }
-    let texts = Set(parameters[known].constraints.map(\.text))
-    parameters[known].constraints += inherited.filter { !texts.contains($0.text) }
+    let texts = Set(parameters[known].inheritance.map(\.text))
+    parameters[known].inheritance += inherited.filter { !texts.contains($0.text) }
   }
 
   private mutating func bind(_ name: String, to type: TypeSyntax) {
@@ -238,7 +226,7 @@ extension AssociatedTypes {
     let isConstraint = parameters.contains { parameter in
       requirement.relation == .conformance
         && parameter.name.unescaped == requirement.subject.parameterName
-        && parameter.constraints.contains { $0.text == requirement.object.text }
+        && parameter.inheritance.contains { $0.text == requirement.object.text }
     }
     guard !isConstraint, !requirements.contains(where: { $0.text == requirement.text }) else {
       return
@@ -275,24 +263,5 @@ extension [Declaration] {
       guard case .conditional(let conditional) = declaration else { return [declaration] }
       return conditional.clauses.flatMap(\.declarations.flattened)
     }
-  }
-}
-
-extension DeclaredType {
-  /// Whether this is the standard library's `Identifiable`.
-  var isIdentifiable: Bool { isKnown && path == ["Identifiable"] }
-}
-
-extension Ancestry {
-  /// Whether a protocol specifies the type of its identifier.
-  var asksForIdentity: Bool {
-    bindings.contains { $0.name == "ID" }
-      || protocols.contains { type in
-        guard !type.isKnown else { return false }
-        let declaration = type.declaration
-        let text = type.source.file.source.text(
-          of: declaration.name.range.upperBound..<declaration.header.range.upperBound)
-        return text.words.contains("ID")
-      }
   }
 }

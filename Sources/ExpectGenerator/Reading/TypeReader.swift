@@ -73,6 +73,13 @@ struct TypeReader: Sendable {
   }
 }
 
+extension DeclarationIndex {
+  /// Returns the reader for the declaration of a type.
+  func reader(in type: DeclaredType) -> TypeReader {
+    TypeReader(index: self, scopes: [type.path], file: type.file)
+  }
+}
+
 // MARK: - Questions
 
 extension TypeReader {
@@ -87,7 +94,7 @@ extension TypeReader {
       labels.count <= all.count && labels.allSatisfy(all.contains)
     }
     guard !isFailing, depth < 16 else { return true }
-    let reader = TypeReader(index: index, scopes: [type.path], file: type.file)
+    let reader = index.reader(in: type)
     return type.declaration.inheritance.contains { parent in
       reader.declaredType(parent).map { mayFail($0, given: labels, depth: depth + 1) } ?? false
     }
@@ -118,16 +125,12 @@ extension TypeReader {
   private func isCopyable(named names: [String]) -> Bool? {
     guard let name = names.last else { return nil }
     if noncopyableParameters.contains(name) { return false }
+    let own = names.first == "Self" ? names.dropFirst() : names[...]
     // A mock is a class or an actor, so 'Self' in its members can be copied.
-    if names == ["Self"] || isCopyableParameter(names) { return true }
+    if own.isEmpty || own.count == 1 && copyableParameters.contains(name) { return true }
     if case .type(let type) = entry(names) { return !type.suppresses("Copyable") }
     if Self.noncopyable.contains(name) { return false }
     return Self.copyable.contains(name) ? true : nil
-  }
-
-  private func isCopyableParameter(_ names: [String]) -> Bool {
-    let names = names.first == "Self" ? Array(names.dropFirst()) : names
-    return names.count == 1 && copyableParameters.contains(names[0])
   }
 
   /// Returns whether a type isn't `Escapable`, so that its values must not outlive a call.
@@ -169,7 +172,7 @@ extension TypeReader {
   }
 
   private func isSendable(_ type: DeclaredType, depth: Int) -> Bool {
-    let reader = TypeReader(index: index, scopes: [type.path], file: type.file)
+    let reader = index.reader(in: type)
     let declaration = type.declaration
     if declaration.kind == .actor || index.globalActor(of: type) != nil
       || declaration.inheritance.contains(where: { reader.isSendable($0, depth: depth + 1) })

@@ -13,30 +13,31 @@ struct ArgumentPassing {
   /// - Parameter name: The name inside the member, in backticks if required.
   func argument(_ parameter: Parameter, named name: String) -> PassedArgument {
     let type = parameter.type
-    if parameter.isVariadic { return PassedArgument(name) }
-    if case .packExpansion = type.core.form { return PassedArgument("repeat each \(name)") }
+    if parameter.isVariadic { return PassedArgument(expression: name) }
+    if case .packExpansion = type.core.form {
+      return PassedArgument(expression: "repeat each \(name)")
+    }
     let isInout = type.hasSpecifier("inout")
     if isUnkept(type) {
       let written = context.rewriter.rewritten(type.core).text
       return PassedArgument(
-        "\(expect("Unkept"))(\(written).self)", forwarded: isInout ? "&\(name)" : name)
+        expression: "\(expect("Unkept"))(\(written).self)", real: isInout ? "&\(name)" : name)
     }
     if isInout {
-      return PassedArgument(
-        name, in: .init(opening: "\(expect("withInout"))(&\(name))", name: name),
-        forwarded: "&\(name).value")
+      let wrapper = PassedArgument.Wrapper(
+        opening: "\(expect("withInout"))(&\(name))", name: name)
+      return PassedArgument(expression: name, wrapper: wrapper, real: "&\(name).value")
     }
     if type.hasAttribute("autoclosure") { return evaluated(type, named: name) }
     if type.isBorrowed { return borrowed(type, named: name) }
     if type.isConsumed { return consumed(type, named: name) }
     if let closure = context.reader.functionType(type), isLent(closure, type) {
+      let function = context.facts.standard("withoutActuallyEscaping")
       return PassedArgument(
-        "\(expect("Borrowed"))(\(name))",
-        in: .init(
-          opening: "\(context.facts.standard("withoutActuallyEscaping"))(\(name))", name: name),
-        forwarded: name)
+        expression: "\(expect("Borrowed"))(\(name))",
+        wrapper: .init(opening: "\(function)(\(name))", name: name), real: name)
     }
-    return PassedArgument(name)
+    return PassedArgument(expression: name)
   }
 
   /// Returns whether a value can't be stored, because it can neither be copied nor lent across a suspension point, or
@@ -64,41 +65,43 @@ struct ArgumentPassing {
     if isCopyable == true {
       // Swift 6.3 rejects a copy of a generic or existential argument inside a closure.
       return PassedArgument(
-        name, after: "let \(name) = copy \(name)", inlined: "copy \(name)")
+        expression: name, statement: "let \(name) = copy \(name)", inlined: "copy \(name)")
     }
     var wrapper = PassedArgument.Wrapper(opening: "\(expect("withPeek"))(\(name))", name: name)
     if isForwarding, isCopyable == nil {
       wrapper.type = "\(expect("Peek"))<\(context.rewriter.rewritten(type.core).text)>"
     }
-    return PassedArgument(name, in: wrapper, forwarded: "\(name).value")
+    return PassedArgument(expression: name, wrapper: wrapper, real: "\(name).value")
   }
 
   private func consumed(_ type: TypeSyntax, named name: String) -> PassedArgument {
     if context.reader.isCopyable(type) == true {
-      guard isForwarding else { return PassedArgument(name) }
-      return PassedArgument(name, after: "let \(name) = \(name)", forwarded: name)
+      guard isForwarding else { return PassedArgument(expression: name) }
+      return PassedArgument(expression: name, statement: "let \(name) = \(name)")
     }
     let box = "\(expect("Consumed"))(\(name))"
     return PassedArgument(
-      name, after: "let \(name) = \(box)", inlined: box, forwarded: "\(name).take()")
+      expression: name, statement: "let \(name) = \(box)", inlined: box, real: "\(name).take()")
   }
 
   /// Returns how an autoclosure is passed.
   ///
   /// It is evaluated before the call, so that its matchers are too.
   private func evaluated(_ type: TypeSyntax, named name: String) -> PassedArgument {
-    guard let closure = context.reader.functionType(type) else { return PassedArgument(name) }
-    if closure.effects.isAsync, !effects.isAsync { return PassedArgument(name) }
+    guard let closure = context.reader.functionType(type) else {
+      return PassedArgument(expression: name)
+    }
+    if closure.effects.isAsync, !effects.isAsync { return PassedArgument(expression: name) }
     let mayThrow = effects.canThrow || effects.isRethrowing
     let attempt = closure.effects.canThrow && !mayThrow ? "try? " : ""
-    guard isForwarding else { return PassedArgument("\(attempt)\(name)()") }
+    guard isForwarding else { return PassedArgument(expression: "\(attempt)\(name)()") }
     let keywords =
       (closure.effects.canThrow && mayThrow ? "try " : attempt)
       + (closure.effects.isAsync ? "await " : "")
     // Swift warns if it infers that a constant has no value.
     let type = context.reader.resolved(closure.result).isVoid ? ": Void" : ""
     return PassedArgument(
-      name, after: "let \(name)\(type) = \(keywords)\(name)()", forwarded: name)
+      expression: name, statement: "let \(name)\(type) = \(keywords)\(name)()")
   }
 }
 
@@ -112,23 +115,23 @@ extension TypeSyntax {
 
 /// How one argument is passed from a member to its mock.
 struct PassedArgument {
-  /// A statement before the call.
-  let statement: String?
-
-  /// The expression passed to the mock if no statement precedes the call.
-  let inlined: String?
-
-  /// The function that lends the argument for the duration of the call.
-  let wrapper: Wrapper?
-
   /// The expression passed to the mock.
   let expression: String
 
-  /// The expression passed to the real implementation.
-  let forwarded: String
+  /// The function that lends the argument for the duration of the call.
+  var wrapper: Wrapper?
 
-  /// Whether the mock receives the argument itself.
-  var isPlain: Bool { expression == forwarded }
+  /// A statement before the call.
+  var statement: String?
+
+  /// The expression passed to the mock if no statement precedes the call.
+  var inlined: String?
+
+  /// The expression passed to the real implementation, if it is a different one.
+  var real: String?
+
+  /// The expression passed to the real implementation.
+  var forwarded: String { real ?? expression }
 
   /// A function that lends an argument for the duration of a call.
   struct Wrapper {
@@ -138,22 +141,10 @@ struct PassedArgument {
     /// The name of the argument, which the closure's parameter shares.
     let name: String
 
-    /// Whether the argument is a closure.
-    var lendsClosure: Bool { opening.contains("withoutActuallyEscaping(") }
-
     /// The type of the closure's parameter, if Swift would infer another one.
     var type: String?
-  }
 
-  /// Creates an argument that is forwarded as it is passed to the mock, unless `forwarded` differs.
-  init(
-    _ expression: String, in wrapper: Wrapper? = nil, after statement: String? = nil,
-    inlined: String? = nil, forwarded: String? = nil
-  ) {
-    self.statement = statement
-    self.inlined = inlined
-    self.wrapper = wrapper
-    self.expression = expression
-    self.forwarded = forwarded ?? expression
+    /// Whether the argument is a closure.
+    var lendsClosure: Bool { opening.contains("withoutActuallyEscaping(") }
   }
 }

@@ -223,7 +223,7 @@ extension BodyWriter {
     let type = member.result.map { context.rewriter.rewritten($0).text } ?? "Void"
     let unwrapped = zip(member.parameters, arguments).map { parameter, argument in
       guard let name = argument.wrapper?.name else { return argument }
-      return PassedArgument(parameter.type.hasSpecifier("inout") ? "&\(name)" : name)
+      return PassedArgument(expression: parameter.type.hasSpecifier("inout") ? "&\(name)" : name)
     }
     return [
       "let answer: (\(type))? = \(asked)",

@@ -31,9 +31,12 @@ struct ImportCollection {
   ) -> [String] {
     declarations.compactMap { declaration in
       switch declaration {
-      case .importing(let item): text(of: item, in: module)
-      case .conditional(let conditional): text(of: conditional, in: module)
-      default: nil
+      case .importing(let item): return text(of: item, in: module)
+      case .conditional(let conditional):
+        let lines = Directive.block(
+          conditional.clauses.map { ($0.condition, statements(in: $0.declarations, of: module)) })
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+      default: return nil
       }
     }
   }
@@ -51,12 +54,6 @@ struct ImportCollection {
     let isInternal = isStated && access <= .internal && !options.imports(module)
     let words = [isInternal ? "internal" : nil, "import", item.kind, path].compactMap { $0 }
     return attributes.map { "\($0.text) " }.joined() + access.word + words.joined(separator: " ")
-  }
-
-  private func text(of conditional: Conditional, in module: ModuleSettings) -> String? {
-    let lines = Directive.block(
-      conditional.clauses.map { ($0.condition, statements(in: $0.declarations, of: module)) })
-    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 }
 

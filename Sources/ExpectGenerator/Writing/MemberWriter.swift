@@ -183,11 +183,10 @@ extension MemberWriter {
     let isTaken = member.parameters.localNames.contains("newValue")
     let name = isTaken ? "value" : "newValue"
     let isCopied = isOverride || context.reader.isCopyable(type) != false
-    let value = PassedArgument(
-      isCopied ? name : "\(context.facts.expect("Consumed"))(\(name))", forwarded: name)
+    let value = isCopied ? name : "\(context.facts.expect("Consumed"))(\(name))"
     let source = isForwarded && isCopied ? source(Effects(), .nothing, isChanged: true) : nil
     var writer = writer(Effects(), .nothing, source)
-    writer.value = value
+    writer.value = PassedArgument(expression: value)
     return Braces.lines(isTaken ? "set(value)" : "set", writer.lines)
   }
 

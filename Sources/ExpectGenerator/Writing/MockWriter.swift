@@ -87,8 +87,12 @@ struct MockWriter {
       guard isReplaced || isVisible, !facts.hasPlainInitializer else { return [] }
       return ["\(access.word)init() {}"]
     }
-    if facts.hasUnwrittenIsolatedInitializer { return isolatedInitializers }
-    guard isVisible, facts.hasUnwrittenInitializer else { return [] }
+    if facts.options.destination.isMainActorByDefault,
+      facts.lineage?.hasUnwrittenIsolatedInitializer ?? false
+    {
+      return isolatedInitializers
+    }
+    guard isVisible, facts.lineage?.hasUnwrittenInitializer ?? false else { return [] }
     return ["\(access.word)override init() { super.init() }"]
   }
 

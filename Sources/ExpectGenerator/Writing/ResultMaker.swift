@@ -25,7 +25,9 @@ extension WritingContext {
     where seen.insert(type.path).inserted {
       resultMocks[type.path] = madeMock(of: type)
     }
-    return resultMocks.isEmpty ? self : answering(with: resultMocks)
+    return WritingContext(
+      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
+      resultMocks: resultMocks)
   }
 
   /// Returns the name of the mock of a protocol that is generated along with this one, or `nil` if there is none that can be
