@@ -75,8 +75,10 @@ extension MockGenerator {
     guard isSharing, isForeign(type) else { return nil }
     guard type.header.hasModifier("open") else { return .isNotOpen }
     let lineage = Lineage(of: type, in: index, readsParents: true)
+    let nearest = lineage.classes.lazy.map { $0.members.filter(\.isInitializer) }
+      .first { !$0.isEmpty }
     let isMade =
-      lineage.nearestInitializers?.contains { $0 > .internal }
+      nearest?.contains { $0.header.access ?? .internal > .internal }
       ?? lineage.unknownParents.contains("NSObject")
     return isMade ? nil : .hasNoInitializer
   }
@@ -138,12 +140,4 @@ enum SharingObstacle {
   case isGrouped
   case isNotOpen
   case hasNoInitializer
-}
-
-extension Lineage {
-  /// The access levels of the initializers of the nearest class that declares any; `nil` if none does.
-  fileprivate var nearestInitializers: [AccessLevel]? {
-    classes.lazy.map { $0.members.filter(\.isInitializer).map { $0.header.access ?? .internal } }
-      .first { !$0.isEmpty }
-  }
 }

@@ -14,6 +14,8 @@ struct ClassPlanning {
     try checkSubclassing()
     let scopes = lineage.classes.map(\.type.path)
     let members = lineage.classes.flatMap(\.members)
+    let visible = members.filter { !$0.isStatic && !$0.header.isPrivate }
+    let names = role == .mock ? Set(visible.compactMap(\.baseName)) : []
     let parameters = subject.declaration.genericParameters.map(\.name)
     let parameterNames = Set(parameters.map(\.unescaped))
     let qualified = index.qualified(
@@ -23,9 +25,8 @@ struct ClassPlanning {
       (qualified[subject.path.joined(separator: ".")] ?? subject.name.text)
       + (arguments.isEmpty ? "" : "<\(arguments)>")
     let facts = MockFacts(
-      mock: name, role: role,
-      property: MockFacts.property(besides: role == .mock ? lineage.memberNames : []),
-      isSubclass: true, access: options.access(of: subject, in: index), options: options,
+      mock: name, role: role, property: MockFacts.property(besides: names), isSubclass: true,
+      access: options.access(of: subject, in: index), options: options,
       home: subject.path.dropLast(), inheritedScopes: scopes,
       hiddenNames: index.hiddenNames(around: subject, besides: parameterNames, members),
       lineage: lineage, real: RealType(type: reference))
@@ -178,14 +179,6 @@ extension MockedMember {
   /// The type of the result or property, which may be inferred.
   func writtenOrInferredType(_ reader: TypeReader) -> TypeSyntax? {
     result ?? InferredType(reader: reader).type(of: initialValue)
-  }
-}
-
-extension Lineage {
-  /// The names of the members of instances that a subclass can see.
-  fileprivate var memberNames: Set<String> {
-    let members = classes.flatMap(\.members).filter { !$0.isStatic && !$0.header.isPrivate }
-    return Set(members.compactMap(\.baseName))
   }
 }
 

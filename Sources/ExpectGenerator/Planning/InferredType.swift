@@ -121,14 +121,13 @@ private enum Literal {
 
   private static func tuple(_ parts: [String]) -> String? {
     guard !parts.isEmpty else { return nil }
-    let elements = parts.map { part -> String? in
+    let elements = parts.compactMap { part -> String? in
       guard let label = part.label else { return type(of: part) }
       return type(of: part.dropFirst(label.count + 1).trimmed).map { "\(label): \($0)" }
     }
-    let names = elements.compactMap(\.self)
-    guard names.count == parts.count else { return nil }
-    return names.count == 1 && parts[0].label == nil
-      ? names[0] : "(\(names.joined(separator: ", ")))"
+    guard elements.count == parts.count else { return nil }
+    return elements.count == 1 && parts[0].label == nil
+      ? elements[0] : "(\(elements.joined(separator: ", ")))"
   }
 
   /// Returns the elements of a list, without whitespace around them.
@@ -139,25 +138,15 @@ private enum Literal {
 
   /// Splits a text at the separators outside brackets and strings.
   private static func split(_ text: String, at separator: Character) -> [String] {
-    var parts = [""]
     var (depth, isQuoted, isEscaped) = (0, false, false)
-    for character in text {
-      if isQuoted {
-        if character == "\"", !isEscaped { isQuoted = false }
-      } else if character == "\"" {
-        isQuoted = true
-      } else if "([{".contains(character) {
-        depth += 1
-      } else if ")]}".contains(character) {
-        depth -= 1
-      } else if character == separator, depth == 0 {
-        parts.append("")
-        continue
-      }
+    return text.split(omittingEmptySubsequences: false) { character in
+      if character == "\"", !isQuoted || !isEscaped { isQuoted.toggle() }
       isEscaped = character == "\\" && !isEscaped
-      parts[parts.count - 1].append(character)
-    }
-    return parts.map(\.trimmed)
+      if isQuoted { return false }
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      return character == separator && depth == 0
+    }.map(\.trimmed)
   }
 }
 

@@ -43,12 +43,7 @@ enum MockRole: CaseIterable {
   case double
 
   /// The protocol of Expect that it conforms to unless it inherits from `Mock`.
-  var base: String {
-    switch self {
-    case .mock: "MockDelegate"
-    case .double: "TestDouble"
-    }
-  }
+  var base: String { self == .mock ? "MockDelegate" : "TestDouble" }
 }
 
 // MARK: - Facts

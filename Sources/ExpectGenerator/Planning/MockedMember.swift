@@ -96,7 +96,11 @@ extension MockedMember {
 
   private mutating func read(_ block: AccessorBlock?) {
     let accessors = block?.accessors ?? []
-    effects = accessors.first { Self.reading.contains($0.kind) }?.effects ?? Effects()
+    let reading: [Accessor.Kind] = [.get, .read, .underscoredRead, .borrow, .unsafeAddress]
+    let writing: [Accessor.Kind] = [
+      .set, .modify, .underscoredModify, .mutate, .unsafeMutableAddress,
+    ]
+    effects = accessors.first { reading.contains($0.kind) }?.effects ?? Effects()
     isMutating = accessors.contains { accessor in
       accessor.kind == .get && accessor.modifiers.contains { $0.name == "mutating" }
     }
@@ -105,16 +109,8 @@ extension MockedMember {
       && accessors.allSatisfy { $0.kind == .willSet || $0.kind == .didSet }
     isSettable =
       !header.hasPrivateSetter
-      && (isStored || accessors.contains { Self.writing.contains($0.kind) })
+      && (isStored || accessors.contains { writing.contains($0.kind) })
   }
-
-  private static let reading: Set<Accessor.Kind> = [
-    .get, .read, .underscoredRead, .borrow, .unsafeAddress,
-  ]
-
-  private static let writing: Set<Accessor.Kind> = [
-    .set, .modify, .underscoredModify, .mutate, .unsafeMutableAddress,
-  ]
 }
 
 // MARK: - Questions
@@ -132,6 +128,9 @@ extension MockedMember {
 
   /// Whether the member is an initializer that can be called without arguments.
   var isPlainInitializer: Bool { isInitializer && parameters.allSatisfy(\.isVariadic) }
+
+  /// The types of the parameters and of the result or property.
+  var types: [TypeSyntax] { parameters.map(\.type) + [result].compactMap(\.self) }
 
   /// Whether a generic parameter is a parameter pack.
   var hasPack: Bool { genericParameters.contains { $0.kind == .pack } }

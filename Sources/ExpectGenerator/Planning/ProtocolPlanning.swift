@@ -2,47 +2,40 @@ import ExpectSyntax
 
 /// Plans the mock of a protocol.
 struct ProtocolPlanning {
-  private let subject: DeclaredType
-  private let role: MockRole
-  private let name: String
-  private let generator: MockGenerator
-  private let ancestry: Ancestry
-  private let associatedTypes: AssociatedTypes
+  let subject: DeclaredType
+  let role: MockRole
+  let name: String
+  let generator: MockGenerator
+  let ancestry: Ancestry
 
   /// The superclass and its superclasses, as far as the sources declare them.
-  private let lineage: Lineage?
-
-  /// The names of the generic parameters of the mock.
-  private let parameterNames: Set<String>
+  let lineage: Lineage?
+  let associatedTypes: AssociatedTypes
 
   /// The reader, which looks up names first in the protocol and then in its parents.
-  private let reader: TypeReader
+  let reader: TypeReader
 
   /// The rewriter for the types of the protocol.
-  private let rewriter: TypeRewriter
-
-  private var index: DeclarationIndex { generator.index }
+  let rewriter: TypeRewriter
 
   private var options: GeneratorOptions { generator.options }
 
-  init(
-    of subject: DeclaredType, as role: MockRole, named name: String, by generator: MockGenerator
-  ) throws(LocatedDiagnostic) {
-    self.subject = subject
-    self.role = role
-    self.name = name
-    self.generator = generator
+  /// The names of the generic parameters of the mock.
+  private var parameterNames: Set<String> { associatedTypes.names }
+
+  static func plan(
+    for subject: DeclaredType, as role: MockRole, named name: String, by generator: MockGenerator
+  ) throws(LocatedDiagnostic) -> MockPlan {
     let (index, options) = (generator.index, generator.options)
-    ancestry = try Ancestry(of: subject, in: index, readsParents: options.inheritsMembers)
-    lineage = ancestry.superclass.flatMap { superclass in
+    let ancestry = try Ancestry(of: subject, in: index, readsParents: options.inheritsMembers)
+    let lineage = ancestry.superclass.flatMap { superclass in
       superclass.declared.map {
         Lineage(of: $0, as: superclass.type, in: index, readsParents: true)
       }
     }
     try lineage?.check(for: subject)
-    associatedTypes = try AssociatedTypes(of: ancestry, in: index)
-    parameterNames = Set(associatedTypes.parameters.map(\.name.unescaped))
-    if parameterNames.contains(subject.name.unescaped), subject.path.count == 1,
+    let associatedTypes = try AssociatedTypes(of: ancestry, in: index)
+    if associatedTypes.names.contains(subject.name.unescaped), subject.path.count == 1,
       subject.source.module.name == nil
     {
       throw subject.problem(.hiddenProtocol(subject.name.text))
@@ -51,19 +44,21 @@ struct ProtocolPlanning {
       index: index, scopes: ancestry.protocols.reversed().map(\.path) + [subject.path],
       file: subject.file,
       copyableParameters: Set(ancestry.protocols.flatMap(\.copyableParameters)))
-    self.reader = reader
     var rewriter = TypeRewriter(
       selfName: name,
       qualified: index.qualified(
-        for: subject, in: options.destination, besides: parameterNames),
+        for: subject, in: options.destination, besides: associatedTypes.names),
       places: NamePlaces(index: index, scope: subject.path, home: subject.path.dropLast()))
     rewriter.replacements = associatedTypes.dependentAliases.mapValues(rewriter.rewritten)
     rewriter.functions = Set(
       associatedTypes.aliases.filter { reader.functionType($0.type) != nil }.map(\.name))
-    self.rewriter = rewriter
+    return try ProtocolPlanning(
+      subject: subject, role: role, name: name, generator: generator, ancestry: ancestry,
+      lineage: lineage, associatedTypes: associatedTypes, reader: reader, rewriter: rewriter
+    ).plan()
   }
 
-  func plan() throws(LocatedDiagnostic) -> MockPlan {
+  private func plan() throws(LocatedDiagnostic) -> MockPlan {
     var nodes = try RequirementCollection.nodes(
       of: ancestry, reader: reader,
       known: Dictionary(
@@ -106,10 +101,10 @@ struct ProtocolPlanning {
     let names = Set(members.compactMap(\.baseName))
     return MockFacts(
       mock: name, role: role, property: property(besides: members), isActor: ancestry.isActor,
-      access: options.access(of: subject, in: index),
+      access: options.access(of: subject, in: reader.index),
       options: options, home: subject.path.dropLast(),
       genericNames: parameterNames,
-      hiddenNames: index.hiddenNames(around: subject, besides: parameterNames, members),
+      hiddenNames: reader.index.hiddenNames(around: subject, besides: parameterNames, members),
       globalActor: ancestry.globalActor,
       isEquatable: !parents.isDisjoint(with: ["Equatable", "Hashable"]),
       hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
@@ -163,7 +158,7 @@ struct ProtocolPlanning {
     let isNonisolated =
       ancestry.superclass.map { superclass in
         options.destination.isMainActorByDefault
-          && superclass.declared.map { index.globalActor(of: $0) == nil } ?? true
+          && superclass.declared.map { reader.index.globalActor(of: $0) == nil } ?? true
       } ?? true
     return isNonisolated ? "nonisolated final " : "final "
   }
@@ -210,7 +205,7 @@ extension ProtocolPlanning {
   /// Returns a member of an actor as its protocol requires it, which may be nonisolated.
   private func nonisolated(_ member: MockedMember) -> MockedMember {
     guard !member.isStatic, !member.isInitializer, !member.effects.isAsync,
-      !member.header.hasModifier("nonisolated"), index.isIsolated(member) == false
+      !member.header.hasModifier("nonisolated"), reader.index.isIsolated(member) == false
     else { return member }
     var member = member
     member.isNonisolated = true

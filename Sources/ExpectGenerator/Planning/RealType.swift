@@ -49,10 +49,9 @@ extension WritingContext {
   func superclass(of member: MockedMember, returning type: TypeSyntax?) -> RealSource? {
     let isMade = type.flatMap(reader.isCopyable) == false
     if member.isFunction {
-      let types = member.parameters.map(\.type) + [type].compactMap(\.self)
       // No form of 'forward' is async and returns a noncopyable value.
       if isMade && member.effects.isAsync || member.parameters.contains(where: isUsedUp)
-        || types.contains(where: isSent)
+        || member.types.contains(where: isSent)
       {
         return nil
       }
@@ -77,8 +76,7 @@ extension WritingContext {
     if !effects.isAsync, isIsolated(member), isolation(of: member) == nil { return false }
     if facts.isActor, !member.isStatic, effects.isAsync, !canCross(member) { return false }
     let types =
-      member.parameters.map(\.type) + [member.result].compactMap { $0 }
-      + member.genericParameters.compactMap(\.constraint)
+      member.types + member.genericParameters.compactMap(\.constraint)
       + member.requirements.flatMap { [$0.subject, $0.object] }
       + [effects.errorType(in: self)].compactMap { $0 }
     return !types.contains { isHidden($0) } && !(member.result.map(isSent) ?? false)
@@ -100,8 +98,7 @@ extension WritingContext {
   /// Returns whether the arguments and the result of a member can cross actor boundaries.
   private func canCross(_ member: MockedMember) -> Bool {
     if member.header.hasModifier("nonisolated") { return true }
-    let types = member.parameters.map(\.type) + [member.result].compactMap(\.self)
-    return types.allSatisfy { $0.isVoid || reader.isSendable($0) }
+    return member.types.allSatisfy { $0.isVoid || reader.isSendable($0) }
   }
 
   /// Returns whether a requirement is isolated to an actor although its witness in the mock isn't annotated.

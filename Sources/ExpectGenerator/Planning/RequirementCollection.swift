@@ -130,11 +130,7 @@ struct RequirementCollection {
 /// The signatures of the members that a mock has so far, and the branches of conditional compilation that have them.
 struct TakenSignatures {
   let keys: SignatureKey
-  private var branches: [String: [[String]]] = [:]
-
-  init(keys: SignatureKey) {
-    self.keys = keys
-  }
+  private(set) var branches: [String: [[String]]] = [:]
 
   /// Takes the signature of a member, or returns `false` if its branch already has a member with that signature.
   ///

@@ -15,7 +15,7 @@ extension MockGenerator {
       // A mock in another file can't refer to the type.
       if type.isPrivate, !options.keepsAccess { throw type.problem(.isPrivate(type.name.text)) }
       try checkMock(named: name, of: type)
-      return try ProtocolPlanning(of: type, as: role, named: name, by: self).plan()
+      return try ProtocolPlanning.plan(for: type, as: role, named: name, by: self)
     case .class where !type.header.hasModifier("final"):
       guard !options.protocolsOnly || type.isMarked, !isMock(type), !type.isPrivate else {
         return nil

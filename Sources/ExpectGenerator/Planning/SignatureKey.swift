@@ -187,17 +187,12 @@ extension SignatureKey {
     private mutating func bareText(of type: TypeSyntax) -> String {
       switch type.form {
       case .named(let names): return text(of: names)
-      case .member(let base, let name): return "\(text(of: base)).\(nameText(name))"
       case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
         return "Optional<\(text(of: wrapped))>"
       case .array(let element): return "Array<\(text(of: element))>"
       case .dictionary(let key, let value):
         return "Dictionary<\(text(of: key)), \(text(of: value))>"
-      case .tuple(let elements): return "(\(list(elements, keepsLabels: true)))"
-      case .function(let function):
-        return "(\(list(function.parameters, keepsLabels: false)))"
-          + "\(text(of: function.effects))->\(text(of: function.result))"
-      case .metatype(let type): return "\(text(of: type)).Type"
+      case .function(let function): return text(of: function)
       case .some(let constraint):
         let name = "$\(parameters.count)"
         parameters["some \(name)"] = name
@@ -206,31 +201,28 @@ extension SignatureKey {
       case .any(let type): return text(of: type)
       case .composition(let types):
         return types.map { text(of: $0) }.sorted().joined(separator: " & ")
-      case .packExpansion(let type): return "repeat \(text(of: type))"
-      case .packElement(let type): return "each \(text(of: type))"
-      default: return type.text
+      default: return type.mapParts { .named(text(of: $0), at: $0.range) }.text
       }
     }
 
-    private mutating func list(_ elements: [TupleElement], keepsLabels: Bool) -> String {
-      let texts = elements.map { element in
-        let label = keepsLabels ? element.label.map { "\($0.unescaped):" } ?? "" : ""
-        return label + text(of: element.type) + (element.isVariadic ? "..." : "")
+    private mutating func text(of function: FunctionType) -> String {
+      var function = function
+      for index in function.parameters.indices {
+        let parameter = function.parameters[index].type
+        function.parameters[index].type = .named(text(of: parameter), at: parameter.range)
+        (function.parameters[index].label, function.parameters[index].name) = (nil, nil)
       }
-      return texts.joined(separator: ",")
-    }
-
-    private mutating func text(of effects: Effects) -> String {
-      let suspension = effects.suspension == .none ? "" : "\(effects.suspension.rawValue) "
-      switch effects.throwing {
-      case .none: return suspension
-      case .any: return "\(suspension)throws "
-      case .rethrowing: return "\(suspension)rethrows "
-      case .typed(let type):
+      if case .typed(let type) = function.effects.throwing {
         let error = text(of: type)
-        if error == "Never" { return suspension }
-        return error == "Error" ? "\(suspension)throws " : "\(suspension)throws(\(error)) "
+        function.effects.throwing =
+          switch error {
+          case "Never": .none
+          case "Error": .any
+          default: .typed(.named(error, at: type.range))
+          }
       }
+      function.result = .named(text(of: function.result), at: function.result.range)
+      return function.text
     }
 
     private mutating func nameText(_ name: TypeName) -> String {

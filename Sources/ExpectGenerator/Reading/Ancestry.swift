@@ -64,16 +64,14 @@ struct Ancestry {
 extension Ancestry {
   /// The work left to do, as a stack: recursion over a long chain of protocols would overflow the call stack.
   private enum Step {
-    case enter(DeclaredType)
     case parent(TypeSyntax, of: DeclaredType)
     case leave(DeclaredType)
   }
 
   private mutating func read(_ type: DeclaredType) throws(LocatedDiagnostic) {
-    var steps = [Step.enter(type)]
+    var steps = Array(enter(type).reversed())
     while let step = steps.popLast() {
       switch step {
-      case .enter(let type): steps += enter(type).reversed()
       case .parent(let parent, let type): steps += try read(parent, of: type).reversed()
       case .leave(let type): try leave(type)
       }
@@ -135,7 +133,7 @@ extension Ancestry {
     case .protocol:
       let names = declared.declaration.primaryAssociatedTypes.map(\.unescaped)
       bindings += zip(names, written.genericArguments).map { (name: $0, type: $1) }
-      return [.enter(declared)]
+      return enter(declared)
     case .class where !declared.header.hasModifier("final"):
       guard superclass?.declared.map({ $0.path == declared.path }) ?? true else {
         throw problem(.onlyConforms(subject.name.text, to: written.text), written.range)

@@ -16,7 +16,8 @@ struct AssociatedTypes {
   /// Swift 6.3 fails to resolve an associated type behind such an alias in a generic class.
   private(set) var dependentAliases: [String: TypeSyntax] = [:]
 
-  private var names: Set<String> { Set(parameters.map(\.name.unescaped)) }
+  /// The names of the generic parameters.
+  var names: Set<String> { Set(parameters.map(\.name.unescaped)) }
 
   /// The known types, in terms of the generic parameters.
   private var known: [String: TypeSyntax] = [:]

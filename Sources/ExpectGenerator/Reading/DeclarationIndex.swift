@@ -232,10 +232,6 @@ extension DeclarationIndex {
     /// The paths of types that an extension declares `Sendable`.
     private(set) var sendable: Set<String> = []
 
-    init(names: Set<String>) {
-      self.names = names
-    }
-
     /// Adds declarations.
     mutating func add(_ declarations: [Declaration], at place: Place) {
       for declaration in declarations {

@@ -4,9 +4,7 @@
 /// is ambiguous, so a mock qualifies it with its module.
 enum ForeignNames {
   static let all: Set<String> = ExpectTypeNames.all.union(
-    lists.joined(separator: " ").split(separator: " ").map(String.init))
-
-  private static let lists = [foundation, testing, interfaces]
+    "\(foundation) \(testing) \(interfaces)".split(separator: " ").map(String.init))
 
   private static let foundation = """
     AffineTransform AlignmentOptions Atomic AttributeContainer AttributeDynamicLookup \

@@ -36,16 +36,13 @@ struct BodyWriter {
     case nil: call = wrapped(mockCall(arguments), wrappers)
     case .lentSuperclass: return statements + answered(arguments)
     case .superclass(let other):
-      let own = closure("", on: "super", arguments)
+      let own = closure(on: "super", arguments)
       let name = name(["other", "another"])
-      let alternative = other.map {
-        " on: \(closure("\(name): \($0)", on: name, arguments))"
-      }
-      call = wrapped("\(forwardCall(arguments)) \(own)\(alternative ?? "")", wrappers)
+      let alternative = other.map { " on: \(closure(on: name, as: $0, arguments))" } ?? ""
+      call = wrapped("\(forwardCall(arguments)) \(own)\(alternative)", wrappers)
     case .target(let type, let isChanged):
       let name = name(["real", "target", "original"])
-      let parameter = "\(name): \(isChanged ? "inout " : "")\(type)"
-      let real = closure(parameter, on: name, arguments)
+      let real = closure(on: name, as: isChanged ? "inout \(type)" : type, arguments)
       call = wrapped("\(forwardCall(arguments)) \(real)", wrappers)
     }
     if source == nil, !wrappers.isEmpty, let sent = sentResult {
@@ -183,9 +180,12 @@ extension BodyWriter {
   }
 
   /// Returns the closure that calls the real implementation.
+  ///
+  /// - Parameter type: The type of the object, if it is a parameter of the closure.
   private func closure(
-    _ parameter: String, on object: String, _ arguments: [PassedArgument]
+    on object: String, as type: String? = nil, _ arguments: [PassedArgument]
   ) -> String {
+    let parameter = type.map { "\(object): \($0)" } ?? ""
     // An overload with the same parameters makes the call ambiguous in a closure.
     let clause =
       (errorType.map { " \(effects.isAsync ? "async " : "")throws(\($0))" } ?? "")

@@ -67,8 +67,7 @@ extension MockPlan {
       + members.map(\.header)
     for member in members {
       let reader = context.inside(member).reader
-      let types = member.parameters.map(\.type) + [member.result].compactMap(\.self)
-      for type in types {
+      for type in member.types {
         _ = type.hasName { names in
           if case .type(let declared) = reader.entry(names.map(\.name.unescaped)) {
             headers += [declared.header] + declared.enclosures.map(\.header)

@@ -76,10 +76,9 @@ extension MemberWriter {
     let overriding = isOverriding ? "override " : ""
     let words =
       member.isAccessed && !isOverride ? overriding + access.word : access.word + overriding
-    let isFree = member.isNonisolated && !member.isInitializer
-    let nonisolated =
-      isFree && !member.header.hasModifier("nonisolated") ? "nonisolated " : ""
-    return attributes + words + nonisolated + modifiers + signature
+    let isFree =
+      member.isNonisolated && !member.isInitializer && !member.header.hasModifier("nonisolated")
+    return attributes + words + (isFree ? "nonisolated " : "") + modifiers + signature
   }
 
   private var signature: String {
