@@ -47,14 +47,11 @@ extension GeneratorOptions {
 
 /// A template that turns the name of a type into the name of its mock.
 package struct NamingTemplate: Hashable, Sendable {
-  private let prefix: String
-  private let suffix: String
+  private var prefix = ""
+  private var suffix = "Mock"
 
   /// Creates the default template, which appends "Mock".
-  package init() {
-    prefix = ""
-    suffix = "Mock"
-  }
+  package init() {}
 
   /// Creates a template from a text in which `{}` stands for the name of the type.
   ///

@@ -43,10 +43,10 @@ extension Expander {
       return diagnostics.isEmpty
         ? refusal(.notMockable(subject.type.name.text)) : Expansion(diagnostics: diagnostics)
     }
-    if let parent = outcome.parents.first, !parts.inheritsMock {
+    if let parent = outcome.unknown.first, !parts.inheritsMock {
       return piece.refusal(.parent(parent.text, of: subject.type.name.text), at: parent.range)
     }
-    let text = subject.guarded(subject.located(parts.mock, parents: outcome.parents))
+    let text = subject.guarded(subject.located(parts.mock, parents: outcome.unknown))
     return Expansion(text: text, diagnostics: diagnostics)
   }
 

@@ -26,19 +26,18 @@ extension SourcePiece {
   /// - Parameter insertion: Text that resolves the diagnostic if it is inserted at the range.
   func json(of diagnostic: Diagnostic, inserting insertion: String? = nil) -> JSON {
     let range = diagnostic.range
-    let fixIts = insertion.map { text -> JSON in
-      let change: JSON = [
-        "range": place(of: range.lowerBound..<range.lowerBound), "newText": .string(text),
-      ]
+    let start = range.lowerBound
+    let fixIt = insertion.map { text -> JSON in
+      let change: JSON = ["range": place(of: start..<start), "newText": .string(text)]
       return ["message": .string("insert '\(text)'"), "changes": .array([change])]
     }
     return [
       "severity": .string(diagnostic.severity.rawValue),
       "message": .string(diagnostic.message),
-      "position": ["fileName": .string(file), "offset": .integer(range.lowerBound + offset)],
+      "position": ["fileName": .string(file), "offset": .integer(start + offset)],
       "highlights": .array(range.isEmpty ? [] : [place(of: range)]),
       "notes": .array([]),
-      "fixIts": .array([fixIts].compactMap(\.self)),
+      "fixIts": .array([fixIt].compactMap(\.self)),
     ]
   }
 

@@ -53,7 +53,7 @@ package struct MessageStream {
   package func send(_ message: [UInt8]) -> Bool {
     let length = UInt64(message.count)
     let header = (0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
-    return (header + message).withUnsafeBytes(write)
+    return (header + message).withUnsafeBytes(sendAll)
   }
 
   /// Ends the process without running exit handlers.
@@ -67,7 +67,7 @@ package struct MessageStream {
     while bytes.count < count {
       let wanted = min(count - bytes.count, Self.chunk)
       let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-        filled = max(0, uninterrupted { systemRead(input, buffer.baseAddress, wanted) })
+        filled = max(0, uninterrupted { read(input, buffer.baseAddress, wanted) })
       }
       if part.isEmpty { return nil }
       bytes += part
@@ -75,11 +75,11 @@ package struct MessageStream {
     return bytes
   }
 
-  private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private func sendAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      let written = uninterrupted { systemWrite(output, part.baseAddress, part.count) }
+      let written = uninterrupted { write(output, part.baseAddress, part.count) }
       guard written > 0 else { return false }
       rest = rest.dropFirst(written)
     }
@@ -98,11 +98,11 @@ package struct MessageStream {
 // MARK: - System
 
 #if os(Windows)
-private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+private func read(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   Int(_read(file, bytes, UInt32(count)))
 }
 
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func write(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   Int(_write(file, bytes, UInt32(count)))
 }
 
@@ -113,12 +113,4 @@ private func dup2(_ file: Int32, _ other: Int32) -> Int32 { _dup2(file, other) }
 
 @discardableResult
 private func close(_ file: Int32) -> Int32 { _close(file) }
-#else
-private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(file, bytes, count)
-}
-
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
-}
 #endif

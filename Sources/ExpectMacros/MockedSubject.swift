@@ -9,19 +9,14 @@ struct MockedSubject {
   private let source: MockedSource
   private let options: GeneratorOptions
 
-  /// The result of generating the mock of the type.
-  typealias Outcome = (
-    parts: MockParts?, diagnostics: [Diagnostic],
-    /// The parents whose requirements the macro can't see.
-    parents: [TypeSyntax]
-  )
-
   /// Reads the type, or returns `nil` if the attribute isn't attached to a type.
   init?(_ request: ExpansionRequest) {
     piece = request.declaration
     source = MockedSource(piece.parsed, module: request.module)
     guard var type = source.file.firstType else { return nil }
-    arguments = MockedArguments(Self.argumentText(of: request.attribute))
+    let annotated = SourceText(name: "attribute", request.attribute.text + "\nprotocol P {}")
+    let attribute = SourceFile(parsing: annotated).firstType?.header.attributes.first
+    arguments = MockedArguments(attribute?.arguments)
     type.inheritance += arguments.parents
     self.type = type
     options = request.options
@@ -36,8 +31,8 @@ struct MockedSubject {
   /// Generates the mock, or the diagnostics about why there is none.
   ///
   /// The generator rejects unknown parents, which a macro never sees. This function treats each of them as an empty protocol
-  /// and tries again.
-  func outcome() -> Outcome {
+  /// and tries again. The result contains these parents.
+  func outcome() -> (parts: MockParts?, diagnostics: [Diagnostic], unknown: [TypeSyntax]) {
     var parents: [TypeSyntax] = []
     while true {
       let generator = MockGenerator([source, references(parents)], options: options)
@@ -67,11 +62,6 @@ struct MockedSubject {
     let text = (arguments.declarations + protocols).joined(separator: "\n")
     return MockedSource(
       SourceFile(parsing: SourceText(name: "references", text)), isReference: true)
-  }
-
-  private static func argumentText(of attribute: SourcePiece) -> String? {
-    let text = SourceText(name: "attribute", attribute.text + "\nprotocol P {}")
-    return SourceFile(parsing: text).firstType?.header.attributes.first?.arguments
   }
 }
 
@@ -149,11 +139,8 @@ struct MockedArguments {
   }
 
   private static func append(_ literal: String, to names: inout [String]) -> Bool {
-    let name = literal.dropFirst().dropLast()
-    guard literal.hasPrefix("\""), literal.hasSuffix("\""), !name.isEmpty,
-      name.utf8.allSatisfy({ $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
-    else { return false }
-    names.append(String(name))
+    guard let match = literal.wholeMatch(of: /"([^"\\]+)"/) else { return false }
+    names.append(String(match.1))
     return true
   }
 

@@ -19,7 +19,6 @@ package enum PluginResponder {
     guard case .object(let members)? = message, let question = members.first else {
       return nowhere.refusal(.unreadable).json
     }
-    let content = question.value
     switch question.key {
     case "getCapability":
       return [
@@ -28,12 +27,10 @@ package enum PluginResponder {
         ]
       ]
     case "expandAttachedMacro":
-      guard let request = ExpansionRequest(content) else {
-        return nowhere.refusal(.unreadable).json
-      }
-      return Expander(request: request).expansion.json
+      let expansion = ExpansionRequest(question.value).map { Expander(request: $0).expansion }
+      return (expansion ?? nowhere.refusal(.unreadable)).json
     case "expandFreestandingMacro":
-      return (SourcePiece(content["syntax"]) ?? nowhere).refusal(.freestanding).json
+      return (SourcePiece(question.value["syntax"]) ?? nowhere).refusal(.freestanding).json
     case "loadPluginLibrary":
       return ["loadPluginLibraryResult": ["loaded": .bool(false), "diagnostics": .array([])]]
     default: return nowhere.refusal(.unknownMessage(question.key)).json

@@ -72,7 +72,7 @@ extension MockGenerator {
 
   /// Returns the reason why the module of the mocks can't subclass a class; `nil` if it can.
   func obstacle(toSubclassesOf type: DeclaredType) -> SharingObstacle? {
-    guard isSharing, isForeign(type) else { return nil }
+    guard isSharing, options.imports(type.source.module) else { return nil }
     guard type.header.hasModifier("open") else { return .isNotOpen }
     let lineage = Lineage(of: type, in: index, readsParents: true)
     let nearest = lineage.classes.lazy.map { $0.members.filter(\.isInitializer) }
@@ -95,7 +95,10 @@ extension MockGenerator {
   ///
   /// - Parameter subject: The mocked type, which can be in a different module than the member.
   private func allowsOverriding(_ member: MockedMember, in subject: DeclaredType) -> Bool {
-    guard isSharing && isForeign(member.owner) || isClosed(member.owner, to: subject) else {
+    guard
+      isSharing && options.imports(member.owner.source.module)
+        || isClosed(member.owner, to: subject)
+    else {
       return true
     }
     let hasOtherSetter = member.header.modifiers.contains {
@@ -110,8 +113,6 @@ extension MockGenerator {
     return type.isOfOtherModule(than: subject) && module != options.destination.name
       && !options.imports.contains { $0.module == module && $0.reach == .testable }
   }
-
-  private func isForeign(_ type: DeclaredType) -> Bool { options.imports(type.source.module) }
 }
 
 extension GeneratorOptions {

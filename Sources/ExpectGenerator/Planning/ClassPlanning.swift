@@ -202,19 +202,16 @@ extension DeclaredType {
   /// The names that are only visible in the file of this type.
   fileprivate var privateNames: Set<String> {
     let declarations = source.file.declarations.flattened + declaration.members.flattened
-    return Set(declarations.compactMap(\.privateName))
-  }
-}
-
-extension Declaration {
-  fileprivate var privateName: String? {
-    switch self {
-    case .type(let type): type.header.isPrivate ? type.name.unescaped : nil
-    case .typealias(let alias): alias.header.isPrivate ? alias.name.unescaped : nil
-    case .function(let function): function.header.isPrivate ? function.name.unescaped : nil
-    case .property(let property):
-      property.header.isPrivate ? property.bindings.first?.names.first?.unescaped : nil
-    default: nil
-    }
+    return Set(
+      declarations.compactMap { declaration in
+        switch declaration {
+        case .type(let type): type.header.isPrivate ? type.name.unescaped : nil
+        case .typealias(let alias): alias.header.isPrivate ? alias.name.unescaped : nil
+        case .function(let function): function.header.isPrivate ? function.name.unescaped : nil
+        case .property(let property):
+          property.header.isPrivate ? property.bindings.first?.names.first?.unescaped : nil
+        default: nil
+        }
+      })
   }
 }

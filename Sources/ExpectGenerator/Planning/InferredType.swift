@@ -38,7 +38,9 @@ struct InferredType {
   private func isSure(_ names: [TypeName], _ arguments: [String]) -> Bool {
     let path = names.map(\.name.unescaped)
     let hasArguments = names.last.map { !$0.arguments.isEmpty } ?? false
-    guard !reader.isFunction(path) else { return false }
+    guard !reader.scopes.contains(where: { reader.index.isFunction(path, from: $0) }) else {
+      return false
+    }
     switch reader.entry(path) {
     case .type(let type):
       let isGeneric = !type.declaration.genericParameters.isEmpty
@@ -46,8 +48,8 @@ struct InferredType {
         isGeneric == hasArguments
       else { return false }
       return !reader.mayFail(type, given: arguments.map(\.label))
-    case .alias(let alias):
-      guard alias.declaration.genericParameters.isEmpty else { return false }
+    case .alias(let alias, _):
+      guard alias.genericParameters.isEmpty else { return false }
       let resolved = reader.resolved(.named(path.joined(separator: "."), at: 0..<0))
       guard case .named(let names) = resolved.form, names.map(\.name.unescaped) != path else {
         return false

@@ -176,9 +176,8 @@ struct ProtocolPlanning {
 
   /// Whether the mock must state that it is `Sendable`, because its superclass isn't or doesn't let Swift check it.
   private var isUncheckedSendable: Bool {
-    guard ancestry.superclass != nil else { return false }
-    if lineage?.isSendable ?? false { return true }
-    return ancestry.isSendable && lineage?.globalActor == nil
+    ancestry.superclass != nil
+      && (lineage?.isSendable ?? false || ancestry.isSendable && lineage?.globalActor == nil)
   }
 }
 

@@ -163,8 +163,8 @@ extension WritingContext {
       let parts = names.map(\.name.unescaped)
       let name = parts[0] == "Self" && parts.count > 1 ? parts[1] : parts[0]
       if name == "Self" || facts.real?.hiddenNames.contains(name) ?? false { return true }
-      guard depth < 16, case .alias(let alias) = reader.entry(parts) else { return false }
-      return isHidden(alias.declaration.type, depth: depth + 1)
+      guard depth < 16, case .alias(let alias, _) = reader.entry(parts) else { return false }
+      return isHidden(alias.type, depth: depth + 1)
     }
   }
 

@@ -7,20 +7,20 @@ final class DeclarationIndex: Sendable {
   /// The declaration that a name refers to.
   enum Entry: Sendable {
     case type(DeclaredType)
-    case alias(DeclaredAlias)
+    case alias(TypealiasDeclaration, at: Place)
 
     /// Whether the declaration is only visible in its file.
     fileprivate var isPrivate: Bool {
       switch self {
       case .type(let type): type.isPrivate
-      case .alias(let alias): alias.declaration.header.isPrivate
+      case .alias(let alias, _): alias.header.isPrivate
       }
     }
 
     fileprivate var place: Place {
       switch self {
       case .type(let type): type.place
-      case .alias(let alias): alias.place
+      case .alias(_, let place): place
       }
     }
   }
@@ -249,9 +249,7 @@ extension DeclarationIndex {
           }
           add(type.members, at: inner)
         case .typealias(let alias):
-          add(
-            .alias(DeclaredAlias(declaration: alias, place: place)),
-            at: place.path + [alias.name.unescaped])
+          add(.alias(alias, at: place), at: place.path + [alias.name.unescaped])
         case .function(let function) where function.name.text.first?.isUppercase ?? false:
           functions.insert((place.path + [function.name.unescaped]).joined(separator: "."))
         case .initializer(let item) where item.failability != .none:
@@ -365,12 +363,6 @@ final class DeclaredType: Sendable {
   var name: Name { declaration.name }
 
   var header: DeclarationHeader { declaration.header }
-}
-
-/// A type alias and the place of its declaration.
-struct DeclaredAlias: Sendable {
-  let declaration: TypealiasDeclaration
-  let place: Place
 }
 
 /// A type or an extension that contains other declarations.

@@ -44,16 +44,17 @@ struct TypeReader: Sendable {
   func resolved(_ type: TypeSyntax, depth: Int = 0) -> TypeSyntax {
     let core = type.core
     // Circular aliases are left to the compiler.
-    guard depth < 16, let names = core.nameParts, case .alias(let alias) = entry(names) else {
+    guard depth < 16, let names = core.nameParts, case .alias(let alias, let place) = entry(names)
+    else {
       return core
     }
-    let parameters = alias.declaration.genericParameters.map(\.name.unescaped)
+    let parameters = alias.genericParameters.map(\.name.unescaped)
     let rewriter = TypeRewriter(
       replacements: Dictionary(
         zip(parameters, core.genericArguments), uniquingKeysWith: { _, last in last }))
     var reader = self
-    reader.scopes.insert(alias.place.path, at: 0)
-    return reader.resolved(rewriter.rewritten(alias.declaration.type), depth: depth + 1)
+    reader.scopes.insert(place.path, at: 0)
+    return reader.resolved(rewriter.rewritten(alias.type), depth: depth + 1)
   }
 
   /// Returns the declaration that a name refers to.
@@ -83,11 +84,6 @@ extension DeclarationIndex {
 // MARK: - Questions
 
 extension TypeReader {
-  /// Returns whether a name refers to a function.
-  func isFunction(_ names: [String]) -> Bool {
-    scopes.contains { index.isFunction(names, from: $0) }
-  }
-
   /// Returns whether a type or a type it inherits from has a failable initializer with these labels.
   func mayFail(_ type: DeclaredType, given labels: [String?], depth: Int = 0) -> Bool {
     let isFailing = index.failingInitializers(of: type).contains { all in
@@ -179,8 +175,7 @@ extension TypeReader {
     {
       return true
     }
-    let words = declaration.header.modifiers.map(\.name)
-    guard declaration.kind == .struct, !words.contains("public"),
+    guard declaration.kind == .struct, !declaration.header.hasModifier("public"),
       declaration.genericParameters.isEmpty
     else { return false }
     return declaration.members.flattened.allSatisfy { member in

@@ -31,7 +31,11 @@ struct ArgumentPassing {
     if type.hasAttribute("autoclosure") { return evaluated(type, named: name) }
     if type.isBorrowed { return borrowed(type, named: name) }
     if type.isConsumed { return consumed(type, named: name) }
-    if let closure = context.reader.functionType(type), isLent(closure, type) {
+    // A rethrowing member may call a throwing function inside a closure only if that closure is passed to a rethrowing
+    // function, so its closure can only be lent, like one that doesn't escape.
+    if let closure = context.reader.functionType(type),
+      !type.hasAttribute("escaping") || effects.isRethrowing && closure.effects.canThrow
+    {
       let function = context.facts.standard("withoutActuallyEscaping")
       return PassedArgument(
         expression: "\(expect("Borrowed"))(\(name))",
@@ -48,14 +52,6 @@ struct ArgumentPassing {
     let isCopyable = context.reader.isCopyable(type)
     return type.isBorrowed
       ? isCopyable != true : type.hasSpecifier("inout") && isCopyable == false
-  }
-
-  /// Returns whether a closure can only be lent, because it doesn't escape or because the member rethrows its errors.
-  ///
-  /// A rethrowing member may call a throwing function inside a closure only if that closure is passed to a rethrowing
-  /// function.
-  private func isLent(_ closure: FunctionType, _ type: TypeSyntax) -> Bool {
-    !type.hasAttribute("escaping") || effects.isRethrowing && closure.effects.canThrow
   }
 
   private func expect(_ name: String) -> String { context.facts.expect(name) }

@@ -171,8 +171,7 @@ extension MemberWriter {
   /// The lines of the body of a function or an initializer, or of a getter.
   var body: [String] {
     if member.isInitializer { return initializerBody }
-    let source = source(effects, result, isChanged: member.isMutating)
-    let body = writer(effects, result, source).lines
+    let body = writer(effects, result, isChanged: member.isMutating).lines
     return isOverride ? body : context.explicit(body, of: member)
   }
 
@@ -183,8 +182,8 @@ extension MemberWriter {
     let name = isTaken ? "value" : "newValue"
     let isCopied = isOverride || context.reader.isCopyable(type) != false
     let value = isCopied ? name : "\(context.facts.expect("Consumed"))(\(name))"
-    let source = isForwarded && isCopied ? source(Effects(), .nothing, isChanged: true) : nil
-    var writer = writer(Effects(), .nothing, source)
+    var writer = writer(
+      Effects(), .nothing, isChanged: true, isForwarded: isForwarded && isCopied)
     writer.value = PassedArgument(expression: value)
     return Braces.lines(isTaken ? "set(value)" : "set", writer.lines)
   }
@@ -194,7 +193,7 @@ extension MemberWriter {
     guard let name = member.names.first, let type = member.result else { return [] }
     guard !isOverride, let real = context.facts.real else { return getter + setter(of: type) }
     guard !member.isStatic, context.reader.isCopyable(type) != false,
-      source(Effects(), result, isChanged: true) != nil
+      writer(Effects(), result, isChanged: true).source != nil
     else { return getter + setter(of: type, isForwarded: false) }
     // The compiler chooses the form for a property that can be set, or for one that can't be.
     let call = "forward(newValue, assigning: \\(\(real.type)).\(name.text))"
@@ -218,21 +217,21 @@ extension MemberWriter {
     return context.result(type)
   }
 
+  /// - Parameter isForwarded: Whether to run the real implementation, if it can be called.
   private func writer(
-    _ effects: Effects, _ result: MemberResult, _ source: RealSource?
+    _ effects: Effects, _ result: MemberResult, isChanged: Bool = false, isForwarded: Bool = true
   ) -> BodyWriter {
-    BodyWriter(
+    let source: RealSource? =
+      if !isForwarded {
+        nil
+      } else if isOverride {
+        context.superclass(of: member, returning: type)
+      } else {
+        context.source(of: member, effects, result, isChanged: isChanged)
+      }
+    return BodyWriter(
       context: context, member: member, effects: effects, result: result, source: source,
       receiver: context.receiver(of: member))
-  }
-
-  /// Returns where the real implementation is found; `nil` if it can't be called.
-  private func source(
-    _ effects: Effects, _ result: MemberResult, isChanged: Bool
-  ) -> RealSource? {
-    isOverride
-      ? context.superclass(of: member, returning: type)
-      : context.source(of: member, effects, result, isChanged: isChanged)
   }
 }
 
@@ -259,7 +258,7 @@ extension MemberWriter {
     if facts.role == .double { return delegation }
     // A function of `Mock` isn't a member of `Self`.
     let isQualified = facts.statics.first?.isUppercase ?? false
-    var writer = writer(effects, .nothing, nil)
+    var writer = writer(effects, .nothing, isForwarded: false)
     writer.receiver = isQualified ? facts.statics : "Self.\(facts.statics)"
     if isFailable { writer.function = "initializes" }
     var call = writer.lines
