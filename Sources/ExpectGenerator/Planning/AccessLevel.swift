@@ -95,10 +95,8 @@ extension MockGenerator {
   ///
   /// - Parameter subject: The mocked type, which can be in a different module than the member.
   private func allowsOverriding(_ member: MockedMember, in subject: DeclaredType) -> Bool {
-    guard
-      isSharing && options.imports(member.owner.source.module)
-        || isClosed(member.owner, to: subject)
-    else {
+    let owner = member.owner
+    guard isSharing && options.imports(owner.source.module) || isClosed(owner, to: subject) else {
       return true
     }
     let hasOtherSetter = member.header.modifiers.contains {

@@ -38,9 +38,7 @@ struct InferredType {
   private func isSure(_ names: [TypeName], _ arguments: [String]) -> Bool {
     let path = names.map(\.name.unescaped)
     let hasArguments = names.last.map { !$0.arguments.isEmpty } ?? false
-    guard !reader.scopes.contains(where: { reader.index.isFunction(path, from: $0) }) else {
-      return false
-    }
+    if reader.scopes.contains(where: { reader.index.isFunction(path, from: $0) }) { return false }
     switch reader.entry(path) {
     case .type(let type):
       let isGeneric = !type.declaration.genericParameters.isEmpty

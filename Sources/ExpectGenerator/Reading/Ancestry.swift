@@ -43,7 +43,9 @@ struct Ancestry {
     try readFailure()
     globalActor = index.globalActor(of: subject, parents: protocols)
     // A class is `Identifiable` by itself, unless the protocol specifies the type of its identifier.
-    if !asksForIdentity { protocols.removeAll { $0.isKnown && $0.path == ["Identifiable"] } }
+    protocols = protocols.filter {
+      !$0.isKnown || $0.path != ["Identifiable"] || asksForIdentity
+    }
   }
 
   /// Whether a protocol specifies the type of its identifier.

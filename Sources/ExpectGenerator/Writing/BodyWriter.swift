@@ -58,8 +58,8 @@ struct BodyWriter {
   /// Returns a call inside the closures that lend its arguments.
   private func wrapped(_ call: String, _ wrappers: [PassedArgument.Wrapper]) -> String {
     let keywords = keywords(wrappers)
-    let suspends = keywords.contains("await")
-    let clause = errorType.map { "\(suspends ? " async" : "") throws(\($0))" } ?? ""
+    let isAsync = suspends(wrappers)
+    let clause = errorType.map { "\(isAsync ? " async" : "") throws(\($0))" } ?? ""
     return wrappers.enumerated().reversed().reduce(call) { call, element in
       let (position, wrapper) = element
       let isAnonymous = position == wrappers.count - 1 && isInnermostAnonymous
@@ -73,13 +73,15 @@ struct BodyWriter {
   private var isInnermostAnonymous: Bool { source == nil && errorType == nil }
 
   /// Returns the keywords before every call: `try `, `await `, both, or neither.
-  private func keywords(_ wrappers: [PassedArgument.Wrapper]) -> String {
+  ///
+  /// - Parameter wrappers: The functions that lend the arguments, which make no difference to a real implementation.
+  private func keywords(_ wrappers: [PassedArgument.Wrapper] = []) -> String {
     (throwsHere ? "try " : "") + (suspends(wrappers) ? "await " : "")
   }
 
-  /// Whether the call throws, in which case a real implementation rethrows errors of a closure.
+  /// Whether the call throws.
   ///
-  /// Autoclosures are evaluated earlier.
+  /// A real implementation only rethrows the errors of closures that aren't autoclosures, which are evaluated earlier.
   private var throwsHere: Bool {
     effects.canThrow
       || effects.isRethrowing
@@ -176,7 +178,7 @@ extension BodyWriter {
   /// Returns the call that is followed by the closures with the real implementation.
   private func forwardCall(_ arguments: [PassedArgument]) -> String {
     let list = arguments.map(\.expression).joined(separator: ", ")
-    return "\(keywords([]))\(receiver)forward" + (list.isEmpty ? "" : "(\(list))")
+    return "\(keywords())\(receiver)forward" + (list.isEmpty ? "" : "(\(list))")
   }
 
   /// Returns the closure that calls the real implementation.
@@ -191,7 +193,7 @@ extension BodyWriter {
       (errorType.map { " \(effects.isAsync ? "async " : "")throws(\($0))" } ?? "")
       + (context.isOverloaded(member) ? " -> Void" : "")
     let head = parameter.isEmpty && clause.isEmpty ? "" : "(\(parameter))\(clause) in "
-    return "{ \(head)\(keywords([]))\(realCall(on: object, arguments)) }"
+    return "{ \(head)\(keywords())\(realCall(on: object, arguments)) }"
   }
 
   /// Returns a name for the forwarding target that no parameter has.
@@ -228,7 +230,7 @@ extension BodyWriter {
     return [
       "let answer: (\(type))? = \(asked)",
       "if let answer { return answer }",
-      "return \(keywords([]))\(realCall(on: "super", unwrapped))",
+      "return \(keywords())\(realCall(on: "super", unwrapped))",
     ]
   }
 }

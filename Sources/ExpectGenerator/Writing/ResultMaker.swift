@@ -19,15 +19,11 @@ extension WritingContext {
   /// This plans the mock of each protocol once.
   func findingResultMocks(of members: [MockedMember]) -> WritingContext {
     guard facts.role == .mock else { return self }
-    var seen: Set<[String]> = []
-    var resultMocks: [[String]: String] = [:]
-    for type in members.compactMap(\.result).compactMap(reader.existential)
-    where seen.insert(type.path).inserted {
-      resultMocks[type.path] = madeMock(of: type)
-    }
+    let types = members.compactMap(\.result).compactMap(reader.existential)
+    let distinct = Dictionary(types.map { ($0.path, $0) }) { first, _ in first }
     return WritingContext(
       facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
-      resultMocks: resultMocks)
+      resultMocks: distinct.compactMapValues(madeMock))
   }
 
   /// Returns the name of the mock of a protocol that is generated along with this one, or `nil` if there is none that can be
