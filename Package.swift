@@ -25,12 +25,12 @@ let package = Package(
     .target(name: "Expect"),
     .target(name: "ExpectSyntax"),
     .target(name: "ExpectGenerator", dependencies: ["ExpectSyntax"]),
-    .target(name: "ExpectMacros", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
+    .target(name: "ExpectExpansion", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
     // A separate target, because SwiftPM builds everything twice if a test depends on a macro target.
-    .macro(name: "ExpectMacrosPlugin", dependencies: ["ExpectMacros"]),
-    .target(name: "ExpectMocked", dependencies: ["Expect", "ExpectMacrosPlugin"]),
-    .target(name: "ExpectMocksTool", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
-    .executableTarget(name: "expect-mocks", dependencies: ["ExpectMocksTool"]),
+    .macro(name: "ExpectMacros", dependencies: ["ExpectExpansion"]),
+    .target(name: "ExpectMocked", dependencies: ["Expect", "ExpectMacros"]),
+    .target(name: "ExpectCommand", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
+    .executableTarget(name: "expect-mocks", dependencies: ["ExpectCommand"]),
     .plugin(
       name: "ExpectMocksPlugin", capability: .buildTool(), dependencies: ["expect-mocks"]),
     .plugin(
@@ -67,14 +67,16 @@ let package = Package(
     .testTarget(
       name: "ExpectGeneratorTests", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
     .testTarget(
-      name: "ExpectMacrosTests",
-      dependencies: ["ExpectMacros", "ExpectGenerator", "ExpectSyntax", "ExpectSyntaxTestSupport"],
+      name: "ExpectExpansionTests",
+      dependencies: [
+        "ExpectExpansion", "ExpectGenerator", "ExpectSyntax", "ExpectSyntaxTestSupport",
+      ],
       exclude: ["Transcripts"]),
     // Generates mocks of the corpus for Scripts/check-corpus.
     .executableTarget(
       name: "GeneratorWorkbench", dependencies: ["ExpectGenerator", "ExpectSyntax"],
       path: "Tests/GeneratorWorkbench"),
-    .testTarget(name: "ExpectMocksToolTests", dependencies: ["ExpectMocksTool"]),
+    .testTarget(name: "ExpectCommandTests", dependencies: ["ExpectCommand"]),
     .testTarget(
       name: "ExpectSyntaxTests", dependencies: ["ExpectSyntax", "ExpectSyntaxTestSupport"]),
     // Fuzzes and benchmarks the parser.
@@ -127,7 +129,7 @@ for target in package.targets where isRoot && target.type != .plugin {
 // In a client, these modules only run while the client is built, and optimizing them takes longer than that. The
 // command-line tool that a release contains is built from this package, and is optimized.
 let buildTools = [
-  "ExpectSyntax", "ExpectGenerator", "ExpectMacros", "ExpectMacrosPlugin", "ExpectMocksTool",
+  "ExpectSyntax", "ExpectGenerator", "ExpectExpansion", "ExpectMacros", "ExpectCommand",
   "expect-mocks",
 ]
 for target in package.targets where !isRoot && buildTools.contains(target.name) {

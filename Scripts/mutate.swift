@@ -191,8 +191,8 @@ struct Campaign {
 
   static let tests = [
     "Expect": "^Expect(Testing|Values|Swift5|MainActor|Exploring|Fixtures)?Tests",
-    "ExpectSyntax": "^Expect(Syntax|Generator|Macros|MocksTool)Tests",
-    "ExpectGenerator": "^Expect(Generator|Macros|MocksTool)Tests",
+    "ExpectSyntax": "^Expect(Syntax|Generator|Expansion|Command)Tests",
+    "ExpectGenerator": "^Expect(Generator|Expansion|Command)Tests",
   ]
 
   private var folder: URL { package.appending(path: "Sources/\(module)") }

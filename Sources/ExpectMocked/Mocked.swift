@@ -48,16 +48,16 @@ public macro Mocked(
   _ presence: MockPresence = .debug, superclass: AnyObject.Type? = nil, actor: Bool = false,
   forwardingTo: Any.Type? = nil,
   nonescaping: StaticString..., noncopyable: StaticString...
-) = #externalMacro(module: "ExpectMacrosPlugin", type: "Mocked")
+) = #externalMacro(module: "ExpectMacros", type: "Mocked")
 
 /// Fills in the body of a function that a mock lists without one.
 @attached(body)
-public macro _MockedBody() = #externalMacro(module: "ExpectMacrosPlugin", type: "MockedBody")
+public macro _MockedBody() = #externalMacro(module: "ExpectMacros", type: "MockedBody")
 
 /// Fills in the accessors of a property that a mock lists without them.
 @attached(accessor)
 public macro _MockedAccessors() =
-  #externalMacro(module: "ExpectMacrosPlugin", type: "MockedAccessors")
+  #externalMacro(module: "ExpectMacros", type: "MockedAccessors")
 
 /// The builds that contain a mock that the macro creates.
 public enum MockPresence: Sendable {

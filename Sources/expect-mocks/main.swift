@@ -1,4 +1,4 @@
-import ExpectMocksTool
+import ExpectCommand
 import Foundation
 
 let tool = MocksTool(in: FileManager.default.currentDirectoryPath)

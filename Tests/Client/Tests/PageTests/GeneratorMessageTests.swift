@@ -7,8 +7,8 @@ struct GeneratorMessageTests {
   private static let sources = [
     ("Problem", "Sources/ExpectGenerator/Problem+Message.swift"),
     ("OverrideObstacle", "Sources/ExpectGenerator/Problem+Message.swift"),
-    ("Refusal", "Sources/ExpectMacros/Refusal+Message.swift"),
-    ("ToolProblem", "Sources/ExpectMocksTool/MocksTool+Message.swift"),
+    ("Refusal", "Sources/ExpectExpansion/Refusal+Message.swift"),
+    ("ToolProblem", "Sources/ExpectCommand/MocksTool+Message.swift"),
   ]
 
   @Test func `every message has an entry, and every entry a message`() throws {

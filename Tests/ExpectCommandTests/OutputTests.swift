@@ -1,4 +1,4 @@
-import ExpectMocksTool
+import ExpectCommand
 import Testing
 
 /// Outputs that lie in the same place as sources.

@@ -1,4 +1,4 @@
-import ExpectMocksTool
+import ExpectCommand
 import Testing
 
 /// The effects of the configuration file.

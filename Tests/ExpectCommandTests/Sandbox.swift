@@ -1,4 +1,4 @@
-import ExpectMocksTool
+import ExpectCommand
 import Foundation
 
 /// A temporary folder in which a test runs the tool.

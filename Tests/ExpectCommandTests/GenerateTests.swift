@@ -1,4 +1,4 @@
-import ExpectMocksTool
+import ExpectCommand
 import Foundation
 import Testing
 

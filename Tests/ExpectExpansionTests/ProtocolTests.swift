@@ -1,4 +1,4 @@
-import ExpectMacros
+import ExpectExpansion
 import ExpectSyntax
 import ExpectSyntaxTestSupport
 import Foundation
