@@ -93,22 +93,28 @@ struct InferredType {
 /// Infers the types of literals.
 private enum Literal {
   static func type(of text: String) -> String? {
-    if text == "true" || text == "false" { return "Bool" }
-    // Another quotation mark may be part of a string, but it may also end it.
-    let string = /"([^"]*[^"\\])?"|"""([^"]*[^"\\])?"""/
-    if text.wholeMatch(of: string) != nil { return "String" }
-    if text.wholeMatch(of: /-?(0[xob][0-9A-Fa-f_]+|[0-9][0-9_]*)/) != nil { return "Int" }
-    let fraction = /-?[0-9][0-9_]*(\.[0-9][0-9_]*)?([eE][+\-]?[0-9]+)?/
-    return text.wholeMatch(of: fraction) != nil ? "Double" : list(text)
+    switch text.first {
+    case "\"":
+      // Another quotation mark may be part of the string, but it may also end it.
+      let string = /"([^"]*[^"\\])?"|"""([^"]*[^"\\])?"""/
+      return text.wholeMatch(of: string) == nil ? nil : "String"
+    case "[", "(": return list(text)
+    case let first? where first == "-" || first.isNumber:
+      if text.wholeMatch(of: /-?(0[xob][0-9A-Fa-f_]+|[0-9][0-9_]*)/) != nil { return "Int" }
+      let fraction = /-?[0-9][0-9_]*(\.[0-9][0-9_]*)?([eE][+\-]?[0-9]+)?/
+      return text.wholeMatch(of: fraction) == nil ? nil : "Double"
+    default: return text == "true" || text == "false" ? "Bool" : nil
+    }
   }
 
   /// Returns the type of an array, a dictionary, or a tuple of literals.
   private static func list(_ text: String) -> String? {
-    guard let first = text.first, "[(".contains(first), text.hasSuffix(first == "[" ? "]" : ")"),
-      text.openingOfLast == text.startIndex
-    else { return nil }
+    let isArray = text.hasPrefix("[")
+    guard text.hasSuffix(isArray ? "]" : ")"), text.openingOfLast == text.startIndex else {
+      return nil
+    }
     let parts = parts(of: text.dropFirst().dropLast())
-    return first == "[" ? collection(parts) : tuple(parts)
+    return isArray ? collection(parts) : tuple(parts)
   }
 
   private static func collection(_ parts: [String]) -> String? {
@@ -120,12 +126,11 @@ private enum Literal {
   }
 
   private static func tuple(_ parts: [String]) -> String? {
-    guard !parts.isEmpty else { return nil }
     let elements = parts.compactMap { part -> String? in
       guard let label = part.label else { return type(of: part) }
       return type(of: part.dropFirst(label.count + 1).trimmed).map { "\(label): \($0)" }
     }
-    guard elements.count == parts.count else { return nil }
+    guard !elements.isEmpty, elements.count == parts.count else { return nil }
     return elements.count == 1 && parts[0].label == nil
       ? elements[0] : "(\(elements.joined(separator: ", ")))"
   }

@@ -102,15 +102,13 @@ struct ProtocolPlanning {
     return MockFacts(
       mock: name, role: role, property: property(besides: members), isActor: ancestry.isActor,
       access: options.access(of: subject, in: reader.index),
-      options: options, home: subject.path.dropLast(),
-      genericNames: parameterNames,
+      options: options, home: subject.path.dropLast(), genericNames: parameterNames,
       hiddenNames: reader.index.hiddenNames(around: subject, besides: parameterNames, members),
       globalActor: ancestry.globalActor,
       isEquatable: !parents.isDisjoint(with: ["Equatable", "Hashable"]),
       hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),
-      hasOwnSuperclass: ancestry.superclass != nil,
-      lineage: lineage,
+      hasOwnSuperclass: ancestry.superclass != nil, lineage: lineage,
       isDescribed: parents.contains("CustomStringConvertible") && !names.contains("description"),
       isReflected: parents.contains("CustomReflectable") && !names.contains("customMirror"),
       real: real)
