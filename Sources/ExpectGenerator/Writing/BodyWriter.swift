@@ -22,15 +22,14 @@ struct BodyWriter {
   /// The lines between the braces.
   var lines: [String] {
     if context.facts.role == .double { return context.doubleBody(returning: result) }
-    let isForwarding = source != nil
-    let passing = ArgumentPassing(context: context, effects: effects, isForwarding: isForwarding)
+    let passing = ArgumentPassing(context: context, effects: effects, isForwarding: source != nil)
     let arguments =
       zip(member.parameters, member.parameters.localNames).map(passing.argument)
       + [value].compactMap(\.self)
     let wrappers = arguments.compactMap(\.wrapper)
     // Without a closure, an argument doesn't have to be captured, so it can be created inline.
     let statements =
-      isForwarding || !wrappers.isEmpty ? arguments.compactMap(\.statement) : []
+      source != nil || !wrappers.isEmpty ? arguments.compactMap(\.statement) : []
     let call: String
     switch source {
     case nil: call = wrapped(mockCall(arguments), wrappers)
@@ -45,7 +44,7 @@ struct BodyWriter {
       let real = closure(on: name, as: isChanged ? "inout \(type)" : type, arguments)
       call = wrapped("\(forwardCall(arguments)) \(real)", wrappers)
     }
-    if !isForwarding, !wrappers.isEmpty, let sent = sentResult {
+    if source == nil, !wrappers.isEmpty, let sent = sentResult {
       // Swift treats a result of a closure that borrows an argument as part of that argument's region.
       return statements + [
         "nonisolated(unsafe) let \(sent.name): \(sent.type) = \(call)", "return \(sent.name)",
