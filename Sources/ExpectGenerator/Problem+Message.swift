@@ -96,22 +96,32 @@ extension OverrideObstacle {
   ///
   /// - Parameter name: The name of the member, or those of several properties.
   fileprivate func message(for name: String) -> String {
-    let kept = "'\(name)' keeps its real implementation"
-    return switch self {
-    case .parameterPack: "Swift cannot override a member with a parameter pack; \(kept)"
-    case .opaqueResult: "an opaque result cannot be overridden; \(kept)"
-    case .parameterWithSelf: "a parameter that mentions 'Self' cannot be overridden; \(kept)"
+    switch self {
+    case .parameterPack:
+      "Swift cannot override a member with a parameter pack; "
+        + "'\(name)' keeps its real implementation"
+    case .opaqueResult:
+      "an opaque result cannot be overridden; '\(name)' keeps its real implementation"
+    case .parameterWithSelf:
+      "a parameter that mentions 'Self' cannot be overridden; "
+        + "'\(name)' keeps its real implementation"
     case .isolatedClosure:
-      "an '@isolated(any)' closure that doesn't escape cannot be forwarded; \(kept)"
+      "an '@isolated(any)' closure that doesn't escape cannot be forwarded; "
+        + "'\(name)' keeps its real implementation"
     case .confusedOverload:
       "Swift cannot tell the overloads of '\(name)' that return 'Self' apart in a subclass; "
         + "this one keeps its real implementation"
-    case .variadicParameter: "variadic arguments cannot be forwarded; \(kept)"
-    case .inferredType: "the type of '\(name)' is inferred; add a type annotation, or \(kept)"
+    case .variadicParameter:
+      "variadic arguments cannot be forwarded; '\(name)' keeps its real implementation"
+    case .inferredType:
+      "the type of '\(name)' is inferred; add a type annotation, or "
+        + "'\(name)' keeps its real implementation"
     case .pattern:
       "'(\(name))' is a pattern; declare each property separately, "
         + "or they keep their real implementation"
-    case .privateDefault: "a default argument of '\(name)' is private to its file; \(kept)"
+    case .privateDefault:
+      "a default argument of '\(name)' is private to its file; "
+        + "'\(name)' keeps its real implementation"
     case .fixed(let modifier): "'\(name)' is \(modifier), so it keeps its real implementation"
     }
   }
