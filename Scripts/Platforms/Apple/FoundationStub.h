@@ -13,9 +13,6 @@
 @interface NSDate : NSObject
 @end
 
-@interface NSBundle : NSObject
-@end
-
 @interface NSError : NSObject
 @property (readonly) NSInteger code;
 @property (readonly, copy) NSString *domain;

@@ -27,14 +27,6 @@ __attribute__((swift_name("XCTIssueReference")))
 @interface XCTest : NSObject
 @property (readonly, copy) NSString *name;
 @property (readonly, nullable) XCTestRun *testRun;
-- (void)setUp;
-- (void)setUpWithCompletionHandler:(void (^)(NSError *_Nullable error))completion
-    __attribute__((swift_async_name("setUp()")));
-- (BOOL)setUpWithError:(NSError **)error __attribute__((swift_name("setUpWithError()")));
-- (void)tearDown;
-- (void)tearDownWithCompletionHandler:(void (^)(NSError *_Nullable error))completion
-    __attribute__((swift_async_name("tearDown()")));
-- (BOOL)tearDownWithError:(NSError **)error __attribute__((swift_name("tearDownWithError()")));
 @end
 
 @interface XCTestRun : NSObject
@@ -50,8 +42,6 @@ __attribute__((swift_name("XCTIssueReference")))
 
 @protocol XCTestObservation <NSObject>
 @optional
-- (void)testBundleWillStart:(NSBundle *)testBundle;
-- (void)testBundleDidFinish:(NSBundle *)testBundle;
 - (void)testCaseWillStart:(XCTestCase *)testCase;
 - (void)testCase:(XCTestCase *)testCase didRecordIssue:(XCTIssue *)issue;
 - (void)testCase:(XCTestCase *)testCase
@@ -66,7 +56,6 @@ __attribute__((swift_name("XCTIssueReference")))
 @property (class, readonly)
     XCTestObservationCenter *sharedTestObservationCenter __attribute__((swift_name("shared")));
 - (void)addTestObserver:(id<XCTestObservation>)testObserver;
-- (void)removeTestObserver:(id<XCTestObservation>)testObserver;
 @end
 
 #pragma clang assume_nonnull end
