@@ -30,6 +30,21 @@ final class ArgumentCapturingTests: XCTestCase {
     mock.verify()
   }
 
+  // A captor of a type doesn't capture the `nil` of its optional.
+  func testACaptorDoesNotCaptureNil() {
+    let name = FunctionMock<String?, Void>("name")
+    let captor = ArgumentCaptor<String>()
+    let optional = ArgumentCaptor<String?>()
+    name.stub().call(name.call(captor.capture()))
+    name.stub().call(name.call(optional.capture()))
+
+    name.call("Ada")
+    name.call(nil)
+
+    XCTAssertEqual(captor.allValues, ["Ada"])
+    XCTAssertEqual(optional.allValues, ["Ada", nil])
+  }
+
   // Capturing a Closure
   func testAClosureIsCapturedAndCalled() {
     let mock = ClosureMock()

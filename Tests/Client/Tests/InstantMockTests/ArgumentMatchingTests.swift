@@ -65,6 +65,26 @@ final class ArgumentMatchingTests: XCTestCase {
     mock.seven { _, _, _, _, _, _, _ in }
     mock.verify()
   }
+
+  // Closure: In InstantMock, it matched `nil`.
+  func testClosureDoesNotMatchNil() {
+    let mock = ClosureMock()
+
+    mock.reject().call(mock.optional(Arg.closure()))
+
+    mock.optional(nil)
+    mock.verify()
+  }
+
+  // Exact Value: In InstantMock, closures were compared.
+  func testAnExactClosureIsReported() {
+    let failures = collectingFailures {
+      let mock = ClosureMock()
+      mock.expect().call(mock.none(Arg.eq({})))
+    }
+
+    XCTAssertEqual(failures.count, 1)
+  }
 }
 
 class ClosureMock: Mock {

@@ -91,6 +91,15 @@ struct CombinedTests {
     #expect(mock.update(.fixture(label: "new")) == .fixture)
     #expect(try mock.load() == .fixture)
   }
+
+  @Test func `a standard type returns its empty value instead of its fixture`() {
+    let count = FunctionMock<Void, Int>("count()")
+    let next = FunctionMock<Void, Sample?>("next()")
+
+    #expect(count.call() == 0)
+    #expect(Int.fixture != 0)
+    #expect(next.call() == nil)
+  }
 }
 
 private struct SampleMock {

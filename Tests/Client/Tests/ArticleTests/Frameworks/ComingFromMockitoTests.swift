@@ -69,6 +69,7 @@ import Testing
     mock.received().call(mock.remove("pear"), count: 2)
     mock.received().call(mock.remove("plum"), count: .never)
     mock.received().call(mock.remove("pear"))
+    mock.received().call(mock.remove("pear"), count: .atLeast(2))
     mock.received().call(mock.remove("pear"), count: .atMost(3))
     await mock.received(within: .seconds(1)).call(mock.remove("apple"))
     mock.verifyNoMoreCalls()

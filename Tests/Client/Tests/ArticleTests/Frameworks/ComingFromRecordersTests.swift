@@ -1,0 +1,116 @@
+import ExpectTesting
+import Testing
+
+/// The pages "Migrating from mockolo" and "Migrating from Spyable and Sourcery", whose mocks have variables for each member.
+@Suite(.verifiesMocks) struct ComingFromRecordersTests {
+  // MARK: - Handlers and return values
+
+  @Test func `a handler is a stub for all arguments`() async throws {
+    let shop = BookshopMock(name: "shop")
+    let branch = BookshopMock(name: "branch")
+
+    shop.stub().call(anyArgumentsOf: shop.has).andReturn(true)
+    branch.stub().call(anyArgumentsOf: branch.has).andReturn { (title: String) in title.count > 5 }
+    try shop.stub().call(anyArgumentsOf: shop.price).andThrow(Gone())
+    try branch.stub().call(anyArgumentsOf: branch.price).andReturn(7)
+    try await shop.stub().call(anyArgumentsOf: shop.fetch).andReturn("Emma")
+    try await branch.stub().call(anyArgumentsOf: branch.fetch)
+      .andReturn { (id: Int) async in "book \(id)" }
+    BookshopMock.statics.stub().call(BookshopMock.branches()).andReturn(3)
+
+    #expect(
+      [shop.has("Emma"), branch.has("Emma"), branch.has("Ulysses")] == [true, false, true])
+    #expect(throws: Gone()) { try shop.price(of: "Emma") }
+    #expect(try branch.price(of: "Emma") == 7)
+    #expect(try await [shop.fetch(id: 1), branch.fetch(id: 2)] == ["Emma", "book 2"])
+    #expect(BookshopMock.branches() == 3)
+  }
+
+  @Test func `a handler of a member without a result is a side effect`() {
+    let shop = BookshopMock(name: "shop")
+    var log: [String] = []
+
+    shop.stub().call(shop.close()).andDo { log.append("closed") }
+    shop.stub().call(shop.search(Arg.any(), done: Arg.closure()))
+      .andDo { (_: String, done: @escaping ([String]) -> Void) in done(["Emma"]) }
+
+    shop.search("E") { titles in log += titles }
+    shop.close()
+    #expect(log == ["Emma", "closed"])
+  }
+
+  @Test func `a property returns a value, or keeps the one that is assigned`() {
+    let shop = BookshopMock(name: "shop")
+    let branch = BookshopMock(name: "branch")
+
+    shop.stub().call(shop.name).andReturn("City")
+    branch.stub().call(branch.name).andKeep("City")
+
+    branch.name = "Harbor"
+    #expect([shop.name, branch.name] == ["City", "Harbor"])
+  }
+
+  // MARK: - Counts and arguments
+
+  @Test func `counts are checked`() {
+    let shop = BookshopMock(name: "shop")
+    for title in ["Emma", "Ulysses"] { _ = shop.has(title) }
+    shop.name = "City"
+    _ = BookshopMock.branches()
+
+    shop.received().call(anyArgumentsOf: shop.has)
+    shop.received().call(anyArgumentsOf: shop.has, count: 2)
+    shop.received().call(shop.close(), count: .never)
+    shop.received().call(shop.has("Emma"), count: 1)
+    shop.received().call(shop.name = Arg.any(), count: 1)
+    BookshopMock.statics.received().call(BookshopMock.branches(), count: 1)
+  }
+
+  @Test func `arguments are captured`() {
+    let shop = BookshopMock(name: "shop")
+    for title in ["Emma", "Ulysses"] { _ = shop.has(title) }
+    shop.add(["Emma"], shelf: "A")
+    var found: [String] = []
+    shop.search("E") { titles in found = titles }
+
+    let title = ArgumentCaptor<String>()
+    shop.received().call(shop.has(title.capture()), count: 2)
+    let shelf = ArgumentCaptor<String>()
+    shop.received().call(shop.add(Arg.any(), shelf: shelf.capture()))
+    let done = ArgumentCaptor<([String]) -> Void>()
+    shop.received().call(shop.search("E", done: done.capture()))
+    done.value?(["Emma"])
+
+    #expect((title.value, title.allValues) == ("Ulysses", ["Emma", "Ulysses"]))
+    #expect(shelf.value == "A")
+    #expect(found == ["Emma"])
+  }
+
+  @Test func `a function mock has variables, too`() {
+    let hasFunc = FunctionMock<String, Bool>("has(_:)")
+    hasFunc.returns { title in title.count > 3 }
+    #expect(hasFunc.call("Emma"))
+
+    #expect(hasFunc.called)
+    #expect(hasFunc.callCount == 1)
+    #expect(hasFunc.argument == "Emma")
+    hasFunc.returns(true)
+    hasFunc.reset()
+    #expect(!hasFunc.called)
+  }
+
+  // MARK: - Resetting
+
+  @Test func `stubs and calls are discarded`() {
+    let shop = BookshopMock(name: "shop")
+    shop.stub().call(anyArgumentsOf: shop.has).andReturn(true)
+    #expect(shop.has("Emma"))
+
+    shop.resetCalls()
+    #expect(shop.recordedCalls.isEmpty)
+    shop.resetStubs()
+    #expect(!shop.has("Emma"))
+    shop.resetAll()
+    #expect(shop.recordedCalls.isEmpty)
+  }
+}
