@@ -15,9 +15,12 @@ package struct Page: Sendable {
 
   /// Returns all pages for readers.
   package static func all() throws -> [Page] {
-    try ["", "Documentation", "Documentation/Decisions", "Sources/Expect/Documentation.docc"]
-      .flatMap { try Repository.files(in: $0, endingIn: "md") }
-      .map { try Page($0) }
+    let folders = [
+      "", "Documentation", "Documentation/Decisions", "Sources/Expect/Documentation.docc",
+      "skills/expect",
+    ]
+    let pages = try folders.flatMap { try Repository.files(in: $0, endingIn: "md") }
+    return try (pages + ["llms.txt"]).map { try Page($0) }
   }
 }
 

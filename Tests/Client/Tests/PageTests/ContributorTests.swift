@@ -11,7 +11,7 @@ struct ContributorTests {
 
   @Test(
     arguments: try Page.all().filter {
-      $0.path == "CONTRIBUTING.md" || $0.path.hasPrefix("Documentation/")
+      ["AGENTS.md", "CONTRIBUTING.md"].contains($0.path) || $0.path.hasPrefix("Documentation/")
     })
   func `every path in code font exists`(in page: Page) {
     let words = page.prose.flatMap {
