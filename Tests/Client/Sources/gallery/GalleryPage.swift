@@ -30,7 +30,7 @@ struct GalleryPage {
   ///   - gallery: The gallery to show.
   ///   - subjects: The declarations that the tests use.
   init(of gallery: Gallery, subjects: [SourceFile]) throws {
-    let rooms = try Self.sorted(gallery.rooms)
+    let rooms = try Self.sorted(gallery.rooms.filter { $0.title != GalleryPicture.suite })
     let blocks =
       [Self.head] + subjects.map { Self.block($0.declarations, in: "swift") }
       + rooms.flatMap(Self.paragraphs) + [Self.foot]

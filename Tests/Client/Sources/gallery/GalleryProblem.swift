@@ -21,7 +21,7 @@ enum GalleryProblem: Error {
 extension GalleryProblem: CustomStringConvertible {
   var description: String {
     switch self {
-    case .noStream: "usage: gallery <event stream> <file of a subject>..."
+    case .noStream: "usage: gallery [--light | --dark] <event stream> <file of a subject>..."
     case .unfinishedRun: "The test run has not ended."
     case .passes(let test): "The test '\(test)' reports nothing."
     case .noBody(let test): "The end of the body of the test '\(test)' was not found."

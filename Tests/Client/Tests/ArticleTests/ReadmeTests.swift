@@ -55,40 +55,50 @@ struct ReadmeTests {
     }
   }
 
-  // MARK: - Write statements
+  // MARK: - Write mocks
 
   struct Money: Hashable, Sendable, MockUsable {
     var cents: Int
     static var anyValue: any MockUsable { Money(cents: 0) }
   }
 
-  struct Receipt: Hashable, Sendable {
-    var number: Int
+  struct Declined: Error {}
+
+  class Printer {
+    var cuts = 0
+    func cut() { cuts += 1 }
   }
 
-  enum PaymentProblem: Error {
-    case declined
-  }
+  enum Members {
+    protocol Cart {
+      static func limit() -> Int
+      var note: String { get set }
+      func coupon() -> Money?
+      func pay(card: String) async throws -> Money
+    }
 
-  struct RefundRefused: Error {}
+    final class CartMock: Mock, Cart, @unchecked Sendable {
+      static func limit() -> Int { statics.call() }
+      var note: String {
+        get { call() }
+        set { call(newValue) }
+      }
+      func coupon() -> Money? { call() }
+      func pay(card: String) async throws -> Money { try await callThrowing(card) }
+    }
 
-  protocol PaymentGateway: Sendable {
-    func charge(_ amount: Money, card: String) async throws -> Receipt
-    func refund(_ receipt: Receipt) throws(RefundRefused)
-  }
-
-  final class ShopCartMock: Mock, @unchecked Sendable {
-    func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
-    func removeAll() { call() }
-    func total() -> Money { call() }
-    var note: String {
-      get { call() }
-      set { call(newValue) }
+    final class PrinterMock: Printer, MockDelegate {
+      let it = Mock(name: "printer")
+      override func cut() { it.forward { super.cut() } }
     }
   }
 
-  @Test func `every statement does what it says`() {
-    let cart = ShopCartMock(name: "cart")
+  // MARK: - Write statements
+
+  @Test(.verifiesMocks) func `every statement does what it says`() async throws {
+    typealias CartMock = Members.CartMock
+    let cart = CartMock(name: "cart")
+    let printer = Members.PrinterMock()
 
     cart.expect().call(cart.add("apple", qty: Arg.any()), count: .atLeast(2))
     cart.reject().call(cart.removeAll())
@@ -97,63 +107,47 @@ struct ReadmeTests {
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn { (_: String, qty: Int) in
       qty < 9
     }
+    try await cart.stub().call(cart.pay(card: Arg.verify { $0.isEmpty })).andThrow(Declined())
+    CartMock.statics.stub().call(CartMock.limit()).andReturn(9)
+    printer.it.expect().call(printer.cut(), count: 1)
+    printer.it.enableSpy()  // Without this line, cut() doesn't run the real implementation.
 
     cart.note = "For Ada"
+    printer.cut()
     #expect([cart.total(), cart.total()] == [Money(cents: 250), Money(cents: 0)])
     #expect([cart.add("apple", qty: 8), cart.add("apple", qty: 9)] == [true, false])
-    cart.verify()
+    await #expect(throws: Declined.self) { try await cart.pay(card: "") }
+    #expect(CartMock.limit() == 9)
+    #expect(printer.cuts == 1)
   }
 
-  @Test func `members that throw or suspend need try and await`() async throws {
-    let bank = BankMock(name: "bank")
+  @Test func `a call without a stub returns an empty value, and for an optional nil`() {
+    let cart = Members.CartMock(name: "cart")
 
-    try await bank.expect().call(bank.charge(Arg.any(), card: Arg.verify { $0.isEmpty }), count: 1)
-      .andThrow(PaymentProblem.declined)
+    #expect(cart.note == "")
+    #expect(cart.coupon() == nil)
+  }
 
-    await #expect(throws: PaymentProblem.declined) {
-      try await bank.charge(Money(cents: 250), card: "")
-    }
-    bank.verify()
+  @Test func `a mock of a class doesn't run the class unless it's a spy`() {
+    let printer = Members.PrinterMock()
+
+    printer.cut()
+
+    #expect(printer.cuts == 0)
   }
 
   @Test func `calls are checked after the fact`() {
-    let cart = ShopCartMock(name: "cart")
+    let cart = Members.CartMock(name: "cart")
 
     cart.removeAll()
 
     cart.received().call(cart.removeAll())
   }
+}
 
-  // MARK: - Write mocks
-
-  class Printer {
-    var cuts = 0
-    func cut() { cuts += 1 }
-  }
-
-  final class BankMock: Mock, PaymentGateway, @unchecked Sendable {
-    func charge(_ amount: Money, card: String) async throws -> Receipt {
-      try await callThrowing(amount, card)
-    }
-    func refund(_ receipt: Receipt) throws(RefundRefused) {
-      try callThrowing(receipt, throwing: RefundRefused.self)
-    }
-  }
-
-  final class PrinterMock: Printer, MockDelegate {
-    let it = Mock(name: "printer")
-    override func cut() { it.forward { super.cut() } }
-  }
-
-  @Test func `a mock inherits from Mock or stores one`() throws {
-    let bank = BankMock(name: "bank")
-    let printer = PrinterMock()
-    try bank.stub().call(bank.refund(Arg.any())).andThrow(RefundRefused())
-    printer.it.expect().call(printer.cut()).andCallReal()
-
-    #expect(throws: RefundRefused.self) { try bank.refund(Receipt(number: 7)) }
-    printer.cut()
-    #expect(printer.cuts == 1)
-    printer.it.verify()
-  }
+// The members of the cart that the example of a mock leaves out.
+extension ReadmeTests.Members.CartMock {
+  func add(_ item: String, qty: Int) -> Bool { call(item, qty) }
+  func removeAll() { call() }
+  func total() -> ReadmeTests.Money { call() }
 }

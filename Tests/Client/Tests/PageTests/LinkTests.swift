@@ -56,10 +56,11 @@ struct LinkTests {
 }
 
 extension Page {
-  /// The targets of the links, without those that DocC knows.
+  /// The targets of the links and the files of HTML images, without the links that DocC knows.
   fileprivate var links: [String] {
-    prose.flatMap {
-      $0.matches(of: #/(?:^|[^!])\[[^\]]*\]\(([^)]*)\)/#).map { String($0.output.1) }
+    prose.flatMap { line in
+      line.matches(of: #/(?:^|[^!])\[[^\]]*\]\(([^)]*)\)/#).map { String($0.output.1) }
+        + line.matches(of: #/ src(?:set)?="([^"]*)"/#).map { String($0.output.1) }
     }
     .filter { !$0.hasPrefix("doc:") }
   }
