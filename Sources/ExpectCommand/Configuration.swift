@@ -119,7 +119,11 @@ struct ConfigurationReader {
     let known = Key.settings + [Key.options] + Key.inputs
     for entry in try entries(of: entry, known: known) {
       switch entry.key {
-      case Key.sources: module.sources = try list(entry)
+      case Key.sources:
+        module.sources = try list(entry)
+        if module.sources.isEmpty {
+          throw ToolFailure(.empty(key: entry.key), at: place(entry.valueOffset))
+        }
       case Key.xcodeproj: module.xcodeTarget = try xcodeTarget(entry)
       default: try set(entry, in: &module.settings)
       }
@@ -195,7 +199,7 @@ extension ConfigurationReader {
   private func string(_ entry: JSON.Member) throws(ToolFailure) -> String {
     guard case .string(let text) = entry.value else { throw wrong(entry, .text) }
     guard !text.isEmpty else {
-      throw ToolFailure(.emptyText(key: entry.key), at: place(entry.valueOffset))
+      throw ToolFailure(.empty(key: entry.key), at: place(entry.valueOffset))
     }
     try checkCharacters(of: text, in: entry)
     return text

@@ -31,7 +31,7 @@ extension ToolProblem {
     case .keyOfModule(let key): "'\(key)' belongs in an entry of 'modules'"
     case .repeatedKey(let key): "duplicate key '\(key)'"
     case .wrongShape(let key, let wanted): "'\(key)' must be \(wanted.message)"
-    case .emptyText(let key): "'\(key)' must not be empty"
+    case .empty(let key): "'\(key)' must not be empty"
     case .controlCharacter(let key): "'\(key)' must not contain control characters"
     case .emptyElement(let key): "'\(key)' must not contain an empty string"
     case .noModules: "there are no 'modules', so no mocks are generated"

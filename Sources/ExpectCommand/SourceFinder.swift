@@ -7,6 +7,7 @@ struct SourceFinder {
 
   /// The folders that have been visited, so that a symbolic link to one of them isn't followed again.
   private var entered: Set<String> = []
+  /// The files that have been found, so that a symbolic link to one of them isn't a second file.
   private var seen: Set<String> = []
 
   /// The files, as passed or found, each once.
@@ -65,7 +66,7 @@ struct SourceFinder {
   }
 
   private mutating func add(_ path: String) {
-    if seen.insert(folder.absolute(path)).inserted { files.append(path) }
+    if seen.insert(Folder.real(folder.absolute(path))).inserted { files.append(path) }
   }
 }
 

@@ -25,7 +25,7 @@ enum ToolProblem {
   case keyOfModule(String)
   case repeatedKey(String)
   case wrongShape(key: String, wanted: SettingShape)
-  case emptyText(key: String)
+  case empty(key: String)
   case controlCharacter(key: String)
   case emptyElement(key: String)
   case noModules

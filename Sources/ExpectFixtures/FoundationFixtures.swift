@@ -101,7 +101,7 @@ extension CGFloat: Fixturable {
   /// Makes a positive multiple of 1/8.
   public static func fixture(label: String, configure: (inout Self) -> Void) -> Self {
     // Use only as many bits as a `CGFloat` of 32 bits has.
-    configured(eighths(label, for: "CGFloat", bits: 24), by: configure)
+    configured(Self(Double.eighths(label, for: "CGFloat", bits: 24)), by: configure)
   }
 }
 

@@ -154,6 +154,18 @@ import Testing
     #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 
+  @Test func `a file and a link to it are one file`() throws {
+    let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.whole("Sources/Link.swift"),
+      withDestinationPath: sandbox.whole("Sources/Good.swift"))
+
+    let result = generate(sandbox)
+
+    #expect(result.errors == "")
+    #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
+  }
+
   @Test func `a file of 50 MB is read`() throws {
     let sandbox = try Sandbox()
     let filler = Array(repeating: UInt8(ascii: "x"), count: 50_000_000)

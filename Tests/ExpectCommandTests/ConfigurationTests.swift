@@ -62,6 +62,9 @@ import Testing
     Mistake(
       "{\"output\": \"M\", \"modules\": {\"A\": {\"sources\": [\"\"]}}}",
       "1:46: error: 'sources' must not contain an empty string"),
+    Mistake(
+      "{\"output\": \"M\", \"modules\": {\"A\": {\"sources\": []}}}",
+      "1:46: error: 'sources' must not be empty"),
     Mistake("{\"imports\": \"A\"}", "1:13: error: 'imports' must be an array of strings"),
     Mistake("{\"options\": {\"glob\": 1}}", "1:22: error: 'glob' must be true or false"),
     Mistake(

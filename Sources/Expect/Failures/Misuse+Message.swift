@@ -60,7 +60,8 @@ extension RecordingMisuse {
     let statement = "\(head.mock)\(head.mock.path).\(head.recorder.rawValue)"
     let example = "Write: \(head.text).call(\(head.mock.subject).<#member#>)"
     return switch self {
-    case .unfinished: "\(statement) does nothing by itself: specify a call.\n\(example)"
+    case .unfinished:
+      "\(statement) has no call, or an argument of its call threw an error.\n\(example)"
     case .nothing:
       """
       \(statement).call(…) contains no call of \(head.mock).

@@ -122,17 +122,24 @@ struct Structure {
 
   /// Returns the children of a mirror, with an `UnownedReference` in place of each unowned
   /// reference.
+  ///
+  /// A mirror crashes when it reads a metatype such as `(any Collection<Int>).Type`, which takes no
+  /// space. Such a metatype has only one value.
   private static func owningFields(
     of value: Any, _ layout: TypeLayout, at address: UnsafeRawPointer, in mirror: Mirror
   ) -> [Mirror.Child] {
     guard TypeLayout.isAsExpected, !(value is any CustomReflectable),
       let fields = layout.storedProperties(), fields.count == mirror.children.count,
-      fields.contains(where: { $0.ownership == .unowned })
+      fields.contains(where: { $0.ownership == .unowned || TypeLayout($0.type).canBeThin })
     else { return Array(mirror.children) }
     return fields.enumerated().compactMap { index, field in
+      if field.ownership == .unowned {
+        return (field.label, UnownedReference(to: field.type, at: address + field.offset))
+      }
+      let layout = TypeLayout(field.type)
       // A mirror reads a child on access.
-      guard field.ownership == .unowned else { return mirror.children.dropFirst(index).first }
-      return (field.label, UnownedReference(to: field.type, at: address + field.offset))
+      return layout.canBeThin
+        ? (field.label, layout.instanceType) : mirror.children.dropFirst(index).first
     }
   }
 

@@ -121,7 +121,7 @@ extension TypeLayout {
   ///
   /// The runtime knows such a type only in the form that takes a word. Source:
   /// include/swift/AST/Types.h, `MetatypeRepresentation::Thin`.
-  private var canBeThin: Bool {
+  var canBeThin: Bool {
     kind == .metatype && TypeKind(of: instanceType) != .class
   }
 }

@@ -55,6 +55,7 @@ struct WrittenValueTests {
     WrittenValue("Gone(id: 7)") { StoreMock.Gone(id: 7) },
     WrittenValue("Line(item: \"fig\", price: 1)") { StoreMock.Line(item: "fig", price: 1) },
     WrittenValue("Box<Int>(content: 3)") { Box(content: 3) },
+    WrittenValue("Metatype(type: any Collection<Int>.self, other: 2)") { Metatype() },
     WrittenValue("Box<String?>(content: nil)") { Box(content: String?.none) },
     WrittenValue("1 EUR") { StoreMock.Price(cents: 100, currency: "EUR") },
     WrittenValue("one two") { Spoken(description: "one\ntwo") },
@@ -88,6 +89,12 @@ struct WrittenValueTests {
     WrittenValue("\"\(String(repeating: "x", count: 77))…\"") { String(repeating: "x", count: 90) },
     WrittenValue("\"\(String(repeating: "x", count: 78))\"") { String(repeating: "x", count: 78) },
   ]
+}
+
+/// A struct whose first property takes no space, which a mirror cannot read.
+private struct Metatype {
+  let type = (any Collection<Int>).self
+  let other = 2
 }
 
 private struct Box<Content> {

@@ -3,7 +3,9 @@ import ExpectTesting
 extension MisuseExample {
   /// Checks after the fact that cannot work.
   static let checks: [Self] = [
-    MisuseExample(firstLine: "store.received() does nothing by itself: specify a call.") { store in
+    MisuseExample(
+      firstLine: "store.received() has no call, or an argument of its call threw an error."
+    ) { store in
       _ = store.received()
       return #line - 1
     },
@@ -114,7 +116,7 @@ extension MisuseExample {
       return #line - 2
     },
     MisuseExample(
-      firstLine: "store.expect(in: order) does nothing by itself: specify a call."
+      firstLine: "store.expect(in: order) has no call, or an argument of its call threw an error."
     ) { store in
       _ = store.expect(in: CallOrder())
       return #line - 1
@@ -197,7 +199,8 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
-      firstLine: "store.received(within: .seconds(<#1#>)) does nothing by itself: specify a call."
+      firstLine:
+        "store.received(within: .seconds(<#1#>)) has no call, or an argument of its call threw an error."
     ) { store in
       _ = store.received(within: .seconds(1))
       return #line - 1

@@ -10,25 +10,28 @@ extension MisuseExample {
     MisuseExample(
       "expect() without call",
       """
-      store.expect() does nothing by itself: specify a call.
+      store.expect() has no call, or an argument of its call threw an error.
       Write: store.expect().call(store.<#member#>)
       """
     ) { store in
       _ = store.expect()
       return #line - 1
     },
-    MisuseExample(firstLine: "store.reject() does nothing by itself: specify a call.") { store in
+    MisuseExample(
+      firstLine: "store.reject() has no call, or an argument of its call threw an error."
+    ) { store in
       _ = store.reject()
       return #line - 1
     },
-    MisuseExample(firstLine: "store.stub() does nothing by itself: specify a call.") { store in
+    MisuseExample(firstLine: "store.stub() has no call, or an argument of its call threw an error.")
+    { store in
       _ = store.stub()
       return #line - 1
     },
     MisuseExample(
       "a mock whose name no variable can have",
       """
-      StoreMock.expect() does nothing by itself: specify a call.
+      StoreMock.expect() has no call, or an argument of its call threw an error.
       Write: mock.expect().call(mock.<#member#>)
       """
     ) { _ in
@@ -99,7 +102,7 @@ extension MisuseExample {
     MisuseExample(
       "a statement about a function without its call",
       """
-      start().expect() does nothing by itself: specify a call.
+      start().expect() has no call, or an argument of its call threw an error.
       Write: mock.expect().call(<#mock#>.<#member#>)
       """
     ) { _ in

@@ -278,7 +278,7 @@ private final class LastCallMock: Mock, @unchecked Sendable {
 
     #expect(
       failures.map(\.message) == [
-        "store.stub() does nothing by itself: specify a call.\n"
+        "store.stub() has no call, or an argument of its call threw an error.\n"
           + "Write: store.stub().call(store.<#member#>)"
       ])
     #expect(failures.map(\.site.line) == [line])

@@ -3,6 +3,12 @@ import ExpectTestSupport
 import ExpectTesting
 import Testing
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#endif
+
 /// What cannot go on, because Swift needs a value that nobody has.
 struct TrapTests {
   @Test(arguments: Trap.allCases)
@@ -15,6 +21,17 @@ struct TrapTests {
 
     expect(result, says: trap.message)
   }
+
+  #if canImport(Darwin) || canImport(Glibc)
+  @Test(arguments: [SIGSEGV, SIGILL, SIGBUS, SIGFPE])
+  func `a signal ends a process with mocks as it ends any other one`(_ signal: CInt) async {
+    await #expect(processExitsWith: .signal(signal)) { [signal] in
+      let store = StoreMock(name: "store")
+      store.expect().call(store.total())
+      raise(signal)
+    }
+  }
+  #endif
 }
 
 enum Trap: String, CaseIterable, Codable {

@@ -77,7 +77,7 @@ import Testing
     #expect(
       failures.map(\.message) == [
         """
-        ClockMock.statics.stub() does nothing by itself: specify a call.
+        ClockMock.statics.stub() has no call, or an argument of its call threw an error.
         Write: ClockMock.statics.stub().call(ClockMock.<#member#>)
         """,
         """

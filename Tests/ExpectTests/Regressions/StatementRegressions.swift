@@ -49,7 +49,7 @@ struct DelegateCorrectionTests {
     #expect(
       failures.map(\.message) == [
         """
-        clerk.it.expect() does nothing by itself: specify a call.
+        clerk.it.expect() has no call, or an argument of its call threw an error.
         Write: clerk.it.expect().call(clerk.<#member#>)
         """
       ])
