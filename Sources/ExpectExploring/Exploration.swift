@@ -105,31 +105,34 @@ extension MockFailure {
 ///
 /// It is `@unchecked Sendable` because it only runs on that actor, and only once at a time. Its caller waits
 /// meanwhile.
-struct ExploredPart<Run: Sendable>: @unchecked Sendable {
-  private let body: nonisolated(nonsending) (Run) async throws -> Void
+struct ExploredPart<Run: Sendable, Value: Sendable>: @unchecked Sendable {
+  private let body: nonisolated(nonsending) (Run) async throws -> Value
   private let isolation: (any Actor)?
 
   init(
     on isolation: (any Actor)?,
-    _ body: nonisolated(nonsending) @escaping (Run) async throws -> Void
+    _ body: nonisolated(nonsending) @escaping (Run) async throws -> Value
   ) {
     self.isolation = isolation
     self.body = body
   }
 
   /// Runs the part in its isolation.
+  func result(of run: Run) async throws -> Value { try await perform(run, on: isolation) }
+
+  private func perform(_ run: Run, on isolation: isolated (any Actor)?) async throws -> Value {
+    try await body(run)
+  }
+
+  /// Runs the part in its isolation.
   ///
   /// - Returns: The error that the part threw, unless the error is already recorded.
   func callAsFunction(_ run: Run) async -> (any Error)? {
-    await perform(run, on: isolation)
-  }
-
-  private func perform(_ run: Run, on isolation: isolated (any Actor)?) async -> (any Error)? {
     do {
-      try await body(run)
+      _ = try await result(of: run)
       return nil
     } catch {
-      return Reporter.isRecorded(error) || Task.isCancelled ? nil : error
+      return Reporter.isRecorded(error) ? nil : error
     }
   }
 }

@@ -9,13 +9,28 @@ extension ExploringFailure {
       Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
       """
     case .misfit(let misfit): Self.message(of: misfit)
-    case .missed(let missed):
+    case .missed(let missed, let isCancelling):
       """
-      \(missed.call.words) was expected to throw in this run, but was not called.
+      \(missed.call.words) was expected to \(isCancelling ? "be cancelled" : "throw") in this run, but was not called.
       Calls are recognized by their arguments: pass the same ones in every run.
       """
     case .unfailing(let mocks, let received, let throwing):
       Self.message(ofUnfailing: mocks, received, throwing)
+    case .uncancelled(let mocks):
+      """
+      No async call reached \(Self.sentence(mocks)), so none could be cancelled.
+      Pass the mocks that the subject calls: withEachCallCancelled(of: <#mock#>)
+      """
+    case .unending(let time, nil):
+      """
+      The closure has not returned within \(time.words), although no call was cancelled.
+      The subject waits for something other than the answers of its mocks, or makes calls without an end.
+      """
+    case .unending(let time, let call?):
+      """
+      The closure has not returned within \(time.words), although the subject was cancelled at \(call).
+      The subject ignores its cancellation: it waits for something that the cancellation doesn't end, or repeats a call.
+      """
     case .unordered(let mocks):
       """
       No async call reached \(Self.sentence(mocks)), so there was nothing to order.
@@ -145,9 +160,15 @@ extension FailingRun {
   /// The text at the end of every failure in the run.
   var sentence: String {
     let place = total.map { "run \(number) of \($0)" } ?? "run \(number)"
-    if failing.isEmpty { return "This happened in run 1, in which no call was made to fail." }
+    if failing.isEmpty {
+      return
+        "This happened in run 1, in which no call was \(isCancelling ? "cancelled" : "made to fail")."
+    }
     let thrown = failing.map { failing in
       let error = calls.outcome.thrown[failing.call]
+      if isCancelling {
+        return "\(failing.call.words) was \(error == nil ? "to be cancelled" : "cancelled")"
+      }
       return "\(failing.call.words) " + (error.map { "threw \($0)" } ?? "was to throw")
     }
     return "This happened in \(place), while \(thrown.joined(separator: " and "))."
@@ -156,8 +177,8 @@ extension FailingRun {
 
 extension FailingCall {
   /// The call and its position: `bank.charge(10) threw, the 2nd of 5 calls`.
-  var description: String {
-    "\(call.words) threw, the \(number.ordinal) of \(count.counting("call"))"
+  func description(_ verb: String) -> String {
+    "\(call.words) \(verb), the \(number.ordinal) of \(count.counting("call"))"
   }
 }
 

@@ -6,11 +6,18 @@ enum ExploringFailure: Sendable {
   /// A member can't throw the injected error.
   case misfit(MisfitError)
 
-  /// A call that was expected to throw didn't happen.
-  case missed(FailingCall)
+  /// A call that was expected to throw, or to be cancelled, didn't happen.
+  case missed(FailingCall, isCancelling: Bool)
 
   /// No call could be made to fail.
   case unfailing(mocks: [String], received: Int, throwing: Int)
+
+  /// No call could be cancelled.
+  case uncancelled(mocks: [String])
+
+  /// The closure didn't return within the time limit, perhaps because the subject ignores that it
+  /// was cancelled at a call.
+  case unending(Duration, cancelled: String?)
 
   /// No call could be answered in another order.
   case unordered(mocks: [String])

@@ -8,6 +8,9 @@ enum InjectedErrors: Sendable {
   /// The first value of the error type that the member throws, or an `InjectedError`.
   case derived
 
+  /// The task of the call is cancelled, and the call throws a `CancellationError` if it can.
+  case cancellation
+
   /// The error to inject into a call.
   enum Choice {
     case error(any Error)
@@ -19,6 +22,8 @@ enum InjectedErrors: Sendable {
     case nothing
   }
 
+  var areCancellations: Bool { if case .cancellation = self { true } else { false } }
+
   /// Returns the error to inject into a call.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
@@ -26,6 +31,7 @@ enum InjectedErrors: Sendable {
     let error: (any Error)?
     switch self {
     case .given(let given): error = given
+    case .cancellation: return .error(CancellationError())
     case .made(let make):
       guard let made = make(call.call) else { return .nothing }
       error = made
@@ -53,7 +59,7 @@ struct MisfitError: Sendable {
   let error: (any Error)?
 }
 
-/// Makes the given calls throw, and records all calls.
+/// Makes the given calls throw, or cancels their tasks, and records all calls.
 final class FailingCalls: RunInterceptor {
   private let mocks: [ObjectIdentifier]
   private let errors: InjectedErrors
@@ -85,16 +91,28 @@ final class FailingCalls: RunInterceptor {
     self.failing = Set(failing)
   }
 
-  func hold(_ call: InterceptedCall) async -> Bool { false }
+  nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
+    guard errors.areCancellations, take(call) != nil else { return false }
+    // The subject passes its cancellation on to child tasks, but not to unstructured ones. This
+    // runs in the task of the call.
+    CancelledSubject.current?.cancel()
+    withUnsafeCurrentTask { $0?.cancel() }
+    return true
+  }
 
   func didEnd(_ call: InterceptedCall) {}
 
   func error(for call: InterceptedCall) -> (any Error)? {
+    if errors.areCancellations { return nil }
     state.withLock { state in
       state.received += 1
       if call.canThrow { state.throwing += 1 }
     }
-    guard call.canThrow else { return nil }
+    return call.canThrow ? take(call) : nil
+  }
+
+  /// Records a call that can fail, and returns its error if it fails in this run.
+  private func take(_ call: InterceptedCall) -> (any Error)? {
     let first = CallIdentity(call, among: mocks)
     let choice = errors.choice(for: call)
     return state.withLock { state in

@@ -40,10 +40,11 @@ public nonisolated(nonsending) func withEachCallFailing(
   column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
-  let site = CallSite(fileID, filePath, line, column)
+  let part = ExploredPart(on: #isolation, body)
   return await explore(
-    Explorer(mocks, at: site), error.map(InjectedErrors.given) ?? .derived, depth: depth,
-    limit: limit, ExploredPart(on: #isolation, body))
+    Explorer(mocks, at: CallSite(fileID, filePath, line, column)),
+    error.map(InjectedErrors.given) ?? .derived, depth: depth, limit: limit
+  ) { await part.failure(in: $0) }
 }
 
 /// Runs a part of a test once unchanged, and then once for each call that can throw, with that call throwing an error that a
@@ -74,10 +75,11 @@ public nonisolated(nonsending) func withEachCallFailing(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
-  let site = CallSite(fileID, filePath, line, column)
+  let part = ExploredPart(on: #isolation, body)
   return await explore(
-    Explorer(mocks, at: site), .made(error), depth: depth, limit: limit,
-    ExploredPart(on: #isolation, body))
+    Explorer(mocks, at: CallSite(fileID, filePath, line, column)), .made(error), depth: depth,
+    limit: limit
+  ) { await part.failure(in: $0) }
 }
 
 /// One run of `withEachCallFailing`.
@@ -95,13 +97,17 @@ public struct FailingRun: Sendable {
 
   /// The errors that the calls have thrown.
   let calls: FailingCalls
+
+  /// Whether the calls are cancelled instead of throwing an error of the test.
+  let isCancelling: Bool
 }
 
 extension FailingRun: CustomStringConvertible {
   /// The call that threw: `bank.charge(10) threw, the 2nd of 5 calls`.
   public var description: String {
-    failing.isEmpty
-      ? "no call failed" : failing.map(\.description).joined(separator: ", and ")
+    if failing.isEmpty { return isCancelling ? "no call was cancelled" : "no call failed" }
+    let verb = isCancelling ? "was cancelled" : "threw"
+    return failing.map { $0.description(verb) }.joined(separator: ", and ")
   }
 }
 
@@ -113,9 +119,20 @@ public struct InjectedError: Error, Hashable {
 
 // MARK: - Exploring
 
-private nonisolated(nonsending) func explore(
-  _ explorer: Explorer, _ errors: InjectedErrors, depth: Int, limit: Int,
-  _ part: ExploredPart<FailingRun>
+extension ExploredPart where Run == FailingRun {
+  /// Runs the part, and returns a failure if it throws an error.
+  fileprivate func failure(in run: FailingRun) async -> ExploringFailure? {
+    let error = await self(run)
+    return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
+  }
+}
+
+/// Runs a part once unchanged, and then once for each call that can fail, with that call failing.
+///
+/// - Parameter part: The part to run. It returns a failure that the test frameworks don't know about.
+nonisolated(nonsending) func explore(
+  _ explorer: Explorer, _ errors: InjectedErrors, depth: Int = 1, limit: Int,
+  _ part: @escaping @Sendable (FailingRun) async -> ExploringFailure?
 ) async -> Exploration {
   for (parameter, number) in [("depth", depth), ("limit", limit)] where number < 1 {
     return explorer.refuse(because: .noRuns(parameter: parameter, number))
@@ -125,26 +142,39 @@ private nonisolated(nonsending) func explore(
   while let failing = plan.next() {
     let calls = FailingCalls(failing.map(\.call), of: explorer.mocks, errors)
     let run = FailingRun(
-      number: plan.runs, total: plan.total, failing: failing, calls: calls)
+      number: plan.runs, total: plan.total, failing: failing, calls: calls,
+      isCancelling: errors.areCancellations)
+    let isAbandoned = Locked(false)
     let hasFailed = await explorer.run(
       seenBy: calls, named: { run.sentence },
-      { await part(run).map(ExploringFailure.thrown) })
+      {
+        let failure = await part(run)
+        if case .unending = failure { isAbandoned.withLock { $0 = true } }
+        return failure
+      })
     let outcome = calls.outcome
     for misfit in outcome.misfits where misfits.insert(misfit.member).inserted {
       explorer.report(.misfit(misfit))
     }
     for missed in failing where outcome.thrown[missed.call] == nil {
-      explorer.report(.missed(missed), adding: run.sentence)
+      explorer.report(
+        .missed(missed, isCancelling: run.isCancelling), adding: run.sentence)
     }
-    if Task.isCancelled || failing.isEmpty && hasFailed { return plan.end(isComplete: false) }
+    if Task.isCancelled || isAbandoned.withLock({ $0 }) || failing.isEmpty && hasFailed {
+      return plan.end(isComplete: false)
+    }
     plan.note(outcome)
     if failing.isEmpty, outcome.known.isEmpty, outcome.misfits.isEmpty {
+      let mocks = explorer.mocks.map(\.nameInMessages)
       explorer.report(
-        .unfailing(
-          mocks: explorer.mocks.map(\.nameInMessages), received: outcome.received,
-          throwing: outcome.throwing))
+        run.isCancelling
+          ? .uncancelled(mocks: mocks)
+          : .unfailing(mocks: mocks, received: outcome.received, throwing: outcome.throwing))
     }
   }
-  if plan.isCutToFirstRun { explorer.report(.onlyFirstRun(of: "withEachCallFailing")) }
+  if plan.isCutToFirstRun {
+    let function = errors.areCancellations ? "withEachCallCancelled" : "withEachCallFailing"
+    explorer.report(.onlyFirstRun(of: function))
+  }
   return plan.end(isComplete: true)
 }

@@ -86,7 +86,7 @@ struct OrderExploration {
   let seed: UInt64
   let order: [Int]?
   let timeLimit: Duration
-  let part: ExploredPart<OrderRun>
+  let part: ExploredPart<OrderRun, Void>
 
   /// The number of attempts at a run that diverges from an earlier one.
   private static let attempts = 4
@@ -136,7 +136,7 @@ struct OrderExploration {
           let thrown = Locked<(any Error)?>(nil)
           let isStuck = await tasks.run(letting: calls, rest: wait, limit: timeLimit) {
             let error = await part(run)
-            thrown.withLock { $0 = error }
+            if !Task.isCancelled { thrown.withLock { $0 = error } }
           }
           if isStuck {
             let (pending, acting) = calls.outcome.unfinished

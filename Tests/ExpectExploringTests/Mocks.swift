@@ -55,6 +55,11 @@ struct Refused: Error {
   let cents: Int
 }
 
+/// Runs code that doesn't notice whether the current task is cancelled.
+func ignoringCancellation(_ work: @escaping @Sendable () async -> Void) async {
+  await Task { await work() }.value
+}
+
 /// Returns whether a call returns without an error.
 func attempt(_ call: () throws -> some Any) -> Bool {
   do {

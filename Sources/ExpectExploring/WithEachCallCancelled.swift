@@ -1,0 +1,175 @@
+public import Expect
+
+/// Runs a part of a test once unchanged, and then once for each async call, with the code under test being cancelled at that
+/// call.
+///
+/// Use this function to find out what the code under test leaves undone when it's cancelled while it waits for a dependency:
+///
+/// ```swift
+/// await withEachCallCancelled(of: bank) { run in
+///   _ = await run.cancelling { try await Till(bank).sell(for: 250) }
+///   #expect(bank.recordedCalls.last?.memberName == "close()")
+/// }
+/// ```
+///
+/// A call that is cancelled throws a `CancellationError` if its member can throw it. Otherwise, the call does what its stub
+/// specifies. Later calls do what their stubs specify, too, although many real dependencies throw in a task that is cancelled.
+///
+/// ``CancellingRun/cancelling(_:)`` runs the code under test in a task of its own, which is cancelled as a whole. A call outside
+/// of it cancels the task that makes the call, which is that of the closure or one that the code under test has started. The task
+/// of the test is never cancelled.
+///
+/// The calls are those of the first run, identified by mock, member, arguments, and occurrence. The mocks are reset before each
+/// run as in `withEachCallFailing`. If the first run fails, or if a run doesn't end, there are no further runs.
+///
+/// - Parameters:
+///   - mocks: The mocks at whose calls the code under test is cancelled.
+///   - limit: The maximum number of runs. If there are more calls, those that are cancelled are distributed evenly over all calls.
+///   - timeLimit: The time after which a run fails that hasn't ended.
+///   - fileID: The file ID of the call.
+///   - filePath: The file path of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - body: The part of the test.
+/// - Returns: The number of runs, and whether they covered all possibilities.
+@discardableResult
+public nonisolated(nonsending) func withEachCallCancelled(
+  of mocks: Mock..., limit: Int = 256, timeLimit: Duration = .seconds(10),
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column,
+  _ body: nonisolated(nonsending) @escaping (CancellingRun) async throws -> Void
+) async -> Exploration {
+  let part = ExploredPart(on: #isolation, body)
+  return await explore(
+    Explorer(mocks, at: CallSite(fileID, filePath, line, column)), .cancellation, limit: limit
+  ) { run in
+    // A call of the closure itself cancels this task instead of that of the test.
+    let task = Task { await part(CancellingRun(run: run)) }
+    switch await task.ending(within: timeLimit) {
+    case .some(let error): return Task.isCancelled ? nil : error.map(ExploringFailure.thrown)
+    case .none:
+      let cancelled = run.failing.first { run.calls.outcome.thrown[$0.call] != nil }
+      return .unending(timeLimit, cancelled: cancelled?.call.words)
+    }
+  }
+}
+
+/// One run of `withEachCallCancelled`.
+public struct CancellingRun: Sendable {
+  let run: FailingRun
+
+  /// The number of the run, starting at 1.
+  ///
+  /// No call is cancelled in the first run.
+  public var number: Int { run.number }
+
+  /// Runs the code under test in a task of its own, which is cancelled as a whole at one of its calls.
+  ///
+  /// Cancellation includes the child tasks of the code under test. The rest of the closure isn't cancelled.
+  ///
+  /// - Parameter subject: The code under test.
+  /// - Returns: The result of the code under test, or the error that it threw.
+  public nonisolated(nonsending) func cancelling<Value: Sendable>(
+    _ subject: nonisolated(nonsending) @escaping () async throws -> Value
+  ) async -> Result<Value, any Error> {
+    let part = ExploredPart<Void, Value>(on: #isolation) { try await subject() }
+    let task = CancelledSubject().run { try await part.result(of: ()) }
+    return await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+  }
+}
+
+extension CancellingRun: CustomStringConvertible {
+  /// The call at which the run was cancelled: `bank.charge(10) was cancelled, the 2nd of 5 calls`.
+  public var description: String { run.description }
+}
+
+// MARK: - Tasks
+
+/// The code under test in a task of its own.
+final class CancelledSubject: Sendable {
+  /// The subject to which the current task belongs.
+  @TaskLocal static var current: CancelledSubject?
+
+  private let cancelTask = Locked<(@Sendable () -> Void)?>(nil)
+
+  func run<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) -> Task<Value, any Error> {
+    // Its first call can happen at once, and must find the task.
+    cancelTask.withLock { cancelTask in
+      let task = Task { try await Self.$current.withValue(self) { try await body() } }
+      cancelTask = { task.cancel() }
+      return task
+    }
+  }
+
+  func cancel() { cancelTask.withLock { $0 }?() }
+}
+
+extension Task where Failure == Never {
+  /// Returns the value of the task, or cancels the task and returns `nil` after a time.
+  fileprivate nonisolated(nonsending) func ending(within limit: Duration) async -> Success? {
+    let first = FirstValue<Success?>()
+    Task<Void, Never> { first.give(await value) }
+    let timer = Task<Void, Never> {
+      do {
+        try await Task<Never, Never>.sleep(for: limit)
+        first.give(nil)
+      } catch {
+        // The task has ended before.
+      }
+    }
+    let result = await withTaskCancellationHandler {
+      await first.value
+    } onCancel: {
+      cancel()
+    }
+    timer.cancel()
+    if result == nil { cancel() }
+    return result
+  }
+}
+
+/// A value that one of several tasks provides.
+private final class FirstValue<Value: Sendable>: Sendable {
+  private let state = Locked(State.empty)
+
+  private enum State {
+    case empty
+    case waiting(CheckedContinuation<Value, Never>)
+    case given(Value)
+  }
+
+  /// Provides the value, unless there is one.
+  func give(_ value: Value) {
+    let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
+      switch state {
+      case .given: return nil
+      case .empty:
+        state = .given(value)
+        return nil
+      case .waiting(let continuation):
+        state = .given(value)
+        return continuation
+      }
+    }
+    waiting?.resume(returning: value)
+  }
+
+  var value: Value {
+    get async {
+      await withCheckedContinuation { continuation in
+        let value = state.withLock { state -> Value? in
+          if case .given(let value) = state { return value }
+          state = .waiting(continuation)
+          return nil
+        }
+        if let value { continuation.resume(returning: value) }
+      }
+    }
+  }
+}

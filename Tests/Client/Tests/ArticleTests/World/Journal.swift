@@ -1,0 +1,40 @@
+import ExpectTesting
+
+protocol Storage: Sendable {
+  func open() async
+  func write(_ line: String) async throws
+  func close() async
+}
+
+final class StorageMock: Mock, Storage, @unchecked Sendable {
+  func open() async { await call() }
+  func write(_ line: String) async throws { try await callThrowing(line) }
+  func close() async { await call() }
+}
+
+/// Saves lines, and leaves the file open where it is cancelled.
+struct Journal {
+  let storage: any Storage
+
+  func save(_ lines: [String]) async throws {
+    await storage.open()
+    for line in lines { try await storage.write(line) }
+    await storage.close()
+  }
+}
+
+/// Saves lines, and closes the file where it is cancelled.
+struct CarefulJournal {
+  let storage: any Storage
+
+  func save(_ lines: [String]) async throws {
+    await storage.open()
+    do {
+      for line in lines { try await storage.write(line) }
+    } catch {
+      await storage.close()
+      throw error
+    }
+    await storage.close()
+  }
+}

@@ -1,0 +1,115 @@
+import ExpectExploring
+import ExpectTesting
+
+/// The texts of reports about runs in which the subject is cancelled.
+extension ExploringExample {
+  static let cancelled = [
+    ExploringExample(
+      "no call that could be cancelled",
+      """
+      No async call reached bank, so none could be cancelled.
+      Pass the mocks that the subject calls: withEachCallCancelled(of: <#mock#>)
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallCancelled(of: bank) { _ in _ = attempt { try bank.open() } }
+    },
+    ExploringExample(
+      "a limit that leaves out every cancelled call",
+      """
+      'limit: 1' leaves out every run of 'withEachCallCancelled' but the first one, so nothing was explored.
+      Pass a greater limit, or none.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallCancelled(of: bank, limit: 1) { run in
+        _ = await run.cancelling { try await bank.charge(1) }
+      }
+    },
+    ExploringExample(
+      "a failure while no call is cancelled",
+      """
+      bank.close() was never received (expected at least once).
+      bank received no calls.
+      This happened in run 1, in which no call was cancelled.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallCancelled(of: bank) { _ in bank.received().call(bank.close()) }
+    },
+    ExploringExample(
+      "an expectation that a cancelled subject leaves unmet",
+      """
+      bank.close() was never called (expected at least once).
+      bank received 1 other call: charge(250).
+      This happened in run 2 of 2, while bank.charge(250) was cancelled.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallCancelled(of: bank) { run in
+        bank.expect().call(bank.close())
+        _ = await run.cancelling {
+          _ = try await bank.charge(250)
+          bank.close()
+        }
+      }
+    },
+    ExploringExample(
+      "the error of a cancelled call that the closure throws",
+      """
+      The closure threw CancellationError(), so the rest of it did not run.
+      Catch the errors of the subject, and check what it leaves behind: try? await shop.buy()
+      This happened in run 2 of 2, while bank.charge(250) was cancelled.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallCancelled(of: bank) { _ in _ = try await bank.charge(250) }
+    },
+    ExploringExample(
+      "a call to cancel with other arguments in each run",
+      """
+      bank.charge(1) was expected to be cancelled in this run, but was not called.
+      Calls are recognized by their arguments: pass the same ones in every run.
+      This happened in run 2 of 2, while bank.charge(1) was to be cancelled.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      await withEachCallCancelled(of: bank) { run in
+        _ = await run.cancelling { try await bank.charge(run.number) }
+      }
+    },
+    ExploringExample(
+      "a subject that never ends",
+      """
+      The closure has not returned within 50 milliseconds, although no call was cancelled.
+      The subject waits for something other than the answers of its mocks, or makes calls without an end.
+      This happened in run 1, in which no call was cancelled.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      let (events, end) = AsyncStream<Void>.makeStream()
+      await withEachCallCancelled(of: bank, timeLimit: .milliseconds(50)) { run in
+        _ = await run.cancelling { await ignoringCancellation { for await _ in events {} } }
+      }
+      end.finish()
+    },
+    ExploringExample(
+      "a subject that ignores its cancellation",
+      """
+      The closure has not returned within 500 milliseconds, although the subject was cancelled at bank.charge(250).
+      The subject ignores its cancellation: it waits for something that the cancellation doesn't end, or repeats a call.
+      This happened in run 2 of 2, while bank.charge(250) was cancelled.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      let (events, end) = AsyncStream<Void>.makeStream()
+      await withEachCallCancelled(of: bank, timeLimit: .milliseconds(500)) { run in
+        _ = await run.cancelling {
+          if await attempt({ try await bank.charge(250) }) { return }
+          await ignoringCancellation { for await _ in events {} }
+        }
+      }
+      end.finish()
+    },
+  ]
+}

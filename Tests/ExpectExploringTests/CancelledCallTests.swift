@@ -1,0 +1,196 @@
+import ExpectExploring
+import ExpectTesting
+import Testing
+
+/// The runs in which the subject is cancelled at a call.
+@Suite(.verifiesMocks) struct CancelledCallTests {
+  @Test func `the subject is cancelled at each async call in a run of its own`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    let explored = await withEachCallCancelled(of: bank) { run in
+      let result = await run.cancelling {
+        try bank.open()
+        for cents in [1, 2] { _ = try await bank.charge(cents) }
+        return Task.isCancelled
+      }
+      await runs.add("\(run.number): \(run): \(result)")
+    }
+
+    #expect(explored == Exploration(runs: 3, isComplete: true))
+    #expect(
+      await runs.lines == [
+        "1: no call was cancelled: success(false)",
+        "2: bank.charge(1) was cancelled, the 1st of 2 calls: failure(Swift.CancellationError())",
+        "3: bank.charge(2) was cancelled, the 2nd of 2 calls: failure(Swift.CancellationError())",
+      ])
+  }
+
+  @Test func `a subject that leaves something open when it is cancelled fails the test`() async {
+    let bank = BankMock(name: "bank")
+
+    let failures = await collectingFailures {
+      await withEachCallCancelled(of: bank) { run in
+        bank.expect().call(bank.close())
+        _ = await run.cancelling {
+          _ = try await bank.charge(250)
+          bank.close()
+        }
+      }
+    }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a call that can't throw does what its stub specifies, in a cancelled task`() async {
+    let index = IndexMock(name: "index")
+    await index.stub().call(index.find(Arg.any())).andReturn("answer")
+    let runs = Log()
+
+    await withEachCallCancelled(of: index) { run in
+      let result = await run.cancelling {
+        let answer = await index.find("a")
+        return "\(answer), cancelled: \(Task.isCancelled)"
+      }
+      await runs.add("\(result)")
+    }
+
+    #expect(
+      await runs.lines == [
+        #"success("answer, cancelled: false")"#, #"success("answer, cancelled: true")"#,
+      ])
+  }
+
+  @Test func `cancelling the subject includes its other child tasks, but not the closure`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    await withEachCallCancelled(of: bank) { run in
+      let result = await run.cancelling {
+        await withTaskGroup(of: Bool.self) { group in
+          group.addTask { await attempt { try await bank.charge(1) } }
+          _ = await group.next()
+          group.addTask { Task.isCancelled }
+          return await group.next() == true
+        }
+      }
+      #expect(!Task.isCancelled)
+      await runs.add("\(result)")
+    }
+
+    #expect(await runs.lines == ["success(false)", "success(true)"])
+  }
+
+  @Test func `of two subjects, the one that makes the call is cancelled`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    await withEachCallCancelled(of: bank) { run in
+      var results: [Bool] = []
+      for cents in [1, 2] {
+        let result = await run.cancelling {
+          _ = await attempt { try await bank.charge(cents) }
+          return Task.isCancelled
+        }
+        results.append((try? result.get()) ?? false)
+      }
+      await runs.add("\(results)")
+    }
+
+    #expect(await runs.lines == ["[false, false]", "[true, false]", "[false, true]"])
+  }
+
+  @Test func `a call of an unstructured task cancels that task`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    await withEachCallCancelled(of: bank) { _ in
+      let task = Task { await attempt { try await bank.charge(1) } }
+      let hasPaid = await task.value
+      await runs.add("\(hasPaid), \(task.isCancelled), \(Task.isCancelled)")
+    }
+
+    #expect(await runs.lines == ["true, false, false", "false, true, false"])
+  }
+
+  @Test func `a call of the closure cancels the closure, but not the test`() async {
+    let bank = BankMock(name: "bank")
+    let runs = Log()
+
+    await withEachCallCancelled(of: bank) { _ in
+      _ = await attempt { try await bank.charge(1) }
+      await runs.add("\(Task.isCancelled)")
+    }
+
+    #expect(await runs.lines == ["false", "true"])
+    #expect(!Task.isCancelled)
+  }
+
+  @Test func `the calls at which the subject is cancelled are spread over a long loop`() async {
+    let bank = BankMock(name: "bank")
+    let cancelled = Log()
+
+    let explored = await withEachCallCancelled(of: bank, limit: 4) { run in
+      _ = await run.cancelling {
+        for cents in 1...100 where await !attempt({ try await bank.charge(cents) }) {
+          await cancelled.add("\(cents)")
+        }
+      }
+    }
+
+    #expect(explored == Exploration(runs: 4, isComplete: false))
+    #expect(await cancelled.lines == ["1", "50", "100"])
+  }
+
+  @MainActor @Test func `the closure and the subject run where they were written`() async {
+    let bank = BankMock(name: "bank")
+    var runs = 0
+
+    await withEachCallCancelled(of: bank) { run in
+      MainActor.assertIsolated()
+      _ = await run.cancelling {
+        MainActor.assertIsolated()
+        runs += 1
+        _ = try await bank.charge(1)
+      }
+    }
+
+    #expect(runs == 2)
+  }
+
+  @Test func `a subject that ignores its cancellation ends the exploration`() async {
+    let bank = BankMock(name: "bank")
+    let (events, end) = AsyncStream<Void>.makeStream()
+    var explored = Exploration(runs: 0, isComplete: true)
+
+    let failures = await collectingFailures {
+      explored = await withEachCallCancelled(of: bank, timeLimit: .milliseconds(500)) { run in
+        _ = await run.cancelling {
+          for cents in 1...2 where await !attempt({ try await bank.charge(cents) }) {
+            await ignoringCancellation { for await _ in events {} }
+          }
+        }
+      }
+    }
+    end.finish()
+
+    #expect(failures.count == 1)
+    #expect(explored == Exploration(runs: 2, isComplete: false))
+  }
+
+  @Test func `each order is tried with the subject cancelled at each call`() async {
+    let (bank, index) = (BankMock(name: "bank"), await index())
+
+    let explored = await withEachCallCancelled(of: bank) { run in
+      let orders = await withEachOrder(of: index) { _ in
+        async let first = index.find("a")
+        async let second = index.find("b")
+        #expect(await [first, second] == ["A", "B"])
+      }
+      #expect(orders.runs == 2)
+      _ = await run.cancelling { _ = try await bank.charge(1) }
+    }
+
+    #expect(explored == Exploration(runs: 2, isComplete: true))
+  }
+}
