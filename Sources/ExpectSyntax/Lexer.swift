@@ -72,8 +72,7 @@ struct Lexer {
     if diagnostics.count < Self.mostDiagnostics {
       diagnostics.append(Diagnostic(.error, error.message, at: range, notes: notes))
     } else if diagnostics.count == Self.mostDiagnostics {
-      let last = SyntaxError.tooManyErrors(limit: Self.mostDiagnostics)
-      diagnostics.append(Diagnostic(.error, last.message, at: range))
+      diagnostics.append(Diagnostic(.error, SyntaxError.tooManyErrors.message, at: range))
     }
   }
 

@@ -33,12 +33,12 @@ extension Parser {
     switch token.kind {
     case .endOfFile, .semicolon, .rightBrace: return
     default:
-      if !token.startsLine, !isAtEndOfClause { report(.expectedSeparator, at: token.range) }
+      if !token.startsLine, !isAtEndOfClause { report(.noSeparator, at: token.range) }
     }
   }
 
   private mutating func skipStrayBraces() {
-    report(.stray(token.kind), at: token.range)
+    report(.strayBrace, at: token.range)
     while at(.rightBrace) || at(.semicolon) { advance() }
   }
 
@@ -59,9 +59,9 @@ extension Parser {
       skipStatement()
       return nil
     } else if token.range == start {
-      report(.expectedDeclaration, at: token.range)
+      report(.noDeclaration, at: token.range)
     } else {
-      report(.expectedKeyword)
+      report(.noKeyword)
     }
     if token.range == start { advance() }
     recover()
@@ -73,20 +73,20 @@ extension Parser {
     let isBlock = word(of: token)?.startsBlock ?? false
     while !at(.endOfFile), !at(.semicolon), !at(.rightBrace), !isAtEndOfClause {
       let isBrace = at(.leftBrace)
-      if token.kind.closing != nil { skipBalanced() } else { advance() }
+      if token.kind.isOpening { skipBalanced() } else { advance() }
       if isBlock ? isBrace : token.startsLine { break }
     }
   }
 
   /// The introducer of a declaration at the current token, if any.
-  private mutating func introducer(in scope: Scope) -> Introducer? {
+  private func introducer(in scope: Scope) -> Introducer? {
     if at(.pound) { return at(directive: "#if") ? nil : .expansion }
     guard let introducer = word(of: token)?.introducer else { return nil }
     if scope == .file, introducer == .`init` || introducer == .`case` {
       return nil
     }
     if introducer.isContextual {
-      let next = peek()
+      let next = next.token
       guard next.kind.isName, !next.startsLine else { return nil }
     }
     return introducer
@@ -147,7 +147,7 @@ extension Parser {
   mutating func parseTypeDeclaration(
     _ kind: TypeDeclaration.Kind, _ header: DeclarationHeader
   ) -> Declaration? {
-    guard let name = expectName(of: .type(kind.rawValue)) else { return nil }
+    guard let name = expectName(or: .noTypeName(kind)) else { return nil }
     let generics = parseGenericParameters()
     let inheritance = parseInheritance()
     let requirements = parseRequirements()
@@ -175,7 +175,7 @@ extension Parser {
   /// Parses the braces of a type and the declarations between them.
   private mutating func parseMembers() -> [Declaration]? {
     guard at(.leftBrace) else {
-      report(.expectedSign(.leftBrace, .body))
+      report(.noBody)
       return nil
     }
     let opening = token
@@ -199,13 +199,13 @@ extension Parser {
   mutating func parseImport(_ header: DeclarationHeader) -> ImportDeclaration? {
     var kind: String?
     if at(.identifier), !token.startsLine, Self.importKinds.contains(text(of: token)),
-      peek().kind.isName
+      next.token.kind.isName
     {
       kind = text(of: advance())
     }
     var path: [Name] = []
     repeat {
-      guard let name = parseOperatorName() ?? expectName(of: .module) else { return nil }
+      guard let name = parseOperatorName() ?? expectName(or: .noModuleName) else { return nil }
       path.append(name)
     } while consume(.dot) || consume(operator: ".")
     return ImportDeclaration(header: ended(header), kind: kind, path: path)
@@ -213,7 +213,7 @@ extension Parser {
 
   /// Parses a type alias, starting at its name.
   mutating func parseTypealias(_ header: DeclarationHeader) -> TypealiasDeclaration? {
-    guard let name = expectName(of: .alias) else { return nil }
+    guard let name = expectName(or: .noAliasName) else { return nil }
     let generics = parseGenericParameters()
     let type = consume(.equals) ? parseType() : missingType
     let requirements = parseRequirements()
@@ -224,7 +224,7 @@ extension Parser {
 
   /// Parses an associated type, starting at its name.
   mutating func parseAssociatedType(_ header: DeclarationHeader) -> AssociatedTypeDeclaration? {
-    guard let name = expectName(of: .associatedType) else { return nil }
+    guard let name = expectName(or: .noAssociatedTypeName) else { return nil }
     let inheritance = parseInheritance()
     let defaultType = consume(.equals) ? parseType() : nil
     let requirements = parseRequirements()
@@ -237,7 +237,7 @@ extension Parser {
   mutating func parseEnumCases(_ header: DeclarationHeader) -> NamedDeclaration? {
     var names: [Name] = []
     repeat {
-      guard let name = expectName(of: .enumCase) else { return nil }
+      guard let name = expectName(or: .noCaseName) else { return nil }
       names.append(name)
       if at(.leftParenthesis), !token.startsLine { skipBalanced() }
       if consume(.equals) { _ = skipInitialValue() }
@@ -251,7 +251,7 @@ extension Parser {
   ) -> NamedDeclaration? {
     let isGroup = introducer == .precedencegroup
     let operatorName = isGroup ? nil : parseOperatorName()
-    guard let name = operatorName ?? expectName(of: .operatorOrGroup) else { return nil }
+    guard let name = operatorName ?? expectName(or: .noOperatorName) else { return nil }
     if consume(.colon) {
       repeat { advance() } while consume(.comma)
     }
@@ -261,7 +261,7 @@ extension Parser {
 
   /// Parses a macro declaration, starting at its name.
   mutating func parseMacro(_ header: DeclarationHeader) -> FunctionDeclaration? {
-    guard let name = expectName(of: .macro) else { return nil }
+    guard let name = expectName(or: .noMacroName) else { return nil }
     let generics = parseGenericParameters()
     guard let parameters = parseParameters() else { return nil }
     let result = consume(.arrow) ? parseType() : nil
@@ -275,7 +275,7 @@ extension Parser {
   /// Skips the definition of a macro, which is an expansion of another macro.
   private mutating func skipDefinition() {
     repeat {
-      if token.kind.closing != nil { skipBalanced() } else { advance() }
+      if token.kind.isOpening { skipBalanced() } else { advance() }
     } while !at(.endOfFile) && !token.startsLine && !at(word: "where") && !token.kind.isClosing
   }
 
@@ -285,7 +285,7 @@ extension Parser {
       String(text(of: previous).dropFirst()),
       range: previous.range.lowerBound + 1..<previous.range.upperBound)
     if at(operator: "<"), !token.followsTrivia { _ = parseGenericArguments() }
-    while token.kind.closing != nil, !token.startsLine || at(.leftBrace) { skipBalanced() }
+    while token.kind.isOpening, !token.startsLine || at(.leftBrace) { skipBalanced() }
     while previous.kind == .rightBrace, isAtLabeledClosure {
       advance()
       advance()

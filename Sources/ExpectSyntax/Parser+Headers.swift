@@ -28,10 +28,7 @@ extension Parser {
   /// Some modifiers can also be names, and `class` can be an introducer.
   private var isAtModifier: Bool {
     guard let word = word(of: token), word.isModifier else { return false }
-    guard word.introducer == .class else { return true }
-    var ahead = self
-    ahead.advance()
-    return ahead.isAtDeclaration
+    return word.introducer != .class || next.isAtDeclaration
   }
 }
 
@@ -51,11 +48,11 @@ extension Parser {
   mutating func parseAttribute(ofType isOfType: Bool) -> Attribute? {
     let start = token.range.lowerBound
     advance()
-    if !token.kind.isName || token.followsTrivia { report(.expectedName(.attribute)) }
+    if !token.kind.isName || token.followsTrivia { report(.noAttributeName) }
     guard token.kind.isName, !token.startsLine else { return nil }
     let nameStart = token.range.lowerBound
     advance()
-    while at(.dot), peek().kind.isName {
+    while at(.dot), next.token.kind.isName {
       advance()
       advance()
     }
@@ -90,10 +87,10 @@ extension Parser {
   private mutating func parseArgumentsOfTypeAttribute(_ name: String) -> String? {
     guard at(.leftParenthesis), !token.followsTrivia else { return nil }
     if Self.typeAttributesWithArguments.contains(name) { return parseAttributeArguments() }
-    let checkpoint = checkpoint
+    let start = self
     let arguments = parseAttributeArguments()
     if !token.startsLine, startsType(token), !isAtEffect { return arguments }
-    restore(checkpoint)
+    self = start
     return nil
   }
 
@@ -123,7 +120,7 @@ extension Parser {
   /// Parses a conditional compilation block if it only contains attributes, and backtracks otherwise.
   mutating func parseConditionalAttributes() -> [Attribute]? {
     guard at(directive: "#if") else { return nil }
-    let checkpoint = checkpoint
+    let start = self
     var attributes: [Attribute] = []
     var conditions = ConditionStack()
     repeat {
@@ -138,7 +135,7 @@ extension Parser {
       attributes.append(attribute)
     } while conditions.depth > 0
     guard attributes.isEmpty else { return attributes }
-    restore(checkpoint)
+    self = start
     return nil
   }
 }

@@ -2,7 +2,7 @@ extension Parser {
   /// Parses a function, starting at its name.
   mutating func parseFunction(_ header: DeclarationHeader) -> FunctionDeclaration? {
     let operatorName = parseOperatorName()
-    guard let name = operatorName ?? expectName(of: .function) else { return nil }
+    guard let name = operatorName ?? expectName(or: .noFunctionName) else { return nil }
     let generics = parseGenericParameters()
     guard let parameters = parseParameters() else { return nil }
     let effects = parseEffects()
@@ -64,7 +64,7 @@ extension Parser {
   mutating func parseSubscript(_ header: DeclarationHeader) -> SubscriptDeclaration? {
     let generics = parseGenericParameters()
     guard let parameters = parseParameters(ofSubscript: true) else { return nil }
-    guard expect(.arrow, .subscriptResult) else { return nil }
+    guard expect(.arrow, or: .noSubscriptResult) else { return nil }
     let result = parseType()
     let requirements = parseRequirements()
     let accessors = at(.leftBrace) ? parseAccessorBlock() : nil
@@ -82,7 +82,7 @@ extension Parser {
   /// The single name of a parameter is also its label, except in a subscript.
   mutating func parseParameters(ofSubscript isOfSubscript: Bool = false) -> [Parameter]? {
     guard consume(.leftParenthesis) else {
-      report(.expectedParameters)
+      report(.noParameters)
       return nil
     }
     var parameters: [Parameter] = []
@@ -91,7 +91,7 @@ extension Parser {
       parameters.append(parameter)
       guard consume(.comma) else { break }
     }
-    return expect(.rightParenthesis, .parameters) ? parameters : nil
+    return expect(.rightParenthesis, or: .noParametersEnd) ? parameters : nil
   }
 
   private mutating func parseParameter(ofSubscript isOfSubscript: Bool) -> Parameter? {
@@ -99,7 +99,7 @@ extension Parser {
     let attributes = parseAttributes()
     let modifiers = parseParameterModifiers()
     guard let (label, name) = parseParameterNames(isOfSubscript) else { return nil }
-    guard expect(.colon, .parameter) else { return nil }
+    guard expect(.colon, or: .noParameterType) else { return nil }
     let type = parseType()
     let isVariadic = isAtEllipsis
     if isVariadic { advance() }
@@ -115,13 +115,11 @@ extension Parser {
   private mutating func parseParameterModifiers() -> [Modifier] {
     var modifiers: [Modifier] = []
     while at(.identifier), at(word: "isolated") || at(word: "_const") || at(word: "inout") {
-      let checkpoint = checkpoint
-      let modifier = parseModifier(hasDetail: false)
-      guard token.kind.isName, modifier.name != "isolated" || peek().kind.isName else {
-        restore(checkpoint)
+      let after = next
+      guard after.token.kind.isName, !at(word: "isolated") || after.next.token.kind.isName else {
         break
       }
-      modifiers.append(modifier)
+      modifiers.append(parseModifier(hasDetail: false))
     }
     return modifiers
   }
@@ -130,7 +128,7 @@ extension Parser {
     _ isOfSubscript: Bool
   ) -> (label: Name?, name: Name?)? {
     guard token.kind.isName else {
-      report(.expectedName(.parameter))
+      report(.noParameterName)
       return nil
     }
     let first = parameterName(advance())
@@ -173,14 +171,13 @@ extension Parser {
   /// Parses a name, or the names in a tuple pattern.
   private mutating func parsePattern() -> [Name]? {
     if at(.leftParenthesis) { return parseTuplePattern() }
-    guard let name = expectName(of: .property) else { return nil }
+    guard let name = expectName(or: .noPropertyName) else { return nil }
     return name.text == "_" ? [] : [name]
   }
 
   private mutating func parseTuplePattern() -> [Name] {
-    let whole = checkpoint
-    let end = skipBalanced().upperBound
-    restore(whole)
+    var ahead = self
+    let end = ahead.skipBalanced().upperBound
     var names: [Name] = []
     while token.range.lowerBound < end, !at(.endOfFile) {
       let consumed = advance()
@@ -218,7 +215,7 @@ extension Parser {
     advance()
     let accessors = parseAccessors()
     if !at(.rightBrace), !at(.endOfFile) {
-      report(.expectedAccessor)
+      report(.noAccessor)
       skipToClosingBrace()
     }
     if !consume(.rightBrace) { reportUnclosed(opening) }
@@ -227,17 +224,15 @@ extension Parser {
 
   /// Whether the braces after a value contain observers, and aren't a closure.
   var isAtObservers: Bool {
-    var ahead = self
-    ahead.advance()
-    guard let kind = ahead.accessorKind else { return false }
-    ahead.advance()
-    return ahead.at(.leftBrace) || kind.isObserver && ahead.at(.leftParenthesis)
+    let first = next
+    guard let kind = first.accessorKind else { return false }
+    let second = first.next
+    return second.at(.leftBrace) || kind.isObserver && second.at(.leftParenthesis)
   }
 
   /// Whether the braces start with an accessor, and not with the body of a getter.
   private var isAtAccessors: Bool {
-    var ahead = self
-    ahead.advance()
+    var ahead = next
     while ahead.at(.pound), ahead.at(directive: "#if") { _ = ahead.skipCondition() }
     _ = ahead.parseAttributes()
     let modifiers = ahead.parseAccessorModifiers()
@@ -282,7 +277,7 @@ extension Parser {
     if at(.leftParenthesis), !token.startsLine {
       advance()
       if token.kind.isName { parameter = name(of: advance()) }
-      expect(.rightParenthesis, .accessorParameter)
+      expect(.rightParenthesis, or: .noAccessorParameterEnd)
     }
     let effects = parseEffects()
     let body = parseBody()

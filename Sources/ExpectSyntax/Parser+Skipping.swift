@@ -19,8 +19,7 @@ extension Parser {
         if token.kind == open.last { open.removeLast() }
       case .rightBrace:
         guard braces > 0 else { break tokens }
-        while open.last != .rightBrace { open.removeLast() }
-        open.removeLast()
+        while open.popLast() != .rightBrace {}
         braces -= 1
       case .endOfFile: break tokens
       default: if inExpression, braces == 0, startsDeclarationLine { break tokens }
@@ -40,23 +39,18 @@ extension Parser {
 
   /// Whether the current token is a name or a keyword before a colon.
   var isAtLabel: Bool {
-    guard token.kind.isName else { return false }
-    var ahead = self
-    return ahead.peek().kind == .colon
+    token.kind.isName && next.at(.colon)
   }
 
   /// Whether the current token is the label of a trailing closure.
   var isAtLabeledClosure: Bool {
-    guard isAtLabel else { return false }
-    var ahead = self
-    ahead.advance()
-    return ahead.peek().kind == .leftBrace
+    isAtLabel && next.next.at(.leftBrace)
   }
 
   /// Reports that a bracket or an `#if` is unclosed.
   mutating func reportUnclosed(_ opening: Token) {
     report(
-      opening.kind == .pound ? .expectedEndif : .unclosed(opening.kind), at: token.range,
+      .unclosed(opening.kind), at: token.range,
       notes: [Diagnostic.Note(message: SyntaxError.opening, range: opening.range)])
   }
 
@@ -101,7 +95,7 @@ extension Parser {
   }
 
   private mutating func skipOperand() {
-    if token.kind.closing != nil {
+    if token.kind.isOpening {
       skipBalanced(inExpression: true)
     } else if at(operator: "<"), !token.followsTrivia, previous.kind.isName {
       if !skipGenericArguments() { advance() }
@@ -115,11 +109,14 @@ extension Parser {
   /// Skips generic arguments, whose commas don't separate expressions.
   private mutating func skipGenericArguments() -> Bool {
     guard token.range.lowerBound >= noGenericArgumentsBefore else { return false }
-    let checkpoint = checkpoint
-    _ = parseGenericArguments()
-    if !hasFailed(since: checkpoint), !token.kind.isName || token.startsLine { return true }
-    noGenericArgumentsBefore = previous.range.upperBound
-    restore(checkpoint)
+    var ahead = self
+    _ = ahead.parseGenericArguments()
+    let hasFailed = ahead.lexer.diagnostics.count > lexer.diagnostics.count
+    guard hasFailed || ahead.token.kind.isName && !ahead.token.startsLine else {
+      self = ahead
+      return true
+    }
+    noGenericArgumentsBefore = ahead.previous.range.upperBound
     return false
   }
 

@@ -31,7 +31,7 @@ extension Parser {
 
   private mutating func parseSpecifier() -> Modifier? {
     guard let word = word(of: token), word.isTypeSpecifier else { return nil }
-    let next = peek()
+    let next = next.token
     let hasDetail = next.kind == .leftParenthesis && at(word: "nonisolated")
     guard hasDetail || startsType(next) else { return nil }
     return parseModifier(hasDetail: hasDetail)
@@ -46,7 +46,7 @@ extension Parser {
     let type = parseComposition()
     guard case .tuple(let parameters) = type.form, isAtFunctionArrow else { return type }
     let effects = parseEffects()
-    expect(.arrow, .functionType)
+    expect(.arrow, or: .noFunctionResult)
     let function = FunctionType(parameters: parameters, effects: effects, result: parseType())
     return TypeSyntax(.function(function), range: range(from: start))
   }
@@ -90,8 +90,8 @@ extension Parser {
     return TypeSyntax(form, range: range(from: start))
   }
 
-  private mutating func isAtPrefix(_ word: StaticString) -> Bool {
-    at(word: word) && startsType(peek())
+  private func isAtPrefix(_ word: StaticString) -> Bool {
+    at(word: word) && startsType(next.token)
   }
 
   /// Returns whether a type can start with a token that follows a specifier.
@@ -120,7 +120,7 @@ extension Parser {
     } else {
       form = .array(first)
     }
-    expect(.rightBracket, .collection)
+    expect(.rightBracket, or: .noCollectionEnd)
     return form
   }
 
@@ -132,7 +132,7 @@ extension Parser {
       elements.append(parseTupleElement())
       guard consume(.comma) else { break }
     }
-    expect(.rightParenthesis, .tuple)
+    expect(.rightParenthesis, or: .noTupleEnd)
     return elements
   }
 
@@ -149,14 +149,14 @@ extension Parser {
   /// Parses up to two names if a single colon follows them.
   private mutating func parseElementNames() -> [Name] {
     guard token.kind.isName else { return [] }
-    let checkpoint = checkpoint
+    let start = self
     var names = [name(of: advance())]
     if token.kind.isName { names.append(name(of: advance())) }
-    if at(.colon), bytes[token.range.upperBound] != UInt8(ascii: ":") {
+    if at(.colon), !isAtModuleSelector {
       advance()
       return names
     }
-    restore(checkpoint)
+    self = start
     return []
   }
 
@@ -181,7 +181,7 @@ extension Parser {
   private mutating func parsePostfix(of type: TypeSyntax) -> TypeSyntax.Form? {
     guard isAtPostfix else { return nil }
     guard wrappings < Self.deepest else {
-      report(.tooDeep(limit: Self.deepest), at: token.range)
+      report(.tooDeep, at: token.range)
       return nil
     }
     wrappings += 1
@@ -218,7 +218,7 @@ extension Parser {
       }
     default: break
     }
-    report(.expectedType)
+    report(.noType)
     return missingType
   }
 
@@ -230,11 +230,11 @@ extension Parser {
       return TypeSyntax(.placeholder, range: range(from: start))
     }
     guard !isReserved(token) || at(word: "class"), let first = parseTypeName() else {
-      report(.expectedType)
+      report(.noType)
       return missingType
     }
     var names = [first]
-    while at(.dot), isMemberName(peek()) {
+    while at(.dot), isMemberName(next.token) {
       advance()
       guard let name = parseTypeName() else { break }
       names.append(name)
@@ -249,13 +249,13 @@ extension Parser {
 
   /// Parses one name with an optional module selector before it and generic arguments after it.
   private mutating func parseTypeName() -> TypeName? {
-    guard var name = expectName(of: .member) else { return nil }
+    guard var name = expectName(or: .noMemberName) else { return nil }
     var module: Name?
     if isAtModuleSelector {
       advance()
       advance()
       module = name
-      guard let selected = expectName(of: .member) else { return nil }
+      guard let selected = expectName(or: .noMemberName) else { return nil }
       name = selected
     }
     guard at(operator: "<") else { return TypeName(module: module, name) }
@@ -277,7 +277,7 @@ extension Parser {
       arguments.append(parseType())
       if !consume(.comma) || token.range == start { break }
     }
-    if !consume(operator: ">") { report(.expectedAngle(.genericArguments)) }
+    if !consume(operator: ">") { report(.noGenericArgumentsEnd) }
     return arguments
   }
 }
@@ -308,7 +308,7 @@ extension Parser {
     guard at(.leftParenthesis), !token.startsLine else { return nil }
     advance()
     let type = parseType()
-    expect(.rightParenthesis, .tuple)
+    expect(.rightParenthesis, or: .noTupleEnd)
     return type
   }
 }
@@ -324,17 +324,17 @@ extension Parser {
       guard let parameter = parseGenericParameter() else { break }
       parameters.append(parameter)
     } while consume(.comma) && !at(operator: ">")
-    if !consume(operator: ">") { report(.expectedAngle(.genericParameters)) }
+    if !consume(operator: ">") { report(.noGenericParametersEnd) }
     return parameters
   }
 
   private mutating func parseGenericParameter() -> GenericParameter? {
     let attributes = parseAttributes()
     var kind = GenericParameter.Kind.type
-    if at(word: "each"), peek().kind.isName { kind = .pack }
+    if at(word: "each"), next.token.kind.isName { kind = .pack }
     if at(word: "let") { kind = .value }
     if kind != .type { advance() }
-    guard let name = expectName(of: .genericParameter) else { return nil }
+    guard let name = expectName(or: .noGenericParameterName) else { return nil }
     let constraint = consume(.colon) ? parseType() : nil
     return GenericParameter(
       kind: kind, attributes: attributes, name: name, constraint: constraint)
@@ -362,7 +362,7 @@ extension Parser {
       advance()
       relation = .sameType
     } else {
-      report(.expectedRelation)
+      report(.noRelation)
       return nil
     }
     let object = parseLayout() ?? parseType()

@@ -114,46 +114,13 @@ extension Parser {
     token = lexer.next()
   }
 
-  /// Returns the token after the current one.
-  mutating func peek() -> Token {
-    let checkpoint = checkpoint
-    advance()
-    let next = token
-    restore(checkpoint)
+  /// A parser that has consumed the current token, to look ahead.
+  ///
+  /// A copy of a parser is also a state to backtrack to.
+  var next: Parser {
+    var next = self
+    next.advance()
     return next
-  }
-}
-
-// MARK: - Lookahead
-
-extension Parser {
-  /// A state of the parser to backtrack to.
-  struct Checkpoint {
-    fileprivate let token: Token
-    fileprivate let previous: Token
-    fileprivate let offset: Int
-    fileprivate let diagnostics: Int
-  }
-
-  var checkpoint: Checkpoint {
-    Checkpoint(
-      token: token, previous: previous, offset: lexer.offset,
-      diagnostics: lexer.diagnostics.count)
-  }
-
-  mutating func restore(_ checkpoint: Checkpoint) {
-    token = checkpoint.token
-    previous = checkpoint.previous
-    lexer.offset = checkpoint.offset
-    lexer.last = checkpoint.token
-    if lexer.diagnostics.count > checkpoint.diagnostics {
-      lexer.diagnostics.removeLast(lexer.diagnostics.count - checkpoint.diagnostics)
-    }
-  }
-
-  /// Returns whether an error has been reported since a checkpoint.
-  func hasFailed(since checkpoint: Checkpoint) -> Bool {
-    lexer.diagnostics.count > checkpoint.diagnostics
   }
 }
 
@@ -199,23 +166,23 @@ extension Parser {
 
   /// Consumes a required token, or reports that it is missing.
   @discardableResult
-  mutating func expect(_ kind: Token.Kind, _ place: SyntaxError.Place) -> Bool {
+  mutating func expect(_ kind: Token.Kind, or error: @autoclosure () -> SyntaxError) -> Bool {
     if consume(kind) { return true }
-    report(.expectedSign(kind, place))
+    report(error())
     return false
   }
 
   /// Consumes a required name, or reports that it is missing.
-  mutating func expectName(of declared: SyntaxError.Declared) -> Name? {
+  mutating func expectName(or error: @autoclosure () -> SyntaxError) -> Name? {
     if isAtName { return name(of: advance()) }
-    report(.expectedName(declared))
+    report(error())
     return nil
   }
 
   /// Parses one level of nested types, unless the limit is exceeded.
   mutating func nestedType(_ body: (inout Parser) -> TypeSyntax) -> TypeSyntax {
     guard typeDepth < Self.deepest else {
-      report(.tooDeep(limit: Self.deepest), at: token.range)
+      report(.tooDeep, at: token.range)
       return missingType
     }
     typeDepth += 1
@@ -226,7 +193,7 @@ extension Parser {
   /// Parses one level of nested declarations, unless the limit is exceeded.
   mutating func nestedDeclarations<Result>(_ body: (inout Parser) -> Result) -> Result? {
     guard declarationDepth < Self.deepest else {
-      report(.tooDeep(limit: Self.deepest), at: token.range)
+      report(.tooDeep, at: token.range)
       return nil
     }
     declarationDepth += 1

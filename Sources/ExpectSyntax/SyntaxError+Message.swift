@@ -1,86 +1,93 @@
-extension SyntaxError {
+/// An error in a source text.
+struct SyntaxError {
   /// The message of the diagnostic: one sentence without a full stop.
-  var message: String {
-    switch self {
-    case .invalidUTF8: "invalid UTF-8 from here on"
-    case .conflictMarker: "unresolved version control conflict"
-    case .unterminatedComment: "expected '*/' to end this comment"
-    case .unterminatedString: "expected '\"' to end this string"
-    case .unterminatedRegex: "expected '/' and number signs to end this regular expression"
-    case .unterminatedIdentifier: "expected '`' to end this name on its line"
-    case .tooDeep(let limit): "nested more than \(limit) levels deep; the rest is not read"
-    case .tooManyErrors(let limit): "more than \(limit) errors; the others are not listed"
-    case .expectedDeclaration: "expected a declaration"
-    case .expectedSeparator: "expected a new line or ';' after the declaration"
-    case .expectedKeyword: "expected a keyword such as 'func' or 'var'"
-    case .expectedName(let declared): "expected the name of \(declared.words)"
-    case .expectedType: "expected a type"
-    case .expectedParameters: "expected '(' and the parameters"
-    case .expectedSign(let kind, let place): "expected '\(kind.sign)' \(place.words)"
-    case .expectedAngle(let place): "expected '>' \(place.words)"
-    case .expectedRelation: "expected ':' or '==' in the requirement"
-    case .expectedAccessor: "expected an accessor such as 'get' or 'set'"
-    case .unclosed(let bracket):
-      "expected '\(bracket.closing?.sign ?? "")' to match '\(bracket.sign)'"
-    case .stray(let bracket): "'\(bracket.sign)' has no matching opening bracket"
-    case .expectedEndif: "expected '#endif' to match '#if'"
-    case .strayDirective(let directive): "'\(directive)' has no matching '#if'"
+  let message: String
+
+  private init(_ message: String) {
+    self.message = message
+  }
+}
+
+// MARK: - Tokens
+
+extension SyntaxError {
+  static let invalidUTF8 = Self("invalid UTF-8 from here on")
+  static let conflictMarker = Self("unresolved version control conflict")
+  static let unterminatedComment = Self("expected '*/' to end this comment")
+  static let unterminatedString = Self("expected '\"' to end this string")
+  static let unterminatedRegex =
+    Self("expected '/' and number signs to end this regular expression")
+  static let unterminatedIdentifier = Self("expected '`' to end this name on its line")
+  /// The nesting exceeds the limit of the parser.
+  static let tooDeep =
+    Self("nested more than \(Parser.deepest) levels deep; the rest is not read")
+  /// The number of errors exceeds the limit.
+  static let tooManyErrors =
+    Self("more than \(Lexer.mostDiagnostics) errors; the others are not listed")
+}
+
+// MARK: - Brackets
+
+extension SyntaxError {
+  /// A bracket or an `#if` is unclosed. The error is located where the closing one is expected.
+  static func unclosed(_ opening: Token.Kind) -> Self {
+    switch opening {
+    case .pound: Self("expected '#endif' to match '#if'")
+    case .leftParenthesis: Self("expected ')' to match '('")
+    case .leftBracket: Self("expected ']' to match '['")
+    default: Self("expected '}' to match '{'")
     }
   }
 
   /// The message of the note at an unclosed bracket or directive.
   static let opening = "opened here"
-}
 
-extension SyntaxError.Place {
-  fileprivate var words: String {
-    switch self {
-    case .body: "and the members of the type"
-    case .parameter: "and the type of the parameter"
-    case .parameters: "after the parameters"
-    case .tuple: "after the elements of the tuple"
-    case .collection: "after the type of the elements"
-    case .genericArguments: "after the generic arguments"
-    case .genericParameters: "after the generic parameters"
-    case .functionType: "and the result of the function type"
-    case .subscriptResult: "and the type of the subscript"
-    case .accessorParameter: "after the name of the new value"
-    }
+  static let strayBrace = Self("'}' has no matching opening bracket")
+
+  /// A conditional compilation directive is outside any block.
+  static func strayDirective(_ directive: String) -> Self {
+    Self("'\(directive)' has no matching '#if'")
   }
 }
 
-extension SyntaxError.Declared {
-  fileprivate var words: String {
-    switch self {
-    case .type(let keyword): "the \(keyword)"
-    case .module: "the module"
-    case .alias: "the type alias"
-    case .associatedType: "the associated type"
-    case .function: "the function"
-    case .property: "the property"
-    case .enumCase: "the case"
-    case .operatorOrGroup: "the operator or precedence group"
-    case .macro: "the macro"
-    case .parameter: "the parameter"
-    case .genericParameter: "the generic parameter"
-    case .attribute: "the attribute"
-    case .member: "a member or of a nested type"
-    }
-  }
-}
+// MARK: - Missing parts
 
-extension Token.Kind {
-  fileprivate var sign: String {
-    switch self {
-    case .leftParenthesis: "("
-    case .rightParenthesis: ")"
-    case .leftBracket: "["
-    case .rightBracket: "]"
-    case .leftBrace: "{"
-    case .rightBrace: "}"
-    case .colon: ":"
-    case .arrow: "->"
-    default: ""
-    }
+extension SyntaxError {
+  static let noDeclaration = Self("expected a declaration")
+  /// Other text follows a declaration on its line.
+  static let noSeparator = Self("expected a new line or ';' after the declaration")
+  /// Attributes or modifiers precede something that they can't apply to.
+  static let noKeyword = Self("expected a keyword such as 'func' or 'var'")
+  static let noBody = Self("expected '{' and the members of the type")
+  static let noType = Self("expected a type")
+  static let noParameters = Self("expected '(' and the parameters")
+  static let noParametersEnd = Self("expected ')' after the parameters")
+  static let noParameterType = Self("expected ':' and the type of the parameter")
+  static let noTupleEnd = Self("expected ')' after the elements of the tuple")
+  static let noCollectionEnd = Self("expected ']' after the type of the elements")
+  static let noGenericArgumentsEnd = Self("expected '>' after the generic arguments")
+  static let noGenericParametersEnd = Self("expected '>' after the generic parameters")
+  static let noFunctionResult = Self("expected '->' and the result of the function type")
+  static let noSubscriptResult = Self("expected '->' and the type of the subscript")
+  static let noAccessor = Self("expected an accessor such as 'get' or 'set'")
+  static let noAccessorParameterEnd = Self("expected ')' after the name of the new value")
+  /// A requirement has no relation between its types.
+  static let noRelation = Self("expected ':' or '==' in the requirement")
+
+  static func noTypeName(_ kind: TypeDeclaration.Kind) -> Self {
+    Self("expected the name of the \(kind.rawValue)")
   }
+
+  static let noModuleName = Self("expected the name of the module")
+  static let noAliasName = Self("expected the name of the type alias")
+  static let noAssociatedTypeName = Self("expected the name of the associated type")
+  static let noFunctionName = Self("expected the name of the function")
+  static let noPropertyName = Self("expected the name of the property")
+  static let noCaseName = Self("expected the name of the case")
+  static let noOperatorName = Self("expected the name of the operator or precedence group")
+  static let noMacroName = Self("expected the name of the macro")
+  static let noParameterName = Self("expected the name of the parameter")
+  static let noGenericParameterName = Self("expected the name of the generic parameter")
+  static let noAttributeName = Self("expected the name of the attribute")
+  static let noMemberName = Self("expected the name of a member or of a nested type")
 }

@@ -15,14 +15,8 @@ struct Token: Sendable {
     case leftBrace, rightBrace
     case unknown
 
-    /// The bracket that closes this one.
-    var closing: Kind? {
-      switch self {
-      case .leftParenthesis: .rightParenthesis
-      case .leftBracket: .rightBracket
-      case .leftBrace: .rightBrace
-      default: nil
-      }
+    var isOpening: Bool {
+      self == .leftParenthesis || self == .leftBracket || self == .leftBrace
     }
 
     var isClosing: Bool {
