@@ -108,28 +108,23 @@ struct Glob {
         .flatMap { expand(parts, at: $0, in: folder) }
       return here + below
     }
-    return names.filter { matches(Array($0), Array(part)) }
+    return names.filter { matches(Array($0), part) }
       .flatMap { expand(rest, at: Folder.joined(prefix, $0), in: folder) }
   }
 
   /// Returns whether a name matches a pattern for one path component.
-  private static func matches(_ name: [Character], _ pattern: [Character]) -> Bool {
-    var (at, star, mark) = ((name: 0, pattern: 0), -1, 0)
-    while at.name < name.count {
-      let sign = at.pattern < pattern.count ? pattern[at.pattern] : nil
+  private static func matches(_ name: [Character], _ pattern: String) -> Bool {
+    // The numbers of characters that the part of the pattern so far can match, in order.
+    var lengths = [0]
+    for sign in pattern {
       if sign == "*" {
-        (star, mark) = (at.pattern, at.name)
-        at.pattern += 1
-      } else if sign == "?" || sign == name[at.name] {
-        at = (at.name + 1, at.pattern + 1)
-      } else if star >= 0 {
-        mark += 1
-        at = (mark, star + 1)
+        lengths = lengths.first.map { Array($0...name.count) } ?? []
       } else {
-        return false
+        lengths = lengths.filter { $0 < name.count && (sign == "?" || sign == name[$0]) }
+          .map { $0 + 1 }
       }
     }
-    return pattern[at.pattern...].allSatisfy { $0 == "*" }
+    return lengths.last == name.count
   }
 
   /// Returns the paths that result from expanding braces.
