@@ -67,40 +67,37 @@ enum Setting: String, CaseIterable {
   case glob
 
   /// The kind of value that the setting takes.
-  var shape: SettingShape {
-    switch self {
-    case .output, .regex, .naming, .filenameFormat, .filePrefix: .text
-    case .imports, .publicImports, .testableImports, .exclude, .references,
-      .referenceModules, .destination:
-      .list
-    case .sourceIsolation, .isolation: .isolation
-    case .access: .access
-    case .header, .timestamp, .overwrite, .inheritance, .protocolsOnly, .onlyAnnotated,
-      .keepDocumentation, .withDoubles, .glob:
-      .flag
-    }
-  }
+  var shape: SettingShape { row.shape }
 
   /// The option that sets it.
-  var option: String {
+  var option: String { row.option }
+
+  private var row: (shape: SettingShape, option: String) {
     switch self {
-    case .imports: "--import"
-    case .publicImports: "--public-import"
-    case .testableImports: "--testable"
-    case .filenameFormat: "--filename-format"
-    case .filePrefix: "--file-prefix"
-    case .references: "--reference"
-    case .referenceModules: "--reference-module"
-    case .sourceIsolation: "--source-isolation"
-    case .header: "--no-header"
-    case .inheritance: "--no-inheritance"
-    case .protocolsOnly: "--protocols-only"
-    case .onlyAnnotated: "--only-annotated"
-    case .keepDocumentation: "--keep-documentation"
-    case .withDoubles: "--with-doubles"
-    case .output, .exclude, .regex, .naming, .isolation, .access, .destination, .timestamp,
-      .overwrite, .glob:
-      "--\(rawValue)"
+    case .output: (.text, "--output")
+    case .imports: (.list, "--import")
+    case .publicImports: (.list, "--public-import")
+    case .testableImports: (.list, "--testable")
+    case .exclude: (.list, "--exclude")
+    case .regex: (.text, "--regex")
+    case .naming: (.text, "--naming")
+    case .filenameFormat: (.text, "--filename-format")
+    case .filePrefix: (.text, "--file-prefix")
+    case .references: (.list, "--reference")
+    case .referenceModules: (.list, "--reference-module")
+    case .destination: (.list, "--destination")
+    case .sourceIsolation: (.isolation, "--source-isolation")
+    case .isolation: (.isolation, "--isolation")
+    case .access: (.access, "--access")
+    case .header: (.flag, "--no-header")
+    case .timestamp: (.flag, "--timestamp")
+    case .overwrite: (.flag, "--overwrite")
+    case .inheritance: (.flag, "--no-inheritance")
+    case .protocolsOnly: (.flag, "--protocols-only")
+    case .onlyAnnotated: (.flag, "--only-annotated")
+    case .keepDocumentation: (.flag, "--keep-documentation")
+    case .withDoubles: (.flag, "--with-doubles")
+    case .glob: (.flag, "--glob")
     }
   }
 
