@@ -73,19 +73,17 @@ enum FileKind {
     self = !exists ? .nothing : isFolder.boolValue ? .folder : .file
     #else
     var status = stat()
-    self = stat(path, &status) == 0 ? Self(status) : .nothing
-    #endif
-  }
-
-  #if !(os(Windows) || os(WASI))
-  fileprivate init(_ status: stat) {
+    guard stat(path, &status) == 0 else {
+      self = .nothing
+      return
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: self = .file
     case S_IFDIR: self = .folder
     default: self = .special
     }
+    #endif
   }
-  #endif
 
   /// Whether the item exists and isn't a folder.
   var isFile: Bool { self == .file || self == .special }
@@ -129,66 +127,22 @@ enum FileText {
   ///   - path: The path that diagnostics name.
   ///   - folder: The folder against which a relative path is resolved.
   static func read(_ path: String, in folder: Folder) throws(ToolFailure) -> SourceText {
-    let content: [UInt8]?
+    let whole = folder.absolute(path)
+    // Opening a pipe would wait for a process that writes to it.
+    if FileKind(of: whole) == .special { throw ToolFailure(.notRegular, in: path) }
     do {
-      content = try bytes(at: folder.absolute(path))
+      let data = try Data(contentsOf: URL(fileURLWithPath: whole, isDirectory: false))
+      return SourceText(name: path, bytes: Array(data))
     } catch {
-      throw ToolFailure(.unreadable(reason: FileReason.of(error)), in: path)
+      // On Linux, the cause isn't an `NSError`.
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+      throw ToolFailure(.unreadable(reason: FileReason.of(cause ?? error)), in: path)
     }
-    guard let content else { throw ToolFailure(.notRegular, in: path) }
-    return SourceText(name: path, bytes: content)
-  }
-
-  #if os(Windows) || os(WASI)
-  private static func bytes(at path: String) throws -> [UInt8]? {
-    Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-  }
-  #else
-  /// Returns the bytes of a file; `nil` if it is a pipe, a device, or a socket.
-  private static func bytes(at path: String) throws -> [UInt8]? {
-    // Otherwise, opening a pipe would wait for a process that writes to it.
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else {
-      let error = FileReason.lastError
-      if FileKind(of: path) == .special { return nil }
-      throw error
-    }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw FileReason.lastError }
-    if FileKind(status) == .special { return nil }
-    // One byte more than expected, so that the read that finds the end of the file has space too.
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
-    var count = 0
-    while let length = try bytes.withUnsafeMutableBytes({ try $0.fill(from: file, at: count) }) {
-      count += length
-      if count == bytes.count { bytes += Array(repeating: 0, count: count) }
-    }
-    bytes.removeLast(bytes.count - count)
-    return bytes
-  }
-  #endif
-}
-
-#if !(os(Windows) || os(WASI))
-extension UnsafeMutableRawBufferPointer {
-  /// Reads from a file into the bytes from an offset on, and returns how many were read; `nil` at the end of the file.
-  fileprivate func fill(from file: Int32, at offset: Int) throws -> Int? {
-    let rest = UnsafeMutableRawBufferPointer(rebasing: self[offset...])
-    let length = read(file, rest.baseAddress, rest.count)
-    guard length >= 0 else { throw FileReason.lastError }
-    return length == 0 ? nil : length
   }
 }
-#endif
 
 /// The reason why a file operation failed, as the system describes it.
 enum FileReason {
-  /// The error of the last system call that failed.
-  static var lastError: any Error {
-    NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
-  }
-
   /// Returns the description of an error.
   static func of(_ error: any Error) -> String {
     let error = error as NSError
