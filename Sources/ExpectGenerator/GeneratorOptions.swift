@@ -156,3 +156,12 @@ package struct MockedSource: Sendable {
     self.isReference = isReference
   }
 }
+
+extension MockedSource {
+  /// Returns whether the file imports a module unconditionally.
+  func imports(_ module: String) -> Bool {
+    file.declarations.contains {
+      if case .importing(let item) = $0 { item.path.first?.text == module } else { false }
+    }
+  }
+}

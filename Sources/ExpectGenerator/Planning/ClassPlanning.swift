@@ -30,7 +30,7 @@ struct ClassPlanning {
       home: subject.path.dropLast(), inheritedScopes: scopes,
       hiddenNames: index.hiddenNames(around: subject, besides: parameterNames, members),
       lineage: lineage, real: RealType(type: reference))
-    let reader = TypeReader(index: index, scopes: scopes, file: subject.file)
+    let reader = TypeReader(index: index, scopes: scopes, source: subject.source)
     let context = WritingContext(
       facts: facts, rewriter: TypeRewriter(qualified: qualified), reader: reader,
       overloads: reader.overloads(in: members))

@@ -38,7 +38,8 @@ struct InferredType {
   private func isSure(_ names: [TypeName], _ arguments: [String]) -> Bool {
     let path = names.map(\.name.unescaped)
     let hasArguments = names.last.map { !$0.arguments.isEmpty } ?? false
-    if reader.scopes.contains(where: { reader.index.isFunction(path, from: $0) }) { return false }
+    let scopes = [reader.home].compactMap(\.self) + reader.scopes
+    if scopes.contains(where: { reader.index.isFunction(path, from: $0) }) { return false }
     switch reader.entry(path) {
     case .type(let type):
       let isGeneric = !type.declaration.genericParameters.isEmpty
@@ -53,6 +54,7 @@ struct InferredType {
         return false
       }
       return isSure(names, arguments)
+    case .parameter: return false
     case nil:
       if Self.numbers.contains(path[0]) {
         return arguments.count == 1

@@ -151,13 +151,13 @@ final class WritingContext: Sendable {
   /// The outlines of the functions that return nothing and have an overload that returns a value.
   let overloads: Set<String>
 
-  /// The names of the mocks that members return, by the paths of the protocols that they return.
-  let resultMocks: [[String]: String]
+  /// The names of the mocks that members return, by the keys of the protocols that they return.
+  let resultMocks: [String: String]
 
   /// - Parameter overloads: What `TypeReader.overloads(in:)` returns for all members.
   init(
     facts: MockFacts, rewriter: TypeRewriter, reader: TypeReader, overloads: Set<String> = [],
-    resultMocks: [[String]: String] = [:]
+    resultMocks: [String: String] = [:]
   ) {
     self.facts = facts
     self.rewriter = rewriter

@@ -42,7 +42,7 @@ struct ProtocolPlanning {
     }
     let reader = TypeReader(
       index: index, scopes: ancestry.protocols.reversed().map(\.path) + [subject.path],
-      file: subject.file,
+      source: subject.source,
       copyableParameters: Set(ancestry.protocols.flatMap(\.copyableParameters)))
     var rewriter = TypeRewriter(
       selfName: name,

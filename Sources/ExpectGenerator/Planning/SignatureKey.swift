@@ -105,7 +105,8 @@ struct SignatureKey {
     let known = known.merging(member.substitutions) { _, own in own }
     var writer = Writer(
       reader: TypeReader(
-        index: reader.index, scopes: [member.owner.path] + reader.scopes, file: member.owner.file),
+        index: reader.index, scopes: reader.scopes, source: member.owner.source,
+        home: member.owner.path),
       known: known)
     writer.declare(member.genericParameters, member.requirements)
     return writer
@@ -135,7 +136,7 @@ extension SignatureKey {
     mutating func declare(_ declared: [GenericParameter], _ clause: [GenericRequirement]) {
       for parameter in declared {
         parameters[parameter.name.unescaped] = "$\(parameters.count)"
-        reader.noncopyableParameters.insert(parameter.name.unescaped)
+        reader.parameters.insert(parameter.name.unescaped)
       }
       for parameter in declared {
         guard let constraint = parameter.constraint else { continue }
@@ -240,7 +241,7 @@ extension SignatureKey {
       }
       let first = names[0].name.unescaped
       if !isMember, let number = parameters[first] { return path(number, names.dropFirst()) }
-      if let type = known[first], type.simpleName != first {
+      if names[0].arguments.isEmpty, let type = known[first], type.simpleName != first {
         return path(text(of: type), names.dropFirst())
       }
       let base = TypeSyntax(.named(names), range: 0..<0)

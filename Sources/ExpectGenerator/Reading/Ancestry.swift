@@ -81,8 +81,7 @@ extension Ancestry {
   }
 
   private mutating func enter(_ type: DeclaredType) -> [Step] {
-    let key = type.path.joined(separator: ".") + (type.isKnown ? " known" : "")
-    guard seen.insert(key).inserted else { return [] }
+    guard seen.insert(type.key).inserted else { return [] }
     let parents =
       type.declaration.inheritance
       + type.declaration.requirements
@@ -95,7 +94,7 @@ extension Ancestry {
     where requirement.subject.isSelf && requirement.relation == .sameType {
       throw problem(.onlyConforms(type.name.text, to: requirement.object.text), requirement.range)
     }
-    if readsParents || type.path == subject.path { protocols.append(type) }
+    if readsParents || type.key == subject.key { protocols.append(type) }
   }
 
   private mutating func read(
@@ -137,7 +136,7 @@ extension Ancestry {
       bindings += zip(names, written.genericArguments).map { (name: $0, type: $1) }
       return enter(declared)
     case .class where !declared.header.hasModifier("final"):
-      guard superclass?.declared.map({ $0.path == declared.path }) ?? true else {
+      guard superclass?.declared.map({ $0.key == declared.key }) ?? true else {
         throw problem(.onlyConforms(subject.name.text, to: written.text), written.range)
       }
       superclass = (written, declared)
@@ -219,11 +218,18 @@ struct Lineage: Sendable {
         // A class can refer to the types around it without their names.
         if position < unwritten {
           for name in parameters { substitutions[name] = outer[name] }
-          continue
+        } else {
+          for (name, argument) in zip(parameters, names[position - unwritten].arguments) {
+            substitutions[name] = rewriter.rewritten(argument)
+          }
         }
-        for (name, argument) in zip(parameters, names[position - unwritten].arguments) {
-          substitutions[name] = rewriter.rewritten(argument)
+        // Inside a generic type, its name without arguments refers to the same type.
+        guard !parameters.isEmpty else { continue }
+        let arguments = parameters.map { [substitutions] in
+          substitutions[$0] ?? .named($0, at: 0..<0)
         }
+        let name = TypeName(Name(path[position], range: 0..<0), arguments: arguments)
+        substitutions[path[position]] = TypeSyntax(.named([name]), range: 0..<0)
       }
       nodes = type.nodes.mapped { [substitutions] member, _ in
         var member = member

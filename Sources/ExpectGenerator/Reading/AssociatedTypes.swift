@@ -64,7 +64,8 @@ struct AssociatedTypes {
       }
     }
     guard let subject = ancestry.protocols.last else { return }
-    let reader = TypeReader(index: index, scopes: ancestry.protocols.map(\.path))
+    let reader = TypeReader(
+      index: index, scopes: ancestry.protocols.reversed().map(\.path), source: subject.source)
     for (requirement, _) in open { try write(requirement, of: subject, reader) }
   }
 

@@ -9,44 +9,43 @@ final class DeclarationIndex: Sendable {
     case type(DeclaredType)
     case alias(TypealiasDeclaration, at: Place)
 
+    /// A generic parameter or an associated type of the type that contains the place.
+    case parameter(at: Place)
+
     /// Whether the declaration is only visible in its file.
     fileprivate var isPrivate: Bool {
       switch self {
       case .type(let type): type.isPrivate
       case .alias(let alias, _): alias.header.isPrivate
+      case .parameter: false
       }
     }
 
-    fileprivate var place: Place {
+    /// The place of the declaration, whose path is the scope that declares the name.
+    var place: Place {
       switch self {
       case .type(let type): type.place
-      case .alias(_, let place): place
+      case .alias(_, let place), .parameter(let place): place
       }
     }
+
+    fileprivate var module: String? { place.source.module.name }
   }
 
   private let contents: Contents
   private let modules: Set<String>
 
-  /// The types whose names other modules may declare too, by the module that declares them here.
-  private let shared: [String: [String]]
+  /// The names of declarations that other modules may declare too.
+  private let shared: [String]
 
   init(_ sources: [MockedSource]) {
     modules = KnownProtocols.modules.union(sources.compactMap(\.module.name))
     var contents = Contents(names: modules)
     for source in sources { contents.add(source.file.declarations, at: Place(source: source)) }
-    // Declarations of the sources take precedence over known protocols with the same names.
     let known = KnownProtocols.source
     contents.add(known.file.declarations, at: Place(source: known, isKnown: true))
     self.contents = contents
-    var shared: [String: [String]] = [:]
-    for name in ForeignNames.all {
-      guard let entry = contents.entries[name]?.first(where: { !$0.isPrivate }),
-        let module = entry.place.source.module.name, contents.entries[module] == nil
-      else { continue }
-      shared[module, default: []].append(name)
-    }
-    self.shared = shared
+    shared = ForeignNames.all.filter { contents.entries[$0] != nil }
   }
 
   /// Returns whether any declaration or module has this name.
@@ -55,34 +54,57 @@ final class DeclarationIndex: Sendable {
   /// Returns whether a name refers to a module, and not to a type.
   func isModule(_ name: String) -> Bool { modules.contains(name) && contents.entries[name] == nil }
 
+  /// Returns whether a type contains a declaration with this name, so that its meaning depends on the scope.
+  func isNested(_ name: String) -> Bool { contents.nested.contains(name) }
+
   /// Returns the declaration that a name refers to in a scope.
   ///
   /// - Parameters:
   ///   - names: The components of the name.
   ///   - scope: The names of the enclosing types.
-  ///   - file: The name of the file that uses the name. Private types are only visible in their own file.
-  func entry(_ names: [String], from scope: [String], in file: String? = nil) -> Entry? {
+  ///   - source: The source that uses the name. Private types are only visible in their own file, and the declarations
+  ///     of its module hide those of others.
+  func entry(
+    _ names: [String], from scope: [String], in source: MockedSource? = nil
+  ) -> Entry? {
     guard let first = names.first, knows(first) else { return nil }
-    for depth in stride(from: scope.count, through: 0, by: -1) {
-      if let entry = entry(at: Array(scope.prefix(depth) + names), in: file) { return entry }
+    for depth in stride(from: isNested(first) ? scope.count : 0, through: 0, by: -1) {
+      if let entry = member(names, of: Array(scope.prefix(depth)), in: source) { return entry }
     }
     guard names.count > 1, modules.contains(first) else { return nil }
-    return entry(at: Array(names.dropFirst()), in: file)
-  }
-
-  private func entry(at path: [String], in file: String? = nil) -> Entry? {
-    contents.entries[path.joined(separator: ".")]?.first {
-      !$0.isPrivate || $0.place.source.file.source.name == file
+    return entry(at: Array(names.dropFirst()), in: source) {
+      $0.module == first || $0.place.isKnown && KnownProtocols.modules.contains(first)
     }
   }
 
-  /// Returns the scope that declares a name, as seen from another scope.
-  func scope(of name: String, from scope: [String]) -> [String]? {
-    guard knows(name) else { return nil }
-    return stride(from: scope.count, through: 0, by: -1).lazy.map { Array(scope.prefix($0)) }.first
-    {
-      entry(at: $0 + [name]) != nil
+  /// Returns the declaration that a name refers to inside a type, without the scopes around the type.
+  func member(_ names: [String], of scope: [String], in source: MockedSource?) -> Entry? {
+    if let entry = entry(at: scope + names, in: source) { return entry }
+    // Members of a type that isn't known aren't either.
+    guard names.count > 1, case .parameter(let place)? = entry(at: scope + names.prefix(1)) else {
+      return nil
     }
+    return .parameter(at: place)
+  }
+
+  private func entry(
+    at path: [String], in source: MockedSource? = nil,
+    where isWanted: (Entry) -> Bool = { _ in true }
+  ) -> Entry? {
+    guard let entries = contents.entries[path.joined(separator: ".")] else { return nil }
+    let visible = entries.filter {
+      isWanted($0)
+        && (!$0.isPrivate || $0.place.source.file.source.name == source?.file.source.name)
+    }
+    guard visible.count > 1, let source else { return visible.first }
+    return visible.min { distance(to: $0, from: source) < distance(to: $1, from: source) }
+  }
+
+  /// Returns how many other declarations hide one: those of the same module, of imported modules, and of other sources.
+  private func distance(to entry: Entry, from source: MockedSource) -> Int {
+    if entry.place.isKnown { return 3 }
+    if entry.module == source.module.name { return 0 }
+    return entry.module.map(source.imports) ?? false ? 1 : 2
   }
 
   /// Returns the names that a mock must qualify with their module, and their qualified forms.
@@ -94,13 +116,17 @@ final class DeclarationIndex: Sendable {
   func qualified(
     for subject: DeclaredType, in destination: ModuleSettings, besides parameters: Set<String>
   ) -> [String: String] {
-    guard let module = subject.source.module.name, module != destination.name,
-      let names = shared[module]
-    else { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: names.filter { !parameters.contains($0) }.map {
-        ($0, "\(module).\($0)")
-      })
+    let source = subject.source
+    let names = shared.compactMap { name -> (String, String)? in
+      guard !parameters.contains(name), let entry = entry(at: [name], in: source),
+        !entry.isPrivate, let module = entry.module, module != destination.name,
+        contents.entries[module] == nil,
+        // The source itself uses the types of modules that it imports without ambiguity.
+        module == source.module.name || ExpectTypeNames.all.contains(name)
+      else { return nil }
+      return (name, "\(module).\(name)")
+    }
+    return Dictionary(uniqueKeysWithValues: names)
   }
 
   /// Returns the names of the types around a type, as a mock writes them.
@@ -124,11 +150,8 @@ final class DeclarationIndex: Sendable {
     let taken = parameters.union(functions.compactMap(\.self))
     return MockFacts.mentionedNames.filter { name in
       if taken.contains(name) { return true }
-      return switch entry([name], from: subject.path, in: subject.file) {
-      case .type(let type): !type.isKnown
-      case .alias: true
-      case nil: false
-      }
+      return entry([name], from: subject.path, in: subject.source).map { !$0.place.isKnown }
+        ?? false
     }
   }
 
@@ -160,9 +183,8 @@ final class DeclarationIndex: Sendable {
   /// Returns whether a parent of a type is known to be a protocol.
   func isProtocol(_ parent: TypeSyntax, of type: DeclaredType) -> Bool {
     guard let names = parent.core.nameParts, let name = names.last else { return false }
-    if KnownProtocols.markers.contains(name) { return true }
-    guard case .type(let declared) = entry(names, from: type.path, in: type.file) else {
-      return false
+    guard case .type(let declared) = entry(names, from: type.path, in: type.source) else {
+      return KnownProtocols.markers.contains(name)
     }
     return declared.declaration.kind == .protocol
   }
@@ -223,6 +245,9 @@ extension DeclarationIndex {
     /// Most names in signatures aren't among them.
     private(set) var names: Set<String>
 
+    /// The names that types contain.
+    private(set) var nested: Set<String> = []
+
     /// The functions whose calls look like those of initializers.
     private(set) var functions: Set<String> = []
 
@@ -239,7 +264,11 @@ extension DeclarationIndex {
         case .type(let type):
           let declared = DeclaredType(type, at: place)
           add(.type(declared), at: declared.path)
-          add(type.members, at: place.inside(type))
+          let inner = place.inside(type)
+          for name in type.genericParameters.map(\.name.unescaped) {
+            add(.parameter(at: inner), at: inner.path + [name])
+          }
+          add(type.members, at: inner)
         case .extension(let type):
           let inner = place.inside(type)
           if !type.header.hasAttribute("available"),
@@ -250,6 +279,8 @@ extension DeclarationIndex {
           add(type.members, at: inner)
         case .typealias(let alias):
           add(.alias(alias, at: place), at: place.path + [alias.name.unescaped])
+        case .associatedtype(let type):
+          add(.parameter(at: place), at: place.path + [type.name.unescaped])
         case .function(let function) where function.name.text.first?.isUppercase ?? false:
           functions.insert((place.path + [function.name.unescaped]).joined(separator: "."))
         case .initializer(let item) where item.failability != .none:
@@ -262,12 +293,10 @@ extension DeclarationIndex {
       }
     }
 
-    /// Adds a type or an alias, unless it is a known one and the sources declare another with its name.
     private mutating func add(_ entry: Entry, at path: [String]) {
-      let key = path.joined(separator: ".")
-      guard !entry.place.isKnown || entries[key]?.allSatisfy(\.isPrivate) ?? true else { return }
-      entries[key, default: []].append(entry)
+      entries[path.joined(separator: "."), default: []].append(entry)
       names.formUnion(path)
+      nested.formUnion(path.dropFirst())
     }
   }
 }
@@ -348,6 +377,9 @@ final class DeclaredType: Sendable {
   var enclosures: [Enclosure] { place.enclosures }
 
   var source: MockedSource { place.source }
+
+  /// The path with the module, which distinguishes the type from others.
+  var key: String { ([source.module.name ?? (isKnown ? " " : "")] + path).joined(separator: ".") }
 
   var isKnown: Bool { place.isKnown }
 

@@ -4,11 +4,17 @@ import ExpectSyntax
 struct TypeReader: Sendable {
   let index: DeclarationIndex
 
-  /// The scopes for name lookup: the scope of the declaration, then those of its parents.
+  /// The scopes for name lookup: that of the type, then those of its parents, each after those that inherit from it.
   var scopes: [[String]]
 
-  /// The name of the file that contains the declaration and whose private types are visible to it.
-  var file: String?
+  /// The source that contains the declaration.
+  var source: MockedSource?
+
+  /// The scope of the declaration, if it isn't the first one.
+  var home: [String]?
+
+  /// The generic parameters of the member.
+  var parameters: Set<String> = []
 
   /// The generic parameters that may stand for noncopyable types.
   var noncopyableParameters: Set<String> = []
@@ -21,8 +27,8 @@ struct TypeReader: Sendable {
 
   /// Enters the scope of a member.
   mutating func enter(_ member: MockedMember) {
-    scopes.insert(member.owner.path, at: 0)
-    file = member.owner.file
+    (home, source) = (member.owner.path, member.owner.source)
+    parameters = Set(member.genericParameters.map(\.name.unescaped))
     copyableParameters.formUnion(member.owner.copyableParameters)
     copyableParameters.formUnion(member.genericParameters.map(\.name.unescaped))
     for parameter in member.genericParameters {
@@ -53,16 +59,27 @@ struct TypeReader: Sendable {
       replacements: Dictionary(
         zip(parameters, core.genericArguments), uniquingKeysWith: { _, last in last }))
     var reader = self
-    reader.scopes.insert(place.path, at: 0)
+    (reader.home, reader.source) = (place.path, place.source)
     return reader.resolved(rewriter.rewritten(alias.type), depth: depth + 1)
   }
 
   /// Returns the declaration that a name refers to.
   func entry(_ names: [String]) -> DeclarationIndex.Entry? {
-    if names.count == 1, noncopyableParameters.contains(names[0]) { return nil }
-    let names = names.first == "Self" && names.count > 1 ? Array(names.dropFirst()) : names
-    guard let first = names.first, index.knows(first) else { return nil }
-    return scopes.lazy.compactMap { index.entry(names, from: $0, in: file) }.first
+    let isMember = names.first == "Self" && names.count > 1
+    let names = isMember ? Array(names.dropFirst()) : names
+    guard let first = names.first, index.knows(first), isMember || !parameters.contains(first)
+    else { return nil }
+    let own = home ?? scopes.first ?? []
+    guard index.isNested(first) else { return index.entry(names, from: own, in: source) }
+    let start = scopes.firstIndex(of: own) ?? 0
+    let found =
+      ([own] + scopes[start...]).lazy.compactMap { index.member(names, of: $0, in: source) }.first
+      ?? ([own] + scopes).lazy.compactMap { index.entry(names, from: $0, in: source) }.first
+    guard case .parameter = found else { return found }
+    // A type that inherits the parameter may determine its type.
+    return scopes[..<start].lazy.compactMap { index.member(names, of: $0, in: source) }.first {
+      if case .parameter = $0 { false } else { true }
+    } ?? found
   }
 
   /// Returns the declared type that a type refers to, directly or through aliases.
@@ -77,7 +94,7 @@ struct TypeReader: Sendable {
 extension DeclarationIndex {
   /// Returns the reader for the declaration of a type.
   func reader(in type: DeclaredType) -> TypeReader {
-    TypeReader(index: self, scopes: [type.path], file: type.file)
+    TypeReader(index: self, scopes: [type.path], source: type.source)
   }
 }
 

@@ -99,6 +99,11 @@ struct TypeRewriter: Sendable {
     if !isMember, parameters.contains(name) { return nil }
     if let qualified = fullName(of: name) {
       var first = first
+      if first.arguments.isEmpty, let own = replacements[name], own.names.count == 1,
+        own.names[0].name.unescaped == name
+      {
+        first.arguments = own.genericArguments
+      }
       first.name = Name(qualified, range: first.name.range)
       return .named([first] + names.dropFirst())
     }
@@ -147,11 +152,19 @@ struct NamePlaces: Sendable {
 
   /// Returns the qualified name of a type; `nil` if the mock can use the unqualified name.
   func qualified(_ name: String) -> String? {
-    guard let place = index.scope(of: name, from: scope), !place.isEmpty, place != home,
-      !inherited.contains(place)
-    else { return nil }
-    // Conforming types inherit the declarations of a protocol.
-    if index.type(at: place)?.declaration.kind == .protocol { return nil }
+    guard let entry = index.entry([name], from: scope) else { return nil }
+    let place = entry.place.path
+    if place.isEmpty || place == home || inherited.contains(place) { return nil }
+    switch entry {
+    case .parameter: return nil
+    // Conforming types inherit the declarations of a protocol, but not an alias that hides another declaration.
+    case .alias, .type:
+      if index.type(at: place)?.declaration.kind == .protocol,
+        index.entry([name], from: home) == nil
+      {
+        return nil
+      }
+    }
     return (place + [name]).joined(separator: ".")
   }
 }

@@ -312,7 +312,7 @@ extension WritingContext {
   private func mayBeBuilder(_ attribute: Attribute) -> Bool {
     let name = attribute.name.split(separator: ".").last
     return name?.first?.isUppercase ?? false && name != "Sendable"
-      && !reader.index.isGlobalActor(attribute, from: reader.scopes.first ?? [])
+      && !reader.index.isGlobalActor(attribute, from: reader.home ?? [])
   }
 }
 

@@ -144,7 +144,9 @@ extension MemberWriter {
   }
 
   private func isActor(_ attribute: Attribute) -> Bool {
-    context.reader.scopes.contains { context.reader.index.isGlobalActor(attribute, from: $0) }
+    ([member.owner.path] + context.reader.scopes).contains {
+      context.reader.index.isGlobalActor(attribute, from: $0)
+    }
   }
 
   private static let keptAttributes: Set = [

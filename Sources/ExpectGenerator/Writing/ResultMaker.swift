@@ -6,7 +6,7 @@ extension WritingContext {
   ///
   /// An optional result doesn't need a mock, because it is `nil` by default.
   func maker(of result: TypeSyntax?) -> String {
-    guard let result, let type = reader.existential(result), let mock = resultMocks[type.path]
+    guard let result, let type = reader.existential(result), let mock = resultMocks[type.key]
     else { return "" }
     let written = rewriter.rewritten(result.core).text
     // The name of a protocol, or of an alias of it, is only a type of values with 'any' before it.
@@ -20,7 +20,7 @@ extension WritingContext {
   func findingResultMocks(of members: [MockedMember]) -> WritingContext {
     guard facts.role == .mock else { return self }
     let types = members.compactMap(\.result).compactMap(reader.existential)
-    let distinct = Dictionary(types.map { ($0.path, $0) }) { first, _ in first }
+    let distinct = Dictionary(types.map { ($0.key, $0) }) { first, _ in first }
     return WritingContext(
       facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
       resultMocks: distinct.compactMapValues(madeMock))

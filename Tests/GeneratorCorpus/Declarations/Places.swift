@@ -87,3 +87,20 @@ enum Shade {
     func dim(_ e: Error) -> String?
   }
 }
+
+// 165
+protocol Swatch { func name() -> String }
+protocol ColorWheel {
+  associatedtype Swatch
+  func pick() -> Swatch
+  func mix<Loom>(_ type: Loom.Type) -> Loom?
+}
+protocol Loom { func weave() }
+
+// 166
+class Grove<Seed> {
+  init() {}
+  func plant(_ other: Grove) -> Grove? { other }
+  func visit(_ body: (Grove) -> Seed) {}
+}
+class OakGrove: Grove<Int> { func rest() {} }

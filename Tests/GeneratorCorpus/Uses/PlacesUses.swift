@@ -78,4 +78,16 @@ func usePlaces(_ score: Score) async {
     lamp.stub().call(lamp.dim(Arg.any(as: Shade.Error()))).andReturn(Shade.String())
     try same(lamp.dim(Shade.Error()) == nil, false)
   }
+  await score.use([165], "associated types and generic parameters with the names of protocols") {
+    let palette = ColorWheelMock<String>()
+    palette.stub().call(palette.pick()).andReturn("red")
+    try same(palette.pick(), "red")
+    try same(palette.mix(Int.self), nil)
+  }
+  await score.use([166], "generic classes named without their arguments inside themselves") {
+    let grove = GroveMock<Int>()
+    let other = Grove<Int>()
+    grove.it.stub().call(grove.plant(Arg.any(as: other))).andReturn(other)
+    try same(grove.plant(Grove()) === other, true)
+  }
 }
