@@ -166,6 +166,9 @@ struct Report {
   private(set) var lines: [String] = []
   /// Whether an error was reported.
   private(set) var hasErrors = false
+  private var known: Set<String> = []
+
+  init(isLenient: Bool) { self.isLenient = isLenient }
 
   mutating func add(_ failure: ToolFailure) {
     lines.append(failure.text)
@@ -176,7 +179,9 @@ struct Report {
     let severity = isLenient && diagnostic.severity == .error ? .warning : diagnostic.severity
     let reported = Diagnostic(
       severity, diagnostic.message, at: diagnostic.range, notes: diagnostic.notes)
-    lines.append(reported.rendered(in: source))
+    let line = reported.rendered(in: source)
+    // Every subclass has the problems of the members that it inherits.
+    if known.insert(line).inserted { lines.append(line) }
     hasErrors = hasErrors || severity == .error
   }
 

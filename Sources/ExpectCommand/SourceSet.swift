@@ -156,7 +156,7 @@ struct DeclaredNames {
       }
       let problem = ToolProblem.declaredTwice(
         type.name.text, first: Place(of: first.range, in: first.text))
-      report.add(ToolFailure(problem, at: Place(of: range, in: text)))
+      report.add(Diagnostic(.error, problem.message, at: range), in: text)
       return false
     }
     return kept

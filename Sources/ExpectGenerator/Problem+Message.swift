@@ -59,6 +59,10 @@ extension Problem {
       "a mock can only have this initializer if '\(name)' has one without parameters"
     case .noDouble(let name, let result):
       "'\(name)' returns '\(result)', which has no default value; no double is generated"
+    case .identity(let name):
+      "'\(name)' depends on the identity of the mock, so it cannot be stubbed"
+    case .description(let name):
+      "the 'description' of a mock is its name; declare it in '\(name)' to stub it"
     case .override(let obstacle, let name): obstacle.message(for: name)
     }
   }
@@ -66,7 +70,9 @@ extension Problem {
   /// The severity of the diagnostic: a warning or a note if a mock is generated anyway, or can't be expected.
   var severity: Diagnostic.Severity {
     switch self {
-    case .override(.fixed, _), .notShared, .isPrivate, .packedClass: .note
+    case .override(.fixed, _), .notShared, .isPrivate, .packedClass, .identity,
+      .description:
+      .note
     case .noDouble, .override: .warning
     default: .error
     }

@@ -74,6 +74,12 @@ enum Problem {
   /// A member returns a value that a double can't provide.
   case noDouble(String, result: String)
 
+  /// A requirement is met by the identity of the mock.
+  case identity(String)
+
+  /// A protocol inherits the requirement of a description, which every mock has.
+  case description(of: String)
+
   /// A member of a class keeps its real implementation.
   case override(OverrideObstacle, of: String)
 }

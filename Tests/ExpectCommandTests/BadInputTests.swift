@@ -212,6 +212,38 @@ import Testing
     #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 
+  @Test func `with keep-going a second type of one name is a warning`() throws {
+    let sandbox = try Sandbox([
+      "Sources/Good.swift": Self.good, "Sources/Later.swift": "protocol Good { func rest() }\n",
+    ])
+
+    let result = sandbox.run("generate", "--keep-going", "Sources")
+
+    #expect(
+      result.errors == """
+        Sources/Later.swift:1:10: warning: 'Good' is declared twice; only the first declaration is mocked: \
+        Sources/Good.swift:1:10
+
+        """)
+    #expect(result.status == .success)
+  }
+
+  @Test func `a warning about a member is reported once for all subclasses`() throws {
+    let sandbox = try Sandbox([
+      "Sources/Base.swift":
+        "class Base { var n = make(); init() {} }\nclass A: Base {}\nclass B: Base {}\n"
+    ])
+
+    let result = generate(sandbox)
+
+    #expect(
+      result.errors == """
+        Sources/Base.swift:1:14: warning: the type of 'n' is inferred; add a type annotation, or 'n' keeps its \
+        real implementation
+
+        """)
+  }
+
   @Test func `an output that is a folder is told`() throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
     try FileManager.default.createDirectory(

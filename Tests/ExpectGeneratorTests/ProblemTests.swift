@@ -105,6 +105,14 @@ extension ProblemExample {
       "Example.swift:1:16: error: 'Cart' is a distributed actor protocol, which cannot be mocked; mock a "
         + "protocol without distributed members"),
     ProblemExample(
+      "protocol Cart { func hash(into hasher: inout Hasher) }",
+      "Example.swift:1:17: note: 'hash' depends on the identity of the mock, so it cannot be stubbed",
+      mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
+      "protocol Cart: CustomStringConvertible {}",
+      "Example.swift:1:10: note: the 'description' of a mock is its name; declare it in 'Cart' to stub it",
+      mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
       "protocol Cart: Unheard {}",
       "Example.swift:1:16: error: 'Cart' inherits from 'Unheard', which no source declares; "
         + "add the file that declares it, or read its module with '--reference-module'"),
@@ -135,8 +143,8 @@ extension ProblemExample {
       "Example.swift:1:16: error: 'Cart' inherits from 'BinaryInteger' of the standard library, "
         + "which generated mocks do not support; no mock is generated"),
     ProblemExample(
-      "protocol Cart: ContiguousBytes {}",
-      "Example.swift:1:16: error: 'Cart' inherits from 'ContiguousBytes', which no source declares; "
+      "protocol Cart: DataProtocol {}",
+      "Example.swift:1:16: error: 'Cart' inherits from 'DataProtocol', which no source declares; "
         + "read it from its module with '--reference-module FoundationEssentials'"),
     ProblemExample(
       "protocol Cart: NSObject {}",

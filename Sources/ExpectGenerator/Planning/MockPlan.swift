@@ -80,9 +80,6 @@ struct MockFacts: Sendable {
   /// The global actor that isolates the type, as an attribute.
   var globalActor: String?
 
-  /// Whether the type is `Equatable` through a protocol that it inherits from.
-  var isEquatable = false
-
   /// Whether the type has a static member named `statics`.
   var hidesStatics = false
 

@@ -76,6 +76,10 @@ struct ProtocolPlanning {
     if ancestry.isActor { nodes = nodes.mapped { member, _ in nonisolated(member) } }
     let members = nodes.flatMap(\.members)
     let facts = facts(members)
+    notes += members.filter { $0.isIdentity && !$0.owner.isKnown }.map {
+      $0.problem(.identity($0.names[0].text))
+    }
+    if facts.isDescribed { notes.append(subject.problem(.description(of: subject.name.text))) }
     let context = WritingContext(
       facts: facts, rewriter: rewriter, reader: reader, overloads: reader.overloads(in: members))
     if role == .double { try context.checkDouble(of: members) }
@@ -105,7 +109,6 @@ struct ProtocolPlanning {
       options: options, home: subject.path.dropLast(), genericNames: parameterNames,
       hiddenNames: reader.index.hiddenNames(around: subject, besides: parameterNames, members),
       globalActor: ancestry.globalActor,
-      isEquatable: !parents.isDisjoint(with: ["Equatable", "Hashable"]),
       hidesStatics: members.contains { $0.isStatic && $0.baseName == "statics" },
       hasPlainInitializer: members.contains(where: \.isPlainInitializer),
       hasOwnSuperclass: ancestry.superclass != nil, lineage: lineage,

@@ -162,8 +162,8 @@ final class DeclarationIndex: Sendable {
     }
   }
 
-  /// Returns the labels of the failable initializers of a type.
-  func failingInitializers(of type: DeclaredType) -> [[String?]] {
+  /// Returns the parameters of the failable initializers of a type.
+  func failingInitializers(of type: DeclaredType) -> [[Parameter]] {
     contents.failing[type.path.joined(separator: ".")] ?? []
   }
 
@@ -251,8 +251,8 @@ extension DeclarationIndex {
     /// The functions whose calls look like those of initializers.
     private(set) var functions: Set<String> = []
 
-    /// The labels of failable initializers, by the paths of their types.
-    private(set) var failing: [String: [[String?]]] = [:]
+    /// The parameters of failable initializers, by the paths of their types.
+    private(set) var failing: [String: [[Parameter]]] = [:]
 
     /// The paths of types that an extension declares `Sendable`.
     private(set) var sendable: Set<String> = []
@@ -284,8 +284,7 @@ extension DeclarationIndex {
         case .function(let function) where function.name.text.first?.isUppercase ?? false:
           functions.insert((place.path + [function.name.unescaped]).joined(separator: "."))
         case .initializer(let item) where item.failability != .none:
-          failing[place.path.joined(separator: "."), default: []].append(
-            item.parameters.map { $0.label?.unescaped })
+          failing[place.path.joined(separator: "."), default: []].append(item.parameters)
         case .conditional(let conditional):
           for (clause, inner) in place.inside(conditional) { add(clause.declarations, at: inner) }
         default: break

@@ -18,15 +18,13 @@ enum KnownProtocols {
   /// Protocols of the standard library that are designed for values, whose interdependent requirements recorded
   /// calls can't meet, or whose associated types the generator can't express, like those of `Clock`.
   static let unmockable: Set = [
-    "AdditiveArithmetic", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
-    "CVarArg", "Clock", "CodingKeyRepresentable", "CustomLeafReflectable", "Decoder",
-    "DurationProtocol", "Encoder", "ExpressibleByExtendedGraphemeClusterLiteral",
-    "ExpressibleByStringInterpolation", "ExpressibleByUnicodeScalarLiteral", "FixedWidthInteger",
-    "FloatingPoint", "InstantProtocol", "KeyedDecodingContainerProtocol",
-    "KeyedEncodingContainerProtocol", "LazyCollectionProtocol", "LazySequenceProtocol",
-    "MirrorPath", "MutableCollection", "Numeric", "OptionSet", "RandomAccessCollection",
-    "RangeReplaceableCollection", "SIMD", "SIMDScalar", "SIMDStorage", "SetAlgebra",
-    "SignedInteger", "SignedNumeric", "SingleValueDecodingContainer",
+    "AdditiveArithmetic", "BinaryFloatingPoint", "BinaryInteger", "CVarArg", "Clock",
+    "CodingKeyRepresentable", "CustomLeafReflectable", "Decoder", "DurationProtocol", "Encoder",
+    "ExpressibleByExtendedGraphemeClusterLiteral", "ExpressibleByStringInterpolation",
+    "ExpressibleByUnicodeScalarLiteral", "FixedWidthInteger", "FloatingPoint", "InstantProtocol",
+    "KeyedDecodingContainerProtocol", "KeyedEncodingContainerProtocol", "LazyCollectionProtocol",
+    "LazySequenceProtocol", "MirrorPath", "Numeric", "SIMD", "SIMDScalar", "SIMDStorage",
+    "SetAlgebra", "SignedInteger", "SignedNumeric", "SingleValueDecodingContainer",
     "SingleValueEncodingContainer", "Strideable", "StringInterpolationProtocol", "StringProtocol",
     "UnicodeCodec", "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "UnsignedInteger",
   ]
@@ -39,8 +37,8 @@ enum KnownProtocols {
       "StreamDelegate",
     ],
     "FoundationEssentials": [
-      "ContiguousBytes", "DataProtocol", "FormatStyle", "MutableDataProtocol", "ParseStrategy",
-      "ParseableFormatStyle", "SortComparator",
+      "DataProtocol", "FormatStyle", "MutableDataProtocol", "ParseStrategy", "ParseableFormatStyle",
+      "SortComparator",
     ],
     "FoundationNetworking": [
       "URLSessionDataDelegate", "URLSessionDelegate", "URLSessionTaskDelegate",
@@ -66,8 +64,9 @@ enum KnownProtocols {
   /// all of which other declarations may hide.
   static let names = byName([
     "Swift": [
-      "AnyIterator", "Bool", "Collection", "Decoder", "Double", "Encoder", "Error", "Int",
-      "Mirror", "Range", "String", "TextOutputStream", "UInt64", "withoutActuallyEscaping",
+      "AnyIterator", "Bool", "Collection", "Decoder", "Double", "Encoder", "Error", "Int", "Mirror",
+      "Range", "String", "TextOutputStream", "UInt64", "UnsafeRawBufferPointer",
+      "withoutActuallyEscaping",
     ],
     "_Concurrency": ["AsyncStream", "AsyncThrowingStream", "ExecutorJob"],
   ]).reduce(into: [:]) { $0[$1.key] = "\($1.value).\($1.key)" }
@@ -146,6 +145,29 @@ enum KnownProtocols {
       var endIndex: Int { get }
       func index(after i: Int) -> Int
       subscript(position: Int) -> Element { get }
+    }
+    protocol BidirectionalCollection<Element>: Collection {
+      associatedtype Element
+      func index(before i: Int) -> Int
+    }
+    protocol RandomAccessCollection<Element>: BidirectionalCollection { associatedtype Element }
+    protocol MutableCollection<Element>: Collection {
+      associatedtype Element
+      subscript(position: Int) -> Element { get set }
+    }
+    protocol RangeReplaceableCollection<Element>: Collection {
+      associatedtype Element
+      init()
+      mutating func replaceSubrange<C: Collection>(
+        _ subrange: Range<Int>, with newElements: C
+      ) where C.Element == Element
+    }
+    protocol OptionSet: RawRepresentable {
+      associatedtype RawValue: FixedWidthInteger
+      init(rawValue: RawValue)
+    }
+    protocol ContiguousBytes {
+      func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R
     }
     protocol AsyncIteratorProtocol<Element, Failure> {
       associatedtype Element

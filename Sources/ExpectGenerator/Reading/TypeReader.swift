@@ -103,8 +103,11 @@ extension DeclarationIndex {
 extension TypeReader {
   /// Returns whether a type or a type it inherits from has a failable initializer with these labels.
   func mayFail(_ type: DeclaredType, given labels: [String?], depth: Int = 0) -> Bool {
-    let isFailing = index.failingInitializers(of: type).contains { all in
-      labels.count <= all.count && labels.allSatisfy(all.contains)
+    let isFailing = index.failingInitializers(of: type).contains { parameters in
+      let all = parameters.map { $0.label?.unescaped }
+      let required = zip(parameters, all).filter { $0.0.defaultValue == nil && !$0.0.isVariadic }
+      return labels.count <= all.count && labels.allSatisfy(all.contains)
+        && required.allSatisfy { labels.contains($0.1) }
     }
     guard !isFailing, depth < 16 else { return true }
     let reader = index.reader(in: type)

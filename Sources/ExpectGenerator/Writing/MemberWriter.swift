@@ -39,10 +39,8 @@ struct MemberWriter {
   }
 
   /// Equality by identity, if the protocol itself requires it.
-  ///
-  /// `Mock` already provides the one of `Equatable`.
   private var identity: [String] {
-    guard member.kind == .operator, !context.facts.isEquatable else { return [] }
+    guard member.kind == .operator else { return [] }
     let parameters = member.parameters.text(context.rewriter)
     let operands = member.parameters.localNames.joined(separator: " === ")
     let result = context.facts.standard("Bool")

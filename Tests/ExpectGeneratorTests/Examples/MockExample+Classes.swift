@@ -2,6 +2,19 @@
 extension MockExample {
   static let classes = [
     MockExample(
+      "a property whose type has a failable initializer with other labels",
+      "class Label { init() {}; init?(coder: Int) { nil } }\nclass Form { init() {}; var t = Label() }",
+      """
+      final class LabelMock: Label, MockDelegate {
+        let it = Mock(name: "LabelMock")
+      }
+
+      final class FormMock: Form, MockDelegate {
+        let it = Mock(name: "FormMock")
+        override var t: Label { get { it.forward { super.t } on: { (other: Form) in other.t } } set { it.forward(newValue) { super.t = newValue } on: { (other: Form) in other.t = newValue } } }
+      }
+      """),
+    MockExample(
       "members that are missing on one platform, and on all",
       """
       class Remote {

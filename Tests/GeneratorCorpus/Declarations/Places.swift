@@ -104,3 +104,9 @@ class Grove<Seed> {
   func visit(_ body: (Grove) -> Seed) {}
 }
 class OakGrove: Grove<Int> { func rest() {} }
+
+// 167
+protocol Colonnade: RandomAccessCollection, MutableCollection where Element == Int { func sort() }
+protocol Tray: RangeReplaceableCollection<String>, BidirectionalCollection {}
+protocol Flags: OptionSet where RawValue == Int { func wave() }
+protocol Same: Equatable { static func == (left: Self, right: Self) -> Bool }

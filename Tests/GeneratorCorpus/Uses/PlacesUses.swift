@@ -90,4 +90,22 @@ func usePlaces(_ score: Score) async {
     grove.it.stub().call(grove.plant(Arg.any(as: other))).andReturn(other)
     try same(grove.plant(Grove()) === other, true)
   }
+  await score.use([167], "collections and sets of options") {
+    let rack = ColonnadeMock()
+    rack.stub().call(rack.startIndex).andReturn(0)
+    rack.stub().call(rack.endIndex).andReturn(2)
+    rack.stub().call(rack[Arg.any()]).andReturn(5)
+    rack.stub().call(rack.index(after: 0)).andReturn(1)
+    rack.stub().call(rack.index(after: 1)).andReturn(2)
+    try same(rack.reduce(0, +), 10)
+    let tray = TrayMock()
+    tray.stub().call(tray.index(before: 3)).andReturn(2)
+    try same(tray.index(before: 3), 2)
+    let flags = FlagsMock(rawValue: 0)
+    flags.stub().call(flags.rawValue).andReturn(6)
+    try same(flags.rawValue, 6)
+    let one = SameMock()
+    try same(one == SameMock(), false)
+    try same(one == one, true)
+  }
 }
