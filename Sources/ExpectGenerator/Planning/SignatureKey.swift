@@ -103,11 +103,9 @@ struct SignatureKey {
 
   private func writer(for member: MockedMember) -> Writer {
     let known = known.merging(member.substitutions) { _, own in own }
-    var writer = Writer(
-      reader: TypeReader(
-        index: reader.index, scopes: reader.scopes, source: member.owner.source,
-        home: member.owner.path),
-      known: known)
+    var reader = reader
+    (reader.home, reader.source, reader.parameters) = (member.owner.path, member.owner.source, [])
+    var writer = Writer(reader: reader, known: known)
     writer.declare(member.genericParameters, member.requirements)
     return writer
   }

@@ -54,8 +54,8 @@ final class DeclarationIndex: Sendable {
   /// Returns whether a name refers to a module, and not to a type.
   func isModule(_ name: String) -> Bool { modules.contains(name) && contents.entries[name] == nil }
 
-  /// Returns whether a type contains a declaration with this name, so that its meaning depends on the scope.
-  func isNested(_ name: String) -> Bool { contents.nested.contains(name) }
+  /// Returns the types that contain a declaration with this name; `nil` if its meaning doesn't depend on the scope.
+  func scopes(declaring name: String) -> Set<[String]>? { contents.nested[name] }
 
   /// Returns the declaration that a name refers to in a scope.
   ///
@@ -68,7 +68,7 @@ final class DeclarationIndex: Sendable {
     _ names: [String], from scope: [String], in source: MockedSource? = nil
   ) -> Entry? {
     guard let first = names.first, knows(first) else { return nil }
-    for depth in stride(from: isNested(first) ? scope.count : 0, through: 0, by: -1) {
+    for depth in stride(from: contents.nested[first] == nil ? 0 : scope.count, through: 0, by: -1) {
       if let entry = member(names, of: Array(scope.prefix(depth)), in: source) { return entry }
     }
     guard names.count > 1, modules.contains(first) else { return nil }
@@ -245,8 +245,8 @@ extension DeclarationIndex {
     /// Most names in signatures aren't among them.
     private(set) var names: Set<String>
 
-    /// The names that types contain.
-    private(set) var nested: Set<String> = []
+    /// The types that contain a name.
+    private(set) var nested: [String: Set<[String]>] = [:]
 
     /// The functions whose calls look like those of initializers.
     private(set) var functions: Set<String> = []
@@ -295,7 +295,9 @@ extension DeclarationIndex {
     private mutating func add(_ entry: Entry, at path: [String]) {
       entries[path.joined(separator: "."), default: []].append(entry)
       names.formUnion(path)
-      nested.formUnion(path.dropFirst())
+      for depth in path.indices.dropFirst() {
+        nested[path[depth], default: []].insert(Array(path[..<depth]))
+      }
     }
   }
 }

@@ -5,7 +5,10 @@ struct TypeReader: Sendable {
   let index: DeclarationIndex
 
   /// The scopes for name lookup: that of the type, then those of its parents, each after those that inherit from it.
-  var scopes: [[String]]
+  let scopes: [[String]]
+
+  /// The positions of the scopes.
+  private let positions: [[String]: Int]
 
   /// The source that contains the declaration.
   var source: MockedSource?
@@ -24,6 +27,15 @@ struct TypeReader: Sendable {
 
   /// The generic parameters that may stand for types that aren't `Escapable`.
   var nonescapableParameters: Set<String> = []
+
+  init(
+    index: DeclarationIndex, scopes: [[String]], source: MockedSource? = nil,
+    home: [String]? = nil, copyableParameters: Set<String> = []
+  ) {
+    (self.index, self.scopes, self.source, self.home) = (index, scopes, source, home)
+    self.copyableParameters = copyableParameters
+    positions = Dictionary(zip(scopes, 0...)) { first, _ in first }
+  }
 
   /// Enters the scope of a member.
   mutating func enter(_ member: MockedMember) {
@@ -70,14 +82,22 @@ struct TypeReader: Sendable {
     guard let first = names.first, index.knows(first), isMember || !parameters.contains(first)
     else { return nil }
     let own = home ?? scopes.first ?? []
-    guard index.isNested(first) else { return index.entry(names, from: own, in: source) }
-    let start = scopes.firstIndex(of: own) ?? 0
+    guard let declaring = index.scopes(declaring: first) else {
+      return index.entry(names, from: own, in: source)
+    }
+    let start = positions[own] ?? 0
+    let places = declaring.compactMap { positions[$0] }.sorted()
+    let parents = places.filter { $0 >= start }.map { scopes[$0] }
     let found =
-      ([own] + scopes[start...]).lazy.compactMap { index.member(names, of: $0, in: source) }.first
-      ?? ([own] + scopes).lazy.compactMap { index.entry(names, from: $0, in: source) }.first
+      ([own] + parents).lazy.compactMap { index.member(names, of: $0, in: source) }.first
+      ?? index.entry(names, from: own, in: source)
+      ?? scopes.lazy.filter { $0.count > 1 }.compactMap {
+        index.entry(names, from: $0, in: source)
+      }.first
     guard case .parameter = found else { return found }
     // A type that inherits the parameter may determine its type.
-    return scopes[..<start].lazy.compactMap { index.member(names, of: $0, in: source) }.first {
+    let heirs = places.filter { $0 < start }.map { scopes[$0] }
+    return heirs.lazy.compactMap { index.member(names, of: $0, in: source) }.first {
       if case .parameter = $0 { false } else { true }
     } ?? found
   }
