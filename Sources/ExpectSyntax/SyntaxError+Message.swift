@@ -29,7 +29,9 @@ extension SyntaxError {
 // MARK: - Brackets
 
 extension SyntaxError {
-  /// A bracket or an `#if` is unclosed. The error is located where the closing one is expected.
+  /// A bracket or an `#if` is unclosed.
+  ///
+  /// The error is located where the closing one is expected.
   static func unclosed(_ opening: Token.Kind) -> Self {
     switch opening {
     case .pound: Self("expected '#endif' to match '#if'")

@@ -96,14 +96,14 @@ extension ExploringExample {
     ExploringExample(
       "a subject that ignores its cancellation",
       """
-      The closure has not returned within 500 milliseconds, although the subject was cancelled at bank.charge(250).
+      The closure has not returned within 5 seconds, although the subject was cancelled at bank.charge(250).
       The subject ignores its cancellation: it waits for something that the cancellation doesn't end, or repeats a call.
       This happened in run 2 of 2, while bank.charge(250) was cancelled.
       """
     ) {
       let bank = BankMock(name: "bank")
       let (events, end) = AsyncStream<Void>.makeStream()
-      await withEachCallCancelled(of: bank, timeLimit: .milliseconds(500)) { run in
+      await withEachCallCancelled(of: bank, timeLimit: .seconds(5)) { run in
         _ = await run.cancelling {
           if await attempt({ try await bank.charge(250) }) { return }
           await ignoringCancellation { for await _ in events {} }

@@ -164,7 +164,7 @@ import Testing
     var explored = Exploration(runs: 0, isComplete: true)
 
     let failures = await collectingFailures {
-      explored = await withEachCallCancelled(of: bank, timeLimit: .milliseconds(500)) { run in
+      explored = await withEachCallCancelled(of: bank, timeLimit: .seconds(5)) { run in
         _ = await run.cancelling {
           for cents in 1...2 where await !attempt({ try await bank.charge(cents) }) {
             await ignoringCancellation { for await _ in events {} }
