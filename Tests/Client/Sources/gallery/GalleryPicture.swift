@@ -49,8 +49,8 @@ struct GalleryPicture {
       Self.left + Int(Double(rows.map(\.columns).max() ?? 0) * Self.columnWidth) + 2 * Self.top
     let height = rows.count * Self.rowHeight + 2 * Self.top
     let head = """
-      <svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" \
-      viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)">
         <title>A failing test in an editor</title>
         <style>text { font: 13px ui-monospace, 'SF Mono', Menlo, 'DejaVu Sans Mono', \
       monospace }</style>
@@ -102,7 +102,9 @@ struct GalleryPicture {
     }
   }
 
+  /// Returns a text with its indentation, which browsers would omit if it consisted of ordinary spaces.
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing(" ", with: "&#160;")
   }
 }
