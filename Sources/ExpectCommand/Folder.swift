@@ -131,7 +131,7 @@ enum FileText {
     // Opening a pipe would wait for a process that writes to it.
     if FileKind(of: whole) == .special { throw ToolFailure(.notRegular, in: path) }
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: whole, isDirectory: false))
+      let data = try Data(contentsOf: URL(fileURLWithPath: whole))
       return SourceText(name: path, bytes: Array(data))
     } catch {
       // On Linux, the cause isn't an `NSError`.

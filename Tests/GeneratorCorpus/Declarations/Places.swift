@@ -109,4 +109,4 @@ class OakGrove: Grove<Int> { func rest() {} }
 protocol Colonnade: RandomAccessCollection, MutableCollection where Element == Int { func sort() }
 protocol Tray: RangeReplaceableCollection<String>, BidirectionalCollection {}
 protocol Flags: OptionSet where RawValue == Int { func wave() }
-protocol Same: Equatable { static func == (left: Self, right: Self) -> Bool }
+nonisolated protocol Same: Equatable { static func == (left: Self, right: Self) -> Bool }
