@@ -31,6 +31,14 @@ struct TrapTests {
       raise(signal)
     }
   }
+
+  @Test func `an invalid address ends a process with mocks as it ends any other one`() async {
+    await #expect(processExitsWith: .signal(SIGSEGV)) {
+      let store = StoreMock(name: "store")
+      store.expect().call(store.total())
+      _ = UnsafePointer<Int>(bitPattern: 8)?.pointee
+    }
+  }
   #endif
 }
 
