@@ -36,7 +36,7 @@ struct TrapTests {
     await #expect(processExitsWith: .signal(SIGSEGV)) {
       let store = StoreMock(name: "store")
       store.expect().call(store.total())
-      _ = UnsafePointer<Int>(bitPattern: 8)?.pointee
+      UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     }
   }
   #endif
