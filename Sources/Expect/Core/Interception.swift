@@ -99,7 +99,6 @@ package struct MockStatements {
   fileprivate let rules: [RuleState]
   fileprivate let effects: [(statements: MemberStatements, effect: MemberStatements.Effect?)]
   fileprivate let settings: MockSettings
-  fileprivate let scope: MockScope?
 
   /// Closures that restore the values that stubs and property mocks keep of assignments.
   fileprivate var keptValues: [() -> Void] = []
@@ -115,7 +114,7 @@ extension MockCore {
     var (statements, snapshots) = state.withLock { state in
       let statements = MockStatements(
         rules: state.rules, effects: state.members.map { ($0, $0.effect) },
-        settings: state.settings?.values ?? MockSettings(), scope: state.scope)
+        settings: state.settings?.values ?? MockSettings())
       return (statements, state.snapshots)
     }
     statements.keptValues =
@@ -137,9 +136,7 @@ extension MockCore {
         member.rules = RuleList((stated[ObjectIdentifier(member)] ?? []).map(\.rule))
       }
       for earlier in statements.rules { earlier.restore() }
-      let former = (effects, state.scope)
-      state.scope = statements.scope
-      return (rules, former)
+      return (rules, effects)
     }
     change { settings in
       settings.isSpying = statements.settings.isSpying

@@ -33,7 +33,6 @@ extension CallSite: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(line)
     hasher.combine(column)
-    hasher.combine(filePath.description)
   }
 }
 

@@ -68,6 +68,8 @@ import Testing
     #expect(accepted(of: lists) { Arg.hasCount(in: 1...2) } == [[1], [1, 2]])
     #expect(accepted(of: lists) { Arg.hasCount(in: 1..<2) } == [[1]])
     #expect(accepted(of: [[], nil, [1, 2]]) { Arg.hasCount(in: ...1) } == [[]])
+    #expect(accepted(of: lists) { Arg.hasCount(in: ...0) } == [[]])
+    #expect(accepted(of: lists) { Arg.hasCount(in: ..<1) } == [[]])
   }
 
   @Test func `a collection may be empty`() {
@@ -160,6 +162,11 @@ private struct Colleague: Equatable, Sendable {
 
   @Test func `an endless range is not walked through`() {
     #expect(accepted(of: [2, 3, .max]) { Arg.in(3...) } == [3, .max])
+  }
+
+  @Test func `a value of another type is in no range`() {
+    #expect(accepted(of: [nil, 1, 6]) { Arg.in(1...5) } == [1])
+    #expect(passed(["a", 1] as [Any]) { Arg.in(1...5) } == [false, true])
   }
 
   @Test func `values that are not Equatable are compared as everywhere`() {

@@ -71,6 +71,8 @@ import Testing
   @Test func `the value that InstantMock knows remains that of the type`() {
     #expect(Int.anyValue as? Int == 42)
     #expect(String.anyValue as? String == "anyStringValue")
+    #expect(Bool.anyValue as? Bool == false)
+    #expect(Duration.anyValue as? Duration == .seconds(42))
   }
 
   @Test func `times and places are fixed`() {

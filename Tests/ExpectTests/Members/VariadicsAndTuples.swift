@@ -41,6 +41,16 @@ import Testing
     log.verify()
   }
 
+  @Test func `a parameter follows a variadic`() {
+    log.expect().call(log.sum(Arg.eq(1), Arg.any(), and: Arg.eq(3)), count: 1)
+
+    log.sum(1, 2, and: 3)
+    log.sum(1, 2, and: 4)
+    log.sum(2, 2, and: 3)
+
+    log.verify()
+  }
+
   @Test func `a behavior gets the elements as an array`() {
     var written: [String] = []
     log.stub().call(log.write(Arg.any(), Arg.any())).andDo { (parts: [String]) in
@@ -98,6 +108,7 @@ private final class LogMock: Mock, @unchecked Sendable {
   init() { super.init(name: "log") }
   func write(_ parts: String...) { call(parts) }
   func format(_ format: String, with values: Int...) { call(format, values) }
+  func sum(_ values: Int..., and last: Int) { call(values, last) }
   func note(_ values: Any...) { call(values) }
   func run(_ steps: (() -> Void)...) { call(steps) }
   func count(_ numbers: Int?...) { call(numbers) }

@@ -420,7 +420,29 @@ extension FailureExample {
       store.expect().call(store.put(Unequal()))
       store.put(Unequal())
     },
+    FailureExample(
+      "a part whose own description hides what differs",
+      """
+      store.put(Locker(code: ***)) was never called with these arguments (expected at least once); \
+      put was called once with others.
+      The other call:
+        1. put(Locker(code: ***))
+               ~~~~~~~~~~~~~~~~~  Locker.code.digits: 2 (expected 1)
+      """
+    ) { store in
+      store.expect().call(store.put(Locker(code: Code(digits: 1))))
+      store.put(Locker(code: Code(digits: 2)))
+    },
   ]
+}
+
+private struct Locker {
+  let code: Code
+}
+
+private struct Code: CustomStringConvertible {
+  let digits: Int
+  var description: String { "***" }
 }
 
 private struct Till {

@@ -1,5 +1,6 @@
 import ExpectTesting
 import Testing
+import UnreflectedTypes
 
 /// A mock that keeps descriptions compared the texts of arguments alone.
 @Suite struct KeptDescriptions {
@@ -103,6 +104,14 @@ import Testing
         """
       ])
     #expect(reports.map(\.site.line) == [line])
+  }
+
+  @Test func `a value that may hold objects can't be told from its text`() {
+    notes.note(Counted.make("a"))
+
+    let reports = collectingFailures { notes.received().call(notes.note(Counted.make("a"))) }
+
+    #expect(reports.count == 1)
   }
 
   @Test func `the other call of a failure is marked where its type differs`() {
