@@ -92,7 +92,7 @@ extension Mock {
   public var callTranscript: CallTranscript { CallTranscript(of: self) }
 }
 
-extension MemberMock {
+extension MockDelegate {
   /// The calls so far, as text.
   public var callTranscript: CallTranscript { it.callTranscript }
 }

@@ -119,8 +119,8 @@ import Testing
 
   @Test func `classes are mocked by delegation`() async throws {
     let printer = PrinterMock()
-    printer.it.stub().call(printer.print(Arg.eq(1))).andReturn(10).thenCallReal()
-    printer.it.enableSpy()
+    printer.stub().call(printer.print(Arg.eq(1))).andReturn(10).thenCallReal()
+    printer.enableSpy()
 
     let pages = [printer.print(1), printer.print(1), printer.print(3)]
     let status = try await printer.status(of: "tray")
@@ -143,7 +143,7 @@ import Testing
 
   @Test func `actors are mocked by delegation`() async {
     let store = StoreMock()
-    await store.it.stub().call(store.save(Arg.eq("a"))).andReturn(true)
+    await store.stub().call(store.save(Arg.eq("a"))).andReturn(true)
 
     let isSaved = await store.save("a")
 

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `the mock of an actor is an actor`() async {
     let room = StockRoomMock()
-    await room.it.expect().call(room.take("apple", qty: 3)).andReturn(2)
+    await room.expect().call(room.take("apple", qty: 3)).andReturn(2)
 
     #expect(await room.take("apple", qty: 3) == 2)
   }

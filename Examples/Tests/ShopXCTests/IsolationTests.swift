@@ -25,16 +25,16 @@ final class IsolationTests: MockTestCase {
 
   func testAnItemIsOrderedWhenFewAreLeft() async {
     let stockRoom = StockRoomMock()
-    await stockRoom.it.stub().call(stockRoom.take("apple", qty: 2)).andReturn(3)
-    await stockRoom.it.expect().call(stockRoom.order("apple"))
+    await stockRoom.stub().call(stockRoom.take("apple", qty: 2)).andReturn(3)
+    await stockRoom.expect().call(stockRoom.order("apple"))
 
     await Packer(stockRoom: stockRoom).pack("apple", qty: 2)
   }
 
   func testNoItemIsOrderedWhileManyAreLeft() async {
     let stockRoom = StockRoomMock()
-    await stockRoom.it.stub().call(stockRoom.take("apple", qty: 2)).andReturn(30)
-    await stockRoom.it.reject().call(stockRoom.order(Arg.any()))
+    await stockRoom.stub().call(stockRoom.take("apple", qty: 2)).andReturn(30)
+    await stockRoom.reject().call(stockRoom.order(Arg.any()))
 
     await Packer(stockRoom: stockRoom).pack("apple", qty: 2)
   }

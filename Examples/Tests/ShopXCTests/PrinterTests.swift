@@ -11,9 +11,9 @@ final class PrinterTests: MockTestCase {
   private var checkout: Checkout { Checkout(gateway: PaymentGatewayMock(), printer: printer) }
 
   func testASpyPrintsAndRecordsTheLines() throws {
-    printer.it.enableSpy()
-    try printer.it.expect().call(printer.print("Receipt 7"))
-    try printer.it.expect().call(printer.print("250 cents"))
+    printer.enableSpy()
+    try printer.expect().call(printer.print("Receipt 7"))
+    try printer.expect().call(printer.print("250 cents"))
 
     let isPrinted = checkout.printReceipt(receipt)
 
@@ -23,7 +23,7 @@ final class PrinterTests: MockTestCase {
   }
 
   func testThePrinterCanRunOutOfPaperAfterTheFirstLine() throws {
-    try printer.it.stub().call(printer.print(Arg.any())).andCallReal().thenThrow(OutOfPaper())
+    try printer.stub().call(printer.print(Arg.any())).andCallReal().thenThrow(OutOfPaper())
 
     let isPrinted = checkout.printReceipt(receipt)
 
@@ -32,16 +32,16 @@ final class PrinterTests: MockTestCase {
   }
 
   func testThePaperIsCutEvenIfPrintingFails() throws {
-    try printer.it.stub().call(printer.print(Arg.any())).andThrow(OutOfPaper())
-    printer.it.expect().call(printer.cut(), count: .once)
+    try printer.stub().call(printer.print(Arg.any())).andThrow(OutOfPaper())
+    printer.expect().call(printer.cut(), count: .once)
 
     _ = checkout.printReceipt(receipt)
   }
 
   func testThePaperIsCutAfterPrinting() throws {
     let order = CallOrder()
-    try printer.it.expect(in: order).call(printer.print(Arg.any()), count: 2).andReturn(99, 98)
-    printer.it.expect(in: order).call(printer.cut())
+    try printer.expect(in: order).call(printer.print(Arg.any()), count: 2).andReturn(99, 98)
+    printer.expect(in: order).call(printer.cut())
 
     _ = checkout.printReceipt(receipt)
   }
@@ -52,8 +52,8 @@ final class PrinterTests: MockTestCase {
     let order = CallOrder()
     try await gateway.expect(in: order).call(gateway.charge(Arg.any(), card: Arg.any()))
       .andReturn(receipt)
-    try printer.it.expect(in: order).call(printer.print("Receipt 7")).andReturn(99)
-    try printer.it.expect(in: order).call(printer.print("250 cents")).andReturn(98)
+    try printer.expect(in: order).call(printer.print("Receipt 7")).andReturn(99)
+    try printer.expect(in: order).call(printer.print("250 cents")).andReturn(98)
 
     _ = checkout.printReceipt(try await checkout.pay(receipt.amount, card: "4711"))
 

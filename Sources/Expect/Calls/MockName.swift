@@ -21,7 +21,7 @@ final class MockName: Sendable, CustomStringConvertible {
     /// The test refers to the mock itself.
     case direct
 
-    /// The mock belongs to a delegate; the test writes `it`.
+    /// The mock belongs to a delegate.
     case owned
 
     /// The mock records the static members of a type; the test writes `statics`.
@@ -68,11 +68,10 @@ final class MockName: Sendable, CustomStringConvertible {
   /// The expression on which a test calls `expect()` and the other statements.
   var reference: String { variable + path }
 
-  /// The path from the delegate or the type to the mock.
+  /// The path from the type to the mock.
   var path: String {
     switch reach {
-    case .direct, .function, .property: ""
-    case .owned: ".it"
+    case .direct, .owned, .function, .property: ""
     case .statics: ".statics"
     }
   }

@@ -14,7 +14,7 @@
 /// ```swift
 /// engine.setSpeedFunc.expect().call(engine.setSpeed(to: Arg.atMost(30), in: Arg.any()), count: 2)
 /// ```
-public final class FunctionMock<Input, Output>: MemberMock {
+public final class FunctionMock<Input, Output>: MockDelegate, Sendable {
   /// The mock that records the calls and holds the statements about them.
   public let it: Mock
 

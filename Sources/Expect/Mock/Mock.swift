@@ -178,38 +178,6 @@ extension Mock {
   package func restore(_ statements: MockStatements) { core.restore(statements) }
 }
 
-// MARK: - MockDelegate
-
-/// A mock that owns a `Mock` instead of inheriting from it.
-///
-/// Use this to mock classes, actors, and protocols with a member that `Mock` also has:
-///
-/// ```swift
-/// final class PrinterMock: Printer, MockDelegate {
-///   let it = Mock(name: "printer")
-///   override func print(_ page: Int) -> Bool { it.call(page) }
-/// }
-/// ```
-///
-/// In an actor, declare it as `nonisolated let it = Mock()`.
-public protocol MockDelegate {
-  /// The mock to which every member forwards.
-  var it: Mock { get }
-}
-
-// MARK: - Hashable
-
-// A delegate whose protocol inherits from Hashable is hashable by identity, like every mock.
-extension MockDelegate where Self: AnyObject {
-  /// Returns whether two mocks are the same object.
-  public static func == (left: Self, right: Self) -> Bool { left === right }
-
-  /// Hashes the identity of the mock.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
-}
-
 // MARK: - TestDouble
 
 /// A test double that does nothing: every member immediately returns the default of its result

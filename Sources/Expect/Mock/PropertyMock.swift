@@ -21,7 +21,7 @@
 ///
 /// A read returns, in order of preference: the answer of a matching stub, an answer of the getter,
 /// the stored value, or the default of the type.
-public final class PropertyMock<Value>: MemberMock {
+public final class PropertyMock<Value>: MockDelegate, Sendable {
   /// The mock that records the reads and assignments and holds the statements about them.
   public let it: Mock
 

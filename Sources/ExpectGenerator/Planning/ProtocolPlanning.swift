@@ -262,7 +262,7 @@ package enum ExpectTypeNames {
     "AnyFunctionMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "AwaitedRecorder",
     "Borrowed", "CallCount", "CallOrder", "CallSite", "Consumed",
     "DefaultValues", "ErasedArguments", "ExpectationRecorder", "Fixturable", "FunctionMock",
-    "Gate", "Inout", "InoutUnique", "Matcher", "MemberMock", "Mock", "MockDelegate",
+    "Gate", "Inout", "InoutUnique", "Matcher", "Mock", "MockDelegate",
     "MockFailure", "MockUsable", "Peek", "PropertyMock", "PropertyRecorder", "ReceivedRecorder",
     "RecordedCall", "Stub", "StubRecorder", "TestDouble", "Unkept",
   ]

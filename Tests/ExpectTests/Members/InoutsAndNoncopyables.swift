@@ -256,7 +256,7 @@ extension CounterMock {
 
   @Test func `a spy makes results by itself`() {
     let printer = TicketPrinterMock()
-    printer.it.enableSpy()
+    printer.enableSpy()
 
     #expect(printer.print().id == 42)
   }

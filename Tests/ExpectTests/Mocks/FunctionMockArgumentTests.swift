@@ -110,7 +110,7 @@ struct FunctionMockStrictnessTests {
     load.returns(2, when: { $0 > 3 })
     load.onCall { effects.append($0) }
 
-    load.it.resetStubs()
+    load.resetStubs()
     load.returns(3)
 
     #expect(load.call(4) == 3)

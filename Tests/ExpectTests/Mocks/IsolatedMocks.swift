@@ -5,7 +5,7 @@ import Testing
   private let store = ArchiveMock()
 
   @Test func `an actor is mocked by delegation`() async {
-    await store.it.stub().call(store.save(Arg.eq("a"))).andReturn(true)
+    await store.stub().call(store.save(Arg.eq("a"))).andReturn(true)
 
     let isSaved = await store.save("a")
 
@@ -13,18 +13,18 @@ import Testing
   }
 
   @Test func `an actor checks what it was asked`() async {
-    await store.it.expect().call(store.save(Arg.eq("a")), count: 2)
+    await store.expect().call(store.save(Arg.eq("a")), count: 2)
 
     _ = await store.save("a")
 
     #expect(
-      collectingFailures { store.it.verify() }.map(\.headline) == [
+      collectingFailures { store.verify() }.map(\.headline) == [
         #"store.save("a") was called once (expected twice)."#
       ])
   }
 
   @Test func `an async member of an actor answers`() async throws {
-    try await store.it.stub().call(store.load(Arg.any())).andReturn { (key: String) in
+    try await store.stub().call(store.load(Arg.any())).andReturn { (key: String) in
       await Task.yield()
       return "value of \(key)"
     }
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test func `an error of an actor's member is thrown`() async throws {
-    try await store.it.stub().call(store.load(Arg.any())).andThrow(Missing())
+    try await store.stub().call(store.load(Arg.any())).andThrow(Missing())
 
     await #expect(throws: Missing.self) { try await store.load("a") }
   }
 
   @Test func `a property and a nonisolated member of an actor answer`() async {
-    await store.it.stub().call(store.count).andReturn(3)
-    store.it.stub().call(store.label()).andReturn("cache")
+    await store.stub().call(store.count).andReturn(3)
+    store.stub().call(store.label()).andReturn("cache")
 
     #expect(await store.count == 3)
     #expect(store.label() == "cache")

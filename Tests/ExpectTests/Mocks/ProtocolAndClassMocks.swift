@@ -137,7 +137,7 @@ private struct Shop {
   private let printer = PrinterMock()
 
   @Test func `a mock of a class answers instead of the class`() {
-    printer.it.stub().call(printer.print(Arg.eq(1))).andReturn("stubbed")
+    printer.stub().call(printer.print(Arg.eq(1))).andReturn("stubbed")
 
     let result = use(printer)
 
@@ -151,20 +151,89 @@ private struct Shop {
   }
 
   @Test func `a property of a class is expected by assignment`() {
-    printer.it.expect().call(printer.title = "letter", count: 1)
+    printer.expect().call(printer.title = "letter", count: 1)
 
     printer.title = "letter"
 
-    #expect(collectingFailures { printer.it.verify() } == [])
+    #expect(collectingFailures { printer.verify() } == [])
   }
 
   @Test func `an async member of a class answers`() async throws {
-    try await printer.it.stub().call(printer.status(of: Arg.any())).andReturn("stubbed")
+    try await printer.stub().call(printer.status(of: Arg.any())).andReturn("stubbed")
 
     let status = try await printer.status(of: "tray")
 
     #expect(status == "stubbed")
   }
+}
+
+@Suite struct StatementsOfDelegates {
+  private let printer = PrinterMock()
+
+  @Test func `a delegate is checked, waited for, and reset as a mock`() async {
+    printer.expect().call(printer.warmUp(), count: 2)
+    printer.reject().call(printer.title = "letter")
+    printer.warmUp()
+    await printer.received(within: .zero).call(printer.warmUp(), count: 1)
+    printer.verifyNoMoreCalls()
+
+    let failures = await collectingFailures {
+      printer.verifyNoCalls()
+      await printer.verify(within: .zero)
+    }
+    printer.resetAll()
+
+    #expect(failures.count == 2)
+    #expect(printer.recordedCalls.isEmpty)
+    #expect(collectingFailures { printer.verify() } == [])
+  }
+
+  @Test func `a failure is at the line of the delegate's statement`() {
+    let line: UInt = #line + 1
+    printer.expect().call(printer.warmUp())
+
+    #expect(collectingFailures { printer.verify() }.map(\.site.line) == [line])
+  }
+
+  @Test func `the calls of delegates have an order`() {
+    let (order, other) = (CallOrder(), PrinterMock())
+    let first = printer.expect(in: order).call(printer.warmUp())
+    other.expect(in: order, after: first).call(other.print(1))
+
+    _ = other.print(1)
+    printer.warmUp()
+
+    #expect(collectingFailures { order.verify() }.count == 1)
+  }
+
+  @Test func `a member of the mocked type takes precedence, and the mock has its own`() {
+    let auditor = AuditorMock()
+    auditor.expect().call(auditor.verify(), count: 1)
+
+    auditor.verify()
+
+    #expect(collectingFailures { auditor.it.verify() } == [])
+    #expect(auditor.recordedCalls.count == 1)
+  }
+
+  @Test func `the line that fixes an unexpected call names the delegate`() {
+    let printer = PrinterMock(.strict)
+
+    let failures = collectingFailures { printer.warmUp() }
+
+    #expect(
+      failures.map { $0.message.hasSuffix("To allow it: printer.stub().call(printer.warmUp())") }
+        == [true])
+  }
+}
+
+private class Auditor {
+  func verify() {}
+}
+
+private final class AuditorMock: Auditor, MockDelegate {
+  let it = Mock(name: "auditor")
+  override func verify() { it.call() }
 }
 
 // MARK: - Fixtures of ClassMocks
@@ -179,7 +248,9 @@ private class Printer {
 }
 
 private final class PrinterMock: Printer, MockDelegate {
-  let it = Mock(name: "printer")
+  let it: Mock
+
+  init(_ strictness: Mock.Strictness = .lenient) { it = Mock(strictness, name: "printer") }
 
   override var title: String {
     get { it.call() }

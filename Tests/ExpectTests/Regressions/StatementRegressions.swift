@@ -36,7 +36,7 @@ struct DelegateCorrectionTests {
         """
         Unexpected call clerk.greet("Ada").
         clerk expects no calls.
-        To allow it: clerk.it.stub().call(clerk.greet("Ada"))
+        To allow it: clerk.stub().call(clerk.greet("Ada"))
         """
       ])
   }
@@ -44,13 +44,13 @@ struct DelegateCorrectionTests {
   @Test func `an unfinished statement of a delegate is written with it`() {
     let clerk = ClerkMock()
 
-    let failures = collectingFailures { _ = clerk.it.expect() }
+    let failures = collectingFailures { _ = clerk.expect() }
 
     #expect(
       failures.map(\.message) == [
         """
-        clerk.it.expect() has no call, or an argument of its call threw an error.
-        Write: clerk.it.expect().call(clerk.<#member#>)
+        clerk.expect() has no call, or an argument of its call threw an error.
+        Write: clerk.expect().call(clerk.<#member#>)
         """
       ])
   }

@@ -89,9 +89,9 @@ struct SpiedEffectTests {
   private let door = DoorMock()
 
   @Test func `a stub of a member without a result stands in for the real one`() {
-    door.it.enableSpy()
+    door.enableSpy()
     var slams = 0
-    door.it.stub().call(door.slam()).andDo { slams += 1 }
+    door.stub().call(door.slam()).andDo { slams += 1 }
 
     door.slam()
 
@@ -100,8 +100,8 @@ struct SpiedEffectTests {
   }
 
   @Test func `a stub that says nothing keeps a member without a result from its real one`() {
-    door.it.enableSpy()
-    door.it.stub().call(door.slam())
+    door.enableSpy()
+    door.stub().call(door.slam())
 
     door.slam()
 
@@ -109,13 +109,13 @@ struct SpiedEffectTests {
   }
 
   @Test func `an expectation alone lets the real one run`() {
-    door.it.enableSpy()
-    door.it.expect().call(door.slam())
+    door.enableSpy()
+    door.expect().call(door.slam())
 
     door.slam()
 
     #expect(door.realSlams == 1)
-    #expect(collectingFailures { door.it.verify() } == [])
+    #expect(collectingFailures { door.verify() } == [])
   }
 }
 

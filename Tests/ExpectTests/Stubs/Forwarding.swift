@@ -4,7 +4,7 @@ import Testing
 @Suite struct Forwarding {
   @Test func `an error of the real implementation is thrown on`() {
     let printer = PrinterMock()
-    printer.it.enableSpy()
+    printer.enableSpy()
 
     #expect(throws: Jam(page: 0)) { try printer.feed(0) }
   }
@@ -26,17 +26,17 @@ import Testing
   @Test func `a mock of a class runs another object, and else its superclass`() {
     let (cabinet, other) = (CabinetMock(), Cabinet())
     other.color = "red"
-    cabinet.it.stub().call(cabinet.open("top")).andCallReal()
+    cabinet.stub().call(cabinet.open("top")).andCallReal()
 
     #expect(cabinet.open("top") == "white top")
-    cabinet.it.forward(to: other)
+    cabinet.forward(to: other)
     #expect(cabinet.open("top") == "red top")
     #expect(cabinet.open("low") == "red low")
   }
 
   @Test func `a typed error of the real implementation keeps its type`() {
     let printer = PrinterMock()
-    printer.it.enableSpy()
+    printer.enableSpy()
 
     let page: Int
     do { page = try printer.staple(7) } catch { page = error.page }
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `a real implementation may be async`() async throws {
     let printer = PrinterMock()
-    printer.it.enableSpy()
+    printer.enableSpy()
 
     let status = try await printer.status(of: "tray")
 
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `a stub of an async member can call the real implementation`() async throws {
     let printer = PrinterMock()
-    try await printer.it.stub().call(printer.status(of: Arg.any())).andReturn("mocked")
+    try await printer.stub().call(printer.status(of: Arg.any())).andReturn("mocked")
       .thenCallReal()
 
     let first = try await printer.status(of: "tray")
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `a real implementation writes an inout argument`() {
     let printer = PrinterMock()
-    printer.it.enableSpy()
+    printer.enableSpy()
     var pages = 3
 
     printer.count(&pages)
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a real implementation calls a closure that must not escape`() {
     let printer = PrinterMock()
-    printer.it.enableSpy()
+    printer.enableSpy()
 
     let result = printer.filter { $0 > 1 }
 
@@ -85,7 +85,7 @@ import Testing
 
   @Test @MainActor func `a real implementation may belong to the main actor`() async {
     let screen = ScreenMock()
-    screen.it.enableSpy()
+    screen.enableSpy()
 
     await screen.load()
 

@@ -162,8 +162,8 @@ import Testing
 
   @Test func `a body without a target still runs its own real implementation as a spy`() {
     let printer = PrinterMock()
-    printer.it.enableSpy()
-    printer.it.forward(to: Printer(name: "other"))
+    printer.enableSpy()
+    printer.forward(to: Printer(name: "other"))
 
     let pages = [printer.print(1), printer.copy(2)]
 

@@ -5,7 +5,7 @@ import Testing
   private let printer = PrinterMock()
 
   @Test func `a stub can call the real implementation`() {
-    printer.it.stub().call(printer.print(Arg.eq(1))).andCallReal()
+    printer.stub().call(printer.print(Arg.eq(1))).andCallReal()
 
     let results = [printer.print(1), printer.print(2)]
 
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `a spy runs the real implementation of everything`() {
-    printer.it.enableSpy()
+    printer.enableSpy()
 
     printer.warmUp()
     let result = printer.print(3)
@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test func `a stub answers before the spy does`() {
-    printer.it.enableSpy()
-    printer.it.stub().call(printer.print(Arg.any())).andReturn("stubbed")
+    printer.enableSpy()
+    printer.stub().call(printer.print(Arg.any())).andReturn("stubbed")
 
     let result = printer.print(3)
 
@@ -32,26 +32,26 @@ import Testing
   }
 
   @Test func `a spy runs what is expected without a behavior`() {
-    printer.it.enableSpy()
-    printer.it.expect().call(printer.print(Arg.eq(3)), count: 1)
+    printer.enableSpy()
+    printer.expect().call(printer.print(Arg.eq(3)), count: 1)
 
     let result = printer.print(3)
 
     #expect(result == "real 3")
-    #expect(collectingFailures { printer.it.verify() } == [])
+    #expect(collectingFailures { printer.verify() } == [])
   }
 
   @Test func `recording a call does not run the real implementation`() {
-    printer.it.enableSpy()
+    printer.enableSpy()
 
-    printer.it.stub().call(printer.warmUp())
+    printer.stub().call(printer.warmUp())
 
     #expect(printer.warmUps == 0)
   }
 
   @Test func `an effect runs before the real implementation`() {
     var warmUpsBefore: Int?
-    printer.it.stub().call(printer.warmUp()).andDo { warmUpsBefore = printer.warmUps }.andCallReal()
+    printer.stub().call(printer.warmUp()).andDo { warmUpsBefore = printer.warmUps }.andCallReal()
 
     printer.warmUp()
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a spied optional result is the real one`() {
-    printer.it.enableSpy()
+    printer.enableSpy()
 
     let results = [printer.paper(), printer.spareInk()]
 
@@ -68,13 +68,13 @@ import Testing
   }
 
   @Test func `a spied property is read and assigned for real`() {
-    printer.it.enableSpy()
-    printer.it.expect().call(printer.title = "letter")
+    printer.enableSpy()
+    printer.expect().call(printer.title = "letter")
 
     printer.title = "letter"
 
     #expect(printer.title == "letter")
-    #expect(collectingFailures { printer.it.verify() } == [])
+    #expect(collectingFailures { printer.verify() } == [])
   }
 }
 
@@ -110,13 +110,13 @@ private final class PrinterMock: Printer, MockDelegate {
   private let loop = LoopMock()
 
   @Test func `a stub answers a rethrowing member`() {
-    loop.it.stub().call(loop.sum(Arg.closure())).andReturn(7)
+    loop.stub().call(loop.sum(Arg.closure())).andReturn(7)
 
     #expect(loop.sum { 1 } == 7)
   }
 
   @Test func `a spy runs the real implementation, with the errors of the closure`() {
-    loop.it.enableSpy()
+    loop.enableSpy()
 
     #expect(loop.sum { 1 } == 3)
     #expect(throws: Stop.self) { try loop.sum { throw Stop() } }

@@ -115,7 +115,7 @@ import Testing
     let bell = BellMock()
     bell.ring(3)
 
-    let failures = collectingFailures { bell.it.received().call(bell.ring(4)) }
+    let failures = collectingFailures { bell.received().call(bell.ring(4)) }
 
     #expect(
       failures.map(\.headline) == [

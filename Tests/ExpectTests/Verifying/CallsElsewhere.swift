@@ -40,7 +40,7 @@ import Testing
     let found = elsewhere { _ in
       let first = DoorMock(name: "front")
       let second = DoorMock(name: "back")
-      first.it.expect().call(first.open())
+      first.expect().call(first.open())
       second.open()
     }
 

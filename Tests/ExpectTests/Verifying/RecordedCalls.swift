@@ -66,11 +66,11 @@ import Testing
 
   @Test func `the record holds what the real implementation returned and threw`() throws {
     let shop = ShopMock()
-    shop.it.enableSpy()
+    shop.enableSpy()
     _ = try shop.sell(1)
     #expect(throws: Gone.self) { try shop.sell(0) }
 
-    let calls = shop.it.recordedCalls
+    let calls = shop.recordedCalls
 
     #expect(calls.first?.result as? String == "sold 1")
     #expect(calls.last?.error as? Gone == Gone(id: 0))
@@ -78,11 +78,11 @@ import Testing
 
   @Test func `the record holds how an async real implementation ended`() async throws {
     let shop = ShopMock()
-    shop.it.enableSpy()
+    shop.enableSpy()
     _ = try await shop.order(1)
     await #expect(throws: Gone.self) { try await shop.order(0) }
 
-    let calls = shop.it.recordedCalls
+    let calls = shop.recordedCalls
 
     #expect(calls.first?.result as? String == "ordered 1")
     #expect(calls.last?.error as? Gone == Gone(id: 0))

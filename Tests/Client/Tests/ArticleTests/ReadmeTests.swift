@@ -109,8 +109,8 @@ struct ReadmeTests {
     }
     try await cart.stub().call(cart.pay(card: Arg.verify { $0.isEmpty })).andThrow(Declined())
     CartMock.statics.stub().call(CartMock.limit()).andReturn(9)
-    printer.it.expect().call(printer.cut(), count: 1)
-    printer.it.enableSpy()  // Without this line, cut() doesn't run the real implementation.
+    printer.expect().call(printer.cut(), count: 1)
+    printer.enableSpy()  // Without this line, cut() doesn't run the real implementation.
 
     cart.note = "For Ada"
     printer.cut()

@@ -109,22 +109,22 @@ struct SpyTests {
   private let spy = PoliteGreeterMock()
 
   @Test func `enableSuperclassSpy is enableSpy`() {
-    spy.it.enableSpy()
+    spy.enableSpy()
 
     #expect(spy.greeting(for: "Ada") == "Dear Ada")
   }
 
   @Test func `a spy can be disabled at any time`() {
-    spy.it.stub().call(spy.greeting(for: Arg.any())).andReturn("Hello")
-    spy.it.enableSpy()
+    spy.stub().call(spy.greeting(for: Arg.any())).andReturn("Hello")
+    spy.enableSpy()
 
-    spy.it.disableSpy()
+    spy.disableSpy()
 
     #expect(spy.greeting(for: "Ada") == "Hello")
   }
 
   @Test func `thenCallRealImplementation is andCallReal`() {
-    spy.it.stub().call(spy.greeting(for: "Ada")).andCallReal()
+    spy.stub().call(spy.greeting(for: "Ada")).andCallReal()
 
     #expect(spy.greeting(for: "Ada") == "Dear Ada")
   }

@@ -17,22 +17,22 @@ final class HowToCreateAMockTests: XCTestCase {
   // For a Class
   func testAMockOfAClassAdoptsMockDelegate() {
     let mock = ForAClass.FooMock()
-    mock.it.expect().call(mock.bar(arg1: Arg.eq("hello"), arg2: Arg.any())).andReturn(true)
+    mock.expect().call(mock.bar(arg1: Arg.eq("hello"), arg2: Arg.any())).andReturn(true)
 
     let foo: ForAClass.Foo = mock
 
     XCTAssertTrue(foo.bar(arg1: "hello", arg2: 42))
-    mock.it.verify()
+    mock.verify()
   }
 
   // Optional Return Value
   func testAnOptionalReturnValueIsReturnedAsItIs() {
     let mock = ReturnValuesMock()
 
-    mock.it.stub().call(mock.returnsOptional()).andReturn(true)
+    mock.stub().call(mock.returnsOptional()).andReturn(true)
     XCTAssertEqual(mock.returnsOptional(), true)
 
-    mock.it.stub().call(mock.returnsOptional()).andReturn(nil)
+    mock.stub().call(mock.returnsOptional()).andReturn(nil)
     XCTAssertNil(mock.returnsOptional())
   }
 
@@ -46,10 +46,10 @@ final class HowToCreateAMockTests: XCTestCase {
   // Non-Optional Return Value, of a type that adopts `MockUsable`
   func testAReturnValueOfAMockUsableTypeIsUnwrapped() {
     let mock = ReturnValuesMock()
-    mock.it.stub().call(mock.returnsMockUsable()).andReturn(true)
+    mock.stub().call(mock.returnsMockUsable()).andReturn(true)
     XCTAssertTrue(mock.returnsMockUsable())
 
-    mock.it.resetStubs()
+    mock.resetStubs()
 
     XCTAssertFalse(mock.returnsMockUsable())
   }
@@ -59,7 +59,7 @@ final class HowToCreateAMockTests: XCTestCase {
     let mock = ReturnValuesMock()
     XCTAssertEqual(mock.returnsCustom().name, "default")
 
-    mock.it.stub().call(mock.returnsCustom()).andReturn(CustomType(name: "stubbed"))
+    mock.stub().call(mock.returnsCustom()).andReturn(CustomType(name: "stubbed"))
 
     XCTAssertEqual(mock.returnsCustom().name, "stubbed")
   }

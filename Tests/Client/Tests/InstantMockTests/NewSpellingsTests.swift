@@ -71,7 +71,7 @@ final class FooTests: MockTestCase {
 
   func testADelegateIsAConstant() {
     let mock = New.DelegateMock()
-    mock.it.stub().call(mock.returnsCustom()).andReturn(CustomType(name: "new"))
+    mock.stub().call(mock.returnsCustom()).andReturn(CustomType(name: "new"))
 
     XCTAssertEqual(mock.returnsCustom().name, "new")
   }

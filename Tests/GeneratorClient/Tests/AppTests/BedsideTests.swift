@@ -14,7 +14,7 @@ import Testing
 
   @Test func `a class is mocked if its documentation asks for it`() {
     let chime = ChimeMock()
-    chime.it.stub().call(chime.strike(0)).andReturn(true)
+    chime.stub().call(chime.strike(0)).andReturn(true)
 
     #expect(chime.strike(0))
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.verifiesMocks) struct LampTests {
   @Test func `a class is mocked where a configuration asks for it`() {
     let lamp = LampMock()
-    lamp.it.expect().call(lamp.shines(at: 12)).andReturn(true)
+    lamp.expect().call(lamp.shines(at: 12)).andReturn(true)
 
     #expect(lamp.shines(at: 12))
   }

@@ -73,8 +73,8 @@ struct CartTests {
 
   @Test func `overrides without bodies forward to the superclass`() {
     let receipt = ReceiptMock()
-    receipt.it.stub().call(receipt.line(2)).andReturn("two")
-    receipt.it.enableSpy()
+    receipt.stub().call(receipt.line(2)).andReturn("two")
+    receipt.enableSpy()
 
     receipt.title = "Paid"
 

@@ -19,7 +19,7 @@ import Testing
     let printer = PrinterMock()
 
     kiosk.forward(to: Kiosk())
-    printer.it.enableSpy()
+    printer.enableSpy()
 
     #expect([kiosk.isOpen(), printer.print(1)] == [true, true])
   }
@@ -27,7 +27,7 @@ import Testing
   @Test func `some calls are forwarded to the superclass`() {
     let printer = PrinterMock()
 
-    printer.it.stub().call(printer.print(1)).andCallReal()
+    printer.stub().call(printer.print(1)).andCallReal()
 
     #expect([printer.print(1), printer.print(2)] == [true, false])
   }

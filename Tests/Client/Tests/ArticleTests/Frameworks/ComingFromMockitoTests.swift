@@ -23,7 +23,7 @@ import Testing
     let real = Kiosk()
     let forwarding = KioskMock()
 
-    printer.it.enableSpy()
+    printer.enableSpy()
     forwarding.forward(to: real)
     ClockMock.statics.stub().call(ClockMock.now()).andReturn(7)
 
@@ -45,7 +45,7 @@ import Testing
     mock.stub().call(mock.has("fig", Arg.any())).andReturn { (_: String, count: Int) in count < 9 }
     mock.stub().call(mock.remove(Arg.any())).andDo { (item: String) in log.append(item) }
     mock.stub().call(mock.remove("x")).andDo {}
-    printer.it.stub().call(printer.print(1)).andCallReal()
+    printer.stub().call(printer.print(1)).andCallReal()
     mock.stub().call(mock.remove("y")).optional()
 
     #expect([mock.has("apple", 3), mock.has("fig", 9)] == [true, false])

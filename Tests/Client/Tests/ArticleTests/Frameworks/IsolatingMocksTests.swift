@@ -40,9 +40,9 @@ struct IsolatingMocksTests {
   @Test func `an actor owns its mock`() async {
     let vault = VaultMock()
 
-    await vault.it.stub().call(vault.open(7)).andReturn(true)
+    await vault.stub().call(vault.open(7)).andReturn(true)
     #expect(await vault.open(7))
-    vault.it.verify()
+    vault.verify()
   }
 
   @Test func `no call is lost`() async {

@@ -31,7 +31,7 @@ import Testing
   @Test func `listed overrides forward to the superclass`() {
     let printer = Forwarding.PrinterMock()
 
-    printer.it.enableSpy()
+    printer.enableSpy()
 
     #expect(printer.print(7))
     #expect(printer.printed == [7])

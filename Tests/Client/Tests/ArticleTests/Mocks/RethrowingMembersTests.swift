@@ -52,7 +52,7 @@ import Testing
 
   @Test func `the real implementation rethrows as well`() {
     let loop = LoopMock()
-    loop.it.enableSpy()
+    loop.enableSpy()
 
     #expect(loop.sum { 2 } == 4)
     #expect(throws: Gone()) { try loop.sum { throw Gone() } }

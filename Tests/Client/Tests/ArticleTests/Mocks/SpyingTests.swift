@@ -48,9 +48,9 @@ import Testing
   @Test func `a spy runs what nothing answers`() {
     let printer = PrinterMock()
 
-    printer.it.enableSpy()
-    printer.it.stub().call(printer.print(404)).andReturn(false)
-    printer.it.expect().call(printer.print(1), count: 1)
+    printer.enableSpy()
+    printer.stub().call(printer.print(404)).andReturn(false)
+    printer.expect().call(printer.print(1), count: 1)
 
     #expect([printer.print(1), printer.print(404)] == [true, false])
     #expect(printer.printed == [1])
@@ -59,7 +59,7 @@ import Testing
   @Test func `a stub runs the real implementation`() {
     let printer = PrinterMock()
 
-    printer.it.stub().call(printer.print(1)).andCallReal()
+    printer.stub().call(printer.print(1)).andCallReal()
 
     #expect([printer.print(1), printer.print(2)] == [true, false])
     #expect(printer.printed == [1])
@@ -88,7 +88,7 @@ import Testing
     let real = Printer()
     let printer = ForwardingPrinterMock()
 
-    printer.it.forward(to: real)
+    printer.forward(to: real)
 
     #expect(printer.print(7))
     #expect([real.printed, printer.printed] == [[7], []])

@@ -50,8 +50,8 @@ import Testing
     let printer = PrinterMock()
     let vault = VaultMock()
 
-    printer.it.expect().call(printer.print(1)).andReturn(true)
-    await vault.it.stub().call(vault.open(Arg.any())).andReturn(true)
+    printer.expect().call(printer.print(1)).andReturn(true)
+    await vault.stub().call(vault.open(Arg.any())).andReturn(true)
 
     #expect(printer.print(1))
     #expect(await vault.open(4711))

@@ -1,21 +1,47 @@
-/// A mock of one function or property, which supports everything that a ``Mock`` does.
+/// A mock that owns a `Mock` instead of inheriting from it.
+///
+/// Use this to mock classes, actors, and protocols with a member that `Mock` also has:
 ///
 /// ```swift
-/// engine.currentSpeedFunc.expect().call(engine.currentSpeed(in: .knots), count: 2).andReturn(12)
+/// final class PrinterMock: Printer, MockDelegate {
+///   let it = Mock(name: "printer")
+///   override func print(_ page: Int) -> Bool { it.call(page) }
+/// }
+///
+/// printer.expect().call(printer.print(1)).andReturn(true)
 /// ```
 ///
-/// ``FunctionMock`` and ``PropertyMock`` conform to this protocol, which forwards everything to
-/// `it`. ``Mock`` declares the same members itself, so that a subclass can't replace them by
-/// accident.
-public protocol MemberMock: MockDelegate, Sendable {}
+/// In an actor, declare it as `nonisolated let it = Mock()`.
+///
+/// A member of the mocked type takes precedence over the members of this protocol. If the type has a `verify()` of its own, write
+/// `mock.it.verify()`. ``Mock`` declares the same members itself, so that a subclass can't replace them by accident.
+///
+/// ``FunctionMock`` and ``PropertyMock`` conform to this protocol, too.
+public protocol MockDelegate {
+  /// The mock to which every member forwards.
+  var it: Mock { get }
+}
 
-extension MemberMock {
+// MARK: - Statements
+
+extension MockDelegate {
   /// Begins a statement that expects a call, in an order if you pass one.
   public func expect(
     in order: CallOrder? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> ExpectationRecorder {
     it.expect(in: order, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Begins a statement that expects a call after certain other calls in an order.
+  public func expect<First, each Other>(
+    in order: CallOrder, after first: Stub<First>, _ others: repeat Stub<each Other>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> ExpectationRecorder {
+    it.expect(
+      in: order, after: first, repeat each others, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   /// Begins a statement that rejects a call: the exact negation of `expect()`.
@@ -33,6 +59,9 @@ extension MemberMock {
   ) -> StubRecorder {
     it.stub(fileID: fileID, filePath: filePath, line: line, column: column)
   }
+
+  /// A recorder that states an assignment as a function call.
+  public var property: PropertyRecorder { it.property }
 
   /// Begins a check of the calls so far, in an order if you pass one.
   public func received(
@@ -86,4 +115,43 @@ extension MemberMock {
 
   /// The calls so far, in order.
   public var recordedCalls: [RecordedCall] { it.recordedCalls }
+
+  /// Removes all expectations and rejections.
+  public func resetExpectations() { it.resetExpectations() }
+
+  /// Removes all stubbed behavior.
+  public func resetStubs() { it.resetStubs() }
+
+  /// Removes all recorded calls, so that expectations count from zero.
+  public func resetCalls() { it.resetCalls() }
+
+  /// Removes all expectations, stubs and recorded calls.
+  public func resetAll() { it.resetAll() }
+
+  /// Makes unanswered calls run the real implementation, if the member has one.
+  public func enableSpy() { it.enableSpy() }
+
+  /// Stops spying, and forwarding to a target.
+  public func disableSpy() { it.disableSpy() }
+
+  /// Forwards unanswered calls to an object, or to a copy of a struct.
+  public func forward(
+    to target: Any, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    it.forward(to: target, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+// MARK: - Hashable
+
+// A delegate whose protocol inherits from Hashable is hashable by identity, like every mock.
+extension MockDelegate where Self: AnyObject {
+  /// Returns whether two mocks are the same object.
+  public static func == (left: Self, right: Self) -> Bool { left === right }
+
+  /// Hashes the identity of the mock.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }
