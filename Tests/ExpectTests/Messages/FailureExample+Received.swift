@@ -15,6 +15,36 @@ extension FailureExample {
       store.received(in: order).call(store.clear())
     },
     FailureExample(
+      "too few calls were received after the one that was checked",
+      "store.note(any) was received once after store.clear() (expected twice)."
+    ) { store in
+      let order = CallOrder()
+      store.clear()
+      store.note("apple")
+      store.received(in: order).call(store.clear())
+      store.received(in: order).call(store.note(Arg.any()), count: 2)
+    },
+    FailureExample(
+      "calls were received before and after the one that was checked",
+      "store.note(any) was received once after store.clear() (expected twice); the other calls came before."
+    ) { store in
+      let order = CallOrder()
+      store.note("apple")
+      store.clear()
+      store.note("pear")
+      store.received(in: order).call(store.clear())
+      store.received(in: order).call(store.note(Arg.any()), count: 2)
+    },
+    FailureExample(
+      "a call was checked twice",
+      "store.clear() was not received again after it was checked (expected at least once)."
+    ) { store in
+      let order = CallOrder()
+      store.clear()
+      store.received(in: order).call(store.clear())
+      store.received(in: order).call(store.clear())
+    },
+    FailureExample(
       "nothing was received",
       """
       store.add("apple", qty: 3) was never received (expected at least once).

@@ -25,15 +25,8 @@ struct TroubleshootingTests {
   /// The first lines of all that Expect says.
   private static var messages: Set<String> {
     let told = MessageTests.examples.flatMap(\.messages) + MisuseExample.all.map(\.message)
-    return Set(
-      told.map { String($0.prefix { $0 != "\n" }) } + lastWords + exploring + missedTurns)
+    return Set(told.map { String($0.prefix { $0 != "\n" }) } + lastWords + exploring)
   }
-
-  /// What 'OrdersAfterTheFact' has an example of.
-  private static let missedTurns = [
-    "disk.write(any) was received once after file.open() (expected twice); the other calls came before.",
-    "file.open() was not received again after it was checked (expected at least once).",
-  ]
 
   /// What 'ExploringMessageTests' has examples of.
   private static let exploring = [
