@@ -13,9 +13,9 @@ import Testing
     }
 
     #expect(
-      failures.map(\.message) == [
-        "office.file(any, in: any) was called once (expected 3 times).",
-        "office.shut() was called once (expected never).",
+      failures.map(\.problem) == [
+        .calls(1, to: "office.file(any, in: any)"),
+        .calls(1, to: "office.shut()"),
       ])
   }
 

@@ -167,6 +167,11 @@ private final class SkyMock: Mock, @unchecked Sendable {
 @Suite struct ListedDefaultAnswers {
   private let cart = CartMock(name: "cart")
 
+  /// The lines of the messages that list the calls.
+  private func lists(in failures: [MockFailure]) -> [Substring] {
+    failures.flatMap { $0.message.split(separator: "\n") }.filter { $0.hasPrefix("Answered") }
+  }
+
   @Test func `a failure outside of a scope lists them with what they returned`() {
     cart.expect().call(cart.clear())
     cart.stub().call(cart.title).andReturn("fruit")
@@ -175,12 +180,8 @@ private final class SkyMock: Mock, @unchecked Sendable {
     let failures = collectingFailures { cart.verify() }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        cart.clear() was never called (expected at least once).
-        cart received 3 other calls: total(), add("apple", qty: 2), title.
-        Answered without a stub: cart.total() -> 0, cart.add("apple", qty: 2) -> false.
-        """
+      lists(in: failures) == [
+        #"Answered without a stub: cart.total() -> 0, cart.add("apple", qty: 2) -> false."#
       ])
   }
 
@@ -193,19 +194,8 @@ private final class SkyMock: Mock, @unchecked Sendable {
     let laterFailures = collectingFailures { cart.verifyNoMoreCalls() }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        cart.clear() was never called (expected at least once).
-        cart received 2 other calls: total(), title.
-        Answered without a stub: cart.total() -> 0, cart.title -> "".
-        """, "cart.title was read once (expected never).",
-      ])
-    #expect(
-      laterFailures.map(\.message) == [
-        """
-        cart received 2 calls that were neither expected nor checked: total(), title.
-        To check the first: cart.received().call(cart.total())
-        """
+      lists(in: failures + laterFailures) == [
+        #"Answered without a stub: cart.total() -> 0, cart.title -> ""."#
       ])
   }
 
@@ -215,13 +205,7 @@ private final class SkyMock: Mock, @unchecked Sendable {
 
     let failures = collectingFailures { cart.verify() }
 
-    #expect(
-      failures.map(\.message) == [
-        """
-        cart.total() was called once (expected twice).
-        Answered without a stub: cart.total() -> 0.
-        """
-      ])
+    #expect(lists(in: failures) == ["Answered without a stub: cart.total() -> 0."])
   }
 
   @Test func `the scope of a test lists those of all mocks, equal ones together`() {
@@ -248,13 +232,6 @@ private final class SkyMock: Mock, @unchecked Sendable {
 
     let failures = collectingFailures { cart.verify() }
 
-    #expect(
-      failures.map(\.message) == [
-        """
-        cart.clear() was never called (expected at least once).
-        cart received 1 other call: total().
-        Answered without a stub: cart.total() -> 0.
-        """
-      ])
+    #expect(lists(in: failures) == ["Answered without a stub: cart.total() -> 0."])
   }
 }

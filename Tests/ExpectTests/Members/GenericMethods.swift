@@ -33,8 +33,8 @@ import Testing
     decoder.note(Point(x: 2))
 
     #expect(
-      collectingFailures { decoder.verify() }.map(\.headline) == [
-        "decoder.note(Point(x: 1)) was never called with these arguments (expected at least once); note was called once with others."
+      collectingFailures { decoder.verify() }.map(\.problem) == [
+        .calls(0, to: "decoder.note(Point(x: 1))")
       ])
   }
 

@@ -117,9 +117,7 @@ import Testing
     counter.bump(&number)
 
     #expect(
-      collectingFailures { counter.verify() }.map(\.message) == [
-        "counter.bump(3) was called once (expected twice)."
-      ])
+      collectingFailures { counter.verify() }.map(\.problem) == [.calls(1, to: "counter.bump(3)")])
   }
 }
 
@@ -203,9 +201,7 @@ extension CounterMock {
     _ = gate.keep(Ticket(1))
 
     #expect(
-      collectingFailures { gate.verify() }.map(\.message) == [
-        "gate.keep(Ticket) was called once (expected twice)."
-      ])
+      collectingFailures { gate.verify() }.map(\.problem) == [.calls(1, to: "gate.keep(Ticket)")])
   }
 
   @Test func `calls are checked afterwards`() {

@@ -11,22 +11,22 @@ import Testing
 
     #expect(desk.`init`(1) == 5)
     #expect(
-      firstSentences { desk.verify() } == [
-        "desk.`init`() was never called (expected at least once)."
+      problems { desk.verify() } == [
+        .calls(0, to: "desk.`init`()")
       ])
   }
 
   @Test func `an initializer is still written with the name of its type`() {
-    let failures = firstSentences {
+    let problems = problems {
       DeskMock.statics.expect().call(DeskMock(number: 1))
       DeskMock.statics.verify()
     }
 
-    #expect(failures == ["DeskMock(number: 1) was never called (expected at least once)."])
+    #expect(problems == [.calls(0, to: "DeskMock(number: 1)")])
   }
 
   @Test func `names that need backticks are written with them`() {
-    let failures = firstSentences {
+    let problems = problems {
       desk.expect().call(desk.`with space`(1))
       desk.expect().call(desk.`class`(1))
       desk.expect().call(desk.größe(1))
@@ -35,16 +35,16 @@ import Testing
     }
 
     #expect(
-      failures == [
-        "desk.`with space`(1) was never called (expected at least once).",
-        "desk.class(1) was never called (expected at least once).",
-        "desk.größe(1) was never called (expected at least once).",
-        "desk.callAsFunction(x: 1) was never called (expected at least once).",
+      problems == [
+        .calls(0, to: "desk.`with space`(1)"),
+        .calls(0, to: "desk.class(1)"),
+        .calls(0, to: "desk.größe(1)"),
+        .calls(0, to: "desk.callAsFunction(x: 1)"),
       ])
   }
 
-  private func firstSentences(_ body: () -> Void) -> [String] {
-    collectingFailures(body).map { String($0.message.split(separator: "\n")[0]) }
+  private func problems(_ body: () -> Void) -> [CallProblem] {
+    collectingFailures(body).map(\.problem)
   }
 }
 

@@ -22,7 +22,7 @@ struct FunctionMockStatementTests {
       vehicle.startFunc.verify()
     }
 
-    #expect(failures.map(\.message) == ["start() was called once (expected never)."])
+    #expect(failures.map(\.problem) == [.calls(1, to: "start()")])
   }
 
   @Test func `a stub of certain calls goes before the answers to all`() {
@@ -111,14 +111,7 @@ struct FunctionMockStatementTests {
     }
 
     #expect(
-      failures.map(\.message) == [
-        """
-        setSpeed(to: 3.0, in: .knots) was called before start() (expected after).
-        Expected order:                  Actual order:
-          1. start()                       1. setSpeed(to: 3.0, in: .knots)  <- too early
-          2. setSpeed(to: any, in: any)    2. start()
-        """
-      ])
+      failures.map(\.problem) == [.early("setSpeed(to: 3.0, in: .knots)", before: "start()")])
   }
 
   @Test func `a call is waited for`() async {
@@ -153,10 +146,7 @@ struct FunctionMockStatementTests {
       scope.verify()
     }
 
-    #expect(
-      failures.map(\.message) == [
-        "start() was never called (expected at least once).\nstart() received no calls."
-      ])
+    #expect(failures.map(\.problem) == [.calls(0, to: "start()")])
   }
 }
 

@@ -18,8 +18,8 @@ import Testing
     _ = await store.save("a")
 
     #expect(
-      collectingFailures { store.verify() }.map(\.headline) == [
-        #"store.save("a") was called once (expected twice)."#
+      collectingFailures { store.verify() }.map(\.problem) == [
+        .calls(1, to: #"store.save("a")"#)
       ])
   }
 

@@ -75,7 +75,7 @@ import Testing
     }
 
     #expect(
-      failures.map(\.message) == [
+      failures.dropLast().map(\.message) == [
         """
         ClockMock.statics.stub() has no call, or an argument of its call threw an error.
         Write: ClockMock.statics.stub().call(ClockMock.<#member#>)
@@ -84,14 +84,8 @@ import Testing
         ClockMock.reset() was called, but no stub provides a result (Spring).
         To fix it: try ClockMock.statics.stub().call(ClockMock.reset()).andReturn(<#Spring#>)
         """,
-        """
-        ClockMock.tick(2) was never called with these arguments (expected once); tick was called \
-        once with others.
-        The other call:
-          1. tick(3)
-                  ~  expected 2
-        """,
       ])
+    #expect(failures.last?.problem == .calls(0, to: "ClockMock.tick(2)"))
   }
 }
 
@@ -134,13 +128,7 @@ import Testing
     }
     let ticks = collectingFailures { #expect(ClockMock.tick(2) == 0) }
 
-    #expect(
-      failures.map(\.message) == [
-        """
-        ClockMock.tick(2) was never called (expected at least once).
-        ClockMock received no calls.
-        """
-      ])
+    #expect(failures.map(\.problem) == [.calls(0, to: "ClockMock.tick(2)")])
     #expect(ticks == [])
   }
 

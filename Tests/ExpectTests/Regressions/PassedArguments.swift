@@ -85,10 +85,7 @@ import Musl
       desk.verify()
     }
 
-    #expect(
-      failures.map(\.headline) == [
-        "desk.tryToRun(closure) was never called with these arguments (expected once); tryToRun was called once with others."
-      ])
+    #expect(failures.map(\.problem) == [.calls(0, to: "desk.tryToRun(closure)")])
   }
 }
 

@@ -28,10 +28,7 @@ import Testing
     file.open()
 
     let failures = failures
-    #expect(
-      failures.map(\.headline) == [
-        #"disk.write("a") was called before file.open() (expected after)."#
-      ])
+    #expect(failures.map(\.problem) == [.early(#"disk.write("a")"#, before: "file.open()")])
     #expect(failures.map(\.site.line) == [line])
   }
 
@@ -43,10 +40,7 @@ import Testing
     file.close()
     disk.write("b")
 
-    #expect(
-      messages == [
-        "file.close() was called before disk.write(any) had been called twice (expected after)."
-      ])
+    #expect(problems == [.early("file.close()", before: "disk.write(any)")])
   }
 
   @Test func `a call that could still come must not come after its successor`() {
@@ -57,10 +51,7 @@ import Testing
     file.close()
     disk.write("b")
 
-    #expect(
-      messages == [
-        "file.close() was called before the last disk.write(any) (expected after)."
-      ])
+    #expect(problems == [.early("file.close()", before: "disk.write(any)")])
   }
 
   @Test func `a call more than expected is a matter of its count`() {
@@ -71,7 +62,7 @@ import Testing
     file.close()
     disk.write("b")
 
-    #expect(messages == ["disk.write(any) was called twice (expected once)."])
+    #expect(problems == [.calls(2, to: "disk.write(any)")])
   }
 
   @Test func `what need not come may be left out`() {
@@ -91,7 +82,7 @@ import Testing
     file.close()
     disk.write("a")
 
-    #expect(messages == ["file.close() was called before disk.write(any) (expected after)."])
+    #expect(problems == [.early("file.close()", before: "disk.write(any)")])
   }
 
   @Test func `other calls may come in between`() {
@@ -175,7 +166,7 @@ import Testing
     file.close()
     disk.flush()
 
-    #expect(messages == ["disk.flush() was called once (expected never)."])
+    #expect(problems == [.calls(1, to: "disk.flush()")])
   }
 
   @Test func `two orders over one mock do not disturb each other`() {
@@ -207,9 +198,9 @@ import Testing
     file.close()
 
     #expect(
-      messages == [
-        "file.open() was never called (expected at least once).",
-        #"disk.write("a") was called before file.open() (expected after)."#,
+      problems == [
+        .calls(0, to: "file.open()"),
+        .early(#"disk.write("a")"#, before: "file.open()"),
       ])
   }
 }
@@ -255,7 +246,7 @@ extension CallOrders {
     disk.write("b")
     disk.write("a")
 
-    #expect(messages == [#"file.close() was called before disk.write("a") (expected after)."#])
+    #expect(problems == [.early("file.close()", before: #"disk.write("a")"#)])
   }
 
   @Test func `what comes before a named statement must come before too`() {
@@ -323,7 +314,7 @@ extension CallOrders {
     file.close()
     file.open()
 
-    #expect(messages == ["file.close() was called before file.open() (expected after)."])
+    #expect(problems == [.early("file.close()", before: "file.open()")])
   }
 
   @Test func `an order lets go of arguments when the calls are reset`() {
@@ -364,7 +355,7 @@ extension CallOrders {
     }
   }
 
-  var messages: [String] { failures.map(\.headline) }
+  var problems: [CallProblem] { failures.map(\.problem) }
 
   final class FileMock: Mock, @unchecked Sendable {
     func open() { call() }

@@ -119,11 +119,8 @@ import UnreflectedTypes
     notes.note(Int8(1))
 
     #expect(
-      failures { notes.verify() } == [
+      collectingFailures { notes.verify() }.map(\.listing) == [
         """
-        notes.note(1) was never called with these arguments (expected at least once); \
-        note was called once with others.
-        The other call:
           1. note(1)
                   ~  expected 1
         """
@@ -136,11 +133,8 @@ import UnreflectedTypes
     notes.move(Held(page: page), to: 2)
 
     #expect(
-      failures { notes.verify() } == [
+      collectingFailures { notes.verify() }.map(\.listing) == [
         """
-        notes.move(Held(page: Page), to: 1) was never called with these arguments (expected at least \
-        once); move was called once with others.
-        The other call:
           1. move(Held(page: Page), to: 2)
                                         ~  expected 1
         """

@@ -45,10 +45,7 @@ import Testing
       file.received(in: order).call(file.close())
     }
 
-    #expect(
-      failures.map(\.headline) == [
-        #"file.close() was received before disk.write("a") (expected after)."#
-      ])
+    #expect(failures.map(\.problem) == [.early("file.close()", before: #"disk.write("a")"#)])
     #expect(failures.map(\.site.line) == [line])
   }
 
@@ -62,10 +59,7 @@ import Testing
       disk.received(in: order).call(disk.write(Arg.any()), count: 2)
     }
 
-    #expect(
-      failures.map(\.headline) == [
-        "disk.write(any) was received once after file.open() (expected twice); the other calls came before."
-      ])
+    #expect(failures.map(\.problem) == [.calls(1, to: "disk.write(any)")])
   }
 
   @Test func `a call that never came is reported as without an order`() {
@@ -76,10 +70,7 @@ import Testing
       file.received(in: order).call(file.close())
     }
 
-    #expect(
-      failures.map(\.headline) == [
-        "file.close() was never received (expected at least once)."
-      ])
+    #expect(failures.map(\.problem) == [.calls(0, to: "file.close()")])
   }
 
   @Test func `a later call of the same member is for a later check`() {
@@ -155,14 +146,8 @@ extension CallOrders {
     let inOrder = collectingFailures { order.verify() }
     let others = collectingFailures { file.verify() }
 
-    #expect(
-      inOrder.map(\.headline) == [
-        "file.open() was never called (expected at least once)."
-      ])
-    #expect(
-      others.map(\.headline) == [
-        "file.close() was never called (expected at least once)."
-      ])
+    #expect(inOrder.map(\.problem) == [.calls(0, to: "file.open()")])
+    #expect(others.map(\.problem) == [.calls(0, to: "file.close()")])
   }
 
   @Test func `a mock that is released reports what is out of order`() {
@@ -177,10 +162,7 @@ extension CallOrders {
       }
     }
 
-    #expect(
-      failures.map(\.headline) == [
-        "FileMock.close() was called before FileMock.open() (expected after)."
-      ])
+    #expect(failures.map(\.problem) == [.early("FileMock.close()", before: "FileMock.open()")])
   }
 
   @Test func `a strict mock reports a call out of order when it comes, and once`() {
@@ -193,10 +175,7 @@ extension CallOrders {
     file.open()
     let later = collectingFailures { file.verify() }
 
-    #expect(
-      atOnce.map(\.headline) == [
-        "file.close() was called before file.open() (expected after)."
-      ])
+    #expect(atOnce.map(\.problem) == [.early("file.close()", before: "file.open()")])
     #expect(atOnce.map(\.site.line) == [line])
     #expect(later == [])
   }
@@ -207,18 +186,18 @@ extension CallOrders {
     file.expect(in: order).call(file.seek())
     file.expect(in: order).call(file.close())
 
-    let lines = collectingFailures {
+    let problems = collectingFailures {
       file.close()
       file.seek()
       file.seek()
       file.open()
       file.verify()
-    }.map(\.headline)
+    }.map(\.problem)
 
     #expect(
-      lines == [
-        "file.close() was called before file.open() (expected after).",
-        "file.seek() was called before file.open() (expected after).",
+      problems == [
+        .early("file.close()", before: "file.open()"),
+        .early("file.seek()", before: "file.open()"),
       ])
   }
 
@@ -229,11 +208,8 @@ extension CallOrders {
     disk.write("a")
     file.close()
 
-    let messages = collectingFailures { disk.write("b") }.map(\.headline)
+    let problems = collectingFailures { disk.write("b") }.map(\.problem)
 
-    #expect(
-      messages == [
-        "file.close() was called before the last disk.write(any) (expected after)."
-      ])
+    #expect(problems == [.early("file.close()", before: "disk.write(any)")])
   }
 }
