@@ -25,24 +25,25 @@ public enum Arg {
 
   /// Matches any value.
   ///
-  /// Pass the type if Swift can't infer it.
+  /// Pass the type if Swift can't infer it. Pass a placeholder if the body of the mock uses the
+  /// argument:
+  ///
+  /// ```swift
+  /// kennel.expect().call(kennel.walk(Arg.any(as: hound)))
+  /// ```
+  ///
+  /// The second parameter is variadic only so that it can be omitted. A separate function would
+  /// prevent Swift from inferring the type of a nonescaping closure.
   public static func any<Value>(
-    _ type: Value.Type = Value.self, fileID: StaticString = #fileID,
+    _ type: Value.Type = Value.self, as placeholder: Value..., fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    MatcherRecorder("Arg.any()", fileID, filePath, line, column).anything()
-  }
-
-  /// Matches any value, using a placeholder that you provide.
-  ///
-  /// The body of the mock receives the placeholder as the argument.
-  public static func any<Value>(
-    as placeholder: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> Value {
+    guard let value = placeholder.first else {
+      return MatcherRecorder("Arg.any()", fileID, filePath, line, column).anything()
+    }
     let recorder = MatcherRecorder("Arg.any(as: …)", fileID, filePath, line, column)
-    recorder.add(AnythingMatcher("any", leaving: placeholder))
-    return placeholder
+    recorder.add(AnythingMatcher("any", leaving: value))
+    return value
   }
 
   /// Matches any value for which the closure returns `true`.

@@ -37,6 +37,29 @@ import Testing
     #expect(collectingFailures { loader.verify() } == [])
   }
 
+  @Test func `any() stands for closures that closure() can't make`() throws {
+    let weaver = WeaverMock()
+    weaver.stub().call(weaver.three(Arg.any())).andReturn {
+      (body: @escaping (Int, Void, String) -> Int) in body(1, (), "a")
+    }
+    weaver.stub().call(weaver.nested(Arg.any())).andReturn {
+      (body: @escaping ((Int) -> Void) -> Int) in body { _ in }
+    }
+    try weaver.stub().call(weaver.attempt(Arg.any())).andReturn {
+      (body: @escaping (Int) throws -> Int) in try body(3)
+    }
+
+    #expect(weaver.three { number, _, text in number + text.count } == 2)
+    #expect(weaver.nested { _ in 4 } == 4)
+    #expect(weaver.attempt { $0 + 2 } == 5)
+  }
+
+  @Test func `any() takes a closure of one's own`() {
+    loader.stub().call(loader.map(Arg.any(), by: Arg.any(as: { "\($0)" }))).andReturn("a")
+
+    #expect(loader.map(3) { "number \($0)" } == "a")
+  }
+
   @Test func `a captor keeps the closure for later`() {
     var loaded: [Int] = []
     let captor = ArgumentClosureCaptor<(Int) -> Void>()
@@ -252,4 +275,14 @@ private final class WorkerMock: Mock, @unchecked Sendable {
 
 private final class TaskMock: Mock, @unchecked Sendable {
   func run(_ body: (() -> Void)?) -> String { call(body) }
+}
+
+private final class WeaverMock: Mock, @unchecked Sendable {
+  func three(_ body: (Int, Void, String) -> Int) -> Int {
+    withoutActuallyEscaping(body) { call(Borrowed($0)) }
+  }
+  func nested(_ body: @escaping ((Int) -> Void) -> Int) -> Int { call(body) }
+  func attempt(_ body: (Int) throws -> Int) rethrows -> Int {
+    try withoutActuallyEscaping(body) { try callThrowing(Borrowed($0)) }
+  }
 }
