@@ -66,6 +66,13 @@ extension Member {
     wraps ? Arguments(unwrapped(arguments.values, \.offered), as: arguments.whole) : arguments
   }
 
+  /// Returns the arguments with autoclosures replaced by their values.
+  func evaluated(_ arguments: Arguments) -> Arguments {
+    guard wraps else { return arguments }
+    let values = unwrapped(arguments.values) { ($0 as? any DeferredArgument)?.evaluated() ?? $0 }
+    return Arguments(values, as: arguments.whole)
+  }
+
   private func unwrapped(_ arguments: [Any], _ form: (any WrappedArgument) -> Any) -> [Any] {
     zip(arguments, argumentTypes).map { argument, type in
       // Check the type instead of the value: an argument of a described call may be a placeholder.

@@ -9,7 +9,7 @@
 public struct RecordedCall {
   let mock: MockName
   let member: Member
-  let kept: Kept
+  var kept: Kept
 
   /// When the mock received the call.
   let startMoment: Moment

@@ -75,6 +75,73 @@ struct BorrowedClosure: CustomStringConvertible {
   let description = "closure"
 }
 
+// MARK: - Autoclosure
+
+/// An autoclosure that is passed through a mock, which passes it on to a real implementation.
+///
+/// The mock evaluates it if a statement describes the call, or if the call isn't only forwarded:
+///
+/// ```swift
+/// override func check(_ isOn: @autoclosure () -> Bool) -> Int {
+///   withAutoclosure(isOn()) { isOn in it.forward(isOn) { super.check(isOn()) } }
+/// }
+/// ```
+///
+/// The record keeps the value, or a note if neither the mock nor the real implementation needed it.
+public final class Autoclosure<Value> {
+  private let expression: () -> Value
+  private let value = Locked<Value?>(nil)
+
+  /// Wraps an escaping autoclosure to pass it through a mock.
+  public init(_ expression: @escaping () -> Value) {
+    self.expression = expression
+  }
+
+  /// Evaluates the autoclosure.
+  public func callAsFunction() -> Value {
+    let value = expression()
+    return self.value.withLock {
+      $0 = value
+      return value
+    }
+  }
+}
+
+/// A wrapped argument that doesn't have a value until it's evaluated.
+protocol DeferredArgument: WrappedArgument {
+  func evaluated() -> Any
+}
+
+extension Autoclosure: DeferredArgument {
+  static var visibleType: Any.Type { Value.self }
+
+  static var keptType: Any.Type { Value.self }
+
+  var kept: Any { value.withLock { $0 } ?? UnevaluatedArgument() as Any }
+
+  static var offeredType: Any.Type { Value.self }
+
+  var offered: Any { evaluated() }
+
+  func evaluated() -> Any { self() }
+}
+
+/// The note that an autoclosure was passed and not evaluated.
+struct UnevaluatedArgument: CustomStringConvertible {
+  let description = "autoclosure"
+}
+
+/// Passes an autoclosure to a mock, and to a real implementation.
+///
+/// - Parameters:
+///   - value: A call of the autoclosure, which this function doesn't evaluate.
+///   - body: A closure that passes the wrapped argument to `forward`.
+public func withAutoclosure<Value, Result: ~Copyable, Failure: Error>(
+  _ value: @autoclosure () -> Value, _ body: (Autoclosure<Value>) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try withoutActuallyEscaping(value) { value throws(Failure) in try body(Autoclosure(value)) }
+}
+
 // MARK: - Inout
 
 /// An `inout` argument that is passed through a mock.

@@ -72,6 +72,14 @@ struct LiveCall: ~Copyable {
   /// The arguments in the form that behaviors receive.
   var offered: Arguments { member.offered(arguments) }
 
+  /// The arguments that the record keeps once autoclosures may have been evaluated; `nil` if there are none.
+  var evaluatedValues: [Any]? {
+    guard member.wraps, values.contains(where: { $0 is UnevaluatedArgument }) else { return nil }
+    return zip(values, arguments.values).map { value, argument in
+      value is UnevaluatedArgument ? (argument as? any DeferredArgument)?.kept ?? value : value
+    }
+  }
+
   /// Whether nothing answers the call, or it still has to act.
   var isPending: Bool { if case .unanswered = ending { true } else { false } }
 

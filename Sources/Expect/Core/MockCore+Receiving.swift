@@ -42,21 +42,39 @@ extension MockCore {
     let known =
       found.map { exactMember(of: $0, invocation, called) }
       ?? newMember(invocation, key, called)
-    let values = known.member.kept(invocation.arguments.values)
-    if let recording = OpenRecordings.current(of: self) {
+    let recording = OpenRecordings.current(of: self)
+    let isOnlyReal = recording == nil && known.member.wraps && isOnlyReal(known, body)
+    let arguments =
+      isOnlyReal ? invocation.arguments : known.member.evaluated(invocation.arguments)
+    let values = known.member.kept(arguments.values)
+    if let recording {
       recording.add(DescribedCall(member: known.member, arguments: values, body: body))
-      return LiveCall(describing: known, invocation.arguments, body)
+      return LiveCall(describing: known, arguments, body)
     }
     // Describing the arguments runs code of the test.
     let kept: RecordedCall.Kept =
       keepsDescriptions ? .descriptions(DescribedArgument.describing(values)) : .values(values)
     var call = state.withLock { state in
       let number = state.record(kept, of: known.member, on: name)
-      return LiveCall(
-        known, number: number, invocation.arguments, as: values, body, state.settings)
+      return LiveCall(known, number: number, arguments, as: values, body, state.settings)
     }
     match(&call)
     return call
+  }
+
+  /// Returns whether a call only runs its real implementation, which may evaluate its autoclosures.
+  private func isOnlyReal(_ known: KnownMember, _ body: MemberBody) -> Bool {
+    state.withLock { state in
+      let (statements, settings) = (known.statements, state.settings?.values)
+      guard statements.rules.all.isEmpty, statements.effect == nil else { return false }
+      return switch body.real {
+      case .standing: true
+      case .own: settings?.isSpying ?? false
+      case .ownOrTarget: settings?.isSpying ?? false || settings?.target != nil
+      case .ofTarget: settings?.target != nil
+      case .unknown: false
+      }
+    }
   }
 
   /// Adds a call of a known member to the record.

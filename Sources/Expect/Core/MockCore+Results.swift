@@ -116,9 +116,12 @@ extension MockCore {
   ) {
     let outcome = keepsDescriptions ? outcome.described : outcome
     let (number, end) = (call.number, Moment.now)
+    // The real implementation may have evaluated an autoclosure.
+    let values = keepsDescriptions ? nil : call.evaluatedValues
     state.withLock { state in
       state.edit(number) { recorded in
         recorded.end(outcome, at: end)
+        if let values { recorded.kept = .values(values) }
         if isDefault { recorded.hasUnlistedDefault = true }
       }
     }

@@ -59,7 +59,9 @@ enum Correction {
     let visible = TypeIdentity(type).visibleType
     let name = TypeName.text(of: visible)
     // An inout argument requires a variable, which no matcher can replace.
-    if type is any WrappedArgument.Type, !(type is any BorrowedArgument.Type) {
+    if type is any WrappedArgument.Type, !(type is any BorrowedArgument.Type),
+      !(type is any DeferredArgument.Type)
+    {
       return "&<#\(name)#>"
     }
     if TypeFacts.holdsFunction(visible) { return "Arg.closure()" }

@@ -259,7 +259,8 @@ package enum MockMemberNames {
 /// The names of the public types of Expect that other types in a signature may share.
 package enum ExpectTypeNames {
   package static let all: Set = [
-    "AnyFunctionMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "AwaitedRecorder",
+    "AnyFunctionMock", "Arg", "ArgumentCaptor", "ArgumentClosureCaptor", "Autoclosure",
+    "AwaitedRecorder",
     "Borrowed", "CallCount", "CallOrder", "CallSite", "Consumed",
     "DefaultValues", "ErasedArguments", "ExpectationRecorder", "Fixturable", "FunctionMock",
     "Gate", "Inout", "InoutUnique", "Matcher", "Mock", "MockDelegate",

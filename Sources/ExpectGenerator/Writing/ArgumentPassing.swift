@@ -82,7 +82,8 @@ struct ArgumentPassing {
 
   /// Returns how an autoclosure is passed.
   ///
-  /// It is evaluated before the call, so that its matchers are too.
+  /// The mock evaluates it, so that its matchers are found, but a real implementation gets the autoclosure itself. One that
+  /// throws or is sent elsewhere, or belongs to an async member, is evaluated before the call.
   private func evaluated(_ type: TypeSyntax, named name: String) -> PassedArgument {
     guard let closure = context.reader.functionType(type) else {
       return PassedArgument(expression: name)
@@ -91,6 +92,17 @@ struct ArgumentPassing {
     let mayThrow = effects.canThrow || effects.isRethrowing
     let attempt = closure.effects.canThrow && !mayThrow ? "try? " : ""
     guard isForwarding else { return PassedArgument(expression: "\(attempt)\(name)()") }
+    let isPlain = type.attributes.allSatisfy { ["autoclosure", "escaping"].contains($0.name) }
+    if isPlain, closure.effects.isEmpty, !effects.isAsync, !effects.isRethrowing {
+      let real = "\(name)()"
+      if type.hasAttribute("escaping") {
+        let statement = "let \(name) = \(expect("Autoclosure"))(\(name))"
+        return PassedArgument(expression: name, statement: statement, real: real)
+      }
+      let opening = "\(expect("withAutoclosure"))(\(real))"
+      return PassedArgument(
+        expression: name, wrapper: .init(opening: opening, name: name), real: real)
+    }
     let keywords =
       (closure.effects.canThrow && mayThrow ? "try " : attempt)
       + (closure.effects.isAsync ? "await " : "")

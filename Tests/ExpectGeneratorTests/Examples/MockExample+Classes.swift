@@ -110,15 +110,9 @@ extension MockExample {
         }
         override func use(_ f: (Int) -> Int) -> Int { withoutActuallyEscaping(f) { f in it.forward(Borrowed(f)) { super.use(f) } on: { (other: Bakery) in other.use(f) } } }
         override func keep(_ f: @escaping () -> Int) -> Int { it.forward(f) { super.keep(f) } on: { (other: Bakery) in other.keep(f) } }
-        override func auto(_ b: @autoclosure () -> Bool) -> Bool {
-          let b = b()
-          return it.forward(b) { super.auto(b) } on: { (other: Bakery) in other.auto(b) }
-        }
+        override func auto(_ b: @autoclosure () -> Bool) -> Bool { withAutoclosure(b()) { b in it.forward(b) { super.auto(b()) } on: { (other: Bakery) in other.auto(b()) } } }
         override func give(_ p: sending Pile) -> sending Pile { it.call(p) }
-        override func done(_ v: @autoclosure () -> Void) {
-          let v: Void = v()
-          it.forward(v) { super.done(v) } on: { (other: Bakery) in other.done(v) }
-        }
+        override func done(_ v: @autoclosure () -> Void) { withAutoclosure(v()) { v in it.forward(v) { super.done(v()) } on: { (other: Bakery) in other.done(v()) } } }
         override func same() -> Self { it.forward { super.same() } }
         override func page(_ n: Int = 7, _ name: String = "x") -> Int { it.forward(n, name) { super.page(n, name) } on: { (other: Bakery) in other.page(n, name) } }
         override func pick<T: Hashable>(_ t: T) -> T { it.forward(t) { super.pick(t) } on: { (other: Bakery) in other.pick(t) } }

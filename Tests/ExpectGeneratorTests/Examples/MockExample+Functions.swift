@@ -43,13 +43,10 @@ extension MockExample {
         func log(_ parts: String...) -> Int { call(parts) }
         func anything(_ items: Any...) { call(items) }
         func handlers(_ f: (() -> Void)...) { call(f) }
-        func check(_ ok: @autoclosure () -> Bool) -> Int {
-          let ok = ok()
-          return forward(ok) { (real: any Log) in real.check(ok) }
-        }
+        func check(_ ok: @autoclosure () -> Bool) -> Int { withAutoclosure(ok()) { ok in forward(ok) { (real: any Log) in real.check(ok()) } } }
         func keep(_ ok: @autoclosure @escaping () -> Bool) -> Int {
-          let ok = ok()
-          return forward(ok) { (real: any Log) in real.keep(ok) }
+          let ok = Autoclosure(ok)
+          return forward(ok) { (real: any Log) in real.keep(ok()) }
         }
         func reassure(_ v: @autoclosure () throws -> Int) rethrows -> Int { try call(v()) }
         func attempt(_ v: @autoclosure () throws -> Int) throws -> Int {

@@ -139,3 +139,93 @@ private final class LoopMock: Loop, MockDelegate {
     }
   }
 }
+
+// MARK: - AutoclosureSpies
+
+@Suite struct AutoclosureSpies {
+  private let gauge = GaugeMock()
+  private let evaluations = Counter()
+
+  @Test func `a spy leaves it to the real implementation whether to evaluate an autoclosure`() {
+    gauge.it.enableSpy()
+
+    gauge.check(1, evaluations.next())
+    gauge.check(0, evaluations.next())
+    gauge.check(2, evaluations.next())
+
+    #expect(evaluations.count == 3)
+    #expect(
+      gauge.it.recordedCalls.map(\.description)
+        == ["gauge.check(1, 1)", "gauge.check(0, autoclosure)", "gauge.check(2, 3)"])
+    gauge.it.received().call(gauge.check(Arg.any(), 3), count: 1)
+  }
+
+  @Test func `a mock evaluates an autoclosure once if no real implementation does`() {
+    gauge.check(0, evaluations.next())
+
+    #expect(evaluations.count == 1)
+    #expect(gauge.it.recordedCalls.map(\.description) == ["gauge.check(0, 1)"])
+  }
+
+  @Test func `a spy evaluates an autoclosure for a statement about its member`() {
+    gauge.it.enableSpy()
+    gauge.it.expect().call(gauge.check(Arg.any(), Arg.atLeast(1)), count: 1)
+
+    gauge.check(0, evaluations.next())
+
+    #expect(evaluations.count == 1)
+    #expect(collectingFailures { gauge.it.verify() } == [])
+  }
+
+  @Test func `a stub receives the value of an autoclosure, which is evaluated once`() {
+    var values: [Int] = []
+    gauge.it.stub().call(gauge.check(Arg.any(), Arg.any())).andDo { (_: Int, value: Int) in
+      values.append(value)
+    }
+
+    gauge.check(1, evaluations.next())
+
+    #expect(values == [1])
+  }
+
+  @Test func `an escaping autoclosure reaches the real implementation`() {
+    gauge.it.enableSpy()
+
+    let later = gauge.keep(evaluations.next())
+
+    #expect(gauge.it.recordedCalls.map(\.description) == ["gauge.keep(autoclosure)"])
+    #expect(later() == 1)
+    #expect(later() == 2)
+  }
+}
+
+// MARK: - Fixtures of AutoclosureSpies
+
+private final class Counter {
+  var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}
+
+private class Gauge {
+  func check(_ times: Int, _ value: @autoclosure () -> Int) {
+    for _ in 0..<times { _ = value() }
+  }
+  func keep(_ value: @autoclosure @escaping () -> Int) -> () -> Int { value }
+}
+
+private final class GaugeMock: Gauge, MockDelegate {
+  let it = Mock(name: "gauge")
+  override func check(_ times: Int, _ value: @autoclosure () -> Int) {
+    withAutoclosure(value()) { value in
+      it.forward(times, value) { super.check(times, value()) }
+    }
+  }
+  override func keep(_ value: @autoclosure @escaping () -> Int) -> () -> Int {
+    let value = Autoclosure(value)
+    return it.forward(value) { super.keep(value()) }
+  }
+}

@@ -75,6 +75,25 @@ import Testing
     #expect(try await cart.fetch(id: 7) == User(name: "user 7"))
   }
 
+  @Test func `a member passes its autoclosure on`() {
+    let lamp = LampMock()
+    lamp.it.enableSpy()
+
+    #expect(lamp.check(1 < 2) == 1)
+    #expect(lamp.it.recordedCalls.map(\.description) == ["lamp.check(true)"])
+  }
+
+  private class Lamp {
+    func check(_ isOn: @autoclosure () -> Bool) -> Int { isOn() ? 1 : 0 }
+  }
+
+  private final class LampMock: Lamp, MockDelegate {
+    let it = Mock(name: "lamp")
+    override func check(_ isOn: @autoclosure () -> Bool) -> Int {
+      withAutoclosure(isOn()) { isOn in it.forward(isOn) { super.check(isOn()) } }
+    }
+  }
+
   @Test func `the static members of a mock forward to a type`() {
     typealias CartMock = Statics.CartMock
     typealias RealCart = Statics.RealCart
