@@ -39,15 +39,15 @@ package struct MockParts: Sendable {
   package let inheritsMock: Bool
 
   init(_ plan: MockPlan, sharesMembers: Bool) {
-    var plan = plan
+    var (plan, names) = (plan, ResultMockNames())
     inheritsMock = plan.facts.property == nil
     let isShared =
       sharesMembers && inheritsMock && plan.genericParameters.isEmpty && plan.aliases.isEmpty
     let nodes = plan.nodes
     plan.nodes = isShared ? nodes.filtered(by: \.belongsToOneMock) : nodes
-    mock = MockWriter(plan: plan).lines.joined(separator: "\n")
+    mock = MockWriter(plan: plan, names: &names).lines.joined(separator: "\n")
     plan.nodes = isShared ? nodes.filtered { !$0.belongsToOneMock } : []
-    members = MockWriter(plan: plan).bodyLines
+    members = MockWriter(plan: plan, names: &names).bodyLines
   }
 }
 

@@ -62,6 +62,9 @@ struct SourceWalk {
   /// The plans of the mocks written so far.
   private(set) var plans: [MockPlan] = []
 
+  /// The names of the mocks of results found so far.
+  var resultMocks: ResultMockNames = [:]
+
   /// The problems found so far.
   private(set) var problems: [LocatedDiagnostic] = []
 
@@ -93,7 +96,7 @@ struct SourceWalk {
         plans.append(plan)
         // The double of a type has the same problems as its mock, so report them once.
         if role == .mock { problems += plan.notes }
-        let writer = MockWriter(plan: plan)
+        let writer = MockWriter(plan: plan, names: &resultMocks)
         blocks.append(enclosed(writer.lines, of: subject) + writer.trailingLines)
       } catch {
         problems.append(error)

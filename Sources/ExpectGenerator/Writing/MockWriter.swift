@@ -4,9 +4,11 @@ import ExpectSyntax
 struct MockWriter {
   private let plan: MockPlan
 
-  init(plan: MockPlan) {
+  /// - Parameter names: The names of the mocks of results found so far.
+  init(plan: MockPlan, names: inout ResultMockNames) {
     var plan = plan
-    plan.context = plan.context.findingResultMocks(of: plan.nodes.flatMap(\.members))
+    plan.context = plan.context.findingResultMocks(
+      of: plan.nodes.flatMap(\.members), names: &names)
     self.plan = plan
   }
 

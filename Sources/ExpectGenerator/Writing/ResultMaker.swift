@@ -1,5 +1,8 @@
 import ExpectSyntax
 
+/// The names of the mocks of protocols, or `nil` for a protocol without a mock that can be created without arguments.
+typealias ResultMockNames = [String: String?]
+
 extension WritingContext {
   /// Returns the text before `forward` or `call` that answers with a mock of the result, with a trailing dot, or an empty
   /// string if the result isn't a protocol that is mocked too.
@@ -17,13 +20,18 @@ extension WritingContext {
   /// Returns the same context with the mocks of the protocols that members return.
   ///
   /// This plans the mock of each protocol once.
-  func findingResultMocks(of members: [MockedMember]) -> WritingContext {
+  func findingResultMocks(
+    of members: [MockedMember], names: inout ResultMockNames
+  ) -> WritingContext {
     guard facts.role == .mock else { return self }
-    let types = members.compactMap(\.result).compactMap(reader.existential)
-    let distinct = Dictionary(types.map { ($0.key, $0) }) { first, _ in first }
+    var found: [String: String] = [:]
+    for type in members.compactMap(\.result).compactMap(reader.existential) {
+      let name = names[type.key] ?? madeMock(of: type)
+      names[type.key] = .some(name)
+      found[type.key] = name
+    }
     return WritingContext(
-      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads,
-      resultMocks: distinct.compactMapValues(madeMock))
+      facts: facts, rewriter: rewriter, reader: reader, overloads: overloads, resultMocks: found)
   }
 
   /// Returns the name of the mock of a protocol that is generated along with this one, or `nil` if there is none that can be
