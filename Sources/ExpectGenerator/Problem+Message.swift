@@ -63,6 +63,11 @@ extension Problem {
       "'\(name)' depends on the identity of the mock, so it cannot be stubbed"
     case .description(let name):
       "the 'description' of a mock is its name; declare it in '\(name)' to stub it"
+    case .escapingClosure(let name):
+      "the closure of '\(name)' escapes, so '\(name)' of the mock does not rethrow"
+    case .undeclared(let names, let parent):
+      "the class does not declare '\(names)' of '\(parent)' itself, "
+        + "so its mock does not override them"
     case .override(let obstacle, let name): obstacle.message(for: name)
     }
   }
@@ -71,7 +76,7 @@ extension Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .override(.fixed, _), .notShared, .isPrivate, .packedClass, .identity,
-      .description:
+      .description, .escapingClosure, .undeclared:
       .note
     case .noDouble, .override: .warning
     default: .error

@@ -80,6 +80,12 @@ enum Problem {
   /// A protocol inherits the requirement of a description, which every mock has.
   case description(of: String)
 
+  /// The mock of a rethrowing member stores its closure, so it can't rethrow.
+  case escapingClosure(of: String)
+
+  /// A class doesn't declare requirements of a protocol itself, so its mock can't override them.
+  case undeclared(String, of: String)
+
   /// A member of a class keeps its real implementation.
   case override(OverrideObstacle, of: String)
 }

@@ -109,6 +109,16 @@ extension ProblemExample {
       "Example.swift:1:17: note: 'hash' depends on the identity of the mock, so it cannot be stubbed",
       mocks: ["CartMock", "OtherMock"]),
     ProblemExample(
+      "protocol Cart { func each(_ f: @Sendable @escaping () throws -> Int) rethrows }",
+      "Example.swift:1:17: note: the closure of 'each' escapes, so 'each' of the mock does not rethrow",
+      mocks: ["CartMock", "OtherMock"]),
+    ProblemExample(
+      "protocol Bag { func add(_ n: Int); var n: Int { get }; func own(); static func s() }\n"
+        + "extension Bag { func add(_ n: Int) {}; var n: Int { 3 } }\nclass Base { func own() {} }\n"
+        + "class Cart: Base, Bag {}",
+      "Example.swift:4:7: note: the class does not declare 'add', 'n' of 'Bag' itself, so its mock does not "
+        + "override them", mocks: ["BagMock", "BaseMock", "CartMock", "OtherMock"]),
+    ProblemExample(
       "protocol Cart: CustomStringConvertible {}",
       "Example.swift:1:10: note: the 'description' of a mock is its name; declare it in 'Cart' to stub it",
       mocks: ["CartMock", "OtherMock"]),

@@ -46,7 +46,30 @@ struct ClassPlanning {
         reference, isDelegate ? facts.expect(role.base) : nil,
         lineage.isSendable ? "@unchecked Sendable" : nil,
       ].compactMap(\.self),
-      requirements: subject.declaration.requirements.map(\.text), notes: collection.notes)
+      requirements: subject.declaration.requirements.map(\.text),
+      notes: collection.notes + undeclaredRequirements(besides: members, reader))
+  }
+
+  /// Returns notes about requirements that the class gets from extensions, which a mock can't override.
+  private func undeclaredRequirements(
+    besides members: [MockedMember], _ reader: TypeReader
+  ) -> [LocatedDiagnostic] {
+    let keys = SignatureKey(reader, of: [])
+    var declared = Set(members.map(keys.looseText))
+    let parents = subject.declaration.inheritance.compactMap(reader.declaredType).filter {
+      $0.declaration.kind == .protocol
+    }
+    let protocols = parents.flatMap { parent in
+      (try? Ancestry(of: parent, in: generator.index, readsParents: true))?.protocols ?? []
+    }
+    return protocols.filter { !$0.isKnown }.compactMap { parent in
+      let missing = parent.nodes.flatMap(\.members).filter { member in
+        !member.isStatic && !member.isInitializer && member.kind != .operator
+          && declared.insert(keys.looseText(of: member)).inserted
+      }
+      let names = missing.map { $0.baseName ?? "subscript" }.joined(separator: "', '")
+      return names.isEmpty ? nil : subject.problem(.undeclared(names, of: parent.name.text))
+    }
   }
 
   /// Throws if the class can't have a subclass.

@@ -79,6 +79,9 @@ struct ProtocolPlanning {
     notes += members.filter { $0.isIdentity && !$0.owner.isKnown }.map {
       $0.problem(.identity($0.names[0].text))
     }
+    notes += members.filter { $0.isFunction && $0.dropsRethrows(reader) }.map {
+      $0.problem(.escapingClosure(of: $0.names[0].text))
+    }
     if facts.isDescribed { notes.append(subject.problem(.description(of: subject.name.text))) }
     let context = WritingContext(
       facts: facts, rewriter: rewriter, reader: reader, overloads: reader.overloads(in: members))

@@ -21,9 +21,7 @@ struct MemberWriter {
     self.isOverride = isOverride
     type = isOverride ? member.writtenOrInferredType(context.reader) : member.result
     var effects = member.effects
-    if effects.isRethrowing, !isOverride, !member.isAccessed, !member.rethrowsErrors(context) {
-      effects.throwing = .none
-    }
+    if !isOverride, member.dropsRethrows(context.reader) { effects.throwing = .none }
     self.effects = effects
   }
 
@@ -51,11 +49,12 @@ struct MemberWriter {
 }
 
 extension MockedMember {
-  /// Returns whether the mock of a rethrowing function rethrows, because it evaluates or lends a throwing closure.
-  fileprivate func rethrowsErrors(_ context: WritingContext) -> Bool {
-    isFunction
-      && parameters.contains { parameter in
-        context.reader.functionType(parameter.type)?.effects.canThrow ?? false
+  /// Returns whether the mock of a rethrowing member doesn't rethrow, because it neither evaluates nor lends a throwing
+  /// closure.
+  func dropsRethrows(_ reader: TypeReader) -> Bool {
+    effects.isRethrowing
+      && !parameters.contains { parameter in
+        reader.functionType(parameter.type)?.effects.canThrow ?? false
           && !parameter.type.hasAttribute("escaping")
       }
   }
