@@ -11,6 +11,11 @@ struct CheckMocks: CommandPlugin {
     let process = Process()
     process.executableURL = try context.tool(named: "expect-mocks").url
     process.arguments = (isCommand ? [] : ["generate", "--check"]) + arguments
+    // The messages of the tool then name this plugin instead of the tool.
+    process.environment = ProcessInfo.processInfo.environment.merging(["EXPECT_MOCKS_PLUGIN": "1"])
+    {
+      $1
+    }
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()

@@ -12,6 +12,11 @@ struct GenerateMocks: CommandPlugin {
     let process = Process()
     process.executableURL = try context.tool(named: "expect-mocks").url
     process.arguments = (isCommand ? [] : ["generate"]) + arguments
+    // The messages of the tool then name this plugin instead of the tool.
+    process.environment = ProcessInfo.processInfo.environment.merging(["EXPECT_MOCKS_PLUGIN": "1"])
+    {
+      $1
+    }
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()

@@ -119,6 +119,9 @@ extension JSONError {
 
 /// The texts that the tool prints about itself.
 enum HelpText {
+  /// The command of the plugin that runs the tool.
+  static let pluginCommand = "swift package generate-mocks"
+
   /// The list of all commands.
   static let overview = """
     Generates mocks of Swift protocols and classes.

@@ -2,19 +2,27 @@
 package struct MocksTool {
   private let folder: Folder
 
+  /// Whether a command plugin runs the tool, so that messages name the command of the plugin.
+  private let isPlugin: Bool
+
   /// Creates a tool that runs in a folder.
-  package init(in folder: String) {
+  package init(in folder: String, isPlugin: Bool = false) {
     self.folder = Folder(folder)
+    self.isPlugin = isPlugin
   }
 
   /// Runs the command that the arguments specify.
   package func run(_ arguments: [String]) -> ToolResult {
+    let result: ToolResult
     do throws(ToolFailure) {
-      return try result(of: arguments)
+      result = try self.result(of: arguments)
     } catch {
-      guard error.isUsage else { return ToolResult(.diagnostics, errors: [error.text]) }
-      return ToolResult(.usage, errors: [error.text, HelpText.hint])
+      result =
+        error.isUsage
+        ? ToolResult(.usage, errors: [error.text, HelpText.hint])
+        : ToolResult(.diagnostics, errors: [error.text])
     }
+    return isPlugin ? result.namingPlugin : result
   }
 
   private func result(of arguments: [String]) throws(ToolFailure) -> ToolResult {
@@ -139,14 +147,28 @@ package struct ToolResult: Sendable {
 
   package let status: Status
   /// The text for standard output.
-  package let output: String
+  package private(set) var output: String
   /// The text for standard error.
-  package let errors: String
+  package private(set) var errors: String
 
   init(_ status: Status, output: [String] = [], errors: [String] = []) {
     self.status = status
     self.output = output.map { $0 + "\n" }.joined()
     self.errors = errors.map { $0 + "\n" }.joined()
+  }
+}
+
+extension ToolResult {
+  /// The result with the commands of the plugin in place of those of the tool.
+  fileprivate var namingPlugin: ToolResult {
+    var result = self
+    for text in [\ToolResult.output, \.errors] {
+      result[keyPath: text].replace("expect-mocks generate", with: HelpText.pluginCommand)
+      result[keyPath: text].replace(/expect-mocks (?=init|help|version|<)/) { _ in
+        "\(HelpText.pluginCommand) "
+      }
+    }
+    return result
   }
 }
 

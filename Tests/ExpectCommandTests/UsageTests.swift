@@ -82,6 +82,26 @@ import Testing
         """)
   }
 
+  @Test func `in a plugin the messages name the command of the plugin`() throws {
+    let sandbox = try Sandbox(["Shop/Cart.swift": "protocol Cart {}\n"])
+    let tool = MocksTool(in: sandbox.path, isPlugin: true)
+
+    #expect(
+      tool.run(["generate"]).errors == """
+        expect-mocks: error: no input; pass files or folders, or create a configuration file with \
+        'swift package generate-mocks init'
+        Run 'swift package generate-mocks help' for usage information.
+
+        """)
+    #expect(
+      tool.run(["generate", "--check", "Shop"]).errors
+        == "GeneratedMocks.swift: error: the mocks are out of date; run 'swift package generate-mocks'\n"
+    )
+    #expect(
+      tool.run(["help"]).output.contains("\nusage: swift package generate-mocks <command>\n"))
+    #expect(tool.run(["version"]).output == "expect-mocks 0.1.0\n")
+  }
+
   @Test func `the version is printed`() throws {
     let sandbox = try Sandbox()
 

@@ -47,7 +47,7 @@ extension DefaultValues {
     of type: Value.Type = Value.self, function: StaticString = #function
   ) -> Value {
     guard let value = value(of: type, registered: .current) else {
-      fatalError(DefaultAnswers.message(missing: type, in: function))
+      Platform.stop(DefaultAnswers.message(missing: type, in: function))
     }
     return value
   }

@@ -77,7 +77,7 @@ extension MockCore {
     }
     let error = missingResult(of: call, isReported: isReported)
     end(call, .error(error))
-    guard error is Failure else { fatalError(error.message) }
+    guard error is Failure else { Platform.stop(error.message) }
     throw TypeFacts.checked(error, as: failure)
   }
 
@@ -183,7 +183,7 @@ extension MockCore {
     } catch {
       let misuse = Misuse.noPlaceholder(type)
       report(misuse, at: describedSite)
-      fatalError(misuse.message)
+      Platform.stop(misuse.message)
     }
   }
 

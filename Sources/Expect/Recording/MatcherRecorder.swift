@@ -42,7 +42,7 @@ struct MatcherRecorder {
       // The process must stop here, because the expression needs a value.
       let misuse = Misuse.noPlaceholder(Value.self)
       report(misuse)
-      fatalError(misuse.message)
+      Platform.stop(misuse.message)
     }
   }
 

@@ -151,6 +151,19 @@ enum Platform {
     _exit(EXIT_FAILURE)
   }
 
+  /// Ends the process as a failed test does, with a message as the last line of the output.
+  ///
+  /// Except on Apple platforms, where a debugger may wait for it, this doesn't trap, because the
+  /// backtrace that Swift would print hides the message.
+  static func stop(_ message: String) -> Never {
+    #if canImport(Darwin)
+    fatalError(message)
+    #else
+    writeLine("Fatal error: \(message)")
+    exitImmediately()
+    #endif
+  }
+
   // MARK: - Guarded memory
 
   /// Reserves a page of memory, followed by addresses that can't be accessed.

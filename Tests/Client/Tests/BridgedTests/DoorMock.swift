@@ -9,6 +9,9 @@ protocol Door {
 final class DoorMock: Mock, Door, @unchecked Sendable {
   func open() { call() }
   func width() -> Int { call() }
+  func handle() -> Handle { call() }
+
+  final class Handle {}
 
   /// Makes sure that this mock is never released.
   func leak() {

@@ -4,6 +4,11 @@ import XCTest
 final class PlainXCTests: XCTestCase {
   private let property = DoorMock(name: "property")
 
+  func testWithoutResult() {
+    let withoutResult = DoorMock(name: "withoutResult")
+    _ = withoutResult.handle()
+  }
+
   func testMet() {
     let met = DoorMock(name: "met")
     met.expect().call(met.open())

@@ -43,6 +43,11 @@ import Testing
     }
   }
 
+  @Test func withoutResult() {
+    let withoutResult = DoorMock(name: "withoutResult")
+    _ = withoutResult.handle()
+  }
+
   @Test func leaked() {
     let leaked = DoorMock(name: "leaked")
     leaked.leak()

@@ -75,6 +75,32 @@ import Testing
   }
 }
 
+// MARK: - BridgedRunTests+MissingResults
+
+extension BridgedRunTests {
+  @Test(arguments: [
+    ("PlainSwiftTests/withoutResult", TestFramework.swiftTesting),
+    ("PlainXCTests/testWithoutResult", .xctest),
+  ])
+  func `a run that ends for lack of a result fails, and ends with the message`(
+    _ test: String, in framework: TestFramework
+  ) async throws {
+    let run = try await package.test(test, in: framework)
+
+    #expect(run.status != 0, "\(run.output)")
+    #if os(Linux)
+    #expect(
+      run.output.hasSuffix(
+        """
+        Fatal error: withoutResult.handle() was called, but no stub provides a result (Handle).
+        To fix it: withoutResult.stub().call(withoutResult.handle()).andReturn(<#Handle#>)
+
+        """), "\(run.output)")
+    #expect(!run.output.contains("Program crashed"), "\(run.output)")
+    #endif
+  }
+}
+
 // MARK: - BridgedRunTests+DefaultAnswers
 
 extension BridgedRunTests {
@@ -87,6 +113,7 @@ extension BridgedRunTests {
 
     #expect(run.status == 1, "\(run.output)")
     #expect(run.output.split(separator: "\n").count { $0 == "↳ \(answers)" } == 1, "\(run.output)")
+    #expect(!run.output.contains("Attached"), "\(run.output)")
     #expect(run.output.contains("failed after"), "\(run.output)")
   }
 
