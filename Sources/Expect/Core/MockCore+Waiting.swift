@@ -207,7 +207,9 @@ extension MockCore {
   /// Examines the calls that arrived since, until the check is decided.
   func look(at calls: inout CheckedCalls) {
     let (new, forgotten) = state.withLock { state in
-      (state.calls.drop { $0.sequence <= calls.last }, state.forgottenCalls)
+      // Calls after this one may have been reset as well, which a check that waits doesn't notice.
+      let last = (state.calls.first?.sequence ?? state.forgottenCalls + 1) - 1
+      return (state.calls.drop { $0.sequence <= calls.last }, last)
     }
     calls.forget(upTo: forgotten)
     for call in new where calls.prospect == .open { calls.look(at: call) }

@@ -17,10 +17,10 @@ final class MockCore: Sendable {
     // Without optimization, an empty literal takes several times as long.
     var known: [MemberKey: KnownMember] = [:]
 
-    /// The record: the calls since it was last reset, in order.
+    /// The record: the calls that weren't reset, in order.
     var calls: [RecordedCall] = []
 
-    /// The number of calls received before the record was last reset.
+    /// The number of calls that were removed from the record.
     var forgottenCalls = 0
 
     var statementCount = 0
@@ -106,7 +106,10 @@ extension MockCore.State {
   /// Returns the index of a call in the record, or `nil` if the record was reset since.
   // Without optimization, a function that isn't mutating copies the state.
   mutating func index(ofCall number: Int) -> Int? {
-    number > forgottenCalls ? number - forgottenCalls - 1 : nil
+    let index = number - forgottenCalls - 1
+    if calls.indices.contains(index), calls[index].sequence == number { return index }
+    // Later calls were reset.
+    return calls.firstIndex { $0.sequence == number }
   }
 
   /// Changes a call in the record, unless the record was reset since.
@@ -290,6 +293,30 @@ extension MockCore {
       return (rules, exchange(&state.calls, with: []))
     }
     forEachStep(of: rules) { $0.resetCalls(of: $1) }
+  }
+
+  /// Removes the calls that match a pattern, and those that the expectations that they met counted.
+  func resetCalls(matching pattern: CallPattern) {
+    let calls = received.filter(pattern.matches)
+    let met = state.withLock { $0.rules }.map(\.rule).filter { rule in
+      calls.contains(where: rule.pattern.matches)
+    }
+    let numbers = Set(calls.map(\.number))
+    let rules = reset { state in
+      let former = state.calls
+      state.calls.removeAll { numbers.contains($0.number) }
+      state.forgottenCalls += former.count - state.calls.count
+      for rule in met {
+        rule.edit { progress in
+          progress.receivedBefore = 0
+          progress.expected?.resetCalls()
+        }
+      }
+      return former
+    }
+    forEachStep(of: rules.filter { rule in met.contains { $0 === rule.rule } }) {
+      $0.resetCalls(of: $1)
+    }
   }
 
   /// - Parameter change: Changes the state, and returns what it removes.

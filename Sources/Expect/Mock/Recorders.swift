@@ -152,6 +152,28 @@ public struct ReceivedRecorder: ~Copyable {
     return check(Consumed<Result>.self, count: count)
   }
 
+  /// Removes the matching calls from the record.
+  ///
+  /// Expectations that one of these calls met count from zero.
+  ///
+  /// ```swift
+  /// cart.received().reset(cart.add("apple", qty: Arg.any()))
+  /// ```
+  ///
+  /// - Parameter value: A call of the mock, in which the arguments can be matchers.
+  public consuming func reset<Result>(_ value: Result) {
+    recording.resetCalls(Result.self)
+  }
+
+  /// Removes the matching calls of a member with a noncopyable result from the record.
+  ///
+  /// - Parameter value: A call of the mock, in which the arguments can be matchers.
+  @_disfavoredOverload
+  public consuming func reset<Result: ~Copyable>(_ value: consuming Result) {
+    Unmade.forget(value)
+    recording.resetCalls(Consumed<Result>.self)
+  }
+
   private consuming func check<Result>(
     _ result: Result.Type, count: CallCount
   ) -> [RecordedCall] {

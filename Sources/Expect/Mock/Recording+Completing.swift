@@ -37,6 +37,11 @@ extension Recording {
     return core.check(pattern, count: count, at: site)
   }
 
+  /// Removes the calls that match the recorded call.
+  func resetCalls<Result>(_ result: Result.Type) {
+    if let pattern = checkedPattern(returning: result) { core.resetCalls(matching: pattern) }
+  }
+
   /// Waits until the calls that the mock received satisfy a check.
   ///
   /// - Parameters:

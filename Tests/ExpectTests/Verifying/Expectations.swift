@@ -316,6 +316,56 @@ private final class DoorMock: Mock, @unchecked Sendable {
     #expect(collectingFailures { lamp.verify() }.map(\.problem) == [.calls(0, to: "lamp.turnOn()")])
   }
 
+  @Test func `calls that a statement describes are forgotten`() {
+    lamp.expect().call(lamp.dim(Arg.atLeast(5)), count: 1)
+    lamp.expect().call(lamp.turnOn(), count: 1)
+    lamp.turnOn()
+    for level in [1, 6, 2, 7] { lamp.dim(level) }
+
+    lamp.received().reset(lamp.dim(Arg.any()))
+    lamp.dim(8)
+
+    #expect(lamp.recordedCalls.map(\.description) == ["lamp.turnOn()", "lamp.dim(8)"])
+    #expect(collectingFailures { lamp.verify() } == [])
+    lamp.received().call(lamp.dim(Arg.any()), count: 1)
+  }
+
+  @Test func `only matching calls are forgotten, and others keep their outcome`() {
+    lamp.stub().call(lamp.color()).andDo { [lamp] in lamp.received().reset(lamp.dim(1)) }
+      .andReturn("red")
+    for level in [1, 2, 1] { lamp.dim(level) }
+
+    _ = lamp.color()
+    lamp.dim(3)
+
+    #expect(
+      lamp.recordedCalls.map(\.description) == ["lamp.dim(2)", "lamp.color()", "lamp.dim(3)"])
+    #expect(lamp.recordedCalls.map { $0.result as? String } == [nil, "red", nil])
+    lamp.resetCalls()
+    lamp.dim(4)
+    #expect(lamp.recordedCalls.map(\.description) == ["lamp.dim(4)"])
+  }
+
+  @Test func `an order forgets the calls that a statement describes`() {
+    let order = CallOrder()
+    lamp.expect(in: order).call(lamp.turnOn(), count: 1)
+    lamp.expect(in: order).call(lamp.dim(3), count: 1)
+    lamp.dim(3)
+
+    lamp.received().reset(lamp.dim(3))
+    lamp.turnOn()
+    lamp.dim(3)
+
+    #expect(collectingFailures { lamp.verify() } == [])
+  }
+
+  @Test func `a reset that describes no call is reported`() {
+    #expect(
+      collectingFailures { lamp.received().reset(3) }.map(\.headline) == [
+        "lamp.received().call(…) contains no call of lamp."
+      ])
+  }
+
   @Test func `stubs go on where they are when calls are forgotten`() {
     lamp.stub().call(lamp.color()).andReturn("red", "green", "blue")
     _ = lamp.color()

@@ -78,4 +78,12 @@ struct ExpectingCallsTests {
 
     #expect(failures == [])
   }
+
+  @Test func `only certain calls are reset`() {
+    for item in ["apple", "pear"] { _ = cart.add(item, qty: 1) }
+
+    cart.received().reset(cart.add("apple", qty: Arg.any()))
+
+    #expect(cart.recordedCalls.map { $0.arguments[0] as? String } == ["pear"])
+  }
 }
