@@ -148,7 +148,9 @@ struct JobRunning {
     let header = MockFileHeader(
       subject: subject, hasHeader: job.settings.flag(.header),
       hasTimestamp: job.settings.flag(.timestamp))
-    return MockFile(path: path, origin: origin, header: header.lines(keeping: existing))
+    return MockFile(
+      path: path, origin: origin, header: header.lines(keeping: existing),
+      condition: job.settings.text(.condition))
   }
 
   private static func name(of source: MockedSource) -> String {

@@ -210,6 +210,7 @@ extension Command {
       --isolation <actor>          'MainActor' if that is the default isolation of the mocks' module
       --access <level>             'package' or 'public' for mocks that other modules use; only types
                                    with at least this access level are mocked
+      --condition <condition>      compile the mocks only if this condition is met, such as 'DEBUG'
       --keep-documentation         copy documentation comments
       --no-header                  leave out the header comment
       --timestamp                  add the time to the header comment

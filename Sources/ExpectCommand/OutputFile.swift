@@ -141,6 +141,8 @@ struct MockFile {
   let origin: String
   /// The lines of the header comment, or an empty array.
   let header: [String]
+  /// The compilation condition of the mocks, if any.
+  let condition: String?
   private var imports: [String] = []
   private var declarations: [String] = []
 
@@ -153,10 +155,12 @@ struct MockFile {
   ///   - path: The output path.
   ///   - origin: The path of the source, or the output path if the file has the mocks of all sources.
   ///   - header: The lines of the header comment.
-  init(path: String, origin: String, header: [String]) {
+  ///   - condition: The compilation condition of the mocks, if any.
+  init(path: String, origin: String, header: [String], condition: String?) {
     self.path = path
     self.origin = origin
     self.header = header
+    self.condition = condition
   }
 
   mutating func add(_ mocks: GeneratedMocks) {
@@ -168,7 +172,11 @@ struct MockFile {
   /// The complete text of the file.
   var text: String {
     let imports = self.imports.filter { !isCovered($0) }
-    let parts = [header, imports].map { $0.joined(separator: "\n") } + declarations
+    let (start, end) = (condition.map { "#if \($0)" } ?? "", condition == nil ? "" : "#endif")
+    let parts =
+      [header.joined(separator: "\n"), start, imports.joined(separator: "\n")] + declarations + [
+        end
+      ]
     return parts.filter { !$0.isEmpty }.map { $0 + "\n" }.joined(separator: "\n")
   }
 

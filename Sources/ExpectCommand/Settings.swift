@@ -56,6 +56,7 @@ enum Setting: String, CaseIterable {
   case sourceIsolation
   case isolation
   case access
+  case condition
   case header
   case timestamp
   case overwrite
@@ -89,6 +90,7 @@ enum Setting: String, CaseIterable {
     case .sourceIsolation: (.isolation, "--source-isolation")
     case .isolation: (.isolation, "--isolation")
     case .access: (.access, "--access")
+    case .condition: (.text, "--condition")
     case .header: (.flag, "--no-header")
     case .timestamp: (.flag, "--timestamp")
     case .overwrite: (.flag, "--overwrite")

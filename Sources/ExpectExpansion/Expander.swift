@@ -83,8 +83,8 @@ extension MockedSubject {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the text, inside `#if DEBUG` unless the mock is always present.
+  /// Returns the text inside its compilation condition, if it has one.
   fileprivate func guarded(_ text: String) -> String {
-    arguments.isAlwaysThere ? text : "#if DEBUG\n\(text)\n#endif"
+    arguments.condition.map { "#if \($0)\n\(text)\n#endif" } ?? text
   }
 }

@@ -89,8 +89,8 @@ extension TypeSyntax {
 
 /// The arguments of the attribute.
 struct MockedArguments {
-  /// Whether the mock is also present in release builds.
-  private(set) var isAlwaysThere = false
+  /// The compilation condition of the mock; `nil` if every build contains it.
+  private(set) var condition: String? = "DEBUG"
 
   /// The superclass that the protocol requires.
   private(set) var superclass: String?
@@ -122,9 +122,13 @@ struct MockedArguments {
   }
 
   private mutating func take(_ value: String, as label: String) -> Bool {
+    if label.isEmpty, let match = value.wholeMatch(of: /(?:MockPresence)?\.when\("([^"\\]+)"\)/) {
+      condition = String(match.1)
+      return true
+    }
     switch (label, value.split(separator: ".").last) {
-    case ("", "always"): isAlwaysThere = true
-    case ("", "debug"): isAlwaysThere = false
+    case ("", "always"): condition = nil
+    case ("", "debug"): condition = "DEBUG"
     case ("actor", "true"): isActor = true
     case ("actor", "false"): isActor = false
     case ("superclass", "nil"): superclass = nil

@@ -42,7 +42,7 @@ package struct MockParts: Sendable {
     var (plan, names) = (plan, ResultMockNames())
     inheritsMock = plan.facts.property == nil
     let isShared =
-      sharesMembers && inheritsMock && plan.genericParameters.isEmpty && plan.aliases.isEmpty
+      sharesMembers && inheritsMock && plan.genericParameters.isEmpty && plan.declarations.isEmpty
     let nodes = plan.nodes
     plan.nodes = isShared ? nodes.filtered(by: \.belongsToOneMock) : nodes
     mock = MockWriter(plan: plan, names: &names).lines.joined(separator: "\n")

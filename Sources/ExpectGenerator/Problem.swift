@@ -5,6 +5,9 @@ enum Problem {
   /// A type of this kind can't be subclassed.
   case notMockable(String, TypeDeclaration.Kind)
 
+  /// A struct doesn't consist of closures with which other files can create it.
+  case notClosures(String)
+
   /// A class has no initializer that is visible to a subclass.
   case noInitializer(String)
 

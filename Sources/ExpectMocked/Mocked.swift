@@ -15,6 +15,9 @@
 /// The mock has inherited members if the inherited protocols are also annotated with this macro, or if they belong to the
 /// standard library. The mock has the same access level as the protocol.
 ///
+/// Attached to a struct of closures, the macro creates a mock with a function for each closure. The `value` of the mock is the
+/// struct that calls these functions.
+///
 /// Attached to a class that inherits from `Mock`, the macro fills in the bodies of members that don't have one. Use this for a
 /// protocol that you can't annotate:
 ///
@@ -66,4 +69,7 @@ public enum MockPresence: Sendable {
 
   /// All builds. Tests of release builds need this.
   case always
+
+  /// Builds that meet a condition of your own, such as `"MOCKS"` or `"MOCKS || DEBUG"`.
+  case when(StaticString)
 }

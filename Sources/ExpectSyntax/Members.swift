@@ -165,6 +165,15 @@ package struct Parameter: Sendable {
   package var range: ByteRange
 }
 
+extension Parameter {
+  /// Creates the parameter of a function that a closure has as its type.
+  package init(_ element: TupleElement, named name: Name) {
+    self.init(
+      attributes: [], modifiers: [], name: name, type: element.type,
+      isVariadic: element.isVariadic, range: name.range)
+  }
+}
+
 /// A generic parameter of a type, function, initializer, subscript, alias, or macro.
 package struct GenericParameter: Sendable {
   /// The kinds of generic parameters.

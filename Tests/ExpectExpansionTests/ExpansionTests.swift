@@ -50,6 +50,29 @@ struct ExpansionTests {
     #expect(message.expansion == "final class CartMock: Mock, Cart, @unchecked Sendable {}")
   }
 
+  @Test func `a mock can have a condition of one's own`() {
+    let attribute = #"@Mocked(.when("MOCKS || DEBUG"))"#
+    let message = Message("peer", of: "\(attribute) protocol Cart {}", attribute: attribute)
+
+    #expect(
+      message.expansion
+        == "#if MOCKS || DEBUG\nfinal class CartMock: Mock, Cart, @unchecked Sendable {}\n#endif")
+  }
+
+  @Test func `a struct of closures has a mock`() {
+    let message = Message(
+      "peer", of: "@Mocked(.always) struct API { var load: (Int) -> Int }",
+      attribute: "@Mocked(.always)")
+
+    #expect(
+      message.expansion == """
+        final class APIMock: Mock, @unchecked Sendable {
+          var value: API { API(load: { argument in self.load(argument) }) }
+          func load(_ argument: Int) -> Int { forward(argument) { (real: API) in real.load(argument) } }
+        }
+        """)
+  }
+
   @Test func `members of a module of the main actor are not isolated`() {
     let message = Message(
       "extension", of: "@Mocked protocol Cart { func clear(); func load() async }",

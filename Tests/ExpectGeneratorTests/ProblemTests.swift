@@ -119,6 +119,10 @@ extension ProblemExample {
       "Example.swift:4:7: note: the class does not declare 'add', 'n' of 'Bag' itself, so its mock does not "
         + "override them", mocks: ["BagMock", "BaseMock", "CartMock", "OtherMock"]),
     ProblemExample(
+      "/// @Mocked\nstruct Cart { var add: () -> Void; init() { add = {} } }",
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
+        + "protocol that it conforms to"),
+    ProblemExample(
       "protocol Cart: CustomStringConvertible {}",
       "Example.swift:1:10: note: the 'description' of a mock is its name; declare it in 'Cart' to stub it",
       mocks: ["CartMock", "OtherMock"]),

@@ -67,7 +67,12 @@ extension MockGenerator {
     guard index.access(of: type) > .internal else {
       return type.isGrouped ? .isGrouped : .isInternal
     }
-    return type.declaration.kind == .class ? obstacle(toSubclassesOf: type) : nil
+    return switch type.declaration.kind {
+    case .class: obstacle(toSubclassesOf: type)
+    // Other modules don't see the memberwise initializer.
+    case .struct where options.imports(type.source.module): .hasNoInitializer
+    default: nil
+    }
   }
 
   /// Returns the reason why the module of the mocks can't subclass a class; `nil` if it can.

@@ -25,8 +25,8 @@ struct MockPlan {
   /// The requirements of the `where` clause.
   var requirements: [String] = []
 
-  /// The type aliases that the mock declares.
-  var aliases: [String] = []
+  /// The type aliases that the mock declares, or the member that creates the mocked struct.
+  var declarations: [String] = []
 
   /// The members that are left out of the mock, and the reasons.
   var notes: [LocatedDiagnostic] = []
@@ -132,7 +132,7 @@ extension MockFacts {
 
   /// The names of Expect and the standard library that mocks mention, which other declarations may hide.
   static let mentionedNames: Set<String> = ExpectTypeNames.all.union(KnownProtocols.names.keys)
-    .union(["withInout", "withPeek"])
+    .union(["withAutoclosure", "withInout", "withPeek"])
 }
 
 // MARK: - Context

@@ -94,7 +94,7 @@ struct ProtocolPlanning {
         return parameter.name.text + clause
       }, inheritance: inheritance(facts),
       requirements: associatedTypes.requirements.map { rewriter.rewritten($0).text },
-      aliases: associatedTypes.aliases.map { name, type in
+      declarations: associatedTypes.aliases.map { name, type in
         "typealias \(name) = \(rewriter.rewritten(type).text)"
       }, notes: notes)
     if facts.isActor, members.contains(where: \.isInitializer) {

@@ -22,8 +22,12 @@ extension MockGenerator {
       }
       try checkMock(named: name, of: type)
       return try ClassPlanning(subject: type, role: role, name: name, generator: self).plan()
+    case .struct
+    where role == .mock && type.isAnnotated && (options.keepsAccess || !type.isPrivate):
+      try checkMock(named: name, of: type)
+      return try StructPlanning(subject: type, name: name, generator: self).plan()
     case .class, .actor, .struct, .enum:
-      guard type.isAnnotated else { return nil }
+      guard type.isAnnotated, role == .mock else { return nil }
       throw type.problem(.notMockable(type.name.text, type.declaration.kind))
     }
   }

@@ -18,7 +18,7 @@ struct MockWriter {
 
   /// The lines of the mock.
   var lines: [String] {
-    let body = storage + plan.aliases.map { access.word + $0 } + memberLines(plan.nodes)
+    let body = storage + plan.declarations.map { access.word + $0 } + memberLines(plan.nodes)
     let head = documentation(of: plan.subject.header, in: plan.subject) + attributes
     guard !body.isEmpty else { return head + ["\(header) {}"] }
     return head + ["\(header) {"] + body.map { $0.hasPrefix("#") ? $0 : "  \($0)" } + ["}"]

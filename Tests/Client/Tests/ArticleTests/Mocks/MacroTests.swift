@@ -38,6 +38,11 @@ import Testing
   }
 }
 
+@Mocked(.when("MOCKS"))
+private protocol Conditional {
+  func go()
+}
+
 private enum Annotated {
   @Mocked protocol Cart {
     func add(_ item: String, qty: Int) -> Bool

@@ -1,3 +1,4 @@
+import ExpectMocked
 import ExpectTesting
 import Testing
 
@@ -76,6 +77,45 @@ struct MockingFunctionsTests {
 
     subject.onDone(3)
     #expect(collectingFailures { done.verify() } == [])
+  }
+
+  @Mocked struct API: Sendable {
+    var load: @Sendable (_ id: Int) async throws -> User
+    var log: @Sendable (String) -> Void
+  }
+
+  private struct Profile {
+    let api: API
+
+    func show(_ id: Int) async {
+      if let user = try? await api.load(id) { api.log(user.name) }
+    }
+  }
+
+  @Mocked struct Limits {
+    var limit: Int
+    var isReached: () -> Bool
+  }
+
+  @Test func `a struct of closures has a mock`() async throws {
+    let mock = APIMock(name: "api")
+    let profile = Profile(api: mock.value)
+    try await mock.expect().call(mock.load(7)).andReturn(User(name: "Ada"))
+
+    await profile.show(7)
+
+    mock.received().call(mock.log("Ada"), count: 1)
+    #expect(collectingFailures { mock.verify() } == [])
+  }
+
+  @Test func `the mock of a struct takes its other values, and forwards`() {
+    let mock = LimitsMock()
+    mock.forward(to: Limits(limit: 4) { true })
+
+    let limits = mock.value(limit: 3)
+
+    #expect(limits.limit == 3)
+    #expect(limits.isReached())
   }
 
   private func drive(_ engine: EngineMock) async {
