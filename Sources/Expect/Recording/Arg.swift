@@ -32,13 +32,16 @@ public enum Arg {
   /// kennel.expect().call(kennel.walk(Arg.any(as: hound)))
   /// ```
   ///
-  /// The second parameter is variadic only so that it can be omitted. A separate function would
-  /// prevent Swift from inferring the type of a nonescaping closure.
+  /// This is a single function, because Swift can't infer the type of a nonescaping closure if there
+  /// is a choice.
   public static func any<Value>(
-    _ type: Value.Type = Value.self, as placeholder: Value..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    _ type: Value.Type = Value.self,
+    as placeholder: @autoclosure () throws(_NoOperand) -> Value = try _NoOperand.value(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> Value {
-    guard let value = placeholder.first else {
+    let value: Value
+    do { value = try placeholder() } catch {
       return MatcherRecorder("Arg.any()", fileID, filePath, line, column).anything()
     }
     let recorder = MatcherRecorder("Arg.any(as: …)", fileID, filePath, line, column)

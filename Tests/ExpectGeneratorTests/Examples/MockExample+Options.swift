@@ -484,41 +484,6 @@ extension MockExample {
           func pay(_ sum: Int) -> Bool { DefaultValues.value() }
         }
         """),
-    MockExample(
-      "a struct of closures",
-      """
-      struct Cold: Error {}
-      /// @Mocked
-      struct API: Sendable {
-        typealias Load = @Sendable (_ id: Int) async throws -> String
-        var load: Load
-        var save: @Sendable (String, _ force: Bool) async throws(Cold) -> Void
-        var bump: (inout Int) -> Int = { $0 }
-        let name: String
-        var limit = 3
-        let version = 2
-        var text: String { "" }
-        static let live = 3
-        func help() {}
-      }
-      /// @Mocked
-      @MainActor public struct Page { public var verify: @MainActor (Int) -> Bool; var value: () -> Int }
-      """,
-      """
-      final class APIMock: Mock, @unchecked Sendable {
-        func value(name: String) -> API { API(load: { id in try await self.load(id) }, save: { (argument1, force) throws(Cold) in try await self.save(argument1, force) }, bump: { argument in self.bump(&argument) }, name: name) }
-        func load(_ id: Int) async throws -> String { try await forward(id) { (real: API) in try await real.load(id) } }
-        func save(_ argument1: String, _ force: Bool) async throws(Cold) { try await forward(argument1, force) { (real: API) async throws(Cold) in try await real.save(argument1, force) } }
-        func bump(_ argument: inout Int) -> Int { withInout(&argument) { argument in forward(argument) { (real: API) in real.bump(&argument.value) } } }
-      }
-
-      nonisolated final class PageMock: MockDelegate, Sendable {
-        let it = Mock(name: "PageMock")
-        @MainActor var mockedValue: Page { Page(verify: { argument in self.verify(argument) }, value: { self.value() }) }
-        @MainActor func verify(_ argument: Int) -> Bool { it.call(argument) }
-        @MainActor func value() -> Int { it.call() }
-      }
-      """),
   ]
 
   private static func double(
