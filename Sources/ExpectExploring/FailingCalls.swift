@@ -102,6 +102,8 @@ final class FailingCalls: RunInterceptor {
 
   func didEnd(_ call: InterceptedCall) {}
 
+  var allowsCheckedStubs: Bool { true }
+
   func error(for call: InterceptedCall) -> (any Error)? {
     if errors.areCancellations { return nil }
     state.withLock { state in

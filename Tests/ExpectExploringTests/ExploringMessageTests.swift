@@ -27,7 +27,7 @@ struct ExploringExample: Sendable, CustomTestStringConvertible {
     self.run = run
   }
 
-  static let all = failing + cancelled + orders
+  static let all = failing + cancelled + orders + checkedStubs
 }
 
 // MARK: - Failing calls

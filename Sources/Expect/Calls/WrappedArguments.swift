@@ -171,6 +171,19 @@ extension Inout: WrappedArgument {
   var offered: Any { self }
 }
 
+/// An `inout` argument to which a value of any type can be assigned.
+protocol InPlaceArgument {
+  func exchange(with value: Any) -> Any
+}
+
+extension Inout: InPlaceArgument {
+  func exchange(with value: Any) -> Any {
+    let former = self.value
+    self.value = value as? Value ?? former
+    return former
+  }
+}
+
 // MARK: - Passing
 
 /// Passes an `inout` argument to a mock, and writes the value back when the call returns.

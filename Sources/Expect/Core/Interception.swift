@@ -15,6 +15,9 @@ package protocol CallInterceptor: AnyObject, Sendable {
   /// Returns an error for the call to throw instead of its stubbed behavior, or `nil`. The member
   /// must allow the error.
   func error(for call: InterceptedCall) -> (any Error)?
+
+  /// Whether calls that stubs answer can also be made on a real implementation.
+  var allowsCheckedStubs: Bool { get }
 }
 
 /// A call that was received and hasn't acted yet.
@@ -58,9 +61,11 @@ package struct InterceptedCall {
 
 extension MockCore {
   /// Lets interceptors make a call of a synchronous member fail.
-  func intercept(_ call: borrowing LiveCall) throws {
+  func intercept(_ call: inout LiveCall) throws {
     guard let settings = call.settings, !settings.values.interceptors.isEmpty else { return }
+    call.isInjected = true
     try fail(intercepted(call), if: settings.values.interceptors)
+    call.isInjected = false
   }
 
   /// Lets interceptors suspend a call of an async member, or make it fail, and then performs it.
@@ -74,7 +79,9 @@ extension MockCore {
       let error = CancellationError()
       if isCancelled, intercepted.canThrow(error) { throw error }
     }
+    call.isInjected = true
     try fail(intercepted, if: interceptors)
+    call.isInjected = false
     let enclosing = InterceptedCall.enclosing + [intercepted.id]
     return try await InterceptedCall.$enclosing.withValue(enclosing) {
       try await actAlone(&call)
@@ -141,6 +148,7 @@ extension MockCore {
     change { settings in
       settings.isSpying = statements.settings.isSpying
       settings.target = statements.settings.target
+      settings.check = statements.settings.check
     }
     let kept = Set(statements.rules.map(\.rule.number))
     for restore in statements.keptValues { restore() }

@@ -33,6 +33,9 @@ struct LiveCall: ~Copyable {
   /// How the call ends.
   var ending: Ending
 
+  /// Whether an interceptor makes the call fail.
+  var isInjected = false
+
   /// Whether the call was reported as unexpected, or with another failure.
   var isReported = false
 
@@ -170,12 +173,15 @@ struct MockSettings {
   /// The interceptors, outermost first, which receive every call before it acts.
   var interceptors: [any CallInterceptor] = []
 
+  /// The check of the stubs, if there is one.
+  var check: (any StubChecker)?
+
   /// The conditions for which tests wait.
   var conditions: [AwaitedCondition] = []
 
   /// Whether the mock has none of this.
   var isEmpty: Bool {
-    !isSpying && target == nil && interceptors.isEmpty && conditions.isEmpty
+    !isSpying && target == nil && interceptors.isEmpty && check == nil && conditions.isEmpty
   }
 
   /// Settings that calls take along; they never change.

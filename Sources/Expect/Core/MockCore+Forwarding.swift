@@ -117,9 +117,9 @@ extension MockCore {
 /// call ends. Expect refuses a call that would deadlock: one made by the call for which it would
 /// have to wait, and one that could only wait by blocking a thread that an async change may need.
 /// Objects are responsible for their own synchronization, so calls on objects don't wait.
-final class ForwardingTarget: Sendable {
+package final class ForwardingTarget: Sendable {
   /// The location of the `forward`.
-  let site: CallSite
+  package let site: CallSite
 
   private let state: Locked<State>
 
@@ -144,13 +144,13 @@ final class ForwardingTarget: Sendable {
   /// The changes that the current task or its parents are performing.
   @TaskLocal private static var changes: [Change] = []
 
-  init(_ value: Any, at site: CallSite) {
+  package init(_ value: Any, at site: CallSite) {
     self.site = site
     state = Locked(State(value: value))
   }
 
   /// The value after the last completed change.
-  var value: Any { state.withLock { $0.value } }
+  package var value: Any { state.withLock { $0.value } }
 
   /// Returns the value after every synchronous change.
   func finalValue() -> Any { turn.withLock { _ in value } }

@@ -12,6 +12,7 @@ extension MockCore {
       Effects(isAsync: false, throwing: failure)
     }
     if call.isPending { act(&call) }
+    noteUnforwarded(call)
     return call
   }
 
@@ -23,6 +24,7 @@ extension MockCore {
     let key = MemberKey(invocation, result, throwing: failure, isAsync: true)
     var call = arrive(invocation, key, result, body) { Effects(isAsync: true, throwing: failure) }
     if call.isPending { await act(&call) }
+    noteUnforwarded(call)
     return call
   }
 
@@ -231,7 +233,7 @@ extension MockCore {
   /// Runs what the test stubbed for a call of a synchronous member.
   func act(_ call: inout LiveCall) {
     do {
-      try intercept(call)
+      try intercept(&call)
       if let effect = call.effect {
         if try effect.behavior.run(call.offered) == nil {
           report(.behavior(.async, of: call.member), at: effect.site)

@@ -24,14 +24,15 @@ extension MockCore {
   /// Verifies the statements of a scope that ends, and resumes the calls that wait because of them.
   func finish(_ selection: StatementSelection) {
     verify(selection)
-    let ended = state.withLock { state in
+    let (ended, settings) = state.withLock { state in
       let ended = state.waitingCalls.filter { selection.ends($0.rule) }
       if !ended.isEmpty { state.waitingCalls.removeAll { selection.ends($0.rule) } }
-      return ended
+      return (ended, state.settings)
     }
     // Some of the calls may have continued in the meantime.
     let waiting = ended.filter { $0.gate.dismiss($0.visit) }
     if case .nothing = selection { return }
+    if let check = settings?.values.check, selection.ends(check) { check.end() }
     var reported: Set<Int> = []
     for rule in waiting.map(\.rule) where reported.insert(rule.number).inserted {
       let calls = waiting.filter { $0.rule === rule }.map(\.call)
@@ -44,6 +45,11 @@ extension StatementSelection {
   /// Returns whether the gate at which a call of a rule waits will never be opened.
   fileprivate func ends(_ rule: Rule) -> Bool {
     if case .nothing(let scope) = self { rule.scope === scope } else { contains(rule) }
+  }
+
+  /// Returns whether a check of stubs ends.
+  fileprivate func ends(_ check: any StubChecker) -> Bool {
+    if case .statements(let scope, _) = self { check.scope === scope } else { check.scope == nil }
   }
 }
 

@@ -222,6 +222,7 @@ extension MockCore {
     guard plan == .later else { return }
     Leftovers.remove(ObjectIdentifier(self))
     verify(.statementsOutsideScopes)
+    if let check = settings.check, check.scope == nil { check.end() }
   }
 }
 

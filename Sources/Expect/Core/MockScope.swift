@@ -132,7 +132,7 @@ package final class MockScope: Sendable {
   }
 
   /// This scope, or the nearest enclosing one, to which statements can still be added.
-  var nearestOpen: MockScope? { isOpen ? self : outer?.nearestOpen }
+  package var nearestOpen: MockScope? { isOpen ? self : outer?.nearestOpen }
 
   /// Whether statements can still be added to this scope.
   var isOpen: Bool { content.withLock { $0.isOpen } }
@@ -158,7 +158,7 @@ extension MockScope {
   private static let inProcess = Locked<MockScope?>(nil)
 
   /// The scope of statements made in the current context.
-  static var current: MockScope? { inTask ?? inProcess.withLock { $0 } }
+  package static var current: MockScope? { inTask ?? inProcess.withLock { $0 } }
 
   /// Opens the scope of a test that is the only one running in this process.
   ///

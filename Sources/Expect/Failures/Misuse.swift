@@ -59,6 +59,7 @@ struct StatementHead {
     case stub = "stub()"
     case received = "received()"
     case receivedWithin = "received(within: .seconds(<#1#>))"
+    case except = "checkStubs(against: <#real#>).except()"
   }
 
   /// The start of the statement, as users can paste it.

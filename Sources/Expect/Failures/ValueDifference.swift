@@ -1,5 +1,5 @@
 /// The differences inside of two values of the same type.
-struct ValueDifference {
+package struct ValueDifference {
   /// The differences: `Order.lines[1].price: 12 (expected 10)`.
   private var leaves: [String] = []
   private var hasEqualParts = false
@@ -8,7 +8,11 @@ struct ValueDifference {
   private var uncounted = 0
 
   /// Whether both values are so short that showing them as a whole is best.
-  private(set) var isObvious = false
+  package private(set) var isObvious = false
+
+  /// The properties that aren't compared, and whether a value has any.
+  private let ignored: [IgnoredPart]
+  private var hasIgnoredParts = false
 
   /// The length up to which readers can easily compare values.
   fileprivate static let shortText = 40
@@ -19,11 +23,13 @@ struct ValueDifference {
   /// Compares two values, or returns `nil` if they have no corresponding parts.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
-  init?(of actual: Any, from expected: Any) {
+  package init?(of actual: Any, from expected: Any, ignoring ignored: [IgnoredPart] = []) {
+    self.ignored = ignored
     let (actual, expected) = (unwrapped(actual), unwrapped(expected))
     let texts = [actual, expected].map(ValueDescription.text)
     let areAlike = texts[0] == texts[1]
-    let parts = PartDifferences(of: actual, from: expected, ignoringText: areAlike)
+    let parts = PartDifferences(
+      of: actual, from: expected, ignoringText: areAlike, ignoring: ignored)
     guard parts != nil || areAlike || TextDifference.text(of: actual, from: expected) != nil else {
       return nil
     }
@@ -37,16 +43,16 @@ struct ValueDifference {
       compare(actual, expected, at: path, level: 0)
     }
     // A type may define its own equality.
-    if leaves.isEmpty {
+    if leaves.isEmpty, !hasIgnoredParts {
       (leaves, hasEqualParts, isObvious) = ([Self.sameText(actual, expected)], false, false)
     }
   }
 
   /// The number of differences.
-  var count: Int { leaves.count + uncounted }
+  package var count: Int { leaves.count + uncounted }
 
   /// The first three differences, followed by a summary of the rest.
-  var text: String {
+  package var text: String {
     var texts = Array(leaves.prefix(3))
     let rest = count - texts.count
     if rest > 0 { texts.append(rest.counting("more difference")) }
@@ -66,13 +72,13 @@ struct ValueDifference {
     }
     if let text = TextDifference.text(of: actual, from: expected) { return add(text, at: path) }
     if level < Self.levels {
-      if let parts = PartDifferences(of: actual, from: expected) {
+      if let parts = PartDifferences(of: actual, from: expected, ignoring: ignored) {
         return compare(parts, at: path, level: level)
       }
     }
     let (text, other) = (ValueDescription.text(of: actual), ValueDescription.text(of: expected))
     if text == other, level < Self.levels,
-      let parts = PartDifferences(of: actual, from: expected, ignoringText: true)
+      let parts = PartDifferences(of: actual, from: expected, ignoringText: true, ignoring: ignored)
     {
       compare(parts, at: path, level: level)
     } else if Equality.areEqual(expected, actual) {
@@ -86,6 +92,7 @@ struct ValueDifference {
 
   private mutating func compare(_ parts: PartDifferences, at path: String, level: Int) {
     if parts.hasEqualParts { hasEqualParts = true }
+    if parts.hasIgnoredParts { hasIgnoredParts = true }
     uncounted += parts.uncounted
     for part in parts.parts {
       let path = path + part.path
@@ -127,6 +134,23 @@ private func unwrapped(_ value: Any) -> Any {
   return unwrapped(inside)
 }
 
+// MARK: - IgnoredPart
+
+/// A stored property that isn't compared.
+package struct IgnoredPart: Sendable {
+  fileprivate let type: any Any.Type
+  fileprivate let label: String
+
+  /// Finds the stored property to which a key path refers, or returns `nil` if there is none.
+  package init?<Root, Value>(_ path: KeyPath<Root, Value>) {
+    guard TypeLayout.isAsExpected, let offset = MemoryLayout<Root>.offset(of: path),
+      let fields = TypeLayout(Root.self).storedProperties(),
+      let label = fields.first(where: { $0.offset == offset && $0.type == Value.self })?.label
+    else { return nil }
+    (type, self.label) = (Root.self, label)
+  }
+}
+
 // MARK: - PartDifferences
 
 /// The parts of two values that may differ.
@@ -144,6 +168,9 @@ private struct PartDifferences {
   /// Whether parts that aren't listed are equal.
   private(set) var hasEqualParts = false
 
+  /// Whether properties that aren't compared were left out.
+  private(set) var hasIgnoredParts = false
+
   /// The number of differing elements that aren't listed, because there are too many.
   private(set) var uncounted = 0
 
@@ -153,7 +180,10 @@ private struct PartDifferences {
   /// Compares the parts of two values, or returns `nil` if it's better to show the whole values.
   ///
   /// - Parameter ignoringText: Whether to split values even if they have their own description.
-  init?(of actual: Any, from expected: Any, ignoringText: Bool = false) {
+  init?(
+    of actual: Any, from expected: Any, ignoringText: Bool = false, ignoring ignored: [IgnoredPart]
+  ) {
+    let ignored = ignored.filter { $0.type == type(of: actual) }
     guard type(of: actual) == type(of: expected) else { return nil }
     if let bytes = ValueDescription.bytes(of: actual),
       let expected = ValueDescription.bytes(of: expected)
@@ -168,7 +198,8 @@ private struct PartDifferences {
     }
     let (first, second) = (Structure(of: actual), Structure(of: expected))
     let isOpen =
-      first.origin == .mirror && (ignoringText || !(actual is any CustomStringConvertible))
+      first.origin == .mirror
+      && (ignoringText || !ignored.isEmpty || !(actual is any CustomStringConvertible))
     switch first.style {
     case .collection:
       let isLarge = max(first.count, second.count) > Self.limit
@@ -181,6 +212,9 @@ private struct PartDifferences {
       guard first.caseName == second.caseName else { return nil }
       haveNames = first.style != .tuple
       compareFields(first, second)
+      let compared = parts.filter { part in !ignored.contains { ".\($0.label)" == part.path } }
+      hasIgnoredParts = compared.count < parts.count
+      parts = compared
     default: return nil
     }
   }

@@ -79,7 +79,7 @@ extension Mock {
     if let value = core.target(of: &call, as: Target.self) {
       return try core.ending(call) { () throws(Failure) in try real(value) }
     }
-    return try core.result(of: call, as: Result.self, throwing: Failure.self)
+    return try core.result(of: call, checkedOn: Target.self) { $0.outcome(of: real) }
   }
 
   /// Forwards a call to the target given to `forward(to:)`, in a member that may change it.
@@ -105,7 +105,7 @@ extension Mock {
       Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
       MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
     guard case .target(let target) = call.ending else {
-      return try core.result(of: call, as: Result.self, throwing: Failure.self)
+      return try core.result(of: call, checkedOn: Target.self) { $0.outcome(of: real) }
     }
     let outcome: Swift.Result<Result, Failure>
     do throws(ForwardingTarget.Refusal) {
@@ -177,7 +177,7 @@ extension Mock {
       nonisolated(unsafe) let value = value
       return try await core.ending(call) { () async throws(Failure) in try await real(value) }
     }
-    return try core.result(of: call, as: Result.self, throwing: Failure.self)
+    return try await core.result(of: call, checkedOn: Target.self) { await $0.outcome(of: real) }
   }
 
   /// Forwards a call to the target given to `forward(to:)`, in an async member that may change it.
@@ -200,7 +200,7 @@ extension Mock {
       Invocation(function, repeat each arguments), Result.self, throwing: Failure.self,
       MemberBody(real: .ofTarget(TypeIdentity(Target.self))))
     guard case .target(let target) = call.ending else {
-      return try core.result(of: call, as: Result.self, throwing: Failure.self)
+      return try await core.result(of: call, checkedOn: Target.self) { await $0.outcome(of: real) }
     }
     let outcome: Swift.Result<Result, Failure>
     do throws(ForwardingTarget.Refusal) {
@@ -325,7 +325,7 @@ extension Mock {
     if let value = core.target(of: &call, as: Target.self) {
       return try core.ending(call) { () throws(Failure) in try other(value) }
     }
-    return try core.result(of: call, as: Result.self, throwing: Failure.self)
+    return try core.result(of: call, checkedOn: Target.self) { $0.outcome(of: other) }
   }
 
   /// Forwards a call of an async member to the superclass, or to the object given to
@@ -359,6 +359,6 @@ extension Mock {
       nonisolated(unsafe) let value = value
       return try await core.ending(call) { () async throws(Failure) in try await other(value) }
     }
-    return try core.result(of: call, as: Result.self, throwing: Failure.self)
+    return try await core.result(of: call, checkedOn: Target.self) { await $0.outcome(of: other) }
   }
 }

@@ -171,6 +171,14 @@ extension Mock {
     core.editInterceptors { $0.removeAll { $0 === interceptor } }
   }
 
+  /// Begins to compare the answers of stubs with those of a real implementation.
+  package func check(by checker: any StubChecker) { core.check(by: checker) }
+
+  /// Begins the description of an exception to a check of stubs.
+  package func except(at site: CallSite) -> ReceivedRecorder {
+    ReceivedRecorder(.except, of: core, at: site)
+  }
+
   /// A snapshot of the statements about the mock.
   package var statements: MockStatements { core.statements }
 

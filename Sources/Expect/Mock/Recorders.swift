@@ -113,9 +113,12 @@ public struct ReceivedRecorder: ~Copyable {
   private let recording: Recording
   private let order: CallOrder?
 
-  init(of core: MockCore, in order: CallOrder? = nil, at site: CallSite) {
+  init(
+    _ recorder: StatementHead.Recorder = .received, of core: MockCore, in order: CallOrder? = nil,
+    at site: CallSite
+  ) {
     self.order = order
-    recording = Recording(.received, of: core, at: site)
+    recording = Recording(recorder, of: core, at: site)
   }
 
   deinit {
@@ -172,6 +175,12 @@ public struct ReceivedRecorder: ~Copyable {
   public consuming func reset<Result: ~Copyable>(_ value: consuming Result) {
     Unmade.forget(value)
     recording.resetCalls(Consumed<Result>.self)
+  }
+
+  /// Returns a closure that recognizes the described calls, instead of checking them.
+  package consuming func condition<Result>(_ value: Result) -> (RecordedCall) -> Bool {
+    let pattern = recording.checkedPattern(returning: Result.self)
+    return { pattern?.matches($0) ?? false }
   }
 
   private consuming func check<Result>(

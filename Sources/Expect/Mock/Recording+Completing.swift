@@ -62,7 +62,7 @@ extension Recording {
   }
 
   /// Returns the pattern for a check, or `nil` after reporting a misuse.
-  private func checkedPattern<Result>(returning result: Result.Type) -> CallPattern? {
+  func checkedPattern<Result>(returning result: Result.Type) -> CallPattern? {
     guard let (pattern, _, isMisused) = described(returning: result), !isMisused else {
       return nil
     }

@@ -1,5 +1,5 @@
 /// Compares values of any type.
-enum Equality {
+package enum Equality {
   /// Returns whether two values are equal, by the first comparison that their type supports.
   ///
   /// The comparisons are, in order: `MockUsable`, `Equatable`, the identity of objects, the
@@ -8,7 +8,7 @@ enum Equality {
   /// compared; see `incomparablePart(of:)`.
   ///
   /// This runs code of the test, so the caller must not hold a lock.
-  static func areEqual(_ left: Any, _ right: Any) -> Bool {
+  package static func areEqual(_ left: Any, _ right: Any) -> Bool {
     if let areEqual = areEqualIfCommon(left, right) { return areEqual }
     // This isn't recursive, because values can be nested deeper than the stack of a task allows.
     var pairs = [(left, right)]
@@ -87,7 +87,7 @@ enum Equality {
   }
 
   /// Returns whether a value or the wrapped value of an optional is an object.
-  static func isObject(_ value: Any) -> Bool {
+  package static func isObject(_ value: Any) -> Bool {
     TypeFacts.flattened(value).map { type(of: $0) is AnyObject.Type } ?? false
   }
 

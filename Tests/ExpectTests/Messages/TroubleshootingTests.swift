@@ -50,6 +50,16 @@ struct TroubleshootingTests {
     "Nothing has happened for 100 milliseconds, and the closure has not returned.",
     "The closure returned before 2 calls had been answered:",
     "The calls of store differ from the transcript (1 unexpected):",
+    "The stub of bank.charge(any) returned \"paid\", but RealBank returned \"paid 250\".",
+    "The stub of bank.round(3) changed an argument to 5, but Sandbox changed it to 10.",
+    "The stub of bank.close() returned, but Sandbox threw Refusal.closed.",
+    "The stub of bank.balance(of: any) returned 0, but Sandbox threw Refusal.closed.",
+    "The stub of bank.balance(of: any) threw Refusal.closed, but Sandbox returned 300.",
+    "The stub of bank.balance(of: any) threw Refusal.closed, but Sandbox threw Refusal.unknown.",
+    "The stubs of bank are checked against Int, but 'charge(_:)' requires Bank.",
+    "No answer of a stub of bank was compared with RealBank: 'name' doesn't forward.",
+    "'ignoring' was given a path that is not a stored property of the struct String.",
+    "The environment variable EXPECT_CHECK_STUBS is 'no', so no stub is checked.",
     "A run can't be repeated: before the first answer, other calls were pending than in an earlier run.",
   ]
 

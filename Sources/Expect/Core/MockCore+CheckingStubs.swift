@@ -1,0 +1,209 @@
+// A call that a stub answers can also be made on a real implementation, to find stubs that return
+// what the real one doesn't: see 'checkStubs(against:)' of ExpectExploring.
+
+/// A type that compares the answers of stubs with those of a real implementation.
+package protocol StubChecker: AnyObject, Sendable {
+  var target: ForwardingTarget { get }
+
+  /// The scope at whose end the check ends.
+  var scope: MockScope? { get }
+
+  /// Returns whether to make a call on the real implementation.
+  func covers(_ call: RecordedCall) -> Bool
+
+  /// Receives the answers to a call, or why it wasn't made on the real implementation.
+  func note(_ finding: CheckedCall.Finding, about call: CheckedCall)
+
+  func end()
+}
+
+/// A call that a stub answered while its mock was checking its stubs.
+package struct CheckedCall {
+  package let call: RecordedCall
+  fileprivate let rule: Rule
+  fileprivate let checker: any StubChecker
+
+  /// The `inout` arguments, with their values before the call.
+  fileprivate let places: [(argument: any InPlaceArgument, original: Any)]
+
+  /// The mocks for which the current task or thread calls a real implementation, which may call the
+  /// mock.
+  @TaskLocal fileprivate static var enclosing: [ObjectIdentifier] = []
+
+  /// What a check finds out about a call.
+  package enum Finding {
+    case compared(stub: Answer, real: Answer)
+    case unforwarded
+
+    /// The call takes or returns a value that can't be used twice.
+    case unrepeatable
+
+    /// The real implementation would change the order that is being explored.
+    case ordered
+    case overlapping
+    case misfit(Any.Type)
+  }
+
+  /// How a call ended, and the values of its `inout` arguments.
+  package typealias Answer = (outcome: Swift.Result<Any, any Error>, changed: [Any])
+
+  /// The number of the stub among the statements of its mock, and the call that it describes.
+  package var stub: (number: Int, text: String) {
+    (rule.number, ValueDescription.writing { rule.pattern.text(on: call.mock) })
+  }
+
+  fileprivate func note(_ finding: Finding) { checker.note(finding, about: self) }
+
+  /// Reports a failure at the line of the stub.
+  package func report(_ message: String) {
+    Reporter.report(MockFailure(message, at: rule.site), scope: rule.scope)
+  }
+
+  /// Assigns values to the `inout` arguments, or their original ones, and returns the answer.
+  fileprivate func answer<Result, Failure: Error>(
+    _ result: Swift.Result<Result, Failure>, assigning values: [Any]? = nil
+  ) -> Answer {
+    let changed = zip(places, values ?? places.map(\.original)).map {
+      $0.argument.exchange(with: $1)
+    }
+    return (result.map { $0 as Any }.mapError { $0 as any Error }, changed)
+  }
+
+  fileprivate func compare<Result, Failure: Error>(
+    _ stub: Answer, with real: ForwardingTarget.Outcome<Result, Failure>, on type: Any.Type
+  ) {
+    switch real {
+    case .success(let real):
+      note(.compared(stub: stub, real: answer(real, assigning: stub.changed)))
+    case .failure(.misfit): note(.misfit(type))
+    case .failure(.overlap): note(.overlapping)
+    }
+  }
+}
+
+// MARK: - Checking
+
+extension MockCore {
+  /// Begins to check the stubs of the mock, until another check replaces this one.
+  func check(by checker: any StubChecker) {
+    change { $0.check = checker }
+    checker.scope?.watch(self)
+    _ = checker.scope?.join(self) {}
+  }
+
+  /// Notes that a call can't be compared, if a stub answered it in a member that doesn't forward.
+  func noteUnforwarded(_ call: borrowing LiveCall) {
+    guard call.settings?.values.check != nil else { return }
+    switch call.body.real {
+    case .ofTarget, .ownOrTarget: return
+    case .own, .standing, .unknown: checked(call)?.note(.unforwarded)
+    }
+  }
+
+  /// Returns a call to make on the real implementation, or `nil` if its answer isn't compared.
+  private func repeatable(_ call: borrowing LiveCall) -> CheckedCall? {
+    guard call.settings?.values.check != nil, let checked = checked(call) else { return nil }
+    let types = call.member.visibleTypes + [call.member.resultType.visibleType]
+    let isUnrepeatable = types.contains { TypeFacts.holdsFunction($0) || $0 == Unkept.self }
+    let isOrdered = call.settings?.values.interceptors.contains { !$0.allowsCheckedStubs } ?? false
+    guard isUnrepeatable || isOrdered else { return checked }
+    checked.note(isUnrepeatable ? .unrepeatable : .ordered)
+    return nil
+  }
+
+  /// Returns a call that a stub answered, unless something else determined the answer.
+  private func checked(_ call: borrowing LiveCall) -> CheckedCall? {
+    // In a cancelled task, a real implementation may throw an error that no stub has to throw.
+    guard let checker = call.settings?.values.check, let rule = call.rule, !call.isInjected,
+      !call.isReported, !Task.isCancelled, !CheckedCall.enclosing.contains(ObjectIdentifier(self))
+    else { return nil }
+    switch call.ending {
+    case .value, .failure:
+      let recorded = recordedCall(call)
+      guard checker.covers(recorded) else { return nil }
+      let places = zip(call.arguments.values, call.values).compactMap { argument, original in
+        (argument as? any InPlaceArgument).map { ($0, original) }
+      }
+      return CheckedCall(call: recorded, rule: rule, checker: checker, places: places)
+    case .described, .real, .target, .unanswered: return nil
+    }
+  }
+
+  /// Returns the result of a call of a synchronous member, and compares it if stubs are checked.
+  func result<Result, Failure: Error>(
+    of call: borrowing LiveCall, checkedOn type: Any.Type,
+    _ run: (ForwardingTarget) -> ForwardingTarget.Outcome<Result, Failure>
+  ) throws(Failure) -> Result {
+    guard let checked = repeatable(call) else {
+      return try result(of: call, as: Result.self, throwing: Failure.self)
+    }
+    let stub = Swift.Result { () throws(Failure) in
+      try result(of: call, as: Result.self, throwing: Failure.self)
+    }
+    let answer = checked.answer(stub)
+    let enclosing = CheckedCall.enclosing + [ObjectIdentifier(self)]
+    let real = CheckedCall.$enclosing.withValue(enclosing) { run(checked.checker.target) }
+    checked.compare(answer, with: real, on: type)
+    return try stub.get()
+  }
+
+  /// Returns the result of a call of an async member, and compares it if stubs are checked.
+  nonisolated(nonsending) func result<Result, Failure: Error>(
+    of call: borrowing LiveCall, checkedOn type: Any.Type,
+    _ run:
+      nonisolated(nonsending) (ForwardingTarget) async ->
+      ForwardingTarget.Outcome<
+        Result, Failure
+      >
+  ) async throws(Failure) -> Result {
+    guard let checked = repeatable(call) else {
+      return try result(of: call, as: Result.self, throwing: Failure.self)
+    }
+    let stub = Swift.Result { () throws(Failure) in
+      try result(of: call, as: Result.self, throwing: Failure.self)
+    }
+    let answer = checked.answer(stub)
+    let enclosing = CheckedCall.enclosing + [ObjectIdentifier(self)]
+    let real = await CheckedCall.$enclosing.withValue(enclosing) {
+      await run(checked.checker.target)
+    }
+    checked.compare(answer, with: real, on: type)
+    return try stub.get()
+  }
+}
+
+// MARK: - ForwardingTarget+Outcome
+
+extension ForwardingTarget {
+  /// How a call on the target ended, or why it wasn't made.
+  typealias Outcome<Result, Failure: Error> = Swift.Result<Swift.Result<Result, Failure>, Refusal>
+
+  func outcome<Value, Result, Failure: Error>(
+    of real: (Value) throws(Failure) -> Result
+  ) -> Outcome<Result, Failure> {
+    guard let value = value as? Value else { return .failure(.misfit) }
+    return .success(Swift.Result { () throws(Failure) in try real(value) })
+  }
+
+  func outcome<Value, Result, Failure: Error>(
+    of real: (inout Value) throws(Failure) -> Result
+  ) -> Outcome<Result, Failure> {
+    Swift.Result { () throws(Refusal) in try change(real) }
+  }
+
+  nonisolated(nonsending) func outcome<Value, Result, Failure: Error>(
+    of real: @concurrent (Value) async throws(Failure) -> Result
+  ) async -> Outcome<Result, Failure> {
+    guard let value = value as? Value else { return .failure(.misfit) }
+    nonisolated(unsafe) let target = value
+    do { return .success(.success(try await real(target))) } catch {
+      return .success(.failure(error))
+    }
+  }
+
+  nonisolated(nonsending) func outcome<Value, Result, Failure: Error>(
+    of real: @concurrent (inout Value) async throws(Failure) -> Result
+  ) async -> Outcome<Result, Failure> {
+    do { return .success(try await change(real)) } catch { return .failure(error) }
+  }
+}

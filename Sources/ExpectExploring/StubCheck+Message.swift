@@ -1,0 +1,122 @@
+import Expect
+
+/// A difference between the answer of a stub and that of the real implementation.
+struct StubDifference {
+  /// The first line of the message, which identifies the difference.
+  let headline: String
+  private let details: [String]
+
+  var message: String { ([headline] + details).joined(separator: "\n") }
+
+  init(
+    _ call: CheckedCall, _ stub: CheckedCall.Answer, _ real: CheckedCall.Answer,
+    _ target: ForwardingTarget, _ comparison: StubCheck.ValueComparison
+  ) {
+    headline = """
+      The stub of \(call.stub.text) \(Self.words(for: stub, in: call)), \
+      but \(target.name) \(Self.words(for: real, in: call)).
+      """
+    details = Self.details(call, comparison)
+  }
+
+  /// Describes a difference in an `inout` argument.
+  init(
+    _ call: CheckedCall, changing stub: Any, _ real: Any, _ target: ForwardingTarget,
+    _ comparison: StubCheck.ValueComparison
+  ) {
+    headline = """
+      The stub of \(call.stub.text) changed an argument to \(ValueDescription.line(of: stub)), \
+      but \(target.name) changed it to \(ValueDescription.line(of: real)).
+      """
+    details = Self.details(call, comparison)
+  }
+
+  private static func words(for answer: CheckedCall.Answer, in call: CheckedCall) -> String {
+    switch answer.outcome {
+    case .success(let value) where value is Void: "returned"
+    case .success(let value): "returned \(ValueDescription.line(of: value))"
+    case .failure(let error): "threw \(ValueDescription.line(ofError: error))"
+    }
+  }
+
+  private static func details(
+    _ call: CheckedCall, _ comparison: StubCheck.ValueComparison
+  ) -> [String] {
+    var lines: [String] = []
+    if call.call.description != call.stub.text { lines.append("The call: \(call.call)") }
+    if case .parts(let text) = comparison { lines.append("In the stub's answer: \(text)") }
+    return lines
+  }
+}
+
+extension ForwardingTarget {
+  /// The name of the real implementation in messages.
+  fileprivate var name: String {
+    if let type = value as? any Any.Type { return "\(type)" }
+    return "\(type(of: value))"
+  }
+}
+
+// MARK: - StubCheck+Message
+
+extension StubCheck {
+  static func summary(
+    of mock: String, with target: ForwardingTarget, _ findings: Findings
+  ) -> String {
+    let compared = findings.compared.counting("answer")
+    let different =
+      findings.different == 0 ? "" : ", and \(findings.different.counting("answer")) differed"
+    let text = "\(mock): \(compared) of stubs compared with \(target.name)\(different)."
+    return text + (findings.skipped.isEmpty ? "" : " Not compared: \(list(findings)).")
+  }
+
+  private static func list(_ findings: Findings) -> String {
+    findings.skipped.map { "'\($0.member)' \($0.reason)" }.joined(separator: "; ")
+  }
+
+  /// The reason why a call wasn't compared, as the rest of a sentence about its member.
+  static func reason(for finding: CheckedCall.Finding) -> String {
+    switch finding {
+    case .compared: "was compared"
+    case .unforwarded: "doesn't forward"
+    case .unrepeatable: "takes a closure or a noncopyable value"
+    case .ordered: "was called in 'withEachOrder'"
+    case .overlapping: "was called during another change"
+    case .misfit(let type): "requires \(type)"
+    }
+  }
+
+  static func message(
+    nothingComparedOf mock: String, with target: ForwardingTarget, _ findings: Findings
+  )
+    -> String
+  {
+    """
+    No answer of a stub of \(mock) was compared with \(target.name): \(list(findings)).
+    Write in the mock: forward(…) { (real: any <#Protocol#>) in real.<#member#>(…) }
+    """
+  }
+
+  static func message(
+    misfit target: ForwardingTarget, of mock: String, member: String, type: any Any.Type
+  ) -> String {
+    """
+    The stubs of \(mock) are checked against \(target.name), but '\(member)' requires \(type).
+    Pass such an object: \(mock).checkStubs(against: <#\(type)#>)
+    """
+  }
+
+  static func message(notStoredIn root: any Any.Type) -> String {
+    """
+    'ignoring' was given a path that is not a stored property of the struct \(root).
+    Compare such values with a closure instead: .comparing { (stub: \(root), real: \(root)) in … }
+    """
+  }
+
+  static func message(invalidSetting value: String) -> String {
+    """
+    The environment variable EXPECT_CHECK_STUBS is '\(value)', so no stub is checked.
+    Set it to 'on' or 'off', or remove it.
+    """
+  }
+}

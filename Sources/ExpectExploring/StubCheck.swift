@@ -1,0 +1,306 @@
+public import Expect
+
+/// A comparison of what the stubs of a mock answer with what a real implementation answers.
+///
+/// ```swift
+/// bank.stub().call(bank.balance(of: "alice")).andReturn(Money(cents: 250))
+/// bank.checkStubs(against: SandboxBank()).ignoring(\Receipt.date)
+/// ```
+///
+/// Its description says how many answers were compared, and which members couldn't be.
+public final class StubCheck: Sendable {
+  private let mock: MockReference
+  package let target: ForwardingTarget
+  package let scope = MockScope.current?.nearestOpen
+  private let state = Locked(State())
+
+  /// The mock, which doesn't have to outlive its test.
+  private struct MockReference: Sendable {
+    weak let value: Mock?
+    let name: String
+  }
+
+  private struct State {
+    var exceptions: [(RecordedCall) -> Bool] = []
+    var ignored: [IgnoredPart] = []
+
+    /// Closures that compare two values, or return `nil` if they are of another type.
+    var comparisons: [(Any, Any) -> Bool?] = []
+    var findings = Findings()
+
+    /// What was reported, with the number of its stub.
+    var reported: Set<String> = []
+  }
+
+  /// What the check has found out so far.
+  struct Findings {
+    fileprivate(set) var compared = 0
+    fileprivate(set) var different = 0
+
+    /// The members of which some calls weren't compared, in order, with the reasons.
+    fileprivate(set) var skipped: [(member: String, reason: String)] = []
+
+    /// Whether the body of a member doesn't forward.
+    fileprivate var isUnforwarded = false
+  }
+
+  fileprivate init(_ mock: Mock, _ target: ForwardingTarget) {
+    self.mock = MockReference(value: mock, name: mock.nameInMessages)
+    self.target = target
+  }
+
+  /// Whether checks are turned off, such as for tests that have no access to the real
+  /// implementation.
+  fileprivate static func isOff(at site: CallSite) -> Bool {
+    switch ProcessEnvironment.value(of: "EXPECT_CHECK_STUBS") {
+    case "off": return true
+    case "on", nil: return false
+    case let value?:
+      Reporter.report(MockFailure(StubCheck.message(invalidSetting: value), at: site))
+      return true
+    }
+  }
+
+  // MARK: - Exceptions
+
+  /// Doesn't compare a stored property, such as a date, in any answer that contains such a value.
+  ///
+  /// ```swift
+  /// bank.checkStubs(against: sandbox).ignoring(\Receipt.date)
+  /// ```
+  @discardableResult
+  public func ignoring<Root, Value>(
+    _ path: KeyPath<Root, Value>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    if let part = IgnoredPart(path) {
+      state.withLock { $0.ignored.append(part) }
+    } else {
+      let message = Self.message(notStoredIn: Root.self)
+      Reporter.report(MockFailure(message, at: CallSite(fileID, filePath, line, column)))
+    }
+    return self
+  }
+
+  /// Compares the results and errors of a type with a closure.
+  ///
+  /// ```swift
+  /// bank.checkStubs(against: sandbox).comparing { (stub: Quote, real: Quote) in
+  ///   stub.currency == real.currency
+  /// }
+  /// ```
+  ///
+  /// - Parameter areEqual: Returns whether the answer of a stub is as good as the real one.
+  @discardableResult
+  public func comparing<Value>(
+    _ areEqual: @escaping @Sendable (_ stub: Value, _ real: Value) -> Bool
+  ) -> Self {
+    state.withLock {
+      $0.comparisons.append { stub, real in
+        guard let stub = stub as? Value, let real = real as? Value else { return nil }
+        return areEqual(stub, real)
+      }
+    }
+    return self
+  }
+
+  /// Begins a statement that describes calls that aren't made on the real implementation.
+  ///
+  /// ```swift
+  /// bank.checkStubs(against: sandbox).except().call(bank.charge("alice", Arg.any()))
+  /// ```
+  public func except(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> ExceptionRecorder {
+    ExceptionRecorder(mock.value, self, at: CallSite(fileID, filePath, line, column))
+  }
+
+  fileprivate func add(_ exception: @escaping (RecordedCall) -> Bool) {
+    state.withLock { $0.exceptions.append(exception) }
+  }
+}
+
+/// The start of a statement that begins with `except()` and that `call` completes.
+public struct ExceptionRecorder: ~Copyable {
+  private let recorder: ReceivedRecorder
+  private let check: StubCheck
+
+  fileprivate init(_ mock: Mock?, _ check: StubCheck, at site: CallSite) {
+    // Without the mock, the statement can't contain a call of it.
+    recorder = (mock ?? Mock()).except(at: site)
+    self.check = check
+  }
+
+  /// Completes the exception.
+  ///
+  /// - Parameter value: A call of the mock, in which the arguments can be matchers.
+  /// - Returns: The check.
+  @discardableResult
+  public consuming func call<Result>(_ value: Result) -> StubCheck {
+    let check = check
+    check.add(recorder.condition(value))
+    return check
+  }
+}
+
+// MARK: - StubChecker
+
+extension StubCheck: StubChecker {
+  package func covers(_ call: RecordedCall) -> Bool {
+    !state.withLock { $0.exceptions }.contains { $0(call) }
+  }
+
+  package func note(_ finding: CheckedCall.Finding, about call: CheckedCall) {
+    if case .compared(let stub, let real) = finding {
+      let difference = difference(of: stub, from: real, in: call)
+      let isNew = state.withLock { state in
+        state.findings.compared += 1
+        guard let difference else { return false }
+        state.findings.different += 1
+        return state.reported.insert("\(call.stub.number) \(difference.headline)").inserted
+      }
+      if isNew, let difference { call.report(difference.message) }
+      return
+    }
+    let member = call.call.memberName
+    let reason = Self.reason(for: finding)
+    let isNew = state.withLock { state in
+      if case .unforwarded = finding { state.findings.isUnforwarded = true }
+      let isNew = !state.findings.skipped.contains { $0.member == member && $0.reason == reason }
+      if isNew { state.findings.skipped.append((member, reason)) }
+      return isNew
+    }
+    if isNew, case .misfit(let type) = finding {
+      report(Self.message(misfit: target, of: mock.name, member: member, type: type))
+    }
+  }
+
+  package func end() {
+    let findings = state.withLock { $0.findings }
+    if findings.compared == 0, findings.isUnforwarded {
+      report(Self.message(nothingComparedOf: mock.name, with: target, findings))
+    } else if findings.compared > 0 || !findings.skipped.isEmpty {
+      Reporter.write(note: description)
+    }
+  }
+
+  private func report(_ message: String) {
+    Reporter.report(MockFailure(message, at: target.site))
+  }
+}
+
+// MARK: - Comparing
+
+extension StubCheck {
+  /// Returns how the answer of a stub differs from the real one, or `nil` if it doesn't.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  private func difference(
+    of stub: CheckedCall.Answer, from real: CheckedCall.Answer, in call: CheckedCall
+  ) -> StubDifference? {
+    switch (stub.outcome, real.outcome) {
+    case (.success(let value), .success(let other)):
+      if let comparison = compare(value, other) {
+        return StubDifference(call, stub, real, target, comparison)
+      }
+    case (.failure(let error), .failure(let other)):
+      if let comparison = compare(error, other) {
+        return StubDifference(call, stub, real, target, comparison)
+      }
+    case (.success, .failure), (.failure, .success):
+      return StubDifference(call, stub, real, target, .unequal)
+    }
+    for (value, other) in zip(stub.changed, real.changed) {
+      guard let comparison = compare(value, other) else { continue }
+      return StubDifference(call, changing: value, other, target, comparison)
+    }
+    return nil
+  }
+
+  /// How two values differ.
+  enum ValueComparison {
+    case unequal
+
+    /// The differences inside of the values.
+    case parts(String)
+  }
+
+  /// Compares two values, and returns `nil` if they are equal.
+  private func compare(_ stub: Any, _ real: Any) -> ValueComparison? {
+    let (comparisons, ignored) = state.withLock { ($0.comparisons, $0.ignored) }
+    for comparison in comparisons {
+      if let areEqual = comparison(stub, real) { return areEqual ? nil : .unequal }
+    }
+    // A test double is never what the real implementation returns.
+    if stub is Mock || stub is any MockDelegate || Equality.areEqual(stub, real) { return nil }
+    if Equality.isObject(stub), !(stub is any Equatable), !(stub is any MockUsable),
+      type(of: stub) == type(of: real)
+    {
+      return nil
+    }
+    guard let difference = ValueDifference(of: stub, from: real, ignoring: ignored) else {
+      return .unequal
+    }
+    if difference.count == 0 { return nil }
+    return difference.isObvious ? .unequal : .parts(difference.text)
+  }
+}
+
+// MARK: - CustomStringConvertible
+
+extension StubCheck: CustomStringConvertible {
+  /// How many answers were compared, how many differ, and which members couldn't be compared.
+  public var description: String {
+    Self.summary(of: mock.name, with: target, state.withLock { $0.findings })
+  }
+}
+
+// MARK: - Mock+CheckStubs
+
+extension Mock {
+  /// From now on, also makes each call that a stub answers on a real implementation, and reports
+  /// each difference at the line of the stub.
+  ///
+  /// The code under test always receives the answer of the stub. The real calls have their effects,
+  /// so pass a sandbox:
+  ///
+  /// ```swift
+  /// bank.checkStubs(against: SandboxBank())
+  /// ```
+  ///
+  /// The bodies of the members must use `forward` with a closure that takes the real implementation,
+  /// as those of generated mocks do.
+  ///
+  /// If the environment variable `EXPECT_CHECK_STUBS` is `off`, nothing is compared, and the argument
+  /// isn't evaluated.
+  ///
+  /// - Parameter real: An object, or a value, of which the check uses a copy.
+  /// - Returns: The check, to which you can add exceptions.
+  @discardableResult
+  public func checkStubs(
+    against real: @autoclosure () throws -> Any, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) rethrows -> StubCheck {
+    let site = CallSite(fileID, filePath, line, column)
+    if StubCheck.isOff(at: site) { return StubCheck(self, ForwardingTarget((), at: site)) }
+    let check = StubCheck(self, ForwardingTarget(try real(), at: site))
+    self.check(by: check)
+    return check
+  }
+}
+
+extension MockDelegate {
+  /// From now on, also makes each call that a stub answers on a real implementation, and reports
+  /// each difference at the line of the stub.
+  ///
+  /// See `checkStubs(against:)` of ``Mock``.
+  @discardableResult
+  public func checkStubs(
+    against real: @autoclosure () throws -> Any, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) rethrows -> StubCheck {
+    try it.checkStubs(
+      against: try real(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

@@ -1,0 +1,60 @@
+import ExpectExploring
+import ExpectTesting
+import Testing
+
+/// The page "Checking stubs against the real implementation".
+struct CheckingStubsTests {
+  private let bank = TransferBankMock(name: "bank")
+
+  @Test func `a stub that leaves out a fee lies`() throws {
+    let failures = try collectingFailures {
+      bank.checkStubs(against: SandboxBank())
+      try bank.stub().call(bank.transfer(100, to: "alice")).andReturn(Transfer(id: 1, cents: 100))
+
+      try Payroll(bank: bank).pay(100, to: "alice")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The stub of bank.transfer(100, to: "alice") returned Transfer(id: 1, cents: 100), but SandboxBank returned Transfer(id: 7, cents: 75).
+        In the stub's answer: Transfer.id: 1 (expected 7); Transfer.cents: 100 (expected 75)
+        """
+      ])
+  }
+
+  @Test func `a mended stub differs only where it may`() throws {
+    bank.checkStubs(against: SandboxBank())
+      .ignoring(\Transfer.id)
+      .comparing { (stub: Quote, real: Quote) in stub.currency == real.currency }
+    try bank.stub().call(bank.transfer(100, to: "alice")).andReturn(Transfer(id: 1, cents: 75))
+    bank.stub().call(bank.quote(for: "EUR")).andReturn(Quote(currency: "EUR", cents: 110))
+
+    try Payroll(bank: bank).pay(100, to: "alice")
+    _ = bank.quote(for: "EUR")
+  }
+
+  @Test func `an excepted call isn't made`() {
+    bank.stub().call(bank.close("alice"))
+    bank.checkStubs(against: SandboxBank()).except().call(bank.close(Arg.any()))
+
+    bank.close("alice")
+  }
+
+  @Test func `the output states what was compared`() throws {
+    let check = bank.checkStubs(against: SandboxBank())
+    let failures = try collectingFailures {
+      try bank.stub().call(bank.transfer(100, to: "alice")).andReturn(Transfer(id: 1, cents: 100))
+      bank.stub().call(bank.rate()).andReturn(3)
+
+      try Payroll(bank: bank).pay(100, to: "alice")
+      _ = bank.rate()
+    }
+
+    #expect(failures.count == 1)
+    #expect(
+      "note: \(check)" == """
+        note: bank: 1 answer of stubs compared with SandboxBank, and 1 answer differed. Not compared: 'rate()' doesn't forward.
+        """)
+  }
+}

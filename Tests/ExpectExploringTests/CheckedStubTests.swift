@@ -1,0 +1,452 @@
+import ExpectExploring
+import ExpectTestSupport
+import ExpectTesting
+import Testing
+
+/// Stubs that are compared with a real implementation.
+struct CheckedStubTests {
+  private let bank = VaultMock(name: "bank")
+  private let log = Locked<[String]>([])
+
+  private var sandbox: Sandbox { Sandbox(log: log) }
+
+  // MARK: - Comparing
+
+  @Test func `a stub that returns what the real implementation returns is no failure`() throws {
+    try bank.stub().call(bank.balance(of: "alice")).andReturn(300)
+    try bank.stub().call(bank.balance(of: "mallory")).andThrow(Refusal.unknown("mallory"))
+    let check = bank.checkStubs(against: sandbox)
+
+    #expect(try bank.balance(of: "alice") == 300)
+    #expect(throws: Refusal.unknown("mallory")) { try bank.balance(of: "mallory") }
+
+    #expect(check.description == "bank: 2 answers of stubs compared with Sandbox.")
+  }
+
+  @Test func `a stub that lies is reported at its line, once`() throws {
+    var line: UInt = 0
+    let failures = try collectingFailures {
+      line = #line + 1
+      try bank.stub().call(bank.balance(of: "alice")).andReturn(250)
+      bank.checkStubs(against: sandbox)
+
+      #expect(try bank.balance(of: "alice") == 250)
+      #expect(try bank.balance(of: "alice") == 250)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        #"The stub of bank.balance(of: "alice") returned 250, but Sandbox returned 300."#
+      ])
+    #expect(failures.map(\.site.line) == [line])
+  }
+
+  @Test func `a stub that throws where the real implementation returns, and the reverse`() throws {
+    let failures = try collectingFailures {
+      try bank.stub().call(bank.balance(of: Arg.any())).andThrow(Refusal.closed)
+        .thenReturn(0).thenThrow(Refusal.closed)
+      try bank.stub().call(bank.close()).andReturn()
+      bank.checkStubs(against: sandbox)
+
+      _ = attempt { try bank.balance(of: "alice") }
+      _ = attempt { try bank.balance(of: "mallory") }
+      _ = attempt { try bank.balance(of: "mallory") }
+      _ = attempt { try bank.close() }
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The stub of bank.balance(of: any) threw Refusal.closed, but Sandbox returned 300.
+        The call: bank.balance(of: "alice")
+        """,
+        """
+        The stub of bank.balance(of: any) returned 0, but Sandbox threw Refusal.unknown("mallory").
+        The call: bank.balance(of: "mallory")
+        """,
+        """
+        The stub of bank.balance(of: any) threw Refusal.closed, \
+        but Sandbox threw Refusal.unknown("mallory").
+        The call: bank.balance(of: "mallory")
+        """,
+        "The stub of bank.close() returned, but Sandbox threw Refusal.closed.",
+      ])
+  }
+
+  @Test func `an async member runs, and results without == are compared by their properties`()
+    async throws
+  {
+    let failures = try await collectingFailures {
+      try await bank.stub().call(bank.charge("alice", Arg.any()))
+        .andReturn { (_: String, cents: Int) async in Receipt(id: 1, date: 7, lines: ["\(cents)"]) }
+      bank.checkStubs(against: sandbox)
+
+      _ = try await bank.charge("alice", 5)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The stub of bank.charge("alice", any) returned Receipt(id: 1, date: 7, lines: ["5"]), \
+        but Sandbox returned Receipt(id: 1, date: 2026, lines: ["fee", "5"]).
+        The call: bank.charge("alice", 5)
+        In the stub's answer: Receipt.date: 7 (expected 2026); Receipt.lines[0]: "5" \
+        (expected "fee"); Receipt.lines[1]: missing (expected "5"); the rest is equal
+        """
+      ])
+    #expect(log.withLock { $0 } == ["charge alice"])
+  }
+
+  @Test func `objects without == only need to be of the same type`() {
+    bank.stub().call(bank.session()).andReturn(Session())
+    let check = bank.checkStubs(against: sandbox)
+
+    _ = bank.session()
+
+    #expect(check.description == "bank: 1 answer of stubs compared with Sandbox.")
+  }
+
+  @Test func `reads and assignments of a property are compared with a copy of a value`() {
+    let failures = collectingFailures {
+      bank.stub().call(bank.limit).andReturn(5).thenReturn(8)
+      bank.stub().call(bank.limit = Arg.any())
+      bank.checkStubs(against: sandbox)
+
+      _ = bank.limit
+      bank.limit = 7
+      _ = bank.limit
+    }
+
+    #expect(
+      failures.map(\.message) == ["The stub of bank.limit returned 8, but Sandbox returned 7."])
+  }
+
+  @Test func `an inout argument keeps what the stub assigned`() {
+    var amount = 3
+    let failures = collectingFailures {
+      bank.stub().call(bank.round(&amount)).andDo { (amount: Inout<Int>) in amount.value += 2 }
+      bank.checkStubs(against: sandbox)
+
+      bank.round(&amount)
+    }
+
+    #expect(amount == 5)
+    #expect(
+      failures.map(\.message) == [
+        "The stub of bank.round(3) changed an argument to 5, but Sandbox changed it to 10."
+      ])
+  }
+
+  @Test func `a call of a delegate is compared, too`() {
+    let printer = PrinterMock()
+    let failures = collectingFailures {
+      printer.it.stub().call(printer.print(1)).andReturn("one")
+      printer.checkStubs(against: Printer())
+
+      _ = printer.print(1)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        #"The stub of printer.print(1) returned "one", but Printer returned "page 1"."#
+      ])
+  }
+
+  @Test func `a call that no stub answers isn't made on the real implementation`() async throws {
+    bank.checkStubs(against: sandbox)
+    try await bank.expect().call(bank.charge("alice", 5)).andReturn(
+      Receipt(id: 1, date: 2026, lines: ["fee", "5"]))
+
+    _ = try? bank.balance(of: "mallory")
+    _ = try await bank.charge("alice", 5)
+
+    #expect(log.withLock { $0 } == ["charge alice"])
+  }
+
+  @Test func `an expectation with an answer is compared like a stub`() throws {
+    let failures = try collectingFailures {
+      try bank.expect().call(bank.balance(of: "alice")).andReturn(1)
+      bank.checkStubs(against: sandbox)
+
+      _ = try bank.balance(of: "alice")
+    }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a strict mock and a spy compare the answers of their stubs`() throws {
+    let failures = try collectingFailures {
+      let strict = VaultMock(.strict, name: "strict")
+      strict.forward(to: sandbox)
+      try strict.stub().call(strict.balance(of: "alice")).andReturn(1)
+      try strict.stub().call(strict.balance(of: "bob")).andCallReal()
+      strict.checkStubs(against: sandbox)
+
+      _ = try strict.balance(of: "alice")
+      _ = try strict.balance(of: "bob")
+    }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a later check replaces an earlier one`() throws {
+    try bank.stub().call(bank.balance(of: "alice")).andReturn(300)
+    let check = bank.checkStubs(against: Wrong())
+    bank.checkStubs(against: sandbox)
+
+    _ = try bank.balance(of: "alice")
+
+    #expect(check.description == "bank: 0 answers of stubs compared with Wrong.")
+  }
+
+  // MARK: - Exceptions
+
+  @Test func `an ignored property isn't compared, wherever it is`() async throws {
+    let failures = try await collectingFailures {
+      try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
+        .andReturn(Receipt(id: 7, date: 7, lines: ["fee", "5"]))
+      bank.stub().call(bank.receipts()).andReturn([
+        Receipt(id: 7, date: 1, lines: []), Receipt(id: 9, date: 1, lines: []),
+      ])
+      bank.checkStubs(against: sandbox).ignoring(\Receipt.date).ignoring(\Receipt.id)
+
+      _ = try await bank.charge("alice", 5)
+      _ = bank.receipts()
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a difference doesn't show what is ignored`() async throws {
+    let failures = try await collectingFailures {
+      try await bank.stub().call(bank.charge("alice", 5))
+        .andReturn(Receipt(id: 7, date: 7, lines: ["fee", "5"]))
+      bank.checkStubs(against: sandbox).ignoring(\Receipt.date)
+
+      _ = try await bank.charge("alice", 5)
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        """
+        The stub of bank.charge("alice", 5) returned Receipt(id: 7, date: 7, lines: ["fee", "5"]), \
+        but Sandbox returned Receipt(id: 1, date: 2026, lines: ["fee", "5"]).
+        In the stub's answer: Receipt.id: 7 (expected 1); the rest is equal
+        """
+      ])
+  }
+
+  @Test func `a closure compares the results of its type`() throws {
+    let failures = try collectingFailures {
+      try bank.stub().call(bank.balance(of: "alice")).andReturn(299).thenReturn(100)
+      bank.checkStubs(against: sandbox).comparing { (stub: Int, real: Int) in
+        abs(stub - real) < 10
+      }
+
+      _ = try bank.balance(of: "alice")
+      _ = try bank.balance(of: "alice")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        #"The stub of bank.balance(of: "alice") returned 100, but Sandbox returned 300."#
+      ])
+  }
+
+  @Test func `excepted calls aren't made on the real implementation`() async throws {
+    try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
+      .andReturn(Receipt(id: 1, date: 2026, lines: ["fee", "5"]))
+    try await bank.checkStubs(against: sandbox)
+      .except().call(bank.charge("alice", Arg.any()))
+      .except().call(bank.balance(of: Arg.any()))
+
+    _ = try await bank.charge("alice", 5)
+    _ = try await bank.charge("bob", 5)
+
+    #expect(log.withLock { $0 } == ["charge bob"])
+  }
+
+  // MARK: - Not compared
+
+  @Test func `members that can't be compared are in the summary`() throws {
+    try bank.stub().call(bank.balance(of: "alice")).andReturn(300)
+    bank.stub().call(bank.ping()).andReturn(1)
+    bank.stub().call(bank.each(Arg.closure())).andReturn()
+    let check = bank.checkStubs(against: sandbox)
+
+    _ = try bank.balance(of: "alice")
+    _ = (bank.ping(), bank.ping())
+    bank.each { _ in }
+
+    #expect(
+      check.description == """
+        bank: 1 answer of stubs compared with Sandbox. \
+        Not compared: 'ping()' doesn't forward; 'each(_:)' takes a closure or a noncopyable value.
+        """)
+    #expect(log.withLock { $0 } == [])
+  }
+
+  @Test func `a call in a cancelled task isn't compared`() async {
+    let failures = await collectingFailures {
+      let (bank, sandbox) = (bank, sandbox)
+      await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        _ = await attempt {
+          try await bank.stub().call(bank.charge("alice", 5)).andThrow(Refusal.closed)
+        }
+        bank.checkStubs(against: sandbox)
+        _ = await attempt { try await bank.charge("alice", 5) }
+      }.value
+    }
+
+    #expect(failures == [])
+  }
+
+  @Test func `a real implementation that calls the mock is compared once`() throws {
+    let failures = try collectingFailures {
+      try bank.stub().call(bank.balance(of: "alice")).andReturn(1)
+      bank.checkStubs(against: Echo(bank))
+
+      _ = try bank.balance(of: "alice")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        #"The stub of bank.balance(of: "alice") returned 1, but Echo returned 2."#
+      ])
+    #expect(bank.recordedCalls.count == 2)
+  }
+
+  @Test func `several mocks are compared, each with its own implementation`() throws {
+    let other = VaultMock(name: "other")
+    let failures = try collectingFailures {
+      for vault in [bank, other] {
+        try vault.stub().call(vault.balance(of: "alice")).andReturn(1)
+      }
+      bank.checkStubs(against: Echo(other))
+      other.checkStubs(against: sandbox)
+
+      _ = try bank.balance(of: "alice")
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        #"The stub of other.balance(of: "alice") returned 1, but Sandbox returned 300."#,
+        #"The stub of bank.balance(of: "alice") returned 1, but Echo returned 2."#,
+      ])
+  }
+
+  @Test func `failures that an exploration injects aren't compared`() async throws {
+    try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
+      .andReturn(Receipt(id: 1, date: 2026, lines: ["fee", "5"]))
+    let check = bank.checkStubs(against: sandbox)
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: bank, throwing: Refusal.closed) { _ in
+        for name in ["alice", "bob"] { _ = await attempt { try await bank.charge(name, 5) } }
+      }
+      await withEachCallCancelled(of: bank) { run in
+        _ = await run.cancelling { [bank] in try await bank.charge("carol", 5) }
+      }
+    }
+
+    #expect(failures == [])
+    #expect(check.description == "bank: 5 answers of stubs compared with Sandbox.")
+  }
+
+  @Test func `an exploration of orders compares nothing`() async throws {
+    try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
+      .andReturn(Receipt(id: 1, date: 1, lines: []))
+    let check = bank.checkStubs(against: sandbox)
+
+    await withEachOrder(of: bank) { [bank] _ in
+      async let first = attempt { try await bank.charge("a", 5) }
+      async let second = attempt { try await bank.charge("b", 5) }
+      _ = await (first, second)
+    }
+
+    #expect(
+      check.description == """
+        bank: 0 answers of stubs compared with Sandbox. \
+        Not compared: 'charge(_:_:)' was called in 'withEachOrder'.
+        """)
+  }
+
+  @Test func `calls of many tasks are compared`() async throws {
+    try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
+      .andReturn(Receipt(id: 1, date: 2026, lines: ["fee", "5"]))
+    bank.stub().call(bank.limit = Arg.any())
+    let check = bank.checkStubs(against: sandbox)
+
+    await withTaskGroup { [bank] group in
+      for number in 0..<100 {
+        group.addTask {
+          bank.limit = number
+          _ = await attempt { try await bank.charge("\(number)", 5) }
+        }
+      }
+    }
+
+    #expect(check.description == "bank: 200 answers of stubs compared with Sandbox.")
+    #expect(log.withLock { $0.count } == 100)
+  }
+
+  // MARK: - Settings
+
+  @Test func `EXPECT_CHECK_STUBS=off compares nothing, and doesn't make the real implementation`()
+    throws
+  {
+    func real() -> Sandbox {
+      log.withLock { $0.append("made") }
+      return sandbox
+    }
+    let failures = try ProcessEnvironment.$replacement.withValue(["EXPECT_CHECK_STUBS": "off"]) {
+      try collectingFailures {
+        try bank.stub().call(bank.balance(of: "alice")).andReturn(1)
+        bank.checkStubs(against: real()).ignoring(\Receipt.date)
+        _ = try bank.balance(of: "alice")
+      }
+    }
+
+    #expect(failures == [])
+    #expect(log.withLock { $0 } == [])
+  }
+}
+
+// MARK: - Fixtures
+
+/// Returns one more than another vault.
+private struct Echo: Vault {
+  let vault: any Vault
+  var limit = 5
+
+  init(_ vault: any Vault) { self.vault = vault }
+
+  func balance(of name: String) throws -> Int { try vault.balance(of: name) + 1 }
+  func charge(_ name: String, _ cents: Int) async throws -> Receipt {
+    try await vault.charge(name, cents)
+  }
+  func close() {}
+  func session() -> Session { Session() }
+  func receipts() -> [Receipt] { [] }
+  func each(_ body: (Receipt) -> Void) {}
+  func round(_ amount: inout Int) {}
+  func ping() -> Int { 1 }
+}
+
+private struct Wrong {}
+
+private class Printer {
+  func print(_ page: Int) -> String { "page \(page)" }
+}
+
+private final class PrinterMock: Printer, MockDelegate {
+  let it = Mock(name: "printer")
+  override func print(_ page: Int) -> String {
+    it.forward(page) {
+      super.print(page)
+    } on: { (printer: Printer) in
+      printer.print(page)
+    }
+  }
+}

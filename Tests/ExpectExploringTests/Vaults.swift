@@ -1,0 +1,77 @@
+import ExpectTestSupport
+import ExpectTesting
+
+enum Refusal: Error, Equatable {
+  case unknown(String)
+  case closed
+}
+
+struct Receipt: Sendable {
+  let id: Int
+  let date: Int
+  var lines: [String]
+}
+
+final class Session: Sendable {}
+
+protocol Vault: Sendable {
+  func balance(of name: String) throws -> Int
+  func charge(_ name: String, _ cents: Int) async throws -> Receipt
+  func close() throws(Refusal)
+  func session() -> Session
+  func receipts() -> [Receipt]
+  func each(_ body: (Receipt) -> Void)
+  func round(_ amount: inout Int)
+  func ping() -> Int
+  var limit: Int { get set }
+}
+
+final class VaultMock: Mock, Vault, @unchecked Sendable {
+  func balance(of name: String) throws -> Int {
+    try forward(name) { (vault: any Vault) in try vault.balance(of: name) }
+  }
+  func charge(_ name: String, _ cents: Int) async throws -> Receipt {
+    try await forward(name, cents) { (vault: any Vault) in try await vault.charge(name, cents) }
+  }
+  func close() throws(Refusal) {
+    try forward { (vault: any Vault) throws(Refusal) in try vault.close() }
+  }
+  func session() -> Session { forward { (vault: any Vault) in vault.session() } }
+  func receipts() -> [Receipt] { forward { (vault: any Vault) in vault.receipts() } }
+  func each(_ body: (Receipt) -> Void) {
+    withoutActuallyEscaping(body) { body in
+      forward(Borrowed(body)) { (vault: any Vault) in vault.each(body) }
+    }
+  }
+  func round(_ amount: inout Int) {
+    withInout(&amount) { amount in
+      forward(amount) { (vault: any Vault) in vault.round(&amount.value) }
+    }
+  }
+  func ping() -> Int { call() }
+  var limit: Int {
+    get { forward { (vault: any Vault) in vault.limit } }
+    set { forward(newValue) { (vault: inout any Vault) in vault.limit = newValue } }
+  }
+}
+
+struct Sandbox: Vault {
+  let log: Locked<[String]>
+  var limit = 5
+
+  func balance(of name: String) throws -> Int {
+    if name == "mallory" { throw Refusal.unknown(name) }
+    return 300
+  }
+  func charge(_ name: String, _ cents: Int) async throws -> Receipt {
+    await Task.yield()
+    log.withLock { $0.append("charge \(name)") }
+    return Receipt(id: 1, date: 2026, lines: ["fee", "\(cents)"])
+  }
+  func close() throws(Refusal) { throw .closed }
+  func session() -> Session { Session() }
+  func receipts() -> [Receipt] { [1, 2].map { Receipt(id: $0, date: $0, lines: []) } }
+  func each(_ body: (Receipt) -> Void) { log.withLock { $0.append("each") } }
+  func round(_ amount: inout Int) { amount = (amount + 9) / 10 * 10 }
+  func ping() -> Int { 1 }
+}
