@@ -14,6 +14,55 @@ extension CallTranscript {
   }
 }
 
+// MARK: - Recording
+
+extension CallTranscript {
+  /// The names of the mocks, as part of a sentence.
+  var mockNames: String {
+    let last = mocks.last ?? "no mock"
+    let others = mocks.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : "\(others) and \(last)"
+  }
+
+  /// Describes a transcript for which there is no text.
+  func newText(_ outcome: TranscriptRecorder.Outcome) -> String {
+    let isWritten = if case .written = outcome { true } else { false }
+    let title =
+      isWritten
+      ? "The calls of \(mockNames) were written into the test. Check them, and run it again:"
+      : "There is no text to compare the calls of \(mockNames) with:"
+    let calls =
+      lines.isEmpty ? ["no calls"] : lines.map { TranscriptDifference.unnumbered($0[...]) }
+    return ([title] + calls.map { "    \($0)" }).joined(separator: "\n")
+  }
+
+  /// Returns what became of a transcript that differs from its text or has none, if that's worth a line.
+  static func message(of outcome: TranscriptRecorder.Outcome, isText: Bool) -> String? {
+    switch outcome {
+    case .off:
+      isText ? nil : "To write it into the test, set the environment variable EXPECT_RECORD=1."
+    case .onServer: "Nothing was written, because the environment variable CI is set."
+    case .written: isText ? "The text in the test was replaced." : nil
+    case .refused(.elsewhere):
+      "Nothing was written, because the file has changed. Build the test, and run it again."
+    case .refused(.noLiteral):
+      "Nothing was written, because the text is not a single string literal without interpolations."
+    case .refused(.conflict):
+      """
+      Nothing was written, because this line was reached several times, with different calls.
+      Write a check with a text of its own for each of them.
+      """
+    case .refused(.inaccessible): "Nothing was written, because the file can't be read and written."
+    case .refused(.changed):
+      "Nothing was written, because something else has changed the file. Run the test again."
+    }
+  }
+}
+
+extension TranscriptRecorder.Outcome {
+  var isConflict: Bool { if case .refused(.conflict) = self { true } else { false } }
+}
+
 // MARK: - TranscriptDifference+Message
 
 extension TranscriptDifference {
@@ -22,14 +71,8 @@ extension TranscriptDifference {
     let unexpected = lines.count { !$0.isEqual } - missing
     let counts = [(missing, "missing"), (unexpected, "unexpected")].filter { $0.0 > 0 }
       .map { "\($0) \($1)" }.joined(separator: ", ")
-    let title = "The calls of \(mocks) differ from the transcript (\(counts)):"
+    let title = "The calls of \(transcript.mockNames) differ from the transcript (\(counts)):"
     return ([title] + shownLines).joined(separator: "\n")
-  }
-
-  private var mocks: String {
-    let last = transcript.mocks.last ?? "no mock"
-    let others = transcript.mocks.dropLast().joined(separator: ", ")
-    return others.isEmpty ? last : "\(others) and \(last)"
   }
 
   /// How many equal lines are shown before and after a difference.

@@ -54,16 +54,58 @@ public struct CallTranscript: Sendable {
   ///   """)
   /// ```
   ///
-  /// If no line differs, the calls count as checked for `verifyNoMoreCalls()`.
+  /// If no line differs, the calls count as checked for `verifyNoMoreCalls()`. If lines differ and the environment
+  /// variable `EXPECT_RECORD` is `1`, the text in the source code is replaced, as described in `verify()`.
   public func verify(
     _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    line: UInt = #line, column: UInt = #column, function: StaticString = #function
   ) {
-    guard let difference = TranscriptDifference(of: self, from: text) else {
-      return markAsChecked()
+    verify(against: text, at: CallSite(fileID, filePath, line, column), in: function)
+  }
+
+  /// Fails, and writes the text to compare with into the test.
+  ///
+  /// Write the check without a text, and run the test with the environment variable `EXPECT_RECORD=1`. The test fails, and
+  /// the source code of the call then contains the text:
+  ///
+  /// ```swift
+  /// cart.callTranscript.verify()
+  /// ```
+  ///
+  /// Nothing is written if the variable `CI` is set.
+  public func verify(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, function: StaticString = #function
+  ) {
+    verify(against: nil, at: CallSite(fileID, filePath, line, column), in: function)
+  }
+
+  private func verify(against text: String?, at site: CallSite, in function: StaticString) {
+    let location = TranscriptRecorder.Location(
+      path: site.filePath.description, line: Int(site.line), column: Int(site.column),
+      function: function.description)
+    if let message = failure(comparedWith: text, at: location) {
+      Reporter.report(MockFailure(message, at: site))
+    } else {
+      markAsChecked()
     }
-    let site = CallSite(fileID, filePath, line, column)
-    Reporter.report(MockFailure(difference.message, at: site))
+  }
+
+  /// Returns the message if the transcript differs from a text, or if there is no text, which is then recorded.
+  package func failure(
+    comparedWith text: String?, at location: TranscriptRecorder.Location
+  ) -> String? {
+    let difference = text.flatMap { TranscriptDifference(of: self, from: $0) }
+    let isEqual = text != nil && difference == nil
+    let outcome = TranscriptRecorder.record(
+      lines.map { TranscriptDifference.unnumbered($0[...]) }, isEqual: isEqual, at: location)
+    // A call that verifies several transcripts can be equal to one of them.
+    if isEqual, outcome.isConflict { return Self.message(of: outcome, isText: true) }
+    if isEqual { return nil }
+    return [
+      difference?.message ?? newText(outcome), Self.message(of: outcome, isText: text != nil),
+    ]
+    .compactMap { $0 }.joined(separator: "\n")
   }
 
   /// A call of one of the mocks.
@@ -170,7 +212,7 @@ struct TranscriptDifference {
   }
 
   /// A line without the number in front of it, which another call before it changes.
-  private static func unnumbered(_ line: Substring) -> String {
+  static func unnumbered(_ line: Substring) -> String {
     let rest = line.drop(while: \.isWhitespace)
     let call = rest.drop(while: \.isWholeNumber)
     return String(call.hasPrefix(". ") && call.count < rest.count ? call.dropFirst(2) : rest)

@@ -1,0 +1,105 @@
+import Expect
+import Foundation
+
+/// Writes transcripts into the files of tests.
+package enum TranscriptRecorder {
+  /// The files that were recorded so far, and their current text.
+  ///
+  /// This is global because locations refer to a file as it was when the process was compiled. The lock lets one test at a
+  /// time write.
+  private static let files = Locked<[String: File]>([:])
+
+  private struct File {
+    var source: RecordedSource
+    var text: String
+  }
+
+  /// What became of a transcript.
+  package enum Outcome {
+    /// Recording is off.
+    case off
+
+    /// Nothing is written in continuous integration.
+    case onServer
+    case written
+    case refused(RecordedSource.Refusal)
+  }
+
+  /// A location in a file, which a test of this module can choose.
+  package struct Location {
+    let path: String
+    let line: Int
+    let column: Int
+    let function: String
+
+    package init(path: String, line: Int, column: Int, function: String) {
+      self.path = path
+      self.line = line
+      self.column = column
+      self.function = function
+    }
+  }
+
+  /// Writes the lines of a transcript into the call at a location, if the environment asks for it.
+  package static func record(
+    _ transcript: [String], isEqual: Bool, at location: Location
+  ) -> Outcome {
+    guard ProcessEnvironment.value(of: "EXPECT_RECORD") == "1" else { return .off }
+    if ProcessEnvironment.value(of: "CI") != nil { return .onServer }
+    return files.withLock { files in
+      do throws(RecordedSource.Refusal) {
+        try record(transcript, isEqual: isEqual, at: location, in: &files[location.path])
+        return .written
+      } catch {
+        return .refused(error)
+      }
+    }
+  }
+
+  private static func record(
+    _ transcript: [String], isEqual: Bool, at location: Location, in file: inout File?
+  ) throws(RecordedSource.Refusal) {
+    let current = try text(of: location.path)
+    var recorded = file ?? File(source: RecordedSource(current), text: current)
+    guard recorded.text == current else { throw .changed }
+    let refusal: RecordedSource.Refusal?
+    do throws(RecordedSource.Refusal) {
+      try recorded.source.add(
+        transcript, isEqual: isEqual, line: location.line, column: location.column,
+        function: location.function)
+      refusal = nil
+    } catch {
+      refusal = error
+    }
+    recorded.text = recorded.source.text
+    if recorded.text != current { try write(recorded.text, to: location.path) }
+    file = recorded
+    if let refusal { throw refusal }
+  }
+
+  // MARK: - Files
+
+  private static func text(of path: String) throws(RecordedSource.Refusal) -> String {
+    do {
+      let data = try Data(contentsOf: url(of: path))
+      // A file in another encoding must not change.
+      let text = String(decoding: data, as: UTF8.self)
+      if Data(text.utf8) == data { return text }
+    } catch {}
+    throw .inaccessible
+  }
+
+  private static func write(
+    _ text: String, to path: String
+  ) throws(RecordedSource.Refusal) {
+    do {
+      try Data(text.utf8).write(to: url(of: path), options: .atomic)
+    } catch {
+      throw .inaccessible
+    }
+  }
+
+  private static func url(of path: String) -> URL {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath()
+  }
+}
