@@ -35,13 +35,19 @@ package final class CartMock: Mock, Cart, @unchecked Sendable {
 }
 
 /// A mock with members that throw and that are `async`.
+///
+/// They can forward to a real implementation, with which a test can also compare their stubs.
 package final class PaymentGatewayMock: Mock, PaymentGateway, @unchecked Sendable {
   package func charge(_ amount: Money, card: String) async throws -> Receipt {
-    try await callThrowing(amount, card)
+    try await forward(amount, card) { (gateway: any PaymentGateway) in
+      try await gateway.charge(amount, card: card)
+    }
   }
 
   package func refund(_ receipt: Receipt) throws(RefundRefused) {
-    try callThrowing(receipt, throwing: RefundRefused.self)
+    try forward(receipt) { (gateway: any PaymentGateway) throws(RefundRefused) in
+      try gateway.refund(receipt)
+    }
   }
 }
 

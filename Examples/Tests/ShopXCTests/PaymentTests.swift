@@ -51,6 +51,52 @@ final class PaymentTests: XCTestCase {
     }
   }
 
+  func testAStubThatAcceptsWhatTheBankDeclinesIsReported() async throws {
+    let failures = try await collectingFailures {
+      try await gateway.stub().call(gateway.charge(price, card: "4711"))
+        .andReturn(Receipt(number: 7, amount: price))
+      gateway.checkStubs(against: SandboxGateway())
+
+      _ = try await checkout.pay(price, card: "4711")
+    }
+
+    XCTAssertEqual(
+      failures.map(\.message),
+      [
+        """
+        The stub of gateway.charge(Money(cents: 250), card: "4711") \
+        returned Receipt(number: 7, amount: Money(cents: 250)), \
+        but SandboxGateway threw PaymentProblem.declined.
+        """
+      ])
+  }
+
+  func testAStubThatAgreesWithTheBankMayHaveAnotherNumber() async throws {
+    let price = Money(cents: 300)
+    try await gateway.stub().call(gateway.charge(price, card: "4711"))
+      .andReturn(Receipt(number: 7, amount: price))
+    gateway.checkStubs(against: SandboxGateway()).ignoring(\Receipt.number)
+
+    let receipt = try await checkout.pay(price, card: "4711")
+
+    XCTAssertEqual(receipt.number, 7)
+  }
+
+  func testATranscriptThatWasWrittenByARun() async throws {
+    try await gateway.stub().call(gateway.charge(price, card: "4711"))
+      .andThrow(PaymentProblem.lineBusy)
+      .thenReturn(Receipt(number: 7, amount: price))
+
+    _ = try await checkout.pay(price, card: "4711")
+
+    // To replace the text, run the test with the environment variable EXPECT_RECORD=1.
+    gateway.callTranscript.verify(
+      """
+      gateway.charge(Money(cents: 250), card: "4711") threw PaymentProblem.lineBusy
+      gateway.charge(Money(cents: 250), card: "4711") -> Receipt(number: 7, amount: Money(cents: 250))
+      """)
+  }
+
   func testAStubCanSuspend() async throws {
     try await gateway.stub().call(gateway.charge(Arg.any(), card: Arg.any()))
       .andReturn { (amount: Money, _: String) in

@@ -38,6 +38,13 @@ import Testing
       """)
   }
 
+  @Test func `a transcript has no text`() {
+    store.clear()
+    store.note("closed")
+
+    store.callTranscript.verify()
+  }
+
   @Test func `a call didn't happen in time`() async {
     store.expect().call(store.clear())
 
