@@ -159,26 +159,6 @@ struct RecordingTests {
         """)
   }
 
-  @Test func `tests that run at the same time write all texts`() async throws {
-    let lines = 20
-    let file = try TestFile(
-      "func a() {\n" + String(repeating: "  verify()\n", count: lines) + "}\n")
-    bank.close()
-
-    await withTaskGroup { [bank] group in
-      for line in 2..<lines + 2 {
-        let location = file.location(line: line)
-        group.addTask {
-          _ = ProcessEnvironment.$replacement.withValue(["EXPECT_RECORD": "1"]) {
-            bank.callTranscript.failure(comparedWith: nil, at: location)
-          }
-        }
-      }
-    }
-
-    #expect(file.text.split(separator: "\n").count { $0 == "    bank.close()" } == lines)
-  }
-
   // MARK: - Support
 
   private func failure(
@@ -204,24 +184,5 @@ private struct Located {
         [], line: Int(line), column: Int(column), function: function.description)
     }
     #expect(found == .noLiteral)
-  }
-}
-
-/// A file that is removed with this object.
-private final class TestFile: Sendable {
-  let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).swift"
-
-  init(_ text: String) throws { try write(text) }
-
-  deinit { _ = try? FileManager.default.removeItem(atPath: path) }
-
-  var text: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
-
-  func write(_ text: String) throws {
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-  }
-
-  func location(line: Int) -> TranscriptRecorder.Location {
-    TranscriptRecorder.Location(path: path, line: line, column: 3, function: "a()")
   }
 }

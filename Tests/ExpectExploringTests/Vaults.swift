@@ -23,6 +23,8 @@ protocol Vault: Sendable {
   func each(_ body: (Receipt) -> Void)
   func round(_ amount: inout Int)
   func ping() -> Int
+  func branch() -> any Vault
+  static func fee(for cents: Int) -> Int
   var limit: Int { get set }
 }
 
@@ -49,6 +51,10 @@ final class VaultMock: Mock, Vault, @unchecked Sendable {
     }
   }
   func ping() -> Int { call() }
+  func branch() -> any Vault { forward { (vault: any Vault) in vault.branch() } }
+  static func fee(for cents: Int) -> Int {
+    statics.forward(cents) { (vault: any Vault.Type) in vault.fee(for: cents) }
+  }
   var limit: Int {
     get { forward { (vault: any Vault) in vault.limit } }
     set { forward(newValue) { (vault: inout any Vault) in vault.limit = newValue } }
@@ -74,4 +80,6 @@ struct Sandbox: Vault {
   func each(_ body: (Receipt) -> Void) { log.withLock { $0.append("each") } }
   func round(_ amount: inout Int) { amount = (amount + 9) / 10 * 10 }
   func ping() -> Int { 1 }
+  func branch() -> any Vault { self }
+  static func fee(for cents: Int) -> Int { 2 }
 }

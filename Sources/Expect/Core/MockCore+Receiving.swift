@@ -12,7 +12,7 @@ extension MockCore {
       Effects(isAsync: false, throwing: failure)
     }
     if call.isPending { act(&call) }
-    noteUnforwarded(call)
+    if call.settings != nil { noteUnforwarded(call) }
     return call
   }
 
@@ -24,7 +24,7 @@ extension MockCore {
     let key = MemberKey(invocation, result, throwing: failure, isAsync: true)
     var call = arrive(invocation, key, result, body) { Effects(isAsync: true, throwing: failure) }
     if call.isPending { await act(&call) }
-    noteUnforwarded(call)
+    if call.settings != nil { noteUnforwarded(call) }
     return call
   }
 

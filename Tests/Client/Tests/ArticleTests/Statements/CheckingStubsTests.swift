@@ -1,4 +1,5 @@
 import ExpectExploring
+import ExpectMocked
 import ExpectTesting
 import Testing
 
@@ -41,6 +42,23 @@ struct CheckingStubsTests {
     bank.close("alice")
   }
 
+  @Test func `a generated mock forwards`() async throws {
+    let rates = ExchangeRatesMock(name: "rates")
+    let failures = try await collectingFailures {
+      try await rates.stub().call(rates.rate(of: "EUR")).andReturn(2)
+      rates.stub().call(rates.day).andReturn(1)
+      rates.checkStubs(against: FixedRates())
+
+      _ = try await rates.rate(of: "EUR")
+      _ = rates.day
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        #"The stub of rates.rate(of: "EUR") returned 2.0, but FixedRates returned 1.25."#
+      ])
+  }
+
   @Test func `the output states what was compared`() throws {
     let check = bank.checkStubs(against: SandboxBank())
     let failures = try collectingFailures {
@@ -57,4 +75,15 @@ struct CheckingStubsTests {
         note: bank: 1 answer of stubs compared with SandboxBank, and 1 answer differed. Not compared: 'rate()' doesn't forward.
         """)
   }
+}
+
+@Mocked protocol ExchangeRates {
+  func rate(of currency: String) async throws -> Double
+  var day: Int { get set }
+}
+
+private struct FixedRates: ExchangeRates {
+  var day = 1
+
+  func rate(of currency: String) async throws -> Double { 1.25 }
 }

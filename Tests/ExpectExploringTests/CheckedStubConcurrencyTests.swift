@@ -1,0 +1,51 @@
+import ExpectExploring
+import ExpectTesting
+import Testing
+
+/// Checks of stubs, and transcripts that are written, in several tasks.
+struct CheckedStubConcurrencyTests {
+  private let bank = VaultMock(name: "bank")
+  private let log = Locked<[String]>([])
+
+  private var sandbox: Sandbox { Sandbox(log: log) }
+
+  @Test func `calls of many tasks are compared`() async throws {
+    try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
+      .andReturn(Receipt(id: 1, date: 2026, lines: ["fee", "5"]))
+    bank.stub().call(bank.limit = Arg.any())
+    let check = bank.checkStubs(against: sandbox)
+
+    await withTaskGroup { [bank] group in
+      for number in 0..<100 {
+        group.addTask {
+          bank.limit = number
+          _ = await attempt { try await bank.charge("\(number)", 5) }
+        }
+      }
+    }
+
+    #expect(check.description == "bank: 200 answers of stubs compared with Sandbox.")
+    #expect(log.withLock { $0.count } == 100)
+  }
+
+  @Test func `tests that run at the same time write all texts`() async throws {
+    let lines = 20
+    let bank = BankMock(name: "bank")
+    let file = try TestFile(
+      "func a() {\n" + String(repeating: "  verify()\n", count: lines) + "}\n")
+    bank.close()
+
+    await withTaskGroup { [bank] group in
+      for line in 2..<lines + 2 {
+        let location = file.location(line: line)
+        group.addTask {
+          _ = ProcessEnvironment.$replacement.withValue(["EXPECT_RECORD": "1"]) {
+            bank.callTranscript.failure(comparedWith: nil, at: location)
+          }
+        }
+      }
+    }
+
+    #expect(file.text.split(separator: "\n").count { $0 == "    bank.close()" } == lines)
+  }
+}

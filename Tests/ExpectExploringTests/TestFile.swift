@@ -1,0 +1,21 @@
+import ExpectExploring
+import Foundation
+
+/// A file that is removed with this object.
+final class TestFile: Sendable {
+  let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).swift"
+
+  init(_ text: String) throws { try write(text) }
+
+  deinit { _ = try? FileManager.default.removeItem(atPath: path) }
+
+  var text: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+
+  func write(_ text: String) throws {
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  func location(line: Int) -> TranscriptRecorder.Location {
+    TranscriptRecorder.Location(path: path, line: line, column: 3, function: "a()")
+  }
+}
