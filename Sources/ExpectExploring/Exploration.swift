@@ -75,8 +75,7 @@ final class Explorer {
   }
 
   func report(_ failure: ExploringFailure, adding sentence: String? = nil) {
-    let failure = MockFailure(failure.message, at: site)
-    Reporter.report(sentence.map(failure.adding) ?? failure)
+    failure.report(at: site, adding: sentence)
   }
 
   /// Reports why there can't be any runs.
@@ -90,6 +89,22 @@ final class Explorer {
 protocol RunInterceptor: CallInterceptor {
   /// Discards the calls so far, because a nested exploration starts another one of its own runs.
   func restart()
+}
+
+/// The functions that run parts of a test in tasks that they track.
+enum ExploringFunction: String {
+  case withEachOrder
+  case withEachCallFailing
+  case withEachCallCancelled
+  case controlling
+  case advancing
+}
+
+extension ExploringFailure {
+  func report(at site: CallSite, adding sentence: String? = nil) {
+    let failure = MockFailure(message, at: site)
+    Reporter.report(sentence.map(failure.adding) ?? failure)
+  }
 }
 
 extension MockFailure {
@@ -158,6 +173,13 @@ struct CallIdentity: Hashable, Comparable, Sendable {
     mock = mocks.firstIndex(of: call.mock) ?? 0
     member = call.call.memberName
     text = call.call.description
+  }
+
+  /// Identifies the first sleep until a deadline.
+  init(sleepUntil deadline: TestClock.Instant) {
+    mock = .max
+    member = "sleep"
+    text = "the sleep until \(deadline)"
   }
 
   static func < (left: Self, right: Self) -> Bool {

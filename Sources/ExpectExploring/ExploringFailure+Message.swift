@@ -31,10 +31,15 @@ extension ExploringFailure {
       The closure has not returned within \(time.words), although the subject was cancelled at \(call).
       The subject ignores its cancellation: it waits for something that the cancellation doesn't end, or repeats a call.
       """
-    case .unordered(let mocks):
+    case .unordered(let mocks, false):
       """
       No async call reached \(Self.sentence(mocks)), so there was nothing to order.
       Pass the mocks that the subject calls: withEachOrder(of: <#mock#>)
+      """
+    case .unordered(let mocks, true):
+      """
+      No async call reached \(Self.sentence(mocks)), and no time passed, so there was nothing to order.
+      Wait for the tasks that the subject has started: await run.allAnswered()
       """
     case .onlyFirstRun(let function):
       """
@@ -42,16 +47,43 @@ extension ExploringFailure {
       Pass a greater limit, or none.
       """
     case .noRuns(let parameter, let number): "A \(parameter) must be at least 1 (was \(number))."
-    case .noHooks(let missing): Self.message(of: missing)
-    case .nestedOrders:
+    case .noHooks(let function, let missing): Self.message(of: missing, for: function)
+    case .nested(let function, let outer):
       """
-      'withEachOrder' was called inside another 'withEachOrder', which already holds its calls.
-      Pass all mocks to the outer one.
+      '\(function)' was called inside \(outer.phrase(inside: function)), which already decides what happens next.
+      Use only one of them, and pass it all mocks and the clock.
+      """
+    case .otherClock(.controlling):
+      """
+      A TestClock was used that this test does not control.
+      Use only one clock, and control it: .controlsTime(<#clock#>)
+      """
+    case .otherClock(let function):
+      """
+      A TestClock was used that was not passed to '\(function)'.
+      Use only one clock, and pass it: \(function)(of: <#mock#>, clock: <#clock#>)
+      """
+    case .backwards(let now, let instant):
+      """
+      The clock shows \(now), so it cannot be advanced to \(instant).
+      Write how much time passes: await clock.advance(by: .seconds(<#1#>))
+      """
+    case .negativeTime(let time):
+      "The time within which calls are answered must not be negative (was \(time.words))."
+    case .endlessSleeps(let now):
+      """
+      After \(TestClock.mostSleeps) sleeps, the clock shows \(now), and a task is still sleeping.
+      Let some time pass, and then stop the subject: await clock.advance(by: .seconds(<#10#>))
+      """
+    case .asleep(let time, let now, let deadlines):
+      """
+      The clock shows \(now), and the test has waited for \(time.words). \(Self.sentence(deadlines))
+      Let time pass: await clock.advance(by: .seconds(<#1#>))
       """
     case .noSuchOrder(let choice, let options):
       """
       'order' picks the call at index \(choice), but only \(options.count.counting("call")) could be answered:
-      \(Self.list(options))
+      \(Self.list(options.map(\.words)))
       """
     case .stuck(let time, let pending, let acting): Self.message(stuckFor: time, pending, acting)
     case .leftovers(let calls):
@@ -101,7 +133,14 @@ extension ExploringFailure {
       """
   }
 
-  private static func message(of missing: MissingHooks) -> String {
+  private static func sentence(_ deadlines: [TestClock.Instant]) -> String {
+    guard let first = deadlines.first else { return "" }
+    return deadlines.count == 1
+      ? "A task sleeps until \(first)."
+      : "\(deadlines.count) tasks sleep, the first until \(first)."
+  }
+
+  private static func message(of missing: MissingHooks, for function: ExploringFunction) -> String {
     let reason =
       switch missing {
       case .symbol(let name): "the Swift runtime of this process has no '\(name)'"
@@ -109,22 +148,25 @@ extension ExploringFailure {
       case .platform: "this platform has no threads, or no access to the Swift runtime"
       }
     return """
-      'withEachOrder' can't run here: \(reason).
+      '\(function)' can't run here: \(reason).
       Run this test elsewhere, or order the answers with a Gate for each call.
       """
   }
 
   private static func message(of divergence: HeldCalls.Divergence) -> String {
-    let answers =
-      divergence.answered.isEmpty
+    let calls = divergence.events.compactMap(\.call)
+    let place =
+      divergence.events.isEmpty
       ? "before the first answer"
-      : "after \(divergence.answered.count.counting("answer")), the last to \(divergence.answered.last ?? "")"
+      : calls.count == divergence.events.count
+        ? "after \(calls.count.counting("answer")), the last to \(calls.last ?? "")"
+        : "after this: \(RunEvent.sentence(divergence.events))"
     return """
-      A run can't be repeated: \(answers), other calls were pending than in an earlier run.
+      A run can't be repeated: \(place), other calls were pending than in an earlier run.
       In the earlier run:
-      \(list(divergence.expected))
+      \(list(divergence.expected.map(\.words)))
       In this run:
-      \(list(divergence.found))
+      \(list(divergence.found.map(\.words)))
       The subject depends on something other than its mocks, such as the time or a dispatch queue.
       """
   }
@@ -160,9 +202,11 @@ extension FailingRun {
   /// The text at the end of every failure in the run.
   var sentence: String {
     let place = total.map { "run \(number) of \($0)" } ?? "run \(number)"
+    let time = timeline.map { "\n" + RunEvent.timeSentence($0.events) } ?? ""
     if failing.isEmpty {
       return
         "This happened in run 1, in which no call was \(isCancelling ? "cancelled" : "made to fail")."
+        + time
     }
     let thrown = failing.map { failing in
       let error = calls.outcome.thrown[failing.call]
@@ -171,7 +215,7 @@ extension FailingRun {
       }
       return "\(failing.call.words) " + (error.map { "threw \($0)" } ?? "was to throw")
     }
-    return "This happened in \(place), while \(thrown.joined(separator: " and "))."
+    return "This happened in \(place), while \(thrown.joined(separator: " and "))." + time
   }
 }
 
@@ -192,13 +236,58 @@ extension OrderRun {
       To run this order only, pass order: [\(choices.joined(separator: ", "))].\(origin)
       """
   }
+}
 
-  /// Returns a list of calls, abbreviated if it is long.
-  static func list(_ calls: [String]) -> String {
+extension RunEvent {
+  init(ending sleep: Timeline.Sleep, of others: [Timeline.Sleep]) {
+    let number = others.count > 1 ? " for sleep \(sleep.number)" : ""
+    self = .time("to \(sleep.deadline)\(number)")
+  }
+
+  /// This as one of several possibilities.
+  var words: String {
+    switch self {
+    case .answer(let call): call
+    case .time(let time): "time passes \(time)"
+    }
+  }
+
+  /// Returns what happened: `time passed to 1 second, then api.load(2) was answered, then api.load(1)`.
+  static func sentence(_ events: [RunEvent]) -> String {
+    var clauses: [String] = []
+    for (event, former) in zip(events, [nil] + events) {
+      switch (former, event) {
+      case (.answer, .answer(let call)): clauses.append(call)
+      case (_, .answer(let call)): clauses.append("\(call) was answered")
+      // Several sleeps can have the same deadline.
+      case (.time(let former), .time(let time)) where time == former: break
+      case (.time, .time(let time)): clauses.append(time)
+      case (_, .time(let time)): clauses.append("time passed \(time)")
+      }
+    }
+    return clauses.isEmpty ? "no time passed" : list(clauses)
+  }
+
+  /// The text at the end of every failure while a clock is controlled.
+  static func timeSentence(_ events: [RunEvent]) -> String {
+    let sentence = sentence(events)
+    return "\(sentence.prefix(1).uppercased())\(sentence.dropFirst())."
+  }
+
+  /// Returns a list, abbreviated if it is long.
+  static func list(_ texts: [String]) -> String {
     let most = 8
-    let rest = calls.count - most
-    return calls.prefix(most).joined(separator: ", then ")
+    let rest = texts.count - most
+    return texts.prefix(most).joined(separator: ", then ")
       + (rest > 0 ? ", then \(rest.counting("other"))" : "")
+  }
+}
+
+extension ExploringFunction {
+  /// Describes this function for a message about another one that was called inside it.
+  fileprivate func phrase(inside inner: Self) -> String {
+    if self == .controlling { return "a test that controls its time" }
+    return self == inner ? "another '\(self)'" : "'\(self)'"
   }
 }
 

@@ -1,5 +1,5 @@
 /// The failures of this module's functions themselves.
-enum ExploringFailure: Sendable {
+enum ExploringFailure: Error {
   /// The closure threw an error, perhaps one that was injected into a call.
   case thrown(any Error)
 
@@ -20,7 +20,7 @@ enum ExploringFailure: Sendable {
   case unending(Duration, cancelled: String?)
 
   /// No call could be answered in another order.
-  case unordered(mocks: [String])
+  case unordered(mocks: [String], hasClock: Bool)
 
   /// The limit leaves out every run but the first one.
   case onlyFirstRun(of: String)
@@ -29,13 +29,28 @@ enum ExploringFailure: Sendable {
   case noRuns(parameter: String, Int)
 
   /// The tasks of a subject can't be tracked in this process.
-  case noHooks(MissingHooks)
+  case noHooks(ExploringFunction, MissingHooks)
 
-  /// The test explores orders inside a run that already explores orders.
-  case nestedOrders
+  /// A function that tracks tasks was called inside another one.
+  case nested(ExploringFunction, inside: ExploringFunction)
 
-  /// The requested order refers to a call that isn't pending.
-  case noSuchOrder(Int, [String])
+  /// A clock was used in a run in which it doesn't take part.
+  case otherClock(ExploringFunction)
+
+  /// A clock can't be advanced to an earlier time.
+  case backwards(from: TestClock.Instant, to: TestClock.Instant)
+
+  /// The longest time that a call is pending is negative.
+  case negativeTime(Duration)
+
+  /// Tasks sleep again and again.
+  case endlessSleeps(TestClock.Instant)
+
+  /// A test waits for tasks that sleep, but doesn't let time pass.
+  case asleep(Duration, at: TestClock.Instant, until: [TestClock.Instant])
+
+  /// The requested order refers to an event that can't happen.
+  case noSuchOrder(Int, [RunEvent])
 
   /// There was no progress within the time limit.
   case stuck(Duration, pending: [String], acting: Int)

@@ -92,7 +92,18 @@ final class FailingCalls: RunInterceptor {
   }
 
   nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
-    guard errors.areCancellations, take(call) != nil else { return false }
+    guard errors.areCancellations else { return false }
+    return cancels(CallIdentity(call, among: mocks), errors.choice(for: call))
+  }
+
+  /// Counts a sleep as a call, and cancels the subject if it's to be cancelled at that sleep.
+  func cancelsSleep(until deadline: TestClock.Instant) -> Bool {
+    errors.areCancellations
+      && cancels(CallIdentity(sleepUntil: deadline), .error(CancellationError()))
+  }
+
+  private func cancels(_ call: CallIdentity, _ choice: InjectedErrors.Choice) -> Bool {
+    guard take(call, choice) != nil else { return false }
     // The subject passes its cancellation on to child tasks, but not to unstructured ones. This
     // runs in the task of the call.
     CancelledSubject.current?.cancel()
@@ -110,14 +121,13 @@ final class FailingCalls: RunInterceptor {
       state.received += 1
       if call.canThrow { state.throwing += 1 }
     }
-    return call.canThrow ? take(call) : nil
+    guard call.canThrow else { return nil }
+    return take(CallIdentity(call, among: mocks), errors.choice(for: call))
   }
 
   /// Records a call that can fail, and returns its error if it fails in this run.
-  private func take(_ call: InterceptedCall) -> (any Error)? {
-    let first = CallIdentity(call, among: mocks)
-    let choice = errors.choice(for: call)
-    return state.withLock { state in
+  private func take(_ first: CallIdentity, _ choice: InjectedErrors.Choice) -> (any Error)? {
+    state.withLock { state in
       let identity = state.counts.next(first)
       switch choice {
       case .nothing: return nil

@@ -4,6 +4,9 @@ import Expect
 final class HeldCalls: RunInterceptor {
   private let mocks: [ObjectIdentifier]
   private let plan: OrderRunPlan
+
+  /// The time of the run, if a clock takes part in it.
+  private let timeline: Timeline?
   private let state: Locked<Outcome>
 
   /// Runs after every change.
@@ -25,7 +28,7 @@ final class HeldCalls: RunInterceptor {
     fileprivate var choices = 0
     fileprivate var phase = Phase.running
 
-    /// The calls that were answered, each with its alternatives.
+    /// The calls that were answered and the times that passed, each with its alternatives.
     fileprivate(set) var steps: [OrderStep] = []
 
     /// The calls that were only answered after the part of the test had ended.
@@ -34,12 +37,8 @@ final class HeldCalls: RunInterceptor {
     /// The difference between this run and an earlier one with the same answers, if any.
     fileprivate(set) var divergence: Divergence?
 
-    /// The calls that were pending when the run was stuck, and the number of released calls that
-    /// hadn't ended.
-    fileprivate(set) var unfinished: (pending: [String], acting: Int) = ([], 0)
-
     /// A choice of the test that doesn't exist, if any.
-    fileprivate(set) var badChoice: (choice: Int, options: [String])?
+    fileprivate(set) var badChoice: (choice: Int, options: [RunEvent])?
   }
 
   /// The phases of a run.
@@ -60,12 +59,17 @@ final class HeldCalls: RunInterceptor {
 
     /// The calls whose behavior makes this call.
     let makers: [InterceptedCall.ID]
+    let arrival: TestClock.Instant?
     let continuation: CheckedContinuation<Bool, Never>
   }
 
-  init(_ mocks: [Mock], _ plan: OrderRunPlan, onChange change: @escaping @Sendable () -> Void) {
+  init(
+    _ mocks: [Mock], _ plan: OrderRunPlan, _ timeline: Timeline? = nil,
+    onChange change: @escaping @Sendable () -> Void
+  ) {
     self.mocks = mocks.map(\.identity)
     self.plan = plan
+    self.timeline = timeline
     self.change = change
     state = Locked(Outcome(random: plan.seed.map(RandomNumbers.init)))
   }
@@ -91,7 +95,7 @@ final class HeldCalls: RunInterceptor {
           state.pending.append(
             Pending(
               ticket: ticket, identity: identity, id: id, makers: makers,
-              continuation: continuation))
+              arrival: timeline?.now, continuation: continuation))
           return nil
         }
         if let isCancelled { continuation.resume(returning: isCancelled) }
@@ -128,7 +132,7 @@ final class HeldCalls: RunInterceptor {
 
   /// The result of an attempt to make progress.
   enum Progress {
-    /// A call was released, or the test continues because no call is left.
+    /// A call was released, time has passed, or the test continues because nothing is left.
     case moved
 
     /// The part of the test has ended, and no call is left.
@@ -136,17 +140,28 @@ final class HeldCalls: RunInterceptor {
 
     /// Something else must happen first.
     case waiting
+
+    /// The subject sleeps again and again.
+    case endless
   }
 
-  /// Releases one call, or resumes the test if it waits until no call is left.
+  /// Releases one call or ends one sleep, or resumes the test if it waits until none is left.
   func proceed() -> Progress {
     let (progress, resume) = state.withLock { state -> (Progress, (() -> Void)?) in
-      // A released call ends by itself, unless its behavior waits for a call that it makes.
-      let makers = state.pending.flatMap(\.makers)
+      // A released call ends by itself, unless its behavior sleeps or waits for a call that it makes.
+      let makers = state.pending.flatMap(\.makers) + (timeline?.makers ?? [])
       guard state.acting.isSubset(of: makers) else { return (.waiting, nil) }
-      if !state.pending.isEmpty {
-        let pending = state.release(by: plan)
-        return (.moved, { pending.continuation.resume(returning: false) })
+      let due =
+        timeline?.due(
+          after: state.pending.compactMap(\.arrival),
+          hasEnded: state.phase != .running && state.acting.isEmpty) ?? []
+      if !state.pending.isEmpty || !due.isEmpty {
+        if timeline?.isEndless == true { return (.endless, nil) }
+        switch state.release(by: plan, or: due, on: timeline) {
+        case .call(let pending):
+          return (.moved, { pending.continuation.resume(returning: false) })
+        case .sleep(let sleep): return (.moved, { self.timeline?.end(sleep) })
+        }
       }
       if !state.waiters.isEmpty {
         let waiters = state.waiters
@@ -180,15 +195,15 @@ final class HeldCalls: RunInterceptor {
       guard state.divergence == nil, state.steps.count < plan.prefix.count else { return }
       state.noteDivergence(
         from: plan.prefix[state.steps.count],
-        found: state.pending.map(\.identity).sorted().map(\.words))
+        found: state.pending.map(\.identity).sorted().map { .answer($0.words) })
     }
     change()
   }
 
-  /// Records which calls are unfinished, for the report of a run that is stuck.
-  func noteUnfinished() {
+  /// The calls that are pending, and the number of released calls that haven't ended.
+  var unfinished: (pending: [String], acting: Int) {
     state.withLock { state in
-      state.unfinished = (state.pending.map(\.identity).sorted().map(\.words), state.acting.count)
+      (state.pending.map(\.identity).sorted().map(\.words), state.acting.count)
     }
   }
 
@@ -208,40 +223,50 @@ final class HeldCalls: RunInterceptor {
 
   /// The difference between a run and an earlier one with the same answers.
   struct Divergence: Sendable {
-    /// The calls that were answered in both runs.
-    let answered: [String]
+    /// What happened in both runs.
+    let events: [RunEvent]
 
-    /// The calls that were pending in the earlier run.
-    let expected: [String]
+    /// What could happen next in the earlier run.
+    let expected: [RunEvent]
 
-    /// The calls that were pending in this run.
-    let found: [String]
+    /// What could happen next in this run.
+    let found: [RunEvent]
   }
 }
 
 extension HeldCalls.Outcome {
-  /// Removes the call to answer next.
-  fileprivate mutating func release(by plan: OrderRunPlan) -> HeldCalls.Pending {
+  fileprivate enum Next {
+    case call(HeldCalls.Pending)
+    case sleep(Timeline.Sleep)
+  }
+
+  /// Removes the call to answer next, or returns the sleep to end next.
+  fileprivate mutating func release(
+    by plan: OrderRunPlan, or due: [Timeline.Sleep], on timeline: Timeline?
+  ) -> Next {
     pending.sort { $0.identity < $1.identity }
-    let options = pending.map(\.identity.words)
+    let calls = pending.map { RunEvent.answer($0.identity.words) }
+    let options = calls + due.map { RunEvent(ending: $0, of: due) }
     var chosen = 0
     if phase == .running {
       chosen = choice(of: options, by: plan)
       steps.append(OrderStep(options: options, chosen: chosen))
-    } else {
-      leftovers += [options[0]]
+    } else if !pending.isEmpty {
+      leftovers += [pending[0].identity.words]
     }
+    timeline?.note(options[chosen])
+    guard chosen < pending.count else { return .sleep(due[chosen - pending.count]) }
     let released = pending.remove(at: chosen)
     acting.insert(released.id)
-    return released
+    return .call(released)
   }
 
-  fileprivate mutating func noteDivergence(from expected: OrderStep, found: [String]) {
+  fileprivate mutating func noteDivergence(from expected: OrderStep, found: [RunEvent]) {
     divergence = HeldCalls.Divergence(
-      answered: steps.map(\.call), expected: expected.options, found: found)
+      events: steps.map(\.event), expected: expected.options, found: found)
   }
 
-  private mutating func choice(of options: [String], by plan: OrderRunPlan) -> Int {
+  private mutating func choice(of options: [RunEvent], by plan: OrderRunPlan) -> Int {
     if let order = plan.order {
       guard options.count > 1, choices < order.count else { return 0 }
       let choice = order[choices]

@@ -2,8 +2,8 @@ import Expect
 
 /// Determines the next order of answers to run.
 ///
-/// The orders form a tree. Each node is a point at which calls are pending, and each branch is one of these calls being
-/// answered. The branches of a node are only known after a run has reached it.
+/// The orders form a tree. Each node is a point at which calls are pending or tasks sleep, and each branch is one of these calls
+/// being answered, or one of these sleeps ending. The branches of a node are only known after a run has reached it.
 struct OrderPlan {
   private let limit: Int
   private let seed: UInt64
@@ -15,8 +15,8 @@ struct OrderPlan {
   private(set) var runs = 0
 
   private struct Node {
-    /// The pending calls; `nil` if no run has reached this node.
-    var options: [String]?
+    /// What can happen next; `nil` if no run has reached this node.
+    var options: [RunEvent]?
     var branches: [Int: Node] = [:]
 
     /// Whether every order below this node has been run.
@@ -82,13 +82,25 @@ struct OrderRunPlan: Sendable {
   var order: [Int]?
 }
 
-/// A step at which one of several pending calls is answered.
+/// A step at which one of several pending calls is answered, or one of several sleeps ends.
 struct OrderStep: Hashable, Sendable {
-  /// The pending calls.
-  let options: [String]
+  /// What can happen.
+  let options: [RunEvent]
 
-  /// The index of the answered call.
+  /// The index of what happens.
   let chosen: Int
 
-  var call: String { options[chosen] }
+  var event: RunEvent { options[chosen] }
+}
+
+/// Something that can happen next in a run.
+enum RunEvent: Hashable, Sendable {
+  /// A call is answered.
+  case answer(String)
+
+  /// Time passes, as in `to 400 milliseconds`, and a sleep ends.
+  case time(String)
+
+  /// The call that is answered, if any.
+  var call: String? { if case .answer(let call) = self { call } else { nil } }
 }

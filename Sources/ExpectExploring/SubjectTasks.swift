@@ -20,6 +20,12 @@ final class SubjectTasks: Sendable {
   /// The run that encloses the current task.
   @TaskLocal static var current: SubjectTasks?
 
+  /// The function that started the run.
+  let function: ExploringFunction
+
+  /// The time of the run, if a clock takes part in it.
+  let timeline: Timeline?
+
   private let state = Locked(State())
 
   /// Signaled at every arrival or change.
@@ -41,7 +47,15 @@ final class SubjectTasks: Sendable {
     /// Whether a thread outside the run has resumed a task.
     var isResumedElsewhere = false
     var enqueue: TaskHooks.Enqueue?
+
+    /// Whether a clock was used that doesn't take part in the run.
+    var usesOtherClock = false
     var isOver = false
+  }
+
+  init(_ function: ExploringFunction, _ timeline: Timeline? = nil) {
+    self.function = function
+    self.timeline = timeline
   }
 
   /// A job and its executor.
@@ -51,7 +65,7 @@ final class SubjectTasks: Sendable {
   }
 
   /// Installs the hooks that track the tasks of a run.
-  static func prepare(_ symbols: RuntimeSymbols) throws(MissingHooks) {
+  static func install(_ symbols: RuntimeSymbols) throws(MissingHooks) {
     try TaskHooks.install(symbols)
   }
 
@@ -64,12 +78,13 @@ final class SubjectTasks: Sendable {
   ///   - rest: The time without arrivals after which the tasks count as idle.
   ///   - limit: The time without progress after which the run fails.
   ///   - part: The part to run.
-  /// - Returns: Whether the run failed.
+  /// - Returns: Why the run failed.
   nonisolated(nonsending) func run(
     letting held: HeldCalls, rest: Duration, limit: Duration,
     _ part: @escaping @Sendable () async -> Void
-  ) async -> Bool {
-    TaskHooks.open(self)
+  ) async -> ExploringFailure? {
+    TaskHooks.open(self, includingOlderTasks: function == .advancing)
+    timeline?.setDriver(self)
     let task = Self.$current.withValue(self) {
       Task {
         await part()
@@ -80,15 +95,24 @@ final class SubjectTasks: Sendable {
     let watch = Task.detached { await self.watch(limit: limit) }
     let isStuck = await isStuck.value(onCancel: { task.cancel() })
     watch.cancel()
-    if isStuck {
-      // Cancellation releases the pending calls of child tasks.
-      held.noteUnfinished()
-      task.cancel()
-    }
+    // Cancellation releases the pending calls of child tasks.
+    let failure = isStuck ? failure(letting: held, limit) : nil
+    if isStuck { task.cancel() }
     held.close()
+    timeline?.setDriver(nil)
     TaskHooks.close(self)
     end()
-    return isStuck
+    return state.withLock({ $0.usesOtherClock }) ? .otherClock(function) : failure
+  }
+
+  /// Returns why the run is stuck.
+  private func failure(letting held: HeldCalls, _ limit: Duration) -> ExploringFailure {
+    if let timeline, timeline.isEndless { return .endlessSleeps(timeline.now) }
+    if let timeline, function == .controlling {
+      return .asleep(limit, at: timeline.now, until: timeline.sleepers.map(\.deadline))
+    }
+    let (pending, acting) = held.unfinished
+    return .stuck(limit, pending: pending, acting: acting)
   }
 
   /// Ends the run if nothing changes.
@@ -98,7 +122,8 @@ final class SubjectTasks: Sendable {
     var (changes, rounds) = (-1, 0)
     while rounds < 4 {
       let current = state.withLock { $0.changes }
-      rounds = current == changes ? rounds + 1 : 0
+      let isIdle = current == changes && timeline?.allowsWaiting != true
+      rounds = isIdle ? rounds + 1 : 0
       changes = current
       do { try await Task.sleep(for: limit / 4) } catch { return }
     }
@@ -146,6 +171,9 @@ final class SubjectTasks: Sendable {
     signal.signal()
   }
 
+  /// Records that a clock was used that doesn't take part in the run.
+  func noteOtherClock() { state.withLock { $0.usesOtherClock = true } }
+
   // MARK: - Work
 
   /// The maximum number of jobs in a round.
@@ -158,7 +186,7 @@ final class SubjectTasks: Sendable {
   private static let patience = 500
 
   private func work(letting held: HeldCalls, rest: Duration) {
-    var (changes, rounds) = (0, 0)
+    var (changes, rounds, rest) = (0, 0, rest)
     while !state.withLock({ $0.isOver }) {
       runRound()
       let isQuiet = isQuiet(rest: rest)
@@ -170,8 +198,18 @@ final class SubjectTasks: Sendable {
       var progress = HeldCalls.Progress.waiting
       perform { progress = held.proceed() }
       switch progress {
-      case .moved: state.withLock { $0.changes += 1 }
-      case .waiting: if state.withLock({ $0.jobs.isEmpty && !$0.isOver }) { signal.wait() }
+      case .moved:
+        state.withLock { $0.changes += 1 }
+        // From now on, this run follows all tasks that are awake.
+        if function == .advancing { rest = .zero }
+      case .waiting:
+        let (isIdle, isLost) = state.withLock { state in
+          (state.jobs.isEmpty && !state.isOver, state.usesOtherClock)
+        }
+        // Nothing wakes up a task that sleeps on another clock.
+        if isLost { return isStuck.give(true) }
+        if isIdle { signal.wait() }
+      case .endless: return isStuck.give(true)
       case .finished: return isStuck.give(false)
       }
     }
@@ -223,6 +261,7 @@ final class SubjectTasks: Sendable {
       let done = DispatchSemaphore(value: 0)
       for priority in priorities { Task.detached(priority: priority) { done.signal() } }
       for _ in priorities { done.wait() }
+      if function == .advancing { waitForMainQueue() }
       if !isIdle || state.withLock({ $0.arrivals }) != arrivals { return false }
     }
     let isResumedElsewhere = state.withLock { $0.isResumedElsewhere }
@@ -233,6 +272,13 @@ final class SubjectTasks: Sendable {
       if state.withLock({ $0.arrivals }) != arrivals { return false }
     }
     return state.withLock { $0.arrivals } == arrivals
+  }
+
+  /// Lets the main queue run jobs of older tasks, which no hook intercepts, unless its thread is blocked.
+  private func waitForMainQueue() {
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue.main.async { done.signal() }
+    _ = done.wait(timeout: .now() + .seconds(1))
   }
 
   // MARK: - Threads
@@ -295,16 +341,41 @@ final class MainStandIn: SerialExecutor {
 /// The tasks of one run, which can't be tracked on this platform.
 final class SubjectTasks: Sendable {
   static var current: SubjectTasks? { nil }
+  static var ofThisThread: SubjectTasks? { nil }
 
-  static func prepare(_ symbols: RuntimeSymbols) throws(MissingHooks) { throw .platform }
+  let function: ExploringFunction
+  let timeline: Timeline?
+
+  init(_ function: ExploringFunction, _ timeline: Timeline? = nil) {
+    self.function = function
+    self.timeline = timeline
+  }
+
+  static func install(_ symbols: RuntimeSymbols) throws(MissingHooks) { throw .platform }
 
   nonisolated(nonsending) func run(
     letting held: HeldCalls, rest: Duration, limit: Duration,
     _ part: @escaping @Sendable () async -> Void
-  ) async -> Bool {
+  ) async -> ExploringFailure? {
     preconditionFailure("No run begins on this platform. This is a bug in Expect.")
   }
 
   func noteChange() {}
+
+  func noteOtherClock() {}
 }
 #endif
+
+extension SubjectTasks {
+  /// Prepares to track the tasks of a run.
+  static func prepare(for function: ExploringFunction) throws(ExploringFailure) {
+    do throws(MissingHooks) {
+      try install(.current)
+    } catch {
+      throw .noHooks(function, error)
+    }
+    if let outer = current, function != .advancing {
+      throw .nested(function, inside: outer.function)
+    }
+  }
+}

@@ -132,8 +132,9 @@ enum TaskHooks {
   }
 
   /// Starts to track the tasks of a run.
-  static func open(_ run: SubjectTasks) {
-    runs.withLock { $0.first[ObjectIdentifier(run)] = .some(nil) }
+  static func open(_ run: SubjectTasks, includingOlderTasks: Bool) {
+    let first: UInt64? = includingOlderTasks ? 0 : nil
+    runs.withLock { $0.first[ObjectIdentifier(run)] = .some(first) }
   }
 
   /// Stops tracking the tasks of a run.

@@ -24,6 +24,8 @@ public import Expect
 ///
 /// - Parameters:
 ///   - mocks: The mocks at whose calls the code under test is cancelled.
+///   - clock: The clock on which the code under test sleeps. Its time passes whenever the code under test is idle, and each sleep
+///     counts as a call.
 ///   - limit: The maximum number of runs. If there are more calls, those that are cancelled are distributed evenly over all calls.
 ///   - timeLimit: The time after which a run fails that hasn't ended.
 ///   - fileID: The file ID of the call.
@@ -34,14 +36,15 @@ public import Expect
 /// - Returns: The number of runs, and whether they covered all possibilities.
 @discardableResult
 public nonisolated(nonsending) func withEachCallCancelled(
-  of mocks: Mock..., limit: Int = 256, timeLimit: Duration = .seconds(10),
+  of mocks: Mock..., clock: TestClock? = nil, limit: Int = 256, timeLimit: Duration = .seconds(10),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (CancellingRun) async throws -> Void
 ) async -> Exploration {
   let part = ExploredPart(on: #isolation, body)
   return await explore(
-    Explorer(mocks, at: CallSite(fileID, filePath, line, column)), .cancellation, limit: limit
+    Explorer(mocks, at: CallSite(fileID, filePath, line, column)), .cancellation, clock: clock,
+    limit: limit, timeLimit: timeLimit * 2
   ) { run in
     // A call of the closure itself cancels this task instead of that of the test.
     let task = Task { await part(CancellingRun(run: run)) }

@@ -22,6 +22,7 @@ public import Expect
 ///
 /// - Parameters:
 ///   - mocks: The mocks whose calls fail.
+///   - clock: The clock on which the code under test sleeps. Its time passes whenever the code under test is idle.
 ///   - error: The error that the calls throw. Without it, a member with typed errors throws the first value of its error
 ///     type, and any other member an ``InjectedError``.
 ///   - depth: The maximum number of calls that fail in the same run. With `2`, calls that only happen after a failure fail,
@@ -35,15 +36,15 @@ public import Expect
 /// - Returns: The number of runs, and whether they covered all possibilities.
 @discardableResult
 public nonisolated(nonsending) func withEachCallFailing(
-  of mocks: Mock..., throwing error: (any Error)? = nil, depth: Int = 1, limit: Int = 256,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column,
+  of mocks: Mock..., clock: TestClock? = nil, throwing error: (any Error)? = nil, depth: Int = 1,
+  limit: Int = 256, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
   let part = ExploredPart(on: #isolation, body)
   return await explore(
     Explorer(mocks, at: CallSite(fileID, filePath, line, column)),
-    error.map(InjectedErrors.given) ?? .derived, depth: depth, limit: limit
+    error.map(InjectedErrors.given) ?? .derived, clock: clock, depth: depth, limit: limit
   ) { await part.failure(in: $0) }
 }
 
@@ -58,6 +59,7 @@ public nonisolated(nonsending) func withEachCallFailing(
 ///
 /// - Parameters:
 ///   - mocks: The mocks whose calls fail.
+///   - clock: The clock on which the code under test sleeps. Its time passes whenever the code under test is idle.
 ///   - error: A closure that returns the error for a call, or `nil` for a call that must not fail.
 ///   - depth: The maximum number of calls that fail in the same run. With `2`, calls that only happen after a failure fail,
 ///     too.
@@ -70,15 +72,16 @@ public nonisolated(nonsending) func withEachCallFailing(
 /// - Returns: The number of runs, and whether they covered all possibilities.
 @discardableResult
 public nonisolated(nonsending) func withEachCallFailing(
-  of mocks: Mock..., throwing error: @escaping @Sendable (RecordedCall) -> (any Error)?,
-  depth: Int = 1, limit: Int = 256, fileID: StaticString = #fileID,
+  of mocks: Mock..., clock: TestClock? = nil,
+  throwing error: @escaping @Sendable (RecordedCall) -> (any Error)?, depth: Int = 1,
+  limit: Int = 256, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (FailingRun) async throws -> Void
 ) async -> Exploration {
   let part = ExploredPart(on: #isolation, body)
   return await explore(
-    Explorer(mocks, at: CallSite(fileID, filePath, line, column)), .made(error), depth: depth,
-    limit: limit
+    Explorer(mocks, at: CallSite(fileID, filePath, line, column)), .made(error), clock: clock,
+    depth: depth, limit: limit
   ) { await part.failure(in: $0) }
 }
 
@@ -100,6 +103,9 @@ public struct FailingRun: Sendable {
 
   /// Whether the calls are cancelled instead of throwing an error of the test.
   let isCancelling: Bool
+
+  /// The time of the run, if a clock takes part in it.
+  let timeline: Timeline?
 }
 
 extension FailingRun: CustomStringConvertible {
@@ -129,27 +135,48 @@ extension ExploredPart where Run == FailingRun {
 
 /// Runs a part once unchanged, and then once for each call that can fail, with that call failing.
 ///
-/// - Parameter part: The part to run. It returns a failure that the test frameworks don't know about.
+/// - Parameters:
+///   - timeLimit: The time without progress after which a run fails in which a clock takes part.
+///   - part: The part to run. It returns a failure that the test frameworks don't know about.
 nonisolated(nonsending) func explore(
-  _ explorer: Explorer, _ errors: InjectedErrors, depth: Int = 1, limit: Int,
+  _ explorer: Explorer, _ errors: InjectedErrors, clock: TestClock?, depth: Int = 1, limit: Int,
+  timeLimit: Duration = .seconds(10),
   _ part: @escaping @Sendable (FailingRun) async -> ExploringFailure?
 ) async -> Exploration {
   for (parameter, number) in [("depth", depth), ("limit", limit)] where number < 1 {
     return explorer.refuse(because: .noRuns(parameter: parameter, number))
   }
+  let function: ExploringFunction =
+    errors.areCancellations ? .withEachCallCancelled : .withEachCallFailing
+  do throws(ExploringFailure) {
+    if clock != nil { try SubjectTasks.prepare(for: function) }
+  } catch {
+    return explorer.refuse(because: error)
+  }
   var plan = FailurePlan(depth: depth, limit: limit)
   var misfits: Set<String> = []
   while let failing = plan.next() {
     let calls = FailingCalls(failing.map(\.call), of: explorer.mocks, errors)
+    // As each call is answered immediately, time only passes while none is pending.
+    let timeline = clock?.timeline(
+      passing: .whenIdle(answersWithin: .zero), cancelling: { calls.cancelsSleep(until: $0) })
     let run = FailingRun(
       number: plan.runs, total: plan.total, failing: failing, calls: calls,
-      isCancelling: errors.areCancellations)
+      isCancelling: errors.areCancellations, timeline: timeline)
     let isAbandoned = Locked(false)
     let hasFailed = await explorer.run(
       seenBy: calls, named: { run.sentence },
       {
-        let failure = await part(run)
+        let ending = Locked<ExploringFailure?>(nil)
+        let run: @Sendable () async -> Void = {
+          let failure = await part(run)
+          ending.withLock { $0 = failure }
+        }
+        let abandonment = await timeline?.drive(by: function, limit: timeLimit, run)
+        if timeline == nil { await run() }
+        let failure = abandonment ?? ending.withLock { $0 }
         if case .unending = failure { isAbandoned.withLock { $0 = true } }
+        if abandonment != nil { isAbandoned.withLock { $0 = true } }
         return failure
       })
     let outcome = calls.outcome
@@ -173,8 +200,7 @@ nonisolated(nonsending) func explore(
     }
   }
   if plan.isCutToFirstRun {
-    let function = errors.areCancellations ? "withEachCallCancelled" : "withEachCallFailing"
-    explorer.report(.onlyFirstRun(of: function))
+    explorer.report(.onlyFirstRun(of: function.rawValue))
   }
   return plan.end(isComplete: true)
 }

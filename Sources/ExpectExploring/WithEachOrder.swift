@@ -23,8 +23,13 @@ public import Expect
 /// Expectations in the closure are verified at its end. The function returns after the first order with a failure. The failure
 /// shows how to run this order again.
 ///
+/// If the code under test sleeps on a ``TestClock``, pass the clock. Whenever the code under test is idle, the time until the next
+/// sleep ends can pass, or a call can be answered. Each run starts at the same time.
+///
 /// - Parameters:
 ///   - mocks: The mocks whose calls are held.
+///   - clock: The clock whose time passes.
+///   - longest: The time on the clock within which every call is answered.
 ///   - limit: The maximum number of runs. If there are more orders, a sample of that size is run.
 ///   - seed: The seed of the sample. The same seed results in the same sample.
 ///   - order: The only order to run, as shown in a failure.
@@ -37,14 +42,16 @@ public import Expect
 /// - Returns: The number of runs, and whether they covered all possibilities.
 @discardableResult
 public nonisolated(nonsending) func withEachOrder(
-  of mocks: Mock..., limit: Int = 256, seed: UInt64 = 0, order: [Int]? = nil,
+  of mocks: Mock..., clock: TestClock? = nil, answersWithin longest: Duration = .seconds(60),
+  limit: Int = 256, seed: UInt64 = 0, order: [Int]? = nil,
   timeLimit: Duration = .seconds(10), fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ body: nonisolated(nonsending) @escaping (OrderRun) async throws -> Void
 ) async -> Exploration {
   let site = CallSite(fileID, filePath, line, column)
   return await OrderExploration(
-    explorer: Explorer(mocks, at: site), limit: limit, seed: seed, order: order,
+    explorer: Explorer(mocks, at: site), clock: clock, longest: longest, limit: limit, seed: seed,
+    order: order,
     timeLimit: timeLimit, part: ExploredPart(on: #isolation, body)
   ).run()
 }
@@ -58,7 +65,7 @@ public struct OrderRun: Sendable {
   let seed: UInt64
   let calls: HeldCalls
 
-  /// Waits until every call has been answered and the code under test is idle.
+  /// Waits until every call has been answered, no task sleeps on the clock, and the code under test is idle.
   ///
   /// Without this call, the closure can check the result while tasks that it didn't await are still running.
   public nonisolated(nonsending) func allAnswered() async { await calls.allAnswered() }
@@ -67,12 +74,14 @@ public struct OrderRun: Sendable {
 extension OrderRun: CustomStringConvertible {
   /// The order so far: `api.load(2) was answered before api.load(1)`.
   public var description: String {
-    let calls = calls.outcome.steps.map(\.call)
+    let events = calls.outcome.steps.map(\.event)
+    let calls = events.compactMap(\.call)
+    guard calls.count == events.count else { return RunEvent.sentence(events) }
     switch calls.count {
     case 0: return "no call was answered"
     case 1: return "\(calls[0]) was answered"
     case 2: return "\(calls[0]) was answered before \(calls[1])"
-    default: return "these calls were answered: " + OrderRun.list(calls)
+    default: return "these calls were answered: " + RunEvent.list(calls)
     }
   }
 }
@@ -82,6 +91,8 @@ extension OrderRun: CustomStringConvertible {
 /// Explores the orders in which the calls in a part of a test can be answered.
 struct OrderExploration {
   let explorer: Explorer
+  let clock: TestClock?
+  let longest: Duration
   let limit: Int
   let seed: UInt64
   let order: [Int]?
@@ -93,12 +104,12 @@ struct OrderExploration {
 
   nonisolated(nonsending) func run() async -> Exploration {
     guard limit > 0 else { return explorer.refuse(because: .noRuns(parameter: "limit", limit)) }
-    do throws(MissingHooks) {
-      try SubjectTasks.prepare(.current)
+    if longest < .zero { return explorer.refuse(because: .negativeTime(longest)) }
+    do throws(ExploringFailure) {
+      try SubjectTasks.prepare(for: .withEachOrder)
     } catch {
-      return explorer.refuse(because: .noHooks(error))
+      return explorer.refuse(because: error)
     }
-    if SubjectTasks.current != nil { return explorer.refuse(because: .nestedOrders) }
     if let order {
       let run = await run(OrderRunPlan(order: order), number: 1)
       return Exploration(runs: 1, isComplete: !run.hasFailed)
@@ -110,8 +121,9 @@ struct OrderExploration {
         return Exploration(runs: plan.runs, isComplete: false)
       }
       plan.note(run.steps)
-      if plan.runs == 1, run.heldCalls == 0 {
-        explorer.report(.unordered(mocks: explorer.mocks.map(\.nameInMessages)))
+      if plan.runs == 1, run.heldCalls == 0, run.steps.isEmpty {
+        let mocks = explorer.mocks.map(\.nameInMessages)
+        explorer.report(.unordered(mocks: mocks, hasClock: clock != nil))
       }
     }
     if limit == 1, !plan.isComplete { explorer.report(.onlyFirstRun(of: "withEachOrder")) }
@@ -125,8 +137,9 @@ struct OrderExploration {
     // A given order has no earlier run to compare with, so it waits as long as a retry.
     var rest: Duration = plan.order == nil ? .zero : .milliseconds(8)
     for attempt in 1...Self.attempts {
-      let tasks = SubjectTasks()
-      let calls = HeldCalls(explorer.mocks, plan) { tasks.noteChange() }
+      let timeline = clock?.timeline(passing: .whenIdle(answersWithin: longest))
+      let tasks = SubjectTasks(.withEachOrder, timeline)
+      let calls = HeldCalls(explorer.mocks, plan, timeline) { tasks.noteChange() }
       let run = OrderRun(number: number, plan: plan, seed: seed, calls: calls)
       let isLast = attempt == Self.attempts
       let (part, timeLimit, wait) = (part, timeLimit, rest)
@@ -134,14 +147,11 @@ struct OrderExploration {
         seenBy: calls, named: { calls.outcome.divergence == nil ? run.sentence : nil },
         {
           let thrown = Locked<(any Error)?>(nil)
-          let isStuck = await tasks.run(letting: calls, rest: wait, limit: timeLimit) {
+          let failure = await tasks.run(letting: calls, rest: wait, limit: timeLimit) {
             let error = await part(run)
             if !Task.isCancelled { thrown.withLock { $0 = error } }
           }
-          if isStuck {
-            let (pending, acting) = calls.outcome.unfinished
-            return .stuck(timeLimit, pending: pending, acting: acting)
-          }
+          if let failure { return failure }
           if let bad = calls.outcome.badChoice { return .noSuchOrder(bad.choice, bad.options) }
           if let error = thrown.withLock({ $0 }) { return .thrown(error) }
           let leftovers = calls.outcome.leftovers

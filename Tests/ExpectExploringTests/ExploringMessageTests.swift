@@ -27,7 +27,7 @@ struct ExploringExample: Sendable, CustomTestStringConvertible {
     self.run = run
   }
 
-  static let all = failing + cancelled + orders + checkedStubs
+  static let all = failing + cancelled + orders + clock + checkedStubs
 }
 
 // MARK: - Failing calls
@@ -367,8 +367,8 @@ extension ExploringExample {
     ExploringExample(
       "orders inside of orders",
       """
-      'withEachOrder' was called inside another 'withEachOrder', which already holds its calls.
-      Pass all mocks to the outer one.
+      'withEachOrder' was called inside another 'withEachOrder', which already decides what happens next.
+      Use only one of them, and pass it all mocks and the clock.
       This happened in run 1, in which no call was answered.
       To run this order only, pass order: [].
       """

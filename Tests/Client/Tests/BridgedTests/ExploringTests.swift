@@ -29,3 +29,25 @@ final class ExploringXCTests: MockTestCase {
     }
   }
 }
+
+private let clock = TestClock()
+
+final class ControlledXCTests: MockTestCase {
+  func testTime() async throws {
+    let bell = BellMock(name: "bell")
+    try await clock.controlling {
+      await clock.advance(by: .seconds(1))
+      XCTAssertEqual(clock.now.offset, .zero)
+      bell.received().call(try? bell.ring())
+    }
+  }
+}
+
+@Suite(.verifiesMocks, .controlsTime(clock)) struct ControlledSwiftTests {
+  @Test func time() async throws {
+    let bell = BellMock(name: "bell")
+    await clock.advance(by: .seconds(1))
+    #expect(clock.now.offset == .zero)
+    bell.received().call(try? bell.ring())
+  }
+}

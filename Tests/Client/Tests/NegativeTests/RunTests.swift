@@ -155,6 +155,36 @@ extension BridgedRunTests {
   }
 }
 
+// MARK: - BridgedRunTests+Clock
+
+extension BridgedRunTests {
+  private static let unrung =
+    "bell.ring() was never received (expected at least once).\nbell received no calls."
+
+  @Test func `every failure in a test with a clock states what passed, in Swift Testing`()
+    async throws
+  {
+    let run = try await package.test("ControlledSwiftTests", in: .swiftTesting)
+
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count { $0 == "↳ Time passed to 1 second." } == 2, "\(run.output)")
+    #expect(
+      lines.count { $0.contains("Expectation failed: (clock.now.offset") } == 1, "\(run.output)")
+  }
+
+  @Test func `every failure in a closure with a clock states what passed, in XCTest`() async throws
+  {
+    let run = try await package.test("ControlledXCTests", in: .xctest)
+
+    let lines = run.output.split(separator: "\n")
+    #expect(
+      run.reports(of: Self.unrung).map(\.test) == ["ControlledXCTests.testTime"], "\(run.output)")
+    #expect(
+      lines.count { $0 == "note: The 2 failures above: Time passed to 1 second." } == 1,
+      "\(run.output)")
+  }
+}
+
 // MARK: - UnbridgedRunTests
 
 /// What `swift test` says where a test target imports Expect alone.

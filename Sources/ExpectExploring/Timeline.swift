@@ -1,0 +1,200 @@
+import Expect
+
+/// The time of a clock in one run, or outside of runs.
+final class Timeline: Sendable {
+  /// The clock, or `nil` outside of runs.
+  let clock: ObjectIdentifier?
+
+  /// When time passes.
+  enum Passage {
+    /// While the test advances the clock.
+    case whenAdvanced
+
+    /// Whenever the tasks of a run are idle, but not while a call has been pending for longer than a time.
+    case whenIdle(answersWithin: Duration)
+  }
+
+  private let passage: Passage
+  private let cancelsSleep: @Sendable (TestClock.Instant) -> Bool
+  private let state: Locked<State>
+
+  private struct State {
+    var now: TestClock.Instant
+    var sleeps: [Sleep] = []
+
+    /// The number of all sleeps so far that have the same deadline.
+    var counts: [TestClock.Instant: Int] = [:]
+    var events: [RunEvent] = []
+
+    /// The number of sleeps that ended without the test advancing the clock.
+    var endings = 0
+
+    /// The run that learns of every sleep.
+    var driver: SubjectTasks?
+
+    var isAdvancing: Bool { sleeps.contains(where: \.isTest) }
+  }
+
+  /// A task that sleeps.
+  struct Sleep {
+    let deadline: TestClock.Instant
+
+    /// The number of the sleep among those with the same deadline, starting at 1.
+    let number: Int
+
+    /// Whether the test lets time pass.
+    ///
+    /// Such a sleep ends after others with the same deadline.
+    let isTest: Bool
+
+    /// The calls whose behavior sleeps.
+    let makers: [InterceptedCall.ID]
+    let end = Awaited<SleepEnd>()
+  }
+
+  enum SleepEnd {
+    case over
+    case cancelled
+  }
+
+  /// - Parameters:
+  ///   - clock: The clock.
+  ///   - start: The time that the clock shows.
+  ///   - passage: When time passes.
+  ///   - cancelsSleep: Returns whether a sleep is cancelled.
+  init(
+    of clock: TestClock? = nil, from start: TestClock.Instant, passing passage: Passage,
+    cancelling cancelsSleep: @escaping @Sendable (TestClock.Instant) -> Bool = { _ in false }
+  ) {
+    self.clock = clock.map { ObjectIdentifier($0) }
+    self.passage = passage
+    self.cancelsSleep = cancelsSleep
+    state = Locked(State(now: start))
+  }
+
+  var now: TestClock.Instant { state.withLock { $0.now } }
+
+  /// What has happened so far.
+  var events: [RunEvent] { state.withLock { $0.events } }
+
+  /// The sleeps of tasks, in the order in which they end.
+  var sleepers: [Sleep] {
+    state.withLock { $0.sleeps.filter { !$0.isTest } }
+      .sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
+  }
+
+  func note(_ event: RunEvent) { state.withLock { $0.events.append(event) } }
+
+  // MARK: - Sleeping
+
+  /// Returns whether a sleep is cancelled instead of beginning.
+  func cancelsSleep(until deadline: TestClock.Instant) -> Bool { cancelsSleep(deadline) }
+
+  /// Suspends the current task until a deadline.
+  nonisolated(nonsending) func sleep(
+    until deadline: TestClock.Instant, isTest: Bool = false
+  ) async -> SleepEnd {
+    let makers = InterceptedCall.enclosing
+    let (end, driver) = state.withLock { state in
+      let number = state.counts[deadline, default: 0] + 1
+      state.counts[deadline] = number
+      let sleep = Sleep(deadline: deadline, number: number, isTest: isTest, makers: makers)
+      state.sleeps.append(sleep)
+      return (sleep.end, state.driver)
+    }
+    driver?.noteChange()
+    let ending = await end.value { end.give(.cancelled) }
+    let current = state.withLock { state in
+      state.sleeps.removeAll { $0.end === end }
+      return state.driver
+    }
+    current?.noteChange()
+    return ending
+  }
+
+  /// The calls whose behavior sleeps.
+  var makers: [InterceptedCall.ID] { state.withLock { $0.sleeps.flatMap(\.makers) } }
+
+  /// The sleeps that can end next, all of which have the same deadline.
+  ///
+  /// - Parameters:
+  ///   - arrivals: The times at which the pending calls were received.
+  ///   - hasEnded: Whether the part of the test has ended.
+  func due(after arrivals: [TestClock.Instant], hasEnded: Bool) -> [Sleep] {
+    state.withLock { state in
+      guard let deadline = state.sleeps.map(\.deadline).min() else { return [] }
+      switch passage {
+      case .whenAdvanced where !state.isAdvancing: return []
+      case .whenIdle where hasEnded: return []
+      case .whenIdle(let longest):
+        if arrivals.contains(where: { $0.duration(to: deadline) > longest }) { return [] }
+      case .whenAdvanced: break
+      }
+      let next = state.sleeps.filter { $0.deadline == deadline }.sorted { $0.number < $1.number }
+      let others = next.filter { !$0.isTest }
+      return others.isEmpty ? next : others
+    }
+  }
+
+  /// Lets time pass until the deadline of a sleep, and ends the sleep.
+  func end(_ sleep: Sleep) {
+    state.withLock { state in
+      if !state.isAdvancing { state.endings += 1 }
+      state.sleeps.removeAll { $0.end === sleep.end }
+      state.now = max(state.now, sleep.deadline)
+    }
+    sleep.end.give(.over)
+  }
+
+  /// Whether tasks sleep again and again without the test advancing the clock.
+  var isEndless: Bool { state.withLock { $0.endings >= TestClock.mostSleeps } }
+
+  // MARK: - Driving
+
+  /// Runs a part of a test in which this is the time of its clock.
+  ///
+  /// - Returns: Why the part didn't end.
+  nonisolated(nonsending) func drive(
+    by function: ExploringFunction, rest: Duration = .zero, limit: Duration,
+    _ part: @escaping @Sendable () async -> Void
+  ) async -> ExploringFailure? {
+    let tasks = SubjectTasks(function, self)
+    let calls = HeldCalls([], OrderRunPlan(order: []), self) { tasks.noteChange() }
+    return await tasks.run(letting: calls, rest: rest, limit: limit, part)
+  }
+
+  /// Sets the run that learns of every sleep.
+  func setDriver(_ driver: SubjectTasks?) { state.withLock { $0.driver = driver } }
+
+  /// Whether the test may wait for something else, because no task sleeps that it could wake up.
+  var allowsWaiting: Bool {
+    if case .whenAdvanced = passage { sleepers.isEmpty } else { false }
+  }
+
+  /// Lets time pass until a point in time.
+  nonisolated(nonsending) func advance(to instant: TestClock.Instant) async {
+    if let run = SubjectTasks.ofThisThread, run.function != .advancing || run.timeline === self {
+      _ = await sleep(until: instant, isTest: true)
+      return
+    }
+    do throws(ExploringFailure) {
+      try SubjectTasks.prepare(for: .advancing)
+    } catch {
+      return await advanceWithoutHooks(to: instant)
+    }
+    // Tasks that the test has just started have some time to begin to sleep.
+    _ = await drive(by: .advancing, rest: .milliseconds(5), limit: .seconds(60)) {
+      _ = await self.sleep(until: instant, isTest: true)
+    }
+  }
+
+  /// Lets time pass where nothing determines whether tasks are idle.
+  private nonisolated(nonsending) func advanceWithoutHooks(to instant: TestClock.Instant) async {
+    repeat {
+      for _ in 0..<100 { await Task.detached(priority: .background) { await Task.yield() }.value }
+      guard let next = sleepers.first, next.deadline <= instant else { break }
+      end(next)
+    } while true
+    state.withLock { $0.now = max($0.now, instant) }
+  }
+}

@@ -1,0 +1,195 @@
+import ExpectExploring
+import ExpectTestSupport
+import ExpectTesting
+import Testing
+
+private let clock = TestClock()
+
+/// Tests that share a clock, and that only let time pass where they advance it.
+@Suite(.verifiesMocks, .controlsTime(clock)) struct ControlledTimeTests {
+  @Test(arguments: 0..<4) func `a test has a time of its own`(_ number: Int) async {
+    #expect(clock.now.offset == .zero)
+    await clock.advance(by: .seconds(number))
+    await Task.yield()
+    #expect(clock.now.offset == .seconds(number))
+  }
+
+  @MainActor @Test func `advancing is exact, also for code that has not slept before`() async {
+    let log = Log()
+    Task {
+      MainActor.assertIsolated()
+      compute(for: .milliseconds(10))
+      try await Task.sleep(for: .seconds(1), clock: clock)
+      compute(for: .milliseconds(10))
+      await Task.detached { await log.add("woken at \(clock.now)") }.value
+    }
+
+    await clock.advance(by: .milliseconds(999))
+    #expect(await log.lines == [])
+    await clock.advance(by: .milliseconds(1))
+    #expect(await log.lines == ["woken at 1 second"])
+  }
+
+  @MainActor @Test func `a debounced field searches once the user has stopped typing`() async {
+    let index = await index()
+    let field = DebouncedField(index, clock)
+
+    field.type("a")
+    await clock.advance(by: .milliseconds(299))
+    field.type("ab")
+    await clock.advance(by: .milliseconds(299))
+    #expect(field.results == "")
+    await clock.advance(by: .milliseconds(1))
+
+    #expect(field.results == "AB")
+    #expect(
+      clock.timeline
+        == "time passed to 299 milliseconds, then to 598 milliseconds, then to 599 milliseconds")
+  }
+
+  @Test func `a chain of sleeps ends at its times`() async {
+    let log = Log()
+    let (stream, numbers) = AsyncStream<Int>.makeStream()
+    Task { for await number in stream { await log.add("\(number) at \(clock.now)") } }
+    Task.detached {
+      for number in 1...3 {
+        for _ in 0..<20 { await Task.yield() }
+        try await clock.sleep(for: .seconds(1))
+        numbers.yield(number)
+      }
+    }
+
+    await clock.advance(by: .seconds(1))
+    #expect(await log.lines == ["1 at 1 second"])
+    await clock.advance(by: .milliseconds(1_500))
+    #expect(await log.lines == ["1 at 1 second", "2 at 2 seconds"])
+    await clock.run()
+    #expect(await log.lines.last == "3 at 3 seconds")
+    #expect(clock.now.offset == .seconds(3))
+  }
+
+  @Test func `time passes although no task sleeps`() async {
+    await clock.advance(to: clock.now.advanced(by: .seconds(3)))
+    await clock.advance(by: .zero)
+    await clock.run()
+
+    #expect(clock.now == TestClock.Instant(offset: .seconds(3)))
+    #expect(clock.timeline == "time passed to 3 seconds")
+  }
+
+  @Test func `a deadline in the past and a negative duration end at once`() async throws {
+    await clock.advance(by: .seconds(1))
+
+    try await clock.sleep(until: .init(offset: .zero))
+    try await clock.sleep(for: .seconds(-1))
+
+    #expect(clock.now.offset == .seconds(1))
+  }
+
+  @Test func `a task that wakes up can advance the clock itself`() async {
+    let log = Log()
+    Task {
+      try await clock.sleep(for: .seconds(1))
+      await clock.advance(by: .seconds(5))
+      await log.add("\(clock.now)")
+    }
+
+    await clock.advance(by: .seconds(2))
+    #expect(await log.lines == [])
+    await clock.advance(by: .seconds(4))
+
+    #expect(await log.lines == ["6 seconds"])
+  }
+
+  @Test func `a task that sleeps when a test ends is left alone`() async {
+    _ = Refresher(clock).start()
+    await clock.advance(by: .seconds(3))
+
+    #expect(clock.sleepers == 1)
+  }
+}
+
+/// A clock that is advanced outside of such tests.
+@Suite(.verifiesMocks) struct UncontrolledTimeTests {
+  private let clock = TestClock()
+
+  @Test func `part of a test can control its time, and returns a result`() async throws {
+    let time = try await clock.controlling {
+      let refresher = Refresher(clock)
+      _ = refresher.start()
+      await clock.advance(by: .milliseconds(2_500))
+      return await refresher.refreshes
+    }
+
+    #expect(time == 2)
+    #expect(clock.now.offset == .zero)
+  }
+
+  @Test func `the errors of a closure that controls its time pass through`() async {
+    await #expect(throws: Declined.self) { try await clock.controlling { throw Declined() } }
+  }
+
+  @Test func `elsewhere, a clock wakes up tasks and waits until they are idle`() async {
+    let refresher = Refresher(clock)
+    let task = refresher.start()
+    while clock.sleepers == 0 { await Task.yield() }
+
+    await clock.advance(by: .milliseconds(2_500))
+
+    #expect(await refresher.refreshes == 2)
+    #expect(clock.now.offset == .milliseconds(2_500))
+    task.cancel()
+  }
+
+  @Test func `two clocks are independent elsewhere`() async {
+    let other = TestClock()
+    let (first, second) = (Refresher(clock), Refresher(other))
+    let tasks = [first.start(), second.start()]
+    while clock.sleepers + other.sleepers < 2 { await Task.yield() }
+
+    await clock.advance(by: .seconds(2))
+    await other.advance(by: .seconds(3))
+
+    #expect(await first.refreshes == 2)
+    #expect(await second.refreshes == 3)
+    for task in tasks { task.cancel() }
+  }
+
+  @Test func `a task that wakes up elsewhere can advance the clock itself`() async {
+    let log = Log()
+    let clock = clock
+    Task {
+      try await clock.sleep(for: .seconds(1))
+      await clock.advance(by: .seconds(5))
+      await log.add("\(clock.now)")
+    }
+    while clock.sleepers == 0 { await Task.yield() }
+
+    await clock.advance(by: .seconds(6))
+
+    #expect(await log.lines == ["6 seconds"])
+  }
+
+  @Test func `a cancelled task does not sleep`() async {
+    let clock = clock
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .zero)
+    }
+
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `a clock works where the runtime has no hooks`() async {
+    let refresher = Refresher(clock)
+    let task = refresher.start()
+    while clock.sleepers == 0 { await Task.yield() }
+
+    await RuntimeSymbols.$current.withValue(RuntimeSymbols(enqueueGlobal: "none")) {
+      await clock.advance(by: .milliseconds(1_500))
+    }
+
+    #expect(clock.now.offset == .milliseconds(1_500))
+    task.cancel()
+  }
+}
