@@ -264,6 +264,10 @@ final class SubjectTasks: Sendable {
       if function == .advancing { waitForMainQueue() }
       if !isIdle || state.withLock({ $0.arrivals }) != arrivals { return false }
     }
+    if function == .controlling {
+      meetThreads()
+      if state.withLock({ $0.arrivals }) != arrivals { return false }
+    }
     let isResumedElsewhere = state.withLock { $0.isResumedElsewhere }
     let rest = isResumedElsewhere ? max(rest, .milliseconds(2)) : rest
     if rest == .zero { return true }
@@ -273,6 +277,38 @@ final class SubjectTasks: Sendable {
     }
     return state.withLock { $0.arrivals } == arrivals
   }
+
+  /// Waits until every thread of the runtime has come to a meeting, unless it's busy with other tasks.
+  ///
+  /// A thread that the system has suspended can still hold a job that `Task.yield` has passed to it. An order that diverges for
+  /// this reason is run again, but a test that controls its time isn't.
+  private func meetThreads() {
+    let done = DispatchSemaphore(value: 0)
+    let priorities: [TaskPriority] = [.high, .medium, .low, .background]
+    for priority in priorities {
+      let missing = Locked(Self.threads)
+      let everyone = DispatchSemaphore(value: 0)
+      for _ in 0..<Self.threads {
+        Task.detached(priority: priority) {
+          let isLast = missing.withLock { missing in
+            missing -= 1
+            return missing == 0
+          }
+          Self.meet(everyone, isLast: isLast)
+          done.signal()
+        }
+      }
+    }
+    for _ in 0..<Self.threads * priorities.count { done.wait() }
+  }
+
+  private static func meet(_ everyone: DispatchSemaphore, isLast: Bool) {
+    if isLast { for _ in 1..<threads { everyone.signal() } }
+    if !isLast { _ = everyone.wait(timeout: .now() + .milliseconds(10)) }
+  }
+
+  /// The number of threads that the runtime uses for each priority.
+  private static let threads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Lets the main queue run jobs of older tasks, which no hook intercepts, unless its thread is blocked.
   private func waitForMainQueue() {

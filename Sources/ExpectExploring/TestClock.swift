@@ -33,10 +33,13 @@ public final class TestClock: Clock {
     /// - Parameter offset: The time since the clock was created.
     public init(offset: Duration = .zero) { self.offset = offset }
 
+    /// Returns the point in time after another duration.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
+    /// Returns the time until another point in time.
     public func duration(to other: Self) -> Duration { other.offset - offset }
 
+    /// Returns whether a point in time is earlier than another one.
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
 
     /// The time since the clock was created, as in `1.5 seconds`.
@@ -52,6 +55,7 @@ public final class TestClock: Clock {
   /// Creates a clock that shows zero.
   public init() { ownTimeline = Timeline(from: Instant(), passing: .whenAdvanced) }
 
+  /// The shortest time that the clock measures.
   public let minimumResolution = Duration.zero
 
   /// The current time.
@@ -224,6 +228,7 @@ public final class TestClock: Clock {
 }
 
 extension TestClock: TimeControlling {
+  /// Runs a test that controls its time, for the trait `.controlsTime(_:)`.
   public func control(
     _ test: @Sendable () async throws -> Void, fileID: StaticString, filePath: StaticString,
     line: UInt, column: UInt

@@ -3,7 +3,7 @@ import ExpectTesting
 import Testing
 
 /// The runs in which the subject is cancelled at a call.
-@Suite(.verifiesMocks) struct CancelledCallTests {
+@Suite(.repeated, .verifiesMocks) struct CancelledCallTests {
   @Test func `the subject is cancelled at each async call in a run of its own`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()

@@ -4,7 +4,7 @@ import ExpectTesting
 import Testing
 
 /// The passing of time beside the answers of calls.
-@Suite(.verifiesMocks) struct ClockOrderTests {
+@Suite(.repeated, .verifiesMocks) struct ClockOrderTests {
   private let clock = TestClock()
 
   @Test func `time passes before or after each answer`() async {

@@ -1,5 +1,7 @@
 import ExpectExploring
+import ExpectTestSupport
 import ExpectTesting
+import Testing
 
 /// Searches when the user has stopped typing.
 @MainActor final class DebouncedField {
@@ -83,4 +85,22 @@ func retrying<Value: Sendable>(
     }
   }
   return try await operation()
+}
+
+// MARK: - Repetition
+
+/// Runs each test of a suite as often as `EXPECT_ROUNDS` says, to show that it's deterministic.
+struct Repetition: TestTrait, SuiteTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  @concurrent func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    for _ in 0..<rounds(1) { try await function() }
+  }
+}
+
+extension Trait where Self == Repetition {
+  static var repeated: Self { Self() }
 }

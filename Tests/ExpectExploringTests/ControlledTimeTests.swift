@@ -6,7 +6,7 @@ import Testing
 private let clock = TestClock()
 
 /// Tests that share a clock, and that only let time pass where they advance it.
-@Suite(.verifiesMocks, .controlsTime(clock)) struct ControlledTimeTests {
+@Suite(.repeated, .verifiesMocks, .controlsTime(clock)) struct ControlledTimeTests {
   @Test(arguments: 0..<4) func `a test has a time of its own`(_ number: Int) async {
     #expect(clock.now.offset == .zero)
     await clock.advance(by: .seconds(number))
@@ -110,7 +110,7 @@ private let clock = TestClock()
 }
 
 /// A clock that is advanced outside of such tests.
-@Suite(.verifiesMocks) struct UncontrolledTimeTests {
+@Suite(.repeated, .verifiesMocks) struct UncontrolledTimeTests {
   private let clock = TestClock()
 
   @Test func `part of a test can control its time, and returns a result`() async throws {

@@ -4,7 +4,7 @@ import ExpectTesting
 import Testing
 
 /// The orders that are run, and how long calls are held.
-@Suite(.verifiesMocks) struct OrderTests {
+@Suite(.repeated, .verifiesMocks) struct OrderTests {
   @Test func `the calls of a sequential subject have one order`() async {
     let index = await index()
     let orders = Log()
