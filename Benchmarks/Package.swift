@@ -18,6 +18,12 @@ let package = Package(
         // For Benchmarks/type-check-fixtures.
         .product(name: "ExpectFixtures", package: "Expect"),
       ]),
+    .executableTarget(
+      name: "clocks",
+      dependencies: [
+        .product(name: "Expect", package: "Expect"),
+        .product(name: "ExpectExploring", package: "Expect"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,6 +30,22 @@ import Testing
     }
   }
 
+  @Test func `an answer does not stop a timeout`() async throws {
+    let (store, clock) = (StoreMock(name: "store"), TestClock())
+    try await store.stub().call(store.load(id: 7)).andReturn(Order())
+
+    await withEachOrder(of: store, clock: clock) { run in
+      store.expect().call(store.clear(), count: .never)
+      let loading = Task { try await store.load(id: 7) }
+      Task {
+        try await clock.sleep(for: .seconds(30))
+        loading.cancel()
+        store.clear()
+      }
+      await run.allAnswered()
+    }
+  }
+
   @Test func `a member throws errors of another type`() async throws {
     let store = StoreMock(name: "store")
     try await store.stub().call(store.load(id: Arg.any())).andReturn(Order())
