@@ -268,6 +268,6 @@ package enum ExpectTypeNames {
     "DefaultValues", "ErasedArguments", "ExpectationRecorder", "Fixturable", "FunctionMock",
     "Gate", "Inout", "InoutUnique", "Matcher", "Mock", "MockDelegate",
     "MockFailure", "MockUsable", "Peek", "PropertyMock", "PropertyRecorder", "ReceivedRecorder",
-    "RecordedCall", "Stub", "StubRecorder", "TestDouble", "Unkept",
+    "RecordedCall", "Stub", "StubRecorder", "TestDouble", "TimeControlling", "Unkept",
   ]
 }
