@@ -264,7 +264,7 @@ final class SubjectTasks: Sendable {
       if function == .advancing { waitForMainQueue() }
       if !isIdle || state.withLock({ $0.arrivals }) != arrivals { return false }
     }
-    if function == .controlling {
+    if function != .withEachOrder {
       meetThreads()
       if state.withLock({ $0.arrivals }) != arrivals { return false }
     }
@@ -281,7 +281,7 @@ final class SubjectTasks: Sendable {
   /// Waits until every thread of the runtime has come to a meeting, unless it's busy with other tasks.
   ///
   /// A thread that the system has suspended can still hold a job that `Task.yield` has passed to it. An order that diverges for
-  /// this reason is run again, but a test that controls its time isn't.
+  /// this reason is run again, but other runs aren't.
   private func meetThreads() {
     let done = DispatchSemaphore(value: 0)
     let priorities: [TaskPriority] = [.high, .medium, .low, .background]
