@@ -94,6 +94,20 @@ struct Lexer {
   }
 }
 
+extension SourceText {
+  /// The tokens of the text, without the end of the file.
+  ///
+  /// A string is one token, including its interpolations.
+  package var tokens: [Token] {
+    bytes.withUnsafeBufferPointer { buffer in
+      var lexer = Lexer(SourceBytes(buffer))
+      var tokens: [Token] = []
+      while case let token = lexer.next(), token.kind != .endOfFile { tokens.append(token) }
+      return tokens
+    }
+  }
+}
+
 // MARK: - Trivia
 
 extension Lexer {

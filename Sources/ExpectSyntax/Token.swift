@@ -1,6 +1,6 @@
 /// A token of Swift source code.
-struct Token: Sendable {
-  enum Kind: Sendable {
+package struct Token: Sendable {
+  package enum Kind: Sendable {
     case endOfFile
     /// A name or a keyword, also with a dollar sign or in backticks, or an editor placeholder.
     case identifier, escapedIdentifier
@@ -15,25 +15,25 @@ struct Token: Sendable {
     case leftBrace, rightBrace
     case unknown
 
-    var isOpening: Bool {
+    package var isOpening: Bool {
       self == .leftParenthesis || self == .leftBracket || self == .leftBrace
     }
 
-    var isClosing: Bool {
+    package var isClosing: Bool {
       self == .rightParenthesis || self == .rightBracket || self == .rightBrace
     }
 
-    var isName: Bool {
+    package var isName: Bool {
       self == .identifier || self == .escapedIdentifier
     }
   }
 
-  var kind: Kind
-  var range: ByteRange
+  package var kind: Kind
+  package var range: ByteRange
   /// Whether a line break precedes the token.
-  var startsLine: Bool
+  package var startsLine: Bool
   /// Whether whitespace or a comment precedes the token.
-  var followsTrivia: Bool
+  package var followsTrivia: Bool
 }
 
 // MARK: - Characters
