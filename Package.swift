@@ -17,6 +17,8 @@ let package = Package(
     // A separate product, for the same reason.
     .library(name: "ExpectFixtures", targets: ["ExpectFixtures"]),
     .executable(name: "expect-mocks", targets: ["expect-mocks"]),
+    // A separate product, so that only its users build it.
+    .executable(name: "expect-migrate", targets: ["expect-migrate"]),
     .plugin(name: "ExpectMocksPlugin", targets: ["ExpectMocksPlugin"]),
     .plugin(name: "GenerateMocks", targets: ["GenerateMocks"]),
     .plugin(name: "CheckMocks", targets: ["CheckMocks"]),
@@ -31,6 +33,8 @@ let package = Package(
     .target(name: "ExpectMocked", dependencies: ["Expect", "ExpectMacros"]),
     .target(name: "ExpectCommand", dependencies: ["ExpectGenerator", "ExpectSyntax"]),
     .executableTarget(name: "expect-mocks", dependencies: ["ExpectCommand"]),
+    .target(name: "ExpectMigration", dependencies: ["ExpectSyntax"]),
+    .executableTarget(name: "expect-migrate", dependencies: ["ExpectMigration"]),
     .plugin(
       name: "ExpectMocksPlugin", capability: .buildTool(), dependencies: ["expect-mocks"]),
     .plugin(
@@ -77,6 +81,8 @@ let package = Package(
       name: "GeneratorWorkbench", dependencies: ["ExpectGenerator", "ExpectSyntax"],
       path: "Tests/GeneratorWorkbench"),
     .testTarget(name: "ExpectCommandTests", dependencies: ["ExpectCommand"]),
+    .testTarget(
+      name: "ExpectMigrationTests", dependencies: ["ExpectMigration"], exclude: ["Samples"]),
     .testTarget(
       name: "ExpectSyntaxTests", dependencies: ["ExpectSyntax", "ExpectSyntaxTestSupport"]),
     // Fuzzes and benchmarks the parser.
@@ -130,7 +136,7 @@ for target in package.targets where isRoot && target.type != .plugin {
 // command-line tool that a release contains is built from this package, and is optimized.
 let buildTools = [
   "ExpectSyntax", "ExpectGenerator", "ExpectExpansion", "ExpectMacros", "ExpectCommand",
-  "expect-mocks",
+  "expect-mocks", "ExpectMigration", "expect-migrate",
 ]
 for target in package.targets where !isRoot && buildTools.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))

@@ -21,6 +21,8 @@ let package = Package(
     .testTarget(name: "CuckooTests", dependencies: expect),
     .testTarget(name: "MokkaTests", dependencies: expect),
     .testTarget(name: "MoxtureTests", dependencies: expect),
+    // Tests that 'expect-migrate' has rewritten from the samples in ExpectMigrationTests.
+    .testTarget(name: "MigratedTests", dependencies: expect),
     // Tests that fail on purpose, and the tests that run them.
     .testTarget(name: "BridgedTests", dependencies: expect),
     .testTarget(name: "NegativeTests", dependencies: expect),

@@ -1,0 +1,185 @@
+/// A library whose tests can be migrated, as tables of forms.
+struct Library: Sendable {
+  let module: String
+  /// Whether methods such as `getName()` and `setName(_:)` stand for properties.
+  var hasAccessors = false
+  let statements: [Form]
+  /// Forms that can be in any expression.
+  var expressions: [Form] = []
+  /// What a stub does.
+  ///
+  /// In a replacement, `$answer` is `Do` if the member has no result, or else `Return`.
+  let steps: [Form]
+  /// Counts of calls; an empty replacement is at least one call.
+  let counts: [Form]
+  /// Arguments of calls; the replacement `$value` is a value to compare with.
+  let matchers: [Form]
+}
+
+extension Library {
+  /// Finds a library by its name on the command line.
+  init(named name: String) throws(MigrationProblem) {
+    let all: [Self] = [.cuckoo, .swiftyMocky, .mockingbird]
+    guard let found = all.first(where: { $0.module.lowercased() == name.lowercased() }) else {
+      throw .unknownLibrary(name)
+    }
+    self = found
+  }
+}
+
+// MARK: - Cuckoo
+
+extension Library {
+  private static let cuckoo = Self(
+    module: "Cuckoo",
+    statements: [
+      Form("stub($mock) $closure", "$statements"),
+      Form("when($call)$steps", "$receiver.stub().call($call)$steps"),
+      Form("when($mock).$member $steps", "$receiver.stub().call($call)$steps"),
+      Form("$mock.$member $steps", "$receiver.stub().call($call)$steps"),
+      Form("verify($mock).$member", "$receiver.received().call($call, count: 1)"),
+      Form("verify($mock, $count).$member", "$receiver.received().call($call$count)"),
+      Form("verifyNoMoreInteractions($mocks)", "$each.verifyNoMoreCalls()"),
+      Form("reset($mocks)", "$each.resetAll()"),
+      Form("clearStubs($mocks)", "$each.resetStubs()"),
+      Form("clearInvocations($mocks)", "$each.resetCalls()"),
+    ],
+    steps: [
+      Form(".thenReturn($values)", ".andReturn($values)"),
+      Form(".thenDoNothing()", ".andDo {}"),
+      Form(".thenThrow($values)", ".andThrow($each)"),
+      Form(".thenCallRealImplementation()", ".andCallReal()"),
+      Form(".then $closure", ".and$answer $closure"),
+      Form(".then($closure)", ".and$answer $closure"),
+    ],
+    counts: [
+      Form("times($value)", "$value"),
+      Form("never()", ".never"),
+      Form("atLeastOnce()", ""),
+      Form("atLeast($value)", ".atLeast($value)"),
+      Form("atMost($value)", ".atMost($value)"),
+    ],
+    matchers: [
+      Form("any()", "Arg.any()"),
+      Form("any($value)", "Arg.any($value)"),
+      Form("anyInt()", "Arg.any()"),
+      Form("anyString()", "Arg.any()"),
+      Form("anyClosure()", "Arg.closure()"),
+      Form("anyThrowingClosure()", "Arg.closure()"),
+      Form("equal(to: $value)", "$value"),
+      Form("sameInstance(as: $value)", "Arg.same($value)"),
+      Form("isNil()", "Arg.isNil()"),
+      Form("notNil()", "Arg.notNil()"),
+      Form("ParameterMatcher $closure", "Arg.verify $closure"),
+      Form("$value.capture()", "$value.capture()"),
+    ])
+}
+
+// MARK: - SwiftyMocky
+
+extension Library {
+  private static let swiftyMocky = Self(
+    module: "SwiftyMocky",
+    statements: [
+      Form(
+        "Given($mock, .$name($arguments willReturn: $values))",
+        "$receiver.stub().call($mock.$name($arguments)).andReturn($values)"),
+      Form(
+        "Given($mock, .$name($arguments willThrow: $values))",
+        "$receiver.stub().call($mock.$name($arguments)).andThrow($each)"),
+      Form(
+        "Given($mock, .$name($arguments willProduce: { _ in }))",
+        "$receiver.stub().call($mock.$name($arguments)).andDo {}"),
+      Form(
+        "Given($mock, .$name(getter: $values))",
+        "$receiver.stub().call($mock.$name).andReturn($values)"),
+      Form(
+        "Perform($mock, .$name($arguments perform: $closure))",
+        "$receiver.stub().call($mock.$name($arguments)).andDo $closure"),
+      Form(
+        "Verify($mock, .$name(set: $argument))",
+        "$receiver.received().call($mock.$name = $argument)"),
+      Form(
+        "Verify($mock, $count, .$name(set: $argument))",
+        "$receiver.received().call($mock.$name = $argument$count)"),
+      Form(
+        "Verify($mock, .$name($arguments))", "$receiver.received().call($mock.$name($arguments))"),
+      Form(
+        "Verify($mock, $count, .$name($arguments))",
+        "$receiver.received().call($mock.$name($arguments)$count)"),
+      Form("Verify($mock, .$name)", "$receiver.received().call($mock.$name)"),
+      Form("Verify($mock, $count, .$name)", "$receiver.received().call($mock.$name$count)"),
+    ],
+    steps: [],
+    counts: [
+      Form(".once", "1"),
+      Form(".never", ".never"),
+      Form(".atLeastOnce", ""),
+      Form(".exactly($value)", "$value"),
+      Form(".moreOrEqual(to: $value)", ".atLeast($value)"),
+      Form(".more(than: $value)", ".atLeast($value + 1)"),
+      Form(".lessOrEqual(to: $value)", ".atMost($value)"),
+      Form(".less(than: $value)", ".atMost($value - 1)"),
+      Form(".from($first, to: $last)", "$first...$last"),
+    ],
+    matchers: [
+      Form(".any", "Arg.any()"),
+      Form(".any($value)", "Arg.any($value)"),
+      Form(".value($value)", "$value"),
+      Form(".matching($closure)", "Arg.verify $closure"),
+      Form(".notNil", "Arg.notNil()"),
+      Form(".sameInstance(as: $value)", "Arg.same($value)"),
+      Form(".capturing($value)", "$value.capture()"),
+      Form("$value.capture()", "$value.capture()"),
+    ])
+}
+
+// MARK: - Mockingbird
+
+extension Library {
+  private static let mockingbird = Self(
+    module: "Mockingbird", hasAccessors: true,
+    statements: [
+      Form("given($call)$steps", "$receiver.stub().call($call)$steps"),
+      Form("givenSwift($call)$steps", "$receiver.stub().call($call)$steps"),
+      Form("verify($call).wasCalled()", "$receiver.received().call($call, count: 1)"),
+      Form("verify($call).wasCalled($count)", "$receiver.received().call($call$count)"),
+      Form("verify($call).wasNeverCalled()", "$receiver.received().call($call, count: .never)"),
+      Form("reset($mocks)", "$each.resetAll()"),
+      Form("clearStubs(on: $mocks)", "$each.resetStubs()"),
+      Form("clearInvocations(on: $mocks)", "$each.resetCalls()"),
+      Form("inOrder $closure", "mock.received(in: order).call(mock.member(…))", isManual: true),
+      Form(
+        "eventually $closure",
+        "await mock.received(within: .seconds(1)).call(mock.member(…), count: 1)", isManual: true),
+    ],
+    expressions: [
+      Form("mock($type.self).initialize($values)", "$typeMock($values)"),
+      Form("mock($type.self)", "$typeMock()"),
+    ],
+    steps: [
+      Form(".willReturn($values)", ".andReturn($values)"),
+      Form(".willThrow($values)", ".andThrow($each)"),
+      Form(".willForwardToSuper()", ".andCallReal()"),
+      Form(".will $closure", ".and$answer $closure"),
+      Form("~> $closure", ".and$answer $closure"),
+      Form("~> $value", ".andReturn($value)"),
+    ],
+    counts: [
+      Form("once", "1"),
+      Form("twice", "2"),
+      Form("never", ".never"),
+      Form("exactly($value)", "$value"),
+      Form("atLeast($value)", ".atLeast($value)"),
+      Form("atMost($value)", ".atMost($value)"),
+      Form("between($value)", "$value"),
+    ],
+    matchers: [
+      Form("any()", "Arg.any()"),
+      Form("any(where: $closure)", "Arg.verify $closure"),
+      Form("any(of: $values)", "Arg.in($values)"),
+      Form("any($value)", "Arg.any($value)"),
+      Form("notNil()", "Arg.notNil()"),
+      Form("$name.any()", "$name.capture()"),
+    ])
+}

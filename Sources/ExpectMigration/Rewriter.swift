@@ -1,0 +1,176 @@
+import ExpectSyntax
+
+/// Rewrites the statements of a file.
+struct Rewriter {
+  let code: Code
+  let library: Library
+  let members: MockedMembers
+  let variableTypes: [String: Set<String>]
+  /// The mocks that names stand for in blocks such as `stub(mock) { stub in … }`.
+  var aliases: [String: String] = [:]
+  /// The opening braces of the blocks that are removed.
+  var removedBlocks: Set<Int> = []
+  /// The tests that have to throw or suspend, by the opening braces of their bodies.
+  var changedTests: [Int: (throws: Bool, suspends: Bool)] = [:]
+  /// The patterns of the forms that were rewritten.
+  private(set) var rewritten: [String] = []
+  private(set) var remaining: [Remaining] = []
+
+  /// A statement that isn't rewritten.
+  struct Remaining {
+    let pattern: String
+    let line: Int
+    let obstacle: Obstacle
+  }
+
+  init(_ code: Code, _ library: Library, _ members: MockedMembers) {
+    self.code = code
+    self.library = library
+    self.members = members
+    variableTypes = code.variableTypes
+  }
+
+  /// Returns the text of the file with its statements rewritten.
+  mutating func file() -> String {
+    // The first pass finds the tests that have to throw or suspend.
+    _ = text(0..<code.tokens.count)
+    (rewritten, remaining) = ([], [])
+    return code.trivia(before: 0) + text(0..<code.tokens.count)
+      + code.trivia(before: code.tokens.count)
+  }
+
+  /// Returns the code of a range with its statements rewritten.
+  mutating func text(_ range: Range<Int>) -> String {
+    var text = ""
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if index > range.lowerBound { text += code.trivia(before: index) }
+      let (replacement, end) = replacement(at: index) ?? (code.text(index), index + 1)
+      text += replacement
+      index = end
+    }
+    return text
+  }
+
+  /// Returns the replacement of the code at a token, and the end of that code.
+  private mutating func replacement(at index: Int) -> (text: String, end: Int)? {
+    if code.text(index - 1) == "import", code.text(index) == library.module {
+      let usesTesting = code.imports("Testing") && !code.imports("XCTest")
+      return (usesTesting ? "ExpectTesting" : "ExpectXCTest", index + 1)
+    }
+    if let effects = effects(at: index) { return (effects, index + 1) }
+    if code.startsStatement(index), let statement = statement(at: index) { return statement }
+    return expression(at: index)
+  }
+
+  /// Returns the text around the end of the header of a test that has to throw or suspend.
+  private func effects(at index: Int) -> String? {
+    if let change = changedTests[index] {
+      let canThrow = code.text(index - 1) == "throws"
+      return (change.suspends && !canThrow ? "async " : "") + (change.throws ? "throws " : "") + "{"
+    }
+    guard code.text(index) == "throws", changedTests[index + 1]?.suspends == true else {
+      return nil
+    }
+    return "async throws"
+  }
+}
+
+// MARK: - Statements
+
+extension Rewriter {
+  private mutating func statement(at start: Int) -> (text: String, end: Int)? {
+    let first = endOfPrefix(from: start)
+    let before = self
+    for form in forms(at: first) where !form.isManual {
+      guard let match = form.match(code, at: first, steps: library.steps),
+        code.endsStatement(at: match.end)
+      else { continue }
+      do throws(Obstacle) {
+        let text = try render(form, match.holes, at: first)
+        rewritten.append(form.pattern)
+        return (comments(in: start..<match.end, missingIn: text) + text, match.end)
+      } catch {
+        self = before
+        return leave(start..<match.end, form.pattern, error)
+      }
+    }
+    guard let head = head(ofStatementAt: start),
+      let form = library.statements.first(where: { $0.head == code.text(head) })
+    else { return nil }
+    var end = head + 1
+    while !code.endsStatement(at: end) { end = code.next(after: end) }
+    return leave(start..<end, form.pattern, .unknownForm(form))
+  }
+
+  /// The forms that a statement can have, which begins with the name of a stubbing object in some blocks.
+  private func forms(at index: Int) -> [Form] {
+    aliases[code.text(index)] == nil
+      ? library.statements.filter { $0.head == code.text(index) }
+      : library.statements.filter { $0.head == code.text(index) || $0.head == nil }
+  }
+
+  /// Returns the index after keywords, an assignment to `_`, and the name of the library's module.
+  func endOfPrefix(from start: Int) -> Int {
+    switch (code.text(start), code.text(start + 1)) {
+    case ("_", "="), (library.module, "."), ("try", "!"), ("try", "?"): endOfPrefix(from: start + 2)
+    case ("try", _), ("await", _): endOfPrefix(from: start + 1)
+    default: start
+    }
+  }
+
+  /// Returns the first word of one of the library's forms in a statement, outside of closures.
+  private func head(ofStatementAt start: Int) -> Int? {
+    let heads = Set(library.statements.compactMap(\.head))
+    var index = start
+    repeat {
+      if isCall(at: index, of: heads), code.text(index + 2) != ")" { return index }
+      index = code.text(index) == "{" ? code.next(after: index) : index + 1
+    } while !code.endsStatement(at: index)
+    return nil
+  }
+
+  /// Returns whether a function with one of the given names is called at a token.
+  func isCall(at index: Int, of names: Set<String>) -> Bool {
+    guard names.contains(code.text(index)), ["(", "{"].contains(code.text(index + 1)) else {
+      return false
+    }
+    let isMember = code.text(index - 1) == "." && code.text(index - 2) != library.module
+    return !isMember && code.text(index - 1) != "func"
+  }
+
+  /// Returns code as it is, after a line with a warning.
+  private mutating func leave(
+    _ range: Range<Int>, _ pattern: String, _ obstacle: Obstacle
+  ) -> (text: String, end: Int) {
+    let first = code.tokens[range.lowerBound]
+    let line = code.source.position(of: first.range.lowerBound).line
+    remaining.append(Remaining(pattern: pattern, line: line, obstacle: obstacle))
+    let indent = code.indent(of: range.lowerBound)
+    let warning = "#warning(\"\(obstacle.message)\")\n\(indent)\(code.text(range))"
+    return (first.startsLine ? warning : "\n\(indent)\(warning)", range.upperBound)
+  }
+
+  /// Returns the lines with the comments in a statement that aren't in its replacement.
+  private func comments(in range: Range<Int>, missingIn text: String) -> String {
+    range.dropFirst().map { code.trivia(before: $0).trimmed }
+      .filter { !$0.isEmpty && !text.contains($0) }
+      .map { "\($0)\n\(code.indent(of: range.lowerBound))" }.joined()
+  }
+
+  private mutating func expression(at index: Int) -> (text: String, end: Int)? {
+    for form in library.expressions where isCall(at: index, of: [form.head ?? ""]) {
+      guard let match = form.match(code, at: index) else { continue }
+      rewritten.append(form.pattern)
+      return (form.replacement.filled(with: texts(match.holes)), match.end)
+    }
+    return nil
+  }
+
+  /// Returns the code that holes match, with its statements rewritten.
+  mutating func texts(_ holes: Holes) -> [String: String] {
+    var texts: [String: String] = [:]
+    for (name, range) in holes { texts[name] = text(range) }
+    return texts
+  }
+}
