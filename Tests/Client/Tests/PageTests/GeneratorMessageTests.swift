@@ -2,13 +2,15 @@ import Foundation
 import Pages
 import Testing
 
-/// Whether the page "Troubleshooting" has an entry for each message of the tool and the macro, and no other.
+/// Whether the page "Troubleshooting" has an entry for each message of the tools and the macro, and no other.
 struct GeneratorMessageTests {
   private static let sources = [
     ("Problem", "Sources/ExpectGenerator/Problem+Message.swift"),
     ("OverrideObstacle", "Sources/ExpectGenerator/Problem+Message.swift"),
     ("Refusal", "Sources/ExpectExpansion/Refusal+Message.swift"),
     ("ToolProblem", "Sources/ExpectCommand/MocksTool+Message.swift"),
+    ("Obstacle", "Sources/ExpectMigration/Migration+Message.swift"),
+    ("MigrationProblem", "Sources/ExpectMigration/Migration+Message.swift"),
   ]
 
   @Test func `every message has an entry, and every entry a message`() throws {
