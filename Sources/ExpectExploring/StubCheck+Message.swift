@@ -9,26 +9,27 @@ struct StubDifference {
   var message: String { ([headline] + details).joined(separator: "\n") }
 
   init(
-    _ call: CheckedCall, _ stub: CheckedCall.Answer, _ real: CheckedCall.Answer,
+    _ call: CheckedCall, _ text: String, _ stub: CheckedCall.Answer, _ real: CheckedCall.Answer,
     _ target: ForwardingTarget, _ comparison: StubCheck.ValueComparison
   ) {
     headline = """
       The stub of \(call.stub.text) \(Self.words(for: stub, in: call)), \
       but \(target.name) \(Self.words(for: real, in: call)).
       """
-    details = Self.details(call, comparison)
+    details = Self.details(call, text, comparison)
   }
 
   /// Describes a difference in an `inout` argument.
   init(
-    _ call: CheckedCall, changing stub: Any, _ real: Any, _ target: ForwardingTarget,
+    _ call: CheckedCall, _ text: String, changing stub: Any, _ real: Any,
+    _ target: ForwardingTarget,
     _ comparison: StubCheck.ValueComparison
   ) {
     headline = """
       The stub of \(call.stub.text) changed an argument to \(ValueDescription.line(of: stub)), \
       but \(target.name) changed it to \(ValueDescription.line(of: real)).
       """
-    details = Self.details(call, comparison)
+    details = Self.details(call, text, comparison)
   }
 
   private static func words(for answer: CheckedCall.Answer, in call: CheckedCall) -> String {
@@ -40,10 +41,10 @@ struct StubDifference {
   }
 
   private static func details(
-    _ call: CheckedCall, _ comparison: StubCheck.ValueComparison
+    _ call: CheckedCall, _ text: String, _ comparison: StubCheck.ValueComparison
   ) -> [String] {
     var lines: [String] = []
-    if call.call.description != call.stub.text { lines.append("The call: \(call.call)") }
+    if text != call.stub.text { lines.append("The call: \(text)") }
     if case .parts(let text) = comparison { lines.append("In the stub's answer: \(text)") }
     return lines
   }
@@ -63,6 +64,7 @@ extension StubCheck {
   static func summary(
     of mock: String, with target: ForwardingTarget, _ findings: Findings
   ) -> String {
+    if target.value is Void { return "\(mock): EXPECT_CHECK_STUBS turns the check off." }
     let compared = findings.compared.counting("answer")
     let different =
       findings.different == 0 ? "" : ", and \(findings.different.counting("answer")) differed"

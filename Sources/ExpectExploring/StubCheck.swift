@@ -153,7 +153,11 @@ extension StubCheck: StubChecker {
 
   package func note(_ finding: CheckedCall.Finding, about call: CheckedCall) {
     if case .compared(let stub, let real) = finding {
-      let difference = difference(of: stub, from: real, in: call)
+      // While a value is written, the mock doesn't write its arguments.
+      let text = call.call.description
+      let difference = ValueDescription.writing {
+        self.difference(of: stub, from: real, in: call, text)
+      }
       let isNew = state.withLock { state in
         state.findings.compared += 1
         guard let difference else { return false }
@@ -197,23 +201,24 @@ extension StubCheck {
   ///
   /// This runs code of the test, so the caller must not hold a lock.
   private func difference(
-    of stub: CheckedCall.Answer, from real: CheckedCall.Answer, in call: CheckedCall
+    of stub: CheckedCall.Answer, from real: CheckedCall.Answer, in call: CheckedCall,
+    _ text: String
   ) -> StubDifference? {
     switch (stub.outcome, real.outcome) {
     case (.success(let value), .success(let other)):
       if let comparison = compare(value, other) {
-        return StubDifference(call, stub, real, target, comparison)
+        return StubDifference(call, text, stub, real, target, comparison)
       }
     case (.failure(let error), .failure(let other)):
       if let comparison = compare(error, other) {
-        return StubDifference(call, stub, real, target, comparison)
+        return StubDifference(call, text, stub, real, target, comparison)
       }
     case (.success, .failure), (.failure, .success):
-      return StubDifference(call, stub, real, target, .unequal)
+      return StubDifference(call, text, stub, real, target, .unequal)
     }
     for (value, other) in zip(stub.changed, real.changed) {
       guard let comparison = compare(value, other) else { continue }
-      return StubDifference(call, changing: value, other, target, comparison)
+      return StubDifference(call, text, changing: value, other, target, comparison)
     }
     return nil
   }

@@ -137,6 +137,19 @@ struct CheckedStubTests {
       ])
   }
 
+  @Test func `an inout argument keeps what the stub assigned if nothing can be compared`() {
+    var amount = 3
+    let failures = collectingFailures {
+      bank.stub().call(bank.round(&amount)).andDo { (amount: Inout<Int>) in amount.value += 2 }
+      bank.checkStubs(against: Wrong())
+
+      bank.round(&amount)
+    }
+
+    #expect(amount == 5)
+    #expect(failures.count == 1)
+  }
+
   @Test func `a call of a delegate is compared, too`() {
     let printer = PrinterMock()
     let failures = collectingFailures {
@@ -397,6 +410,36 @@ struct CheckedStubTests {
         """)
   }
 
+  @Test func `a description that calls the mock is compared no further`() {
+    let failures = collectingFailures {
+      bank.stub().call(bank.note()).andReturn(Note(bank: bank, text: "stub"))
+      bank.checkStubs(against: sandbox)
+
+      _ = bank.note()
+    }
+
+    #expect(
+      failures.map(\.message) == [
+        "The stub of bank.note() returned stub, but Sandbox returned real."
+      ]
+    )
+  }
+
+  @Test func `a call whose task is cancelled by the real implementation isn't compared`() async {
+    let failures = await collectingFailures {
+      let (bank, sandbox) = (bank, sandbox)
+      await Task {
+        _ = await attempt {
+          try await bank.stub().call(bank.charge("cancel", 5)).andThrow(Refusal.closed)
+        }
+        bank.checkStubs(against: sandbox)
+        _ = await attempt { try await bank.charge("cancel", 5) }
+      }.value
+    }
+
+    #expect(failures == [])
+  }
+
   // MARK: - Settings
 
   @Test func `EXPECT_CHECK_STUBS=off compares nothing, and doesn't make the real implementation`()
@@ -409,8 +452,9 @@ struct CheckedStubTests {
     let failures = try ProcessEnvironment.$replacement.withValue(["EXPECT_CHECK_STUBS": "off"]) {
       try collectingFailures {
         try bank.stub().call(bank.balance(of: "alice")).andReturn(1)
-        bank.checkStubs(against: real()).ignoring(\Receipt.date)
+        let check = bank.checkStubs(against: real()).ignoring(\Receipt.date)
         _ = try bank.balance(of: "alice")
+        #expect(check.description == "bank: EXPECT_CHECK_STUBS turns the check off.")
       }
     }
 
@@ -420,27 +464,6 @@ struct CheckedStubTests {
 }
 
 // MARK: - Fixtures
-
-/// Returns one more than another vault.
-private struct Echo: Vault {
-  let vault: any Vault
-  var limit = 5
-
-  init(_ vault: any Vault) { self.vault = vault }
-
-  func balance(of name: String) throws -> Int { try vault.balance(of: name) + 1 }
-  func charge(_ name: String, _ cents: Int) async throws -> Receipt {
-    try await vault.charge(name, cents)
-  }
-  func close() {}
-  func session() -> Session { Session() }
-  func receipts() -> [Receipt] { [] }
-  func each(_ body: (Receipt) -> Void) {}
-  func round(_ amount: inout Int) {}
-  func ping() -> Int { 1 }
-  func branch() -> any Vault { vault }
-  static func fee(for cents: Int) -> Int { 0 }
-}
 
 private struct Wrong {}
 

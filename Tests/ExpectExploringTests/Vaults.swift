@@ -14,6 +14,17 @@ struct Receipt: Sendable {
 
 final class Session: Sendable {}
 
+/// A note whose description calls a mock.
+struct Note: Equatable, CustomStringConvertible {
+  let bank: VaultMock?
+  let text: String
+
+  var description: String {
+    _ = bank?.note()
+    return text
+  }
+}
+
 protocol Vault: Sendable {
   func balance(of name: String) throws -> Int
   func charge(_ name: String, _ cents: Int) async throws -> Receipt
@@ -24,6 +35,7 @@ protocol Vault: Sendable {
   func round(_ amount: inout Int)
   func ping() -> Int
   func branch() -> any Vault
+  func note() -> Note
   static func fee(for cents: Int) -> Int
   var limit: Int { get set }
 }
@@ -52,6 +64,7 @@ final class VaultMock: Mock, Vault, @unchecked Sendable {
   }
   func ping() -> Int { call() }
   func branch() -> any Vault { forward { (vault: any Vault) in vault.branch() } }
+  func note() -> Note { forward { (vault: any Vault) in vault.note() } }
   static func fee(for cents: Int) -> Int {
     statics.forward(cents) { (vault: any Vault.Type) in vault.fee(for: cents) }
   }
@@ -71,6 +84,7 @@ struct Sandbox: Vault {
   }
   func charge(_ name: String, _ cents: Int) async throws -> Receipt {
     await Task.yield()
+    if name == "cancel" { withUnsafeCurrentTask { $0?.cancel() } }
     log.withLock { $0.append("charge \(name)") }
     return Receipt(id: 1, date: 2026, lines: ["fee", "\(cents)"])
   }
@@ -81,5 +95,28 @@ struct Sandbox: Vault {
   func round(_ amount: inout Int) { amount = (amount + 9) / 10 * 10 }
   func ping() -> Int { 1 }
   func branch() -> any Vault { self }
+  func note() -> Note { Note(bank: nil, text: "real") }
   static func fee(for cents: Int) -> Int { 2 }
+}
+
+/// Returns one more than another vault.
+struct Echo: Vault {
+  let vault: any Vault
+  var limit = 5
+
+  init(_ vault: any Vault) { self.vault = vault }
+
+  func balance(of name: String) throws -> Int { try vault.balance(of: name) + 1 }
+  func charge(_ name: String, _ cents: Int) async throws -> Receipt {
+    try await vault.charge(name, cents)
+  }
+  func close() {}
+  func session() -> Session { Session() }
+  func receipts() -> [Receipt] { [] }
+  func each(_ body: (Receipt) -> Void) {}
+  func round(_ amount: inout Int) {}
+  func ping() -> Int { 1 }
+  func branch() -> any Vault { vault }
+  func note() -> Note { Note(bank: nil, text: "") }
+  static func fee(for cents: Int) -> Int { 0 }
 }

@@ -59,26 +59,27 @@ package struct CheckedCall {
     Reporter.report(MockFailure(message, at: rule.site), scope: rule.scope)
   }
 
-  /// Assigns values to the `inout` arguments, or their original ones, and returns the answer.
-  fileprivate func answer<Result, Failure: Error>(
-    _ result: Swift.Result<Result, Failure>, assigning values: [Any]? = nil
-  ) -> Answer {
-    let changed = zip(places, values ?? places.map(\.original)).map {
-      $0.argument.exchange(with: $1)
-    }
-    return (result.map { $0 as Any }.mapError { $0 as any Error }, changed)
+  /// Assigns values to the `inout` arguments, or their original ones, and returns the former ones.
+  fileprivate func exchange(with values: [Any]? = nil) -> [Any] {
+    zip(places, values ?? places.map(\.original)).map { $0.argument.exchange(with: $1) }
   }
 
   fileprivate func compare<Result, Failure: Error>(
     _ stub: Answer, with real: ForwardingTarget.Outcome<Result, Failure>, on type: Any.Type
   ) {
+    // The code under test receives what the stub assigned.
+    let changed = exchange(with: stub.changed)
     switch real {
     case .success(let real):
-      note(.compared(stub: stub, real: answer(real, assigning: stub.changed)))
+      if !Task.isCancelled { note(.compared(stub: stub, real: (real.erased, changed))) }
     case .failure(.misfit): note(.misfit(type))
     case .failure(.overlap): note(.overlapping)
     }
   }
+}
+
+extension Result {
+  fileprivate var erased: Result<Any, any Error> { map { $0 }.mapError { $0 } }
 }
 
 // MARK: - Checking
@@ -115,7 +116,8 @@ extension MockCore {
   private func checked(_ call: borrowing LiveCall) -> CheckedCall? {
     // In a cancelled task, a real implementation may throw an error that no stub has to throw.
     guard let checker = call.settings?.values.check, let rule = call.rule, !call.isInjected,
-      !call.isReported, !Task.isCancelled, !CheckedCall.enclosing.contains(ObjectIdentifier(self))
+      !call.isReported, !Task.isCancelled, !ValueDescription.isBeingWritten,
+      !CheckedCall.enclosing.contains(ObjectIdentifier(self))
     else { return nil }
     switch call.ending {
     case .value, .failure:
@@ -140,7 +142,7 @@ extension MockCore {
     let stub = Swift.Result { () throws(Failure) in
       try result(of: call, as: Result.self, throwing: Failure.self)
     }
-    let answer = checked.answer(stub)
+    let answer = (stub.erased, checked.exchange())
     let enclosing = CheckedCall.enclosing + [ObjectIdentifier(self)]
     let real = CheckedCall.$enclosing.withValue(enclosing) { run(checked.checker.target) }
     checked.compare(answer, with: real, on: type)
@@ -162,7 +164,7 @@ extension MockCore {
     let stub = Swift.Result { () throws(Failure) in
       try result(of: call, as: Result.self, throwing: Failure.self)
     }
-    let answer = checked.answer(stub)
+    let answer = (stub.erased, checked.exchange())
     let enclosing = CheckedCall.enclosing + [ObjectIdentifier(self)]
     let real = await CheckedCall.$enclosing.withValue(enclosing) {
       await run(checked.checker.target)

@@ -7,7 +7,7 @@ package enum ValueDescription {
   @TaskLocal static var isBeingWritten = false
 
   /// Runs code that formats values.
-  static func writing<Result>(_ body: () -> Result) -> Result {
+  package static func writing<Result>(_ body: () -> Result) -> Result {
     $isBeingWritten.withValue(true, operation: body)
   }
 
