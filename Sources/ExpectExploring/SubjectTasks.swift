@@ -304,7 +304,7 @@ final class SubjectTasks: Sendable {
 
   private static func meet(_ everyone: DispatchSemaphore, isLast: Bool) {
     if isLast { for _ in 1..<threads { everyone.signal() } }
-    if !isLast { _ = everyone.wait(timeout: .now() + .milliseconds(10)) }
+    if !isLast { _ = everyone.wait(timeout: DispatchTime.now() + .nanoseconds(10_000_000)) }
   }
 
   /// The number of threads that the runtime uses for each priority.
@@ -314,7 +314,7 @@ final class SubjectTasks: Sendable {
   private func waitForMainQueue() {
     let done = DispatchSemaphore(value: 0)
     DispatchQueue.main.async { done.signal() }
-    _ = done.wait(timeout: .now() + .seconds(1))
+    _ = done.wait(timeout: DispatchTime.now() + .nanoseconds(1_000_000_000))
   }
 
   // MARK: - Threads
