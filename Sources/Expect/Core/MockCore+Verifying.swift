@@ -165,6 +165,14 @@ extension MockCore {
       other.received.contains { unmet.pattern.matches($0) && function == $0.member.function }
     }.map(\.name)
   }
+
+  /// Returns the latest call since a moment that another mock in the current scope received.
+  func callOfOtherMock(since moment: Moment) -> (mock: MockName, member: Member)? {
+    let scope = MockScope.current ?? state.withLock { $0.scope }
+    let calls = (scope?.mocksInUse ?? []).filter { $0 !== self }.compactMap(\.received.last)
+    let latest = calls.filter { $0.startMoment >= moment }.max { $0.startMoment < $1.startMoment }
+    return latest.map { ($0.mock, $0.member) }
+  }
 }
 
 // MARK: - Matching

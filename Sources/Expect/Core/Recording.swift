@@ -13,6 +13,9 @@ final class Recording {
   private let context: ExecutionContext
   fileprivate let contextNumber: Int
 
+  /// When the recording was opened.
+  let openMoment = Moment.now
+
   /// The recording that was opened before this one, while this one is open.
   fileprivate var former: Recording?
 

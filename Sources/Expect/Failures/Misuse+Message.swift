@@ -62,7 +62,13 @@ extension RecordingMisuse {
     return switch self {
     case .unfinished:
       "\(statement) has no call, or an argument of its call threw an error.\n\(example)"
-    case .nothing:
+    case .nothing(let other?):
+      """
+      \(statement).call(…) contains no call of \(head.mock).
+      '\(other.member.name)' of \(other.mock) was called, which is another mock.
+      \(example)
+      """
+    case .nothing(nil):
       """
       \(statement).call(…) contains no call of \(head.mock).
       Calls of other mocks, and calls in other tasks, are not recorded here.

@@ -33,8 +33,8 @@ enum RecordingMisuse {
   /// The recorder was never followed by `.call`.
   case unfinished
 
-  /// The argument of `.call` calls no member of the mock.
-  case nothing
+  /// The argument of `.call` calls no member of the mock, and possibly one of another mock.
+  case nothing(instead: (mock: MockName, member: Member)?)
 
   /// The argument of `.call` is a closure.
   case closure

@@ -119,7 +119,8 @@ extension Recording {
       if let call = recorded.call {
         .several((recorded.formerCalls + [call]).map(\.member))
       } else {
-        TypeFacts.isFunction(result) ? .closure : .nothing
+        TypeFacts.isFunction(result)
+          ? .closure : .nothing(instead: core.callOfOtherMock(since: openMoment))
       }
     return .recording(misuse, in: head)
   }

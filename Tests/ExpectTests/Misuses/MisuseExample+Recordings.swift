@@ -59,7 +59,14 @@ extension MisuseExample {
       store.expect().call { try await store.fetch(id: 3) }
       return #line - 1
     },
-    MisuseExample(firstLine: "store.stub().call(…) contains no call of store.") { store in
+    MisuseExample(
+      "a call of another mock",
+      """
+      store.stub().call(…) contains no call of store.
+      'add(_:qty:)' of other was called, which is another mock.
+      Write: store.stub().call(store.<#member#>)
+      """
+    ) { store in
       let other = StoreMock(name: "other")
       store.stub().call(other.add("apple", qty: 3)).andReturn(true)
       return #line - 1
