@@ -280,8 +280,8 @@ extension Mock {
   /// If the environment variable `EXPECT_CHECK_STUBS` is `off`, nothing is compared, and the argument
   /// isn't evaluated.
   ///
-  /// - Parameter real: An object, or a value, of which the check uses a copy.
-  /// - Returns: The check, to which you can add exceptions.
+  /// The real implementation is an object, or a value, of which the check uses a copy. To add exceptions,
+  /// use the check that this returns.
   @discardableResult
   public func checkStubs(
     against real: @autoclosure () throws -> Any, fileID: StaticString = #fileID,
