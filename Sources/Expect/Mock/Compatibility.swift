@@ -39,6 +39,37 @@ public postfix func ... (least: Int) -> CallCount { .atLeast(least) }
 @_disfavoredOverload
 public prefix func ... (most: Int) -> CallCount { .atMost(most) }
 
+// A number of calls that isn't a literal is an 'Int', which these overloads accept.
+
+extension ExpectationRecorder {
+  /// Completes the statement with an exact number of calls.
+  @_disfavoredOverload
+  @discardableResult
+  public consuming func call<Result>(_ value: Result, count: Int) -> Stub<Result> {
+    call(value, count: .exactly(count))
+  }
+}
+
+extension ReceivedRecorder {
+  /// Completes the check with an exact number of calls.
+  @_disfavoredOverload
+  @discardableResult
+  public consuming func call<Result>(_ value: Result, count: Int) -> [RecordedCall] {
+    call(value, count: .exactly(count))
+  }
+}
+
+extension AwaitedRecorder {
+  /// Completes the check with an exact number of calls.
+  @_disfavoredOverload
+  @discardableResult
+  nonisolated(nonsending) public consuming func call<Result>(
+    _ value: Result, count: Int
+  ) async -> [RecordedCall] {
+    await call(value, count: .exactly(count))
+  }
+}
+
 extension CallCount {
   /// Other frameworks' name for `.atLeast(1)`.
   @available(*, unavailable, message: "Write: .atLeast(1)")

@@ -51,6 +51,20 @@ import Testing
       ])
   }
 
+  @Test func `a count may be a variable`() async {
+    let count = [1, 2].count
+    bell.expect().call(bell.ring(), count: count)
+    bell.ring()
+
+    let failures = await collectingFailures {
+      bell.verify()
+      bell.received().call(bell.ring(), count: count)
+      await bell.received(within: .zero).call(bell.ring(), count: count)
+    }
+
+    #expect(failures.map(\.problem) == Array(repeating: .calls(1, to: "\(bell).ring()"), count: 3))
+  }
+
   @Test func `every matching expectation counts a call`() {
     bell.expect().call(bell.strike(Arg.any()), count: 2)
     bell.expect().call(bell.strike(Arg.eq(1)), count: 1)
