@@ -36,8 +36,10 @@ final class Rule: @unchecked Sendable {
 
   private(set) var progress: RuleProgress
 
-  /// The precedence among the rules that match a call, or a negative number if the rule has no stub.
-  private(set) var rank = -1
+  /// The precedence among the rules that match a call, or the lowest number if the rule isn't a stub.
+  ///
+  /// It's negative for a stub without behavior.
+  private(set) var rank = Int.min
 
   /// - Parameter captures: Whether the captors in the pattern receive the arguments of calls.
   init(
@@ -68,7 +70,7 @@ final class Rule: @unchecked Sendable {
     self.captures = captures && hasCaptors
     codeOfTest = runsCodeOfTest ? NonreentrantCode() : nil
     self.specificity = specificity
-    rank = progress.isStub ? specificity : -1
+    edit { _ in }
   }
 
   /// The current state of the rule; the caller must hold the lock of the mock.
@@ -77,9 +79,8 @@ final class Rule: @unchecked Sendable {
   /// Changes the progress; the caller must hold the lock of the mock.
   func edit(_ change: (inout RuleProgress) -> Void) {
     change(&progress)
-    // The highest bit below the sign bit: behavior takes precedence over every pattern.
-    let behavior = progress.stub.isEmpty ? 0 : 1 << (Int.bitWidth - 2)
-    rank = progress.isStub ? specificity + behavior : -1
+    let stubRank = progress.stub.isEmpty ? specificity - .max : specificity
+    rank = progress.isStub ? stubRank : .min
   }
 
   /// Returns whether the rule matches a call.
@@ -206,13 +207,13 @@ struct Matching {
   func count() -> (isExpected: Bool, answering: Rule?) {
     guard let first else { return (false, nil) }
     var isExpected = first.count()
-    var answering = first.rank < 0 ? nil : first
+    var answering = first.rank > .min ? first : nil
     // Without optimization, an iterator takes several times as long.
     var index = 0
     while index < others.count {
       let rule = others[index]
       if rule.count() { isExpected = true }
-      if rule.rank >= 0, answering.map(rule.precedes) ?? true { answering = rule }
+      if rule.rank > .min, answering.map(rule.precedes) ?? true { answering = rule }
       index += 1
     }
     return (isExpected, answering)
@@ -265,7 +266,7 @@ struct RuleList {
 
   mutating func append(_ rule: Rule) {
     all.append(rule)
-    if index != nil { index?.add(rule) } else if all.count >= Self.manyRules { makeIndex() }
+    if index == nil { makeIndex() } else { index?.add(rule) }
   }
 
   private mutating func makeIndex() {
