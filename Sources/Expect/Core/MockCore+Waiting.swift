@@ -25,11 +25,9 @@ extension MockCore {
   func finish(_ selection: StatementSelection) {
     verify(selection)
     let (ended, settings) = state.withLock { state in
-      let ended = state.waitingCalls.filter { selection.ends($0.rule) }
-      if !ended.isEmpty { state.waitingCalls.removeAll { selection.ends($0.rule) } }
-      return (ended, state.settings)
+      (state.waitingCalls.filter { selection.ends($0.rule) }, state.settings)
     }
-    // Some of the calls may have continued in the meantime.
+    // Some of the calls may have continued, or were dismissed before.
     let waiting = ended.filter { $0.gate.dismiss($0.visit) }
     if case .nothing = selection { return }
     if let check = settings?.values.check, selection.ends(check) { check.end() }

@@ -104,13 +104,13 @@ public final class CallOrder: Sendable {
 /// The expectations of an order, the calls so far, and the calls that were too early, as a value
 /// without a lock.
 struct OrderedCalls {
-  private(set) var expected = OrderedSteps()
+  private(set) var expected = OrderedSteps() { didSet { version += 1 } }
 
   /// The calls that steps received, in order of arrival.
   private(set) var arrivals: [Arrival] = []
   private(set) var violations: [Violation] = []
 
-  /// A number that every change increments.
+  /// A number that every change of the steps increments.
   private(set) var version = 0
   private var arrived = 0
 
@@ -143,8 +143,7 @@ struct OrderedCalls {
   mutating func append(
     _ expectation: OrderedStep.Expectation, after named: [OrderedStep.ID]?
   ) -> OrderedStep.ID {
-    version += 1
-    return expected.append(expectation, after: named)
+    expected.append(expectation, after: named)
   }
 
   /// Removes a step and its calls.
@@ -155,7 +154,6 @@ struct OrderedCalls {
 
   /// Removes the calls of a step.
   mutating func resetCalls(of step: OrderedStep.ID) {
-    version += 1
     expected.edit(step) { $0.calls = 0 }
     arrivals.removeAll { $0.step == step }
     let numbers = Set(arrivals.map(\.number))
@@ -170,7 +168,6 @@ struct OrderedCalls {
   mutating func take(
     _ arguments: RecordedCall.Kept, as choice: (step: OrderedStep.ID, timing: OrderedSteps.Timing)
   ) -> Violation? {
-    version += 1
     arrived += 1
     let isSurplus = choice.timing == .surplus
     arrivals.append(

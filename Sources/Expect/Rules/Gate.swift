@@ -115,7 +115,7 @@ public final class Gate: Sendable {
     guard enter(visit) else { return .opened }
     let passage = await visit.value { self.dismiss(visit) }
     // A call that was dismissed before it arrived is still among the waiting calls.
-    if passage == .cancelled { dismiss(visit) }
+    dismiss(visit)
     return passage
   }
 
