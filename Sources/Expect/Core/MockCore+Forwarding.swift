@@ -126,10 +126,10 @@ package final class ForwardingTarget: Sendable {
   /// Held while a synchronous call changes the value.
   ///
   /// This is the only lock under which code of a test runs, because that code needs exclusive
-  /// access to the value. No call acquires it twice; see `isChangedByThisCall`. The number of turns
-  /// isn't used: the thread sanitizer confuses a value of size zero with the lock at the same
-  /// address.
-  private let turn = Locked(0)
+  /// access to the value. No call acquires it twice; see `isChangedByThisCall`. Its value isn't
+  /// used, but has a size: the thread sanitizer confuses a value of size zero with the lock at the
+  /// same address.
+  private let turn = Locked(false)
 
   private struct State {
     var value: Any
@@ -179,8 +179,7 @@ package final class ForwardingTarget: Sendable {
       return Swift.Result { () throws(Failure) in try body(&object) }
     }
     guard !isChangedByThisCall else { throw .overlap }
-    return try turn.withLock { turns throws(Refusal) in
-      turns += 1
+    return try turn.withLock { _ throws(Refusal) in
       let change = Change()
       guard begin(change) else { throw .overlap }
       defer { end() }

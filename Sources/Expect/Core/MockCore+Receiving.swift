@@ -104,7 +104,7 @@ extension MockCore {
     of known: KnownMember, _ invocation: borrowing Invocation, _ called: CalledMember
   ) -> KnownMember {
     guard known.member.isGeneric, let describe = invocation.describe else { return known }
-    return KnownMember(describe(called), known.statements, isPlain: false)
+    return KnownMember(describe(called), known.statements, isPlain: known.isPlain)
   }
 
   /// Adds the member that a body calls, and reports a body that passes the wrong arguments.

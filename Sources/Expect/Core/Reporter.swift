@@ -241,12 +241,11 @@ enum Leftovers {
   /// A mock removes itself when it's released. The closure doesn't refer to it with `weak`, because
   /// that would make all reference counting of the mock several times slower.
   static func insert(_ id: ObjectIdentifier, verify: @escaping @Sendable () -> Void) {
-    let isFirst = table.withLock { table in
+    table.withLock { table in
       table.insertions += 1
       table.entries[id] = Entry(number: table.insertions, verify: verify)
-      return table.insertions == 1
     }
-    if isFirst { Reporter.watchExit() }
+    Reporter.watchExit()
   }
 
   /// Removes a scope or mock that was registered with `insert`.

@@ -68,7 +68,7 @@ public enum Arg {
   ) -> @Sendable (repeat each Argument) -> Result {
     let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
     recorder.add(ClosureMatcher())
-    return { (_: repeat each Argument) -> Result in recorder.placeholder(number: 0) }
+    return { (_: repeat each Argument) -> Result in recorder.placeholder() }
   }
 
   // In Swift 6.3.1, the compiler crashes if a function over a pack that contains 'Void' becomes the
@@ -81,7 +81,7 @@ public enum Arg {
   ) -> @Sendable (()) -> Result {
     let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
     recorder.add(ClosureMatcher())
-    return { (_: Void) -> Result in recorder.placeholder(number: 0) }
+    return { (_: Void) -> Result in recorder.placeholder() }
   }
 
   /// Matches any closure that takes a value and `Void`.
@@ -91,7 +91,7 @@ public enum Arg {
   ) -> @Sendable (First, Void) -> Result {
     let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
     recorder.add(ClosureMatcher())
-    return { (_: First, _: Void) -> Result in recorder.placeholder(number: 0) }
+    return { (_: First, _: Void) -> Result in recorder.placeholder() }
   }
 
   /// Matches any closure that takes `Void` and a value.
@@ -101,7 +101,7 @@ public enum Arg {
   ) -> @Sendable (Void, Second) -> Result {
     let recorder = MatcherRecorder("Arg.closure()", fileID, filePath, line, column)
     recorder.add(ClosureMatcher())
-    return { (_: Void, _: Second) -> Result in recorder.placeholder(number: 0) }
+    return { (_: Void, _: Second) -> Result in recorder.placeholder() }
   }
 
   // MARK: - Matchers

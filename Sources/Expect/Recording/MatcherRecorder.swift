@@ -33,7 +33,7 @@ struct MatcherRecorder {
   func add(_ matcher: ArgumentMatcher) { add(matcher, to: OpenRecordings.current) }
 
   /// Returns a placeholder for an argument.
-  func placeholder<Value>(number: Int) -> Value {
+  func placeholder<Value>(number: Int = 0) -> Value {
     do throws(NoPlaceholder) {
       return try Placeholder.argument(
         Value.self, number: number, registered: .current,

@@ -48,7 +48,7 @@ enum TypeKind: UInt {
     let word = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
     // Classes of Objective-C and of C libraries have kinds of their own.
     let isClass = word > 0x7FF || word == 0x305 || word == 0x203
-    self.init(rawValue: isClass ? 0 : word)
+    self.init(rawValue: isClass ? TypeKind.class.rawValue : word)
   }
 }
 

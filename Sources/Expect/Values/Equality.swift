@@ -57,9 +57,7 @@ package enum Equality {
 
   /// Returns whether the `nil` of one optional type can be used as that of the other.
   private static func isSameNil(_ left: Any.Type, _ right: Any.Type) -> Bool {
-    guard let left = TypeFacts.wrapped(in: left), let right = TypeFacts.wrapped(in: right) else {
-      return false
-    }
+    let (left, right) = (TypeFacts.wrapped(in: left) ?? left, TypeFacts.wrapped(in: right) ?? right)
     return TypeFacts.fits(left, right) || TypeFacts.fits(right, left)
   }
 
