@@ -195,6 +195,22 @@ import Testing
     #expect(bank.recordedCalls.map(\.memberName) == ["name", "name", "open()", "name"])
   }
 
+  @Test(arguments: [true, false])
+  func `a stub that no run uses is reported once, in a run or afterwards`(inRun: Bool) async {
+    let bank = BankMock(name: "bank")
+    bank.stub().call(bank.name).andReturn("name")
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: bank) { _ in
+        _ = attempt { try bank.open() }
+        if inRun { bank.verifyNoUnusedStubs() }
+      }
+      bank.verifyNoUnusedStubs()
+    }
+
+    #expect(failures.count == 1)
+  }
+
   @Test func `what was expected before counts the calls of the last run`() async throws {
     let bank = BankMock(name: "bank")
     try bank.expect().call(bank.open(), count: 1)

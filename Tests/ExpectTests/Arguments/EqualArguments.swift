@@ -45,6 +45,22 @@ import Testing
 
   @Test func `a type says itself which values are equal`() {
     #expect(passed([Box(id: 11), Box(id: 12)]) { Arg.eq(Box(id: 1)) } == [true, false])
+    #expect(
+      passed([.success(Box(id: 11)), .success(Box(id: 1))]) {
+        Arg.eq(Result<Box, Never>.success(Box(id: 1)))
+      } == [true, false])
+  }
+
+  @Test(
+    arguments: [
+      1, "a", [1], [1: 2], Set([1]), Int?.some(1), Result<Int, Never>.success(1),
+    ] as [any MockUsable & Sendable])
+  func `a value equals itself, but neither nil nor a value of another type`(
+    value: any MockUsable & Sendable
+  ) {
+    #expect(value.equal(to: value))
+    #expect(!value.equal(to: nil))
+    #expect(!value.equal(to: Character("a")))
   }
 
   @Test func `a member with a metatype, a tuple and an object is matched as a whole`() {
@@ -99,7 +115,7 @@ private final class Clerk: Equatable {
   static func == (left: Clerk, right: Clerk) -> Bool { left.name == right.name }
 }
 
-private struct Box: MockUsable {
+private struct Box: MockUsable, Equatable {
   let id: Int
 
   static var anyValue: any MockUsable { Box(id: 0) }

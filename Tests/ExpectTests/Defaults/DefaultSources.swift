@@ -34,6 +34,8 @@ import Testing
     #expect(unanswered(TimeZone.self).secondsFromGMT() == 0)
     #expect(unanswered(Locale.self).identifier == "en_US_POSIX")
     #expect(unanswered(Calendar.self).identifier == .gregorian)
+    #expect(unanswered(Calendar.self).timeZone == .gmt)
+    #expect(unanswered(Calendar.self).locale == Locale(identifier: "en_US_POSIX"))
   }
 
   @Test func `tuples and results contain defaults`() throws {

@@ -44,6 +44,8 @@ struct WrittenValueTests {
     WrittenValue("[]") { [Int]() },
     WrittenValue("[1, nil]") { [1, nil] },
     WrittenValue("[[\"a\"], []]") { [["a"], []] },
+    WrittenValue(inBrackets("7", 19)) { nested(7, 19) },
+    WrittenValue(inBrackets("…", 20)) { nested(7, 20) },
     WrittenValue("[:]") { [String: Int]() },
     WrittenValue("[\"a\": [1], \"b\": []]") { ["b": [], "a": [1]] },
     WrittenValue("[\"a\", \"b\"]") { Set(["b", "a"]) },
@@ -89,6 +91,14 @@ struct WrittenValueTests {
     WrittenValue("\"\(String(repeating: "x", count: 77))…\"") { String(repeating: "x", count: 90) },
     WrittenValue("\"\(String(repeating: "x", count: 78))\"") { String(repeating: "x", count: 78) },
   ]
+
+  private static func inBrackets(_ text: String, _ levels: Int) -> String {
+    String(repeating: "[", count: levels) + text + String(repeating: "]", count: levels)
+  }
+
+  private static func nested(_ value: Any, _ levels: Int) -> Any {
+    (0..<levels).reduce(value) { inner, _ in [inner] }
+  }
 }
 
 /// A struct whose first property takes no space, which a mirror cannot read.

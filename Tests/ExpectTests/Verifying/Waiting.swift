@@ -295,6 +295,7 @@ extension Waiting {
       (.milliseconds(1), "1 millisecond"), (.microseconds(2500), "2.5 milliseconds"),
       (.microseconds(50), "50 microseconds"), (.nanoseconds(3), "3 nanoseconds"),
       (.milliseconds(60_050), "60.05 seconds"),
+      (Duration(secondsComponent: 0, attosecondsComponent: 500_000_000), "0.5 nanoseconds"),
     ] as [(Duration, String)])
   func `the time is written in its natural unit`(time: Duration, words: String) async {
     cart.expect().call(cart.clear())
