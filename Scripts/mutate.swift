@@ -164,6 +164,8 @@ func run(
   process.currentDirectoryURL = folder
   process.environment = ProcessInfo.processInfo.environment
   process.environment?["EXPECT_MUTANT"] = "\(mutant)"
+  // The process that writes the backtrace of a crash can outlive a crashed command, and keep its output open.
+  process.environment?["SWIFT_BACKTRACE"] = "enable=no"
   let output = Pipe()
   process.standardOutput = output
   process.standardError = output
