@@ -260,8 +260,7 @@ struct RuleList {
   }
 
   init(_ rules: [Rule] = []) {
-    all = rules
-    makeIndex()
+    for rule in rules { append(rule) }
   }
 
   mutating func append(_ rule: Rule) {
