@@ -134,7 +134,7 @@ package final class ForwardingTarget: Sendable {
   private struct State {
     var value: Any
     var change: Change?
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var waiting: [(change: Change, continuation: CheckedContinuation<Void, Never>)] = []
     var isMisfitReported = false
   }
 
@@ -258,23 +258,26 @@ package final class ForwardingTarget: Sendable {
 
   /// Begins a change as soon as no other change is in progress.
   private nonisolated(nonsending) func turn(of change: Change) async {
-    while !begin(change) {
-      await withCheckedContinuation { continuation in
-        let isOver = state.withLock { state in
-          guard state.change != nil else { return true }
-          state.waiting.append(continuation)
-          return false
+    await withCheckedContinuation { continuation in
+      let isFirst = state.withLock { state in
+        if state.change == nil {
+          state.change = change
+        } else {
+          state.waiting.append((change, continuation))
         }
-        if isOver { continuation.resume() }
+        return state.change === change
       }
+      if isFirst { continuation.resume() }
     }
   }
 
   private func end() {
-    let waiting = state.withLock { state in
-      state.change = nil
-      return exchange(&state.waiting, with: [])
+    let next = state.withLock { state in
+      let next = state.waiting.first
+      state.waiting = Array(state.waiting.dropFirst())
+      state.change = next?.change
+      return next
     }
-    for continuation in waiting { continuation.resume() }
+    next?.continuation.resume()
   }
 }

@@ -169,6 +169,17 @@ import Testing
 
     #expect(pages == ["own 1", "other 2"])
   }
+
+  @Test func `a target of another type is reported once, even if the result has no default`() {
+    let desk = DeskMock()
+
+    let failures = collectingFailures {
+      desk.forward(to: 3)
+      #expect(throws: (any Error).self) { try desk.ticket(for: 1) }
+    }
+
+    #expect(failures.count == 1)
+  }
 }
 
 // MARK: - Fixtures
@@ -296,5 +307,19 @@ private final class PrinterMock: Printer, MockDelegate {
   override func print(_ page: Int) -> String { it.forward(page) { super.print(page) } }
   override func copy(_ page: Int) -> String {
     it.forward(page) { (printer: Printer) in printer.copy(page) }
+  }
+}
+
+private struct Ticket {
+  let number: Int
+}
+
+private protocol Desk {
+  func ticket(for number: Int) throws -> Ticket
+}
+
+private final class DeskMock: Mock, Desk, @unchecked Sendable {
+  func ticket(for number: Int) throws -> Ticket {
+    try forward(number) { (desk: any Desk) in try desk.ticket(for: number) }
   }
 }
