@@ -29,10 +29,9 @@ extension CallSite: Hashable {
       && left.filePath.description == right.filePath.description
   }
 
-  /// Hashes the position.
+  /// Hashes the line.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(line)
-    hasher.combine(column)
   }
 }
 
