@@ -211,6 +211,21 @@ import Testing
     #expect(failures.count == 1)
   }
 
+  @Test func `a stub that one run uses is used`() async {
+    let bank = BankMock(name: "bank")
+    bank.stub().call(bank.name).andReturn("name")
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: bank) { run in
+        _ = attempt { try bank.open() }
+        if run.number == 1 { _ = bank.name }
+      }
+      bank.verifyNoUnusedStubs()
+    }
+
+    #expect(failures == [])
+  }
+
   @Test func `what was expected before counts the calls of the last run`() async throws {
     let bank = BankMock(name: "bank")
     try bank.expect().call(bank.open(), count: 1)

@@ -65,6 +65,18 @@ import Testing
     #expect(problems == [.calls(2, to: "disk.write(any)")])
   }
 
+  @Test func `a call too many counts for the last of several expectations`() {
+    file.expect(in: order).call(file.open(), count: 1)
+    disk.expect(in: order).call(disk.write(Arg.any()), count: 1)
+    let line: UInt = #line + 1
+    disk.expect(in: order).call(disk.write(Arg.any()), count: 1)
+
+    file.open()
+    for text in ["a", "b", "c"] { disk.write(text) }
+
+    #expect(failures.map(\.site.line) == [line])
+  }
+
   @Test func `what need not come may be left out`() {
     file.expect(in: order).call(file.open(), count: .atMost(1))
     disk.expect(in: order).call(disk.write(Arg.any()), count: .between(0...2))
