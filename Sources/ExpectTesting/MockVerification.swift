@@ -23,7 +23,7 @@ public struct MockVerification: TestTrait, SuiteTrait, TestScoping {
         try await MockScope.$inTask.withValue(scope) { try await function() }
       }
     } catch {
-      // A canceled test is treated like a skipped one.
+      // A cancelled test is treated like a skipped one.
       guard !Task.isCancelled else {
         scope.discard()
         throw error

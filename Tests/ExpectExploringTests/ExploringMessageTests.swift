@@ -414,7 +414,7 @@ private func sleepingIndex() async -> IndexMock {
   return index
 }
 
-/// Waits for something other than a mock, unless the task is canceled.
+/// Waits for something other than a mock, unless the task is cancelled.
 private func sleepLong() async {
   do { try await Task.sleep(for: .seconds(3600)) } catch {}
 }

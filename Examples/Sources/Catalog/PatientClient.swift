@@ -13,7 +13,7 @@ public struct PatientClient: NetworkClient {
       do {
         return try await client.get(path)
       } catch .timeout {
-        // A task that is canceled doesn't make another request.
+        // A task that is cancelled doesn't make another request.
         do { try await clock.sleep(for: .seconds(pause)) } catch { throw .timeout }
       }
     }

@@ -78,7 +78,7 @@ private let clock = TestClock()
     }
   }
 
-  @Test func `an upload that is canceled leaves nothing on the server`() async throws {
+  @Test func `an upload that is cancelled leaves nothing on the server`() async throws {
     let server = UploadServerMock(name: "server")
     try await server.stub().call(server.begin(Arg.any())).andReturn(7)
 

@@ -60,7 +60,7 @@ final class TimeTests: MockTestCase {
     }
   }
 
-  func testAnUploadThatIsCanceledLeavesNothingOnTheServer() async throws {
+  func testAnUploadThatIsCancelledLeavesNothingOnTheServer() async throws {
     let server = UploadServerMock(name: "server")
     try await server.stub().call(server.begin(Arg.any())).andReturn(7)
 

@@ -170,22 +170,22 @@ extension ArgumentMatcher {
       return content.map { mayHaveLeft($0, in: wrapped) } ?? TypeFacts.isOptional(type)
     }
     let isArray = TypeFacts.element(of: place) != nil
-    guard isArray || TypeFacts.isExistential(place) else { return true }
-    guard isArray, let placeholderValue else { return mayHaveLeft(content: argument) }
+    guard isArray || TypeFacts.isExistential(place), let placeholderValue else { return true }
     // Converting an array preserves the number of its elements.
-    return TypeFacts.count(ofArray: argument) == TypeFacts.count(ofArray: placeholderValue)
+    return isArray
+      ? TypeFacts.count(ofArray: argument) == TypeFacts.count(ofArray: placeholderValue)
+      : Self.isContent(argument, of: placeholderValue)
   }
 
-  /// Returns whether the value in an existential may be the placeholder that this matcher returned.
-  private func mayHaveLeft(content: Any) -> Bool {
-    guard let placeholderValue else { return true }
-    let (type, placeholderType) = (Swift.type(of: content), Swift.type(of: placeholderValue))
+  /// Returns whether the value in an existential may be a placeholder.
+  private static func isContent(_ content: Any, of placeholder: Any) -> Bool {
+    let (type, placeholderType) = (Swift.type(of: content), Swift.type(of: placeholder))
     guard type == placeholderType else {
       // An existential preserves the type of a value, but not the static type of an object
       // reference.
       return !(TypeFacts.isValue(type) || TypeFacts.isValue(placeholderType))
     }
-    return BitPattern.isSameContent(content, placeholderValue) || !BitPattern.isKept(of: type)
+    return BitPattern.isSameContent(content, placeholder) || !BitPattern.isKept(of: type)
       || BitPattern.hasUnknownPadding(type)
   }
 }
