@@ -94,7 +94,6 @@ extension MockCore {
 
   /// Notes that a call can't be compared, if a stub answered it in a member that doesn't forward.
   func noteUnforwarded(_ call: borrowing LiveCall) {
-    guard call.settings?.values.check != nil else { return }
     switch call.body.real {
     case .ofTarget, .ownOrTarget: return
     case .own, .standing, .unknown: checked(call)?.note(.unforwarded)
@@ -103,10 +102,10 @@ extension MockCore {
 
   /// Returns a call to make on the real implementation, or `nil` if its answer isn't compared.
   private func repeatable(_ call: borrowing LiveCall) -> CheckedCall? {
-    guard call.settings?.values.check != nil, let checked = checked(call) else { return nil }
+    guard let settings = call.settings, let checked = checked(call) else { return nil }
     let types = call.member.visibleTypes + [call.member.resultType.visibleType]
     let isUnrepeatable = types.contains { TypeFacts.holdsFunction($0) || $0 == Unkept.self }
-    let isOrdered = call.settings?.values.interceptors.contains { !$0.allowsCheckedStubs } ?? false
+    let isOrdered = settings.values.interceptors.contains { !$0.allowsCheckedStubs }
     guard isUnrepeatable || isOrdered else { return checked }
     checked.note(isUnrepeatable ? .unrepeatable : .ordered)
     return nil

@@ -179,12 +179,8 @@ extension ArgumentMatcher {
 
   /// Returns whether the value in an existential may be a placeholder.
   private static func isContent(_ content: Any, of placeholder: Any) -> Bool {
-    let (type, placeholderType) = (Swift.type(of: content), Swift.type(of: placeholder))
-    guard type == placeholderType else {
-      // An existential preserves the type of a value, but not the static type of an object
-      // reference.
-      return !(TypeFacts.isValue(type) || TypeFacts.isValue(placeholderType))
-    }
+    let type = Swift.type(of: content)
+    guard type == Swift.type(of: placeholder) else { return false }
     return BitPattern.isSameContent(content, placeholder) || !BitPattern.isKept(of: type)
       || BitPattern.hasUnknownPadding(type)
   }
