@@ -14,7 +14,6 @@ final class MockCore: Sendable {
     var members: [MemberStatements] = []
 
     /// The members by how calls find them.
-    // Without optimization, an empty literal takes several times as long.
     var known: [MemberKey: KnownMember] = [:]
 
     /// The record: the calls that weren't reset, in order.
