@@ -9,7 +9,7 @@ extension Refusal {
     case .unknownMessage(let kind):
       "the @Mocked plugin does not know the message '\(kind)'; it supports Swift 6.3"
     case .freestanding:
-      "@Mocked can only be attached to a protocol or a class"
+      "@Mocked can only be attached to a protocol, a class, or a struct of closures"
     case .argument(let text):
       "a macro cannot evaluate '\(text)'; write the value as a literal"
     case .notMockable(let name):

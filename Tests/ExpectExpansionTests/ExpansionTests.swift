@@ -284,7 +284,10 @@ struct RefusalTests {
       "115: error: 'Cart' is a struct, which cannot be mocked; mock a protocol that it "
         + "conforms to"
     ),
-    ("@Mocked func add() {}", "100: error: @Mocked can only be attached to a protocol or a class"),
+    (
+      "@Mocked func add() {}",
+      "100: error: @Mocked can only be attached to a protocol, a class, or a struct of closures"
+    ),
     (
       "@Mocked private class Cart {}",
       "100: error: 'Cart' cannot be mocked; mock a protocol that it conforms to"
@@ -326,6 +329,8 @@ struct RefusalTests {
     let message = Message("peer", of: "/* é */ @Mocked var a = 1", attribute: "/* é */ @Mocked ")
 
     #expect(
-      message.complaints == ["109: error: @Mocked can only be attached to a protocol or a class"])
+      message.complaints == [
+        "109: error: @Mocked can only be attached to a protocol, a class, or a struct of closures"
+      ])
   }
 }

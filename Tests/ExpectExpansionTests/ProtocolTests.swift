@@ -68,7 +68,9 @@ struct ProtocolTests {
     let message = Message("expandFreestandingMacro", ["syntax": syntax])
 
     #expect(
-      message.complaints == ["0: error: @Mocked can only be attached to a protocol or a class"])
+      message.complaints == [
+        "0: error: @Mocked can only be attached to a protocol, a class, or a struct of closures"
+      ])
   }
 
   @Test func `an unknown message is answered`() {
@@ -92,7 +94,9 @@ struct ProtocolTests {
     let message = Message("preamble", of: "func f() {}")
 
     #expect(
-      message.complaints == ["100: error: @Mocked can only be attached to a protocol or a class"])
+      message.complaints == [
+        "100: error: @Mocked can only be attached to a protocol, a class, or a struct of closures"
+      ])
   }
 
   @Test(arguments: [Int.max, Int.min])
