@@ -266,11 +266,8 @@ struct CheckedCalls {
     prospect = expected.prospect
   }
 
-  /// Starts again, if the examined calls were removed from the record.
-  mutating func forget(upTo sequence: Int) {
-    guard let first = received.first, first.sequence <= sequence else { return }
-    self = Self(of: pattern, count: expected.count)
-  }
+  /// Discards all examined calls.
+  mutating func startAgain() { self = Self(of: pattern, count: expected.count) }
 
   /// The sequence number of the last examined call.
   var last: Int { received.last?.sequence ?? 0 }

@@ -210,12 +210,13 @@ final class AwaitedCondition: Sendable {
 extension MockCore {
   /// Examines the calls that arrived since, until the check is decided.
   func look(at calls: inout CheckedCalls) {
-    let (new, forgotten) = state.withLock { state in
-      // Calls after this one may have been reset as well, which a check that waits doesn't notice.
-      let last = (state.calls.first?.sequence ?? state.forgottenCalls + 1) - 1
-      return (state.calls.drop { $0.sequence <= calls.last }, last)
+    let recorded = state.withLock { $0.calls }
+    var new = recorded.drop { $0.sequence <= calls.last }
+    if recorded.count - new.count < calls.received.count {
+      // Examined calls were removed from the record.
+      calls.startAgain()
+      new = recorded[...]
     }
-    calls.forget(upTo: forgotten)
     for call in new where calls.prospect == .open { calls.look(at: call) }
   }
 }

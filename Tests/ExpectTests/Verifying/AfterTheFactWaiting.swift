@@ -145,6 +145,30 @@ import Testing
   }
   #endif
 
+  @Test func `a check doesn't count calls that are reset while it waits`() async {
+    files.save("a")
+
+    let failures = await failures(count: 2) { _ in
+      files.resetCalls()
+      files.save("b")
+      clock.advance(by: .seconds(1))
+    }
+
+    #expect(failures.count == 1)
+  }
+
+  @Test func `a check doesn't count described calls that are reset while it waits`() async {
+    for text in ["a", "b", "c"] { files.save(text) }
+
+    let failures = await failures(count: 4) { _ in
+      files.received().reset(files.save("b"))
+      files.save("d")
+      clock.advance(by: .seconds(1))
+    }
+
+    #expect(failures.count == 1)
+  }
+
   // MARK: - Giving up
 
   @Test func `a check gives up when further calls cannot make the count right`() async {
