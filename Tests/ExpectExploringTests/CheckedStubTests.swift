@@ -304,6 +304,17 @@ struct CheckedStubTests {
     #expect(log.withLock { $0 } == ["charge bob"])
   }
 
+  @Test func `an exception that is misused excepts no call`() async throws {
+    try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
+      .andReturn(Receipt(id: 1, date: 2026, lines: ["fee", "5"]))
+    let failures = collectingFailures { bank.checkStubs(against: sandbox).except().call(3) }
+
+    _ = try await bank.charge("bob", 5)
+
+    #expect(failures.count == 1)
+    #expect(log.withLock { $0 } == ["charge bob"])
+  }
+
   // MARK: - Not compared
 
   @Test func `members that can't be compared are in the summary`() throws {
@@ -390,6 +401,18 @@ struct CheckedStubTests {
 
     #expect(failures == [])
     #expect(check.description == "bank: 5 answers of stubs compared with Sandbox.")
+  }
+
+  @Test func `the other calls of a run with a failing synchronous call are compared`() async throws {
+    try bank.stub().call(bank.balance(of: Arg.any())).andReturn(300)
+    let check = bank.checkStubs(against: sandbox)
+
+    await withEachCallFailing(of: bank, throwing: Refusal.closed) { _ in
+      for name in ["alice", "bob"] { _ = attempt { try bank.balance(of: name) } }
+    }
+
+    // Two of the first run, and one of each other run.
+    #expect(check.description == "bank: 4 answers of stubs compared with Sandbox.")
   }
 
   @Test func `an exploration of orders compares nothing`() async throws {

@@ -37,6 +37,12 @@ import Testing
     #expect(accepted(of: [[2, 1], [2, 4], [2], [2, 9]], by: matcher) == [[2, 1], [2, 4]])
   }
 
+  @Test func `two listed values never share an element where a closure compares them`() {
+    let matcher: () -> [String] = { Arg.contains(allOf: ["", "a", "a"]) { $0.hasPrefix($1) } }
+
+    #expect(passed([["ab", "b", "c"], ["ab", "b", "ac"]], by: matcher) == [false, true])
+  }
+
   @Test func `a closure may say which elements are equal`() {
     let anna = Colleague(id: 1, name: "Anna")
     let lists = [[Colleague(id: 1, name: "Bert")], [Colleague(id: 2, name: "Anna")]]

@@ -34,6 +34,20 @@ import Testing
     #expect(cabinet.open("low") == "red low")
   }
 
+  @Test func `a body that forwards only sometimes is reported at the line of the stub`() throws {
+    let attic = AtticMock()
+    let line: UInt = #line + 1
+    try attic.stub().call(attic.find("box")).andCallReal()
+    attic.forwards = false
+
+    let failures = collectingFailures {
+      #expect(throws: (any Error).self) { try attic.find("box") }
+    }
+
+    #expect(failures.map(\.site.line) == [line])
+    #expect(failures.map(\.headline) == ["'find(_:)' does not define a real implementation."])
+  }
+
   @Test func `a typed error of the real implementation keeps its type`() {
     let printer = PrinterMock()
     printer.enableSpy()
@@ -124,6 +138,14 @@ private final class PrinterMock: Printer, MockDelegate {
     withoutActuallyEscaping(isIncluded) { isIncluded in
       it.forward(Borrowed(isIncluded)) { super.filter(isIncluded) }
     }
+  }
+}
+
+private final class AtticMock: Mock, @unchecked Sendable {
+  var forwards = true
+  func find(_ item: String) throws -> Cabinet {
+    if forwards { return try forward(item) { () throws in Cabinet() } }
+    return try callThrowing(item)
   }
 }
 

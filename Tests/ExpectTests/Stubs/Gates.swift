@@ -152,6 +152,23 @@ extension Gates {
     #expect(failures.count == 1)
   }
 
+  @MainActor @Test func `a gate that opens at the end of the test isn't reported`() async {
+    let refreshing = Held<Task<Void, Never>>()
+
+    let failures = await collectingFailures {
+      let api = ServiceMock()
+      let gate = Gate()
+      await api.stub().call(api.refresh()).andWait(for: gate)
+      refreshing.task = Task { await api.refresh() }
+      await gate.arrived()
+      // The call can only continue after this closure.
+      gate.open()
+    }
+
+    await refreshing.task?.value
+    #expect(failures == [])
+  }
+
   @Test func `a call that comes when the test is over does not wait`() async {
     let failures = await collectingFailures {
       await api.stub().call(api.refresh()).andWait(for: Gate())

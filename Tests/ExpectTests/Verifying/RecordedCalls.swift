@@ -64,6 +64,15 @@ import Testing
     #expect(calls.allSatisfy { $0.result == nil })
   }
 
+  @Test func `the record contains the error of a call that has no result`() throws {
+    _ = collectingFailures { #expect(throws: (any Error).self) { try api.open() } }
+
+    let call = try #require(api.recordedCalls.first)
+
+    #expect(call.error != nil)
+    #expect(call.end != nil)
+  }
+
   @Test func `the record holds what the real implementation returned and threw`() throws {
     let shop = ShopMock()
     shop.enableSpy()
@@ -232,6 +241,7 @@ private final class ApiMock: Mock, @unchecked Sendable {
   func count(_ text: String) -> Int { call(text) }
   func find(_ text: String) -> Int? { call(text, returning: Int?.self) }
   func make() -> Token { call() }
+  func open() throws -> Token { try callThrowing() }
   func load(id: Int) throws -> String { try callThrowing(id) }
   func fetch(id: Int) async throws -> String { try await callThrowing(id) }
   var title: String {
