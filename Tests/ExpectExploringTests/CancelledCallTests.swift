@@ -4,7 +4,7 @@ import Testing
 
 /// The runs in which the subject is cancelled at a call.
 @Suite(.repeated, .verifiesMocks) struct CancelledCallTests {
-  @Test func `the subject is cancelled at each async call in a run of its own`() async {
+  @Test func `the subject is cancelled at each async call in a separate run`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test func `a subject that leaves something open when it is cancelled fails the test`() async {
+  @Test func `an expectation that a cancelled subject doesn't meet is reported`() async {
     let bank = BankMock(name: "bank")
 
     let failures = await collectingFailures {
@@ -42,7 +42,7 @@ import Testing
     #expect(failures.count == 1)
   }
 
-  @Test func `a call that can't throw does what its stub specifies, in a cancelled task`() async {
+  @Test func `a cancelled call that can't throw does what its stub specifies`() async {
     let index = IndexMock(name: "index")
     await index.stub().call(index.find(Arg.any())).andReturn("answer")
     let runs = Log()
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `cancelling the subject includes its other child tasks, but not the closure`() async {
+  @Test func `cancelling the subject cancels its child tasks, but not the closure`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -81,7 +81,7 @@ import Testing
     #expect(await runs.lines == ["success(false)", "success(true)"])
   }
 
-  @Test func `of two subjects, the one that makes the call is cancelled`() async {
+  @Test func `only the subject that makes the call is cancelled`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -100,7 +100,7 @@ import Testing
     #expect(await runs.lines == ["[false, false]", "[true, false]", "[false, true]"])
   }
 
-  @Test func `a call of an unstructured task cancels that task`() async {
+  @Test func `a call in an unstructured task cancels only that task`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -113,7 +113,7 @@ import Testing
     #expect(await runs.lines == ["true, false, false", "false, true, false"])
   }
 
-  @Test func `a call of the closure cancels the closure, but not the test`() async {
+  @Test func `a call in the closure cancels the closure, but not the test`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -126,7 +126,7 @@ import Testing
     #expect(!Task.isCancelled)
   }
 
-  @Test func `the calls at which the subject is cancelled are spread over a long loop`() async {
+  @Test func `a limit spreads the cancelled calls over a long loop`() async {
     let bank = BankMock(name: "bank")
     let cancelled = Log()
 
@@ -142,7 +142,7 @@ import Testing
     #expect(await cancelled.lines == ["1", "50", "100"])
   }
 
-  @MainActor @Test func `the closure and the subject run where they were written`() async {
+  @MainActor @Test func `the closure and the subject run on the caller's actor`() async {
     let bank = BankMock(name: "bank")
     var runs = 0
 
@@ -178,7 +178,7 @@ import Testing
     #expect(explored == Exploration(runs: 2, isComplete: false))
   }
 
-  @Test func `each order is tried with the subject cancelled at each call`() async {
+  @Test func `withEachOrder can run inside withEachCallCancelled`() async {
     let (bank, index) = (BankMock(name: "bank"), await index())
 
     let explored = await withEachCallCancelled(of: bank) { run in

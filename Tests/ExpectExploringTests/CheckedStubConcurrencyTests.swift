@@ -2,14 +2,14 @@ import ExpectExploring
 import ExpectTesting
 import Testing
 
-/// Checks of stubs, and transcripts that are written, in several tasks.
+/// Stubs that are checked and transcripts that are recorded in several tasks.
 struct CheckedStubConcurrencyTests {
   private let bank = VaultMock(name: "bank")
   private let log = Locked<[String]>([])
 
   private var sandbox: Sandbox { Sandbox(log: log) }
 
-  @Test func `calls of many tasks are compared`() async throws {
+  @Test func `calls from many tasks are compared with the real implementation`() async throws {
     try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
       .andReturn(Receipt(id: 1, date: 2026, lines: ["fee", "5"]))
     bank.stub().call(bank.limit = Arg.any())
@@ -28,7 +28,7 @@ struct CheckedStubConcurrencyTests {
     #expect(log.withLock { $0.count } == 100)
   }
 
-  @Test func `tests that run at the same time write all texts`() async throws {
+  @Test func `transcripts that are recorded concurrently are all written`() async throws {
     let lines = 20
     let bank = BankMock(name: "bank")
     let file = try TestFile(

@@ -12,7 +12,7 @@ struct CheckedStubTests {
 
   // MARK: - Comparing
 
-  @Test func `a stub that returns what the real implementation returns is no failure`() throws {
+  @Test func `a stub with the same answer as the real implementation isn't reported`() throws {
     try bank.stub().call(bank.balance(of: "alice")).andReturn(300)
     try bank.stub().call(bank.balance(of: "mallory")).andThrow(Refusal.unknown("mallory"))
     let check = bank.checkStubs(against: sandbox)
@@ -23,7 +23,7 @@ struct CheckedStubTests {
     #expect(check.description == "bank: 2 answers of stubs compared with Sandbox.")
   }
 
-  @Test func `a stub that lies is reported at its line, once`() throws {
+  @Test func `a stub with a different answer is reported once, at its line`() throws {
     var line: UInt = 0
     let failures = try collectingFailures {
       line = #line + 1
@@ -41,7 +41,7 @@ struct CheckedStubTests {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `a stub that throws where the real implementation returns, and the reverse`() throws {
+  @Test func `a stub that throws instead of returning, or vice versa, is reported`() throws {
     let failures = try collectingFailures {
       try bank.stub().call(bank.balance(of: Arg.any())).andThrow(Refusal.closed)
         .thenReturn(0).thenThrow(Refusal.closed)
@@ -73,9 +73,7 @@ struct CheckedStubTests {
       ])
   }
 
-  @Test func `an async member runs, and results without == are compared by their properties`()
-    async throws
-  {
+  @Test func `results of async members without == are compared by their properties`() async throws {
     let failures = try await collectingFailures {
       try await bank.stub().call(bank.charge("alice", Arg.any()))
         .andReturn { (_: String, cents: Int) async in Receipt(id: 1, date: 7, lines: ["\(cents)"]) }
@@ -106,7 +104,7 @@ struct CheckedStubTests {
     #expect(check.description == "bank: 1 answer of stubs compared with Sandbox.")
   }
 
-  @Test func `reads and assignments of a property are compared with a copy of a value`() {
+  @Test func `reads and assignments of a property use a copy of the real implementation`() {
     let failures = collectingFailures {
       bank.stub().call(bank.limit).andReturn(5).thenReturn(8)
       bank.stub().call(bank.limit = Arg.any())
@@ -121,7 +119,7 @@ struct CheckedStubTests {
       failures.map(\.message) == ["The stub of bank.limit returned 8, but Sandbox returned 7."])
   }
 
-  @Test func `an inout argument keeps what the stub assigned`() {
+  @Test func `an inout argument keeps the stub's value if the values differ`() {
     var amount = 3
     let failures = collectingFailures {
       bank.stub().call(bank.round(&amount)).andDo { (amount: Inout<Int>) in amount.value += 2 }
@@ -137,7 +135,7 @@ struct CheckedStubTests {
       ])
   }
 
-  @Test func `an inout argument keeps what the stub assigned if nothing can be compared`() {
+  @Test func `an inout argument keeps the stub's value if nothing can be compared`() {
     var amount = 3
     let failures = collectingFailures {
       bank.stub().call(bank.round(&amount)).andDo { (amount: Inout<Int>) in amount.value += 2 }
@@ -150,7 +148,7 @@ struct CheckedStubTests {
     #expect(failures.count == 1)
   }
 
-  @Test func `a call of a delegate is compared, too`() {
+  @Test func `calls of a MockDelegate are compared, too`() {
     let printer = PrinterMock()
     let failures = collectingFailures {
       printer.it.stub().call(printer.print(1)).andReturn("one")
@@ -187,7 +185,7 @@ struct CheckedStubTests {
     #expect(failures.count == 1)
   }
 
-  @Test func `a strict mock and a spy compare the answers of their stubs`() throws {
+  @Test func `a strict mock that forwards compares the answers of its stubs`() throws {
     let failures = try collectingFailures {
       let strict = VaultMock(.strict, name: "strict")
       strict.forward(to: sandbox)
@@ -202,7 +200,7 @@ struct CheckedStubTests {
     #expect(failures.count == 1)
   }
 
-  @Test(.verifiesMocks) func `static members are compared with those of a type`() {
+  @Test(.verifiesMocks) func `static members are compared with those of a real type`() {
     let failures = collectingFailures {
       let mock = VaultMock.statics
       mock.stub().call(VaultMock.fee(for: 5)).andReturn(1)
@@ -217,7 +215,7 @@ struct CheckedStubTests {
       ])
   }
 
-  @Test func `a stub that returns a mock is right`() {
+  @Test func `a stub that returns a mock isn't reported`() {
     let bank = VaultMock(name: "bank")
     bank.stub().call(bank.branch()).andReturn(VaultMock())
     let check = bank.checkStubs(against: sandbox)
@@ -239,7 +237,7 @@ struct CheckedStubTests {
 
   // MARK: - Exceptions
 
-  @Test func `an ignored property isn't compared, wherever it is`() async throws {
+  @Test func `ignored properties aren't compared, even in nested values`() async throws {
     let failures = try await collectingFailures {
       try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
         .andReturn(Receipt(id: 7, date: 7, lines: ["fee", "5"]))
@@ -255,7 +253,7 @@ struct CheckedStubTests {
     #expect(failures == [])
   }
 
-  @Test func `a difference doesn't show what is ignored`() async throws {
+  @Test func `the reported differences omit ignored properties`() async throws {
     let failures = try await collectingFailures {
       try await bank.stub().call(bank.charge("alice", 5))
         .andReturn(Receipt(id: 7, date: 7, lines: ["fee", "5"]))
@@ -317,7 +315,7 @@ struct CheckedStubTests {
 
   // MARK: - Not compared
 
-  @Test func `members that can't be compared are in the summary`() throws {
+  @Test func `the summary lists members that can't be compared`() throws {
     try bank.stub().call(bank.balance(of: "alice")).andReturn(300)
     bank.stub().call(bank.ping()).andReturn(1)
     bank.stub().call(bank.each(Arg.closure())).andReturn()
@@ -351,7 +349,7 @@ struct CheckedStubTests {
     #expect(failures == [])
   }
 
-  @Test func `a real implementation that calls the mock is compared once`() throws {
+  @Test func `calls that the real implementation makes on the mock aren't compared`() throws {
     let failures = try collectingFailures {
       try bank.stub().call(bank.balance(of: "alice")).andReturn(1)
       bank.checkStubs(against: Echo(bank))
@@ -366,7 +364,7 @@ struct CheckedStubTests {
     #expect(bank.recordedCalls.count == 2)
   }
 
-  @Test func `several mocks are compared, each with its own implementation`() throws {
+  @Test func `several mocks are each compared with their own implementation`() throws {
     let other = VaultMock(name: "other")
     let failures = try collectingFailures {
       for vault in [bank, other] {
@@ -385,7 +383,7 @@ struct CheckedStubTests {
       ])
   }
 
-  @Test func `failures that an exploration injects aren't compared`() async throws {
+  @Test func `errors that an exploration injects aren't compared`() async throws {
     try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
       .andReturn(Receipt(id: 1, date: 2026, lines: ["fee", "5"]))
     let check = bank.checkStubs(against: sandbox)
@@ -415,7 +413,7 @@ struct CheckedStubTests {
     #expect(check.description == "bank: 4 answers of stubs compared with Sandbox.")
   }
 
-  @Test func `an exploration of orders compares nothing`() async throws {
+  @Test func `calls in withEachOrder aren't compared`() async throws {
     try await bank.stub().call(bank.charge(Arg.any(), Arg.any()))
       .andReturn(Receipt(id: 1, date: 1, lines: []))
     let check = bank.checkStubs(against: sandbox)
@@ -433,7 +431,7 @@ struct CheckedStubTests {
         """)
   }
 
-  @Test func `a description that calls the mock is compared no further`() {
+  @Test func `calls that the description of a result makes on the mock aren't compared`() {
     let failures = collectingFailures {
       bank.stub().call(bank.note()).andReturn(Note(bank: bank, text: "stub"))
       bank.checkStubs(against: sandbox)
@@ -465,7 +463,7 @@ struct CheckedStubTests {
 
   // MARK: - Settings
 
-  @Test func `EXPECT_CHECK_STUBS=off compares nothing, and doesn't make the real implementation`()
+  @Test func `EXPECT_CHECK_STUBS=off turns off the check and doesn't evaluate its argument`()
     throws
   {
     func real() -> Sandbox {

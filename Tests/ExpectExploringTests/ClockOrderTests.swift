@@ -3,7 +3,7 @@ import ExpectTestSupport
 import ExpectTesting
 import Testing
 
-/// The passing of time beside the answers of calls.
+/// Time that passes before, between, and after the answers of calls.
 @Suite(.repeated, .verifiesMocks) struct ClockOrderTests {
   private let clock = TestClock()
 
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func `a late result that covers a newer one fails`() async {
+  @Test func `an order in which a late result overwrites a newer one fails`() async {
     let index = await index()
 
     let failures = await collectingFailures {
@@ -61,7 +61,7 @@ import Testing
     #expect(failures.count == 1)
   }
 
-  @Test func `a timeout is tried before and after the answer`() async throws {
+  @Test func `a timeout ends both before and after the answer`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(1)).andReturn("paid")
     let results = Log()
@@ -101,7 +101,7 @@ import Testing
     #expect(await orders.lines == ["a,b,c", "a,c,b", "b,a,c", "b,c,a", "c,a,b", "c,b,a"])
   }
 
-  @Test func `a task that sleeps again and again ends within the time of an answer`() async throws {
+  @Test func `calls are answered in time while a task sleeps repeatedly`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
 
@@ -117,7 +117,7 @@ import Testing
     #expect(explored == Exploration(runs: 20, isComplete: true))
   }
 
-  @Test func `a stub sleeps on the clock`() async throws {
+  @Test func `stubs can sleep on the clock`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(1)).andDelay(.seconds(2), clock: clock).andReturn("slow")
     try await bank.stub().call(bank.charge(2)).andReturn { (_: Int) async throws in
@@ -143,7 +143,7 @@ import Testing
       ])
   }
 
-  @Test func `a sleep of a cancelled task throws`() async {
+  @Test func `a sleep throws when its task is cancelled`() async {
     await withEachOrder(clock: clock) { _ in
       let task = Task { try await clock.sleep(for: .seconds(1)) }
       await clock.advance(by: .milliseconds(1))
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `advancing is exact in a run`() async throws {
+  @Test func `advance(by:) returns when the code that wakes up is idle`() async throws {
     let explored = await withEachOrder(clock: clock) { _ in
       let log = Log()
       Task {
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `each run begins at the time of the clock outside, and leaves it alone`() async {
+  @Test func `each run starts at the current time of the clock, and doesn't change it`() async {
     await clock.advance(by: .seconds(5))
 
     await withEachOrder(clock: clock) { _ in
@@ -245,7 +245,7 @@ import Testing
       ])
   }
 
-  @Test func `each order of time can be tried with each call failing`() async throws {
+  @Test func `withEachOrder with a clock can run inside withEachCallFailing`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(1)).andReturn("paid")
     let results = Results()

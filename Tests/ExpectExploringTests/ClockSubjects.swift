@@ -89,7 +89,7 @@ func retrying<Value: Sendable>(
 
 // MARK: - Repetition
 
-/// Runs each test of a suite as often as `EXPECT_ROUNDS` says, to show that it's deterministic.
+/// Runs each test of a suite `EXPECT_ROUNDS` times, to show that it's deterministic.
 struct Repetition: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }
 

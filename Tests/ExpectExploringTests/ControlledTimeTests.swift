@@ -5,16 +5,16 @@ import Testing
 
 private let clock = TestClock()
 
-/// Tests that share a clock, and that only let time pass where they advance it.
+/// Tests that share a clock, whose time passes only when a test advances it.
 @Suite(.repeated, .verifiesMocks, .controlsTime(clock)) struct ControlledTimeTests {
-  @Test(arguments: 0..<4) func `a test has a time of its own`(_ number: Int) async {
+  @Test(arguments: 0..<4) func `each test case has its own time`(_ number: Int) async {
     #expect(clock.now.offset == .zero)
     await clock.advance(by: .seconds(number))
     await Task.yield()
     #expect(clock.now.offset == .seconds(number))
   }
 
-  @MainActor @Test func `advancing is exact, also for code that has not slept before`() async {
+  @MainActor @Test func `advance(by:) also waits for code that hasn't slept before`() async {
     let log = Log()
     Task {
       MainActor.assertIsolated()
@@ -47,7 +47,7 @@ private let clock = TestClock()
         == "time passed to 299 milliseconds, then to 598 milliseconds, then to 599 milliseconds")
   }
 
-  @Test func `a chain of sleeps ends at its times`() async {
+  @Test func `consecutive sleeps end at their deadlines`() async {
     let log = Log()
     let (stream, numbers) = AsyncStream<Int>.makeStream()
     Task { for await number in stream { await log.add("\(number) at \(clock.now)") } }
@@ -68,7 +68,7 @@ private let clock = TestClock()
     #expect(clock.now.offset == .seconds(3))
   }
 
-  @Test func `time passes although no task sleeps`() async {
+  @Test func `time passes even if no task sleeps`() async {
     await clock.advance(to: clock.now.advanced(by: .seconds(3)))
     await clock.advance(by: .zero)
     await clock.run()
@@ -77,7 +77,7 @@ private let clock = TestClock()
     #expect(clock.timeline == "time passed to 3 seconds")
   }
 
-  @Test func `a deadline in the past and a negative duration end at once`() async throws {
+  @Test func `sleeps with a past deadline or a negative duration end immediately`() async throws {
     await clock.advance(by: .seconds(1))
 
     try await clock.sleep(until: .init(offset: .zero))
@@ -86,7 +86,7 @@ private let clock = TestClock()
     #expect(clock.now.offset == .seconds(1))
   }
 
-  @Test func `a task that wakes up can advance the clock itself`() async {
+  @Test func `a task that wakes up can advance the clock`() async {
     let log = Log()
     Task {
       try await clock.sleep(for: .seconds(1))
@@ -101,7 +101,7 @@ private let clock = TestClock()
     #expect(await log.lines == ["6 seconds"])
   }
 
-  @Test func `a task that sleeps when a test ends is left alone`() async {
+  @Test func `a task that still sleeps when a test ends isn't reported`() async {
     _ = Refresher(clock).start()
     await clock.advance(by: .seconds(3))
 
@@ -109,11 +109,11 @@ private let clock = TestClock()
   }
 }
 
-/// A clock that is advanced outside of such tests.
+/// A clock in tests without the trait `.controlsTime`.
 @Suite(.repeated, .verifiesMocks) struct UncontrolledTimeTests {
   private let clock = TestClock()
 
-  @Test func `part of a test can control its time, and returns a result`() async throws {
+  @Test func `controlling controls the time of a closure and returns its result`() async throws {
     let time = try await clock.controlling {
       let refresher = Refresher(clock)
       _ = refresher.start()
@@ -125,11 +125,11 @@ private let clock = TestClock()
     #expect(clock.now.offset == .zero)
   }
 
-  @Test func `the errors of a closure that controls its time pass through`() async {
+  @Test func `controlling rethrows the errors of its closure`() async {
     await #expect(throws: Declined.self) { try await clock.controlling { throw Declined() } }
   }
 
-  @Test func `elsewhere, a clock wakes up tasks and waits until they are idle`() async {
+  @Test func `without the trait, advance(by:) waits until woken tasks are idle`() async {
     let refresher = Refresher(clock)
     let task = refresher.start()
     while clock.sleepers == 0 { await Task.yield() }
@@ -141,7 +141,7 @@ private let clock = TestClock()
     task.cancel()
   }
 
-  @Test func `two clocks are independent elsewhere`() async {
+  @Test func `without the trait, two clocks are independent`() async {
     let other = TestClock()
     let (first, second) = (Refresher(clock), Refresher(other))
     let tasks = [first.start(), second.start()]
@@ -155,7 +155,7 @@ private let clock = TestClock()
     for task in tasks { task.cancel() }
   }
 
-  @Test func `a task that wakes up elsewhere can advance the clock itself`() async {
+  @Test func `without the trait, a task that wakes up can advance the clock`() async {
     let log = Log()
     let clock = clock
     Task {
@@ -170,7 +170,7 @@ private let clock = TestClock()
     #expect(await log.lines == ["6 seconds"])
   }
 
-  @Test func `a cancelled task does not sleep`() async {
+  @Test func `a sleep of zero seconds throws in a cancelled task`() async {
     let clock = clock
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -180,7 +180,7 @@ private let clock = TestClock()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a clock works where the runtime has no hooks`() async {
+  @Test func `a clock works if the runtime has no hooks`() async {
     let refresher = Refresher(clock)
     let task = refresher.start()
     while clock.sleepers == 0 { await Task.yield() }

@@ -2,13 +2,13 @@ import ExpectExploring
 import ExpectTesting
 import Testing
 
-/// Stubs that take their time or keep a value, in each kind of exploration and in both at once.
+/// Stubs with a delay or a kept value, in each kind of exploration and in both combined.
 @Suite(.verifiesMocks) struct ExploredStubTests {
   private let clock = CountingClock()
 
   // MARK: - Delays
 
-  @Test func `a call that fails takes no time, and the others do`() async throws {
+  @Test func `a failing call skips its delay, and other calls don't`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(Arg.any()))
       .andDelay(.seconds(1), clock: clock).andReturn("paid")
@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func `the delay of a later step begins anew in each run`() async throws {
+  @Test func `consecutive answers with a delay start over in each run`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(Arg.any())).andReturn("at once")
       .thenDelay(.seconds(1), clock: clock).andReturn("later")
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `calls that take their time are answered in each order`() async throws {
+  @Test func `calls with a delay are answered in each order`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(Arg.any())).andDelay(.seconds(1), clock: clock)
       .andReturn { (cents: Int) in "\(cents)" }
@@ -69,7 +69,7 @@ import Testing
     #expect(clock.sleeps == 18)
   }
 
-  @Test func `calls that take their time fail in each order`() async throws {
+  @Test func `calls with a delay can fail in each order`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(Arg.any())).andDelay(.seconds(1), clock: clock)
       .andReturn("paid")
@@ -99,7 +99,7 @@ import Testing
 
   // MARK: - Kept values
 
-  @Test func `a kept value is the former one in each run, and afterwards`() async {
+  @Test func `a kept value is restored before each run and at the end`() async {
     let shelf = ShelfMock(name: "shelf")
     shelf.stub().call(shelf.label).andKeep("draft")
     shelf.stub().call(shelf[Arg.any()]).andKeep(0)
@@ -120,7 +120,7 @@ import Testing
     #expect(shelf[1] == 0)
   }
 
-  @Test func `the value of a property mock is the former one in each run, and afterwards`() async {
+  @Test func `the value of a property mock is restored before each run and at the end`() async {
     let fill = FunctionMock<Int, Int>("fill(_:)")
     let label = PropertyMock<String>("label")
     fill.returns(1)
@@ -138,7 +138,7 @@ import Testing
     #expect(label.value == "empty")
   }
 
-  @Test func `what is kept in a run is forgotten after it`() async {
+  @Test func `a value that is kept in a run is discarded after it`() async {
     let shelf = ShelfMock(name: "shelf")
 
     await withEachCallFailing(of: shelf) { _ in
@@ -152,7 +152,7 @@ import Testing
     #expect(shelf.label.isEmpty)
   }
 
-  @Test func `a kept value is the former one in each order`() async {
+  @Test func `a kept value is restored before each order`() async {
     let shelf = ShelfMock(name: "shelf")
     shelf.stub().call(shelf.label).andKeep("")
     await shelf.stub().call(shelf.weigh(Arg.any())).andReturn { (crate: Int) in crate }
@@ -169,7 +169,7 @@ import Testing
     #expect(shelf.label.isEmpty)
   }
 
-  @Test func `a kept value is the former one in each order of each failing call`() async {
+  @Test func `a kept value is restored before each order with each failing call`() async {
     let shelf = ShelfMock(name: "shelf")
     shelf.stub().call(shelf.label).andKeep("a")
     await shelf.stub().call(shelf.weigh(Arg.any()))
@@ -211,7 +211,7 @@ private final class ShelfMock: Mock, @unchecked Sendable {
   func weigh(_ crate: Int) async -> Int { await call(crate) }
 }
 
-/// A clock on which every time has come, and which counts who sleeps.
+/// A clock on which sleeps end immediately, and which counts them.
 private final class CountingClock: Clock {
   private let count = Locked(0)
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The runs with failing calls, and the state at the beginning of each run.
 @Suite(.verifiesMocks) struct FailingCallTests {
-  @Test func `each call that can throw fails in a run of its own`() async {
+  @Test func `each call that can throw fails in a separate run`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test func `equal calls are told apart by their number`() async {
+  @Test func `equal calls are distinguished by their number`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `calls at the same time fail once each`() async {
+  @Test func `each concurrent call fails once`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -72,7 +72,7 @@ import Testing
     #expect(explored.runs == 2)
   }
 
-  @Test func `a closure makes an error for each call, or spares it`() async {
+  @Test func `a closure returns the error for each call, or nil to leave it unchanged`() async {
     let bank = BankMock(name: "bank")
     let errors = Log()
 
@@ -93,7 +93,7 @@ import Testing
     #expect(await errors.lines == ["Refused(cents: 7)"])
   }
 
-  @Test func `a member with typed errors throws the first of them`() async {
+  @Test func `a member with typed errors throws the first case or the fixture`() async {
     let lock = LockMock(name: "lock")
     var errors: [Jam] = []
     var others: [Rust] = []
@@ -118,7 +118,7 @@ import Testing
     #expect(errors.count == 1)
   }
 
-  @Test func `pairs fail too, where they are asked for`() async {
+  @Test func `pairs of calls fail, too, with a depth of 2`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
 
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test func `each pair fails once`() async {
+  @Test func `each pair of calls fails once`() async {
     let bank = BankMock(name: "bank")
 
     let explored = await withEachCallFailing(of: bank, depth: 2) { _ in
@@ -148,7 +148,7 @@ import Testing
     #expect(explored.isComplete)
   }
 
-  @Test func `the calls that fail are spread over a long loop`() async {
+  @Test func `a limit spreads the failing calls over a long loop`() async {
     let bank = BankMock(name: "bank")
     let failed = Log()
 
@@ -163,7 +163,7 @@ import Testing
     #expect(await failed.lines == ["1", "50", "100"])
   }
 
-  @Test func `stubs begin anew in each run`() async throws {
+  @Test func `consecutive answers of a stub start over in each run`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(Arg.any())).andReturn("first").thenReturn("later")
     let receipts = Log()
@@ -177,7 +177,7 @@ import Testing
       await receipts.lines == ["first", "later", "none", "later", "first", "none"])
   }
 
-  @Test func `what the closure says holds for its run`() async throws {
+  @Test func `statements in the closure apply only to their run`() async throws {
     let bank = BankMock(name: "bank")
     bank.stub().call(bank.name).andReturn("outer")
     bank.enableSpy()
@@ -211,7 +211,7 @@ import Testing
     #expect(failures.count == 1)
   }
 
-  @Test func `a stub that one run uses is used`() async {
+  @Test func `a stub that only one run uses isn't reported as unused`() async {
     let bank = BankMock(name: "bank")
     bank.stub().call(bank.name).andReturn("name")
 
@@ -226,7 +226,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `what was expected before counts the calls of the last run`() async throws {
+  @Test func `an earlier expectation counts only the calls of the last run`() async throws {
     let bank = BankMock(name: "bank")
     try bank.expect().call(bank.open(), count: 1)
 
@@ -235,7 +235,7 @@ import Testing
     bank.verify()
   }
 
-  @Test func `a run that fails as it is ends the exploration`() async {
+  @Test func `a failure in the first run ends the exploration`() async {
     let bank = BankMock(name: "bank")
     var explored = Exploration(runs: 0, isComplete: true)
 
@@ -250,7 +250,7 @@ import Testing
     #expect(explored == Exploration(runs: 1, isComplete: false))
   }
 
-  @MainActor @Test func `the closure runs where it was written`() async {
+  @MainActor @Test func `the closure runs on the caller's actor`() async {
     let bank = BankMock(name: "bank")
     var runs = 0
 
@@ -263,7 +263,7 @@ import Testing
     #expect(runs == 2)
   }
 
-  @Test func `what runs beside the mock fails in its place`() async throws {
+  @Test func `a call that is forwarded to a real implementation fails, too`() async throws {
     let bank = BankMock(name: "bank")
     bank.forward(to: RealBank() as any Bank)
     let results = Log()
@@ -275,7 +275,7 @@ import Testing
     #expect(await results.lines == ["paid 5", "none"])
   }
 
-  @Test func `a mock that keeps descriptions fails in the same way`() async {
+  @Test func `calls of a mock that only records descriptions fail, too`() async {
     let bank = BankMock(name: "bank", keeps: .descriptions)
 
     let explored = await withEachCallFailing(of: bank) { _ in

@@ -7,7 +7,7 @@ import Testing
 /// Whether the orders of each kind of concurrent subject are complete and repeatable.
 @Suite(.verifiesMocks) struct OrderConcurrencyTests {
   @Test(arguments: Subject.all)
-  func `each order of a subject is run once`(_ subject: Subject) async {
+  func `each order runs exactly once`(_ subject: Subject) async {
     let index = await index()
     let results = Log()
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Subject.all)
-  func `an order that is run again is the same`(_ subject: Subject) async {
+  func `running the same order again has the same result`(_ subject: Subject) async {
     let index = await index()
     let results = Results()
 
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `explorations beside each other are exact`(_ number: Int) async {
+  func `concurrent explorations don't affect each other`(_ number: Int) async {
     let index = await index()
     var late = 0
 
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `a task that another thread resumes when its run ends continues`() async {
+  func `a task that another thread resumes at the end of a run continues`() async {
     let index = await index()
 
     for round in 0..<rounds(100) {

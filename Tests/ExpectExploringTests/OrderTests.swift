@@ -3,9 +3,9 @@ import ExpectTestSupport
 import ExpectTesting
 import Testing
 
-/// The orders that are run, and how long calls are held.
+/// The orders that are run, and how long calls are suspended.
 @Suite(.repeated, .verifiesMocks) struct OrderTests {
-  @Test func `the calls of a sequential subject have one order`() async {
+  @Test func `sequential calls have only one order`() async {
     let index = await index()
     let orders = Log()
 
@@ -19,7 +19,7 @@ import Testing
     #expect(await orders.lines == [#"1: index.find("a") was answered before index.find("b")"#])
   }
 
-  @Test func `each order has its words`() async {
+  @Test func `a run describes the order in which its calls were answered`() async {
     let index = await index()
     let orders = Log()
 
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func `only one order is run where a test asks for it`() async {
+  @Test func `withEachOrder(of:order:) runs only the specified order`() async {
     let index = await index()
     let orders = Log()
 
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func `of many orders a sample is run, the same for the same seed`() async {
+  @Test func `a limit runs a random sample of orders, which the seed determines`() async {
     let index = await index()
     let orders = Log()
 
@@ -72,7 +72,7 @@ import Testing
     #expect(lines[..<20] != lines[40...])
   }
 
-  @Test func `a sample that has everything is complete`() async {
+  @Test func `a sample that covers all orders is complete`() async {
     let index = await index()
 
     let explored = await withEachOrder(of: index, limit: 12) { run in
@@ -87,7 +87,7 @@ import Testing
     #expect(explored == Exploration(runs: 4, isComplete: true))
   }
 
-  @Test func `a call goes on as soon as its task is cancelled`() async throws {
+  @Test func `a pending call continues as soon as its task is cancelled`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
     let results = Log()
@@ -102,7 +102,7 @@ import Testing
     #expect(await results.lines == ["failure(Swift.CancellationError())"])
   }
 
-  @Test func `stubs answer, compute, throw and take their time`() async throws {
+  @Test func `stubs can return, compute, throw, and suspend`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(1)).andReturn("value")
     try await bank.stub().call(bank.charge(2)).andReturn { (cents: Int) in "computed \(cents)" }
@@ -135,7 +135,7 @@ import Testing
       await results.counts["late 4,Declined(),computed 2,value"] == 1)
   }
 
-  @Test func `a call that a stub makes is held too`() async throws {
+  @Test func `a call that a stub makes is suspended, too`() async throws {
     let (index, bank) = (await index(), BankMock(name: "bank"))
     try await bank.stub().call(bank.charge(Arg.any())).andReturn { (cents: Int) async in
       await index.find("\(cents)")
@@ -152,7 +152,7 @@ import Testing
     #expect(explored.runs == 6)
   }
 
-  @Test func `calls that child tasks of a stub make are held too`() async throws {
+  @Test func `calls in child tasks of a stub are suspended, too`() async throws {
     let (index, bank) = (await index(), BankMock(name: "bank"))
     try await bank.stub().call(bank.charge(Arg.any())).andReturn { (cents: Int) async in
       async let first = index.find("a\(cents)")
@@ -175,9 +175,7 @@ import Testing
       ])
   }
 
-  @Test func `a stub that suspends ends before calls that another stub makes are answered`()
-    async throws
-  {
+  @Test func `a suspended stub returns before a call of another stub is answered`() async throws {
     let (index, bank) = (await index(), BankMock(name: "bank"))
     try await bank.stub().call(bank.charge(Arg.any())).andReturn { (cents: Int) async throws in
       if cents > 1 { return await Task { await index.find("\(cents)") }.value }
@@ -199,7 +197,7 @@ import Testing
     #expect(await results.lines == ["late,2"])
   }
 
-  @Test func `a call waits at its gate before it is held`() async throws {
+  @Test func `a call that waits at a gate is suspended after the gate opens`() async throws {
     let bank = BankMock(name: "bank")
     let results = Log()
 
@@ -219,7 +217,7 @@ import Testing
     #expect(await results.lines == ["bank.charge(2) was answered before bank.charge(1)"])
   }
 
-  @Test func `what the subject does not await is waited for`() async {
+  @Test func `allAnswered() waits for tasks that the closure doesn't await`() async {
     let index = await index()
     let found = Log()
 
@@ -235,7 +233,7 @@ import Testing
     #expect(await found.lines == ["A,B", "B,A"])
   }
 
-  @Test func `a closure can poll for the results`() async {
+  @Test func `a closure can poll for results`() async {
     let index = await index()
     let found = Log()
 
@@ -250,10 +248,7 @@ import Testing
     #expect(await found.lines == ["A,B", "B,A"])
   }
 
-  @Test
-  func `a call after a few yields is pending before another is answered for a task that polls`()
-    async
-  {
+  @Test func `both orders are run if a task polls and one call follows a few yields`() async {
     let index = await index()
     let orders = Results()
 
@@ -279,7 +274,7 @@ import Testing
       ])
   }
 
-  @Test func `a closure can poll the main actor`() async {
+  @Test func `a closure can poll a model on the main actor`() async {
     let index = await index()
 
     let explored = await withEachOrder(of: index, timeLimit: .seconds(300)) { _ in
@@ -291,7 +286,7 @@ import Testing
     #expect(explored == Exploration(runs: 1, isComplete: true))
   }
 
-  @Test func `a task that never rests does not keep calls from being answered`() async {
+  @Test func `calls are answered while another task yields continuously`() async {
     let index = await index()
 
     let explored = await withEachOrder(of: index, timeLimit: .seconds(300)) { run in
@@ -304,7 +299,7 @@ import Testing
     #expect(explored == Exploration(runs: 2, isComplete: true))
   }
 
-  @MainActor @Test func `the closure and its actors stay where they are`() async {
+  @MainActor @Test func `the closure and the subject keep running on the main actor`() async {
     let index = await index()
     var runs = 0
 
@@ -324,7 +319,7 @@ import Testing
     #expect(explored.runs == 2)
   }
 
-  @Test func `an actor can explore on itself`() async {
+  @Test func `a closure in an actor runs on that actor`() async {
     let index = await index()
 
     let runs = await Tester(index).explore()
@@ -332,7 +327,7 @@ import Testing
     #expect(runs == 2)
   }
 
-  @Test func `the first order that fails is the last one`() async {
+  @Test func `the exploration stops after the first order that fails`() async {
     let index = await index()
     var explored = Exploration(runs: 0, isComplete: true)
 
@@ -350,9 +345,9 @@ import Testing
     #expect(explored == Exploration(runs: 2, isComplete: false))
   }
 
-  // MARK: - Both
+  // MARK: - Orders with failing calls
 
-  @Test func `each order can be run with each call failing`() async throws {
+  @Test func `withEachOrder can run inside withEachCallFailing`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(Arg.any())).andReturn { (cents: Int) in "\(cents)" }
     let results = Log()
@@ -379,7 +374,7 @@ import Testing
       ])
   }
 
-  @Test func `calls can fail in each order`() async throws {
+  @Test func `withEachCallFailing can run inside withEachOrder`() async throws {
     let bank = BankMock(name: "bank")
     try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
 

@@ -6,7 +6,7 @@ import Testing
 struct RecordedSourceTests {
   private let calls = ["cart.clear()", "cart.total() -> 3"]
 
-  @Test func `a text is written as a person would write it`() throws {
+  @Test func `a text is written as an indented multiline string`() throws {
     var source = RecordedSource(
       """
       @Test func buys() {
@@ -34,7 +34,7 @@ struct RecordedSourceTests {
         """#)
   }
 
-  @Test func `a text with quotes, backslashes, or other literals is raw if it has to be`() throws {
+  @Test func `a text is written as a raw string only if necessary`() throws {
     let texts = try [
       [#"cart.note("a")"#], [#"cart.note("a\n")"#], [##"cart.note("\#n")"##],
       [##"cart.note(""#"##], [#"cart.note(""")"#], [##"cart.note("""#)"##],
@@ -57,7 +57,7 @@ struct RecordedSourceTests {
       ])
   }
 
-  @Test func `the indentation, tabs, and line endings are those of the file`() throws {
+  @Test func `a text has the indentation, tabs, and line endings of its file`() throws {
     let files = [
       "func a() {\n\tverify()\n}", "func a() {\n    verify()\n}", "func a() {\r\n  verify()\r\n}",
       "func a() { verify() }",
@@ -80,7 +80,7 @@ struct RecordedSourceTests {
       ])
   }
 
-  @Test func `the text of no calls is empty`() throws {
+  @Test func `the text for no calls is an empty string`() throws {
     var source = RecordedSource("func a() {\n  verify()\n}")
 
     try source.add([], line: 2, column: 3, function: "a()")
@@ -88,7 +88,7 @@ struct RecordedSourceTests {
     #expect(source.text == "func a() {\n  verify(\"\")\n}")
   }
 
-  @Test func `several texts in one file and on one line don't shift each other`() throws {
+  @Test func `several texts can be written into one file and one line`() throws {
     var source = RecordedSource(
       """
       func a() {
@@ -141,7 +141,7 @@ struct RecordedSourceTests {
         """#)
   }
 
-  @Test func `a text that is equal already remains as it is`() throws {
+  @Test func `a text that is already equal doesn't change`() throws {
     let text = "func a() {\n  verify(\"1. b()\")\n}"
     var source = RecordedSource(text)
 
@@ -165,7 +165,7 @@ struct RecordedSourceTests {
   }
 
   @Test(arguments: [(1, 3), (2, 4), (2, 99), (9, 1), (0, 1), (2, 0)])
-  func `nothing is written elsewhere`(line: Int, column: Int) {
+  func `nothing is written if there is no call at the location`(line: Int, column: Int) {
     var source = RecordedSource("func a() {\n  verify()\n}")
 
     #expect(throws: RecordedSource.Refusal.elsewhere) {
@@ -195,7 +195,7 @@ struct RecordedSourceTests {
     #expect(source.text != text)
   }
 
-  @Test func `a location with two different texts keeps neither`() throws {
+  @Test func `different texts for the same location are removed`() throws {
     let text = "func a() {\n  verify()\n}"
     var source = RecordedSource(text)
     try source.add(["b()"], line: 2, column: 3, function: "a()")

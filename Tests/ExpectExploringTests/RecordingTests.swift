@@ -7,7 +7,7 @@ import Testing
 struct RecordingTests {
   private let bank = BankMock(name: "bank")
 
-  @Test func `a check without a text fails`() {
+  @Test func `a transcript without a text reports the actual calls`() {
     bank.close()
 
     let failures = collectingFailures { bank.callTranscript.verify() }
@@ -23,7 +23,7 @@ struct RecordingTests {
     #expect(failures.map(\.site.line) == [#line - 10])
   }
 
-  @Test func `a check is found where the compiler says that it is`() throws {
+  @Test func `a check is found at the line and column that the compiler passes`() throws {
     let located = Located()
     var source = RecordedSource(try String(contentsOfFile: #filePath, encoding: .utf8))
     // The columns are those of bytes.
@@ -33,7 +33,7 @@ struct RecordingTests {
     try { try located.verify(in: &source) }()
   }
 
-  @Test func `a text is written once, and then compared`() throws {
+  @Test func `a missing text is written, and compared afterwards`() throws {
     let file = try TestFile("func a() {\n  verify()\n}\n")
     bank.close()
 
@@ -51,7 +51,7 @@ struct RecordingTests {
     #expect(file.text == text)
   }
 
-  @Test func `a text that differs is replaced`() throws {
+  @Test func `a text that differs from the calls is replaced`() throws {
     let file = try TestFile("func a() {\n  verify(\"bank.open()\")\n}\n")
     bank.close()
 
@@ -67,7 +67,7 @@ struct RecordingTests {
     #expect(file.text == "func a() {\n  verify(\n    \"\"\"\n    bank.close()\n    \"\"\")\n}\n")
   }
 
-  @Test func `nothing is written in continuous integration`() throws {
+  @Test func `nothing is written if CI is set`() throws {
     let file = try TestFile("func a() {\n  verify()\n}\n")
 
     let message = recording(["CI": "true"]) { failure(in: file) }
@@ -81,7 +81,7 @@ struct RecordingTests {
     #expect(file.text == "func a() {\n  verify()\n}\n")
   }
 
-  @Test func `a line that is reached with different calls is reported, and keeps no text`() throws {
+  @Test func `a line reached with different calls is reported, and its text is removed`() throws {
     let file = try TestFile("func a() {\n  verify()\n}\n")
 
     _ = recording { failure(in: file) }
@@ -98,7 +98,7 @@ struct RecordingTests {
     #expect(file.text == "func a() {\n  verify()\n}\n")
   }
 
-  @Test func `a line with a text that only some of its calls have is reported`() throws {
+  @Test func `a line whose text differs only sometimes is reported`() throws {
     let file = try TestFile("func a() {\n  verify(\"\")\n}\n")
 
     let first = recording { failure(comparedWith: "", in: file) }
@@ -116,7 +116,7 @@ struct RecordingTests {
     #expect(file.text == "func a() {\n  verify(\"\")\n}\n")
   }
 
-  @Test func `a file that something else changes isn't written`() throws {
+  @Test func `a file that something else has changed isn't written`() throws {
     let file = try TestFile("func a() {\n  verify()\n  verify()\n}\n")
     _ = recording { failure(in: file) }
     let text = file.text + "// changed\n"
@@ -130,7 +130,7 @@ struct RecordingTests {
     #expect(file.text == text)
   }
 
-  @Test func `a file that isn't there, or has other lines, isn't written`() throws {
+  @Test func `a file that is missing or has different lines isn't written`() throws {
     let file = try TestFile("func a() {\n\n}\n")
     let missing = TranscriptRecorder.Location(
       path: file.path + ".missing", line: 2, column: 3, function: "a()")
@@ -146,7 +146,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test func `a text that is computed isn't replaced`() throws {
+  @Test func `a computed text isn't replaced`() throws {
     let file = try TestFile("func a() {\n  verify(text)\n}\n")
 
     let message = recording { failure(comparedWith: "bank.open()", in: file) }

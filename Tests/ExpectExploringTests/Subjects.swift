@@ -124,7 +124,7 @@ extension Subject {
   ]
 }
 
-/// Shows the last result, although it may be older than the last search.
+/// Shows the result that arrives last, even if it belongs to an earlier search.
 @MainActor final class SearchModel {
   private let index: IndexMock
   private(set) var shown = ""

@@ -6,7 +6,7 @@ import Testing
   private let cart = CartMock(name: "cart")
   private let api = ApiMock(name: "api")
 
-  @Test func `a transcript has a line for each call, and how it ended`() throws {
+  @Test func `a transcript has a line for each call with its result or error`() throws {
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
     try api.stub().call(api.load(id: 7)).andThrow(Gone.forever)
 
@@ -24,7 +24,7 @@ import Testing
         """)
   }
 
-  @Test func `a mock has a transcript of its own`() {
+  @Test func `callTranscript contains only the calls of its mock`() {
     cart.clear()
     api.ping()
 
@@ -38,7 +38,7 @@ import Testing
     #expect(transcript.description.isEmpty)
   }
 
-  @Test func `a transcript says which calls came before another one ended`() {
+  @Test func `a transcript states after which nested call an outer call ended`() {
     api.stub().call(api.ping()).andDo { [cart] in
       _ = cart.add("apple", qty: 3)
       cart.clear()
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func `a transcript says which calls are still running`() {
+  @Test func `a transcript marks calls that are still running`() {
     var transcript: CallTranscript?
     api.stub().call(api.ping()).andDo { [cart, api] in
       cart.clear()
@@ -66,13 +66,13 @@ import Testing
     #expect(transcript?.lines == ["1. api.ping() is still running", "2. cart.clear()"])
   }
 
-  @Test func `a mock that is named twice stands in the transcript once`() {
+  @Test func `a mock that is passed twice appears once in the transcript`() {
     cart.clear()
 
     #expect(CallTranscript(of: cart, cart).lines == ["1. cart.clear()"])
   }
 
-  @Test func `mocks with the same name are told apart`() {
+  @Test func `mocks with the same name are numbered`() {
     let other = CartMock(name: "cart")
     cart.clear()
     other.clear()
@@ -80,7 +80,7 @@ import Testing
     #expect(CallTranscript(of: cart, other).lines == ["1. cart.clear()", "2. cart#2.clear()"])
   }
 
-  @Test func `a transcript is text, and does not change`() {
+  @Test func `later calls don't change a transcript`() {
     cart.clear()
     let transcript = cart.callTranscript
 
@@ -90,7 +90,7 @@ import Testing
     #expect(transcript != cart.callTranscript)
   }
 
-  @Test func `a mock that keeps descriptions has a transcript too`() throws {
+  @Test func `a mock that only records descriptions has a transcript, too`() throws {
     let notes = ApiMock(name: "notes", keeps: .descriptions)
     try notes.stub().call(notes.load(id: 7)).andReturn("x").thenThrow(Gone.forever)
     _ = try notes.load(id: 7)
@@ -102,7 +102,7 @@ import Testing
       ])
   }
 
-  @Test func `the mock of one function or property is not named`() {
+  @Test func `the transcript of a function or property mock omits the mock's name`() {
     let load = FunctionMock<Int, String>("load(_:)")
     load.returns("x")
     let gear = PropertyMock<String>("gear")
@@ -117,7 +117,7 @@ import Testing
 
   // MARK: - Comparing
 
-  @Test func `a transcript with the expected lines is verified`() throws {
+  @Test func `a transcript with equal lines isn't reported`() throws {
     try api.stub().call(api.load(id: 7)).andReturn("x")
 
     let failures = try collectingFailures {
@@ -136,7 +136,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `a transcript with other lines is reported at the line of the check`() {
+  @Test func `a transcript with different lines is reported at the line of the check`() {
     let failures = collectingFailures {
       cart.clear()
       api.ping()
@@ -155,7 +155,7 @@ import Testing
       ])
   }
 
-  @Test func `a line that was inserted doesn't change those after it`() {
+  @Test func `a missing or unexpected line doesn't affect the lines after it`() {
     for id in 1...3 { _ = try? api.load(id: id) }
     let lines = api.callTranscript.lines
 
@@ -213,7 +213,7 @@ import Testing
       ])
   }
 
-  @Test func `calls in another order are in the difference`() {
+  @Test func `calls in a different order are reported`() {
     let failures = collectingFailures {
       cart.clear()
       cart.title = "x"
@@ -231,7 +231,7 @@ import Testing
       ])
   }
 
-  @Test func `the calls of a verified transcript are checked, and later ones are not`() {
+  @Test func `verifying a transcript checks its calls, but not later ones`() {
     cart.clear()
     let transcript = cart.callTranscript
     cart.title = "x"
@@ -250,7 +250,7 @@ import Testing
         """)
   }
 
-  @Test func `a transcript that failed checks no call`() {
+  @Test func `a failed transcript doesn't mark its calls as checked`() {
     cart.clear()
 
     let failures = collectingFailures {
@@ -268,7 +268,7 @@ import Testing
 
   // MARK: - Diagrams
 
-  @Test func `a diagram shows the calls and their ends`() throws {
+  @Test func `a diagram shows calls with their results and errors`() throws {
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
     try api.stub().call(api.load(id: 7)).andThrow(Gone.forever)
 
@@ -290,7 +290,7 @@ import Testing
         """)
   }
 
-  @Test func `a diagram shows calls within calls`() {
+  @Test func `a diagram shows nested calls`() {
     api.stub().call(api.ping()).andDo { [cart] in cart.clear() }
 
     api.ping()
@@ -307,7 +307,7 @@ import Testing
         """)
   }
 
-  @Test func `a diagram has no sign in a text that means something to Mermaid`() {
+  @Test func `a diagram escapes characters that are special in Mermaid`() {
     cart.title = "a;b#c<d>100%"
 
     #expect(

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct DecodedFixtureTests {
-  @Test func `a type that is decoded needs no code`() {
+  @Test func `a Decodable type only needs the conformance`() {
     let order = Order.fixture(label: "new")
 
     #expect(order.id == .fixture(label: "new"))
@@ -14,14 +14,14 @@ import Testing
     #expect(Order.fixture { $0.items = [] }.items.isEmpty)
   }
 
-  @Test func `fields of the same type differ`() {
+  @Test func `properties of the same type differ`() {
     let order = Order.fixture
 
     #expect([order.title, order.note] == ["fixture", "fixture #2"])
     #expect([order.isPaid, order.isSent] == [true, false])
   }
 
-  @Test func `types inside of it need no conformance`() {
+  @Test func `nested Decodable types don't need the conformance`() {
     let order = Order.fixture
 
     #expect(order.items == [Item(name: "fixture", state: order.items[0].state, tags: ["fixture"])])
@@ -29,15 +29,15 @@ import Testing
     #expect(order.gift == order.items[0])
   }
 
-  @Test func `a type inside of it that has a fixture of its own keeps it`() {
+  @Test func `a nested Fixturable type uses its own fixture`() {
     #expect(Parcel.fixture.stamp == Stamp(cents: 85))
   }
 
-  @Test func `a type with one value is decoded`() {
+  @Test func `a RawRepresentable type has a fixture`() {
     #expect(Identifier.fixture(label: "new").rawValue == "fixture new")
   }
 
-  @Test func `an enum is one of its cases, whatever its raw values are`() {
+  @Test func `the fixtures of an enum without associated values include every case`() {
     let colors = (1...20).map { Color.fixture(label: "\($0)") }
     let listed = (1...20).map { Size.fixture(label: "\($0)") }
     let silent = (1...20).map { Mark.fixture(label: "\($0)") }
@@ -47,14 +47,14 @@ import Testing
     #expect(Set(silent) == [.cross, .tick])
   }
 
-  @Test func `an enum with payloads is decoded`() {
+  @Test func `the fixtures of an enum with associated values include every case`() {
     let shapes = Set((1...40).map { Shape.fixture(label: "\($0)").name })
 
     #expect(shapes == ["circle", "square", "none"])
     #expect(Sketch.fixture.shape == Sketch.fixture.shape)
   }
 
-  @Test func `a type that decodes in its own way can do so`() {
+  @Test func `a type with a custom init(from:) has a fixture`() {
     let letter = Letter.fixture
 
     #expect(letter.lines == ["fixture"])
@@ -63,7 +63,7 @@ import Testing
     #expect(letter.size == "fixture")
   }
 
-  @Test func `values that are hard to decode have fixtures`() {
+  @Test func `Foundation types and ranges in a Decodable type use their own fixtures`() {
     let setting = Setting.fixture
 
     #expect(setting.zone == .fixture)
@@ -73,23 +73,23 @@ import Testing
     #expect(setting.frame == .fixture)
   }
 
-  @Test func `a class decodes its superclass too`() {
+  @Test func `a class that decodes its superclass has a fixture`() {
     let van = Van.fixture
 
     #expect([van.owner, van.name] == ["fixture", "fixture #2"])
   }
 
-  @Test func `a type that contains itself ends`() {
+  @Test func `recursive properties of a Decodable type are nil or empty`() {
     #expect(Folder.fixture.parent == nil)
     #expect(Folder.fixture.folders.isEmpty)
     #expect(Folder.fixture.shelf?.folders.isEmpty == true)
   }
 
-  @Test func `a type that asks again gets the same`() {
+  @Test func `a key that is decoded twice has the same value`() {
     #expect(Twice.fixture.first == Twice.fixture.second)
   }
 
-  @Test func `a type that can do without a field goes on`() {
+  @Test func `a type that ignores a decoding error has a fixture`() {
     #expect(Lenient.fixture.age == nil)
     #expect(Lenient.fixture.name == "fixture")
   }

@@ -3,9 +3,9 @@ import ExpectFixtures
 import ExpectTestSupport
 import Testing
 
-/// Types that cannot have a fixture: there is no value to go on with.
+/// Types that can't have a fixture, so that the process stops.
 struct FixtureProblemTests {
-  @Test func `a type that needs itself ends the process with the way around`() async {
+  @Test func `a type that requires itself stops the process with the recursive path`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Snake.fixture }
@@ -19,7 +19,7 @@ struct FixtureProblemTests {
         """)
   }
 
-  @Test func `the way leads through every type and field that is known`() async {
+  @Test func `the recursive path names every known type and property`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Library.fixture }
@@ -34,7 +34,7 @@ struct FixtureProblemTests {
         """)
   }
 
-  @Test func `a decoder that refuses ends the process with the field and its value`() async {
+  @Test func `a DecodingError stops the process with the property and its value`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Club.fixture }
@@ -49,7 +49,7 @@ struct FixtureProblemTests {
         """)
   }
 
-  @Test func `an error of the type's own comes with all that the type was given`() async {
+  @Test func `a custom error stops the process with all values that were decoded`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Span.fixture }
@@ -64,7 +64,7 @@ struct FixtureProblemTests {
         """)
   }
 
-  @Test func `what a lenient type has done without is not blamed for a later error`() async {
+  @Test func `a message omits an earlier decoding error that the type ignored`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Voucher.fixture }
@@ -79,7 +79,7 @@ struct FixtureProblemTests {
         """)
   }
 
-  @Test func `a type that refuses everything ends the process`() async {
+  @Test func `a type that always throws stops the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Refusing.fixture }
@@ -94,7 +94,7 @@ struct FixtureProblemTests {
         """)
   }
 
-  @Test func `a type without cases ends the process`() async {
+  @Test func `an enum without cases stops the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Impossible.fixture }

@@ -5,7 +5,7 @@ import Testing
 
 struct FixtureTableTests {
   @Test(arguments: FixtureExample.all)
-  func `a type has the fixtures that it always had`(example: FixtureExample) {
+  func `the fixtures of a type never change`(example: FixtureExample) {
     #expect(example.isAsExpected(), "\(example.texts())")
   }
 
@@ -45,7 +45,7 @@ struct FixtureTableTests {
 // MARK: - Labels
 
 struct FixtureLabelTests {
-  @Test func `labels that differ give different values where there are enough`() {
+  @Test func `different labels have different values if the type has enough of them`() {
     #expect(count(of: Int.self) == 1_000)
     #expect(count(of: UInt32.self) == 1_000)
     #expect(count(of: Double.self) == 1_000)
@@ -54,7 +54,7 @@ struct FixtureLabelTests {
     #expect(count(of: [Int?].self) == 1_000)
   }
 
-  @Test func `labels find every value where there are few`() {
+  @Test func `labels cover most values of a type with few values`() {
     #expect(count(of: Bool.self) == 2)
     #expect(count(of: Suit.self) == 4)
     #expect(count(of: Int8.self) == 127)
@@ -62,7 +62,7 @@ struct FixtureLabelTests {
     #expect(count(of: Character.self) > 950)
   }
 
-  @Test func `numbers are positive, and their products do not overflow`() {
+  @Test func `numbers are positive, and their products don't overflow`() {
     for label in labels {
       #expect(Int8.fixture(label: label) > 0)
       #expect(Int.fixture(label: label).multipliedReportingOverflow(by: 1 << 31).overflow == false)
@@ -70,7 +70,7 @@ struct FixtureLabelTests {
     }
   }
 
-  @Test func `a range holds something to walk through, and not too much of it`() {
+  @Test func `a range contains one to eight elements`() {
     for label in labels {
       let count = Range<Int>.fixture(label: label).count
       let narrow = Range<Int8>.fixture(label: label).count
@@ -80,7 +80,7 @@ struct FixtureLabelTests {
     }
   }
 
-  /// How many values a type has for a thousand labels.
+  /// The number of different values that a type has for a thousand labels.
   private func count<Value: Fixturable & Hashable>(of type: Value.Type) -> Int {
     Set(labels.map(Value.fixture(label:))).count
   }
@@ -94,17 +94,17 @@ private enum Suit: CaseIterable, Fixturable {
 
 // MARK: - FixtureExample
 
-/// A type of the standard library or of Foundation, and what its fixtures are in every process.
+/// A type of the standard library or of Foundation, and its fixtures in every process.
 struct FixtureExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
 
   /// Whether the fixtures are the values that this example was made with.
   let isAsExpected: @Sendable () -> Bool
 
-  /// Whether a change to a fixture holds.
+  /// Whether a closure can change a fixture.
   let isConfigurable: @Sendable () -> Bool
 
-  /// The fixtures, as texts that another process can be asked for.
+  /// The fixtures, as texts that another process can print.
   let texts: @Sendable () -> [String]
 
   /// - Parameters:
@@ -115,9 +115,9 @@ struct FixtureExample: Sendable, CustomTestStringConvertible {
   }
 
   /// - Parameters:
-  ///   - plain: What tells the fixture without a label.
-  ///   - labelled: What tells the fixture with the label "new".
-  ///   - part: What tells two values of the type apart.
+  ///   - plain: The part of the fixture without a label.
+  ///   - labelled: The part of the fixture with the label "new".
+  ///   - part: Returns the part by which two values of the type are compared.
   init<Value: Fixturable & SendableMetatype, Part: Equatable & Sendable>(
     _ plain: Part, _ labelled: Part, of type: Value.Type,
     by part: @escaping @Sendable (Value) -> Part
@@ -209,7 +209,7 @@ extension FixtureExample {
   ]
 }
 
-/// An error that results may fail with.
+/// An error with which a result can fail.
 private struct Gone: Error, Equatable {}
 
 // MARK: - Foundation

@@ -17,7 +17,7 @@ import Testing
     #expect(new != .fixture)
   }
 
-  @Test func `a test says what it cares about`() {
+  @Test func `a closure can change a property of a fixture`() {
     let guest: Guest = .fixture { $0.name = "Ada" }
     let labelled: Guest = .fixture(label: "new") { $0.name = "Ada" }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(labelled.age == Guest.fixture(label: "new").age)
   }
 
-  @Test func `a field is the fixture of its type`() {
+  @Test func `the first property of each type has the label of the whole value`() {
     let guest: Guest = .fixture(label: "new")
 
     #expect(guest.name == .fixture(label: "new"))
@@ -35,7 +35,7 @@ import Testing
     #expect(guest.address == .fixture(label: "new"))
   }
 
-  @Test func `fields of the same type differ, also if they are optional`() {
+  @Test func `properties of the same type differ, even if one is optional`() {
     let address = Address.fixture
 
     #expect([address.street, address.city] == ["fixture", "fixture #2"])
@@ -55,7 +55,7 @@ import Testing
     #expect(table == ["fixture": [.fixture]])
   }
 
-  @Test func `a class has fixtures, each an object of its own`() {
+  @Test func `each fixture of a class is a new object`() {
     let (first, second) = (Room.fixture, Room.fixture)
 
     #expect(first !== second)
@@ -63,11 +63,11 @@ import Testing
     #expect(Room.fixture { $0.guest = nil }.guest == nil)
   }
 
-  @Test func `an enum is made by one of its cases`() {
+  @Test func `makeFixture accepts a case of an enum`() {
     #expect(Payment.fixture == .card(number: .fixture, code: .fixture))
   }
 
-  @Test func `what has no fixture is given in a closure`() {
+  @Test func `a closure can provide properties that have no fixture`() {
     let alarm = Alarm.fixture
 
     #expect(alarm.times.0 == .fixture)
@@ -75,7 +75,7 @@ import Testing
     #expect(alarm.ring() == "ring")
   }
 
-  @Test func `a type without fields has a fixture`() {
+  @Test func `a type without properties has a fixture`() {
     #expect(Nothing.fixture == Nothing())
   }
 
@@ -83,7 +83,7 @@ import Testing
     #expect(Box<Guest>.fixture(label: "new") == Box(content: .fixture(label: "new")))
   }
 
-  @Test func `a type of many fields has fixtures`() {
+  @Test func `a type with many properties has a fixture`() {
     let form = Form.fixture
 
     #expect(Set(form.texts).count == 12)
@@ -91,21 +91,21 @@ import Testing
     #expect([form.m, form.x].map { $0 == .fixture } == [true, false])
   }
 
-  @MainActor @Test func `a type of the main actor has fixtures`() {
+  @MainActor @Test func `a type that is isolated to the main actor has fixtures`() {
     #expect(Screen.fixture { $0.title = "Home" }.title == "Home")
     #expect(Screen.fixture(label: "new").title == "fixture new")
   }
 }
 
-// MARK: - Types that contain themselves
+// MARK: - RecursiveFixtures
 
-@Suite struct FixturesThatEnd {
-  @Test func `an optional of the type itself is nil`() {
+@Suite struct RecursiveFixtures {
+  @Test func `an optional of a recursive type is nil`() {
     #expect(Link.fixture.next == nil)
     #expect(Link.fixture.name == "fixture")
   }
 
-  @Test func `collections of the type itself are empty`() {
+  @Test func `collections of a recursive type are empty`() {
     let tree = Tree.fixture
 
     #expect(tree.children.isEmpty)
@@ -113,14 +113,14 @@ import Testing
     #expect(tree.names == ["fixture"])
   }
 
-  @Test func `a type that comes again further inside is empty there`() {
+  @Test func `an indirectly recursive collection is empty`() {
     let team = Team.fixture
 
     #expect(team.members.map(\.name) == ["fixture"])
     #expect(team.members.map(\.team.members.count) == [0])
   }
 
-  @Test func `fixtures in a row do not disturb each other`() {
+  @Test func `several fixtures of a recursive type don't affect each other`() {
     let links: [Link] = [.fixture, .fixture]
 
     #expect(links.map(\.next) == [nil, nil])
@@ -128,7 +128,7 @@ import Testing
   }
 }
 
-// MARK: - Fixtures of Fixtures
+// MARK: - Types with fixtures
 
 private struct Guest: Equatable {
   var name: String
@@ -288,7 +288,7 @@ private struct Chain: Fixturable {
 @Suite struct FixturesInMocks {
   private let desk = DeskMock(name: "desk")
 
-  @Test func `a result that has a fixture needs no stub`() async throws {
+  @Test func `a call whose result has a fixture doesn't need a stub`() async throws {
     #expect(desk.guest() == .fixture)
     #expect(try desk.load(7) == .fixture)
     #expect(try desk.check() == .fixture)
@@ -296,12 +296,12 @@ private struct Chain: Fixturable {
     #expect(try await desk.fetch() == .fixture)
   }
 
-  @Test func `a case of an enum and a decoded value need none either`() {
+  @Test func `calls that return CaseIterable or Decodable types don't need a stub`() {
     #expect(desk.mood() == .fixture)
     #expect(desk.key() == .fixture)
   }
 
-  @Test func `tuples and results of such types need none`() throws {
+  @Test func `calls that return tuples or Results of such types don't need a stub`() throws {
     let (guest, count) = desk.party()
 
     #expect(guest == .fixture)
@@ -309,28 +309,28 @@ private struct Chain: Fixturable {
     #expect(try desk.answer().get() == .fixture)
   }
 
-  @Test func `an optional result is nil, and a collection empty`() {
+  @Test func `an optional result is nil, and an array is empty`() {
     #expect(desk.find(7) == nil)
     #expect(desk.guests() == [])
   }
 
-  @Test func `a stub answers before the fixture does`() {
+  @Test func `a stub takes precedence over a fixture`() {
     desk.stub().call(desk.guest()).andReturn(.fixture { $0.name = "Ada" })
 
     #expect(desk.guest().name == "Ada")
   }
 
-  @Test(.verifiesMocks) func `a registered default answers before the fixture does`() {
+  @Test(.verifiesMocks) func `a registered default value takes precedence over a fixture`() {
     DefaultValues.register(Visitor(name: "Ada", age: 36), for: Visitor.self)
 
     #expect(desk.guest().name == "Ada")
   }
 
-  @Test func `what MockUsable says comes before the fixture`() {
+  @Test func `MockUsable takes precedence over a fixture`() {
     #expect(desk.badge().number == 1)
   }
 
-  @Test func `a fixture is an argument like any other`() {
+  @Test func `a fixture can be an argument in a statement`() {
     desk.expect().call(desk.seat(.fixture, beside: Arg.any()), count: 1)
     desk.expect().call(desk.seat(Arg.any(), beside: .fixture(label: "new")), count: 1)
 
@@ -340,14 +340,14 @@ private struct Chain: Fixturable {
     #expect(collectingFailures { desk.verify() } == [])
   }
 
-  @MainActor @Test func `a type of the main actor is answered there`() {
+  @MainActor @Test func `a call on the main actor returns a fixture that is isolated to it`() {
     let panel = PanelMock()
 
     #expect(panel.lamp().isOn == Lamp.fixture.isOn)
   }
 }
 
-// MARK: - Fixtures of FixturesInMocks
+// MARK: - Types in FixturesInMocks
 
 private struct Visitor: Equatable {
   var name: String

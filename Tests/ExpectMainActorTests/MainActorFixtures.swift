@@ -2,9 +2,9 @@ import ExpectFixtures
 import ExpectTesting
 import Testing
 
-/// Fixtures of what belongs to no actor, in a target that belongs to the main actor by default.
+/// Fixtures of nonisolated types in a target that is isolated to the main actor by default.
 @Suite struct MainActorFixtures {
-  @Test nonisolated func `a type that belongs to no actor has fixtures everywhere`() {
+  @Test nonisolated func `a nonisolated type has fixtures outside of the main actor`() {
     #expect(Antenna.fixture.length == .fixture)
     #expect(AntennaMock().antenna().length == .fixture)
   }

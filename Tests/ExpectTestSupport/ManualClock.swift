@@ -1,6 +1,6 @@
 import Expect
 
-/// A clock that only advances when a test says so.
+/// A clock that only advances when a test advances it.
 package final class ManualClock: Clock, Sendable {
   package struct Instant: InstantProtocol {
     fileprivate var offset = Duration.zero

@@ -22,7 +22,7 @@ package final class CartMock: Mock, Cart, @unchecked Sendable {
 
 // MARK: - Repetitions
 
-/// How often a test repeats what must never go wrong: `EXPECT_ROUNDS`, or the usual number.
+/// How often a test repeats something that must never fail: `EXPECT_ROUNDS`, or the usual number.
 package func rounds(_ usual: Int) -> Int {
   ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap { Int($0) } ?? usual
 }

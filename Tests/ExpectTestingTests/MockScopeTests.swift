@@ -3,9 +3,9 @@ import ExpectTesting
 import Foundation
 import Testing
 
-/// The trait's work, done by hand, so that what it tells can be looked at.
+/// The scope that the trait provides, called directly so that a test can check its failures.
 ///
-/// A test only lets Swift Testing record the issue, as a known one, if that is its point.
+/// Swift Testing records them, as known issues, only in tests about these issues.
 @Suite struct MockScopeTests {
   let expected = [Unmet.failure(of: "cart")]
 
@@ -17,19 +17,19 @@ import Testing
     }
   }
 
-  @Test func `the end of a scope tells what is unmet`() async throws {
-    let told = try await ToldIssue.all {
+  @Test func `the end of a scope reports an unmet expectation`() async throws {
+    let reported = try await RecordedIssue.all {
       try await verifyMocks {
         let cart = CartMock(name: "cart")
         Unmet.state(on: cart)
       }
     }
 
-    #expect(told == expected.map { ToldIssue($0) })
+    #expect(reported == expected.map { RecordedIssue($0) })
   }
 
-  @Test func `the end of a scope tells nothing that verify has told`() async throws {
-    let told = try await collectingFailures {
+  @Test func `the end of a scope doesn't report a failure of verify() again`() async throws {
+    let reported = try await collectingFailures {
       try await verifyMocks {
         let cart = CartMock(name: "cart")
         Unmet.state(on: cart)
@@ -37,20 +37,20 @@ import Testing
       }
     }
 
-    #expect(told == expected)
+    #expect(reported == expected)
   }
 
-  @Test func `the end of a scope tells of released mocks in the order of their use`() async throws {
-    let told = try await collectingFailures {
+  @Test func `the end of a scope reports mocks in the order of their use`() async throws {
+    let reported = try await collectingFailures {
       try await verifyMocks {
         for name in ["first", "second", "third"] { Unmet.state(on: CartMock(name: name)) }
       }
     }
 
-    #expect(told == ["first", "second", "third"].map(Unmet.failure))
+    #expect(reported == ["first", "second", "third"].map(Unmet.failure))
   }
 
-  @Test func `a mock that was made before a scope and is used in it belongs to the scope`() {
+  @Test func `a mock that was created before a scope and is used in it belongs to it`() {
     let cart = CartMock(name: "cart")
     let scope = MockScope()
     MockScope.$inTask.withValue(scope) { cart.stub().call(cart.clear()).optional() }
@@ -62,8 +62,8 @@ import Testing
     scope.verify()
   }
 
-  @Test func `the inner of two scopes tells, and the outer does not`() async throws {
-    let told = try await collectingFailures {
+  @Test func `nested scopes report only their own mocks`() async throws {
+    let reported = try await collectingFailures {
       try await verifyMocks {
         let test = try #require(Test.current)
         try await MockVerification.verifiesMocks.provideScope(for: test, testCase: nil) {
@@ -73,24 +73,24 @@ import Testing
       }
     }
 
-    #expect(told == expected + [Unmet.failure(of: "outer")])
+    #expect(reported == expected + [Unmet.failure(of: "outer")])
   }
 
-  @Test func `an unused stub is a warning at its line`() async throws {
+  @Test func `an unused stub is reported as a warning at its line`() async throws {
     let line = #line
-    let told = try await ToldIssue.all {
+    let reported = try await RecordedIssue.all {
       try await verifyMocks {
         let cart = CartMock(name: "cart")
         cart.stub().call(cart.total()).andReturn(3)
       }
     }
 
-    #expect(told.map(\.isWarning) == [true])
-    #expect(told.map { $0.line - line } == [4])
+    #expect(reported.map(\.isWarning) == [true])
+    #expect(reported.map { $0.line - line } == [4])
   }
 
-  @Test func `an unused stub that a test asks for is no warning, and told once`() async throws {
-    let told = try await ToldIssue.all {
+  @Test func `verifyNoUnusedStubs() reports an unused stub once, as a failure`() async throws {
+    let reported = try await RecordedIssue.all {
       try await verifyMocks {
         let cart = CartMock(name: "cart")
         cart.stub().call(cart.total()).andReturn(3)
@@ -98,10 +98,10 @@ import Testing
       }
     }
 
-    #expect(told.map(\.isWarning) == [false])
+    #expect(reported.map(\.isWarning) == [false])
   }
 
-  @Test func `the end of a scope lets go of what its mocks received`() async throws {
+  @Test func `the end of a scope releases the arguments that its mocks received`() async throws {
     let token = Locked<WeakToken>(WeakToken())
 
     try await verifyMocks {
@@ -114,23 +114,23 @@ import Testing
     #expect(token.withLock { $0.object } == nil)
   }
 
-  @Test func `an optional stub may stay unused`() async throws {
-    let told = try await collectingFailures {
+  @Test func `an unused optional stub isn't reported`() async throws {
+    let reported = try await collectingFailures {
       try await verifyMocks {
         let cart = CartMock(name: "cart")
         cart.stub().call(cart.total()).andReturn(3).optional()
       }
     }
 
-    #expect(told == [])
+    #expect(reported == [])
   }
 }
 
 // MARK: - Other tasks and threads
 
 extension MockScopeTests {
-  @Test func `a failure in a detached task is told in the test of its mock`() async throws {
-    let told = try await collectingFailures {
+  @Test func `a failure in a detached task is reported to the test of its mock`() async throws {
+    let reported = try await collectingFailures {
       try await verifyMocks {
         let cart = CartMock(name: "cart")
         Unmet.state(on: cart)
@@ -138,12 +138,12 @@ extension MockScopeTests {
       }
     }
 
-    #expect(told == expected)
+    #expect(reported == expected)
   }
 
   #if !os(WASI)
-  @Test func `a failure in a thread is told in the test of its mock`() async throws {
-    let told = try await collectingFailures {
+  @Test func `a failure in a thread is reported to the test of its mock`() async throws {
+    let reported = try await collectingFailures {
       try await verifyMocks {
         let cart = CartMock(name: "cart")
         Unmet.state(on: cart)
@@ -156,15 +156,15 @@ extension MockScopeTests {
       }
     }
 
-    #expect(told == expected)
+    #expect(reported == expected)
   }
   #endif
 
   @Test func `a statement in a detached task belongs to the test of its mock`() async throws {
-    // The mock is not released, or that would tell.
+    // The mock must not be deallocated, because that would also report the failure.
     let kept = Locked<CartMock?>(nil)
 
-    let told = try await collectingFailures {
+    let reported = try await collectingFailures {
       try await verifyMocks {
         let cart = CartMock(name: "cart")
         kept.withLock { $0 = cart }
@@ -172,15 +172,15 @@ extension MockScopeTests {
       }
     }
 
-    #expect(told == expected)
+    #expect(reported == expected)
   }
 
-  @Test func `a call of a strict mock in a detached task is told in the test of its making`()
+  @Test func `a strict mock reports a call in a detached task to the test that created it`()
     async throws
   {
     let failures = collectingFailures { CartMock(.strict, name: "cart").clear() }
 
-    let told = try await collectingFailures {
+    let reported = try await collectingFailures {
       try await verifyMocks {
         let cart = CartMock(.strict, name: "cart")
         await Task.detached { cart.clear() }.value
@@ -188,11 +188,11 @@ extension MockScopeTests {
     }
 
     #expect(failures.count == 1)
-    #expect(told.map(\.message) == failures.map(\.message))
+    #expect(reported.map(\.message) == failures.map(\.message))
   }
 
-  @Test func `a statement after the end of its scope is told when its mock is released`() {
-    let told = collectingFailures {
+  @Test func `a statement after the end of its scope is reported when its mock is deallocated`() {
+    let reported = collectingFailures {
       let scope = MockScope()
       MockScope.$inTask.withValue(scope) {
         scope.verify()
@@ -200,7 +200,7 @@ extension MockScopeTests {
       }
     }
 
-    #expect(told == expected)
+    #expect(reported == expected)
   }
 }
 
@@ -209,23 +209,23 @@ extension MockScopeTests {
 extension MockScopeTests {
   private static let shared = CartMock(name: "cart")
 
-  @Test func `each scope tells what was stated in it about a shared mock`() async throws {
+  @Test func `each scope reports only its own statements about a shared mock`() async throws {
     let one = MockScope()
     let other = MockScope()
 
-    let told = collectingFailures {
+    let reported = collectingFailures {
       MockScope.$inTask.withValue(one) { Unmet.state(on: Self.shared) }
       MockScope.$inTask.withValue(other) { Unmet.state(on: Self.shared) }
     }
-    let toldByOne = collectingFailures { one.verify() }
-    let toldByOther = collectingFailures { other.verify() }
+    let reportedByOne = collectingFailures { one.verify() }
+    let reportedByOther = collectingFailures { other.verify() }
 
-    #expect(told == [])
-    #expect(toldByOne == expected)
-    #expect(toldByOther == expected)
+    #expect(reported == [])
+    #expect(reportedByOne == expected)
+    #expect(reportedByOther == expected)
   }
 
-  @Test func `a scope that has ended keeps no mock`() {
+  @Test func `a scope that has ended releases its mocks`() {
     weak var released: CartMock?
     weak var scope: MockScope?
 
@@ -255,12 +255,12 @@ private final class LogMock: Mock, @unchecked Sendable {
   func note(_ token: Token) { call(token) }
 }
 
-// MARK: - EndingEarly
+// MARK: - Tests that end early
 
 extension MockScopeTests {
   private struct Stop: Error {}
 
-  /// Runs code as a test with the trait, in a task of its own that can be cancelled.
+  /// Runs code as a test with the trait, in a separate task that can be cancelled.
   private func verifyMocksInTask(_ body: @escaping @Sendable () async throws -> Void) async throws {
     try await Task { try await verifyMocks(in: body) }.value
   }
@@ -269,8 +269,8 @@ extension MockScopeTests {
     withUnsafeCurrentTask { $0?.cancel() }
   }
 
-  @Test func `a test that throws tells what is unmet, and not which stubs are unused`() async {
-    let told = await collectingFailures {
+  @Test func `a test that throws reports unmet expectations, but not unused stubs`() async {
+    let reported = await collectingFailures {
       await #expect(throws: Stop.self) {
         try await verifyMocks {
           let cart = CartMock(name: "cart")
@@ -281,11 +281,11 @@ extension MockScopeTests {
       }
     }
 
-    #expect(told == expected)
+    #expect(reported == expected)
   }
 
-  @Test func `a test that was cancelled and throws tells nothing`() async {
-    let told = await collectingFailures {
+  @Test func `a cancelled test that throws doesn't report unmet expectations`() async {
+    let reported = await collectingFailures {
       await #expect(throws: Stop.self) {
         try await verifyMocksInTask {
           Unmet.state(on: CartMock(name: "cart"))
@@ -295,11 +295,11 @@ extension MockScopeTests {
       }
     }
 
-    #expect(told == [])
+    #expect(reported == [])
   }
 
-  @Test func `a test that was cancelled and throws tells what was held for it`() async {
-    let told = await collectingFailures {
+  @Test func `a cancelled test that throws reports failures in detached tasks`() async {
+    let reported = await collectingFailures {
       await #expect(throws: Stop.self) {
         try await verifyMocksInTask {
           let cart = CartMock(name: "cart")
@@ -311,24 +311,24 @@ extension MockScopeTests {
       }
     }
 
-    #expect(told == expected)
+    #expect(reported == expected)
   }
 
-  @Test func `a test that was cancelled and returns tells what is unmet`() async throws {
-    let told = try await collectingFailures {
+  @Test func `a cancelled test that returns reports unmet expectations`() async throws {
+    let reported = try await collectingFailures {
       try await verifyMocksInTask {
         Unmet.state(on: CartMock(name: "cart"))
         Self.cancel()
       }
     }
 
-    #expect(told == expected)
+    #expect(reported == expected)
   }
 }
 
 // MARK: - GateScopeTests
 
-/// The trait's work at gates that nobody opens, done by hand, so that what it tells can be looked at.
+/// The scope that the trait provides, with gates that stay closed.
 @Suite struct GateScopeTests {
   private let line = LineMock(name: "line")
   private let gate = Gate()
@@ -341,11 +341,11 @@ extension MockScopeTests {
     }
   }
 
-  @Test func `the end of a test tells what waits, and lets it go`() async throws {
+  @Test func `the end of a test reports and resumes a call that waits at a gate`() async throws {
     let waiting = Waiting()
 
     let stated = #line + 3
-    let told = try await collectingFailures {
+    let reported = try await collectingFailures {
       try await verifyMocks {
         await line.stub().call(line.poll()).andWait(for: gate)
         waiting.start(line)
@@ -355,19 +355,19 @@ extension MockScopeTests {
 
     await waiting.end()
     #expect(
-      told.map(\.message) == [
+      reported.map(\.message) == [
         """
         line.poll() is still waiting at a closed gate.
         Open the gate before the test ends: gate.open()
         """
       ])
-    #expect(told.map { $0.line(after: UInt(stated)) } == [0])
+    #expect(reported.map { $0.line(after: UInt(stated)) } == [0])
   }
 
-  @Test func `a test that fails by an error tells what waits`() async {
+  @Test func `a test that throws reports a call that waits at a gate`() async {
     let waiting = Waiting()
 
-    let told = await collectingFailures {
+    let reported = await collectingFailures {
       await #expect(throws: CancellationError.self) {
         try await verifyMocks {
           await line.stub().call(line.poll()).andWait(for: gate)
@@ -379,13 +379,13 @@ extension MockScopeTests {
     }
 
     await waiting.end()
-    #expect(told.count == 1)
+    #expect(reported.count == 1)
   }
 
-  @Test func `a cancelled test lets what waits go, and tells nothing`() async {
+  @Test func `a cancelled test resumes a call that waits at a gate, and reports nothing`() async {
     let waiting = Waiting()
 
-    let told = await collectingFailures {
+    let reported = await collectingFailures {
       let test = Task {
         try await verifyMocks {
           await line.stub().call(line.poll()).andWait(for: gate)
@@ -399,7 +399,7 @@ extension MockScopeTests {
     }
 
     await waiting.end()
-    #expect(told == [])
+    #expect(reported == [])
   }
 }
 

@@ -11,7 +11,7 @@ import Testing
     property.expect().call(property.clear())
   }
 
-  @Test func `a met expectation passes without verify`() {
+  @Test func `a met expectation passes without verify()`() {
     let cart = CartMock(name: "cart")
     cart.expect().call(cart.clear())
 
@@ -20,7 +20,7 @@ import Testing
     property.clear()
   }
 
-  @Test(arguments: 1...3) func `each case has a scope of its own`(count: Int) {
+  @Test(arguments: 1...3) func `each case of a parameterized test has its own scope`(count: Int) {
     let cart = CartMock(name: "cart")
     cart.expect().call(cart.clear(), count: .exactly(count))
 
@@ -30,14 +30,14 @@ import Testing
   }
 
   @Suite struct Nested {
-    @Test func `a nested suite has the trait`() {
+    @Test func `a nested suite inherits the trait`() {
       #expect(MockScope.inTask != nil)
     }
   }
 }
 
-/// The trait on a suite, whose tests tell what is unmet.
-@Suite(.tellsUnmet, .verifiesMocks) struct UnmetMockVerificationTests {
+/// The trait on a suite whose tests report an unmet expectation.
+@Suite(.reportsUnmet, .verifiesMocks) struct UnmetMockVerificationTests {
   private let cart = CartMock(name: "cart")
 
   init() {
@@ -46,18 +46,18 @@ import Testing
 
   @Test func `a mock in a property is verified`() {}
 
-  @Test func `a mock that its test has verified is not told again`() {
+  @Test func `a mock that its test has verified isn't reported again`() {
     cart.verify()
   }
 
-  @Test(arguments: [1, 2]) func `each case of a parameterized test tells`(number: Int) {
+  @Test(arguments: [1, 2]) func `each case of a test reports an unmet expectation`(number: Int) {
     #expect([1, 2].contains(number))
   }
 
-  @Test(.verifiesMocks) func `the trait again on a test changes nothing`() {}
+  @Test(.verifiesMocks) func `repeating the trait on a test changes nothing`() {}
 
   @Suite(.verifiesMocks) struct Nested {
-    @Test func `the trait again on a nested suite changes nothing`() {
+    @Test func `repeating the trait on a nested suite changes nothing`() {
       let cart = CartMock(name: "cart")
       cart.expect().call(cart.clear())
     }
@@ -66,7 +66,7 @@ import Testing
   @MainActor @Suite final class OnTheMainActor {
     private let cart = CartMock(name: "cart")
 
-    @Test func `a test on the main actor tells`() async {
+    @Test func `a test on the main actor reports an unmet expectation`() async {
       cart.expect().call(cart.clear())
       await Task.yield()
     }
@@ -75,7 +75,7 @@ import Testing
   @Suite actor InAnActor {
     private let cart = CartMock(name: "cart")
 
-    @Test func `a test in an actor tells`() {
+    @Test func `a test in an actor reports an unmet expectation`() {
       cart.expect().call(cart.clear())
     }
   }
@@ -83,22 +83,22 @@ import Testing
 
 /// The trait on a single test.
 @Suite struct SingleMockVerificationTests {
-  @Test(.tellsUnmet, .verifiesMocks) func `an unmet expectation is told`() {
+  @Test(.reportsUnmet, .verifiesMocks) func `an unmet expectation is reported`() {
     let cart = CartMock(name: "cart")
     cart.expect().call(cart.clear())
   }
 
-  @Test func `without the trait there is no scope`() {
+  @Test func `a test without the trait has no scope`() {
     #expect(MockScope.inTask == nil)
   }
 }
 
-// MARK: - Looking at what is told
+// MARK: - Checking what is reported
 
-/// A trait that wants each test to tell one unmet expectation, and nothing else.
+/// A trait that requires each test to report one unmet expectation, and nothing else.
 ///
-/// It must come before the trait that verifies mocks: the first trait is the outermost.
-private struct UnmetTelling: TestTrait, SuiteTrait, TestScoping {
+/// It must precede the trait that verifies mocks, because the first trait is the outermost.
+private struct UnmetReporting: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }
 
   func provideScope(
@@ -115,8 +115,8 @@ private struct UnmetTelling: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-extension Trait where Self == UnmetTelling {
-  fileprivate static var tellsUnmet: Self { Self() }
+extension Trait where Self == UnmetReporting {
+  fileprivate static var reportsUnmet: Self { Self() }
 }
 
 // MARK: - CollectingFailuresTests
@@ -124,18 +124,18 @@ extension Trait where Self == UnmetTelling {
 @Suite struct CollectingFailuresTests {
   private struct Stop: Error {}
 
-  @Test func `what is collected is not told`() {
+  @Test func `collected failures aren't reported`() {
     var failures: [MockFailure] = []
 
-    let told = ToldIssue.all {
+    let reported = RecordedIssue.all {
       failures = collectingFailures { Unmet.state(on: CartMock(name: "cart")) }
     }
 
     #expect(failures == [Unmet.failure(of: "cart")])
-    #expect(told == [])
+    #expect(reported == [])
   }
 
-  @Test func `async code is collected as well`() async {
+  @Test func `failures in async code are collected, too`() async {
     let failures = await collectingFailures {
       await Task.yield()
       Unmet.state(on: CartMock(name: "cart"))
@@ -144,7 +144,7 @@ extension Trait where Self == UnmetTelling {
     #expect(failures == [Unmet.failure(of: "cart")])
   }
 
-  @Test func `failures come in the order in which they were reported`() {
+  @Test func `failures are collected in the order in which they were reported`() {
     let failures = collectingFailures {
       let last = CartMock(name: "last")
       Unmet.state(on: last)
@@ -156,7 +156,7 @@ extension Trait where Self == UnmetTelling {
     #expect(failures == [Unmet.failure(of: "first"), Unmet.failure(of: "last")])
   }
 
-  @Test func `what a task outside the collection does to its mocks is collected`() async {
+  @Test func `a failure in a detached task is collected with its mock`() async {
     let failures = await collectingFailures {
       let cart = CartMock(name: "cart")
       Unmet.state(on: cart)
@@ -166,7 +166,7 @@ extension Trait where Self == UnmetTelling {
     #expect(failures == [Unmet.failure(of: "cart")])
   }
 
-  @Test func `an inner collection keeps its failures from the outer one`() {
+  @Test func `an outer collection doesn't contain the failures of an inner one`() {
     var inner: [MockFailure] = []
 
     let outer = collectingFailures {
@@ -178,20 +178,20 @@ extension Trait where Self == UnmetTelling {
     #expect(outer == [Unmet.failure(of: "outer")])
   }
 
-  @Test func `a collection in a scope keeps its failures from the scope`() {
+  @Test func `a scope doesn't report failures that were collected in it`() {
     let scope = MockScope()
 
-    let told = ToldIssue.all {
+    let reported = RecordedIssue.all {
       MockScope.$inTask.withValue(scope) {
         _ = collectingFailures { Unmet.state(on: CartMock(name: "cart")) }
       }
       scope.verify()
     }
 
-    #expect(told == [])
+    #expect(reported == [])
   }
 
-  @Test func `an error of the code is handed on`() async {
+  @Test func `collectingFailures rethrows errors`() async {
     #expect(throws: Stop.self) {
       try collectingFailures { () throws(Stop) in throw Stop() }
     }
@@ -203,10 +203,10 @@ extension Trait where Self == UnmetTelling {
     }
   }
 
-  @Test func `a task that outlives the collection tells its test`() async {
+  @Test func `a task that outlives the collection reports failures to its test`() async {
     let gate = AsyncStream.makeStream(of: Void.self)
 
-    let told = await ToldIssue.all {
+    let reported = await RecordedIssue.all {
       var task: Task<Void, Never>?
       _ = collectingFailures {
         task = Task {
@@ -218,7 +218,7 @@ extension Trait where Self == UnmetTelling {
       await task?.value
     }
 
-    #expect(told == [ToldIssue(Unmet.failure(of: "cart"))])
+    #expect(reported == [RecordedIssue(Unmet.failure(of: "cart"))])
   }
 }
 
@@ -226,9 +226,9 @@ extension Trait where Self == UnmetTelling {
 
 #if os(macOS) || os(Linux) || os(Windows)
 
-/// What is left when a process ends.
+/// Failures at the end of a process.
 @Suite struct ProcessEndTests {
-  /// A mock that the end of the process finds.
+  /// A mock that exists until the process ends.
   private static let shared = CartMock(name: "shared")
 
   @Test func `an unmet expectation of a static mock fails the process`() async {
@@ -237,14 +237,14 @@ extension Trait where Self == UnmetTelling {
     }
   }
 
-  @Test func `a static mock whose expectations are met lets the process pass`() async {
+  @Test func `a static mock with met expectations doesn't fail the process`() async {
     await #expect(processExitsWith: .success) {
       Unmet.state(on: Self.shared)
       Self.shared.clear()
     }
   }
 
-  @Test func `a scope that never ends fails the process`() async {
+  @Test func `an unmet expectation in a scope that never ends fails the process`() async {
     await #expect(processExitsWith: .exitCode(1)) {
       MockScope.$inTask.withValue(MockScope()) {
         Unmet.state(on: CartMock(name: "cart"))
@@ -252,27 +252,27 @@ extension Trait where Self == UnmetTelling {
     }
   }
 
-  @Test func `a failure in an exit test is told in the test that waits, and fails the process`()
+  @Test func `a failure in an exit test is reported to the outer test and fails the process`()
     async
   {
-    let told = await ToldIssue.all {
+    let reported = await RecordedIssue.all {
       await #expect(processExitsWith: .exitCode(1)) {
         Unmet.state(on: CartMock(name: "cart"))
       }
     }
 
-    #expect(told.map(\.message) == [Unmet.failure(of: "cart").message])
+    #expect(reported.map(\.message) == [Unmet.failure(of: "cart").message])
   }
 
-  @Test func `a statement that ends the process is reported at its line`() async {
-    let told = await ToldIssue.all {
+  @Test func `a statement that stops the process is reported to the outer test`() async {
+    let reported = await RecordedIssue.all {
       await #expect(processExitsWith: .failure) {
         stubOpening(Latch.self)
       }
     }
 
     #expect(
-      told.map(\.message) == [
+      reported.map(\.message) == [
         """
         No value of type Latch can be made while a call is recorded.
         Write: DefaultValues.register(<#Latch#>, for: Latch.self), or pass a value of your own with \

@@ -4,22 +4,22 @@ import ExpectTesting
 import Foundation
 import Testing
 
-/// Failures where no scope looks after the mock.
+/// Failures of mocks that belong to no scope.
 ///
-/// The tests of `ToldIssue.all` show what Swift Testing records, so each makes a known issue.
+/// A test that calls `RecordedIssue.all` checks what Swift Testing records, so it has a known issue.
 @Suite struct ReportingTests {
-  @Test func `verify tells an unmet expectation at its line`() {
+  @Test func `verify() reports an unmet expectation at its line`() {
     let cart = CartMock(name: "cart")
 
-    let told = ToldIssue.all {
+    let reported = RecordedIssue.all {
       Unmet.state(on: cart)
       cart.verify()
     }
 
-    #expect(told == [ToldIssue(Unmet.failure(of: "cart"))])
+    #expect(reported == [RecordedIssue(Unmet.failure(of: "cart"))])
   }
 
-  @Test func `a failure has the message and the place that are told`() {
+  @Test func `a failure has the line, the file ID, and the path of its statement`() {
     let cart = CartMock(name: "cart")
     let line = #line
 
@@ -32,8 +32,8 @@ import Testing
     #expect(failures.map(\.site.filePath.description) == [#filePath])
   }
 
-  @Test func `a child task tells its test`() async {
-    let told = await ToldIssue.all {
+  @Test func `a failure in a child task is reported to its test`() async {
+    let reported = await RecordedIssue.all {
       async let child: Void = {
         let cart = CartMock(name: "cart")
         Unmet.state(on: cart)
@@ -42,11 +42,11 @@ import Testing
       await child
     }
 
-    #expect(told == [ToldIssue(Unmet.failure(of: "cart"))])
+    #expect(reported == [RecordedIssue(Unmet.failure(of: "cart"))])
   }
 
-  @Test func `an unstructured task tells its test`() async {
-    let told = await ToldIssue.all {
+  @Test func `a failure in an unstructured task is reported to its test`() async {
+    let reported = await RecordedIssue.all {
       await Task {
         let cart = CartMock(name: "cart")
         Unmet.state(on: cart)
@@ -54,10 +54,10 @@ import Testing
       }.value
     }
 
-    #expect(told == [ToldIssue(Unmet.failure(of: "cart"))])
+    #expect(reported == [RecordedIssue(Unmet.failure(of: "cart"))])
   }
 
-  @Test func `an issue that is known stays known`() {
+  @Test func `withKnownIssue matches a reported failure`() {
     let cart = CartMock(name: "cart")
 
     withKnownIssue {
@@ -72,7 +72,7 @@ import Testing
 // MARK: - Released mocks
 
 extension ReportingTests {
-  /// Collects what is reported of mocks that belong to no scope.
+  /// Collects the failures of mocks that belong to no scope.
   private func outsideOfScopes(_ body: () -> Void) -> [MockFailure] {
     collectingFailures { MockScope.$inTask.withValue(nil, operation: body) }
   }
@@ -81,7 +81,7 @@ extension ReportingTests {
     await collectingFailures { await MockScope.$inTask.withValue(nil, operation: body) }
   }
 
-  @Test func `a mock that is released unverified tells what is unmet`() {
+  @Test func `a mock that is deallocated without verify() reports an unmet expectation`() {
     let failures = outsideOfScopes {
       let cart = CartMock(name: "cart")
       Unmet.state(on: cart)
@@ -90,7 +90,7 @@ extension ReportingTests {
     #expect(failures == [Unmet.failure(of: "cart")])
   }
 
-  @Test func `a mock that is released unverified in async code tells what is unmet`() async {
+  @Test func `a mock that is deallocated in async code reports an unmet expectation`() async {
     let failures = await outsideOfScopes {
       let cart = CartMock(name: "cart")
       await Task.yield()
@@ -100,7 +100,7 @@ extension ReportingTests {
     #expect(failures == [Unmet.failure(of: "cart")])
   }
 
-  @Test func `a mock that is released after verify tells nothing again`() {
+  @Test func `a mock that is deallocated after verify() reports nothing again`() {
     let failures = outsideOfScopes {
       let cart = CartMock(name: "cart")
       Unmet.state(on: cart)
@@ -110,7 +110,7 @@ extension ReportingTests {
     #expect(failures == [Unmet.failure(of: "cart")])
   }
 
-  @Test func `a mock that is released with all met tells nothing`() {
+  @Test func `a mock that is deallocated with met expectations reports nothing`() {
     let failures = outsideOfScopes {
       let cart = CartMock(name: "cart")
       Unmet.state(on: cart)
@@ -120,7 +120,7 @@ extension ReportingTests {
     #expect(failures == [])
   }
 
-  @Test func `a mock that is released tells nothing of unused stubs`() {
+  @Test func `a mock that is deallocated doesn't report unused stubs`() {
     let failures = outsideOfScopes {
       let cart = CartMock(name: "cart")
       cart.stub().call(cart.total()).andReturn(3)
@@ -129,7 +129,7 @@ extension ReportingTests {
     #expect(failures == [])
   }
 
-  @Test func `a statement that is completed after its mock was released is told`() {
+  @Test func `a statement that is completed after its mock was deallocated is reported`() {
     func beginStatement() -> ExpectationRecorder {
       let cart = CartMock(name: "cart")
       let recorder = cart.expect()
@@ -144,7 +144,7 @@ extension ReportingTests {
     #expect(failures.map(\.message) == inScope.map(\.message))
   }
 
-  @Test func `a mock in a property of what a test uses tells its test`() {
+  @Test func `a mock that is deallocated with its owner reports an unmet expectation`() {
     final class Owner {
       let cart = CartMock(name: "cart")
     }
@@ -167,7 +167,7 @@ extension ReportingTests {
     Set((0..<count).map { Unmet.failure(of: "cart\($0)") })
   }
 
-  @Test func `every statement that races the end of its scope is told once`() async {
+  @Test func `every statement that races with the end of its scope is reported once`() async {
     let failures = await collectingFailures {
       let scope = MockScope()
       await MockScope.$inTask.withValue(scope) {
@@ -187,7 +187,7 @@ extension ReportingTests {
     #expect(Set(failures) == Self.expected(Self.count))
   }
 
-  @Test func `every failure in a detached task is held and told once`() async {
+  @Test func `every failure in a detached task is reported once`() async {
     let failures = await collectingFailures {
       await withTaskGroup { group in
         for number in 0..<Self.count {
@@ -202,7 +202,7 @@ extension ReportingTests {
     #expect(Set(failures) == Self.expected(Self.count))
   }
 
-  @Test func `several tasks that verify a mock tell its failure once`() async {
+  @Test func `several tasks that verify a mock report its failure once`() async {
     let failures = await collectingFailures {
       let cart = CartMock(name: "cart0")
       Unmet.state(on: cart)
@@ -214,7 +214,7 @@ extension ReportingTests {
     #expect(failures == [Unmet.failure(of: "cart0")])
   }
 
-  @Test func `every failure that a scope holds is told in its test`() async throws {
+  @Test func `every failure that a scope collects is reported to its test`() async throws {
     let test = try #require(Test.current)
 
     let failures = try await collectingFailures {
@@ -244,15 +244,15 @@ extension ReportingTests {
     #expect(_typeByName(Reporter.bridgeTypeName) == FrameworkBridge.self)
   }
 
-  @Test func `a test that runs is told`() {
+  @Test func `the bridge records a failure in the running test`() {
     let failure = Unmet.failure(of: "cart")
 
-    let told = ToldIssue.all { #expect(FrameworkBridge().recordInTest(failure)) }
+    let reported = RecordedIssue.all { #expect(FrameworkBridge().recordInTest(failure)) }
 
-    #expect(told == [ToldIssue(failure)])
+    #expect(reported == [RecordedIssue(failure)])
   }
 
-  @Test func `where no test runs nothing is recorded`() async {
+  @Test func `the bridge records no failure outside of a test`() async {
     let failure = Unmet.failure(of: "cart")
 
     let isRecorded = await Task.detached { FrameworkBridge().recordInTest(failure) }.value
@@ -261,17 +261,17 @@ extension ReportingTests {
   }
 }
 
-// MARK: - ToldIssue
+// MARK: - RecordedIssue
 
-/// What Swift Testing was told of a failure.
-struct ToldIssue: Equatable {
+/// An issue that Swift Testing recorded.
+struct RecordedIssue: Equatable {
   let message: String
   let file: String
   let line: Int
   let column: Int
   let isWarning: Bool
 
-  /// The issue that Swift Testing must be told of a failure.
+  /// The issue that Swift Testing is expected to record for a failure.
   init(_ failure: MockFailure, isWarning: Bool = false) {
     message = failure.message
     file = failure.site.fileID.description
@@ -288,41 +288,41 @@ struct ToldIssue: Equatable {
     isWarning = issue.severity == .warning
   }
 
-  /// Runs code, and hands back the issues of which Swift Testing was told in the current test.
+  /// Runs code, and returns the issues that Swift Testing recorded in the current test.
   static func all(in body: () throws -> Void) rethrows -> [Self] {
-    let told = Locked<[Self]>([])
+    let issues = Locked<[Self]>([])
     try withKnownIssue(isIntermittent: true) {
       try body()
     } matching: { issue in
-      told.withLock { $0.append(Self(issue)) }
+      issues.withLock { $0.append(Self(issue)) }
       return true
     }
-    return told.withLock { $0 }
+    return issues.withLock { $0 }
   }
 
-  /// Runs async code, and hands back the issues of which Swift Testing was told in its test.
+  /// Runs async code, and returns the issues that Swift Testing recorded in the current test.
   static func all(in body: () async throws -> Void) async rethrows -> [Self] {
-    let told = Locked<[Self]>([])
+    let issues = Locked<[Self]>([])
     try await withKnownIssue(isIntermittent: true) {
       try await body()
     } matching: { issue in
-      told.withLock { $0.append(Self(issue)) }
+      issues.withLock { $0.append(Self(issue)) }
       return true
     }
-    return told.withLock { $0 }
+    return issues.withLock { $0 }
   }
 }
 
 // MARK: - Unmet
 
-/// An expectation that nothing meets, stated at a line of its own.
+/// An expectation that no call meets.
 enum Unmet {
-  /// States it.
+  /// States the expectation.
   static func state(on cart: CartMock) {
     cart.expect().call(cart.clear())
   }
 
-  /// What must be told of it, as it is told to whoever collects failures.
+  /// The failure that is expected for a mock of this name, as `collectingFailures` returns it.
   static func failure(of name: String) -> MockFailure {
     let failures = collectingFailures { state(on: CartMock(name: name)) }
     guard let failure = failures.first, failures.count == 1 else {

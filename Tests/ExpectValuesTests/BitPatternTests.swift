@@ -10,7 +10,7 @@ struct BitPatternTests {
     #expect(BitPattern.isSame((), ()))
   }
 
-  @Test func `padding is not compared`() {
+  @Test func `padding isn't compared`() {
     func padded(_ filling: UInt8) -> Padded {
       withUnsafeTemporaryAllocation(of: Padded.self, capacity: 1) { memory in
         let bytes = UnsafeMutableRawBufferPointer(memory)
@@ -40,7 +40,7 @@ struct BitPatternTests {
     #expect(!BitPattern.isSame(Optional(first), nil))
   }
 
-  @Test func `existentials are the same if type and content are`() {
+  @Test func `existentials are the same if their types and contents are`() {
     let values: [Any] = [1, Int8(1), "1", Dog(), (1, 2, 3, 4), Padded(a: 1, b: 2, c: 3, d: "")]
 
     for (i, first) in values.enumerated() {
@@ -50,7 +50,7 @@ struct BitPatternTests {
     }
   }
 
-  @Test func `cases are the same if tag and payload are`() {
+  @Test func `enum values are the same if their cases and payloads are`() {
     let dog = Dog()
     let values: [Choice<Dog, String>?] = [
       nil, .first(dog), .first(Dog()), .second("a"), .second("b"), .both(dog, "a"),
@@ -66,7 +66,7 @@ struct BitPatternTests {
     #expect(!BitPattern.isSame(nested[0], nested[1]))
   }
 
-  @Test func `a stand-in is told from values of the test`() throws {
+  @Test func `a stand-in differs from values of the test`() throws {
     let any = try #require(StandIn.make(Any.self) { _ in nil })
     let speaker = try #require(StandIn.make((any Speaker).self) { _ in nil })
     let dog = try #require(StandIn.make(Dog.self) { _ in nil })
@@ -80,7 +80,7 @@ struct BitPatternTests {
     #expect(!BitPattern.isSame(key, AnyHashable(0)))
   }
 
-  @Test func `a closure inside of a value is recognized, since it is not converted`() {
+  @Test func `a closure inside a value is recognized, because it isn't converted`() {
     func pass<T>(_ value: T) -> T { value }
     let closure: (Int) -> Int = { $0 }
     let closures = [closure]

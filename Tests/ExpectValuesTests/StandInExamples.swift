@@ -7,10 +7,10 @@ import Testing
 struct TypeExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
 
-  /// Makes one and handles it; returns what is wrong.
+  /// Makes and uses stand-ins of the type, and returns the problems.
   let problems: @Sendable (_ rounds: Int, _ derived: @escaping (Any.Type) -> Any?) -> [String]
 
-  /// Records calls with an argument and a result of the type; returns what is reported.
+  /// Records calls with an argument and a result of the type, and returns the failures.
   let reports: @Sendable () -> [MockFailure]
 
   init<T>(_ name: String, _ type: T.Type) {

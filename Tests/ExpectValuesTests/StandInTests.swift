@@ -6,27 +6,27 @@ import UnreflectedTypes
 
 struct StandInTests {
   @Test(arguments: TypeExample.all)
-  func `a stand-in can be copied, wrapped, boxed and destroyed`(example: TypeExample) {
+  func `a stand-in can be copied, wrapped, boxed, and destroyed`(example: TypeExample) {
     let problems = example.problems(3) { _ in nil }
 
     #expect(problems == [])
   }
 
   @Test(arguments: TypeExample.all)
-  func `a stand-in around proper values can be handled as well`(example: TypeExample) {
+  func `a stand-in with regular values can be used in the same ways`(example: TypeExample) {
     let problems = example.problems(3, proper)
 
     #expect(problems == [])
   }
 
   @Test(arguments: TypeExample.all)
-  func `a stand-in can be made again and again`(example: TypeExample) {
+  func `a stand-in can be created repeatedly`(example: TypeExample) {
     let problems = example.problems(Rounds.count(of: example)) { _ in nil }
 
     #expect(problems == [])
   }
 
-  @Test func `a stand-in passes through code that knows its type`() {
+  @Test func `a stand-in can be passed through code that knows its type`() {
     #expect(
       isPassed(Bag.self) { (bag: Bag) -> Bag in
         var copy = bag
@@ -58,7 +58,7 @@ struct StandInTests {
     #expect(!isMade(Holder<Never>.self))
   }
 
-  @Test func `an optional is nil only if there is nothing to put into it`() throws {
+  @Test func `an optional is nil only if its wrapped type has no stand-in`() throws {
     let number = StandIn.make(Int?.self) { _ in nil }
     let never: Never?? = StandIn.make(Never?.self) { _ in nil }
 
@@ -66,7 +66,7 @@ struct StandInTests {
     #expect(never == .some(.none))
   }
 
-  @Test func `a proper value is used wherever its type occurs`() throws {
+  @Test func `a regular value is used wherever its type occurs`() throws {
     let person = try #require(StandIn.make(Person.self, derived: proper))
     let choice = try #require(StandIn.make(Choice<String, Int>.self, derived: proper))
     let pair = try #require(StandIn.make((Int8, String).self, derived: proper))
@@ -77,12 +77,12 @@ struct StandInTests {
     #expect(pair == (0, "proper"))
   }
 
-  @Test func `an answer of another type is ignored`() {
+  @Test func `a regular value of a different type is ignored`() {
     #expect(StandIn.make(Int.self) { _ in "text" } == 0)
   }
 
   @Test(arguments: TrackedExample.all)
-  func `what a stand-in holds is released with it`(example: TrackedExample) {
+  func `an object in a stand-in is released with it`(example: TrackedExample) {
     weak var tracked: Tracked?
     do {
       let object = Tracked()
@@ -94,7 +94,7 @@ struct StandInTests {
     #expect(tracked == nil)
   }
 
-  @Test func `existentials of well known protocols can even be used`() throws {
+  @Test func `stand-ins of Hashable, Error, and AnyHashable can be used`() throws {
     let hashable = try #require(StandIn.make((any Hashable).self) { _ in nil })
     let error = try #require(StandIn.make((any Error).self) { _ in nil })
     let key = try #require(StandIn.make(AnyHashable.self) { _ in nil })
@@ -112,7 +112,7 @@ struct StandInTests {
     #expect(holder.type == Int.self)
   }
 
-  @Test func `a type without reflection metadata has one if no guess is needed`() {
+  @Test func `a type without reflection metadata has a stand-in if no guess is needed`() {
     #expect(isMade(Hidden.self))
     #expect(isMade(Plain.self))
     #expect(isMade(Named.self))
@@ -179,7 +179,7 @@ struct TrackedExample: Sendable, CustomTestStringConvertible {
 
 // MARK: - RecordedTypes
 
-/// What a test does with a type whose values it does not care about.
+/// Types whose values don't matter to a test.
 struct RecordedTypes {
   @Test(arguments: TypeExample.all)
   func `every type can be the argument and the result of a recorded call`(example: TypeExample) {
@@ -190,7 +190,7 @@ struct RecordedTypes {
   }
 }
 
-/// Records calls with every kind of matcher for a type; returns what is reported.
+/// Records calls with every kind of matcher for a type, and returns the failures.
 func reportsOfRecordings<Value>(_ type: Value.Type) -> [MockFailure] {
   collectingFailures {
     let carrier = CarrierMock<Value>(name: "carrier")
@@ -222,7 +222,7 @@ private final class CarrierMock<Value>: Mock, @unchecked Sendable {
 // MARK: - Making
 
 extension StandIn {
-  /// Makes a stand-in whose call is reported in a few words.
+  /// Makes a stand-in with a short message for a call of a function in it.
   static func make<T>(_ type: T.Type, derived: @escaping (any Any.Type) -> Any?) -> T? {
     make(type, derived: derived) { part in "A \(part) was called." }
   }
@@ -230,9 +230,9 @@ extension StandIn {
 
 // MARK: - Rounds
 
-/// How often a test repeats what must never go wrong.
+/// How often a test repeats something that must never fail.
 enum Rounds {
-  /// A few, or as many as `EXPECT_ROUNDS` says; fewer of what takes a thousand times as long.
+  /// A few, or `EXPECT_ROUNDS`, but fewer for types that take a thousand times as long.
   static func count(of example: TypeExample) -> Int {
     let isSlow = ["1,000 fields", "Wide?", "growing"].contains(example.testDescription)
     return isSlow ? (all + 99) / 100 : all

@@ -2,9 +2,9 @@ import ExpectTestSupport
 import ExpectXCTest
 import XCTest
 
-/// What passes in a test case that verifies its mocks.
+/// Tests that pass in a test case that verifies its mocks.
 ///
-/// What fails is in Tests/Client: XCTest on Linux has no expected failures.
+/// Tests that fail are in Tests/Client, because XCTest on Linux has no expected failures.
 final class MockTestCaseTests: MockTestCase {
   private let met = CartMock(name: "met")
 
@@ -51,7 +51,7 @@ final class MockTestCaseTests: MockTestCase {
     addTeardownBlock { cart.clear() }
   }
 
-  func testFailuresThatAreCollectedAreNotTold() {
+  func testCollectedFailuresAreNotReported() {
     let cart = CartMock(name: "cart")
 
     let failures = collectingFailures { cart.expect().call(cart.clear()) }
@@ -77,7 +77,7 @@ final class MockTestCaseTests: MockTestCase {
   }
   #endif
 
-  func testOptionalStubMayStayUnused() {
+  func testUnusedOptionalStubIsNotReported() {
     let cart = CartMock(name: "cart")
 
     cart.stub().call(cart.total()).andReturn(3).optional()
@@ -86,20 +86,20 @@ final class MockTestCaseTests: MockTestCase {
 
 /// A test case without verification.
 final class PlainTestCaseTests: XCTestCase {
-  func testThereIsNoScope() {
-    let told = collectingFailures {
+  func testMetExpectationReportsNothing() {
+    let reported = collectingFailures {
       let cart = CartMock(name: "cart")
       cart.expect().call(cart.clear())
       cart.clear()
     }
 
-    XCTAssertEqual(told, [])
+    XCTAssertEqual(reported, [])
   }
 }
 
 // MARK: - MockTestCaseScopeTests
 
-/// What belongs to one test of a test case, whatever thread uses it.
+/// State that belongs to one test of a test case, on every thread.
 final class MockTestCaseScopeTests: MockTestCase {
   override func setUp() {
     XCTAssertEqual(LampMock.volts(), 0)
@@ -115,7 +115,7 @@ final class MockTestCaseScopeTests: MockTestCase {
     XCTAssertEqual(LampMock.volts(), 7)
   }
 
-  func testTheNextTestStartsAfresh() {
+  func testStatementsOfAnotherTestDoNotApply() {
     XCTAssertEqual(LampMock.watts(), 7)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Fixtures in each language mode, and under each default isolation.
 @Suite struct FixturesInEverySetting {
-  @Test func `a result that has a fixture needs no stub`() throws {
+  @Test func `a call whose result has a fixture doesn't need a stub`() throws {
     let radio = RadioMock()
 
     #expect(radio.station() == .fixture)
@@ -12,14 +12,14 @@ import Testing
     #expect(radio.band() == .fixture)
   }
 
-  @Test func `a test says what it cares about`() {
+  @Test func `a closure can change a property of a fixture`() {
     let station: Station = .fixture(label: "new") { $0.name = "Five" }
 
     #expect(station.name == "Five")
     #expect(station.frequency == .fixture(label: "new"))
   }
 
-  @Test func `a decoded type and a class have fixtures`() {
+  @Test func `a Decodable type and a class have fixtures`() {
     #expect(Programme.fixture.titles == ["fixture"])
     #expect(Speaker.fixture(label: "left").side == "fixture left")
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// Forwarding and static members in each language mode, and under each default isolation.
 @Suite(.verifiesMocks) struct ForwardingInEverySetting {
-  @Test func `members of every kind run on what the mock forwards to`() async throws {
+  @Test func `members of every kind run on the real implementation`() async throws {
     let tray = TrayMock()
     var real = RealTray()
 
@@ -21,7 +21,7 @@ import Testing
     #expect(tray.label == "fruit")
   }
 
-  @Test func `static members are stubbed for one test`() {
+  @Test func `static members and initializers can be expected and stubbed`() {
     TrayMock.statics.expect().call(TrayMock.limit(of: "steel"), count: 1).andReturn(3)
     TrayMock.statics.stub().call(TrayMock(size: 0)).andReturn(nil)
 

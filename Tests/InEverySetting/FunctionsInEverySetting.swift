@@ -3,7 +3,7 @@ import Testing
 
 /// Mocks of single functions in each language mode, and under each default isolation.
 struct FunctionsInEverySetting {
-  @Test func `a class owns function mocks`() async throws {
+  @Test func `a class can contain function and property mocks`() async throws {
     let lamp = LampMock()
     lamp.dimFunc.returns(true, when: { $0 > 3 })
     lamp.dimFunc.expect().call(lamp.dim(to: Arg.any()), count: 2)
@@ -19,7 +19,7 @@ struct FunctionsInEverySetting {
     #expect(lamp.isOnProperty.hasBeenSet)
   }
 
-  @Test func `a closure is mocked alone`() {
+  @Test func `a single closure can be mocked`() {
     let done = FunctionMock<Int, Void>("done")
     let closure: (Int) -> Void = done.closure
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Mocks of every kind in each language mode, and under each default isolation.
 @Suite struct MocksInEverySetting {
-  @Test func `plain members are expected, stubbed and rejected`() {
+  @Test func `functions can be expected, stubbed, and rejected`() {
     let player = PlayerMock(name: "player")
     let captor = ArgumentCaptor<Track>()
     player.expect().call(player.play(captor.capture(), times: Arg.eq(2)), count: 1).andReturn(true)
@@ -16,7 +16,7 @@ import Testing
     #expect(collectingFailures { player.verify() } == [])
   }
 
-  @Test func `properties and subscripts are read and assigned`() {
+  @Test func `properties and subscripts can be expected and stubbed`() {
     let player = PlayerMock()
     player.stub().call(player.volume).andReturn(3)
     player.expect().call(player.volume = Arg.eq(4), count: 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(collectingFailures { player.verify() } == [])
   }
 
-  @Test func `errors are thrown`() async throws {
+  @Test func `stubs can throw untyped and typed errors`() async throws {
     let player = PlayerMock()
     try player.stub().call(player.load(id: Arg.any())).andThrow(Fault.jam)
     try player.stub().call(player.feed(Arg.any())).andThrow(Fault.jam)
@@ -43,7 +43,7 @@ import Testing
     #expect(throws: Fault.jam) { try player.feed(1) }
   }
 
-  @Test func `async members suspend`() async throws {
+  @Test func `a stub of an async member can suspend`() async throws {
     let player = PlayerMock()
     try await player.stub().call(player.fetch(id: Arg.any())).andReturn { (id: Int) in
       await Task.yield()
@@ -55,7 +55,7 @@ import Testing
     #expect(track == Track(title: "track 7"))
   }
 
-  @Test func `results may be optional, of any type, or generic`() {
+  @Test func `results can be optional, Any, or generic`() {
     let player = PlayerMock()
     player.stub().call(player.find(Arg.any())).andReturn(Track(title: "a"), nil)
     player.stub().call(player.anything()).andReturn(5)
@@ -71,7 +71,7 @@ import Testing
     #expect(player.decode(Int.self, from: "7") == 7)
   }
 
-  @Test func `variadic and inout arguments are matched and written`() async {
+  @Test func `variadic arguments are matched, and stubs assign inout arguments`() async {
     let player = PlayerMock()
     var number = 3
     var numbers = [1]
@@ -90,7 +90,7 @@ import Testing
     #expect(collectingFailures { player.verify() } == [])
   }
 
-  @Test func `closures are called by behaviors, and captured`() async {
+  @Test func `stubs can call closure arguments, and captors record them`() async {
     let player = PlayerMock()
     let captor = ArgumentClosureCaptor<(Int) -> Void>()
     let shown = ArgumentClosureCaptor<@MainActor (String) -> Void>()
@@ -117,7 +117,7 @@ import Testing
     #expect(eachLater == 8)
   }
 
-  @Test func `classes are mocked by delegation`() async throws {
+  @Test func `a class can be mocked with a MockDelegate`() async throws {
     let printer = PrinterMock()
     printer.stub().call(printer.print(Arg.eq(1))).andReturn(10).thenCallReal()
     printer.enableSpy()
@@ -129,7 +129,7 @@ import Testing
     #expect(status == "tray is fine")
   }
 
-  @Test func `mocks of Sendable protocols are used by many tasks`() async {
+  @Test func `several tasks can use the mock of a Sendable protocol`() async {
     let log = LogMock()
     await log.expect().call(log.write(Arg.any()), count: 2).andReturn(1, 2)
 
@@ -141,7 +141,7 @@ import Testing
     #expect(collectingFailures { log.verify() } == [])
   }
 
-  @Test func `actors are mocked by delegation`() async {
+  @Test func `an actor can be mocked with a MockDelegate`() async {
     let store = StoreMock()
     await store.stub().call(store.save(Arg.eq("a"))).andReturn(true)
 
@@ -150,7 +150,7 @@ import Testing
     #expect(isSaved)
   }
 
-  @Test @MainActor func `mocks of the main actor answer there`() async {
+  @Test @MainActor func `mocks of @MainActor protocols can be used on the main actor`() async {
     let view = ViewMock()
     let printer = Printer()
     view.expect().call(view.title = "news", count: 1)
@@ -163,7 +163,7 @@ import Testing
     #expect(collectingFailures { view.verify() } == [])
   }
 
-  @Test func `generic mocks answer`() {
+  @Test func `generic mocks can be stubbed`() {
     let repository = RepositoryMock<Track>()
     repository.stub().call(repository.item(at: 1)).andReturn(Track(title: "a"))
 

@@ -75,7 +75,7 @@ final class HandwrittenArchive: Archive {
 }
 
 extension Framework {
-  /// What a test without a framework costs.
+  /// The cost of a test without a framework.
   static var byHand: Framework {
     Framework(
       "By hand",

@@ -38,7 +38,7 @@ import Testing
       .pay(receipt.amount, card: "4711")
   }
 
-  @Test func `the mock of an actor is an actor`() async {
+  @Test func `calls to the mock of an actor can be expected and stubbed`() async {
     let room = StockRoomMock()
     await room.expect().call(room.take("apple", qty: 3)).andReturn(2)
 

@@ -39,7 +39,7 @@ import Testing
     await #expect(throws: ServerBusy()) { try await catalog.products(named: "a") }
   }
 
-  @Test func `two searches find what is theirs, in whatever order the server answers`() async throws
+  @Test func `concurrent searches find their own products in each order of responses`() async throws
   {
     try await network.stub().call(network.get("/products?name=a"))
       .andReturn(Response(status: 503)).thenReturn(Response(body: "apple;120"))

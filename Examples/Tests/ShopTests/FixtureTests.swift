@@ -76,7 +76,7 @@ struct FixtureTests {
     var sentBy: Customer?
   }
 
-  @Test func `a decodable customer needs no code`() {
+  @Test func `a decodable customer only needs the conformance`() {
     let customer: Customer = .fixture { $0.name = "Ada" }
 
     #expect(customer.name == "Ada")
@@ -86,7 +86,7 @@ struct FixtureTests {
 
   // MARK: - Return fixtures from mocks
 
-  @Test func `the bank needs no stub`() async throws {
+  @Test func `the bank doesn't need a stub`() async throws {
     let gateway = PaymentGatewayMock()
     let price = Money(cents: 250)
 

@@ -16,7 +16,7 @@ struct MockTests {
     #expect(!isAdded)
   }
 
-  @Test func `your own types can have a default value`() {
+  @Test func `custom types can have a default value`() {
     let cart = CartMock()
 
     let total = cart.total()
@@ -26,7 +26,7 @@ struct MockTests {
 
   // MARK: - Release arguments
 
-  @Test func `a mock doesn't have to keep its arguments`() {
+  @Test func `a mock doesn't have to keep its arguments alive`() {
     let cart = CartMock(keeps: .descriptions)
     weak var shop: Shop?
 
@@ -55,7 +55,7 @@ struct MockTests {
     #expect(quantity.value == 2)
   }
 
-  @Test func `the calls of several mocks can be read in order`() {
+  @Test func `a transcript lists the calls of several mocks in order`() {
     let cart = CartMock(name: "cart")
     let other = CartMock(name: "other")
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)

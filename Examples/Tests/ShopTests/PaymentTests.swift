@@ -34,7 +34,7 @@ struct PaymentTests {
     gateway.verify()
   }
 
-  @Test func `whatever call fails, a customer pays once`() async throws {
+  @Test func `a customer pays at most once if calls fail`() async throws {
     let receipt = Receipt(number: 7, amount: price)
     try await gateway.stub().call(gateway.charge(price, card: "4711")).andReturn(receipt)
 
@@ -46,7 +46,7 @@ struct PaymentTests {
     }
   }
 
-  @Test func `a stub that accepts what the bank declines is reported`() async throws {
+  @Test func `a stub that accepts a payment that the bank declines is reported`() async throws {
     let failures = try await collectingFailures {
       try await gateway.stub().call(gateway.charge(price, card: "4711"))
         .andReturn(Receipt(number: 7, amount: price))
@@ -65,7 +65,7 @@ struct PaymentTests {
       ])
   }
 
-  @Test func `a stub that agrees with the bank may have another number`() async throws {
+  @Test func `a check of stubs can ignore the number of a receipt`() async throws {
     let price = Money(cents: 300)
     try await gateway.stub().call(gateway.charge(price, card: "4711"))
       .andReturn(Receipt(number: 7, amount: price))
@@ -76,7 +76,7 @@ struct PaymentTests {
     #expect(receipt.number == 7)
   }
 
-  @Test func `a transcript that was written by a run`() async throws {
+  @Test func `a recorded transcript verifies all calls`() async throws {
     try await gateway.stub().call(gateway.charge(price, card: "4711"))
       .andThrow(PaymentProblem.lineBusy)
       .thenReturn(Receipt(number: 7, amount: price))

@@ -41,14 +41,12 @@ private let clock = TestClock()
   }
 }
 
-/// Time passes beside the responses, the failures, and the cancellations of a network.
+/// Time that passes between the responses, failures, and cancellations of a network.
 @Suite(.verifiesMocks) struct TimeExplorationTests {
   private let network = NetworkClientMock(name: "network")
 
   @Test @MainActor
-  func `a field shows what belongs to its text, in whatever order the server answers`()
-    async throws
-  {
+  func `a field shows the products for its text in each order of responses`() async throws {
     try await network.stub().call(network.get("/products?name=a"))
       .andReturn(Response(body: "apple;120"))
     try await network.stub().call(network.get("/products?name=p"))

@@ -16,7 +16,7 @@ final class MockTests: XCTestCase {
     XCTAssertFalse(isAdded)
   }
 
-  func testYourOwnTypesCanHaveADefaultValue() {
+  func testCustomTypesCanHaveADefaultValue() {
     let cart = CartMock()
 
     let total = cart.total()
@@ -26,7 +26,7 @@ final class MockTests: XCTestCase {
 
   // MARK: - Release arguments
 
-  func testAMockDoesntHaveToKeepItsArguments() {
+  func testAMockDoesntHaveToKeepItsArgumentsAlive() {
     let cart = CartMock(keeps: .descriptions)
     weak var shop: Shop?
 
@@ -55,7 +55,7 @@ final class MockTests: XCTestCase {
     XCTAssertEqual(quantity.value, 2)
   }
 
-  func testTheCallsOfSeveralMocksCanBeReadInOrder() {
+  func testATranscriptListsTheCallsOfSeveralMocksInOrder() {
     let cart = CartMock(name: "cart")
     let other = CartMock(name: "other")
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)

@@ -38,7 +38,7 @@ final class PaymentTests: XCTestCase {
     gateway.verify()
   }
 
-  func testWhateverCallFailsACustomerPaysOnce() async throws {
+  func testACustomerPaysAtMostOnceIfCallsFail() async throws {
     let receipt = Receipt(number: 7, amount: price)
     try await gateway.stub().call(gateway.charge(price, card: "4711")).andReturn(receipt)
     let (gateway, checkout, price) = (gateway, checkout, price)
@@ -51,7 +51,7 @@ final class PaymentTests: XCTestCase {
     }
   }
 
-  func testAStubThatAcceptsWhatTheBankDeclinesIsReported() async throws {
+  func testAStubThatAcceptsAPaymentThatTheBankDeclinesIsReported() async throws {
     let failures = try await collectingFailures {
       try await gateway.stub().call(gateway.charge(price, card: "4711"))
         .andReturn(Receipt(number: 7, amount: price))
@@ -71,7 +71,7 @@ final class PaymentTests: XCTestCase {
       ])
   }
 
-  func testAStubThatAgreesWithTheBankMayHaveAnotherNumber() async throws {
+  func testACheckOfStubsCanIgnoreTheNumberOfAReceipt() async throws {
     let price = Money(cents: 300)
     try await gateway.stub().call(gateway.charge(price, card: "4711"))
       .andReturn(Receipt(number: 7, amount: price))
@@ -82,7 +82,7 @@ final class PaymentTests: XCTestCase {
     XCTAssertEqual(receipt.number, 7)
   }
 
-  func testATranscriptThatWasWrittenByARun() async throws {
+  func testARecordedTranscriptVerifiesAllCalls() async throws {
     try await gateway.stub().call(gateway.charge(price, card: "4711"))
       .andThrow(PaymentProblem.lineBusy)
       .thenReturn(Receipt(number: 7, amount: price))
@@ -146,7 +146,7 @@ final class PaymentTests: XCTestCase {
     _ = try await paying.value
   }
 
-  func testTheBankNeedsNoStub() async throws {
+  func testTheBankDoesntNeedAStub() async throws {
     let receipt = try await checkout.pay(price, card: "4711")
 
     XCTAssertEqual(receipt, .fixture)

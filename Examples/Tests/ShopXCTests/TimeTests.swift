@@ -44,7 +44,7 @@ final class TimeTests: MockTestCase {
 
   // MARK: - Exploring
 
-  @MainActor func testAFieldShowsWhatBelongsToItsText() async throws {
+  @MainActor func testAFieldShowsTheProductsForItsText() async throws {
     try await network.stub().call(network.get("/products?name=a"))
       .andReturn(Response(body: "apple;120"))
     try await network.stub().call(network.get("/products?name=p"))

@@ -4,7 +4,7 @@ protocol Door {
   func open()
 }
 
-/// A mock, whose name in the failing tests is that of its variable.
+/// A mock, which has the name of its variable in the failing tests.
 final class DoorMock: Mock, Door, @unchecked Sendable {
   func open() { call() }
 }
