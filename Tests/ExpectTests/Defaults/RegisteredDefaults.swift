@@ -196,6 +196,21 @@ import Testing
   }
 }
 
+// MARK: - DefaultsOfEndedScopes
+
+@Suite struct DefaultsOfEndedScopes {
+  @Test func `a mock that outlives its scope doesn't return a value registered in the scope`() {
+    var mock = AnswerMock()
+
+    _ = collectingFailures {
+      DefaultValues.register(7, for: Int.self)
+      mock = AnswerMock()
+    }
+
+    #expect(mock.make() == 0)
+  }
+}
+
 struct DefaultsConcurrencyTests {
   @Test func `parts that run at once do not see each other's values`() async {
     await withTaskGroup { group in

@@ -16,6 +16,18 @@ import Testing
     #expect(office.sign == "open!")
   }
 
+  @Test func `a stub that keeps values is used by a read or an assignment`() {
+    office.stub().call(office.sign).andKeep("draft")
+    office.stub().call(office.note).andKeep("a")
+    office.stub().call(office[Arg.any()]).andKeep(0)
+
+    _ = office.sign
+    office.note = "b"
+    let failures = collectingFailures { office.verifyNoUnusedStubs() }
+
+    #expect(failures.map(\.headline) == ["The stub office[any] was never used."])
+  }
+
   @Test func `a subscript keeps a value for each index`() {
     office.stub().call(office[Arg.any()]).andKeep(0)
 
