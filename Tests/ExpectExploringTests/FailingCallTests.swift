@@ -275,6 +275,22 @@ import Testing
     #expect(await results.lines == ["paid 5", "none"])
   }
 
+  @Test func `the object to which a mock forwards in a run is discarded after the run`()
+    async throws
+  {
+    let bank = BankMock(name: "bank")
+    bank.forward(to: RealBank() as any Bank)
+    let results = Log()
+
+    await withEachCallFailing(of: bank) { _ in
+      await results.add((try? await bank.charge(5)) ?? "none")
+      bank.forward(to: BankMock() as any Bank)
+    }
+
+    #expect(await results.lines == ["paid 5", "none"])
+    #expect(try await bank.charge(5) == "paid 5")
+  }
+
   @Test func `calls of a mock that only records descriptions fail, too`() async {
     let bank = BankMock(name: "bank", keeps: .descriptions)
 

@@ -44,7 +44,7 @@ final class Rule: @unchecked Sendable {
   /// - Parameter captures: Whether the captors in the pattern receive the arguments of calls.
   init(
     _ number: Int, _ pattern: CallPattern, at site: CallSite, in scope: MockScope?,
-    captures: Bool = true, step: OrderedStep.Reference?, progress: RuleProgress
+    captures: Bool, step: OrderedStep.Reference?, progress: RuleProgress
   ) {
     self.number = number
     self.pattern = pattern
