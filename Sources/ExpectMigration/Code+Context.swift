@@ -1,6 +1,6 @@
 import ExpectSyntax
 
-// What the code around a statement tells about it.
+// What the code around a statement determines.
 
 extension Code {
   /// Returns whether the file imports a module.

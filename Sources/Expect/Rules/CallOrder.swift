@@ -135,7 +135,7 @@ struct OrderedCalls {
 
     /// The step whose calls should have occurred before.
     let awaited: OrderedStep.ID
-    fileprivate(set) var isTold = false
+    fileprivate(set) var isReported = false
   }
 
   // MARK: - Stating
@@ -199,12 +199,12 @@ struct OrderedCalls {
   ///
   /// - Parameter isWanted: Returns whether to include a violation.
   mutating func takeViolations(_ isWanted: (Violation) -> Bool) -> [Violation] {
-    let untold = violations.filter { !$0.isTold && isWanted($0) }
+    let unreported = violations.filter { !$0.isReported && isWanted($0) }
     for index in violations.indices where isWanted(violations[index]) {
-      violations[index].isTold = true
+      violations[index].isReported = true
     }
     var awaited: Set<OrderedStep.ID> = []
-    return untold.filter { awaited.insert($0.awaited).inserted }
+    return unreported.filter { awaited.insert($0.awaited).inserted }
   }
 }
 

@@ -138,6 +138,25 @@ extension FailureExample {
       }
     },
     FailureExample(
+      "another expectation in the order was reset",
+      """
+      store.close() was called before store.note(any) (expected after).
+      Expected order:         Actual order:
+        1. store.note(any)      1. store.close()  <- too early
+        2. store.close()        2. store.note("a")
+      """
+    ) { store in
+      let order = CallOrder()
+      let other = StoreMock(name: "other")
+      other.expect(in: order).call(other.clear())
+      store.expect(in: order).call(store.note(Arg.any()))
+      store.expect(in: order).call(store.close())
+      other.clear()
+      other.resetExpectations()
+      store.close()
+      store.note("a")
+    },
+    FailureExample(
       "a call counted for an earlier place in the order",
       """
       store.add(any, qty: any) was never called at its position in the order (expected once).
