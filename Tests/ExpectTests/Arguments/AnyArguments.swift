@@ -4,7 +4,7 @@ import Testing
 @Suite struct AnyArguments {
   private let canvas = CanvasMock()
 
-  @Test func `an argument of type Any is compared as its own type is`() {
+  @Test func `an argument of type Any is compared by its dynamic type`() {
     canvas.expect().call(canvas.note(Arg.eq(1)), count: 1)
     canvas.expect().call(canvas.note(Arg.eq("1")), count: 2)
     canvas.expect().call(canvas.note(Arg.any()), count: 4)
@@ -18,7 +18,7 @@ import Testing
     canvas.verify()
   }
 
-  @Test func `an object is compared by identity`() {
+  @Test func `an AnyObject that isn't Equatable is compared by identity`() {
     let brushes = [Brush(), Brush()]
     canvas.expect().call(canvas.hold(Arg.eq(brushes[0])), count: 1)
     canvas.expect().call(canvas.hold(Arg.any()), count: 2)
@@ -31,7 +31,7 @@ import Testing
     canvas.verify()
   }
 
-  @Test func `an error is compared`() {
+  @Test func `an error argument is compared by its stored properties`() {
     canvas.expect().call(canvas.fail(Arg.eq(Smudge(depth: 1))), count: 1)
     canvas.expect().call(canvas.fail(Arg.any()), count: 2)
 
@@ -40,7 +40,7 @@ import Testing
     canvas.verify()
   }
 
-  @Test func `an array of anything is compared by its elements`() {
+  @Test func `an array of type [Any] is compared by its elements`() {
     let numbers = [1, 2]
     canvas.expect().call(canvas.noteAll(Arg.eq([1, "b"])), count: 1)
     canvas.expect().call(canvas.noteAll(Arg.eq(numbers)), count: 1)
@@ -50,7 +50,7 @@ import Testing
     canvas.verify()
   }
 
-  @Test func `a result of type Any is what was stubbed`() {
+  @Test func `a member with a result of type Any returns the stubbed values`() {
     canvas.stub().call(canvas.content()).andReturn(5, "five")
 
     let results = [canvas.content(), canvas.content()]
@@ -59,7 +59,7 @@ import Testing
     #expect(results.last as? String == "five")
   }
 
-  @Test func `a plain value stands beside a matcher`() {
+  @Test func `plain values and matchers for parameters of type Any can be mixed`() {
     canvas.stub().call(canvas.set(1, to: Arg.any())).andReturn("one")
     canvas.stub().call(canvas.set(Arg.eq(2), to: "x")).andReturn("two")
 
@@ -70,7 +70,7 @@ import Testing
     #expect(results == ["one", "two", "", ""])
   }
 
-  @Test func `a hashable of any type is compared`() {
+  @Test func `an AnyHashable argument is compared by its wrapped value`() {
     canvas.stub().call(canvas.key(Arg.eq("a"))).andReturn(1)
 
     let results = [canvas.key("a"), canvas.key("b"), canvas.key(1)]
@@ -101,7 +101,7 @@ private final class CanvasMock: Mock, @unchecked Sendable {
 
 // MARK: - ArgumentKinds
 
-/// Arguments of all sizes, side by side, are matched and kept as they came.
+/// Arguments of different sizes in one call are matched and recorded unchanged.
 @Suite struct ArgumentKinds {
   private let press = PressMock(name: "press")
 
@@ -120,7 +120,7 @@ private final class CanvasMock: Mock, @unchecked Sendable {
     #expect(answers == ["exact", "two", "one and a half"])
   }
 
-  @Test func `arguments of different sizes are kept as they came`() throws {
+  @Test func `arguments of different sizes are recorded unchanged`() throws {
     _ = press.mix(true, 7, -1, "a long text that does not fit into its place", 0.5)
     press.wrap(nil, Empty(), (1, true), [1, 2])
 
@@ -135,7 +135,7 @@ private final class CanvasMock: Mock, @unchecked Sendable {
     #expect(calls[1].arguments[3] as? [Int] == [1, 2])
   }
 
-  @Test func `zero equals minus zero, and nothing equals what is not a number`() {
+  @Test func `0.0 matches -0.0, and NaN doesn't match NaN`() {
     press.stub().call(press.mix(true, 1, 1, "", 0.0)).andReturn("zero")
     press.stub().call(press.mix(false, 1, 1, "", .nan)).andReturn("nan").optional()
 
@@ -144,7 +144,7 @@ private final class CanvasMock: Mock, @unchecked Sendable {
     #expect(answers == ["zero", ""])
   }
 
-  @Test func `texts are equal as Swift says they are`() {
+  @Test func `strings are compared by canonical equivalence`() {
     press.stub().call(press.mix(true, 1, 1, "caf\u{E9}", 0)).andReturn("composed")
 
     let answer = press.mix(true, 1, 1, "cafe\u{301}", 0)
@@ -152,7 +152,7 @@ private final class CanvasMock: Mock, @unchecked Sendable {
     #expect(answer == "composed")
   }
 
-  @Test func `a member is known again wherever it is called from`() {
+  @Test func `each specialization of a generic member has its own stubs`() {
     press.stub().call(press.generic(1)).andReturn("int")
     press.stub().call(press.generic("1")).andReturn("text")
     press.stub().call(press.generic(UInt8(1))).andReturn("byte")
@@ -163,9 +163,9 @@ private final class CanvasMock: Mock, @unchecked Sendable {
   }
 }
 
-/// What a call lets go of may call the mock.
+/// Releasing the arguments of a call can call the mock.
 @Suite struct ReleasedArguments {
-  @Test func `arguments are kept until the calls are reset, and released without a lock`() {
+  @Test func `a mock keeps arguments until resetCalls(), and their deinit can call the mock`() {
     let press = PressMock(name: "press")
     weak var kept: Ink?
     do {
@@ -182,7 +182,7 @@ private final class CanvasMock: Mock, @unchecked Sendable {
     #expect(press.recordedCalls.map(\.description) == ["press.dry()"])
   }
 
-  @Test func `results are kept until the calls are reset`() {
+  @Test func `a mock keeps results until resetCalls()`() {
     let press = PressMock(name: "press")
     weak var kept: Ink?
     do {
@@ -229,7 +229,7 @@ private final class PressMock: Mock, @unchecked Sendable {
 // MARK: - Matching
 
 @Suite struct Matching {
-  @Test func `any value is matched, whatever its type`() {
+  @Test func `Arg.any() matches values of every type`() {
     let parcels = [Parcel(size: 1, tags: []), Parcel(size: 0, tags: [])]
 
     #expect(passed(parcels) { Arg.any() } == [true, true])
@@ -238,7 +238,7 @@ private final class PressMock: Mock, @unchecked Sendable {
     #expect(passed([Stamp()]) { Arg.any(Stamp.self) } == [true])
   }
 
-  @Test func `a closure decides which values are meant, and a plain value is compared`() {
+  @Test func `Arg.verify applies its closure, and a plain value matches equal values`() {
     let parcels = [Parcel(size: 2, tags: []), Parcel(size: 1, tags: ["a"])]
 
     #expect(passed(parcels) { Arg.verify { $0.size > 1 } } == [true, false])

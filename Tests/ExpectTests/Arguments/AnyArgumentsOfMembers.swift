@@ -4,7 +4,7 @@ import Testing
 @Suite struct AnyArgumentsOfMembers {
   private let office = OfficeMock(name: "office")
 
-  @Test func `an expectation and a rejection count a member with any arguments`() {
+  @Test func `call(anyArgumentsOf:) expects and rejects calls with any arguments`() {
     let failures = collectingFailures {
       office.expect().call(anyArgumentsOf: office.file, count: 3).andReturn(true)
       office.reject().call(anyArgumentsOf: office.shut)
@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  @Test func `a check finds calls with any arguments`() async throws {
+  @Test func `a check with anyArgumentsOf returns calls with any arguments`() async throws {
     _ = office.file("a", in: 1)
     _ = try await office.fetch(7)
 
@@ -31,7 +31,7 @@ import Testing
     #expect(awaited.map(\.description) == ["office.fetch(7)"])
   }
 
-  @Test func `throwing and async members are named with try and await`() async throws {
+  @Test func `anyArgumentsOf accepts throwing and async members with try and await`() async throws {
     try office.stub().call(anyArgumentsOf: office.weigh).andThrow(Refused())
     try await office.stub().call(anyArgumentsOf: office.fetch).andReturn(3)
 
@@ -39,7 +39,7 @@ import Testing
     #expect(try await office.fetch(1) == 3)
   }
 
-  @Test func `overloads and generic members are named with their types`() {
+  @Test func `anyArgumentsOf selects overloads and specializations by their types`() {
     office.stub().call(anyArgumentsOf: office.find as (Int) -> String).andReturn("number")
     office.stub().call(anyArgumentsOf: office.find as (String) -> String).andReturn("name")
     office.stub().call(anyArgumentsOf: office.same as (Int) -> Int).andReturn(5)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct Captors {
   private let cart = CartMock()
 
-  @Test func `a captor keeps the arguments of all calls in order`() {
+  @Test func `a captor records the arguments of all calls in order`() {
     let captor = ArgumentCaptor<String>()
     cart.expect().call(cart.add(captor.capture(), qty: Arg.any()))
 
@@ -15,7 +15,7 @@ import Testing
     #expect(captor.value == "pear")
   }
 
-  @Test func `a captor that was read early goes on`() {
+  @Test func `a captor continues to record after its value was read`() {
     let captor = ArgumentCaptor<String>()
     cart.expect().call(cart.add(captor.capture(), qty: Arg.any()))
 
@@ -27,7 +27,7 @@ import Testing
     #expect(captor.value == "pear")
   }
 
-  @Test func `a captor sees the calls that its pattern matches`() {
+  @Test func `a captor only records calls that match its whole statement`() {
     let captor = ArgumentCaptor<String>()
     cart.expect().call(cart.add(captor.capture(), qty: Arg.eq(1)))
 
@@ -37,7 +37,7 @@ import Testing
     #expect(captor.allValues == ["apple"])
   }
 
-  @Test func `several captors of one member all see a call`() {
+  @Test func `captors in several statements record the same call`() {
     let first = ArgumentCaptor<String>()
     let second = ArgumentCaptor<String>()
     cart.expect().call(cart.add(first.capture(), qty: Arg.any()))
@@ -49,7 +49,7 @@ import Testing
     #expect(second.allValues == ["apple"])
   }
 
-  @Test func `a captor sees calls that another stub answers`() {
+  @Test func `a captor records calls that another stub answers`() {
     let captor = ArgumentCaptor<String>()
     cart.stub().call(cart.price(of: captor.capture())).andReturn(1)
     cart.stub().call(cart.price(of: Arg.eq("apple"))).andReturn(2)
@@ -60,7 +60,7 @@ import Testing
     #expect(captor.allValues == ["apple", "pear"])
   }
 
-  @Test func `a captor may say which arguments are meant`() {
+  @Test func `a captor with a condition only matches and records values that satisfy it`() {
     let captor = ArgumentCaptor<Int>()
     cart.expect().call(cart.add(Arg.any(), qty: captor.capture { $0 > 1 }), count: 1)
 
@@ -71,7 +71,7 @@ import Testing
     #expect(collectingFailures { cart.verify() } == [])
   }
 
-  @Test func `a captor of a rejected call shows what came`() {
+  @Test func `a captor in a rejection records arguments`() {
     let captor = ArgumentCaptor<String>()
     cart.reject().call(cart.add(captor.capture(), qty: Arg.any()), count: 2)
 
@@ -81,8 +81,7 @@ import Testing
     #expect(collectingFailures { cart.verify() } == [])
   }
 
-  @Test func `a captor in several statements gets their arguments in the order of the statements`()
-  {
+  @Test func `a captor in several statements records arguments in statement order`() {
     let captor = ArgumentCaptor<String>()
     cart.stub().call(cart.swap(captor.capture(), Arg.any()))
     cart.stub().call(cart.swap(Arg.any(), captor.capture()))
@@ -96,7 +95,7 @@ import Testing
       captor.allValues == ["apple", "pear", "pear", "apple", "plum", "plum", "fig", "plum"])
   }
 
-  @Test func `a captor sees a call before what its stub does`() {
+  @Test func `a captor records the argument before the stub's closure runs`() {
     let captor = ArgumentCaptor<String>()
     let seen = ArgumentCaptor<String>()
     cart.stub().call(cart.price(of: captor.capture())).andReturn { captor.value?.count ?? 0 }
@@ -119,12 +118,12 @@ private final class CartMock: Mock, @unchecked Sendable {
   func swap(_ item: String, _ other: String) { call(item, other) }
 }
 
-// MARK: - CaptorPlaces
+// MARK: - CaptorPositions
 
-@Suite struct CaptorPlaces {
+@Suite struct CaptorPositions {
   private let trolley = TrolleyMock()
 
-  @Test func `captors keep their places, and one may stand in several`() {
+  @Test func `each captor records its own parameter, and one captor can record several`() {
     let (from, to, both) = (
       ArgumentCaptor<String>(), ArgumentCaptor<String>(), ArgumentCaptor<String>()
     )
@@ -137,7 +136,7 @@ private final class CartMock: Mock, @unchecked Sendable {
     #expect(both.allValues == ["apple", "pear"])
   }
 
-  @Test func `a captor with a condition stands beside a plain value`() {
+  @Test func `a captor with a condition can be mixed with a plain value`() {
     let captor = ArgumentCaptor<Int>()
     trolley.expect().call(trolley.add("apple", qty: captor.capture(where: { $0 > 1 })))
 
@@ -147,7 +146,7 @@ private final class CartMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == [3])
   }
 
-  @Test func `a captor keeps what is assigned`() {
+  @Test func `a captor records assigned values`() {
     let captor = ArgumentCaptor<String>()
     trolley.expect().call(trolley.title = captor.capture())
 
@@ -156,7 +155,7 @@ private final class CartMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == ["weekend"])
   }
 
-  @Test func `a captor serves several mocks`() {
+  @Test func `a captor can record the calls of several mocks`() {
     let other = TrolleyMock()
     let captor = ArgumentCaptor<String>()
     trolley.stub().call(trolley.add(captor.capture(), qty: Arg.any()))
@@ -168,7 +167,7 @@ private final class CartMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == ["pear", "apple"])
   }
 
-  @Test func `a captor keeps objects of one class among others`() {
+  @Test func `a captor of a subclass only records instances of that subclass`() {
     let captor = ArgumentCaptor<Coupon>()
     let coupon = Coupon()
     trolley.expect().call(trolley.apply(captor.capture()))
@@ -180,7 +179,7 @@ private final class CartMock: Mock, @unchecked Sendable {
   }
 }
 
-// MARK: - Fixtures of CaptorPlaces
+// MARK: - Fixtures of CaptorPositions
 
 private class Discount {}
 private final class Coupon: Discount {}
@@ -195,10 +194,10 @@ private final class TrolleyMock: Mock, @unchecked Sendable {
   func apply(_ discount: Discount) { call(discount) }
 }
 
-// MARK: - MatchersCapturing
+// MARK: - CaptorOperands
 
-@Suite struct MatchersCapturing {
-  @Test func `a captor among conditions keeps what all of them mean`() {
+@Suite struct CaptorOperands {
+  @Test func `a captor in all() only records values that every operand matches`() {
     let sieve = SieveMock<String>()
     let captor = ArgumentCaptor<String>()
     sieve.stub().call(sieve.passes(Arg.all(captor.capture(), Arg.hasPrefix("a"))))
@@ -208,7 +207,7 @@ private final class TrolleyMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == ["apple", "apricot"])
   }
 
-  @Test func `a captor among alternatives keeps what its own means`() {
+  @Test func `a captor in either() only records values that it matches itself`() {
     let sieve = SieveMock<Int>()
     let captor = ArgumentCaptor<Int>()
     sieve.stub().call(sieve.passes(Arg.either(1, captor.capture { $0 > 5 }))).andReturn(true)
@@ -219,7 +218,7 @@ private final class TrolleyMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == [7])
   }
 
-  @Test func `a captor under a negation keeps nothing`() {
+  @Test func `a captor that is an operand of not() records nothing`() {
     let sieve = SieveMock<Int>()
     let captor = ArgumentCaptor<Int>()
     sieve.stub().call(sieve.passes(Arg.not(captor.capture { $0 > 5 }))).andReturn(true)
@@ -230,7 +229,7 @@ private final class TrolleyMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == [])
   }
 
-  @Test func `a captor deep inside keeps nothing of a call that does not match`() {
+  @Test func `a nested captor only records if the operand and the whole call match`() {
     let pair = PairMock()
     let captor = ArgumentCaptor<Int>()
     pair.stub().call(pair.passes(Arg.either(Arg.all(captor.capture(), Arg.atLeast(3)), 1), 2))
@@ -240,7 +239,7 @@ private final class TrolleyMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == [3, 5])
   }
 
-  @Test func `a captor of an element keeps every element that it means`() {
+  @Test func `a captor in contains() records every element that it matches`() {
     let sieve = SieveMock<[Int]>()
     let captor = ArgumentCaptor<Int>()
     sieve.stub().call(sieve.passes(Arg.contains(captor.capture { $0 > 5 }))).andReturn(true)
@@ -251,7 +250,7 @@ private final class TrolleyMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == [6, 7, 8])
   }
 
-  @Test func `a captor of an optional's value keeps the value`() {
+  @Test func `a captor of the wrapped type records the value of an optional`() {
     let sieve = SieveMock<Int?>()
     let captor = ArgumentCaptor<Int>()
     sieve.stub().call(sieve.passes(Arg.all(captor.capture(), Arg.atLeast(2))))

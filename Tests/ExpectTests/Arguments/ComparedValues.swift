@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Values in which reflection shows nothing were all equal.
+/// Values of which reflection shows nothing used to be equal to each other.
 @Suite struct ComparedValues {
   @Test(.enabled(if: hasInlineArrays)) func `an inline array is compared by its elements`() {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
@@ -23,7 +23,7 @@ import Musl
     #expect(results == ["numbers", "", "texts", ""])
   }
 
-  @Test(.enabled(if: hasInlineArrays)) func `an inline array is written with its elements`() {
+  @Test(.enabled(if: hasInlineArrays)) func `a failure shows the elements of an inline array`() {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let desk = InlineArrayMock(name: "desk")
     let failures = collectingFailures {
@@ -36,7 +36,7 @@ import Musl
   }
 
   #if canImport(Glibc) || canImport(Musl)
-  @Test func `a struct with a union is compared by its bits, also inside of other values`() {
+  @Test func `a struct with a union is compared by its bits, even inside other values`() {
     let addresses = [address(port: 80), address(port: 81), address(port: 80, scope: 1)]
     let lists: [[(String, sockaddr_in6?)]] = [
       [("a", addresses[0])], [("a", addresses[1])], [("a", nil)],
@@ -61,7 +61,7 @@ import Musl
     #expect(passed([Named.none, .text("a")]) { Named.none } == [true, false])
   }
 
-  @Test func `a type that shows no parts is compared by its stored properties`() {
+  @Test func `a type with an empty mirror is compared by its stored properties`() {
     let secrets = [
       Secret(text: "a", numbers: [1]), Secret(text: "b", numbers: [1]),
       Secret(text: "a", numbers: [2]),
@@ -70,7 +70,7 @@ import Musl
     #expect(passed(secrets) { Secret(text: "a", numbers: [1]) } == [true, false, false])
   }
 
-  @Test func `a type that shows no parts is written without them`() {
+  @Test func `a failure describes a value with an empty mirror by its type`() {
     let desk = CompareMock<Secret>(name: "desk")
     let failures = collectingFailures {
       desk.expect().call(desk.take(Secret(text: "a", numbers: [1])))
@@ -81,7 +81,7 @@ import Musl
     #expect(failures.map(\.problem) == [.calls(0, to: "desk.take(Secret)")])
   }
 
-  @Test func `a value that can't be compared is reported, also inside of a matcher`() {
+  @Test func `a value that can't be compared is reported, even inside a matcher`() {
     let desk = CompareMock<[Counted]>(name: "desk")
     let names = CompareMock<Named>(name: "names")
     let line: UInt = #line + 2
@@ -100,13 +100,13 @@ import Musl
     #expect(failures.map(\.site.line) == [line, line + 1, line + 2])
   }
 
-  @Test func `a value that takes no space doesn't hide the values beside it`() {
+  @Test func `a zero-sized property doesn't hide a difference in the next one`() {
     let values = [Marked(first: 1, second: 2), Marked(first: 1, second: 3)]
 
     #expect(passed(values) { Arg.eq(Marked(first: 1, second: 2)) } == [true, false])
   }
 
-  @Test func `padding that nobody knows doesn't keep a matcher from its argument`() {
+  @Test func `a matcher's argument is recognized even if its padding changes`() {
     let desk = PaddingMock()
     desk.stub().call(desk.take(Arg.any(as: Padded.make(1, 2)), 3)).andReturn(1)
     desk.stub().call(desk.take(Arg.not(Arg.any(as: Padded.make(1, 2))), 4)).andReturn(2)
@@ -115,7 +115,7 @@ import Musl
     #expect(desk.take(Padded.make(5, 6), 4) != 2)
   }
 
-  @Test func `any value is matched, also of a type whose values can't be compared`() {
+  @Test func `Arg.any(as:) matches values that can't be compared`() {
     #expect(passed([Counted.make("b")]) { Arg.any(as: Counted.make("a")) } == [true])
   }
 }
@@ -169,7 +169,7 @@ private final class InlineArrayMock: Mock, @unchecked Sendable {
 @Suite struct ComparedTuples {
   private let log = LogMock()
 
-  @Test func `a tuple equals one with labels, or with optionals around its elements`() {
+  @Test func `a tuple equals one with labels or with optional elements`() {
     log.stub().call(log.note(Arg.eq(("a", 42)))).andReturn(1)
 
     #expect(log.note(("a", 42)) == 1)
@@ -180,7 +180,7 @@ private final class InlineArrayMock: Mock, @unchecked Sendable {
     #expect(log.note(("a", 42, 1)) != 1)
   }
 
-  @Test func `a tuple with labels equals one without, or with others`() {
+  @Test func `the labels of a tuple don't affect equality`() {
     log.stub().call(log.note(Arg.eq((first: "A", second: "B")))).andReturn(1)
 
     #expect(log.note(("A", "B")) == 1)
@@ -188,7 +188,7 @@ private final class InlineArrayMock: Mock, @unchecked Sendable {
     #expect(log.note((first: "B", second: "A")) != 1)
   }
 
-  @Test func `tuples are matched by either of two`() {
+  @Test func `Arg.either matches one of two tuples`() {
     log.stub().call(log.point(Arg.either((1, 2), (3, 4)))).andReturn(1)
 
     #expect(
@@ -199,7 +199,7 @@ private final class InlineArrayMock: Mock, @unchecked Sendable {
 }
 
 extension ComparedTuples {
-  @Test func `tuples without labels are matchers of one with labels`() {
+  @Test func `operands without labels match a tuple with labels`() {
     log.stub().call(log.go(to: Arg.either((1, 2), (3, 4)))).andReturn(1)
     log.stub().call(log.go(to: Arg.all(Arg.not((5, 6)), Arg.verify { $0.0 == 7 }))).andReturn(2)
 

@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// A value computed from a matcher was read as the matcher.
+/// A value computed from a matcher used to be taken for the matcher.
 @Suite struct ComputedArguments {
   private let desk = ComputingMock(name: "desk")
 
@@ -34,7 +34,7 @@ import Testing
         + Array(repeating: Self.message("two(_:_:)"), count: 3))
   }
 
-  @Test func `truth values computed from matchers are reported`() {
+  @Test func `Booleans computed from matchers are reported`() {
     let messages = messages {
       desk.expect().call(desk.flag(!Arg.eq(true)))
       desk.expect().call(desk.flag(Arg.eq(true) && false))
@@ -43,7 +43,7 @@ import Testing
     #expect(messages == Array(repeating: Self.message("flag(_:)"), count: 2))
   }
 
-  @Test func `texts computed from matchers are reported`() {
+  @Test func `strings computed from matchers are reported`() {
     let messages = messages {
       desk.expect().call(desk.text("id-\(Arg.eq("x") as String)"))
       desk.expect().call(desk.text(Arg.any() + "!"))
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func `a matcher inside of a value is reported`() {
+  @Test func `a matcher inside a value is reported`() {
     let messages = messages {
       desk.expect().call(desk.draw(Square(side: Arg.any())))
       desk.expect().call(desk.draw(Square(side: Arg.eq(2))))
@@ -73,7 +73,7 @@ import Testing
     #expect(messages == Array(repeating: Self.message("draw(_:)"), count: 2))
   }
 
-  @Test func `a matcher inside of a value for Any is reported`() {
+  @Test func `a computed or nested matcher in an argument of type Any is reported`() {
     let messages = messages {
       desk.expect().call(desk.note([Arg.eq(1)]))
       desk.expect().call(desk.note(["a": Arg.eq(1)]))
@@ -84,13 +84,13 @@ import Testing
     #expect(messages == Array(repeating: Self.message("note(_:)"), count: 4))
   }
 
-  @Test func `a body that changes an argument on the way is reported`() {
+  @Test func `a body that changes the placeholder of a matcher is reported`() {
     let messages = messages { desk.expect().call(desk.shout(Arg.any())) }
 
     #expect(messages == [Self.message("shout(_:)")])
   }
 
-  @Test func `a matcher for an existential arrives as it is`() {
+  @Test func `matchers match arguments of existential types`() {
     let failures = collectingFailures {
       desk.expect().call(desk.draw(Arg.eq(Square(side: 2))), count: 1)
       desk.expect().call(desk.draw(Arg.any()), count: 2)
@@ -106,7 +106,7 @@ import Testing
     #expect(failures.map(\.message) == [])
   }
 
-  @Test func `a body may wrap what a matcher left`() {
+  @Test func `a body can wrap the placeholder of a matcher`() {
     var count = 3
     let failures = collectingFailures {
       desk.expect().call(desk.each(Arg.closure()), count: 1)
@@ -136,7 +136,7 @@ private struct Square: Shape {
   let side: Int
 }
 
-// With a single type that conforms, optimized code takes every 'any Shape' for one of that type, also a placeholder.
+// With a single type that conforms, optimized code takes every 'any Shape' for one of that type, even a placeholder.
 private struct Dot: Shape {}
 
 private final class ComputingMock: Mock, @unchecked Sendable {

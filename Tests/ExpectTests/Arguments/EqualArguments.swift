@@ -2,9 +2,9 @@ import ExpectTesting
 import Testing
 
 @Suite struct EqualArguments {
-  @Test func `an Equatable struct or object is compared by its equality`() {
+  @Test func `an Equatable struct or object is compared with ==`() {
     let ann = Letter(to: "Ann", weight: 1)
-    // Two letters to one person are equal, whatever they weigh.
+    // Two letters to one person are equal, regardless of their weight.
     let letters = [Letter(to: "Ann", weight: 2), Letter(to: "Bob", weight: 1)]
 
     #expect(passed(letters) { Arg.eq(ann) } == [true, false])
@@ -14,7 +14,7 @@ import Testing
         == [true, false])
   }
 
-  @Test func `a plain struct is compared by its structure`() {
+  @Test func `a struct that isn't Equatable is compared by its stored properties`() {
     let parcels = [Parcel(size: 1, tags: ["a"]), Parcel(size: 1, tags: ["b"])]
 
     #expect(passed(parcels) { Arg.eq(Parcel(size: 1, tags: ["a"])) } == [true, false])
@@ -24,26 +24,26 @@ import Testing
       } == [true, false, false, false])
   }
 
-  @Test func `a plain enum is compared by its case and its values`() {
+  @Test func `an enum that isn't Equatable is compared by case and associated values`() {
     let routes = [Route.air(days: 2), .air(days: 3), .ground, .sea(days: 2), .lost]
 
     #expect(passed(routes) { Arg.eq(.air(days: 2)) } == [true, false, false, false, false])
     #expect(passed(routes) { Arg.eq(.ground) } == [false, false, true, false, false])
   }
 
-  @Test func `an object is compared by identity`() {
+  @Test func `an object that isn't Equatable is compared by identity`() {
     let stamp = Stamp(value: 1)
 
     #expect(passed([stamp, Stamp(value: 1)]) { Arg.eq(stamp) } == [true, false])
   }
 
-  @Test func `nested optionals are compared`() {
+  @Test func `nested optionals are compared at every level`() {
     let lists: [[Int??]] = [[nil, .some(nil), 1], [nil, nil, 1], []]
 
     #expect(passed(lists) { Arg.eq([nil, .some(nil), 1]) } == [true, false, false])
   }
 
-  @Test func `a type says itself which values are equal`() {
+  @Test func `equal(to:) of a MockUsable type takes precedence over ==`() {
     #expect(passed([Box(id: 11), Box(id: 12)]) { Arg.eq(Box(id: 1)) } == [true, false])
     #expect(
       passed([.success(Box(id: 11)), .success(Box(id: 1))]) {
@@ -63,7 +63,7 @@ import Testing
     #expect(!value.equal(to: Character("a")))
   }
 
-  @Test func `a member with a metatype, a tuple and an object is matched as a whole`() {
+  @Test func `a call matches only if its metatype, tuple, and object all match`() {
     let post = PostMock()
     let stamp = Stamp(value: 1)
     post.stub().call(post.mixed(Arg.eq(Int.self), Arg.eq((1, 2, 3, 4, 5, 6)), Arg.eq(stamp)))

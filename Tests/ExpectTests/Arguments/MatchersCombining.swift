@@ -4,20 +4,20 @@ import Testing
 @Suite struct MatchersCombining {
   private let route = RouteMock(name: "route")
 
-  @Test func `either of several plain values and matchers is meant`() {
+  @Test func `Arg.either matches if one of its operands matches`() {
     #expect(
       accepted(of: ["apple", "pear", "fig"]) { Arg.either("apple", "pear") } == ["apple", "pear"])
     #expect(
       accepted(of: [1, 2, 3, 4, 5]) { Arg.either(1, Arg.eq(3), Arg.atLeast(5)) } == [1, 3, 5])
   }
 
-  @Test func `all of several conditions must hold`() {
+  @Test func `Arg.all matches if all of its operands match`() {
     #expect(
       accepted(of: [0, 1, 3, 5, 6]) { Arg.all(Arg.atLeast(1), Arg.atMost(5), Arg.not(3)) }
         == [1, 5])
   }
 
-  @Test func `there may be up to eight operands`() {
+  @Test func `Arg.either and Arg.all take up to eight operands`() {
     let numbers = Array(1...9)
 
     #expect(accepted(of: numbers) { Arg.either(1, 2, 3, 4, 5, 6, 7, 8) } == Array(1...8))
@@ -29,23 +29,23 @@ import Testing
       } == [9])
   }
 
-  @Test func `combinations are combined`() {
+  @Test func `Arg.either, Arg.all, and Arg.not can be nested`() {
     #expect(
       accepted(of: [-1, 0, 2, 3, 4, 11]) {
         Arg.either(Arg.all(Arg.greaterThan(1), Arg.lessThan(4)), Arg.not(Arg.range(0...10)))
       } == [-1, 2, 3, 11])
   }
 
-  @Test func `nil is not a value that an operand does not mean`() {
+  @Test func `Arg.not matches nil if its operand doesn't`() {
     #expect(accepted(of: [nil, "a", "b"]) { Arg.not("a") } == [nil, "b"])
     #expect(accepted(of: [nil, "a", "b"]) { Arg.not(Arg.hasPrefix("a")) } == [nil, "b"])
   }
 
-  @Test func `nil may be an operand`() {
+  @Test func `nil can be an operand`() {
     #expect(accepted(of: [nil, 2, 3]) { Arg.either(nil, Arg.atLeast(3)) } == [nil, 3])
   }
 
-  @Test func `operands are values of any type where any type fits`() {
+  @Test func `operands can be Any, structs, tuples, or closures`() {
     let (home, work) = (
       Address(street: "Elm Street", tags: ["a"]), Address(street: "Oak", tags: [])
     )
@@ -62,7 +62,7 @@ import Testing
         == [true, true])
   }
 
-  @Test func `operands are objects of a subclass where that fits`() {
+  @Test func `operands can be instances of different subclasses`() {
     let bike = Bike()
 
     #expect(
@@ -70,14 +70,14 @@ import Testing
         == [true, false, true])
   }
 
-  @Test func `operands may call functions of the test`() {
+  @Test func `operands can call functions of the test`() {
     func limit() -> Int { 3 }
 
     #expect(
       accepted(of: [2, 3, 4, 5]) { Arg.either(limit(), Arg.atLeast(limit() + 2)) } == [3, 5])
   }
 
-  @Test func `combinations stand beside plain values and other matchers`() {
+  @Test func `combined matchers can be mixed with plain values`() {
     route.stub().call(route.goes(Arg.not(1), via: 2, Arg.either(3, 4))).andReturn(true)
 
     let results = [route.goes(0, via: 2, 4), route.goes(1, via: 2, 4), route.goes(0, via: 3, 4)]
@@ -85,7 +85,7 @@ import Testing
     #expect(results == [true, false, false])
   }
 
-  @Test func `the elements of a variadic argument take combinations`() {
+  @Test func `combined matchers work for elements of variadic arguments`() {
     route.stub().call(route.visits("a", Arg.hasPrefix("b"), Arg.not("c"))).andReturn(true)
 
     let results = [
@@ -95,7 +95,7 @@ import Testing
     #expect(results == [true, false, false])
   }
 
-  @Test func `properties and subscripts take combinations`() {
+  @Test func `combined matchers work for properties and subscripts`() {
     route.expect().call(route.name = Arg.either("A", Arg.hasPrefix("B")), count: 2)
     route.expect().call(route.property.set(route.name, value: Arg.not(Arg.hasCount(1))), count: 1)
     route.stub().call(route[Arg.range(1...3)]).andReturn("near")
@@ -107,7 +107,7 @@ import Testing
     #expect(collectingFailures { route.verify() } == [])
   }
 
-  @Test func `throwing and async members take combinations`() async throws {
+  @Test func `combined matchers work for async throwing members`() async throws {
     try await route.stub().call(route.load(Arg.either(1, Arg.atLeast(8)))).andReturn(7)
 
     let results = try await [route.load(1), route.load(8)]
@@ -140,7 +140,7 @@ private final class RouteMock: Mock, @unchecked Sendable {
 // MARK: - MatchersKeyPaths
 
 @Suite struct MatchersKeyPaths {
-  @Test func `a property may equal a value, or be what a matcher or a closure accepts`() {
+  @Test func `Arg.where matches a property by a value, a matcher, or a closure`() {
     let visitors = [Visitor(name: "Anna", age: 17), Visitor(name: "Bert", age: 18)]
 
     #expect(passed(visitors) { Arg.where(\.name, "Anna") } == [true, false])
@@ -148,14 +148,14 @@ private final class RouteMock: Mock, @unchecked Sendable {
     #expect(passed(visitors) { Arg.where(\.age) { $0 > 17 } } == [false, true])
   }
 
-  @Test func `a property of an optional is that of a value`() {
+  @Test func `Arg.where matches a property of an optional, but not nil`() {
     let visitors = [Visitor(name: "Anna"), Visitor(name: "Bert", age: 17), nil]
 
     #expect(passed(visitors) { Arg.where(\.name, Arg.hasPrefix("A")) } == [true, false, false])
     #expect(passed(visitors) { Arg.where(\.age) { $0 > 17 } } == [true, false, false])
   }
 
-  @Test func `a property may be optional itself`() {
+  @Test func `Arg.where matches optional properties`() {
     let visitors = [Visitor(email: nil), Visitor(email: "a@b"), Visitor(email: "")]
 
     #expect(passed(visitors) { Arg.where(\.email, nil) } == [true, false, false])
@@ -163,7 +163,7 @@ private final class RouteMock: Mock, @unchecked Sendable {
       passed(visitors) { Arg.where(\.email?.count, Arg.atLeast(3)) } == [false, true, false])
   }
 
-  @Test func `properties of properties, computed ones among them, are reached`() {
+  @Test func `Arg.where matches nested and computed properties`() {
     let visitors = [Visitor(name: "Anna"), Visitor(name: "Bert"), Visitor(name: "Al")]
 
     #expect(
@@ -171,7 +171,7 @@ private final class RouteMock: Mock, @unchecked Sendable {
         == [true, false, false])
   }
 
-  @Test func `a captor in the place of a property keeps the property`() {
+  @Test func `a captor in Arg.where records the property`() {
     let sieve = SieveMock<Visitor>()
     let name = ArgumentCaptor<String>()
     sieve.stub().call(sieve.passes(Arg.where(\.name, name.capture { $0.count > 3 })))
@@ -189,12 +189,12 @@ private struct Visitor: Sendable {
   var initial: Character? { name.first }
 }
 
-// MARK: - MatchersOwn
+// MARK: - CustomMatchers
 
-@Suite struct MatchersOwn {
+@Suite struct CustomMatchers {
   private let sieve = SieveMock<Int?>()
 
-  @Test func `a matcher of the test's own is used, by its name or made on the spot`() {
+  @Test func `Arg.matching applies custom matchers`() {
     let small = Matcher<Int>("a small number") { $0 < 10 }
     let missing = Matcher<Int?>("nothing or zero") { ($0 ?? 0) == 0 }
 
@@ -203,14 +203,14 @@ private struct Visitor: Sendable {
     #expect(accepted(of: [nil, 0, 1]) { Arg.matching(missing) } == [nil, 0])
   }
 
-  @Test func `matchers are put together`() {
+  @Test func `custom matchers can be combined with and, or, and not`() {
     let one = Matcher<Int>("1") { $0 == 1 }
     let evenOrOne = Matcher<Int>.even.and(.not(.negative)).or(one)
 
     #expect(accepted(of: [nil, -2, 1, 2, 3]) { Arg.matching(evenOrOne) } == [1, 2])
   }
 
-  @Test func `a matcher can be asked and described by itself`() {
+  @Test func `a matcher can be evaluated with matches(_:) and describes itself`() {
     let matcher = Matcher<Int>.even.and(.not(.negative))
 
     #expect(matcher.matches(2))

@@ -4,25 +4,25 @@ import RegexBuilder
 import Testing
 
 @Suite struct MatchersComparing {
-  @Test func `a value may be greater or less than another one`() {
+  @Test func `Arg.greaterThan, atLeast, lessThan, and atMost compare values`() {
     #expect(accepted(of: [2, 3, 4]) { Arg.greaterThan(3) } == [4])
     #expect(accepted(of: ["a", "m", "z"]) { Arg.atLeast("m") } == ["m", "z"])
     #expect(accepted(of: [2, 3, .nan]) { Arg.lessThan(3.0) } == [2])
     #expect(accepted(of: ["a", "m", "z"] as [Character]) { Arg.atMost("m") } == ["a", "m"])
   }
 
-  @Test func `a comparison never accepts nil`() {
+  @Test func `comparison matchers never match nil`() {
     #expect(accepted(of: [nil, 3, 4]) { Arg.atMost(3) } == [3])
     #expect(accepted(of: [nil, 5, 6]) { Arg.greaterThan(5) } == [6])
   }
 
-  @Test func `types of the test's own are compared by their own operator`() {
+  @Test func `custom Comparable types are compared with their own operator`() {
     let versions = [nil, Version(major: 1), Version(major: 2)]
 
     #expect(accepted(of: versions) { Arg.atLeast(Version(major: 2)) } == [Version(major: 2)])
   }
 
-  @Test func `a range contains its ends as Swift says`() {
+  @Test func `Arg.range matches the values that the range contains`() {
     #expect(accepted(of: [0, 1, 5, 6]) { Arg.range(1...5) } == [1, 5])
     #expect(accepted(of: [nil, 0, 1, 4, 5]) { Arg.range(1..<5) } == [1, 4])
     #expect(accepted(of: [2, 3]) { Arg.range(3...) } == [3])
@@ -30,7 +30,7 @@ import Testing
     #expect(accepted(of: [nil, 2.9, 3]) { Arg.range(..<3) } == [2.9])
   }
 
-  @Test func `a number may be close to another one`() {
+  @Test func `Arg.close matches numbers within a distance`() {
     let numbers = [3.12, 3.131, 3.149, 3.16, .nan, .infinity]
 
     #expect(accepted(of: numbers) { Arg.close(to: 3.14, within: 0.01) } == [3.131, 3.149])
@@ -42,14 +42,14 @@ import Testing
         == [.infinity])
   }
 
-  @Test func `integers at both ends of their type are far apart`() {
+  @Test func `Arg.close doesn't overflow for the smallest and largest integers`() {
     #expect(
       accepted(of: [.min, .max - 2, .max - 3] as [Int]) { Arg.close(to: .max, within: 2) }
         == [.max - 2])
     #expect(accepted(of: [.max, 2, 3] as [UInt64]) { Arg.close(to: 0, within: 2) } == [2])
   }
 
-  @Test func `dates, durations and instants may be close too`() {
+  @Test func `Arg.close matches dates, durations, and instants within a distance`() {
     let now = Date(timeIntervalSince1970: 1_000)
     let start = ContinuousClock.now
 
@@ -76,7 +76,7 @@ private struct Version: Comparable {
 @Suite struct MatchersPrecision {
   private let desk = DeskMock()
 
-  @Test func `a condition answers before anything`() {
+  @Test func `a stub with a condition takes precedence over one with Arg.any()`() {
     desk.stub().call(desk.find(Arg.atLeast(3))).andReturn("condition")
     desk.stub().call(desk.find(Arg.any())).andReturn("any")
 
@@ -85,7 +85,7 @@ private struct Version: Comparable {
     #expect(results == ["condition", "any"])
   }
 
-  @Test func `an exact value answers before a condition, however narrow that is`() {
+  @Test func `a stub with an exact value takes precedence over any condition`() {
     desk.stub().call(desk.find(3)).andReturn("exact")
     desk.stub().call(desk.find(Arg.either(3, 4))).andReturn("either")
     desk.stub().call(desk.find(Arg.all(3, Arg.atLeast(2)))).andReturn("all")
@@ -95,7 +95,7 @@ private struct Version: Comparable {
     #expect(results == ["exact", "either"])
   }
 
-  @Test func `nil and an object are exact`() {
+  @Test func `Arg.isNil and Arg.same take precedence over a condition`() {
     let lamp = Lamp()
     desk.stub().call(desk.light(Arg.isNil())).andReturn("nil")
     desk.stub().call(desk.light(Arg.same(lamp))).andReturn("same")
@@ -106,7 +106,7 @@ private struct Version: Comparable {
     #expect(results == ["nil", "same", "condition"])
   }
 
-  @Test func `of two conditions the latest answers`() {
+  @Test func `of two stubs with a condition, the later one answers`() {
     desk.stub().call(desk.find(Arg.range(1...3))).andReturn("first")
     desk.stub().call(desk.find(Arg.not(9))).andReturn("second")
 
@@ -126,14 +126,14 @@ private final class DeskMock: Mock, @unchecked Sendable {
 // MARK: - MatchersStrings
 
 @Suite struct MatchersStrings {
-  @Test func `a string may begin with, end with, or contain a text`() {
+  @Test func `Arg.hasPrefix, hasSuffix, and contains match strings`() {
     #expect(accepted(of: ["apple", "grape", "Apple"]) { Arg.hasPrefix("ap") } == ["apple"])
     #expect(accepted(of: ["apple", "pear", nil]) { Arg.hasSuffix("le") } == ["apple"])
     #expect(accepted(of: ["apple", "pear", nil]) { Arg.contains("pp") } == ["apple"])
     #expect(accepted(of: ["apple", "fig"]) { Arg.contains("p") } == ["apple"])
   }
 
-  @Test func `case may be ignored`() {
+  @Test func `string matchers can ignore case`() {
     #expect(
       accepted(of: ["Apple", "grape"]) { Arg.hasPrefix("AP", ignoringCase: true) } == ["Apple"])
     #expect(
@@ -144,7 +144,7 @@ private final class DeskMock: Mock, @unchecked Sendable {
         == ["Käppchen"])
   }
 
-  @Test func `substrings are strings too, on both sides`() {
+  @Test func `string matchers take and match substrings`() {
     let text = "an apple"
 
     #expect(
@@ -152,7 +152,7 @@ private final class DeskMock: Mock, @unchecked Sendable {
         == ["apple"])
   }
 
-  @Test func `a regular expression matches the whole of a string, or is found inside`() {
+  @Test func `a regular expression matches a whole string or a part of it`() {
     let number = Regex {
       "no. "
       OneOrMore(.digit)
@@ -163,7 +163,7 @@ private final class DeskMock: Mock, @unchecked Sendable {
     #expect(accepted(of: ["no. 12", "12"]) { Arg.matching(number) } == ["no. 12"])
   }
 
-  @Test func `a string may have a length`() {
+  @Test func `Arg.hasCount matches a string by its length`() {
     #expect(accepted(of: ["", "fig", "pear"]) { Arg.hasCount(in: 1..<4) } == ["fig"])
   }
 }
@@ -174,7 +174,7 @@ private final class DeskMock: Mock, @unchecked Sendable {
   private let rex = Horse()
   private let twin = Horse()
 
-  @Test func `an object may have to be the same, not only equal`() {
+  @Test func `Arg.same only matches the identical object`() {
     let pet: any Pet = rex
 
     #expect(passed([rex, twin]) { Arg.same(rex) } == [true, false])
@@ -184,7 +184,7 @@ private final class DeskMock: Mock, @unchecked Sendable {
     #expect(passed([rex, nil]) { Arg.same(Horse?.none) } == [false, true])
   }
 
-  @Test func `the same object is meant beside itself`() {
+  @Test func `Arg.same can be mixed with a plain object that is equal to it`() {
     let stable = StableMock()
     stable.stub().call(stable.mate(rex, Arg.same(twin))).andReturn(true)
 
@@ -193,7 +193,7 @@ private final class DeskMock: Mock, @unchecked Sendable {
     #expect(results == [true, true, false])
   }
 
-  @Test func `nil may be asked for, or every value but nil`() {
+  @Test func `Arg.isNil matches nil, and Arg.notNil matches every other value`() {
     #expect(passed([nil, "a"]) { Arg.isNil() } == [true, false])
     #expect(passed([nil, "a"]) { Arg.notNil() } == [false, true])
     #expect(passed([nil, 3] as [Any?]) { Arg.isNil() } == [true, false])
@@ -214,7 +214,7 @@ private final class StableMock: Mock, @unchecked Sendable {
 
 // MARK: - SieveMock
 
-/// A mock with one argument of any type, which says what a matcher means.
+/// A mock with one argument of any type, to find the values that a matcher matches.
 final class SieveMock<Value>: Mock, @unchecked Sendable {
   func passes(_ value: Value) -> Bool { call(value) }
 }

@@ -5,7 +5,7 @@ import Testing
   private let calculator = CalculatorMock()
 
   @Test(arguments: [-1, 0, 1, 42, 43, Int.min, Int.max])
-  func `a plain number stands before or behind a matcher`(number: Int) {
+  func `a plain number can precede or follow a matcher`(number: Int) {
     let reversed = CalculatorMock()
     calculator.stub().call(calculator.two(number, Arg.any())).andReturn("meant")
     reversed.stub().call(reversed.two(Arg.any(), number)).andReturn("meant")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a plain value equal to the matched one reads the same either way`() {
+  @Test func `a plain value can equal the value of a matcher in the same call`() {
     calculator.stub().call(calculator.two(Arg.eq(1), 1)).andReturn("meant")
 
     let results = [calculator.two(1, 1), calculator.two(1, 2), calculator.two(2, 1)]
@@ -24,7 +24,7 @@ import Testing
     #expect(results == ["meant", "", ""])
   }
 
-  @Test func `a plain value among matchers keeps its place`() {
+  @Test func `a plain value between matchers keeps its position`() {
     calculator.stub().call(calculator.three(Arg.any(), 5, Arg.eq(6))).andReturn(true)
 
     let results = [
@@ -34,7 +34,7 @@ import Testing
     #expect(results == [true, false, false])
   }
 
-  @Test func `a plain text or array stands beside a matcher for another one`() {
+  @Test func `plain strings and arrays can be mixed with matchers`() {
     calculator.stub().call(calculator.join("", Arg.any())).andReturn(1)
     calculator.stub().call(calculator.join(Arg.any(), "anyStringValue")).andReturn(2)
     calculator.stub().call(calculator.merge([], Arg.any())).andReturn(1)
@@ -50,7 +50,7 @@ import Testing
     #expect(labels == ["meant", "", ""])
   }
 
-  @Test func `nil stands beside a matcher for an optional`() {
+  @Test func `nil can be mixed with a matcher for an optional`() {
     calculator.stub().call(calculator.either(nil, Arg.any())).andReturn("left")
     calculator.stub().call(calculator.either(Arg.eq(1), nil)).andReturn("right")
 
@@ -61,7 +61,7 @@ import Testing
     #expect(results == ["left", "right", ""])
   }
 
-  @Test func `a plain truth value that no matcher leaves behind is told from one`() {
+  @Test func `a plain Bool that differs from the placeholder can be mixed with a matcher`() {
     calculator.stub().call(calculator.both(true, Arg.any())).andReturn("meant")
 
     let results = [
@@ -71,7 +71,7 @@ import Testing
     #expect(results == ["meant", "meant", ""])
   }
 
-  @Test func `a call that can be read in two ways is reported`() {
+  @Test func `a statement with ambiguous matchers is reported`() {
     let line: UInt = #line + 2
     let failures = collectingFailures {
       calculator.stub().call(calculator.both(false, Arg.any())).andReturn("never")
@@ -84,7 +84,7 @@ import Testing
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `a matcher for every argument is never misread`() {
+  @Test func `a statement with a matcher for every argument isn't ambiguous`() {
     calculator.stub().call(calculator.both(Arg.eq(false), Arg.any())).andReturn("meant")
 
     let results = [
@@ -94,7 +94,7 @@ import Testing
     #expect(results == ["meant", "meant", ""])
   }
 
-  @Test func `arguments of different types are told apart by them`() {
+  @Test func `matchers and plain values of different types can be mixed`() {
     calculator.stub().call(calculator.mixed(Arg.any(), "a", Arg.any(), nil)).andReturn(true)
 
     let results = [
@@ -105,7 +105,7 @@ import Testing
     #expect(results == [true, false, false])
   }
 
-  @Test func `a plain object stands beside a matcher for an object`() {
+  @Test func `a plain object can be mixed with a matcher for an object`() {
     let unit = Unit()
     calculator.stub().call(calculator.convert(unit, Arg.any())).andReturn("meant")
 
@@ -117,7 +117,7 @@ import Testing
     #expect(results == ["meant", "meant", ""])
   }
 
-  @Test func `a body may pass its arguments on in another order`() {
+  @Test func `a body can pass its arguments in a different order`() {
     calculator.stub().call(calculator.subtract(Arg.eq(1), from: Arg.eq(5))).andReturn("meant")
 
     let results = [calculator.subtract(1, from: 5), calculator.subtract(5, from: 1)]
@@ -125,7 +125,7 @@ import Testing
     #expect(results == ["meant", ""])
   }
 
-  @Test func `a body may change plain arguments on the way`() {
+  @Test func `a body can change plain arguments before it passes them on`() {
     calculator.expect().call(calculator.shout("Hello"), count: 1)
 
     calculator.shout("hello")
@@ -159,7 +159,7 @@ private final class CalculatorMock: Mock, @unchecked Sendable {
 @Suite struct MixedTypes {
   private let desk = DeskMock()
 
-  @Test func `a matcher for a subclass stands beside a plain object`() {
+  @Test func `a matcher for a subclass can be mixed with a plain object`() {
     let letter = Letter()
     desk.stub().call(desk.sort(letter, Arg.any(Letter.self))).andReturn("meant")
 
@@ -168,7 +168,7 @@ private final class CalculatorMock: Mock, @unchecked Sendable {
     #expect(results == ["meant", ""])
   }
 
-  @Test func `a matcher for a value stands beside a plain optional`() {
+  @Test func `a matcher for the wrapped type can be mixed with a plain optional`() {
     desk.stub().call(desk.count(Arg.any(Int.self), 3)).andReturn("meant")
 
     let results = [desk.count(1, 3), desk.count(nil, 3), desk.count(3, 1)]
@@ -176,7 +176,7 @@ private final class CalculatorMock: Mock, @unchecked Sendable {
     #expect(results == ["meant", "", ""])
   }
 
-  @Test func `a matcher for an error stands beside a plain one`() {
+  @Test func `a matcher for an error can be mixed with a plain error`() {
     desk.stub().call(desk.report(Spill.ink, Arg.any())).andReturn("first")
     desk.stub().call(desk.report(Arg.any(), Spill.tea(2))).andReturn("second")
 
@@ -188,7 +188,7 @@ private final class CalculatorMock: Mock, @unchecked Sendable {
     #expect(results == ["first", "second", ""])
   }
 
-  @Test func `a matcher for a type, tuple, or key path stands beside a plain one`() {
+  @Test func `a matcher for a type, tuple, or key path can be mixed with a plain one`() {
     desk.stub().call(desk.register(Int.self, Arg.any())).andReturn("meant")
     desk.stub().call(desk.place((1, "a"), Arg.any())).andReturn("meant")
     desk.stub().call(desk.look(at: \.count, or: Arg.any())).andReturn("meant")
@@ -202,7 +202,7 @@ private final class CalculatorMock: Mock, @unchecked Sendable {
     #expect([types, tuples, paths] == Array(repeating: ["meant", ""], count: 3))
   }
 
-  @Test func `a matcher for a dictionary stands beside a plain one`() {
+  @Test func `a matcher for a dictionary can be mixed with a plain one`() {
     desk.stub().call(desk.file(["a": 1], Arg.any())).andReturn("first")
     desk.stub().call(desk.file(Arg.any(), [:])).andReturn("second")
 
@@ -213,7 +213,7 @@ private final class CalculatorMock: Mock, @unchecked Sendable {
     #expect(results == ["first", "second", ""])
   }
 
-  @Test func `a matcher for what holds a closure stands beside a plain value`() {
+  @Test func `a matcher for a tuple or array of closures can be mixed with a plain value`() {
     desk.stub().call(desk.queue("a", Arg.any())).andReturn("tuple")
     desk.stub().call(desk.queueAll("a", Arg.any())).andReturn("array")
 

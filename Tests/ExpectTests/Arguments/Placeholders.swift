@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct Placeholders {
-  @Test func `any value of a standard type is matched and returned`() {
+  @Test func `values of standard types can be matched and returned`() {
     #expect(isMocked(1 as UInt8))
     #expect(isMocked("text"))
     #expect(isMocked("text"[...]))
@@ -20,7 +20,7 @@ import Testing
     #expect(isMocked([1: ["a": Set([1.5])]]))
   }
 
-  @Test func `any value of a Foundation type is matched and returned`() throws {
+  @Test func `values of Foundation types can be matched and returned`() throws {
     let url = try #require(URL(string: "https://example.com"))
     #expect(isMocked(url))
     #expect(isMocked(URLComponents()))
@@ -34,7 +34,7 @@ import Testing
     #expect(isMocked(NSError(domain: "d", code: 1) as any Error))
   }
 
-  @Test func `any value of a type of the test's own is matched and returned`() {
+  @Test func `values of custom types can be matched and returned`() {
     #expect(isMocked(Parcel(size: 1, route: .air(days: 2), stamp: Stamp())))
     #expect(isMocked(Route.lost))
     #expect(isMocked(Route.nested(.nested(.air(days: 1)))))
@@ -48,7 +48,7 @@ import Testing
     #expect(isMocked(Clock()))
   }
 
-  @Test func `any value of an existential type is matched and returned`() {
+  @Test func `values of existential types can be matched and returned`() {
     #expect(isMocked(1 as Any))
     #expect(isMocked(Stamp() as AnyObject))
     #expect(isMocked(1 as any Hashable & Sendable))
@@ -60,7 +60,7 @@ import Testing
     #expect(isMocked(1 as any Sendable))
   }
 
-  @Test func `any function is matched and returned`() {
+  @Test func `functions can be matched and returned`() {
     #expect(isMocked({}))
     #expect(isMocked({ (number: Int) in "\(number)" }))
     #expect(isMocked({ (number: inout Int) in number += 1 }))
@@ -70,7 +70,7 @@ import Testing
     #expect(isMocked(([{ 1 }], { "a" })))
   }
 
-  @Test func `a placeholder is made without running code of its type`() {
+  @Test func `creating a placeholder runs no code of its type`() {
     #expect(isMocked(Untouched(name: "a")))
     #expect(isMocked([Untouched(name: "a")]))
     #expect(isMocked((1, Untouched(name: "a"))))
@@ -78,7 +78,7 @@ import Testing
     #expect(isMocked(Option.second))
   }
 
-  /// Whether a value passes through a mock, as an argument that is not looked at and as a result.
+  /// Returns whether a mock matches a value with `Arg.any()` and returns it from a stub.
   private func isMocked<Value>(_ value: Value) -> Bool {
     let courier = CourierMock<Value>()
     courier.expect().call(courier.bring(Arg.any()), count: 1).andReturn(value)

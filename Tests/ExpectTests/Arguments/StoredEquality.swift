@@ -3,9 +3,9 @@ import ExpectTesting
 import Foundation
 import Testing
 
-/// Values without `==` are compared by what they store, whatever their own mirror shows.
+/// Values that aren't `Equatable` are compared by their stored properties, not by their mirror.
 @Suite struct StoredEquality {
-  @Test func `a field that a mirror hides distinguishes two values`() {
+  @Test func `a property that the mirror hides is compared`() {
     let desk = Desk<Login>()
     desk.stub().call(desk.take(Arg.eq(Login("ann", "a")))).andReturn(1)
 
@@ -13,7 +13,7 @@ import Testing
     #expect(desk.take(Login("ann", "b")) == 0)
   }
 
-  @Test func `a field that a mirror hides distinguishes operands and elements`() {
+  @Test func `a property that the mirror hides is compared in operands and elements`() {
     let desk = Desk<[Login]>()
     desk.stub().call(desk.take(Arg.contains(Login("ann", "a")))).andReturn(1)
     desk.stub().call(desk.take(Arg.contains(Arg.not(Login("bob", "b"))))).andReturn(2)
@@ -23,7 +23,7 @@ import Testing
     #expect(desk.take([Login("bob", "b")]) == 0)
   }
 
-  @Test func `received calls are told apart by what a mirror hides`() {
+  @Test func `received() compares a property that the mirror hides`() {
     let desk = Desk<Login>()
     _ = desk.take(Login("ann", "a"))
 
@@ -31,7 +31,7 @@ import Testing
     desk.received().call(desk.take(Login("ann", "b")), count: .never)
   }
 
-  @Test func `a mirror that shows an empty collection hides no difference`() {
+  @Test func `a mirror that shows an empty collection doesn't affect equality`() {
     let desk = Desk<Hidden>()
     desk.stub().call(desk.take(Arg.eq(Hidden(number: 1, text: "a")))).andReturn(1)
 
@@ -39,7 +39,7 @@ import Testing
     #expect(desk.take(Hidden(number: 2, text: "a")) == 0)
   }
 
-  @Test func `cases and payloads are compared, whatever the mirror of their enum shows`() {
+  @Test func `an enum is compared by case and payload, regardless of its mirror`() {
     let desk = Desk<Token>()
     desk.stub().call(desk.take(Arg.eq(.key("a")))).andReturn(1)
     desk.stub().call(desk.take(Arg.eq(Token.none))).andReturn(2)
@@ -51,7 +51,7 @@ import Testing
     #expect(desk.take(.other) == 0)
   }
 
-  @Test func `an indirect payload that only a mirror could show can't be compared`() {
+  @Test func `comparing an indirect payload that the mirror hides is reported`() {
     let desk = Desk<Chain>(name: "desk")
 
     let failures = collectingFailures {
@@ -62,7 +62,7 @@ import Testing
     #expect(failures.first?.message.contains("Chain") == true)
   }
 
-  @Test func `collections of the standard library without '==' are compared by their elements`() {
+  @Test func `standard collections that aren't Equatable are compared by their elements`() {
     let values = Desk<Dictionary<String, Int>.Values>()
     let strings = Desk<LazyMapSequence<[Int], String>>()
     values.stub().call(values.take(Arg.eq(["a": 1].values))).andReturn(1)
@@ -74,7 +74,7 @@ import Testing
     #expect(strings.take([1, 3].lazy.map { "\($0)" }) == 0)
   }
 
-  @Test func `the properties of one's own collection are compared, not only its elements`() {
+  @Test func `the properties of a custom collection are compared, not only its elements`() {
     let desk = Desk<Playlist>()
     desk.stub().call(desk.take(Arg.eq(Playlist(name: "a", songs: [1])))).andReturn(1)
 
@@ -82,7 +82,7 @@ import Testing
     #expect(desk.take(Playlist(name: "b", songs: [1])) == 0)
   }
 
-  @Test func `the nil of one type differs from that of another`() {
+  @Test func `nil of one optional type differs from nil of another`() {
     let desk = Desk<Any>()
     desk.stub().call(desk.take(Arg.eq(Int?.none as Any))).andReturn(1)
 
@@ -107,7 +107,7 @@ import Testing
     #expect(results == [1, 0])
   }
 
-  @Test func `large arrays are described and compared on a small stack`() {
+  @Test func `large arrays are compared on a small stack`() {
     let numbers = Array(0..<300_000)
     let songs = (0..<20_000).map { Song(id: $0) }
 
@@ -124,7 +124,7 @@ import Testing
     #expect(results == [1, 0, 1, 0])
   }
 
-  @Test func `a matcher belongs to its parameter beside a large array`() {
+  @Test func `a matcher can be mixed with a large array`() {
     let desk = PairDesk()
     desk.stub().call(desk.take(Array(0..<300_000), Arg.any())).andReturn(1)
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DefaultAnswers {
   private let sky = SkyMock()
 
-  @Test func `numbers are zero`() {
+  @Test func `numbers are zero by default`() {
     #expect(unanswered() == 0)
     #expect(unanswered() == Int8(0))
     #expect(unanswered() == Int16(0))
@@ -23,23 +23,23 @@ import Testing
     #expect(unanswered() == Decimal(0))
   }
 
-  @Test func `texts are empty`() {
+  @Test func `strings are empty by default`() {
     #expect(unanswered() == "")
     #expect(unanswered() == "" as Substring)
   }
 
-  @Test func `a character is a letter, because there is no empty one`() {
+  @Test func `a character is the letter a by default`() {
     #expect(unanswered() == "a" as Character)
     #expect(unanswered() == "a" as Unicode.Scalar)
   }
 
-  @Test func `a truth value is false`() {
+  @Test func `a Bool is false by default`() {
     let answer: Bool = unanswered()
 
     #expect(!answer)
   }
 
-  @Test func `collections are empty`() {
+  @Test func `collections are empty by default`() {
     #expect(unanswered() == [Int]())
     #expect(unanswered() == Set<String>())
     #expect(unanswered() == [String: Int]())
@@ -47,12 +47,12 @@ import Testing
     #expect(unanswered() == Data())
   }
 
-  @Test func `ranges hold what they must`() {
+  @Test func `a range is empty and a closed range contains only 0 by default`() {
     #expect(unanswered() == 0..<0)
     #expect(unanswered() == 0...0)
   }
 
-  @Test func `an optional is nil`() {
+  @Test func `an optional is nil by default`() {
     let answer: Int? = unanswered()
     let nested: Int?? = unanswered()
     let planet: Planet? = unanswered()
@@ -62,20 +62,20 @@ import Testing
     #expect(planet == nil)
   }
 
-  @Test func `a result is a success`() throws {
+  @Test func `a Result is a success by default`() throws {
     let answer: Result<Int, Unreachable> = unanswered()
 
     #expect(try answer.get() == 0)
   }
 
-  @Test func `the value that InstantMock knows remains that of the type`() {
+  @Test func `anyValue returns the values of InstantMock`() {
     #expect(Int.anyValue as? Int == 42)
     #expect(String.anyValue as? String == "anyStringValue")
     #expect(Bool.anyValue as? Bool == false)
     #expect(Duration.anyValue as? Duration == .seconds(42))
   }
 
-  @Test func `times and places are fixed`() {
+  @Test func `dates, durations, URLs, index paths, and UUIDs have fixed defaults`() {
     #expect(unanswered() == Date(timeIntervalSince1970: 1_577_836_801))
     #expect(unanswered() == Duration.zero)
     #expect(unanswered() == URL(fileURLWithPath: "/"))
@@ -83,13 +83,13 @@ import Testing
     #expect(unanswered() == UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
   }
 
-  @Test func `a type of the test's own says what its value is`() {
+  @Test func `the default of a MockUsable struct is its anyValue`() {
     let answer: Moon = unanswered()
 
     #expect(answer == Moon(name: "any"))
   }
 
-  @Test func `a collection of such types is empty, and a range or result holds one`() throws {
+  @Test func `a Result contains the anyValue of its type, and an array is empty`() throws {
     let moons: [Moon] = unanswered()
     let result: Result<Moon, Unreachable> = unanswered()
 
@@ -97,13 +97,13 @@ import Testing
     #expect(try result.get() == Moon(name: "any"))
   }
 
-  @Test func `a class says what its object is`() {
+  @Test func `the default of a MockUsable class is its anyValue`() {
     let answer = sky.sun()
 
     #expect(answer.name == "any")
   }
 
-  @Test func `an effect alone leaves the default`() {
+  @Test func `a stub with only a side effect returns the default value`() {
     var effects = 0
     sky.stub().call(sky.sun()).andDo { effects += 1 }
 
@@ -113,7 +113,7 @@ import Testing
     #expect(effects == 1)
   }
 
-  @Test func `a stub answers before the default does`() {
+  @Test func `a stub takes precedence over the default value`() {
     sky.stub().call(sky.sun()).andReturn(Sun(name: "Sol"))
 
     let answer = sky.sun()
@@ -121,7 +121,7 @@ import Testing
     #expect(answer.name == "Sol")
   }
 
-  /// What a member of a type answers when nobody has said what.
+  /// Returns the result of a call without a stub.
   private func unanswered<Value>() -> Value { AnswerMock().make() }
 }
 
@@ -163,16 +163,16 @@ private final class SkyMock: Mock, @unchecked Sendable {
 
 // MARK: - ListedDefaultAnswers
 
-/// The calls that were answered without a stub are listed where a test fails.
+/// When a test fails, Expect lists the calls that were answered without a stub.
 @Suite struct ListedDefaultAnswers {
   private let cart = CartMock(name: "cart")
 
-  /// The lines of the messages that list the calls.
+  /// Returns the lines of the messages that list the calls.
   private func lists(in failures: [MockFailure]) -> [Substring] {
     failures.flatMap { $0.message.split(separator: "\n") }.filter { $0.hasPrefix("Answered") }
   }
 
-  @Test func `a failure outside of a scope lists them with what they returned`() {
+  @Test func `a failure outside of a scope lists calls without a stub and their results`() {
     cart.expect().call(cart.clear())
     cart.stub().call(cart.title).andReturn("fruit")
     _ = (cart.total(), cart.add("apple", qty: 2), cart.title)
@@ -185,7 +185,7 @@ private final class SkyMock: Mock, @unchecked Sendable {
       ])
   }
 
-  @Test func `they are listed once`() {
+  @Test func `calls without a stub are only listed once`() {
     cart.expect().call(cart.clear())
     cart.reject().call(cart.title)
     _ = (cart.total(), cart.title)
@@ -199,7 +199,7 @@ private final class SkyMock: Mock, @unchecked Sendable {
       ])
   }
 
-  @Test func `a call is listed whose expectation says nothing of the result`() {
+  @Test func `a call is listed if its expectation doesn't specify a result`() {
     cart.expect().call(cart.total(), count: 2)
     _ = cart.total()
 
@@ -208,7 +208,7 @@ private final class SkyMock: Mock, @unchecked Sendable {
     #expect(lists(in: failures) == ["Answered without a stub: cart.total() -> 0."])
   }
 
-  @Test func `the scope of a test lists those of all mocks, equal ones together`() {
+  @Test func `the scope of a test lists the calls of all mocks and groups equal ones`() {
     let scope = MockScope()
     let answers = MockScope.$inTask.withValue(scope) {
       let (sky, cart) = (SkyMock(name: "sky"), CartMock(name: "cart"))
@@ -225,7 +225,7 @@ private final class SkyMock: Mock, @unchecked Sendable {
     #expect(answers() == nil)
   }
 
-  @Test func `a mock that keeps descriptions lists texts`() {
+  @Test func `a mock that keeps descriptions lists calls without a stub`() {
     let cart = CartMock(name: "cart", keeps: .descriptions)
     cart.expect().call(cart.clear())
     _ = cart.total()

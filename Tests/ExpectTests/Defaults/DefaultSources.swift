@@ -4,7 +4,7 @@ import Testing
 
 /// Where the result of a call without a stub comes from.
 @Suite struct DefaultSources {
-  @Test func `each source comes before those that follow`() {
+  @Test func `a registered value precedes anyValue, which precedes a fixture`() {
     let failures = collectingFailures {
       DefaultValues.register(Everything(origin: "registered"), for: Everything.self)
 
@@ -17,7 +17,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `standard types without a conformance are empty`() {
+  @Test func `standard types that aren't MockUsable are empty by default`() {
     #expect(unanswered(ContiguousArray<Locked>.self).isEmpty)
     #expect(unanswered(ArraySlice<Locked>.self).isEmpty)
     #expect(unanswered(KeyValuePairs<String, Locked>.self).isEmpty)
@@ -25,7 +25,7 @@ import Testing
     #expect(unanswered(SIMD3<Float>.self) == SIMD3(0, 0, 0))
   }
 
-  @Test func `Foundation types without a conformance are empty`() {
+  @Test func `Foundation types that aren't MockUsable have fixed defaults`() {
     #expect(unanswered(CGRect.self) == .zero)
     #expect(unanswered(IndexSet.self).isEmpty)
     #expect(unanswered(DateComponents.self) == DateComponents())
@@ -38,7 +38,7 @@ import Testing
     #expect(unanswered(Calendar.self).locale == Locale(identifier: "en_US_POSIX"))
   }
 
-  @Test func `tuples and results contain defaults`() throws {
+  @Test func `tuples and Results contain default values`() throws {
     let tuple = unanswered((Int, Usable, [Locked]?).self)
 
     #expect(tuple.0 == 0)
@@ -47,7 +47,7 @@ import Testing
     #expect(try unanswered(Result<CGPoint, any Error>.self).get() == .zero)
   }
 
-  @Test func `a registered value is used inside of a tuple`() {
+  @Test func `a registered value is used inside a tuple`() {
     let failures = collectingFailures {
       DefaultValues.register("Bonn", for: String.self)
 
@@ -58,11 +58,11 @@ import Testing
   }
 
   @Test(arguments: MissingDefault.all)
-  func `a call whose type has no default is reported`(_ example: MissingDefault) {
+  func `a call whose result type has no default is reported`(_ example: MissingDefault) {
     #expect(example.failures().count == 1)
   }
 
-  @Test func `an optional result is nil, even if its type has a default`() {
+  @Test func `an optional result is nil, even if its wrapped type has a default`() {
     let answerer = AnswererMock()
 
     #expect(answerer.season() == nil)
@@ -86,12 +86,12 @@ struct MissingDefault: Sendable, CustomTestStringConvertible {
   }
 
   static let all = [
-    // Types that could make a value of themselves, but only with code that isn't meant for tests.
+    // Types that can create a value, but only with code that isn't meant for tests.
     Self(Amount.self), Self(Share.self), Self(Tag.self), Self(Truth.self), Self(Missing.self),
     Self(Initials.self), Self(Table.self), Self(Rights.self), Self(Queue.self), Self(Season.self),
     Self(Decoded.self), Self(Leg.self), Self(Result<Season, any Error>.self),
     Self((Int, Season).self),
-    // Types of which there is no value.
+    // Types without a regular value.
     Self(Locked.self), Self((any Marked).self), Self(AnyObject.self), Self(Any.self),
     Self((any Error).self), Self(((Int) -> Int).self), Self(Clock.self), Self(Payloads.self),
     Self(Int.Type.self), Self((Int, Locked).self), Self(UnsafePointer<Int>.self),
@@ -100,7 +100,7 @@ struct MissingDefault: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// What an unanswered call of a member of a type returns.
+/// Returns the result of a call without a stub.
 private func unanswered<Value>(_ type: Value.Type) -> Value { AnswererMock().certain(type) }
 
 private final class AnswererMock: Mock, @unchecked Sendable {
@@ -113,7 +113,7 @@ private final class AnswererMock: Mock, @unchecked Sendable {
   func fixed() -> Fixed? { call() }
 }
 
-// MARK: - One type for each source, which has all that follow too
+// MARK: - One type for each source, which also has all later sources
 
 private struct Everything: MockUsable, Fixturable, Equatable {
   var origin: String

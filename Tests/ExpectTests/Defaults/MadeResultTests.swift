@@ -1,11 +1,11 @@
 import ExpectTesting
 import Testing
 
-/// Results that the body of a member makes where nothing else says what they are.
+/// The body of a member can create a result for calls that have neither a stub nor a default.
 @Suite(.verifiesMocks) struct MadeResultTests {
   private let till = TillMock()
 
-  @Test func `every call of a member returns the same mock, and another member another one`() {
+  @Test func `a member always returns the same mock, and each member has its own`() {
     let wallet = till.wallet()
 
     #expect(wallet === till.wallet())
@@ -13,7 +13,7 @@ import Testing
     #expect(wallet !== TillMock().wallet())
   }
 
-  @Test func `a mock that a call returned can be stubbed`() throws {
+  @Test func `a returned mock can be stubbed, and resetAll() keeps it`() throws {
     let wallet = try #require(till.wallet() as? WalletMock)
 
     wallet.stub().call(wallet.pay(Arg.any())).andReturn(true)
@@ -23,7 +23,7 @@ import Testing
     #expect(till.wallet().pay(3))
   }
 
-  @Test func `a stub and a registered default come first`() {
+  @Test func `a stub or a registered default takes precedence over a created mock`() {
     let (till, stubbed, registered) = (TillMock(), WalletMock(), WalletMock())
     DefaultValues.register(registered, for: (any Wallet).self)
 
@@ -33,7 +33,7 @@ import Testing
     #expect(till.spareWallet() === stubbed)
   }
 
-  @Test func `calls that come at once return one mock`() async {
+  @Test func `concurrent calls return the same mock`() async {
     let wallets = await withTaskGroup(of: ObjectIdentifier.self) { group in
       for _ in 0..<100 { group.addTask { ObjectIdentifier(till.wallet()) } }
       return await group.reduce(into: Set()) { $0.insert($1) }
@@ -42,7 +42,7 @@ import Testing
     #expect(wallets.count == 1)
   }
 
-  @Test func `a call that is recorded makes nothing`() {
+  @Test func `recording a call doesn't create a mock`() {
     till.expect().call(till.wallet())
 
     #expect(till.counter.count == 0)
@@ -73,7 +73,9 @@ private final class TillMock: Mock, @unchecked Sendable {
   func spareWallet() -> any Wallet { answering((any Wallet).self) { WalletMock() }.call() }
 }
 
-/// How many mocks were made; only the test that reads it changes it.
+/// Counts the mocks that were created.
+///
+/// Only the test that reads the count changes it.
 private final class Counter: @unchecked Sendable {
   var count = 0
 }

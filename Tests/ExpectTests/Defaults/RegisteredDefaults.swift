@@ -4,13 +4,13 @@ import Testing
 @Suite(.verifiesMocks) struct RegisteredDefaults {
   private let mock = AnswerMock()
 
-  @Test func `a registered value is what an unanswered call returns`() {
+  @Test func `a call without a stub returns the registered value`() {
     DefaultValues.register(User(name: "Ann"), for: User.self)
 
     #expect(unanswered() == User(name: "Ann"))
   }
 
-  @Test func `it comes before what the type itself says`() {
+  @Test func `a registered value takes precedence over the default of its type`() {
     DefaultValues.register(7, for: Int.self)
     DefaultValues.register(["a"], for: [String].self)
     DefaultValues.register(3, for: Int?.self)
@@ -22,7 +22,7 @@ import Testing
     #expect(unanswered() == [Int]())
   }
 
-  @Test func `a stub comes before it`() {
+  @Test func `a stub takes precedence over a registered value`() {
     DefaultValues.register(User(name: "Ann"), for: User.self)
     mock.stub().call(mock.user(1)).andReturn(User(name: "Bob"))
 
@@ -31,7 +31,7 @@ import Testing
     #expect(users.map(\.name) == ["Bob", "Ann"])
   }
 
-  @Test func `the value registered last holds, until a reset`() {
+  @Test func `the latest registered value applies until reset()`() {
     DefaultValues.register(7, for: Int.self)
     DefaultValues.register(8, for: Int.self)
     let registered: Int = unanswered()
@@ -42,7 +42,7 @@ import Testing
     #expect(unanswered() == 0)
   }
 
-  @Test func `a value comes into force and goes again between two calls of one member`() {
+  @Test func `registering and resetting a value affects the next call`() {
     let before: [Int] = (1...3).map { _ in mock.make() }
     DefaultValues.register(7, for: Int.self)
     let meanwhile: [Int] = (1...2).map { _ in mock.make() }
@@ -55,7 +55,7 @@ import Testing
     #expect(mock.recordedCalls.map { $0.result as? Int } == [0, 0, 0, 7, 7, 0, 0])
   }
 
-  @Test func `a closure makes a new value at every call`() {
+  @Test func `a registered closure creates a new value for each call`() {
     DefaultValues.register(for: Session.self) { Session() }
 
     let (first, second) = (mock.session(), mock.session())
@@ -63,13 +63,13 @@ import Testing
     #expect(first !== second)
   }
 
-  @Test func `an object is the same one at every call`() {
+  @Test func `every call returns the same registered object`() {
     DefaultValues.register(Session(), for: Session.self)
 
     #expect(mock.session() === mock.session())
   }
 
-  @Test func `nil can be registered where the type has another default`() {
+  @Test func `a registered nil takes precedence over an earlier registered value`() {
     DefaultValues.register(3, for: Int?.self)
     _ = collectingFailures {
       DefaultValues.register(nil, for: Int?.self)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `the type is meant exactly`() {
+  @Test func `a registered value only applies to its exact type`() {
     DefaultValues.register(LongSession(), for: Session.self)
     DefaultValues.register(User(name: "Ann"), for: (any Named).self)
 
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test func `tuples of any size have a default if their elements have`() {
+  @Test func `a tuple of any size has a default if all of its elements have one`() {
     DefaultValues.register(User(name: "Ann"), for: User.self)
 
     let pair: (User, Int?) = unanswered()
@@ -106,7 +106,7 @@ import Testing
     #expect((many.e, many.f, many.g) == (0, nil, 0))
   }
 
-  @Test func `a tuple with an element that has no default has none either`() {
+  @Test func `a tuple has no default if one of its elements has none`() {
     let failures = collectingFailures {
       #expect(throws: (any Error).self) { try mock.pair() }
     }
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func `a result is a success with the default of its value`() throws {
+  @Test func `a Result is a success with the default of its value`() throws {
     DefaultValues.register(User(name: "Ann"), for: User.self)
 
     let user: Result<User, Gone> = unanswered()
@@ -127,7 +127,7 @@ import Testing
     #expect(throws: Never.self) { try nothing.get() }
   }
 
-  @Test func `sets, arrays and dictionaries stay empty`() {
+  @Test func `collections stay empty even if their element type has a registered value`() {
     DefaultValues.register(User(name: "Ann"), for: User.self)
 
     #expect(unanswered() == [User]())
@@ -135,7 +135,7 @@ import Testing
     #expect(unanswered() == Set<Int>())
   }
 
-  @Test func `it serves the result of a recorded call, which the body may look at`() {
+  @Test func `a recorded call returns the registered value, which the body can use`() {
     DefaultValues.register(User(name: "Ann"), for: User.self)
 
     mock.stub().call(mock.trimmedUser()).andReturn(User(name: "Bob"))
@@ -143,7 +143,7 @@ import Testing
     #expect(mock.trimmedUser() == User(name: "Bob!"))
   }
 
-  @Test func `a call from a thread without a scope gets the value of its mock's test`() async {
+  @Test func `a call in a detached task returns the value that the mock's test registered`() async {
     DefaultValues.register(User(name: "Ann"), for: User.self)
 
     let user = await Task.detached { mock.user(1) }.value
@@ -151,12 +151,12 @@ import Testing
     #expect(user == User(name: "Ann"))
   }
 
-  /// What a member of a type answers when nobody has said what.
+  /// Returns the result of a call without a stub.
   private func unanswered<Value>() -> Value { AnswerMock().make() }
 }
 
-@Suite struct DefaultsOfParts {
-  @Test func `a value holds until the end of the part that registered it`() {
+@Suite struct DefaultsOfScopes {
+  @Test func `a registered value applies until the end of its scope`() {
     var inside: [Int] = []
 
     _ = collectingFailures {
@@ -173,7 +173,7 @@ import Testing
     #expect(AnswerMock().make() == 0)
   }
 
-  @Test func `what was registered is released at the end of the part`() {
+  @Test func `a registered object is released at the end of its scope`() {
     weak var released: Session?
 
     _ = collectingFailures {
@@ -185,7 +185,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test func `what is registered outside of every part holds in all of them`() {
+  @Test func `a value that is registered outside of any scope applies in every scope`() {
     DefaultValues.register(Shared(number: 7), for: Shared.self)
     var numbers: [Int] = []
 
@@ -212,7 +212,7 @@ import Testing
 }
 
 struct DefaultsConcurrencyTests {
-  @Test func `parts that run at once do not see each other's values`() async {
+  @Test func `concurrent scopes don't share registered values`() async {
     await withTaskGroup { group in
       for number in 0..<200 {
         group.addTask {

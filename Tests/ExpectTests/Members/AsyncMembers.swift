@@ -13,7 +13,7 @@ import Testing
     #expect(counts == [3, 0])
   }
 
-  @Test func `an async member without a result is expected`() async {
+  @Test func `an async member without a result can be expected`() async {
     await api.expect().call(api.refresh(), count: 1)
 
     await api.refresh()
@@ -30,7 +30,7 @@ import Testing
     #expect(collectingFailures { api.verify() } == [])
   }
 
-  @Test func `an async member throws, with a result or without`() async throws {
+  @Test func `an async member throws the stubbed error, with or without a result`() async throws {
     try await api.stub().call(api.load(id: Arg.any())).andThrow(Offline(code: 1))
     try await api.stub().call(api.save(Arg.any())).andThrow(Offline(code: 2))
     try await api.stub().call(api.reset()).andThrow(Offline(code: 3))
@@ -43,7 +43,7 @@ import Testing
     await #expect(throws: Offline(code: 4)) { try await api.ping() }
   }
 
-  @Test func `an optional result of an async member may be nil`() async throws {
+  @Test func `an async member with an optional result can return nil`() async throws {
     try await api.stub().call(api.find(Arg.any())).andReturn(nil, "b")
 
     let results = [try await api.find("a"), try await api.find("b")]
@@ -51,13 +51,13 @@ import Testing
     #expect(results == [nil, "b"])
   }
 
-  @Test func `a body may give a result of its own`() async {
+  @Test func `the body of an async member can provide a fallback result`() async {
     let page = await api.page()
 
     #expect(page.number == 9)
   }
 
-  @Test func `a value is computed by a closure that suspends`() async throws {
+  @Test func `a stub's closure can suspend`() async throws {
     try await api.stub().call(api.load(id: Arg.any())).andReturn { (id: Int) in
       await Task.yield()
       return "number \(id)"
@@ -68,7 +68,7 @@ import Testing
     #expect(value == "number 7")
   }
 
-  @Test func `a value is computed by a closure that does not suspend`() async {
+  @Test func `a stub of an async member accepts a synchronous closure`() async {
     await api.stub().call(api.count(of: Arg.any())).andReturn { (name: String) in name.count }
 
     let count = await api.count(of: "four")
@@ -76,7 +76,7 @@ import Testing
     #expect(count == 4)
   }
 
-  @Test func `a closure that suspends may throw`() async throws {
+  @Test func `a stub's closure can suspend and throw`() async throws {
     try await api.stub().call(api.load(id: Arg.any())).andReturn { (id: Int) async throws in
       await Task.yield()
       throw Offline(code: id)
@@ -85,7 +85,7 @@ import Testing
     await #expect(throws: Offline(code: 7)) { try await api.load(id: 7) }
   }
 
-  @Test func `an effect may suspend, with the arguments in an array or without`() async throws {
+  @Test func `a closure of andDo can suspend, with or without its arguments`() async throws {
     let other = APIMock()
     await other.expect().call(other.refresh(), count: 2)
     try await other.expect().call(other.save("7"), count: 1)
@@ -104,7 +104,7 @@ import Testing
     other.verify()
   }
 
-  @Test func `two calls run at the same time`() async {
+  @Test func `concurrent calls of an async member each get their own result`() async {
     await api.stub().call(api.count(of: Arg.any())).andReturn { (name: String) in
       await Task.yield()
       return name.count
@@ -117,7 +117,7 @@ import Testing
     #expect(counts == [1, 2])
   }
 
-  @Test func `an async argument is computed before the call is recorded`() async {
+  @Test func `an async argument is evaluated before the call is recorded`() async {
     await other.stub().call(other.count(of: Arg.any())).andReturn(5)
 
     await api.expect().call(api.add(other.count(of: "a"), Arg.any()), count: 1)
@@ -157,7 +157,7 @@ private final class APIMock: Mock, @unchecked Sendable {
 @Suite struct PropertyEffects {
   private let settings = SettingsMock()
 
-  @Test func `a throwing getter throws, and one with a typed error throws that type`() throws {
+  @Test func `a throwing getter throws the stubbed error, typed or untyped`() throws {
     try settings.stub().call(settings.path).andThrow(Broken(code: 1))
     try settings.stub().call(settings.license).andThrow(Broken(code: 3))
 
@@ -168,7 +168,7 @@ private final class APIMock: Mock, @unchecked Sendable {
     #expect(code == 3)
   }
 
-  @Test func `an async getter answers and throws`() async throws {
+  @Test func `an async getter returns stubbed values and throws stubbed errors`() async throws {
     await settings.stub().call(settings.count).andReturn(3)
     try await settings.stub().call(settings.token).andReturn("abc").thenThrow(Broken(code: 2))
     try await settings.expect().call(settings.seats, count: 1).andThrow(Broken(code: 4))

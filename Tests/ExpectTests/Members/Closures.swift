@@ -4,7 +4,7 @@ import Testing
 @Suite struct Closures {
   private let loader = LoaderMock()
 
-  @Test func `a behavior calls the closure`() {
+  @Test func `a stub can call a closure argument`() {
     var loaded: Int?
     loader.stub().call(loader.load(Arg.any(), done: Arg.closure()))
       .andDo { (_: String, done: @escaping (Int) -> Void) in done(5) }
@@ -14,7 +14,7 @@ import Testing
     #expect(loaded == 5)
   }
 
-  @Test func `a matcher for a closure stands beside a plain value`() {
+  @Test func `a matcher for a closure can be mixed with a plain value`() {
     let captor = ArgumentClosureCaptor<(Int) -> Void>()
     loader.expect().call(loader.load("a", done: Arg.closure()), count: 1)
     loader.expect().call(loader.load("a", done: Arg.any()), count: 1)
@@ -27,7 +27,7 @@ import Testing
     #expect(captor.allValues.count == 1)
   }
 
-  @Test func `a matcher for an optional closure stands beside a plain value`() {
+  @Test func `a matcher for an optional closure can be mixed with a plain value`() {
     loader.expect().call(loader.finish("a", Arg.any()), count: 2)
 
     loader.finish("a", nil)
@@ -37,7 +37,7 @@ import Testing
     #expect(collectingFailures { loader.verify() } == [])
   }
 
-  @Test func `any() stands for closures that closure() can't make`() throws {
+  @Test func `Arg.any() matches closures that Arg.closure() doesn't support`() throws {
     let weaver = WeaverMock()
     weaver.stub().call(weaver.three(Arg.any())).andReturn {
       (body: @escaping (Int, Void, String) -> Int) in body(1, (), "a")
@@ -54,13 +54,13 @@ import Testing
     #expect(weaver.attempt { $0 + 2 } == 5)
   }
 
-  @Test func `any() takes a closure of one's own`() {
+  @Test func `Arg.any(as:) takes a custom closure`() {
     loader.stub().call(loader.map(Arg.any(), by: Arg.any(as: { "\($0)" }))).andReturn("a")
 
     #expect(loader.map(3) { "number \($0)" } == "a")
   }
 
-  @Test func `a captor keeps the closure for later`() {
+  @Test func `a captor records closures that the test calls later`() {
     var loaded: [Int] = []
     let captor = ArgumentClosureCaptor<(Int) -> Void>()
     loader.expect().call(loader.load(Arg.any(), done: captor.capture()))
@@ -72,7 +72,7 @@ import Testing
     #expect(loaded == [1, 10])
   }
 
-  @Test func `a result is computed by the closure`() {
+  @Test func `a stub can compute its result with a closure argument`() {
     loader.stub().call(loader.map(Arg.any(), by: Arg.closure()))
       .andReturn { (number: Int, transform: @escaping (Int) -> String) in transform(number) }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(result == "number 3")
   }
 
-  @Test func `an optional closure is called by a behavior`() {
+  @Test func `a stub can call an optional closure argument`() {
     var calls = 0
     loader.stub().call(loader.finish(Arg.any())).andDo { (done: (() -> Void)?) in done?() }
 
@@ -91,7 +91,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `a captor keeps an optional closure`() {
+  @Test func `a captor records an optional closure`() {
     var calls = 0
     let captor = ArgumentClosureCaptor<(() -> Void)?>()
     loader.expect().call(loader.finish(captor.capture()))
@@ -102,7 +102,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `any closure matches an optional one`() {
+  @Test func `Arg.any() matches nil for an optional closure, but Arg.closure() doesn't`() {
     loader.expect().call(loader.finish(Arg.closure()), count: 1)
     loader.expect().call(loader.finish(Arg.any()), count: 2)
 
@@ -130,7 +130,7 @@ private final class LoaderMock: Mock, @unchecked Sendable {
 @Suite struct ClosureKinds {
   private let worker = WorkerMock()
 
-  @Test func `a closure that must not escape is called by a behavior`() {
+  @Test func `a stub can call a nonescaping closure`() {
     worker.stub().call(worker.filter(Arg.closure()))
       .andReturn { (isIncluded: @escaping (Int) -> Bool) in [1, 2, 3].filter(isIncluded) }
 
@@ -161,7 +161,7 @@ private final class LoaderMock: Mock, @unchecked Sendable {
     #expect(throws: Failed.self) { try walker.each { if $0 == 2 { throw Failed() } } }
   }
 
-  @Test func `a Sendable closure is called by a behavior, which may leave out Sendable`() {
+  @Test func `a stub can call a Sendable closure, with or without writing @Sendable`() {
     worker.stub().call(worker.send(Arg.closure()))
       .andReturn { (make: @escaping @Sendable () -> Int) in make() }
       .thenReturn { (make: @escaping () -> Int) in make() + 1 }
@@ -169,7 +169,7 @@ private final class LoaderMock: Mock, @unchecked Sendable {
     #expect([worker.send { 8 }, worker.send { 8 }] == [8, 9])
   }
 
-  @Test func `a throwing closure is called by a behavior`() {
+  @Test func `a stub can call a throwing closure`() {
     worker.stub().call(worker.attempt(Arg.closure()))
       .andReturn { (body: @escaping () throws -> Int) in (try? body()) ?? -1 }
 
@@ -178,7 +178,7 @@ private final class LoaderMock: Mock, @unchecked Sendable {
     #expect(results == [1, -1])
   }
 
-  @Test func `an async closure is called by a behavior`() async {
+  @Test func `a stub can call an async closure`() async {
     await worker.stub().call(worker.wait(Arg.closure()))
       .andReturn { (body: @escaping @Sendable () async -> Int) in await body() }
 
@@ -190,7 +190,7 @@ private final class LoaderMock: Mock, @unchecked Sendable {
     #expect(result == 6)
   }
 
-  @Test @MainActor func `a closure of the main actor is captured`() {
+  @Test @MainActor func `a captor records a main-actor closure`() {
     let captor = ArgumentClosureCaptor<@MainActor (String) -> Void>()
     worker.expect().call(worker.show(captor.capture()))
     var shown: String?
@@ -201,7 +201,7 @@ private final class LoaderMock: Mock, @unchecked Sendable {
     #expect(shown == "text")
   }
 
-  @Test func `any closure matches closures of many shapes`() async {
+  @Test func `Arg.closure() matches closures with different signatures`() async {
     worker.expect().call(worker.many(Arg.closure(), Arg.closure(), Arg.closure()), count: 1)
 
     worker.many({}, { $0 + $1 + $2 }, { (text: String) async throws in text.count })
@@ -209,7 +209,7 @@ private final class LoaderMock: Mock, @unchecked Sendable {
     #expect(collectingFailures { worker.verify() } == [])
   }
 
-  @Test func `an async closure that must not escape is taken`() async {
+  @Test func `Arg.closure() matches a nonescaping async closure`() async {
     await worker.expect().call(worker.eachLater(Arg.closure()), count: 1).andReturn(3)
 
     let result = await worker.eachLater { $0 }
@@ -260,7 +260,7 @@ private final class WorkerMock: Mock, @unchecked Sendable {
     #expect([task.run {}, task.run(nil)] == ["closure", "nil"])
   }
 
-  @Test func `a call with nil is not one with Arg.closure()`() {
+  @Test func `a call with nil doesn't meet an expectation with Arg.closure()`() {
     let task = TaskMock(name: "task")
     let failures = collectingFailures {
       task.expect().call(task.run(Arg.closure()))

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ExistentialArguments {
   private let canvas = CanvasMock()
 
-  @Test func `a value of a protocol is compared as its own type is`() {
+  @Test func `an existential argument is compared by its dynamic type`() {
     canvas.stub().call(canvas.draw(Arg.eq(Circle(radius: 1)))).andReturn("unit circle")
     canvas.stub().call(canvas.draw(Square(side: 1))).andReturn("unit square")
 
@@ -16,7 +16,7 @@ import Testing
     #expect(results == ["unit circle", "", "unit square", ""])
   }
 
-  @Test func `a plain value of a protocol stands beside a matcher`() {
+  @Test func `a plain existential value can be mixed with a matcher`() {
     canvas.stub().call(canvas.connect(Circle(radius: 1), Arg.any())).andReturn(true)
     canvas.stub().call(canvas.connect(Arg.any(), Square(side: 3))).andReturn(true)
 
@@ -29,7 +29,7 @@ import Testing
     #expect(results == [true, true, false])
   }
 
-  @Test func `values of one type are matched among others`() {
+  @Test func `a matcher of a concrete type only matches values of that type`() {
     canvas.expect().call(canvas.draw(Arg.any()), count: 3)
     canvas.expect().call(canvas.draw(Arg.any(Circle.self)), count: 2)
     canvas.expect().call(
@@ -42,7 +42,7 @@ import Testing
     canvas.verify()
   }
 
-  @Test func `a captor keeps values of one type`() {
+  @Test func `a captor of a concrete type only records values of that type`() {
     let captor = ArgumentCaptor<Circle>()
     canvas.expect().call(canvas.draw(captor.capture()))
 
@@ -52,7 +52,7 @@ import Testing
     #expect(captor.allValues == [Circle(radius: 3)])
   }
 
-  @Test func `an array of a protocol is compared by its elements`() {
+  @Test func `an array of existentials is compared by its elements`() {
     canvas.stub().call(canvas.drawAll(Arg.eq([Circle(radius: 1), Square(side: 1)]))).andReturn(2)
 
     let results = [
@@ -63,7 +63,7 @@ import Testing
     #expect(results == [2, 0])
   }
 
-  @Test func `an array of one type stands for an array of a protocol`() {
+  @Test func `an array of a concrete type matches an array of existentials`() {
     let circles = [Circle(radius: 1), Circle(radius: 2)]
     canvas.stub().call(canvas.drawAll(Arg.eq(circles))).andReturn(2)
 
@@ -72,7 +72,7 @@ import Testing
     #expect(results == [2, 0])
   }
 
-  @Test func `a value of two protocols is matched`() {
+  @Test func `Arg.any() matches a value of a protocol composition`() {
     canvas.stub().call(canvas.sign(Arg.any())).andReturn(true)
 
     let isSigned = canvas.sign(Circle(radius: 1))
@@ -80,7 +80,7 @@ import Testing
     #expect(isSigned)
   }
 
-  @Test func `a result may be a protocol`() {
+  @Test func `a stub can return an existential value`() {
     canvas.stub().call(canvas.shape(at: 0)).andReturn(Circle(radius: 1))
 
     let shape = canvas.shape(at: 0)
@@ -88,7 +88,7 @@ import Testing
     #expect(shape as? Circle == Circle(radius: 1))
   }
 
-  @Test func `a behavior takes a protocol`() {
+  @Test func `a stub's closure can take an existential argument`() {
     canvas.stub().call(canvas.draw(Arg.any())).andReturn { (shape: any Shape) in shape.name }
 
     let results = [canvas.draw(Circle(radius: 1)), canvas.draw(Square(side: 1))]

@@ -4,7 +4,7 @@ import Testing
 @Suite struct GenericMethods {
   private let decoder = DecoderMock()
 
-  @Test func `a generic result is known from the call, or from its use`() {
+  @Test func `each result type of a generic method has its own stubs`() {
     decoder.stub().call(decoder.decode(Int.self, from: Arg.eq("7"))).andReturn(7)
     decoder.stub().call(decoder.decode(String.self, from: Arg.any())).andReturn("seven")
     decoder.stub().call(decoder.next() as Int).andReturn(3)
@@ -18,7 +18,7 @@ import Testing
     #expect(decoder.find(Int.self) == nil)
   }
 
-  @Test func `each type of a generic argument is a member of its own`() {
+  @Test func `expectations distinguish the types of a generic argument`() {
     decoder.expect().call(decoder.note(Arg.any(Int.self)), count: 1)
     decoder.reject().call(decoder.note(Arg.any(String.self)))
 
@@ -27,7 +27,7 @@ import Testing
     #expect(collectingFailures { decoder.verify() } == [])
   }
 
-  @Test func `a generic argument is compared as its own type is`() {
+  @Test func `a generic argument is compared by its value`() {
     decoder.expect().call(decoder.note(Arg.eq(Point(x: 1))))
 
     decoder.note(Point(x: 2))
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func `an opaque parameter is a generic one`() {
+  @Test func `Arg.eq matches an opaque parameter`() {
     decoder.stub().call(decoder.sum(Arg.eq([1, 2]))).andReturn(3)
 
     let results = [decoder.sum([1, 2]), decoder.sum([4])]
@@ -46,7 +46,7 @@ import Testing
     #expect(results == [3, 0])
   }
 
-  @Test func `a constrained parameter is matched by a closure`() {
+  @Test func `Arg.verify matches a constrained generic parameter`() {
     decoder.stub().call(decoder.rank(Arg.verify { (value: Int) in value > 2 })).andReturn("high")
 
     let ranks = [decoder.rank(3), decoder.rank(1)]
@@ -54,7 +54,7 @@ import Testing
     #expect(ranks == ["high", ""])
   }
 
-  @Test func `a behavior takes a generic argument in its type`() {
+  @Test func `a stub's closure takes a generic argument in its concrete type`() {
     decoder.stub().call(decoder.rank(Arg.any(Int.self))).andReturn { (value: Int) in "rank \(value)"
     }
 
@@ -63,7 +63,7 @@ import Testing
     #expect(rank == "rank 5")
   }
 
-  @Test func `a parameter pack is passed on whole`() {
+  @Test func `the arguments of a parameter pack are matched individually`() {
     decoder.stub().call(decoder.all(Arg.eq(1), Arg.any(String.self))).andReturn(2)
 
     let results = [decoder.all(1, "a"), decoder.all(2, "a")]
@@ -71,7 +71,7 @@ import Testing
     #expect(results == [2, 0])
   }
 
-  @Test func `a generic async member answers`() async throws {
+  @Test func `a generic async member can be stubbed`() async throws {
     try await decoder.stub().call(decoder.fetch(Point.self)).andReturn(Point(x: 4))
 
     let point = try await decoder.fetch(Point.self)
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct GenericMocks {
-  @Test func `a generic mock takes its own type as an argument`() {
+  @Test func `a generic mock matches arguments of its generic type`() {
     let repository = RepositoryMock<Point>()
     repository.expect().call(repository.add(Arg.eq(Point(x: 1))), count: 1)
 
@@ -91,7 +91,7 @@ import Testing
     #expect(collectingFailures { repository.verify() } == [])
   }
 
-  @Test func `a generic mock stands in for a constrained existential`() {
+  @Test func `a generic mock can be used as a constrained existential`() {
     let repository = RepositoryMock<String>()
     repository.stub().call(repository.item(at: Arg.any())).andReturn("mocked")
 
@@ -100,7 +100,7 @@ import Testing
     #expect(existential.item(at: 3) == "mocked")
   }
 
-  @Test func `a mock may fix the associated type`() {
+  @Test func `a mock can fix the associated type of its protocol`() {
     let repository = NumbersMock()
     repository.stub().call(repository.item(at: 0)).andReturn(9)
 
@@ -158,7 +158,7 @@ private final class NumbersMock: Mock, Repository, @unchecked Sendable {
     #expect(results == [true, true, false])
   }
 
-  @Test func `any metatype is matched`() {
+  @Test func `Arg.any() matches every metatype`() {
     registry.expect().call(registry.isKnown(Arg.any()), count: 2)
 
     _ = registry.isKnown(String.self)
@@ -167,7 +167,7 @@ private final class NumbersMock: Mock, Repository, @unchecked Sendable {
     #expect(collectingFailures { registry.verify() } == [])
   }
 
-  @Test func `a metatype of a protocol or a class is matched exactly`() {
+  @Test func `a metatype doesn't match a subclass or another conforming type`() {
     registry.stub().call(registry.add(Arg.eq(Circle.self))).andReturn("circle")
     registry.stub().call(registry.make(Arg.eq(Base.self))).andReturn(1)
 
@@ -175,7 +175,7 @@ private final class NumbersMock: Mock, Repository, @unchecked Sendable {
     #expect([registry.make(Base.self), registry.make(Derived.self)] == [1, 0])
   }
 
-  @Test func `a metatype is returned`() {
+  @Test func `a stub can return a metatype`() {
     registry.stub().call(registry.type(named: "Int")).andReturn(Int.self)
 
     let type = registry.type(named: "Int")
@@ -183,7 +183,7 @@ private final class NumbersMock: Mock, Repository, @unchecked Sendable {
     #expect(ObjectIdentifier(type) == ObjectIdentifier(Int.self))
   }
 
-  @Test func `an optional metatype is returned`() {
+  @Test func `a stub can return an optional metatype`() {
     registry.stub().call(registry.find("Int")).andReturn(Int.self, nil)
 
     let types = [registry.find("Int"), registry.find("Int")]
@@ -191,7 +191,7 @@ private final class NumbersMock: Mock, Repository, @unchecked Sendable {
     #expect(types.map { $0.map(ObjectIdentifier.init) } == [ObjectIdentifier(Int.self), nil])
   }
 
-  @Test func `a captor keeps a metatype`() {
+  @Test func `a captor records a metatype`() {
     let captor = ArgumentCaptor<any Any.Type>()
     registry.expect().call(registry.isKnown(captor.capture()))
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct Inouts {
   private let counter = CounterMock()
 
-  @Test func `a behavior writes back`() {
+  @Test func `a stub can change an inout argument`() {
     var number = 3
     counter.stub().call(counter.bump(&number)).andDo { (number: Inout<Int>) in number.value += 4 }
 
@@ -13,7 +13,7 @@ import Testing
     #expect(number == 7)
   }
 
-  @Test func `a value that nobody writes stays, also while a call is recorded`() {
+  @Test func `a recorded call or a call without a stub doesn't change an inout argument`() {
     var number = 3
     counter.bump(&number)
 
@@ -22,7 +22,7 @@ import Testing
     #expect(number == 3)
   }
 
-  @Test func `the value that came in is matched`() {
+  @Test func `an inout argument is matched by its initial value`() {
     var one = 1
     counter.expect().call(counter.bump(&one), count: 1)
 
@@ -33,7 +33,7 @@ import Testing
     #expect(collectingFailures { counter.verify() } == [])
   }
 
-  @Test func `any value is matched through a variable`() {
+  @Test func `a variable can pass Arg.any() to an inout parameter`() {
     counter.expecting { mock in
       var number: Int = Arg.any()
       mock.bump(&number)
@@ -45,7 +45,7 @@ import Testing
     #expect(collectingFailures { counter.verify() } == [])
   }
 
-  @Test func `several arguments are written back`() {
+  @Test func `a stub can change several inout arguments`() {
     var left = "a"
     var right = "b"
     counter.stub().call(counter.swap(&left, &right))
@@ -59,7 +59,7 @@ import Testing
     #expect(right == "a")
   }
 
-  @Test func `a result comes with what is written back`() {
+  @Test func `a stub can change an inout argument and return a result`() {
     var number = 3
     counter.stub().call(counter.take(&number)).andReturn { (number: Inout<Int>) in
       number.value = 0
@@ -72,7 +72,7 @@ import Testing
     #expect(number == 0)
   }
 
-  @Test func `a throwing member writes back, also before it throws`() throws {
+  @Test func `a stub can change an inout argument even if the member then throws`() throws {
     var number = 3
     try counter.stub().call(counter.check(&number))
       .andDo { (number: Inout<Int>) in number.value = 9 }
@@ -88,7 +88,7 @@ import Testing
     #expect(number == 8)
   }
 
-  @Test func `an async member writes back`() async {
+  @Test func `a stub of an async member can change an inout argument`() async {
     var numbers = [1]
     await counter.stub().call(counter.refill(&numbers)).andDo { (numbers: Inout<[Int]>) in
       numbers.value.append(2)
@@ -99,7 +99,7 @@ import Testing
     #expect(numbers == [1, 2])
   }
 
-  @Test func `an inout argument stands beside a plain one`() {
+  @Test func `an inout argument can be mixed with another argument`() {
     var number = 3
     counter.stub().call(counter.add(Arg.eq(2), to: &number))
       .andDo { (amount: Int, number: Inout<Int>) in number.value += amount }
@@ -109,7 +109,7 @@ import Testing
     #expect(number == 5)
   }
 
-  @Test func `a message shows the value that came in`() {
+  @Test func `a failure shows the initial value of an inout argument`() {
     var number = 3
     counter.expect().call(counter.bump(&number), count: 2)
     counter.stub().call(counter.bump(&number)).andDo { (number: Inout<Int>) in number.value = 4 }
@@ -143,7 +143,7 @@ private final class CounterMock: Mock, @unchecked Sendable {
 }
 
 extension CounterMock {
-  /// An `inout` argument needs a variable, which is made while the call is recorded.
+  /// An `inout` argument needs a variable, which is created while the call is recorded.
   fileprivate func expecting(_ body: (CounterMock) -> Void) {
     expect().call(body(self), count: 1)
   }
@@ -154,13 +154,13 @@ extension CounterMock {
 @Suite struct NoncopyableValues {
   private let gate = TurnstileMock()
 
-  @Test func `a behavior looks at a borrowed argument`() {
+  @Test func `a stub can read a borrowed argument`() {
     gate.stub().call(gate.read(Ticket(0))).andReturn { (ticket: Peek<Ticket>) in ticket.value.id }
 
     #expect(gate.read(Ticket(7)) == 7)
   }
 
-  @Test func `a behavior takes a consumed argument`() {
+  @Test func `a stub can take a consumed argument`() {
     gate.stub().call(gate.keep(Ticket(0))).andReturn { (ticket: Consumed<Ticket>) in
       ticket.take().id
     }
@@ -168,7 +168,7 @@ extension CounterMock {
     #expect(gate.keep(Ticket(7)) == 7)
   }
 
-  @Test func `a behavior changes an argument in its place`() {
+  @Test func `a stub can change a noncopyable inout argument`() {
     var ticket = Ticket(1)
     gate.stub().call(gate.stamp(&ticket)).andDo { (ticket: InoutUnique<Ticket>) in
       ticket.value.id += 1
@@ -179,7 +179,7 @@ extension CounterMock {
     #expect(ticket.id == 2)
   }
 
-  @Test func `results follow each other`() {
+  @Test func `a stub returns noncopyable results one after another`() {
     gate.stub().call(gate.issue(Arg.any())).andReturn { Ticket(1) }.thenReturn { Ticket(2) }
 
     #expect(gate.issue(0).id == 1)
@@ -187,13 +187,13 @@ extension CounterMock {
     #expect(gate.issue(0).id == 2)
   }
 
-  @Test func `a member that makes results throws`() throws {
+  @Test func `a member with a noncopyable result throws the stubbed error`() throws {
     try gate.stub().call(gate.print()).andThrow(Jam())
 
     #expect(throws: Jam.self) { _ = try gate.print() }
   }
 
-  @Test func `calls are expected`() {
+  @Test func `calls with noncopyable values can be expected`() {
     gate.expect().call(gate.issue(3), count: 1).andReturn { Ticket(3) }
     gate.expect().call(gate.keep(Ticket(0)), count: 2).andReturn(1)
 
@@ -204,7 +204,7 @@ extension CounterMock {
       collectingFailures { gate.verify() }.map(\.problem) == [.calls(1, to: "gate.keep(Ticket)")])
   }
 
-  @Test func `calls are checked afterwards`() {
+  @Test func `calls with noncopyable results can be verified with received()`() {
     gate.stub().call(gate.issue(Arg.any())).andReturn { Ticket(0) }
     _ = gate.issue(3)
 
@@ -213,7 +213,7 @@ extension CounterMock {
     #expect(calls.map(\.description) == ["gate.issue(3)"])
   }
 
-  @Test func `a matcher stands beside an argument that cannot be copied`() {
+  @Test func `a noncopyable argument can be mixed with a matcher`() {
     gate.stub().call(gate.pair(Ticket(0), with: Arg.eq("x"))).andReturn(5)
 
     #expect(gate.pair(Ticket(1), with: "x") == 5)
@@ -221,7 +221,7 @@ extension CounterMock {
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test func `an argument that cannot be kept is noted`() {
+  @Test func `a Span argument is recorded as its type`() {
     let numbers = [1, 2, 3]
     gate.expect().call(gate.sum(numbers.span)).andReturn(6)
 
@@ -229,14 +229,14 @@ extension CounterMock {
     #expect(gate.recordedCalls.map(\.description) == ["gate.sum(Span<Int>)"])
   }
 
-  @Test func `a borrowed argument that can be copied is matched by its value`() {
+  @Test func `a borrowed argument of a copyable type is matched by its value`() {
     gate.stub().call(gate.measure(Arg.eq("abc"))).andReturn { (text: String) in text.count }
 
     #expect(gate.measure("abc") == 3)
     #expect(gate.measure("ab") != 2)
   }
 
-  @Test func `a result that nobody makes is asked for`() {
+  @Test func `a missing noncopyable result is reported with a suggested stub`() {
     let failures = collectingFailures {
       #expect(throws: (any Error).self) { _ = try gate.print() }
     }
@@ -250,14 +250,14 @@ extension CounterMock {
       ])
   }
 
-  @Test func `a spy makes results by itself`() {
+  @Test func `a spy returns the noncopyable result of the real implementation`() {
     let printer = TicketPrinterMock()
     printer.enableSpy()
 
     #expect(printer.print().id == 42)
   }
 
-  @Test func `the placeholder of a result is forgotten without its deinit`() {
+  @Test func `the placeholder of a noncopyable result is discarded without its deinit`() {
     let ends = Locked(0)
     let vault = VaultMock()
     vault.stub().call(vault.bar()).andReturn { Bar(ends) }
@@ -270,7 +270,7 @@ extension CounterMock {
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-  @Test func `a value that is taken twice ends the process`() async {
+  @Test func `taking a noncopyable value twice stops the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -286,7 +286,7 @@ extension CounterMock {
           + "To make one for each call, write: .andReturn { Ticket(…) }\n"))
   }
 
-  @Test func `a value that is looked at too late ends the process`() async {
+  @Test func `reading a borrowed value after its call stops the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

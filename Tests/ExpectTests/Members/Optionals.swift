@@ -4,7 +4,7 @@ import Testing
 @Suite struct Optionals {
   private let shelf = ShelfMock()
 
-  @Test func `an optional result is stubbed with values and nil`() {
+  @Test func `a stub can return values and nil for an optional result`() {
     shelf.stub().call(shelf.find(Arg.any())).andReturn(3, nil)
     shelf.stub().call(shelf.isFull()).andReturn(true, nil, false)
 
@@ -12,13 +12,13 @@ import Testing
     #expect([shelf.isFull(), shelf.isFull(), shelf.isFull()] == [true, nil, false])
   }
 
-  @Test func `an optional result without a stub is nil, whether its type has a default or not`() {
+  @Test func `an optional result without a stub is nil, even if its type has a default`() {
     #expect(shelf.find("a") == nil)
     #expect(shelf.isFull() == nil)
     #expect(shelf.top() == nil)
   }
 
-  @Test func `a closure may compute nil`() {
+  @Test func `a stub's closure can return nil`() {
     shelf.stub().call(shelf.find(Arg.any())).andReturn { (key: String) in
       key == "a" ? 1 : nil
     }
@@ -28,7 +28,7 @@ import Testing
     #expect(results == [1, nil])
   }
 
-  @Test func `a body may unwrap the result by force`() {
+  @Test func `a body can force-unwrap the result`() {
     shelf.stub().call(shelf.count(of: Arg.eq("a"))).andReturn(5)
 
     let results = [shelf.count(of: "a"), shelf.count(of: "b")]
@@ -36,7 +36,7 @@ import Testing
     #expect(results == [5, 0])
   }
 
-  @Test func `a body may give a result of its own`() {
+  @Test func `a body can provide a fallback result`() {
     shelf.stub().call(shelf.label(Arg.eq("a"))).andReturn(Label(text: "stubbed"))
 
     let texts = [shelf.label("a").text, shelf.label("b").text]
@@ -44,14 +44,14 @@ import Testing
     #expect(texts == ["stubbed", "own"])
   }
 
-  @Test func `a body may unwrap the result by force after a reset`() {
+  @Test func `a body can force-unwrap the result after resetAll()`() {
     shelf.stub().call(shelf.count(of: Arg.eq("a"))).andReturn(5)
     shelf.resetAll()
 
     #expect(shelf.count(of: "a") == 0)
   }
 
-  @Test func `a double optional keeps both of its nils apart`() {
+  @Test func `a nested optional result distinguishes both levels of nil`() {
     shelf.stub().call(shelf.nested(Arg.any())).andReturn(.some(.some(1)), .some(.none), .none)
 
     let results = [shelf.nested(0), shelf.nested(0), shelf.nested(0)]
@@ -59,7 +59,7 @@ import Testing
     #expect(results == [.some(.some(1)), .some(.none), .none])
   }
 
-  @Test func `an implicitly unwrapped optional is an optional`() {
+  @Test func `an implicitly unwrapped optional result can be nil`() {
     shelf.stub().call(shelf.implicit(Arg.eq(1))).andReturn(nil)
 
     let result: Int? = shelf.implicit(1)
@@ -91,7 +91,7 @@ private final class ShelfMock: Mock, @unchecked Sendable {
 @Suite struct OptionalArguments {
   private let drawer = DrawerMock()
 
-  @Test func `a double optional argument keeps both of its nils apart`() {
+  @Test func `a nested optional argument distinguishes both levels of nil`() {
     drawer.stub().call(drawer.nested(Arg.eq(.some(.none)))).andReturn(true)
 
     let results = [drawer.nested(.some(.none)), drawer.nested(.none), drawer.nested(1)]
@@ -99,7 +99,7 @@ private final class ShelfMock: Mock, @unchecked Sendable {
     #expect(results == [true, false, false])
   }
 
-  @Test func `nil is an argument like any other`() {
+  @Test func `Arg.eq(nil) only matches nil`() {
     drawer.stub().call(drawer.take(Arg.eq(nil))).andReturn("nothing")
     drawer.stub().call(drawer.take("a")).andReturn("something")
 
@@ -108,7 +108,7 @@ private final class ShelfMock: Mock, @unchecked Sendable {
     #expect(results == ["nothing", "something", ""])
   }
 
-  @Test func `any value of an optional argument may be nil, and a closure looks into it`() {
+  @Test func `Arg.any() matches nil, and Arg.verify receives the optional`() {
     drawer.expect().call(drawer.take(Arg.any()), count: 2)
     drawer.stub().call(drawer.take(Arg.verify { $0 != nil })).andReturn("something")
 
@@ -116,7 +116,7 @@ private final class ShelfMock: Mock, @unchecked Sendable {
     drawer.verify()
   }
 
-  @Test func `a captor of an optional argument keeps nil`() {
+  @Test func `a captor of an optional type records nil`() {
     let captor = ArgumentCaptor<String?>()
     drawer.expect().call(drawer.take(captor.capture()))
 
@@ -126,7 +126,7 @@ private final class ShelfMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == [nil, "a"])
   }
 
-  @Test func `a behavior over an array gets nil for an empty optional`() {
+  @Test func `an array of arguments contains nil for an optional argument without a value`() {
     var isNil: [Bool] = []
     drawer.stub().call(drawer.take(Arg.any())).andDo { arguments in
       isNil.append(arguments[0] == nil)

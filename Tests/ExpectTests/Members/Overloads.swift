@@ -4,7 +4,7 @@ import Testing
 @Suite struct Overloads {
   private let box = BoxMock()
 
-  @Test func `members that differ by the type of an argument do not collide`() {
+  @Test func `overloads that differ in a parameter type have separate stubs`() {
     box.stub().call(box.put(Arg.any(Int.self))).andReturn("number")
     box.stub().call(box.put(Arg.any(String.self))).andReturn("text")
     box.stub().call(box.weigh(Arg.any(Int.self))).andReturn("plain")
@@ -20,7 +20,7 @@ import Testing
     #expect([box.wrap(1), box.wrap(1.5)] == ["concrete", "generic"])
   }
 
-  @Test func `members that differ by a label or the number of parameters do not collide`() {
+  @Test func `overloads that differ in labels or parameter count are expected separately`() {
     box.expect().call(box.move(to: Arg.any()), count: 1)
     box.reject().call(box.move(by: Arg.any()))
     box.expect().call(box.shake(), count: 1)
@@ -34,7 +34,7 @@ import Testing
     box.verify()
   }
 
-  @Test func `members that differ by their result do not collide`() {
+  @Test func `overloads that differ in their result type have separate stubs`() {
     box.stub().call(box.content() as Int).andReturn(7)
     box.stub().call(box.content() as String).andReturn("seven")
 
@@ -45,7 +45,7 @@ import Testing
     #expect(text == "seven")
   }
 
-  @Test func `members that differ by async do not collide`() async {
+  @Test func `overloads that differ in async have separate stubs`() async {
     box.stubSyncHit().andReturn(1)
     await box.stub().call(box.hit()).andReturn(2)
 
@@ -56,7 +56,7 @@ import Testing
     #expect(asyncResult == 2)
   }
 
-  @Test func `a read is not an assignment`() {
+  @Test func `reads and assignments are expected separately`() {
     box.expect().call(box.label, count: 1)
     box.expect().call(box.label = Arg.any(), count: 2)
     box.expect().call(box[Arg.eq(1)], count: 1)
@@ -69,7 +69,7 @@ import Testing
     box.verify()
   }
 
-  @Test func `a property and a method of one name do not collide`() {
+  @Test func `a property and a method with the same name have separate stubs`() {
     box.stub().call(box.size).andReturn(1)
     box.stub().call(box.size(of: Arg.eq("lid"))).andReturn(2)
 
@@ -108,7 +108,7 @@ private final class BoxMock: Mock, @unchecked Sendable {
   func shake() { call() }
   func shake(_ times: Int) { call(times) }
 
-  /// Swift chooses the member that is not async where nothing can suspend.
+  /// In a synchronous function, Swift chooses the overload that isn't async.
   func syncHit() -> Int { hit() }
   func stubSyncHit() -> Stub<Int> { stub().call(hit()) }
 }
@@ -118,7 +118,7 @@ private final class BoxMock: Mock, @unchecked Sendable {
 @Suite struct ManyParameters {
   private let form = FormMock()
 
-  @Test func `a member of ten parameters is stubbed`() {
+  @Test func `a member with ten parameters can be stubbed`() {
     form.stub().call(
       form.fill(
         Arg.any(), Arg.eq(2), Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.any(), Arg.any(),
@@ -134,7 +134,7 @@ private final class BoxMock: Mock, @unchecked Sendable {
     #expect(results == [true, false, false])
   }
 
-  @Test func `a behavior takes ten arguments`() {
+  @Test func `a stub's closure can take ten arguments`() {
     var seen: [String] = []
     form.stub().call(
       form.fill(
@@ -154,7 +154,7 @@ private final class BoxMock: Mock, @unchecked Sendable {
     #expect(seen == [#"a 2 true 4.0 5 ["f"] 7 h 0.0 seconds j"#])
   }
 
-  @Test func `matchers and plain arguments are mixed`() {
+  @Test func `ten arguments can mix matchers, a captor, and plain values`() {
     let captor = ArgumentCaptor<[String]>()
     form.expect().call(
       form.fill("a", Arg.any(), true, 4, Arg.any(), captor.capture(), 7, "h", .zero, Arg.any()),

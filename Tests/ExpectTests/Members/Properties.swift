@@ -12,7 +12,7 @@ import Testing
     #expect(title == "stubbed")
   }
 
-  @Test func `a setter is expected by assignment, or in the spelling of a function`() {
+  @Test func `a setter is expected with an assignment or with property.set`() {
     settings.expect().call(settings.title = Arg.eq("x"), count: 1)
     settings.expect().call(settings.title = "x", count: 1)
     settings.expect().call(settings.property.set(settings.title, value: Arg.eq("x")), count: 1)
@@ -24,7 +24,7 @@ import Testing
     settings.verify()
   }
 
-  @Test func `a setter has a side effect`() {
+  @Test func `a stub of a setter can have a side effect`() {
     var titles: [String] = []
     settings.stub().call(settings.title = Arg.any()).andDo { (title: String) in
       titles.append(title)
@@ -36,7 +36,7 @@ import Testing
     #expect(titles == ["a", "b"])
   }
 
-  @Test func `recording a setter does not read the property`() {
+  @Test func `recording an assignment doesn't read the property`() {
     settings.reject().call(settings.title)
 
     settings.expect().call(settings.title = "x")
@@ -54,7 +54,7 @@ import Testing
     #expect(collectingFailures { settings.verify() } == [])
   }
 
-  @Test func `an optional property is stubbed, and assigned nil`() {
+  @Test func `nil can be stubbed and expected for an optional property`() {
     settings.stub().call(settings.theme).andReturn("dark", nil)
     settings.expect().call(settings.theme = nil, count: 1)
 
@@ -66,7 +66,7 @@ import Testing
     settings.verify()
   }
 
-  @Test func `a property of a closure is assigned`() {
+  @Test func `a captor records an assigned closure`() {
     let captor = ArgumentClosureCaptor<() -> Int>()
     settings.expect().call(settings.onChange = captor.capture())
 
@@ -111,7 +111,7 @@ private final class SettingsMock: Mock, @unchecked Sendable {
     #expect(results == ["two", ""])
   }
 
-  @Test func `a subscript is expected by assignment, or in the spelling of a function`() {
+  @Test func `a subscript is expected with an assignment or with property.set`() {
     grid.expect().call(grid[Arg.eq(2)] = Arg.any(), count: 2)
     grid.expect().call(grid.property.set(grid[Arg.eq(2)], value: Arg.eq("a")), count: 1)
 
@@ -122,7 +122,7 @@ private final class SettingsMock: Mock, @unchecked Sendable {
     grid.verify()
   }
 
-  @Test func `a behavior of an assignment gets the index and the value`() {
+  @Test func `a stub's closure for an assignment gets the index and the value`() {
     var cells: [Int: String] = [:]
     grid.stub().call(grid[Arg.any()] = Arg.any()).andDo { (index: Int, value: String) in
       cells[index] = value
@@ -134,7 +134,7 @@ private final class SettingsMock: Mock, @unchecked Sendable {
     #expect(cells == [1: "a", 2: "b"])
   }
 
-  @Test func `a subscript has several parameters`() {
+  @Test func `a subscript with several parameters can be stubbed and expected`() {
     grid.stub().call(grid[Arg.eq(1), column: Arg.any()]).andReturn(true)
     grid.expect().call(grid[1, column: 2] = true, count: 1)
 
@@ -147,7 +147,7 @@ private final class SettingsMock: Mock, @unchecked Sendable {
     grid.verify()
   }
 
-  @Test func `a subscript has an optional result, and is assigned nil`() {
+  @Test func `the assignment of nil to an optional subscript can be expected`() {
     grid.stub().call(grid[name: Arg.eq("a")]).andReturn(1)
     grid.expect().call(grid[name: Arg.eq("a")] = nil, count: 1)
 
@@ -159,7 +159,7 @@ private final class SettingsMock: Mock, @unchecked Sendable {
     grid.verify()
   }
 
-  @Test func `a generic subscript is a member for each type`() {
+  @Test func `a generic subscript has separate stubs for each type`() {
     grid.stub().call(grid[typed: Int.self]).andReturn(3)
     grid.stub().call(grid[typed: String.self]).andReturn("three")
 
@@ -170,13 +170,13 @@ private final class SettingsMock: Mock, @unchecked Sendable {
     #expect(text == "three")
   }
 
-  @Test func `a throwing subscript throws`() throws {
+  @Test func `a throwing subscript throws the stubbed error`() throws {
     try grid.stub().call(grid[checked: Arg.any()]).andThrow(OutOfRange())
 
     #expect(throws: OutOfRange.self) { try grid[checked: 9] }
   }
 
-  @Test func `an element is changed in place`() {
+  @Test func `changing an element in place reads and assigns it`() {
     grid.stub().call(grid[Arg.eq(1)]).andReturn("a")
     grid.expect().call(grid[1] = "ab", count: 1)
 

@@ -4,20 +4,20 @@ import Testing
 @Suite struct Throwing {
   private let store = ArchiveMock()
 
-  @Test func `a stub throws`() throws {
+  @Test func `a throwing member throws the stubbed error`() throws {
     try store.stub().call(store.load("a")).andThrow(Missing(key: "a"))
 
     #expect(throws: Missing(key: "a")) { try store.load("a") }
   }
 
-  @Test func `a throwing member without a result throws`() throws {
+  @Test func `a throwing member without a result throws the stubbed error`() throws {
     try store.stub().call(store.delete(Arg.eq("a"))).andThrow(Missing(key: "a"))
 
     #expect(throws: Missing.self) { try store.delete("a") }
     #expect(throws: Never.self) { try store.delete("b") }
   }
 
-  @Test func `errors and values take turns`() throws {
+  @Test func `a stub can alternate between errors and values`() throws {
     try store.stub().call(store.load(Arg.any()))
       .andThrow(Missing(key: "a"))
       .thenReturn("found")
@@ -28,7 +28,7 @@ import Testing
     #expect(results.map { try? $0.get() } == [nil, "found", nil])
   }
 
-  @Test func `a closure decides whether to throw`() throws {
+  @Test func `a stub's closure can decide whether to throw`() throws {
     try store.stub().call(store.load(Arg.any())).andReturn { (key: String) throws in
       guard key == "a" else { throw Missing(key: key) }
       return "found"
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: Missing(key: "b")) { try store.load("b") }
   }
 
-  @Test func `an effect may throw`() throws {
+  @Test func `a closure of andDo can throw`() throws {
     try store.stub().call(store.load(Arg.any()))
       .andDo { (key: String) throws in throw Missing(key: key) }
       .andReturn("never seen")
@@ -55,7 +55,7 @@ import Testing
     #expect(collectingFailures { store.verify() } == [])
   }
 
-  @Test func `an optional result of a throwing member may be nil`() throws {
+  @Test func `a throwing member with an optional result can return nil`() throws {
     try store.stub().call(store.find(Arg.any())).andReturn("value", nil)
 
     let results = [try store.find("a"), try store.find("a")]
@@ -63,7 +63,7 @@ import Testing
     #expect(results == ["value", nil])
   }
 
-  @Test func `a body may give a result of its own where no default is`() throws {
+  @Test func `the body of a throwing member can provide a fallback result`() throws {
     let entry = try store.entry("a")
 
     #expect(entry.text == "own")
@@ -95,7 +95,7 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
 @Suite struct TypedThrows {
   private let feeder = FeederMock()
 
-  @Test func `a member throws an error of its type`() throws {
+  @Test func `a member with a typed error throws the stubbed error`() throws {
     try feeder.stub().call(feeder.feed(Arg.eq(1))).andThrow(Jam.paper(1))
 
     let jam: Jam?
@@ -107,7 +107,7 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     #expect(jam == .paper(1))
   }
 
-  @Test func `a member with a typed error returns an optional`() throws {
+  @Test func `a member with a typed error can return an optional`() throws {
     try feeder.stub().call(feeder.find(Arg.any())).andReturn(1, nil).thenThrow(Jam.ink)
 
     let results = [try feeder.find("a"), try feeder.find("a")]
@@ -116,7 +116,7 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     #expect(throws: Jam.ink) { try feeder.find("a") }
   }
 
-  @Test func `a closure or an effect throws an error of the type`() throws {
+  @Test func `closures of andReturn and andDo can throw a typed error`() throws {
     try feeder.stub().call(feeder.feed(Arg.any())).andReturn { (page: Int) throws(Jam) in
       throw Jam.paper(page)
     }
@@ -128,7 +128,7 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     #expect(throws: Jam.paper(9)) { try feeder.eject() }
   }
 
-  @Test func `a generic, an associated, or any error type is known from the call`() throws {
+  @Test func `generic, associated, and existential error types can be stubbed`() throws {
     try feeder.stub().call(feeder.attempt(Jam.self)).andThrow(Jam.ink)
     try feeder.stub().call(feeder.clean()).andThrow(Jam.ink).thenThrow(Spill())
     try feeder.stub().call(feeder.cool()).andThrow(Spill())
@@ -139,7 +139,7 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     #expect(throws: Spill.self) { try feeder.cool() }
   }
 
-  @Test func `a member that throws Never does not throw`() {
+  @Test func `a member that throws Never can be stubbed without try`() {
     feeder.stub().call(feeder.idle()).andReturn(2)
 
     let result = feeder.idle()
@@ -147,13 +147,13 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     #expect(result == 2)
   }
 
-  @Test func `a body may give a result of its own`() throws {
+  @Test func `the body of a member with a typed error can provide a fallback result`() throws {
     let tray = try feeder.tray()
 
     #expect(tray.pages == 9)
   }
 
-  @Test func `a closure of an async member throws an error of the type`() async throws {
+  @Test func `a stub's closure for an async member can throw a typed error`() async throws {
     try await feeder.stub().call(feeder.dry(Arg.any())).andReturn { (page: Int) async throws in
       await Task.yield()
       throw Jam.paper(page)
@@ -168,7 +168,7 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     #expect(jam == .paper(5))
   }
 
-  @Test func `an error of another type is reported where it was stubbed`() async throws {
+  @Test func `an async closure that throws a wrong error type is reported`() async throws {
     let line: UInt = #line + 1
     try await feeder.stub().call(feeder.dry(Arg.any())).andDo { () async throws in throw Spill() }
 
@@ -181,7 +181,7 @@ private final class ArchiveMock: Mock, @unchecked Sendable {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `a closure that isn't async is reported where it was stubbed, too`() throws {
+  @Test func `a synchronous closure that throws a wrong error type is reported`() throws {
     let line: UInt = #line + 1
     try feeder.stub().call(feeder.feed(Arg.any())).andReturn { () throws -> Int in throw Spill() }
 
@@ -244,7 +244,7 @@ private final class FeederMock: Mock, Feeder, @unchecked Sendable {
 
 @Suite struct NeverReturning {
   #if os(macOS) || os(Linux) || os(Windows)
-  @Test func `a member that never returns ends the process`() async {
+  @Test func `calling a member that never returns stops the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -257,7 +257,7 @@ private final class FeederMock: Mock, Feeder, @unchecked Sendable {
         "switch.halt(\"fire\") was called, but a member that returns Never cannot be answered.\n"))
   }
 
-  @Test func `a statement about a member that never returns ends the process`() async {
+  @Test func `a statement about a member that never returns stops the process`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -276,7 +276,7 @@ private final class FeederMock: Mock, Feeder, @unchecked Sendable {
   }
   #endif
 
-  @Test func `a member that throws instead of returning throws what Expect has to say`() {
+  @Test func `a call of a throwing member that never returns throws and is reported`() {
     let mock = SwitchMock(name: "switch")
 
     let failures = collectingFailures {
@@ -292,12 +292,12 @@ private final class FeederMock: Mock, Feeder, @unchecked Sendable {
 
 // MARK: - Fixtures of NeverReturning
 
-/// Hides from the compiler that what follows is never reached.
+/// Hides from the compiler that the following code is never reached.
 private func state<Result>(_ mock: SwitchMock, about call: (SwitchMock) -> Result) {
   mock.stub().call(call(mock))
 }
 
-/// Hides from the compiler that what follows is never reached.
+/// Hides from the compiler that the following code is never reached.
 private func leave(_ mock: SwitchMock) throws { try mock.quit() }
 
 private final class SwitchMock: Mock, @unchecked Sendable {

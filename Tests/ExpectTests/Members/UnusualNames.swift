@@ -1,11 +1,11 @@
 import ExpectTesting
 import Testing
 
-/// Members can have names that mean something else in Swift.
+/// Members can have names with another meaning in Swift.
 @Suite struct UnusualNames {
   private let desk = DeskMock(name: "desk")
 
-  @Test func `a method named 'init' is a method`() {
+  @Test func `a method named 'init' can be stubbed and expected`() {
     desk.stub().call(desk.`init`(1)).andReturn(5)
     desk.expect().call(desk.`init`())
 
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test func `an initializer is still written with the name of its type`() {
+  @Test func `a failure describes an initializer by the name of its type`() {
     let problems = problems {
       DeskMock.statics.expect().call(DeskMock(number: 1))
       DeskMock.statics.verify()
@@ -25,7 +25,7 @@ import Testing
     #expect(problems == [.calls(0, to: "DeskMock(number: 1)")])
   }
 
-  @Test func `names that need backticks are written with them`() {
+  @Test func `a failure only uses backticks for names that need them`() {
     let problems = problems {
       desk.expect().call(desk.`with space`(1))
       desk.expect().call(desk.`class`(1))

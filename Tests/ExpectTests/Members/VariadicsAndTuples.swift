@@ -4,7 +4,7 @@ import Testing
 @Suite struct Variadics {
   private let log = LogMock()
 
-  @Test func `the elements of a variadic are matched one by one`() {
+  @Test func `the elements of a variadic argument are matched individually`() {
     log.expect().call(log.write(Arg.eq("a"), Arg.any()), count: 1)
     log.expect().call(log.write("c", "d"), count: 1)
     log.expect().call(log.write("a", Arg.any(), "c"), count: 1)
@@ -21,7 +21,7 @@ import Testing
     log.verify()
   }
 
-  @Test func `a call with another number of elements is not meant`() {
+  @Test func `a call with a different number of variadic elements doesn't match`() {
     log.reject().call(log.write(Arg.any()))
     log.expect().call(log.write(), count: 1)
 
@@ -31,7 +31,7 @@ import Testing
     log.verify()
   }
 
-  @Test func `a variadic follows a parameter`() {
+  @Test func `a variadic parameter can follow another parameter`() {
     log.expect().call(log.format(Arg.eq("%d"), with: Arg.any(), Arg.eq(2)), count: 1)
 
     log.format("%d", with: 1, 2)
@@ -41,7 +41,7 @@ import Testing
     log.verify()
   }
 
-  @Test func `a parameter follows a variadic`() {
+  @Test func `a variadic parameter can precede another parameter`() {
     log.expect().call(log.sum(Arg.eq(1), Arg.any(), and: Arg.eq(3)), count: 1)
 
     log.sum(1, 2, and: 3)
@@ -51,7 +51,7 @@ import Testing
     log.verify()
   }
 
-  @Test func `a behavior gets the elements as an array`() {
+  @Test func `a stub's closure gets variadic elements as an array`() {
     var written: [String] = []
     log.stub().call(log.write(Arg.any(), Arg.any())).andDo { (parts: [String]) in
       written = parts
@@ -62,7 +62,7 @@ import Testing
     #expect(written == ["a", "b"])
   }
 
-  @Test func `a captor keeps one element`() {
+  @Test func `a captor records one element of a variadic argument`() {
     let captor = ArgumentCaptor<String>()
     log.expect().call(log.write("a", captor.capture()))
 
@@ -72,7 +72,7 @@ import Testing
     #expect(captor.allValues == ["b", "c"])
   }
 
-  @Test func `elements may be of any type, closures, optionals, or objects`() {
+  @Test func `variadic elements can be of type Any, closures, optionals, or objects`() {
     let page = Page()
     log.expect().call(log.note(Arg.eq(1), Arg.eq("b")), count: 1)
     log.expect().call(log.run(Arg.any(), Arg.closure()), count: 1)
@@ -135,7 +135,7 @@ private final class LogMock: Mock, @unchecked Sendable {
     #expect([(1, 2, 3, 4, 5, "f"), (1, 2, 3, 4, 5, "g")].map(plotter.six) == [true, false])
   }
 
-  @Test func `any tuple is matched`() {
+  @Test func `Arg.any() matches every tuple`() {
     plotter.expect().call(plotter.six(Arg.any()), count: 2)
 
     _ = plotter.six((1, 2, 3, 4, 5, "f"))
@@ -144,7 +144,7 @@ private final class LogMock: Mock, @unchecked Sendable {
     #expect(collectingFailures { plotter.verify() } == [])
   }
 
-  @Test func `a closure looks at a tuple`() {
+  @Test func `Arg.verify receives a tuple with its labels`() {
     plotter.stub().call(plotter.named(Arg.verify { $0.x > 1 })).andReturn((x: 1, y: 2))
 
     let results = [plotter.named((x: 2, y: 0)).y, plotter.named((x: 1, y: 0)).y]
@@ -152,7 +152,7 @@ private final class LogMock: Mock, @unchecked Sendable {
     #expect(results == [2, 0])
   }
 
-  @Test func `a tuple with labels is compared and returned`() {
+  @Test func `a tuple with labels can be matched and returned`() {
     plotter.stub().call(plotter.named(Arg.eq((x: 1, y: 2)))).andReturn((x: 3, y: 4))
 
     let point = plotter.named((x: 1, y: 2))
@@ -160,7 +160,7 @@ private final class LogMock: Mock, @unchecked Sendable {
     #expect(point == (x: 3, y: 4))
   }
 
-  @Test func `a behavior takes a tuple`() {
+  @Test func `a stub's closure can take and return a tuple`() {
     plotter.stub().call(plotter.named(Arg.any())).andReturn { (point: (x: Int, y: Int)) in
       (x: point.y, y: point.x)
     }
@@ -170,7 +170,7 @@ private final class LogMock: Mock, @unchecked Sendable {
     #expect(point == (x: 2, y: 1))
   }
 
-  @Test func `a captor keeps a tuple`() {
+  @Test func `a captor records a tuple`() {
     let captor = ArgumentCaptor<(Int, String)>()
     plotter.expect().call(plotter.two(captor.capture()))
 
@@ -180,7 +180,7 @@ private final class LogMock: Mock, @unchecked Sendable {
     #expect(captor.value?.1 == "a")
   }
 
-  @Test func `an optional tuple is returned`() {
+  @Test func `a stub can return an optional tuple`() {
     plotter.stub().call(plotter.find()).andReturn((1, "a"), nil)
 
     let results = [plotter.find()?.1, plotter.find()?.1]

@@ -4,7 +4,7 @@ import Testing
 struct FunctionMockArgumentTests {
   private let mock = ShapesMock()
 
-  @Test func `arguments of every kind are matched one by one`() {
+  @Test func `arguments of every kind are matched individually`() {
     let shape = Shape()
     mock.drawFunc.expect()
       .call(
@@ -30,7 +30,7 @@ struct FunctionMockArgumentTests {
     #expect(mock.drawFunc.callCount == 4)
   }
 
-  @Test func `arguments of every kind are kept`() {
+  @Test func `arguments of every kind are recorded`() {
     let shape = Shape()
     let texts = Texts()
 
@@ -45,7 +45,7 @@ struct FunctionMockArgumentTests {
     #expect(texts.all == ["called"])
   }
 
-  @Test func `a closure that must not outlive its call may be one of several arguments`() {
+  @Test func `a nonescaping closure can be one of several arguments`() {
     mock.eachFunc.stub().call(mock.each(2, Arg.closure()))
       .andReturn { (count: Int, body: @escaping (Int) -> Bool) in body(count) }
     mock.eachFunc.returns { $1.closure($0 + 1) }
@@ -56,7 +56,7 @@ struct FunctionMockArgumentTests {
     #expect(mock.eachFunc.calls.isEmpty)
   }
 
-  @Test func `values without a size are arguments`() {
+  @Test func `zero-sized values can be arguments`() {
     mock.markFunc.expect().call(mock.mark(Empty(), Arg.eq(2)), count: 1)
 
     mock.mark(Empty(), 2)
@@ -67,14 +67,14 @@ struct FunctionMockArgumentTests {
 }
 
 struct FunctionMockStrictnessTests {
-  @Test func `a strict function mock takes answers for an announcement`() {
+  @Test func `a strict function mock allows calls stubbed with returns()`() {
     let load = FunctionMock<Int, Int>("load(_:)", .strict)
 
     load.returns(1)
     #expect(load.call(3) == 1)
   }
 
-  @Test func `a strict function mock reports what meets no condition`() {
+  @Test func `a strict function mock reports a call that meets no condition`() {
     let load = FunctionMock<Int, Int>("load(_:)", .strict)
 
     let failures = collectingFailures {
@@ -94,7 +94,7 @@ struct FunctionMockStrictnessTests {
       ])
   }
 
-  @Test func `a condition may call the function that it is about`() {
+  @Test func `a condition can call its own function mock`() {
     let load = FunctionMock<Int, Int>("load(_:)")
     load.returns(1, when: { load.call($0 - 1) == 0 })
     load.returns(0)
@@ -103,7 +103,7 @@ struct FunctionMockStrictnessTests {
     #expect(load.calls == [3, 2])
   }
 
-  @Test func `resetStubs leaves nothing behind`() {
+  @Test func `resetStubs() discards results, conditions, and onCall`() {
     let effects = Numbers()
     let load = FunctionMock<Int, Int?>("load(_:)")
     load.returns(1)
@@ -164,7 +164,7 @@ private struct ShapesMock {
 struct GenericFunctionMockTests {
   private let vehicle = VehicleMock()
 
-  @Test func `arguments and results have the types of each call`() {
+  @Test func `arguments and results of a generic function have the types of each call`() {
     vehicle.decodeFunc.returns(123)
     vehicle.decodeFunc.returns("text", as: String.self)
 
@@ -178,7 +178,7 @@ struct GenericFunctionMockTests {
     #expect(vehicle.decodeFunc.calls.map(\.values.count) == [1, 1])
   }
 
-  @Test func `several arguments are a tuple`() async throws {
+  @Test func `several arguments are available as a tuple`() async throws {
     vehicle.mergeFunc.returns("merged")
 
     let text = try await vehicle.merge("a", with: 3)
@@ -189,11 +189,11 @@ struct GenericFunctionMockTests {
     #expect(arguments?.1 == 3)
   }
 
-  @Test func `there are no arguments before the first call`() {
+  @Test func `the arguments are nil before the first call`() {
     #expect(vehicle.decodeFunc.arguments(as: Int.self) == nil)
   }
 
-  @Test func `conditions see the arguments`() {
+  @Test func `a condition receives the arguments`() {
     vehicle.decodeFunc.returns(1, when: { $0.values.first is String })
     vehicle.decodeFunc.returns(2)
 
@@ -204,14 +204,14 @@ struct GenericFunctionMockTests {
     #expect(second == 2)
   }
 
-  @Test func `errors are for every type of result`() async {
+  @Test func `throws() applies to every result type`() async {
     vehicle.mergeFunc.throws(VehicleMock.Gone())
 
     await #expect(throws: VehicleMock.Gone()) { try await vehicle.merge(1, with: 2) }
     await #expect(throws: VehicleMock.Gone()) { try await vehicle.merge("a", with: 2) }
   }
 
-  @Test func `a statement is about the type of its call`() {
+  @Test func `a statement only applies to the types of its call`() {
     vehicle.decodeFunc.expect().call(vehicle.decode(Arg.eq("a")) as Int, count: 1).andReturn(5)
     vehicle.decodeFunc.stub().call(vehicle.decode("a") as String).andReturn("b")
 
@@ -223,7 +223,7 @@ struct GenericFunctionMockTests {
     vehicle.decodeFunc.verify()
   }
 
-  @Test func `onCall runs for every type`() {
+  @Test func `onCall runs for every result type`() {
     let counts = Numbers()
     vehicle.decodeFunc.returns(1)
     vehicle.decodeFunc.returns("text")

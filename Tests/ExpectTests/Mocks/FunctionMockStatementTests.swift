@@ -4,7 +4,7 @@ import Testing
 struct FunctionMockStatementTests {
   private let vehicle = VehicleMock()
 
-  @Test func `an expectation is stated with matchers and met by a call`() {
+  @Test func `a matching call meets an expectation with matchers`() {
     vehicle.setSpeedFunc.expect()
       .call(vehicle.setSpeed(to: Arg.atMost(30), in: Arg.any()), count: 1)
 
@@ -15,7 +15,7 @@ struct FunctionMockStatementTests {
     #expect(vehicle.setSpeedFunc.callCount == 2)
   }
 
-  @Test func `a rejection is reported`() {
+  @Test func `verify() reports a rejected call`() {
     let failures = collectingFailures {
       vehicle.startFunc.reject().call(vehicle.start())
       vehicle.start()
@@ -25,7 +25,7 @@ struct FunctionMockStatementTests {
     #expect(failures.map(\.problem) == [.calls(1, to: "start()")])
   }
 
-  @Test func `a stub of certain calls goes before the answers to all`() {
+  @Test func `a stub for certain arguments takes precedence over returns()`() {
     vehicle.currentSpeedFunc.stub().call(vehicle.currentSpeed(in: .knots)).andReturn(12)
     vehicle.currentSpeedFunc.returns(20, when: { $0 != .milesPerHour })
     vehicle.currentSpeedFunc.returns(30)
@@ -35,7 +35,7 @@ struct FunctionMockStatementTests {
     #expect(vehicle.currentSpeed(in: .milesPerHour) == 30)
   }
 
-  @Test func `a stub with a condition on an argument goes before a condition on the call`() {
+  @Test func `a stub with a matcher takes precedence over returns() with a condition`() {
     vehicle.currentSpeedFunc.returns(20, when: { $0 == .knots })
     vehicle.currentSpeedFunc.stub().call(vehicle.currentSpeed(in: Arg.verify { $0 == .knots }))
       .andReturn(12)
@@ -44,7 +44,7 @@ struct FunctionMockStatementTests {
     #expect(vehicle.currentSpeed(in: .knots) == 12)
   }
 
-  @Test func `an expectation without a behavior leaves the answer alone`() {
+  @Test func `an expectation without a result doesn't override returns()`() {
     vehicle.currentSpeedFunc.returns(30)
     vehicle.currentSpeedFunc.expect().call(vehicle.currentSpeed(in: .knots))
 
@@ -52,7 +52,7 @@ struct FunctionMockStatementTests {
     vehicle.currentSpeedFunc.verify()
   }
 
-  @Test func `captors keep arguments`() throws {
+  @Test func `captors record the arguments of a function mock`() throws {
     let ids = ArgumentCaptor<Int>()
     try vehicle.loadFunc.stub().call(vehicle.load(ids.capture(), from: Arg.any()))
       .andReturn(.init()).thenThrow(VehicleMock.Gone())
@@ -62,7 +62,7 @@ struct FunctionMockStatementTests {
     #expect(ids.allValues == [1, 2])
   }
 
-  @Test func `typed closures of stubs get the arguments one by one`() async throws {
+  @Test func `a stub's closure takes the arguments individually`() async throws {
     try await vehicle.fetchFunc.stub().call(vehicle.fetch(id: Arg.any(), fresh: true))
       .andReturn { (id: Int, _: Bool) in .init(name: "fresh \(id)") }
     vehicle.fetchFunc.returns(.init(name: "old"))
@@ -71,7 +71,7 @@ struct FunctionMockStatementTests {
     #expect(try await vehicle.fetch(id: 3, fresh: false).name == "old")
   }
 
-  @Test func `a matcher may mean a whole tuple where that is the only argument`() {
+  @Test func `a matcher can match a tuple that is the only argument`() {
     vehicle.goFunc.expect().call(vehicle.go(to: Arg.eq((x: 1, y: 2))), count: 1)
 
     vehicle.go(to: (x: 1, y: 2))
@@ -80,7 +80,7 @@ struct FunctionMockStatementTests {
     vehicle.goFunc.verify()
   }
 
-  @Test func `calls are checked after the fact`() {
+  @Test func `calls can be verified after the fact`() {
     vehicle.setSpeed(to: 5, in: .knots)
     vehicle.setSpeed(to: 6, in: .knots)
 
@@ -99,7 +99,7 @@ struct FunctionMockStatementTests {
       ])
   }
 
-  @Test func `calls of several function mocks have an order`() {
+  @Test func `an order applies to the calls of several function mocks`() {
     let order = CallOrder()
     vehicle.startFunc.expect(in: order).call(vehicle.start())
     vehicle.setSpeedFunc.expect(in: order).call(vehicle.setSpeed(to: Arg.any(), in: Arg.any()))
@@ -114,7 +114,7 @@ struct FunctionMockStatementTests {
       failures.map(\.problem) == [.early("setSpeed(to: 3.0, in: .knots)", before: "start()")])
   }
 
-  @Test func `a call is waited for`() async {
+  @Test func `verify(within:) waits for the call of a function mock`() async {
     vehicle.startFunc.expect().call(vehicle.start(), count: 1)
 
     let starting = Task { [vehicle] in vehicle.start() }
@@ -124,7 +124,7 @@ struct FunctionMockStatementTests {
     await vehicle.startFunc.received(within: .seconds(60)).call(vehicle.start(), count: 1)
   }
 
-  @Test func `a gate holds an async call`() async {
+  @Test func `andWait(for:) suspends an async call until the gate opens`() async {
     let gate = Gate()
     vehicle.waitFunc.returns(3).andWait(for: gate)
 
@@ -136,7 +136,7 @@ struct FunctionMockStatementTests {
     #expect(await waiting.value == 3)
   }
 
-  @Test func `statements are verified by the scope of a test`() {
+  @Test func `the scope of a test verifies the statements of a function mock`() {
     let failures = collectingFailures {
       let scope = MockScope()
       MockScope.$inTask.withValue(scope) {
@@ -155,7 +155,7 @@ struct FunctionMockStatementTests {
 struct FunctionMockAnswerTests {
   private let vehicle = VehicleMock()
 
-  @Test func `a closure takes the elements of a tuple, or the tuple`() throws {
+  @Test func `a closure of returns() takes the elements of a tuple or the tuple`() throws {
     vehicle.loadFunc.returns { id, place in .init(name: "\(id) \(place)") }
     #expect(try vehicle.load(3, from: "Bonn").name == "3 Bonn")
 
@@ -163,7 +163,7 @@ struct FunctionMockAnswerTests {
     #expect(try vehicle.load(3, from: "Bonn").name == "Bonn 3")
   }
 
-  @Test func `conditions are asked in order, and the answer without one is the last`() {
+  @Test func `conditions are tested in order, and a result without one applies last`() {
     vehicle.currentSpeedFunc.returns(0)
     vehicle.currentSpeedFunc.returns(100, when: { $0 == .kilometersPerHour })
     vehicle.currentSpeedFunc.returns(62, when: { $0 != .knots })
@@ -173,7 +173,7 @@ struct FunctionMockAnswerTests {
     #expect(vehicle.currentSpeed(in: .knots) == 0)
   }
 
-  @Test func `a closure may have a condition`() {
+  @Test func `a closure of returns() can have a condition`() {
     vehicle.driverFunc.returns({ .init(name: "seat \($0)") }, when: { $0 > 1 })
     vehicle.driverFunc.returns(.init(name: "front"))
 
@@ -181,7 +181,7 @@ struct FunctionMockAnswerTests {
     #expect(vehicle.driver(at: 2).name == "seat 2")
   }
 
-  @Test func `the latest answer without a condition holds`() throws {
+  @Test func `the latest result or error without a condition applies`() throws {
     vehicle.loadFunc.throws(VehicleMock.Gone())
     vehicle.loadFunc.returns(.init())
     #expect(try vehicle.load(1, from: "a").name == "Ada")
@@ -190,7 +190,7 @@ struct FunctionMockAnswerTests {
     #expect(throws: VehicleMock.Gone()) { try vehicle.load(1, from: "a") }
   }
 
-  @Test func `an answer that was replaced is not unused`() {
+  @Test func `a replaced result isn't reported as an unused stub`() {
     vehicle.currentSpeedFunc.returns(1)
     vehicle.currentSpeedFunc.returns(2)
 
@@ -198,7 +198,7 @@ struct FunctionMockAnswerTests {
     vehicle.currentSpeedFunc.verifyNoUnusedStubs()
   }
 
-  @Test func `an error may have a condition`() throws {
+  @Test func `an error can have a condition`() throws {
     vehicle.loadFunc.throws(VehicleMock.Gone(), when: { id, _ in id == 7 })
     vehicle.loadFunc.returns(.init())
 
@@ -206,13 +206,13 @@ struct FunctionMockAnswerTests {
     #expect(throws: VehicleMock.Gone()) { try vehicle.load(7, from: "a") }
   }
 
-  @Test func `typed errors are thrown as what they are`() {
+  @Test func `throws() can throw a typed error`() {
     vehicle.saveFunc.throws(VehicleMock.Full.trunk)
 
     #expect(throws: VehicleMock.Full.trunk) { try vehicle.save(.init()) }
   }
 
-  @Test func `a closure may throw what the function throws`() {
+  @Test func `a closure of returns() can throw an error`() {
     vehicle.loadFunc.returns { id, _ in
       guard id == 1 else { throw VehicleMock.Gone() }
       return VehicleMock.Driver()
@@ -222,7 +222,7 @@ struct FunctionMockAnswerTests {
     #expect(throws: VehicleMock.Gone()) { try vehicle.load(2, from: "a") }
   }
 
-  @Test func `an async function may be answered by a closure that suspends`() async throws {
+  @Test func `a closure of returns() can suspend in an async function`() async throws {
     vehicle.waitFunc.returns { seconds in
       await Task.yield()
       return seconds * 2
@@ -238,7 +238,7 @@ struct FunctionMockAnswerTests {
     await #expect(throws: VehicleMock.Gone()) { try await vehicle.fetch(id: 1, fresh: true) }
   }
 
-  @Test func `an optional result that nobody has given is nil`() {
+  @Test func `an optional result is nil unless it is stubbed`() {
     #expect(vehicle.guest(at: 1) == nil)
 
     vehicle.guestFunc.returns(.init())
@@ -252,7 +252,7 @@ struct FunctionMockAnswerTests {
 struct FunctionMockEffectTests {
   private let vehicle = VehicleMock()
 
-  @Test func `onCall runs before the answer, whichever it is`() {
+  @Test func `onCall runs for every call, before its result is computed`() {
     let units = Numbers()
     vehicle.driverFunc.onCall { units.append($0) }
     vehicle.driverFunc.returns { seat in .init(name: "\(units.all)") }
@@ -265,7 +265,7 @@ struct FunctionMockEffectTests {
     #expect(units.all == [4, 5, 6])
   }
 
-  @Test func `the latest onCall holds`() {
+  @Test func `the latest onCall replaces earlier ones`() {
     let first = Numbers()
     let second = Numbers()
     vehicle.startFunc.onCall { first.append(1) }
@@ -277,7 +277,7 @@ struct FunctionMockEffectTests {
     #expect(second.all == [2])
   }
 
-  @Test func `onCall can call a closure that was passed`() {
+  @Test func `onCall can call a closure argument`() {
     let numbers = Numbers()
     vehicle.whenDoneFunc.onCall { $0(5) }
 
@@ -286,7 +286,7 @@ struct FunctionMockEffectTests {
     #expect(numbers.all == [5])
   }
 
-  @Test func `onCall may suspend in an async function`() async {
+  @Test func `onCall can suspend in an async function`() async {
     let numbers = Numbers()
     vehicle.waitFunc.onCall { seconds in
       await Task.yield()
@@ -298,7 +298,7 @@ struct FunctionMockEffectTests {
     #expect(numbers.all == [3])
   }
 
-  @Test func `onCall may call the function again`() {
+  @Test func `onCall can call the function again`() {
     let numbers = Numbers()
     vehicle.driverFunc.returns(.init())
     vehicle.driverFunc.onCall { [vehicle] seat in

@@ -1,8 +1,8 @@
 import ExpectTesting
 import Testing
 
-struct FunctionMockMakingTests {
-  @Test func `a function that is referred to tells the types`() throws {
+struct FunctionMockCreationTests {
+  @Test func `a function mock infers its types from a function reference`() throws {
     let ship = InferredMock()
     ship.loadFunc.returns("x")
     ship.pairFunc.returns(5)
@@ -17,7 +17,7 @@ struct FunctionMockMakingTests {
     #expect(ship.pairFunc.argument?.1 == 2)
   }
 
-  @Test func `the body tells the name`() throws {
+  @Test func `an inferred function mock is named after the member that calls it`() throws {
     let ship = InferredMock()
     ship.loadFunc.returns("x")
 
@@ -27,7 +27,7 @@ struct FunctionMockMakingTests {
       ship.loadFunc.recordedCalls.map(\.description) == ["load(id: 3, fresh: true)"])
   }
 
-  @Test func `parameters may be closures`() {
+  @Test func `a parameter of an inferred function can be a closure`() {
     let ship = InferredMock()
     let numbers = Numbers()
     ship.fetchFunc.onCall { $1($0) }
@@ -49,7 +49,7 @@ struct FunctionMockMakingTests {
     #expect(await ship.wait(2) == 3)
   }
 
-  @Test func `an overload is chosen by its type`() {
+  @Test func `an overload is selected by its type`() {
     let ship = InferredMock()
     ship.log(3)
     ship.log("x")
@@ -58,7 +58,7 @@ struct FunctionMockMakingTests {
     #expect(ship.logTextFunc.calls == ["x"])
   }
 
-  @Test func `what is inferred is known before the first call`() {
+  @Test func `an error for an inferred function that can't throw is reported immediately`() {
     let ship = InferredMock()
     let failures = collectingFailures {
       ship.startFunc.throws(InferredMock.Sunk.storm)
@@ -69,7 +69,7 @@ struct FunctionMockMakingTests {
     #expect(failures.map(\.headline) == ["'startFunc' cannot throw, so its stub cannot either."])
   }
 
-  @Test @MainActor func `mocks of the main actor own function mocks`() {
+  @Test @MainActor func `a main-actor class can store function mocks`() {
     let screen = ScreenMock()
 
     screen.show("x")
@@ -77,7 +77,7 @@ struct FunctionMockMakingTests {
     #expect(screen.showFunc.calls == ["x"])
   }
 
-  @Test @MainActor func `functions of the main actor are inferred on earlier systems`() {
+  @Test @MainActor func `main-actor functions can be inferred on earlier systems`() {
     let screen = ScreenMock()
 
     let failures = collectingFailures { screen.hideFunc.throws(InferredMock.Sunk.storm) }
@@ -87,7 +87,7 @@ struct FunctionMockMakingTests {
     #expect(failures.map(\.headline) == ["'hideFunc' cannot throw, so its stub cannot either."])
   }
 
-  @Test func `actors own function mocks`() async {
+  @Test func `an actor can store function mocks`() async {
     let bank = BankMock()
     bank.balanceFunc.returns(12)
 
@@ -95,7 +95,7 @@ struct FunctionMockMakingTests {
     #expect(bank.balanceFunc.argument == "Ada")
   }
 
-  @Test func `structs own function mocks`() {
+  @Test func `a struct can store function mocks`() {
     let lamp = LampMock()
     lamp.switchFunc.expect().call(lamp.`switch`(on: true), count: 1)
 
@@ -104,7 +104,7 @@ struct FunctionMockMakingTests {
     lamp.switchFunc.verify()
   }
 
-  @Test func `two function mocks are never equal`() {
+  @Test func `a function mock only equals itself`() {
     let first = FunctionMock<Int, Void>("first")
 
     #expect(first == first)
@@ -114,7 +114,7 @@ struct FunctionMockMakingTests {
 }
 
 struct FunctionMockClosureTests {
-  @Test func `a closure is mocked alone`() {
+  @Test func `a function mock can mock a closure`() {
     let done = FunctionMock<Int, Void>("done")
     done.expect().call(done.call(Arg.atLeast(1)), count: 2)
 
@@ -126,7 +126,7 @@ struct FunctionMockClosureTests {
     #expect(done.calls == [1, 2])
   }
 
-  @Test func `a closure without parameters is mocked alone`() {
+  @Test func `a function mock can mock a closure without parameters`() {
     let done = FunctionMock<Void, Int>("done")
     done.returns(3)
     let closure: () -> Int = done.closure
@@ -135,7 +135,7 @@ struct FunctionMockClosureTests {
     #expect(done.calledOnce)
   }
 
-  @Test func `a recorded closure is not called`() {
+  @Test func `a closure call in a statement isn't counted`() {
     let done = FunctionMock<Int, Void>("done")
     done.expect().call(done.closure(Arg.eq(3)), count: 1)
     #expect(!done.called)
@@ -145,8 +145,7 @@ struct FunctionMockClosureTests {
     done.verify()
   }
 
-  @Test func `a closure may stand where one is sent, suspends or belongs to the main actor`() async
-  {
+  @Test func `the closure converts to Sendable, async, and main-actor function types`() async {
     let done = FunctionMock<Int, Void>("done")
     let sent: @Sendable (Int) -> Void = done.closure
     let suspending: (Int) async throws -> Void = done.closure
@@ -159,7 +158,7 @@ struct FunctionMockClosureTests {
     #expect(done.calls == [1, 2, 3])
   }
 
-  @Test func `a parameter of type Void counts as one`() {
+  @Test func `a parameter of type Void counts as one argument`() {
     let ping = FunctionMock<Void, Int>("ping(_:)")
     ping.returns(3)
 
@@ -168,7 +167,7 @@ struct FunctionMockClosureTests {
     #expect(failures.map(\.headline) == ["The stub ping(any) was never used."])
   }
 
-  @Test func `a closure with several parameters is written`() {
+  @Test func `a closure with several parameters can call a function mock`() {
     let done = FunctionMock<(code: Int, text: String), Bool>("done")
     done.returns(true, when: { code, _ in code == 0 })
     let closure: (Int, String) -> Bool = { done.call(($0, $1)) }
@@ -236,7 +235,7 @@ private struct LampMock {
 struct FunctionMockCallTests {
   private let vehicle = VehicleMock()
 
-  @Test func `nothing has been called at first`() {
+  @Test func `a new function mock has no calls and no arguments`() {
     #expect(!vehicle.setSpeedFunc.called)
     #expect(!vehicle.setSpeedFunc.calledOnce)
     #expect(vehicle.setSpeedFunc.callCount == 0)
@@ -257,7 +256,7 @@ struct FunctionMockCallTests {
     #expect(vehicle.startFunc.callCount == 2)
   }
 
-  @Test func `arguments are those of the last call, with their labels`() {
+  @Test func `arguments are those of the latest call, with their labels`() {
     vehicle.setSpeed(to: 30, in: .knots)
     vehicle.setSpeed(to: 50, in: .milesPerHour)
 
@@ -267,7 +266,7 @@ struct FunctionMockCallTests {
     #expect(vehicle.setSpeedFunc.calls.map(\.value) == [30, 50])
   }
 
-  @Test func `the only argument stands alone`() {
+  @Test func `a single argument isn't wrapped in a tuple`() {
     vehicle.currentSpeedFunc.returns(5)
 
     _ = vehicle.currentSpeed(in: .knots)
@@ -276,14 +275,14 @@ struct FunctionMockCallTests {
     #expect(vehicle.currentSpeedFunc.calls == [.knots])
   }
 
-  @Test func `an only argument may be a tuple`() {
+  @Test func `a single argument can be a tuple`() {
     vehicle.go(to: (x: 3, y: 4))
 
     #expect(vehicle.goFunc.argument?.y == 4)
     #expect(vehicle.goFunc.recordedCalls.map(\.description) == ["go(to: (x: 3, y: 4))"])
   }
 
-  @Test func `a nil argument is an argument`() {
+  @Test func `a nil argument is recorded`() {
     let noteFunc = FunctionMock<Int?, Void>("note(_:)")
 
     noteFunc.call(nil)
@@ -295,7 +294,7 @@ struct FunctionMockCallTests {
     #expect(noteFunc.argument == .some(nil))
   }
 
-  @Test func `closures are kept and can be called`() {
+  @Test func `a recorded closure can be called`() {
     let numbers = Numbers()
     vehicle.whenDone { numbers.append($0) }
 
@@ -304,7 +303,7 @@ struct FunctionMockCallTests {
     #expect(numbers.all == [7])
   }
 
-  @Test func `a closure that must not outlive its call reaches behaviors alone`() {
+  @Test func `a nonescaping closure is passed to stubs, but not recorded`() {
     vehicle.eachFunc.returns { $0.closure(3) ? 1 : 0 }
 
     #expect(vehicle.each { $0 == 3 } == 1)
@@ -313,7 +312,7 @@ struct FunctionMockCallTests {
     #expect(vehicle.eachFunc.calls.isEmpty)
   }
 
-  @Test func `an inout argument can be written`() {
+  @Test func `onCall can change an inout argument`() {
     vehicle.bumpFunc.onCall { $0.value += 1 }
     var number = 3
 
@@ -339,7 +338,7 @@ struct FunctionMockCallTests {
     #expect(vehicle.fetchFunc.arguments?.fresh == true)
   }
 
-  @Test func `reset goes back to the beginning`() {
+  @Test func `reset() discards calls, stubs, and expectations`() {
     vehicle.currentSpeedFunc.returns(5)
     vehicle.currentSpeedFunc.returns(6, when: { $0 == .knots })
     let units = Numbers()
@@ -358,7 +357,7 @@ struct FunctionMockCallTests {
 
 // MARK: - Numbers
 
-/// Numbers that closures add up, from wherever they run.
+/// Collects numbers from closures, which can run on any thread.
 final class Numbers: Sendable {
   private let numbers = Locked<[Int]>([])
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ActorMocks {
   private let store = ArchiveMock()
 
-  @Test func `an actor is mocked by delegation`() async {
+  @Test func `an actor that stores a mock can be stubbed`() async {
     await store.stub().call(store.save(Arg.eq("a"))).andReturn(true)
 
     let isSaved = await store.save("a")
@@ -12,7 +12,7 @@ import Testing
     #expect(isSaved)
   }
 
-  @Test func `an actor checks what it was asked`() async {
+  @Test func `an actor that stores a mock can be verified`() async {
     await store.expect().call(store.save(Arg.eq("a")), count: 2)
 
     _ = await store.save("a")
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func `an async member of an actor answers`() async throws {
+  @Test func `an async member of an actor can be stubbed`() async throws {
     try await store.stub().call(store.load(Arg.any())).andReturn { (key: String) in
       await Task.yield()
       return "value of \(key)"
@@ -34,13 +34,13 @@ import Testing
     #expect(value == "value of a")
   }
 
-  @Test func `an error of an actor's member is thrown`() async throws {
+  @Test func `a member of an actor throws the stubbed error`() async throws {
     try await store.stub().call(store.load(Arg.any())).andThrow(Missing())
 
     await #expect(throws: Missing.self) { try await store.load("a") }
   }
 
-  @Test func `a property and a nonisolated member of an actor answer`() async {
+  @Test func `a property and a nonisolated member of an actor can be stubbed`() async {
     await store.stub().call(store.count).andReturn(3)
     store.stub().call(store.label()).andReturn("cache")
 
@@ -48,7 +48,7 @@ import Testing
     #expect(store.label() == "cache")
   }
 
-  @Test func `a mock that is a class stands in for a protocol of async members`() async {
+  @Test func `a class can mock a protocol with async members`() async {
     let queue = QueueMock()
     await queue.stub().call(queue.pop()).andReturn(1, 2)
 
@@ -92,7 +92,7 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
 @Suite struct MainActorMocks {
   private let view = ViewMock()
 
-  @Test @MainActor func `a mock of the main actor answers there`() {
+  @Test @MainActor func `a main-actor mock can be stubbed on the main actor`() {
     view.stub().call(view.show(Arg.eq("hello"))).andReturn(true)
 
     let isShown = view.show("hello")
@@ -100,7 +100,7 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
     #expect(isShown)
   }
 
-  @Test @MainActor func `a property of the main actor is expected by assignment`() {
+  @Test @MainActor func `an assignment to a main-actor property can be expected`() {
     view.expect().call(view.title = Arg.eq("news"))
 
     view.title = "news"
@@ -108,7 +108,7 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
     #expect(collectingFailures { view.verify() } == [])
   }
 
-  @Test @MainActor func `an async member of the main actor takes what is not Sendable`() async {
+  @Test @MainActor func `an async main-actor member can take a non-Sendable argument`() async {
     let style = Style(color: "red")
     await view.expect().call(view.render(Arg.eq(style)))
 
@@ -117,7 +117,7 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
     #expect(collectingFailures { view.verify() } == [])
   }
 
-  @Test func `a mock of the main actor is stubbed from anywhere`() async {
+  @Test func `a main-actor mock can be stubbed outside the main actor`() async {
     await view.stub().call(view.show(Arg.any())).andReturn(true)
 
     let isShown = await view.show("hello")
@@ -125,7 +125,7 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
     #expect(isShown)
   }
 
-  @Test @MainActor func `a behavior runs on the main actor in a call from there`() {
+  @Test @MainActor func `a stub's closure runs for a call on the main actor`() {
     var shown: [String] = []
     view.stub().call(view.show(Arg.any())).andDo { (text: String) in shown.append(text) }
 
@@ -134,7 +134,7 @@ private final class QueueMock: Mock, Queue, @unchecked Sendable {
     #expect(shown == ["hello"])
   }
 
-  @Test @MainActor func `a single member may belong to the main actor`() {
+  @Test @MainActor func `a single member of a mock can belong to the main actor`() {
     let model = ModelMock()
     model.stub().call(model.refresh()).andReturn(7)
 
@@ -180,7 +180,7 @@ private final class ModelMock: Mock, Model, @unchecked Sendable {
 @Suite struct SendableMocks {
   private let log = LogMock()
 
-  @Test func `a mock is captured by a Sendable closure`() async {
+  @Test func `a Sendable closure can capture a mock`() async {
     log.stub().call(log.level()).andReturn(3)
 
     let level = await Task.detached { log.level() }.value
@@ -188,7 +188,7 @@ private final class ModelMock: Mock, Model, @unchecked Sendable {
     #expect(level == 3)
   }
 
-  @Test func `a stub hands each value to one task only`() async {
+  @Test func `a stub returns each of its values to only one concurrent call`() async {
     log.stub().call(log.level()).andReturn(1, 2, 3, 4, 5, 6, 7, 8)
 
     let levels = await withTaskGroup { group in

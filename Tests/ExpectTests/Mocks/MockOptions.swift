@@ -5,13 +5,13 @@ import Testing
 @Suite struct Strictness {
   private let cart = CartMock(.strict, name: "cart")
 
-  @Test func `a strict mock reports an unexpected call at once`() {
+  @Test func `a strict mock reports an unexpected call immediately`() {
     let failures = collectingFailures { _ = cart.add("apple", qty: 1) }
 
     #expect(failures.map(\.headline) == [#"Unexpected call cart.add("apple", qty: 1)."#])
   }
 
-  @Test func `a strict mock does not report an unexpected call again`() {
+  @Test func `verify() doesn't report an unexpected call again`() {
     _ = collectingFailures { cart.clear() }
 
     let failures = collectingFailures { cart.verify() }
@@ -19,7 +19,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `an unexpected call is reported where the mock was made if nothing was stated`() {
+  @Test func `without a statement, an unexpected call is reported where the mock is created`() {
     let line: UInt = #line + 1
     let cart = CartMock(.strict, name: "cart")
 
@@ -37,7 +37,7 @@ import Testing
     #expect(failures.count == 2)
   }
 
-  @Test func `a strict mock allows what is stubbed`() {
+  @Test func `a strict mock allows stubbed calls`() {
     cart.stub().call(cart.clear())
 
     let failures = collectingFailures { cart.clear() }
@@ -45,14 +45,14 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `a strict mock allows what is expected`() {
+  @Test func `a strict mock allows expected calls`() {
     cart.expect().call(cart.add(Arg.any(), qty: Arg.eq(1)), count: 1).andReturn(true)
 
     #expect(cart.add("apple", qty: 1))
     cart.verify()
   }
 
-  @Test func `a call that came too often is a matter of verify`() {
+  @Test func `only verify() reports that an expected call happened too often`() {
     cart.expect().call(cart.clear(), count: 1)
 
     let atOnce = collectingFailures {
@@ -65,14 +65,14 @@ import Testing
     #expect(later.map(\.problem) == [.calls(2, to: "cart.clear()")])
   }
 
-  @Test func `a strict mock answers an unexpected call all the same`() {
+  @Test func `a strict mock returns a default value for an unexpected call`() {
     var isAdded: Bool?
     _ = collectingFailures { isAdded = cart.add("apple", qty: 1) }
 
     #expect(isAdded == false)
   }
 
-  @Test func `a mock is lenient if nothing is said`() {
+  @Test func `a mock is lenient by default`() {
     let cart = CartMock()
 
     let failures = collectingFailures { cart.clear() }
@@ -84,14 +84,14 @@ import Testing
 // MARK: - Names
 
 @Suite struct Names {
-  @Test func `a mock describes itself by its name, or as its type`() {
+  @Test func `the description of a mock is its name or else its type`() {
     #expect("\(BellMock(name: "doorbell"))" == "doorbell")
     #expect("\(BellMock())" == "BellMock")
     #expect("\(BoxMock<Int>())" == "BoxMock<Int>")
     #expect("\(LoudMock(name: "bell"))" == "BELL")
   }
 
-  @Test func `two mocks of one name are different`() {
+  @Test func `two mocks with the same name aren't equal`() {
     let first = BellMock(name: "bell")
     let second = BellMock(name: "bell")
 
@@ -99,7 +99,7 @@ import Testing
     #expect(first != second)
   }
 
-  @Test func `mocks are members of a set`() {
+  @Test func `a set can contain mocks`() {
     let first = BellMock()
     let second = BellMock()
 
@@ -109,7 +109,7 @@ import Testing
     #expect(mocks.contains(second))
   }
 
-  @Test func `a mock is an argument of another one`() {
+  @Test func `a mock can be an argument of another mock`() {
     let bell = BellMock(name: "bell")
     let tower = TowerMock(name: "tower")
     tower.expect().call(tower.hang(Arg.eq(bell)))
@@ -146,7 +146,7 @@ private final class TowerMock: Mock, @unchecked Sendable {
 @Suite struct Keeping {
   private let cache = CacheMock(keeps: .descriptions)
 
-  @Test func `the record keeps arguments alive`() {
+  @Test func `a mock keeps recorded arguments alive`() {
     let cache = CacheMock()
 
     weak let token = store(in: cache)
@@ -154,7 +154,7 @@ private final class TowerMock: Mock, @unchecked Sendable {
     #expect(token != nil)
   }
 
-  @Test func `a reset of the record lets arguments go`() {
+  @Test func `resetCalls() releases recorded arguments`() {
     let cache = CacheMock()
     weak let token = store(in: cache)
 
@@ -164,7 +164,7 @@ private final class TowerMock: Mock, @unchecked Sendable {
   }
 
   @Test(arguments: [1, 9, 40, 500])
-  func `a mock that is released lets the arguments of all calls go`(count: Int) {
+  func `a mock that is deallocated releases the arguments of all calls`(count: Int) {
     let released = ReleasedTokens()
     do {
       let cache = CacheMock()
@@ -174,13 +174,13 @@ private final class TowerMock: Mock, @unchecked Sendable {
     #expect(released.count == count)
   }
 
-  @Test func `a mock that keeps descriptions lets arguments go at once`() {
+  @Test func `a mock that keeps descriptions releases arguments immediately`() {
     weak let token = store(in: cache)
 
     #expect(token == nil)
   }
 
-  @Test func `a mock that keeps descriptions matches as any other does`() {
+  @Test func `a mock that keeps descriptions still matches arguments`() {
     let token = Token()
     cache.expect().call(cache.store(Arg.eq(token), under: Arg.any()), count: 1)
 
@@ -190,7 +190,7 @@ private final class TowerMock: Mock, @unchecked Sendable {
     #expect(collectingFailures { cache.verify() } == [])
   }
 
-  @Test func `a mock that keeps descriptions still hands arguments to captors`() {
+  @Test func `captors record the arguments of a mock that keeps descriptions`() {
     let captor = ArgumentCaptor<Token>()
     cache.stub().call(cache.store(captor.capture(), under: Arg.any()))
 
@@ -200,7 +200,7 @@ private final class TowerMock: Mock, @unchecked Sendable {
     #expect(captor.value === token)
   }
 
-  /// Stores a token that nobody else keeps.
+  /// Stores a token that nothing else keeps alive.
   private func store(in cache: CacheMock) -> Token? {
     let token = Token()
     cache.store(token, under: "key")

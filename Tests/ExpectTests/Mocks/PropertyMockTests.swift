@@ -4,7 +4,7 @@ import Testing
 struct PropertyMockTests {
   private let engine = EngineMock()
 
-  @Test func `nothing has been read or set at first`() {
+  @Test func `a new property mock hasn't been read or set`() {
     #expect(!engine.isOnProperty.hasBeenRead)
     #expect(!engine.isOnProperty.hasBeenSet)
     #expect(engine.isOnProperty.getter.callCount == 0)
@@ -12,7 +12,7 @@ struct PropertyMockTests {
     #expect(engine.isOnProperty.value == nil)
   }
 
-  @Test func `a value that a test sets is read`() {
+  @Test func `a property returns the value that the test provides`() {
     engine.isOnProperty.value = true
 
     #expect(engine.isOn)
@@ -20,7 +20,7 @@ struct PropertyMockTests {
     #expect(!engine.isOnProperty.hasBeenSet)
   }
 
-  @Test func `what was set is remembered`() {
+  @Test func `a property returns the value that was assigned`() {
     engine.gear = "third"
 
     #expect(engine.gear == "third")
@@ -30,7 +30,7 @@ struct PropertyMockTests {
     #expect(engine.gearProperty.setter.callCount == 1)
   }
 
-  @Test func `reads and assignments are function mocks`() {
+  @Test func `the getter and the setter are function mocks`() {
     engine.gear = "first"
     engine.gear = "second"
     _ = engine.gear
@@ -44,14 +44,14 @@ struct PropertyMockTests {
       ])
   }
 
-  @Test func `a key path tells the type, and the body the name`() {
+  @Test func `a property mock infers its type from a key path and its name from the body`() {
     engine.count += 2
 
     #expect(engine.countProperty.recordedCalls.map(\.description).last == "count = 2")
     #expect(engine.countProperty.setter.argument == engine.countProperty.value)
   }
 
-  @Test func `reads and assignments are expected`() {
+  @Test func `reads and assignments can be expected`() {
     engine.gearProperty.expect().call(engine.gear, count: 1)
     engine.gearProperty.expect().call(engine.gear = Arg.hasPrefix("s"), count: 1)
     #expect(engine.gearProperty.value == nil)
@@ -64,7 +64,7 @@ struct PropertyMockTests {
     engine.gearProperty.verify()
   }
 
-  @Test func `a stub of the getter goes before the value`() {
+  @Test func `a stub of the getter takes precedence over the value`() {
     engine.gearProperty.value = "first"
     engine.gearProperty.stub().call(engine.gear).andReturn("stubbed").thenCallReal()
 
@@ -72,14 +72,14 @@ struct PropertyMockTests {
     #expect(engine.gear == "first")
   }
 
-  @Test func `the getter can be answered`() {
+  @Test func `returns() of the getter takes precedence over the value`() {
     engine.gearProperty.value = "first"
     engine.gearProperty.getter.returns { "computed" }
 
     #expect(engine.gear == "computed")
   }
 
-  @Test func `the setter can have an effect`() {
+  @Test func `onCall of the setter runs for an assignment`() {
     let lengths = Numbers()
     engine.gearProperty.setter.onCall { lengths.append($0.count) }
 
@@ -89,7 +89,7 @@ struct PropertyMockTests {
     #expect(engine.gear == "third")
   }
 
-  @Test func `a value may be nil`() {
+  @Test func `the value of an optional property can be nil`() {
     engine.mate = nil
     #expect(engine.mateProperty.value == .some(nil))
 
@@ -97,7 +97,7 @@ struct PropertyMockTests {
     #expect(engine.mate == "Bo")
   }
 
-  @Test func `reset forgets the value and what came`() {
+  @Test func `reset() discards the value, stubs, expectations, and calls`() {
     engine.gear = "third"
     engine.gearProperty.getter.returns("stubbed")
     engine.gearProperty.expect().call(engine.gear = "never")
@@ -111,7 +111,7 @@ struct PropertyMockTests {
     engine.gearProperty.verify()
   }
 
-  @Test func `a strict property may be read once it has a value`() {
+  @Test func `a strict property with a value can be read, but not assigned`() {
     let property = PropertyMock<Int>("count", .strict)
     property.value = 3
 
@@ -130,7 +130,7 @@ struct PropertyMockTests {
       ])
   }
 
-  @Test func `property mocks are equal if they are the same`() {
+  @Test func `a property mock only equals itself`() {
     #expect(engine.isOnProperty == engine.isOnProperty)
     #expect(engine.isOnProperty != PropertyMock<Bool>("isOn"))
     #expect(Set([engine.isOnProperty]).contains(engine.isOnProperty))
@@ -227,7 +227,7 @@ final class VehicleMock: Sendable {
     case milesPerHour
   }
 
-  /// A class, of which nobody can make an object but itself.
+  /// A class that has no default value.
   final class Driver: Equatable, Sendable, CustomStringConvertible {
     let name: String
 

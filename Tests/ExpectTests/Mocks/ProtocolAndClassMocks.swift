@@ -4,7 +4,7 @@ import Testing
 @Suite struct ProtocolMocks {
   private let cart = CartMock()
 
-  @Test func `a mock checks what it was asked`() {
+  @Test func `a call through a protocol meets an expectation`() {
     cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.eq(1)))
 
     _ = Shop(cart: cart).buy("apple")
@@ -12,7 +12,7 @@ import Testing
     #expect(collectingFailures { cart.verify() } == [])
   }
 
-  @Test func `two mocks of one class know nothing of each other`() {
+  @Test func `two mocks of one class don't share stubs`() {
     let other = CartMock()
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
 
@@ -21,7 +21,7 @@ import Testing
     #expect(!isAdded)
   }
 
-  @Test func `a mock adopts several protocols, with inherited and default members`() {
+  @Test func `a mock can conform to several protocols with inherited and default members`() {
     let both: any Cart & Bell = cart
     cart.stub().call(cart.isOpen()).andReturn(true)
     cart.stub().call(cart.ring()).andReturn("ding")
@@ -34,7 +34,7 @@ import Testing
     #expect(cart.add("pear"))
   }
 
-  @Test func `a parameter may be called call, and a mock may be callable`() {
+  @Test func `a mock can have a parameter named call and be callable`() {
     cart.stub().call(cart.run(call: Arg.eq(3))).andReturn(4)
     cart.stub().call(cart(Arg.eq("checkout"))).andReturn(5)
 
@@ -42,7 +42,7 @@ import Testing
     #expect(cart("checkout") == 5)
   }
 
-  @Test func `a required initializer is the mock's own`() {
+  @Test func `a mock can implement a required initializer`() {
     let cart = CartMock(owner: "Ann")
     cart.expect().call(cart.clear())
 
@@ -51,7 +51,7 @@ import Testing
     #expect(collectingFailures { cart.verify() } == [])
   }
 
-  @Test func `a mock may extend another mock`() {
+  @Test func `a mock can inherit from another mock`() {
     let cart = GiftCartMock()
     cart.expect().call(cart.clear(), count: 1)
     cart.stub().call(cart.wrap("red")).andReturn(true)
@@ -63,7 +63,7 @@ import Testing
     #expect(collectingFailures { cart.verify() } == [])
   }
 
-  @Test func `a member may return the mock's own type`() {
+  @Test func `a member can return Self`() {
     let other = CartMock()
     cart.stub().call(cart.copy()).andReturn(other)
 
@@ -72,7 +72,7 @@ import Testing
     #expect(copy == other)
   }
 
-  @Test func `an autoclosure is evaluated`() {
+  @Test func `an autoclosure is matched by its value`() {
     cart.stub().call(cart.check(Arg.eq(true))).andReturn("fine")
 
     let results = [cart.check(1 < 2), cart.check(2 < 1)]
@@ -136,7 +136,7 @@ private struct Shop {
 @Suite struct ClassMocks {
   private let printer = PrinterMock()
 
-  @Test func `a mock of a class answers instead of the class`() {
+  @Test func `a stub replaces the implementation of a class`() {
     printer.stub().call(printer.print(Arg.eq(1))).andReturn("stubbed")
 
     let result = use(printer)
@@ -144,13 +144,13 @@ private struct Shop {
     #expect(result == "stubbed")
   }
 
-  @Test func `the real implementation does not run by itself`() {
+  @Test func `a call without a stub doesn't run the real implementation`() {
     printer.warmUp()
 
     #expect(printer.warmUps == 0)
   }
 
-  @Test func `a property of a class is expected by assignment`() {
+  @Test func `an assignment to a property of a class can be expected`() {
     printer.expect().call(printer.title = "letter", count: 1)
 
     printer.title = "letter"
@@ -158,7 +158,7 @@ private struct Shop {
     #expect(collectingFailures { printer.verify() } == [])
   }
 
-  @Test func `an async member of a class answers`() async throws {
+  @Test func `an async member of a class can be stubbed`() async throws {
     try await printer.stub().call(printer.status(of: Arg.any())).andReturn("stubbed")
 
     let status = try await printer.status(of: "tray")
@@ -170,7 +170,7 @@ private struct Shop {
 @Suite struct StatementsOfDelegates {
   private let printer = PrinterMock()
 
-  @Test func `a delegate is checked, waited for, and reset as a mock`() async {
+  @Test func `a delegate can be verified, awaited, and reset like a mock`() async {
     printer.expect().call(printer.warmUp(), count: 2)
     printer.reject().call(printer.title = "letter")
     printer.warmUp()
@@ -188,14 +188,14 @@ private struct Shop {
     #expect(collectingFailures { printer.verify() } == [])
   }
 
-  @Test func `a failure is at the line of the delegate's statement`() {
+  @Test func `a failure is reported at the line of the delegate's statement`() {
     let line: UInt = #line + 1
     printer.expect().call(printer.warmUp())
 
     #expect(collectingFailures { printer.verify() }.map(\.site.line) == [line])
   }
 
-  @Test func `the calls of delegates have an order`() {
+  @Test func `an order applies to the calls of several delegates`() {
     let (order, other) = (CallOrder(), PrinterMock())
     let first = printer.expect(in: order).call(printer.warmUp())
     other.expect(in: order, after: first).call(other.print(1))
@@ -206,7 +206,7 @@ private struct Shop {
     #expect(collectingFailures { order.verify() }.count == 1)
   }
 
-  @Test func `a member of the mocked type takes precedence, and the mock has its own`() {
+  @Test func `a member of the mocked type takes precedence over the mock's own`() {
     let auditor = AuditorMock()
     auditor.expect().call(auditor.verify(), count: 1)
 
@@ -216,7 +216,7 @@ private struct Shop {
     #expect(auditor.recordedCalls.count == 1)
   }
 
-  @Test func `the line that fixes an unexpected call names the delegate`() {
+  @Test func `the suggested line for an unexpected call names the delegate`() {
     let printer = PrinterMock(.strict)
 
     let failures = collectingFailures { printer.warmUp() }
@@ -289,8 +289,8 @@ private final class LedgerDouble: TestDouble, Ledger {
   func owner() -> Clerk { DefaultValues.value() }
 }
 
-struct DoublesUsage {
-  @Test func `a double does nothing and gives defaults`() throws {
+struct TestDoubles {
+  @Test func `a test double does nothing and returns default values`() throws {
     let ledger = LedgerDouble()
 
     ledger.enter(3)
@@ -300,14 +300,14 @@ struct DoublesUsage {
     #expect(ledger.note == nil)
   }
 
-  @Test func `a double gives the defaults that the test has registered`() {
+  @Test func `a test double returns registered default values`() {
     _ = collectingFailures {
       DefaultValues.register(Clerk(name: "Ada"), for: Clerk.self)
       #expect(LedgerDouble().owner().name == "Ada")
     }
   }
 
-  @Test func `a double is equal to itself alone, and is called as its type`() {
+  @Test func `a test double only equals itself and is described by its type`() {
     let (first, second) = (LedgerDouble(), LedgerDouble())
 
     #expect(first == first)

@@ -2,7 +2,7 @@ import ExpectTesting
 import Testing
 
 @Suite(.verifiesMocks) struct Statics {
-  @Test func `a static member is expected and answered`() {
+  @Test func `a static member can be expected and stubbed`() {
     ClockMock.statics.expect().call(ClockMock.tick(2), count: 1).andReturn(5)
 
     let ticks = tick(ClockMock.self)
@@ -10,7 +10,7 @@ import Testing
     #expect(ticks == 5)
   }
 
-  @Test func `static properties and subscripts are read and assigned`() {
+  @Test func `static properties and subscripts can be stubbed and expected`() {
     ClockMock.statics.stub().call(ClockMock.skew).andReturn(3)
     ClockMock.statics.expect().call(ClockMock.skew = 4, count: 1)
     ClockMock.statics.stub().call(ClockMock[Arg.eq("a")]).andReturn(7)
@@ -20,7 +20,7 @@ import Testing
     #expect([ClockMock.skew, ClockMock["a"]] == [3, 7])
   }
 
-  @Test func `static members throw and suspend`() async throws {
+  @Test func `throwing and async static members can be stubbed`() async throws {
     try ClockMock.statics.stub().call(ClockMock.wind()).andThrow(Broken())
     try await ClockMock.statics.stub().call(ClockMock.sync(Arg.any())).andReturn { (n: Int) in n + 1
     }
@@ -31,14 +31,14 @@ import Testing
     #expect(throws: Broken()) { try ClockMock.wind() }
   }
 
-  @Test func `a factory makes what the test says`() {
+  @Test func `a static factory method returns the stubbed object`() {
     let clock = ClockMock(name: "clock")
     ClockMock.statics.stub().call(ClockMock.make()).andReturn(clock)
 
     #expect(ClockMock.make() === clock)
   }
 
-  @Test func `operators are static members`() {
+  @Test func `an operator can be stubbed`() {
     let (early, late) = (ClockMock(name: "early"), ClockMock(name: "late"))
     ClockMock.statics.stub().call(Arg.eq(early) < Arg.any()).andReturn(true)
 
@@ -46,27 +46,27 @@ import Testing
     #expect(!(late < early))
   }
 
-  @Test func `each specialization of a generic mock has statics of its own`() {
+  @Test func `each specialization of a generic mock has its own statics`() {
     BinMock<Int>.statics.stub().call(BinMock<Int>.label()).andReturn("numbers")
     BinMock<String>.statics.stub().call(BinMock<String>.label()).andReturn("texts")
 
     #expect([BinMock<Int>.label(), BinMock<String>.label()] == ["numbers", "texts"])
   }
 
-  @Test func `class members of a delegate run their real implementation`() {
+  @Test func `a spy runs the real implementation of class members without a stub`() {
     PrinterMock.statics.stub().call(PrinterMock.pages(Arg.eq(1))).andReturn(0)
     PrinterMock.statics.enableSpy()
 
     #expect([PrinterMock.pages(1), PrinterMock.pages(2)] == [0, 20])
   }
 
-  @Test func `Mock_statics reaches them where the name is taken`() {
+  @Test func `Mock.statics(of:) works for a type with its own member named statics`() {
     Mock.statics(of: TakenMock.self).stub().call(TakenMock.statics).andReturn(3)
 
     #expect(TakenMock.statics == 3)
   }
 
-  @Test func `failures are told as calls of the type`() {
+  @Test func `failures describe static members with the name of their type`() {
     let failures = collectingFailures {
       ClockMock.statics.expect().call(ClockMock.tick(2), count: 1)
       _ = ClockMock.tick(3)
@@ -90,7 +90,7 @@ import Testing
 }
 
 @Suite(.verifiesMocks) struct StaticInitializers {
-  @Test func `an initializer is expected`() {
+  @Test func `an initializer can be expected`() {
     BoatMock.statics.expect().call(BoatMock(hull: 3), count: 1)
 
     let boat = BoatMock(hull: 3)
@@ -98,14 +98,14 @@ import Testing
     #expect(boat.description == "BoatMock")
   }
 
-  @Test func `a failable initializer fails where a stub returns nil`() {
+  @Test func `a failable initializer returns nil if its stub does`() {
     BoatMock.statics.stub().call(BoatMock(name: "Titanic")).andReturn(nil)
 
     #expect(BoatMock(name: "Titanic") == nil)
     #expect(BoatMock(name: "Vasa") != nil)
   }
 
-  @Test func `it may fail once`() {
+  @Test func `a stub can make a failable initializer fail only once`() {
     BoatMock.statics.stub().call(BoatMock(name: Arg.any())).andReturn(nil).thenDo {}
 
     let boats: [BoatMock?] = [BoatMock(name: "a"), BoatMock(name: "b")]
@@ -113,7 +113,7 @@ import Testing
     #expect(boats.map { $0 == nil } == [true, false])
   }
 
-  @Test func `a throwing initializer throws where a stub does`() throws {
+  @Test func `a throwing initializer throws the stubbed error`() throws {
     try BoatMock.statics.stub().call(BoatMock(leak: Arg.eq(1))).andThrow(Broken())
 
     #expect(throws: Broken()) { try BoatMock(leak: 1) }
@@ -121,8 +121,8 @@ import Testing
   }
 }
 
-@Suite struct StaticsOfParts {
-  @Test func `they are verified at the end of the part, and then forgotten`() {
+@Suite struct StaticsOfScopes {
+  @Test func `statics are verified and discarded at the end of their scope`() {
     let failures = collectingFailures {
       ClockMock.statics.expect().call(ClockMock.tick(2)).andReturn(5)
     }
@@ -132,14 +132,14 @@ import Testing
     #expect(ticks == [])
   }
 
-  @Test func `an inner part sees what an outer one stubbed`() {
+  @Test func `a nested scope uses the stubs of the outer scope`() {
     _ = collectingFailures {
       ClockMock.statics.stub().call(ClockMock.tick(2)).andReturn(5)
       _ = collectingFailures { #expect(ClockMock.tick(2) == 5) }
     }
   }
 
-  @Test func `they are released with the part`() {
+  @Test func `statics are released at the end of their scope`() {
     weak var released: Mock?
 
     _ = collectingFailures {
@@ -150,7 +150,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test func `outside of every part there is one for all`() {
+  @Test func `outside of any scope, a type has one shared mock for its statics`() {
     SharedMock.statics.stub().call(SharedMock.number()).andReturn(7)
 
     #expect(SharedMock.number() == 7)
@@ -159,7 +159,7 @@ import Testing
 }
 
 struct StaticsConcurrencyTests {
-  @Test func `two hundred tests at once stub the same static member, each for itself`() async {
+  @Test func `concurrent scopes don't share the stubs of a static member`() async {
     await withTaskGroup { group in
       for number in 0..<200 {
         group.addTask {
@@ -176,7 +176,7 @@ struct StaticsConcurrencyTests {
     }
   }
 
-  @Test func `tasks of one test that ask at once get the same mock`() async {
+  @Test func `concurrent tasks of one scope share the statics of a type`() async {
     _ = await collectingFailures {
       let mocks = await withTaskGroup(returning: Set<Mock>.self) { group in
         for _ in 0..<200 { group.addTask { ClockMock.statics } }
