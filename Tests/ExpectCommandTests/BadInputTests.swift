@@ -73,7 +73,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func `a file that cannot be understood leaves the mocks of the others alone`(_ bad: Bad) throws {
+  func `a file with errors doesn't affect the mocks of other files`(_ bad: Bad) throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
     try sandbox.write(bytes: bad.bytes, to: "Sources/Bad.swift")
 
@@ -84,7 +84,7 @@ import Testing
     #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 
-  @Test func `a link that leads nowhere is told`() throws {
+  @Test func `a broken link is reported`() throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
     try FileManager.default.createSymbolicLink(
       atPath: sandbox.whole("Sources/Bad.swift"), withDestinationPath: sandbox.whole("Nowhere"))
@@ -98,7 +98,7 @@ import Testing
 
   #if os(macOS) || os(Linux)
   @Test(.enabled(if: geteuid() != 0, "A superuser may read everything."))
-  func `a file that may not be read is told`() throws {
+  func `a file without read permission is reported`() throws {
     let sandbox = try Sandbox(["Sources/Bad.swift": "", "Sources/Good.swift": Self.good])
     try FileManager.default.setAttributes(
       [.posixPermissions: 0], ofItemAtPath: sandbox.whole("Sources/Bad.swift"))
@@ -112,7 +112,7 @@ import Testing
   #endif
 
   #if os(Linux)
-  @Test func `a file whose reading fails is told`() throws {
+  @Test func `an error while reading a file is reported`() throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
 
     let result = sandbox.run(
@@ -124,7 +124,7 @@ import Testing
   }
   #endif
 
-  @Test func `a path that leads nowhere is told`() throws {
+  @Test func `a missing path is reported`() throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
 
     let result = sandbox.run(
@@ -141,7 +141,7 @@ import Testing
     #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 
-  @Test func `folders that link to each other are entered once`() throws {
+  @Test func `folders that link to each other are read once`() throws {
     let sandbox = try Sandbox(["Sources/Inner/Good.swift": Self.good])
     for name in ["Sources/Loop", "Sources/Inner/Loop"] {
       try FileManager.default.createSymbolicLink(
@@ -154,7 +154,7 @@ import Testing
     #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 
-  @Test func `a file and a link to it are one file`() throws {
+  @Test func `a file and a link to it are read as one file`() throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
     try FileManager.default.createSymbolicLink(
       atPath: sandbox.whole("Sources/Link.swift"),
@@ -178,7 +178,7 @@ import Testing
     #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 
-  @Test func `a parent that is nowhere is told`() throws {
+  @Test func `a parent that no source declares is reported`() throws {
     let sandbox = try Sandbox([
       "Sources/Good.swift": Self.good, "Sources/Orphan.swift": "protocol Orphan: Parent {}\n",
     ])
@@ -195,7 +195,7 @@ import Testing
     #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 
-  @Test func `of two types of one name the first is mocked`() throws {
+  @Test func `only the first of two types with the same name is mocked`() throws {
     let sandbox = try Sandbox([
       "Sources/Good.swift": Self.good, "Sources/Later.swift": "\nprotocol Good { func rest() }\n",
     ])
@@ -212,7 +212,7 @@ import Testing
     #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 
-  @Test func `with keep-going a second type of one name is a warning`() throws {
+  @Test func `with --keep-going, a second type with the same name is a warning`() throws {
     let sandbox = try Sandbox([
       "Sources/Good.swift": Self.good, "Sources/Later.swift": "protocol Good { func rest() }\n",
     ])
@@ -244,7 +244,7 @@ import Testing
         """)
   }
 
-  @Test func `an output that is a folder is told`() throws {
+  @Test func `an output file that is a folder is reported`() throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
     try FileManager.default.createDirectory(
       atPath: sandbox.whole("Mocks.swift"), withIntermediateDirectories: true)
@@ -259,7 +259,7 @@ import Testing
         """)
   }
 
-  @Test func `an output that cannot be written is told, and nothing is left beside it`() throws {
+  @Test func `an output that can't be written is reported and leaves no files behind`() throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good, "file": ""])
 
     let result = sandbox.run("generate", "--output", "file/Mocks.swift", "Sources")
@@ -269,7 +269,7 @@ import Testing
     #expect(try sandbox.names() == ["Sources", "file"])
   }
 
-  @Test func `with keep-going what is wrong with files is a warning`() throws {
+  @Test func `with --keep-going, an undeclared parent is a warning`() throws {
     let sandbox = try Sandbox(["Sources/Orphan.swift": "protocol Orphan: Parent {}\n"])
 
     let result = sandbox.run("generate", "--keep-going", "Sources")
@@ -289,7 +289,7 @@ import Testing
     ["--output", "Sources/Good.swift", "--overwrite", "Sources"],
     ["--output", "Link.swift", "--overwrite", "Sources"],
   ])
-  func `a source is never replaced`(arguments: [String]) throws {
+  func `a source file is never overwritten`(arguments: [String]) throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
     try FileManager.default.createSymbolicLink(
       atPath: sandbox.whole("Link.swift"), withDestinationPath: sandbox.whole("Sources/Good.swift"))
@@ -306,7 +306,7 @@ import Testing
     #expect(sandbox.text("Sources/Good.swift") == Self.good)
   }
 
-  @Test func `a file that is not one of mocks is replaced only where that is asked for`() throws {
+  @Test func `a file without generated mocks is only overwritten with --overwrite`() throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good, "Mocks.swift": "let mine = 1\n"])
 
     let refused = generate(sandbox)
@@ -325,7 +325,7 @@ import Testing
     #expect(sandbox.text("Mocks.swift") == Self.goodMocks)
   }
 
-  @Test func `after an error in a source the mocks stay as they are`() throws {
+  @Test func `an error in a source leaves the existing mocks unchanged`() throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
     _ = generate(sandbox)
     try sandbox.write("protocol Good { func work(", to: "Sources/Good.swift")
@@ -340,7 +340,7 @@ import Testing
   }
 
   @Test(arguments: [("--file-prefix", "../A"), ("--filename-format", "../{}")])
-  func `mocks stay inside of the output folder`(option: String, value: String) throws {
+  func `a file prefix or name with a slash is reported`(option: String, value: String) throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
 
     let result = sandbox.run("generate", "--output", "Mocks", option, value, "Sources")
@@ -353,7 +353,7 @@ import Testing
     #expect(try sandbox.names() == ["Sources"])
   }
 
-  @Test func `a pipe and a device are no sources`() throws {
+  @Test func `a pipe and a device are reported`() throws {
     let sandbox = try Sandbox(["Sources/Good.swift": Self.good])
     #expect(mkfifo(sandbox.whole("Sources/Pipe.swift"), 0o600) == 0)
 

@@ -91,7 +91,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `what is wrong is told at its place`(_ mistake: Mistake) throws {
+  func `a mistake in a configuration is reported at its location`(_ mistake: Mistake) throws {
     let sandbox = try Sandbox([
       ".expect-mocks": mistake.testDescription, "Shop/Cart.swift": Self.cart,
     ])
@@ -114,7 +114,7 @@ import Testing
     #expect(sandbox.text("Mocks.swift")?.hasSuffix(Self.cartMock) == true)
   }
 
-  @Test func `a configuration names what is mocked, and where it goes`() throws {
+  @Test func `a configuration specifies the sources and the output of each module`() throws {
     let sandbox = try Sandbox([
       ".expect-mocks": """
       {
@@ -152,7 +152,7 @@ import Testing
         """)
   }
 
-  @Test func `mocks for other modules import what they mock as any module does`() throws {
+  @Test func `public mocks import the mocked module with a public import`() throws {
     let sandbox = try Sandbox([
       ".expect-mocks": """
       {
@@ -186,7 +186,7 @@ import Testing
         """)
   }
 
-  @Test func `a configuration is found upwards from the first input`() throws {
+  @Test func `a configuration is found in a parent folder of the first input`() throws {
     let sandbox = try Sandbox([
       "Package/.expect-mocks": #"{ "output": "Mocks.swift", "options": { "header": false } }"#,
       "Package/Sources/Shop/Cart.swift": Self.cart,
@@ -198,7 +198,7 @@ import Testing
     #expect(sandbox.text("Package/Mocks.swift") == "import Expect\n\n\(Self.cartMock)")
   }
 
-  @Test func `an option says more than the module, and the module more than the whole`() throws {
+  @Test func `options override module settings, which override general settings`() throws {
     let sandbox = try Sandbox([
       "other.json": """
       {
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", #"{ "modules": {} }"#])
-  func `a configuration without modules gives a warning`(_ text: String) throws {
+  func `a configuration without modules produces a warning`(_ text: String) throws {
     let sandbox = try Sandbox([".expect-mocks": text])
 
     let result = sandbox.run("generate")
@@ -237,7 +237,7 @@ import Testing
         == ".expect-mocks: warning: there are no 'modules', so no mocks are generated\n")
   }
 
-  @Test func `an excluded name that no type of any module has gives a warning`() throws {
+  @Test func `an excluded name without a type in any module produces a warning`() throws {
     let sandbox = try Sandbox([
       ".expect-mocks": """
       {
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test(arguments: ["Mocks.swift", "./Mocks.swift", "Shop/../Mocks.swift"])
-  func `two modules do not write one file`(_ other: String) throws {
+  func `two modules with the same output file are reported`(_ other: String) throws {
     let sandbox = try Sandbox([
       ".expect-mocks": """
       {
@@ -284,7 +284,7 @@ import Testing
         """)
   }
 
-  @Test func `an option about mocks needs to know of which`() throws {
+  @Test func `an option about mocks requires files on the command line`() throws {
     let sandbox = try Sandbox([".expect-mocks": "{}"])
 
     let result = sandbox.run("generate", "--naming", "{}Fake")
@@ -298,7 +298,7 @@ import Testing
         """)
   }
 
-  @Test func `a configuration to start from works as it is`() throws {
+  @Test func `init creates a configuration that works unchanged`() throws {
     let sandbox = try Sandbox(["Sources/Shop/Cart.swift": Self.cart])
 
     let started = sandbox.run("init")
@@ -328,7 +328,7 @@ import Testing
     #expect(again.errors == ".expect-mocks: error: a configuration file already exists\n")
   }
 
-  @Test func `a configuration to start from imports the module of a target`() throws {
+  @Test func `init creates a configuration that imports the module of a target`() throws {
     let sandbox = try Sandbox(["Sources/web-shop/Cart.swift": Self.cart])
 
     _ = sandbox.run("init")
@@ -421,7 +421,7 @@ import Testing
         """)
   }
 
-  @Test func `a target that is not there is told with those that are`() throws {
+  @Test func `an unknown target is reported with the existing targets`() throws {
     let text = Self.configuration.replacing("\"Shop\" }", with: "\"Shed\" }")
     let sandbox = try sandbox(configuration: text)
 
@@ -436,7 +436,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "{ a = (b; }", "{ objects = (); }", "{ objects = { } } x"])
-  func `a file that is no project is told`(_ text: String) throws {
+  func `an invalid project file is reported`(_ text: String) throws {
     let sandbox = try sandbox()
     try sandbox.write(text, to: "Apple/Shop.xcodeproj/project.pbxproj")
 
@@ -450,7 +450,7 @@ import Testing
         """)
   }
 
-  @Test func `a folder without a project is told`() throws {
+  @Test func `a missing project is reported`() throws {
     let sandbox = try sandbox(
       configuration: Self.configuration.replacing("Apple", with: "Nowhere"))
 

@@ -40,7 +40,7 @@ import Testing
     try Sandbox(["Shop/Bank.swift": Self.bank, "Shop/Cart.swift": Self.cart])
   }
 
-  @Test func `one file has the mocks of all sources, and each import once`() throws {
+  @Test func `an output file contains the mocks of all sources, and each import once`() throws {
     let sandbox = try sandbox()
 
     let result = sandbox.run(
@@ -62,7 +62,7 @@ import Testing
         """)
   }
 
-  @Test func `a folder has a file for each source`() throws {
+  @Test func `an output folder contains a file for each source`() throws {
     let sandbox = try sandbox()
 
     let result = sandbox.run("generate", "--protocols-only", "--output", "Mocks", "Shop")
@@ -80,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test func `files in a folder have the names that are asked for`() throws {
+  @Test func `options determine the file names in an output folder`() throws {
     let sandbox = try sandbox()
 
     let result = sandbox.run(
@@ -90,7 +90,7 @@ import Testing
     #expect(try sandbox.names(in: "Mocks") == ["ShopMockBank.swift", "ShopMockCart.swift"])
   }
 
-  @Test func `two sources of one name are not written to one file`() throws {
+  @Test func `two sources with the same name don't overwrite each other's mocks`() throws {
     let sandbox = try Sandbox(["A/Cart.swift": Self.cart, "B/Cart.swift": "protocol Other {}\n"])
 
     let result = sandbox.run("generate", "--output", "Mocks", "A", "B")
@@ -111,7 +111,7 @@ import Testing
     (["--regex", "a", "--protocols-only", "--exclude", "Cart"], [bankMock]),
     (["--protocols-only"], [bankMock, cartMock]),
   ])
-  func `only those types are mocked that are asked for`(_ options: [String], _ mocks: [String])
+  func `options select the types to mock`(_ options: [String], _ mocks: [String])
     throws
   {
     let sandbox = try sandbox()
@@ -124,7 +124,7 @@ import Testing
         == "import Expect\nimport Foundation\n\n" + mocks.joined(separator: "\n"))
   }
 
-  @Test func `an excluded name that no type has gives a warning`() throws {
+  @Test func `an excluded name without a type produces a warning`() throws {
     let sandbox = try sandbox()
 
     let result = sandbox.run("generate", "--exclude", "Cart,Bnk,Nope", "Shop")
@@ -138,8 +138,7 @@ import Testing
         """)
   }
 
-  @Test func `a protocol that is private to its file gives a note, unless it is annotated`() throws
-  {
+  @Test func `a private protocol produces a note unless it's annotated`() throws {
     let sandbox = try Sandbox([
       "Cart.swift": """
       protocol Cart {}
@@ -162,7 +161,7 @@ import Testing
         """)
   }
 
-  @Test func `names, documentation and isolation are as they are asked for`() throws {
+  @Test func `options determine names, documentation, and imports`() throws {
     let sandbox = try sandbox()
 
     let result = sandbox.run(
@@ -186,7 +185,7 @@ import Testing
         """)
   }
 
-  @Test func `a double stands behind each mock where it is asked for`() throws {
+  @Test func `--with-doubles generates a double after each mock`() throws {
     let sandbox = try Sandbox(["Cart.swift": "protocol Cart { func total() -> Int }\n"])
 
     let result = sandbox.run("generate", "--no-header", "--with-doubles", "Cart.swift")
@@ -218,7 +217,7 @@ import Testing
       "func work() async { await forward { (real: any A) in await real.work() } }"
     ),
   ])
-  func `the isolation of the sources decides what their text means`(
+  func `--source-isolation determines the isolation of the mock's members`(
     _ options: [String], _ member: String
   ) throws {
     let sandbox = try Sandbox(["A.swift": "protocol A { func work() async }\n"])
@@ -237,7 +236,7 @@ import Testing
         """)
   }
 
-  @Test func `a path with wildcards is a file where there is one, unless patterns are asked for`()
+  @Test func `a path with wildcards is an existing file unless --glob is passed`()
     throws
   {
     let sandbox = try Sandbox(["A?.swift": "protocol A {}\n", "AB.swift": "protocol B {}\n"])
@@ -249,7 +248,7 @@ import Testing
     #expect(try sandbox.names(in: "Pattern") == ["A?Mocks.swift", "ABMocks.swift"])
   }
 
-  @Test func `patterns are expanded`() throws {
+  @Test func `patterns in paths are expanded`() throws {
     let sandbox = try sandbox()
     try sandbox.write("protocol Deep {}\n", to: "Shop/Very/Deep.swift")
 
@@ -261,7 +260,7 @@ import Testing
       try sandbox.names(in: "Mocks") == ["BankMocks.swift", "CartMocks.swift", "DeepMocks.swift"])
   }
 
-  @Test func `a file that is as it should be is not written`() throws {
+  @Test func `a file that is up to date isn't written`() throws {
     let sandbox = try sandbox()
     _ = sandbox.run("generate", "--timestamp", "Shop")
     let first = try FileManager.default.attributesOfItem(
@@ -277,7 +276,7 @@ import Testing
     #expect(first[.systemFileNumber] as? Int == second[.systemFileNumber] as? Int)
   }
 
-  @Test func `a check fails where a file is out of date, and writes nothing`() throws {
+  @Test func `--check fails if a file is out of date, and writes nothing`() throws {
     let sandbox = try sandbox()
 
     let before = sandbox.run("generate", "--check", "Shop")
@@ -293,8 +292,7 @@ import Testing
     #expect(after.errors == "")
   }
 
-  @Test func `a source without types that can be mocked gives a file with its header alone`() throws
-  {
+  @Test func `a source without types to mock produces a file with only a header`() throws {
     let sandbox = try Sandbox(["Shop/Money.swift": "struct Money {}\n"])
 
     let result = sandbox.run("generate", "--module-name", "Shop", "--verbose", "Shop")
@@ -304,7 +302,7 @@ import Testing
       sandbox.text("GeneratedMocks.swift") == "// Mocks of Shop, generated by expect-mocks.\n")
   }
 
-  @Test func `in a folder, the file of a source that has lost its types is emptied`() throws {
+  @Test func `removing the types of a source reduces its file to the header`() throws {
     let sandbox = try sandbox()
     _ = sandbox.run("generate", "--output", "Mocks", "Shop")
     try sandbox.write("struct Cart {}\n", to: "Shop/Cart.swift")
@@ -320,7 +318,9 @@ import Testing
   @Test(arguments: [
     ([], [cartMock]), (["--naming", "Fake{}"], [bankMock.replacing("BankMock", with: "FakeBank")]),
   ])
-  func `what has a mock already is left alone`(_ options: [String], _ mocks: [String]) throws {
+  func `types that already have a mock in the destination aren't mocked`(
+    _ options: [String], _ mocks: [String]
+  ) throws {
     let sandbox = try sandbox()
     try sandbox.write("class BankMock {}\nclass FakeCart {}\n", to: "Tests/Mocks.swift")
 
@@ -337,7 +337,7 @@ import Testing
 // MARK: - Importing
 
 extension GenerateTests {
-  @Test func `a mock imports what the files import that its members come from`() throws {
+  @Test func `a mock has the imports of all files that declare its members`() throws {
     let sandbox = try Sandbox([
       "App/A.swift": "import Dispatch\nprotocol A: B { func a() }\n",
       "App/B.swift": """
@@ -370,8 +370,7 @@ extension GenerateTests {
         """)
   }
 
-  @Test func `imports that a condition compiles are kept with it, and each statement once`() throws
-  {
+  @Test func `conditional imports keep their conditions and occur once`() throws {
     let imports = "#if canImport(UIKit)\n  import UIKit\n#else\n  import Foundation\n#endif\n"
     let sandbox = try Sandbox([
       "A.swift": imports + "protocol A {}\n", "B.swift": imports + "import Kit\nprotocol B {}\n",
@@ -403,7 +402,7 @@ extension GenerateTests {
 // MARK: - Inheriting
 
 extension GenerateTests {
-  @Test func `a reference is inherited from, and not mocked`() throws {
+  @Test func `a reference provides inherited members, but isn't mocked`() throws {
     let sandbox = try Sandbox([
       "App/A.swift": "protocol A: Kit.B {}\n", "Kit/B.swift": "protocol B { func b() }\n",
     ])
@@ -422,7 +421,7 @@ extension GenerateTests {
         """)
   }
 
-  @Test func `without inheritance a mock has the members of its own protocol alone`() throws {
+  @Test func `--no-inheritance only generates the members of the protocol itself`() throws {
     let sandbox = try Sandbox(["A.swift": "protocol A: B { func a() }\nprotocol B { func b() }\n"])
 
     let result = sandbox.run(
@@ -440,7 +439,7 @@ extension GenerateTests {
         """)
   }
 
-  @Test func `members are inherited from a compiled module that is named`() throws {
+  @Test func `--reference-module provides inherited members of a compiled module`() throws {
     let source = "import Foundation\n\nprotocol Sheet: NSCopying {}\n"
     let sandbox = try Sandbox(["Sheet.swift": source])
 
@@ -467,7 +466,7 @@ extension GenerateTests {
         """)
   }
 
-  @Test func `a compiled module of the toolchain is mocked`() throws {
+  @Test func `--module mocks a compiled module of the toolchain`() throws {
     let sandbox = try Sandbox()
 
     let result = sandbox.run(

@@ -1,7 +1,7 @@
 import ExpectCommand
 import Testing
 
-/// Outputs that lie in the same place as sources.
+/// Outputs in the same folder as sources.
 @Suite struct OutputTests {
   private static let cart = "protocol Cart { func add() }\n"
 
@@ -12,7 +12,7 @@ import Testing
     ["--output", "Shop/Mocks.swift", "--no-header", "Shop"],
     ["--output", "Shop", "--no-header", "Shop"], ["."],
   ])
-  func `mocks that a run finds among the sources are not sources`(_ arguments: [String]) throws {
+  func `generated mocks among the sources are ignored`(_ arguments: [String]) throws {
     let sandbox = try Sandbox(["Shop/Cart.swift": Self.cart])
 
     let first = sandbox.run(["generate"] + arguments)
@@ -46,7 +46,7 @@ import Testing
         """)
   }
 
-  @Test func `mocks that are named as a source are left out only if they are the output`() throws {
+  @Test func `mocks that are passed as a source are only ignored if they are the output`() throws {
     let sandbox = try Sandbox(["Cart.swift": Self.cart])
     _ = sandbox.run("generate", "--output", "Mocks.swift", "Cart.swift")
 
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test func `the mocks of another target are no reason to leave out its types`() throws {
+  @Test func `a type is mocked even if another target has a mock of it`() throws {
     let sandbox = try Sandbox(["Shop/Cart.swift": Self.cart])
     _ = sandbox.run("generate", "--output", "Shop/Mocks.swift", "Shop")
 
@@ -72,7 +72,7 @@ import Testing
     #expect(result.errors == "Read 1 file, generated 1 mock.\nWrote 'Tests/Mocks.swift'.\n")
   }
 
-  @Test func `mocks without a header among the sources are replaced when these change`() throws {
+  @Test func `mocks without a header are updated when the sources change`() throws {
     let arguments = [
       "generate", "--no-header", "--overwrite", "--output", "Shop/Mocks.swift", "Shop",
     ]
@@ -106,7 +106,7 @@ extension OutputTests {
     }
     """
 
-  @Test func `two modules share a folder, where one has no mocks for a file of the other`() throws {
+  @Test func `two modules can share a folder if they write different files`() throws {
     let sandbox = try Sandbox([
       ".expect-mocks": Self.modules, "A/Cart.swift": Self.cart, "A/Safe.swift": "struct Safe {}\n",
       "B/Cart.swift": "struct Cart {}\n", "B/Safe.swift": "protocol Safe {}\n",
@@ -120,7 +120,7 @@ extension OutputTests {
     #expect(try sandbox.names(in: "Mocks") == ["CartMocks.swift", "SafeMocks.swift"])
   }
 
-  @Test func `two modules do not write one file in a folder that they share`() throws {
+  @Test func `two modules that would write the same file in a folder are reported`() throws {
     let sandbox = try Sandbox([
       ".expect-mocks": Self.modules, "A/Cart.swift": Self.cart,
       "B/Cart.swift": "protocol Till {}\n",
@@ -138,7 +138,7 @@ extension OutputTests {
     #expect(sandbox.text("Mocks/CartMocks.swift")?.contains("class CartMock:") == true)
   }
 
-  @Test func `the only imported module is the mocked one, so its hidden interfaces are imported`()
+  @Test func `the only testable import includes the SPI groups of the mocked module`()
     throws
   {
     let sandbox = try Sandbox([

@@ -57,7 +57,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `what is mistyped is told with what may be meant`(_ mistake: Mistake) throws {
+  func `invalid arguments are reported, with suggestions for typos`(_ mistake: Mistake) throws {
     let sandbox = try Sandbox()
 
     let result = MocksTool(in: sandbox.path).run(mistake.arguments)
@@ -67,7 +67,7 @@ import Testing
     #expect(result.output == "")
   }
 
-  @Test func `without files and without a configuration there is nothing to read`() throws {
+  @Test func `missing input is reported`() throws {
     let sandbox = try Sandbox()
 
     let result = sandbox.run("generate")
@@ -82,7 +82,7 @@ import Testing
         """)
   }
 
-  @Test func `in a plugin the messages name the command of the plugin`() throws {
+  @Test func `messages of the plugin name the plugin's command`() throws {
     let sandbox = try Sandbox(["Shop/Cart.swift": "protocol Cart {}\n"])
     let tool = MocksTool(in: sandbox.path, isPlugin: true)
 
@@ -109,7 +109,7 @@ import Testing
     #expect(sandbox.run("--version").output == "expect-mocks 0.1.0\n")
   }
 
-  @Test func `without a command the commands are listed`() throws {
+  @Test func `a run without a command prints the help`() throws {
     let sandbox = try Sandbox()
 
     #expect(sandbox.run().status == .usage)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ["generate", "init", "version", "help"])
-  func `the help of a command is printed in two ways`(_ command: String) throws {
+  func `help and --help print the same text about a command`(_ command: String) throws {
     let sandbox = try Sandbox()
 
     let result = sandbox.run("help", command)
@@ -140,7 +140,7 @@ import Testing
     #expect(result.output.hasPrefix("usage: expect-mocks \(command)"))
   }
 
-  @Test func `every option that help names is known`() throws {
+  @Test func `every option in the help is accepted`() throws {
     let sandbox = try Sandbox()
     let words = sandbox.run("help", "generate").output.split { " \n,.".contains($0) }
     let options = Set(words.filter { $0.hasPrefix("--") }.map(String.init))
@@ -161,7 +161,7 @@ struct PageTests {
     url.deletingLastPathComponent()
   }
 
-  @Test func `the commands of the page say what the page shows`() throws {
+  @Test func `the commands on the page print the output on the page`() throws {
     let session = try Self.blocks(of: "sh")[0]
     let sandbox = try Self.shop()
 
@@ -175,7 +175,7 @@ struct PageTests {
     #expect(replayed.joined() == "\(session)\n")
   }
 
-  @Test func `the mock on the page is the one that is written`() throws {
+  @Test func `the tool generates the mock on the page`() throws {
     let mock = try Self.blocks(of: "swift").first { $0.hasPrefix("final class") }
     let sandbox = try Self.shop()
 
@@ -185,7 +185,7 @@ struct PageTests {
     #expect(try written.contains(#require(mock)))
   }
 
-  @Test func `a mock of three members has five lines, as the README says`() throws {
+  @Test func `a mock of three members has five lines, as the README states`() throws {
     let sandbox = try Sandbox([
       "Cart.swift":
         "protocol Cart {\n  func a()\n  func b() throws -> Int\n  var c: Int { get set }\n}\n"

@@ -6,7 +6,7 @@ import Testing
 /// Compares the mocks of the macro with those of the tool.
 struct CorpusTests {
   @Test(arguments: files)
-  func `the macro and the tool write the same members`(file: String) throws {
+  func `the macro and the tool generate the same members`(file: String) throws {
     let declarations = try Self.declarations(in: file)
     let names = try Self.names()
 

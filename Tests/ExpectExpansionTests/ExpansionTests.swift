@@ -14,7 +14,7 @@ struct ExpansionTests {
     }
     """
 
-  @Test func `a mock stands beside its protocol in debug builds`() {
+  @Test func `@Mocked generates a mock next to the protocol in debug builds`() {
     #expect(
       Message("peer", of: Self.cart).expansion == """
         #if DEBUG
@@ -31,7 +31,7 @@ struct ExpansionTests {
         """)
   }
 
-  @Test func `members stand in an extension that the mocks of children share`() {
+  @Test func `members are generated in an extension that mocks of child protocols share`() {
     #expect(
       Message("extension", of: Self.cart).expansion == """
         #if DEBUG
@@ -43,14 +43,14 @@ struct ExpansionTests {
         """)
   }
 
-  @Test func `a mock can be there always`() {
+  @Test func `a mock can be generated for all build configurations`() {
     let message = Message(
       "peer", of: "@Mocked(.always) protocol Cart {}", attribute: "@Mocked(.always)")
 
     #expect(message.expansion == "final class CartMock: Mock, Cart, @unchecked Sendable {}")
   }
 
-  @Test func `a mock can have a condition of one's own`() {
+  @Test func `a mock can have a custom compilation condition`() {
     let attribute = #"@Mocked(.when("MOCKS || DEBUG"))"#
     let message = Message("peer", of: "\(attribute) protocol Cart {}", attribute: attribute)
 
@@ -59,7 +59,7 @@ struct ExpansionTests {
         == "#if MOCKS || DEBUG\nfinal class CartMock: Mock, Cart, @unchecked Sendable {}\n#endif")
   }
 
-  @Test func `a struct of closures has a mock`() {
+  @Test func `@Mocked generates a mock of a struct of closures`() {
     let message = Message(
       "peer", of: "@Mocked(.always) struct API { var load: (Int) -> Int }",
       attribute: "@Mocked(.always)")
@@ -73,7 +73,7 @@ struct ExpansionTests {
         """)
   }
 
-  @Test func `members of a module of the main actor are not isolated`() {
+  @Test func `the extension is nonisolated in a module on the main actor`() {
     let message = Message(
       "extension", of: "@Mocked protocol Cart { func clear(); func load() async }",
       features: ["NoExplicitNonIsolated"])
@@ -89,7 +89,7 @@ struct ExpansionTests {
         """)
   }
 
-  @Test func `a nested protocol keeps its members in its mock`() {
+  @Test func `the mock of a nested protocol contains its members`() {
     let declaration = "@Mocked private protocol Cart { func add(_ item: Item) }"
 
     let mock = Message("peer", of: declaration, in: ["enum Shop {}"])
@@ -106,7 +106,7 @@ struct ExpansionTests {
     #expect(members.answer == #"{"expandMacroResult":{"diagnostics":[],"expandedSource":null}}"#)
   }
 
-  @Test func `a parent that is not seen is named where the compiler may miss it`() {
+  @Test func `a comment names the parents that the macro can't see`() {
     let message = Message(
       "peer", of: "\n@Mocked protocol Cart:\n  Basket, Codable, Shop.Box & Bag {}")
 
@@ -164,7 +164,7 @@ struct ExpansionTests {
       """
     ),
   ])
-  func `an argument tells what a macro cannot know`(
+  func `an argument provides what the macro can't see`(
     argument: String, declaration: String, mock: String
   ) {
     let attribute = "@Mocked(.always, \(argument))"
@@ -193,7 +193,7 @@ struct FillingTests {
     ("struct Inner {}", nil),
     ("", nil),
   ])
-  func `a member without a body is marked`(member: String, attribute: String?) {
+  func `the macro adds an attribute to members without bodies`(member: String, attribute: String?) {
     let message = Message(
       "memberAttribute", of: member, in: ["final class CartMock: Mock, Cart {}"])
 
@@ -202,7 +202,7 @@ struct FillingTests {
   }
 
   @Test(arguments: ["@Mocked protocol Cart {}", "@Mocked class Cart {}", "enum Shop {}"])
-  func `the members of what is no mock are left alone`(type: String) {
+  func `members of a type that isn't a mock are left unchanged`(type: String) {
     #expect(Message("memberAttribute", of: "func add()", in: [type]).expansion == nil)
   }
 
@@ -212,7 +212,9 @@ struct FillingTests {
     ("body", "convenience init(n: Int)", "{\n  self.init()\n  Self.statics.call(n)\n}"),
     ("accessor", "var total: Int", "{\n  get { call() }\n  set { call(newValue) }\n}"),
   ])
-  func `a member is filled in`(role: String, member: String, text: String) {
+  func `the macro generates the body or the accessors of a member`(
+    role: String, member: String, text: String
+  ) {
     #expect(Message(role, of: member, in: ["class CartMock: Mock {}"]).expansion == text)
   }
 
@@ -232,7 +234,7 @@ struct FillingTests {
     ),
     ("forwardingTo: nil", "func add()", "{ call() }"),
   ])
-  func `a member forwards to the type that the attribute states`(
+  func `a member forwards to the type in the attribute`(
     arguments: String, member: String, text: String
   ) {
     let mock = "@Mocked(\(arguments)) final class CartMock: Mock, Cart {}"
@@ -240,7 +242,7 @@ struct FillingTests {
     #expect(Message("body", of: member, in: [mock]).expansion == text)
   }
 
-  @Test func `a property is assigned where the type allows it`() {
+  @Test func `the setter of a property forwards with a key path`() {
     let mock = "@Mocked(forwardingTo: (any Cart).self) final class CartMock: Mock, Cart {}"
 
     #expect(
@@ -252,19 +254,19 @@ struct FillingTests {
         """)
   }
 
-  @Test func `a delegate calls the mock that it owns`() {
+  @Test func `an initializer of an actor calls its statics`() {
     let message = Message("body", of: "init(n: Int)", in: ["actor CartMock: MockDelegate, Cart {}"])
 
     #expect(message.expansion == "{ Self.statics.call(n) }")
   }
 
-  @Test func `a class that is a mock has no other mock`() {
+  @Test func `no mock is generated for a class that is a mock`() {
     let message = Message("peer", of: "@Mocked final class CartMock: Mock, Cart {}")
 
     #expect(message.answer == #"{"expandMacroResult":{"diagnostics":[],"expandedSource":null}}"#)
   }
 
-  @Test func `properties that share a keyword are refused`() {
+  @Test func `properties that share a 'var' are reported`() {
     let message = Message("memberAttribute", of: "var a, b: Int", in: ["class CartMock: Mock {}"])
 
     #expect(
@@ -302,7 +304,9 @@ struct RefusalTests {
       "134: error: expected the name of the generic parameter"
     ),
   ])
-  func `what cannot be mocked is told at its place`(declaration: String, complaint: String) {
+  func `a declaration that can't be mocked is reported at its location`(
+    declaration: String, complaint: String
+  ) {
     let message = Message("peer", of: declaration)
 
     #expect(message.complaints == [complaint])
@@ -313,7 +317,7 @@ struct RefusalTests {
     "actor: isActor", "superclass: View", "nonescaping: name", "nonescaping: \"a\\(b)\"", "size",
     "nonescaping: \"\"", "other: 1",
   ])
-  func `an argument that is not written out is refused`(argument: String) {
+  func `an argument that isn't a valid literal is reported`(argument: String) {
     let attribute = "@Mocked(\(argument))"
 
     let message = Message("peer", of: "\(attribute) protocol Cart {}", attribute: attribute)
@@ -325,7 +329,7 @@ struct RefusalTests {
     #expect(Message("extension", of: "protocol Cart {}", attribute: attribute).expansion == nil)
   }
 
-  @Test func `a refusal points at the attribute behind comments`() {
+  @Test func `a diagnostic points at the attribute after comments`() {
     let message = Message("peer", of: "/* é */ @Mocked var a = 1", attribute: "/* é */ @Mocked ")
 
     #expect(

@@ -7,7 +7,7 @@ import Testing
 /// The communication with the compiler.
 struct ProtocolTests {
   @Test(arguments: [7, 8])
-  func `a compiler of any version is told the version of the plugin`(version: Int) {
+  func `the plugin responds with its own protocol version`(version: Int) {
     let capability: JSON = ["protocolVersion": .integer(version)]
 
     let message = Message("getCapability", ["capability": capability])
@@ -17,7 +17,7 @@ struct ProtocolTests {
         == #"{"getCapabilityResult":{"capability":{"features":[],"protocolVersion":7}}}"#)
   }
 
-  @Test func `the mock of a protocol is the answer to a question for it`() {
+  @Test func `the response to an expansion request contains the mock`() {
     let message = Message("peer", of: "@Mocked protocol Cart { func clear() }")
 
     #expect(
@@ -27,7 +27,7 @@ struct ProtocolTests {
         """)
   }
 
-  @Test func `a complaint has a place and a way out`() {
+  @Test func `a diagnostic has a location and a fix-it`() {
     let message = Message(
       "memberAttribute", of: " init(size: Int)", in: ["final class CartMock: Mock, Cart {}"])
 
@@ -42,7 +42,7 @@ struct ProtocolTests {
         """)
   }
 
-  @Test func `a message needs no more than the texts`() {
+  @Test func `a request only needs the source texts and the role`() {
     let text = #"""
       {"expandAttachedMacro":{"surprise":[{}],"attributeSyntax":{"source":"@Mocked"},"macroRole":"peer",\#
       "declSyntax":{"source":"@Mocked protocol Cart {}","more":1.5}}}
@@ -55,14 +55,14 @@ struct ProtocolTests {
         """)
   }
 
-  @Test func `a library is not loaded`() {
+  @Test func `the plugin doesn't load libraries`() {
     let message = Message("loadPluginLibrary", ["libraryPath": .string("lib.so")])
 
     #expect(
       message.answer == #"{"loadPluginLibraryResult":{"diagnostics":[],"loaded":false}}"#)
   }
 
-  @Test func `a macro that is no attribute is refused`() {
+  @Test func `a freestanding macro is reported`() {
     let syntax: JSON = ["source": .string("#Mocked")]
 
     let message = Message("expandFreestandingMacro", ["syntax": syntax])
@@ -73,7 +73,7 @@ struct ProtocolTests {
       ])
   }
 
-  @Test func `an unknown message is answered`() {
+  @Test func `an unknown message is reported`() {
     #expect(
       Message("danceMacro", [:]).complaints == [
         "0: error: the @Mocked plugin does not know the message 'danceMacro'; it supports Swift 6.3"
@@ -81,7 +81,7 @@ struct ProtocolTests {
   }
 
   @Test(arguments: ["", "[]", "{}", "{\"expandAttachedMacro\":{}}", "\u{0}"])
-  func `what cannot be read is answered`(text: String) {
+  func `an unreadable message is reported`(text: String) {
     #expect(
       Message.answer(to: Array(text.utf8)) == """
         {"expandMacroResult":{"diagnostics":[{"fixIts":[],"highlights":[],"message":"the @Mocked \
@@ -90,7 +90,7 @@ struct ProtocolTests {
         """)
   }
 
-  @Test func `a role that is not its own is refused`() {
+  @Test func `an unsupported role is reported`() {
     let message = Message("preamble", of: "func f() {}")
 
     #expect(
@@ -100,7 +100,7 @@ struct ProtocolTests {
   }
 
   @Test(arguments: [Int.max, Int.min])
-  func `a place that no file has is answered`(offset: Int) {
+  func `a request with an extreme offset is answered`(offset: Int) {
     let message = Message("peer", of: "@Mocked struct Cart {}", offset: offset)
 
     #expect(
@@ -110,7 +110,7 @@ struct ProtocolTests {
       ])
   }
 
-  @Test func `every message that is cut short is answered`() {
+  @Test func `every truncated message is answered`() {
     let bytes = Message("peer", of: "@Mocked protocol Cart { func clear() }").bytes
 
     let answers = bytes.indices.map { PluginResponder.answer(to: Array(bytes[..<$0])) }
@@ -119,7 +119,7 @@ struct ProtocolTests {
   }
 
   @Test(arguments: [0x00, 0x22, 0x5B, 0x5C, 0x7B, 0x7D, 0xFF] as [UInt8])
-  func `every message with another byte in it is answered`(byte: UInt8) {
+  func `every message with a replaced byte is answered`(byte: UInt8) {
     let bytes = Message("extension", of: "@Mocked protocol Cart: A { func clear() }").bytes
 
     let answers = bytes.indices.map { index in
@@ -132,7 +132,7 @@ struct ProtocolTests {
   }
 
   @Test(arguments: ["peer", "extension", "memberAttribute", "body", "accessor"])
-  func `every declaration that is cut short is answered`(role: String) {
+  func `every truncated declaration is answered`(role: String) {
     let declaration = """
       @Mocked(.always, superclass: A.B.self) @available(macOS 14, *) public protocol Cart<Item>: A.B & C {
         associatedtype Item: Sendable where Item == Int
@@ -151,7 +151,7 @@ struct ProtocolTests {
     #expect(answers.allSatisfy { $0.hasPrefix(#"{"expandMacroResult":"#) })
   }
 
-  @Test func `a declaration of ten megabytes has a mock`() {
+  @Test func `a mock is generated for a declaration of ten megabytes`() {
     let comment = String(repeating: "x", count: 10_000_000)
 
     let message = Message("peer", of: "/* \(comment) */ @Mocked protocol Cart {}")
@@ -166,7 +166,7 @@ struct ProtocolTests {
 
 /// Messages and their representation in bytes.
 struct MessageStreamTests {
-  @Test func `a message arrives as it was sent`() {
+  @Test func `a message is received as it was sent`() {
     let pipe = Pipe()
     let messages = ["first", String(repeating: "long", count: 10_000)].map { Array($0.utf8) }
 
@@ -182,7 +182,7 @@ struct MessageStreamTests {
       [], [5], [5, 0, 0, 0, 0, 0, 0], [5, 0, 0, 0, 0, 0, 0, 0, 1, 2], [0, 0, 0, 0, 0, 0, 0, 0, 1],
       [UInt8](repeating: 255, count: 12), [0, 0, 0, 0, 0, 0, 0, 127, 1],
     ] as [[UInt8]])
-  func `what is cut short is the end`(bytes: [UInt8]) throws {
+  func `a truncated message ends the stream`(bytes: [UInt8]) throws {
     let pipe = Pipe()
 
     try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
@@ -212,7 +212,7 @@ extension Pipe {
 /// parts, or in another order.
 struct TranscriptTests {
   @Test(arguments: ["swift-6.3.1"])
-  func `the compiler gets the answers that it got before`(compiler: String) throws {
+  func `the responses equal the recorded ones`(compiler: String) throws {
     let exchanges = try Self.exchanges(with: compiler)
 
     for (message, answer) in exchanges {
@@ -222,7 +222,7 @@ struct TranscriptTests {
   }
 
   @Test(arguments: [Int.max, Int.min])
-  func `a place that no file has is answered`(offset: Int) {
+  func `a request with an extreme offset is answered`(offset: Int) {
     let message = Message("peer", of: "@Mocked struct Cart {}", offset: offset)
 
     #expect(
@@ -232,7 +232,7 @@ struct TranscriptTests {
       ])
   }
 
-  @Test func `every message that is cut short somewhere is answered`() throws {
+  @Test func `truncated messages of the compiler are answered`() throws {
     for (message, _) in try Self.exchanges(with: "swift-6.3.1") {
       for end in stride(from: 0, to: message.count, by: 97) {
         let part = Array(message[..<end])
@@ -243,7 +243,7 @@ struct TranscriptTests {
   }
 
   // To run more rounds: EXPECT_ROUNDS=100000 swift test --filter TranscriptTests.
-  @Test func `every message that is spoiled is answered`() throws {
+  @Test func `corrupted messages of the compiler are answered`() throws {
     let rounds = ProcessInfo.processInfo.environment["EXPECT_ROUNDS"].flatMap(Int.init) ?? 1_000
     let messages = try Self.exchanges(with: "swift-6.3.1").map(\.message)
     var mutator = Mutator(seed: 1)

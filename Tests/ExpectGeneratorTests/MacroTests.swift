@@ -5,7 +5,7 @@ import Testing
 /// The interface of the generator for macros, which see one declaration at a time.
 struct MacroTests {
   @Test(arguments: MockExampleTests.examples)
-  func `a mock is the same text wherever it is made`(in example: MockExample) {
+  func `a mock for the macro is identical to the tool's mock`(in example: MockExample) {
     let source = example.source
     let text = example.generated.text
 
@@ -22,7 +22,7 @@ struct MacroTests {
     #expect(adopting.allSatisfy(text.contains))
   }
 
-  @Test func `members stand in an extension that the mocks of children share`() throws {
+  @Test func `members are generated in an extension that mocks of child protocols share`() throws {
     let parts = try Self.parts(
       """
       protocol Engine {
@@ -65,7 +65,7 @@ struct MacroTests {
       ])
   }
 
-  @Test func `a generic mock shares nothing`() throws {
+  @Test func `a generic mock shares no members`() throws {
     let parts = try Self.parts("protocol Box { associatedtype Item; func put(_ i: Item) }")
 
     #expect(
@@ -77,7 +77,7 @@ struct MacroTests {
     #expect(parts.members == [])
   }
 
-  @Test func `what cannot be mocked is told`() throws {
+  @Test func `a type that can't be mocked is reported`() throws {
     let (source, type) = try Self.type("@Mocked struct Engine {}")
 
     let (parts, diagnostics) = MockGenerator([source])
@@ -154,17 +154,17 @@ struct MemberBodyTests {
     ("var title: String", ["get { call() }", "set { call(newValue) }"]),
     ("var maybe: Int?", ["get { call(returning: Int?.self) }", "set { call(newValue) }"]),
   ])
-  func `a mock calls`(member: String, body: [String]) throws {
+  func `a member of a subclass of Mock records its call`(member: String, body: [String]) throws {
     #expect(try Self.body(of: member, in: "final class CartMock: Mock, Cart") == body)
   }
 
-  @Test func `a delegate calls the mock that it owns`() throws {
+  @Test func `a member of a delegate calls its mock`() throws {
     let body = try Self.body(of: "func add()", in: "final class CartMock: MockDelegate, Cart")
 
     #expect(body == ["it.call()"])
   }
 
-  @Test func `an actor calls the mock that it owns`() throws {
+  @Test func `an initializer of an actor calls its statics`() throws {
     let body = try Self.body(of: "init(size: Int)", in: "actor CartMock: MockDelegate, Cart")
 
     #expect(body == ["Self.statics.call(size)"])
@@ -227,7 +227,7 @@ struct MemberBodyTests {
     ("func copy() -> Self", ["call() ?? self"]),
     ("convenience init(size: Int)", ["self.init()", "Self.statics.call(size)"]),
   ])
-  func `a member forwards to the type that the attribute states`(
+  func `a member forwards to the type in the attribute`(
     member: String, body: [String]
   ) throws {
     let head = "final class CartMock: Mock, Cart"
@@ -251,13 +251,15 @@ struct MemberBodyTests {
     ),
     ("func load() async", "await it.forward { (real: any Cart) in await real.load() }"),
   ])
-  func `an actor forwards what it can do on another one`(member: String, body: String) throws {
+  func `an actor only forwards members that it can call on another actor`(
+    member: String, body: String
+  ) throws {
     let head = "actor CartMock: MockDelegate, Cart"
 
     #expect(try Self.body(of: member, in: head, forwardingTo: "any Cart") == [body])
   }
 
-  @Test func `another class has no bodies`() throws {
+  @Test func `a class that isn't a mock has no generated bodies`() throws {
     #expect(try Self.body(of: "func add()", in: "final class Cart") == nil)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 struct MockExampleTests {
   @Test(arguments: examples)
-  func `the mock is written like this`(in example: MockExample) {
+  func `the generator writes the expected mocks`(in example: MockExample) {
     let generated = example.generated
 
     let problems = generated.diagnostics.filter { $0.diagnostic.severity != .note }
@@ -13,7 +13,7 @@ struct MockExampleTests {
   }
 
   @Test(arguments: examples)
-  func `a text of mocks can be read`(in example: MockExample) {
+  func `generated mocks have no syntax errors`(in example: MockExample) {
     let text = example.generated.text
 
     #expect(SyntaxErrors.of(text) == [])

@@ -9,7 +9,7 @@ struct MockGeneratorTests {
   private let parent = MockedSource(
     SourceFile(parsing: SourceText(name: "Parent.swift", "protocol Parent { func inherited() }")))
 
-  @Test func `parents may stand in a source that comes later`() {
+  @Test func `a parent protocol can be declared in a later source`() {
     let text = MockGenerator([child, parent]).mocks(of: child).text
 
     #expect(text == MockGenerator([parent, child]).mocks(of: child).text)
@@ -25,7 +25,7 @@ struct MockGeneratorTests {
         """)
   }
 
-  @Test func `a chain of parents may be longer than the stack is deep`() {
+  @Test func `a long chain of parent protocols doesn't overflow the stack`() {
     let links = (1...5_000).map { "protocol P\($0): P\($0 - 1) {}" }.joined(separator: "\n")
     let chain = MockedSource(
       SourceFile(parsing: SourceText(name: "Chain.swift", "\(links)\nprotocol P0 { func root() }")))
@@ -45,20 +45,20 @@ struct MockGeneratorTests {
       ])
   }
 
-  @Test func `the same sources give the same bytes`() {
+  @Test func `the same sources produce the same text`() {
     let texts = MockExampleTests.examples.map { ($0.generated.text, $0.generated.text) }
 
     #expect(texts.allSatisfy { $0 == $1 })
   }
 
-  @Test func `a source without types gives no text`() {
+  @Test func `a source without types produces no text`() {
     let source = MockedSource(
       SourceFile(parsing: SourceText(name: "Empty.swift", "import Foundation\nlet x = 1\n")))
 
     #expect(MockGenerator([source]).mocks(of: source).text.isEmpty)
   }
 
-  @Test func `protocols that inherit from each other come to an end`() {
+  @Test func `protocols that inherit from each other don't cause an endless loop`() {
     let source = MockedSource(
       SourceFile(
         parsing: SourceText(name: "Loop.swift", "protocol A: B { func a() }\nprotocol B: A {}")))
@@ -66,7 +66,7 @@ struct MockGeneratorTests {
     #expect(MockGenerator([source]).mocks(of: source).names == ["AMock", "BMock"])
   }
 
-  @Test func `aliases that stand for each other come to an end`() {
+  @Test func `aliases that refer to each other don't cause an endless loop`() {
     let source = MockedSource(
       SourceFile(
         parsing: SourceText(
@@ -75,7 +75,7 @@ struct MockGeneratorTests {
     #expect(MockGenerator([source]).mocks(of: source).names == ["PMock"])
   }
 
-  @Test func `a protocol of six members gives fewer than twenty lines`() {
+  @Test func `a protocol with six members produces nine lines`() {
     let text = """
       protocol Cart {
         var title: String { get set }
@@ -93,7 +93,7 @@ struct MockGeneratorTests {
     #expect(lines.count == 9)
   }
 
-  @Test func `a double that would have to make up what cannot be copied is not written`() {
+  @Test func `no double is generated if a member returns a noncopyable value`() {
     let text = "struct Key: ~Copyable {}\nprotocol Safe { func open() -> Key }"
     let source = MockedSource(SourceFile(parsing: SourceText(name: "Safe.swift", text)))
     var options = GeneratorOptions()
@@ -141,7 +141,7 @@ struct MockGeneratorTests {
       ])
   }
 
-  @Test func `a name is chosen by a pattern`() throws {
+  @Test func `a pattern selects the types to mock`() throws {
     var options = GeneratorOptions()
     options.pattern = try NamePattern("^P.*t$")
 
@@ -151,7 +151,7 @@ struct MockGeneratorTests {
   }
 
   @Test(arguments: ["Mock", "{}{}", "{}", ""])
-  func `a template names the type once`(template: String) {
+  func `a naming template requires one placeholder and other text`(template: String) {
     #expect(NamingTemplate(template) == nil)
   }
 }
@@ -160,8 +160,7 @@ struct MockGeneratorTests {
 
 /// Whether the generator's lists of Expect's names are complete.
 struct NameListTests {
-  @Test func `a protocol is mocked by delegation if it has a member called as one of Mock`() throws
-  {
+  @Test func `the list of member names contains all public members of Mock`() throws {
     let declarations = try Self.declarationsOfExpect()
 
     let members = declarations.flatMap { $0.publicMembers(of: "Mock") }
@@ -170,7 +169,7 @@ struct NameListTests {
     #expect(Set(members).subtracting(overridable) == MockMemberNames.all)
   }
 
-  @Test func `a type called as one of Expect is named in full`() throws {
+  @Test func `the list of type names contains all public types of Expect`() throws {
     let declarations = try Self.declarationsOfExpect()
 
     let types = declarations.compactMap(\.publicTypeName)

@@ -18,7 +18,7 @@ struct NameTests {
         """)
   }
 
-  @Test func `a type hides a protocol of the standard library only without its module`() {
+  @Test func `a type only hides a standard protocol if the module isn't named`() {
     let own = source(
       "App", "struct Error {}\nprotocol Failure: Swift.Error { func cause() -> Error }")
 
@@ -30,7 +30,7 @@ struct NameTests {
         """)
   }
 
-  @Test func `a type of another module with the name of one of Expect is qualified`() {
+  @Test func `a type of another module is qualified if Expect has a type of that name`() {
     let own = source("App", "import Kit\nprotocol Door { func open(_ gate: Gate) -> [Stub] }")
     let kit = source("Kit", "public class Gate {}\npublic struct Stub {}", isReference: true)
 
@@ -42,7 +42,7 @@ struct NameTests {
         """)
   }
 
-  @Test func `an alias hides a protocol with its name`() {
+  @Test func `an alias hides a protocol of the same name`() {
     let own = source(
       "App", "protocol Span {}\nprotocol Ruler { typealias Span = Int; func f() -> Span }")
 
@@ -55,7 +55,7 @@ struct NameTests {
         """))
   }
 
-  @Test func `a subclass of a generic class names it with its arguments`() {
+  @Test func `the mock of a subclass names its generic superclass with arguments`() {
     let own = source(
       "App",
       "class Tree<E> { init() {}; func add(_ t: Tree) -> [Tree] { [] } }\nclass Oak: Tree<Int> {}")

@@ -3,7 +3,9 @@ import Testing
 
 struct ProblemTests {
   @Test(arguments: examples)
-  func `what cannot be mocked is told, and the rest is mocked`(in example: ProblemExample) {
+  func `declarations that can't be mocked are reported, and others are mocked`(
+    in example: ProblemExample
+  ) {
     let generated = example.generated
 
     #expect(generated.diagnostics.map(\.text) == [example.message])

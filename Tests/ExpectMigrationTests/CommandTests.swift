@@ -19,7 +19,7 @@ import Testing
     #expect(result == (summary, 0))
   }
 
-  @Test func `a file that Git could not restore is left`() throws {
+  @Test func `a file that Git can't restore is left unchanged without --overwrite`() throws {
     let sandbox = try Sandbox(["Tests.swift": before])
     let error =
       "Tests.swift: error: Git could not restore this file; commit it, or pass '--overwrite'"
@@ -59,7 +59,7 @@ import Testing
     #expect(try sandbox.text("Tests.swift") == before)
   }
 
-  @Test func `a file with syntax errors is left`() throws {
+  @Test func `a file with syntax errors is left unchanged`() throws {
     let text = "import Cuckoo\nfunc test() {\n  verify(shop).close()\n"
     let sandbox = try Sandbox(["Tests.swift": text])
 
@@ -73,7 +73,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func `a file that does not import the library is left`() throws {
+  @Test func `a file that doesn't import the library is left unchanged`() throws {
     let text = "import XCTest\nverify(shop).close()\n"
     let sandbox = try Sandbox(["Tests.swift": text])
 
@@ -83,7 +83,7 @@ import Testing
     #expect(result == ("Rewrote 0 statements, and left 0 statements with a warning.\n", 0))
   }
 
-  @Test func `a file of Swift Testing imports ExpectTesting`() throws {
+  @Test func `a file that uses Swift Testing imports ExpectTesting`() throws {
     let sandbox = try Sandbox(["Tests.swift": "import Mockingbird\nimport Testing\n"])
 
     _ = sandbox.migrate(nil, "--from", "mockingbird", "--overwrite")

@@ -6,7 +6,7 @@ import Testing
 /// The results are tests of the package 'Tests/Client', where they are compiled and run.
 @Suite struct SampleTests {
   @Test(arguments: ["Cuckoo", "SwiftyMocky", "Mockingbird"])
-  func `a file with every form becomes tests that pass`(_ library: String) throws {
+  func `a file with every form becomes the expected tests`(_ library: String) throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
     let migrated = tests.appendingPathComponent("Client/Tests/MigratedTests")

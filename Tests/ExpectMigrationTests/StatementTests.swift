@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: effects + contexts)
-  func `a statement is rewritten for its surroundings`(_ example: Example) throws {
+  func `a statement is rewritten to fit its context`(_ example: Example) throws {
     #expect(try migrated(example.before, example.library) == example.after)
   }
 
@@ -166,7 +166,9 @@ import Testing
   }
 
   @Test(arguments: leftovers)
-  func `a statement that can't be rewritten is left after a warning`(_ leftover: Leftover) throws {
+  func `a statement that can't be rewritten is left unchanged below a warning`(_ leftover: Leftover)
+    throws
+  {
     let result = try migrated(leftover.statement, leftover.library)
 
     #expect(result == "#warning(\"\(leftover.warning)\")\n\(leftover.statement)")

@@ -58,7 +58,7 @@ struct DeclarationTests {
       "struct A {\n  var actor: B\n  func macro() {}\n  let open = 1\n  func actor(a a: Int)\n}"
     ),
   ])
-  func `a declaration keeps what it says`(_ text: String, _ outline: String) {
+  func `parsing preserves the parts of a declaration`(_ text: String, _ outline: String) {
     let reading = Reading("\(text)\nfunc last()")
 
     #expect(reading.outline == "\(outline)\nfunc last()")
@@ -71,14 +71,14 @@ struct DeclarationTests {
     "@objc(a:b:)", "@_specialize(where T == Int)", "@inlinable", "@MainActor(unsafe)",
     "@_documentation(visibility: private)", "@_lifetime(&a)", "@A({ \")\" })",
   ])
-  func `an attribute is kept as it is written`(_ attribute: String) {
+  func `parsing preserves the spelling of an attribute`(_ attribute: String) {
     #expect(Reading("\(attribute) func a()").outline == "\(attribute) func a()")
     #expect(Reading("\(attribute)\npublic func a()").outline == "\(attribute) public func a()")
     #expect(Reading("@B \(attribute) @C func a()").outline == "@B \(attribute) @C func a()")
     #expect(Reading("struct A { \(attribute) func a() }").diagnostics == [])
   }
 
-  @Test func `a declaration knows where it and its parts stand`() throws {
+  @Test func `a declaration has the source ranges of its parts`() throws {
     let reading = Reading("/// Doc.\n@A public\n  func b(c: Int = 1 + 2) -> D { e } // f")
     guard case .function(let function) = try #require(reading.declarations.first) else { return }
 
@@ -134,7 +134,7 @@ struct TypeTests {
     "@escaping @isolated(any) @Sendable (_ a: inout A, B...) async throws -> sending (C, d: D)?",
     "@unchecked Sendable", "@preconcurrency P", "@Wrapped<Int> P",
   ])
-  func `a type is written back as it was`(_ spelling: String) {
+  func `a parsed type prints with its original spelling`(_ spelling: String) {
     let reading = Reading("typealias A = \(spelling)")
 
     #expect(reading.outline == "typealias A = \(spelling)")
@@ -156,14 +156,14 @@ struct TypeTests {
     ("A<B,>", "A<B>"), ("InlineArray<-1,Int>", "InlineArray<-1, Int>"),
     ("<#Type#>", "<#Type#>"), ("<#T##Array<Int>#>", "<#T##Array<Int>#>"),
   ])
-  func `a type is written back with spaces where they belong`(_ spelling: String, _ text: String) {
+  func `a parsed type prints with normalized spelling`(_ spelling: String, _ text: String) {
     let reading = Reading("typealias A = \(spelling)")
 
     #expect(reading.outline == "typealias A = \(text)")
     #expect(reading.diagnostics == [])
   }
 
-  @Test func `a type knows where it stands`() throws {
+  @Test func `a type has the source ranges of its parts`() throws {
     let reading = Reading("typealias A = /* a */ @Sendable (Int?, [B<C>.D]) -> E // of it")
     guard case .typealias(let alias) = try #require(reading.declarations.first) else { return }
 
@@ -174,7 +174,7 @@ struct TypeTests {
     #expect(reading.text(of: function.result.range) == "E")
   }
 
-  @Test func `a type is asked for what is behind its parentheses`() throws {
+  @Test func `the properties of a type ignore its parentheses`() throws {
     let reading = Reading(
       "func f(_ a: inout ((@Sendable () -> Void)?), _ b: (@escaping () -> Int))")
     guard case .function(let function) = try #require(reading.declarations.first) else { return }
@@ -272,8 +272,9 @@ struct FunctionTests {
       "subscript(dynamicMember a: String) -> Int { get {}; set(b) {} }"
     ),
   ])
-  func `a function, initializer or subscript keeps its signature`(_ text: String, _ outline: String)
-  {
+  func `parsing preserves the signature of a function, initializer, or subscript`(
+    _ text: String, _ outline: String
+  ) {
     let reading = Reading("protocol P {\n\(text)\nvar last: Int { get }\n}")
 
     #expect(reading.outline == "protocol P {\n  \(outline)\n  var last: Int { get }\n}")
@@ -331,7 +332,9 @@ struct PropertyTests {
     ("class var a: Int { 1 }", "class var a: Int { ... }"), ("var `in`: Int", "var `in`: Int"),
     ("var get: Int { get }", "var get: Int { get }"), ("var open: Int", "var open: Int"),
   ])
-  func `a property keeps its types, values and accessors`(_ text: String, _ outline: String) {
+  func `parsing preserves the types, values, and accessors of a property`(
+    _ text: String, _ outline: String
+  ) {
     let reading = Reading("class A {\n\(text)\nfunc last()\n}")
 
     #expect(reading.outline == "class A {\n  \(outline)\n  func last()\n}")
@@ -339,7 +342,7 @@ struct PropertyTests {
     #expect(reading.findings == [])
   }
 
-  @Test func `a getter without a keyword has the braces for a body`() throws {
+  @Test func `an implicit getter has the braces as its body`() throws {
     let reading = Reading("var a: Int { b }")
     guard case .property(let property) = try #require(reading.declarations.first) else { return }
 
@@ -354,7 +357,7 @@ struct PropertyTests {
 // MARK: - ConditionalTests
 
 struct ConditionalTests {
-  @Test func `branches are kept with their conditions`() {
+  @Test func `parsing preserves conditional branches and their conditions`() {
     let text = """
       #if os(macOS) && !DEBUG
         import A
@@ -383,15 +386,16 @@ struct ConditionalTests {
     ("canImport(A, _version: 1.2)", "canImport(A, _version: 1.2)"),
     ("hasAttribute(a)", "hasAttribute(a)"),
   ])
-  func `a condition ends with its line, unless an operator goes on`(_ text: String, _ kept: String)
-  {
+  func `a condition ends with its line unless an operator continues it`(
+    _ text: String, _ kept: String
+  ) {
     let reading = Reading("#if \(text)\nfunc a()\n#endif\nfunc b()")
 
     #expect(reading.outline == "#if \(kept)\n  func a()\n#endif\nfunc b()")
     #expect(reading.diagnostics == [])
   }
 
-  @Test func `attributes in a conditional block belong to what follows`() {
+  @Test func `attributes in a conditional block apply to the next declaration`() {
     let reading = Reading(
       """
       @A
@@ -415,7 +419,7 @@ struct ConditionalTests {
     #expect(reading.diagnostics == [])
   }
 
-  @Test func `a block with attributes and their declaration is a block of declarations`() {
+  @Test func `a conditional block with an attribute and its declaration contains declarations`() {
     let text = "#if A\n  @B func c()\n#endif"
 
     #expect(Reading(text).outline == text)
@@ -441,7 +445,7 @@ struct DocumentationTests {
     #expect(Reading(text).documentation == lines)
   }
 
-  @Test func `a comment behind a declaration does not document the next one`() {
+  @Test func `a comment at the end of a line doesn't document the next declaration`() {
     let reading = Reading("struct A { /// A.\n  var a: Int /// B.\n  /// C.\n  var b: Int\n}")
     guard case .type(let type)? = reading.declarations.first else { return }
 

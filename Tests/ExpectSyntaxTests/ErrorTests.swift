@@ -4,7 +4,7 @@ struct ErrorTests {
   @Test(
     arguments: ErrorExample.functions + ErrorExample.types + ErrorExample.members
       + ErrorExample.files)
-  func `an error is located, and reading goes on`(in example: ErrorExample) {
+  func `parsing reports an error at its location and continues`(in example: ErrorExample) {
     let reading = Reading(example.text)
 
     #expect(reading.diagnostics == example.diagnostics.map(located))

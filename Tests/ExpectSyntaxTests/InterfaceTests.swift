@@ -6,7 +6,7 @@ import Testing
 #if os(macOS) || os(Linux) || os(Windows)
 
 struct InterfaceTests {
-  @Test func `every interface of the toolchain is read without an error`() throws {
+  @Test func `every interface of the toolchain parses without errors`() throws {
     let interfaces = try Toolchain.files(withExtension: "swiftinterface")
 
     try #require(!interfaces.isEmpty)
@@ -19,7 +19,7 @@ struct InterfaceTests {
     }
   }
 
-  @Test func `the interface that the toolchain writes of Foundation is read without an error`()
+  @Test func `the synthesized interface of Foundation parses without errors`()
     throws
   {
     let text = try Toolchain.interface(ofModule: "Foundation")
@@ -30,7 +30,7 @@ struct InterfaceTests {
     #expect(file.declarations.count > 500)
   }
 
-  @Test func `what only interfaces say is read`() {
+  @Test func `syntax that only occurs in interfaces is parsed`() {
     let reading = Reading(
       """
       // swift-interface-format-version: 1.0
@@ -124,7 +124,7 @@ enum Toolchain {
 // MARK: - FuzzTests
 
 struct FuzzTests {
-  @Test func `a spoiled text is read, and every place is within it`() throws {
+  @Test func `parsing a corrupted text only produces ranges within it`() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let files = try #require(
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

@@ -10,7 +10,7 @@ struct JSONTests {
     (#""\ud83d\ude00é""#, #""😀é""#),
     ("[1.5,1e300,-2E+5,123456789012345678901234567890]", "[null,null,null,null]"),
   ])
-  func `a value is read and written`(text: String, written: String) {
+  func `a JSON value is read and written`(text: String, written: String) {
     #expect(JSONReader.value(of: Array(text.utf8))?.written == written)
   }
 
@@ -48,24 +48,24 @@ struct JSONTests {
       ("}", .expectedValue, 0),
       ("-x", .expectedValue, 0),
     ] as [(String, JSONError, Int)])
-  func `a text that is no JSON has no value`(text: String, error: JSONError, offset: Int) {
+  func `invalid JSON throws an error at its offset`(text: String, error: JSONError, offset: Int) {
     #expect(Self.mistake(in: Array(text.utf8)) == Mistake(error: error, offset: offset))
   }
 
-  @Test func `brackets without end do not use up the stack`() {
+  @Test func `deeply nested brackets don't overflow the stack`() {
     let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
 
     #expect(Self.mistake(in: bytes) == Mistake(error: .tooDeep, offset: 64))
   }
 
   @Test(arguments: [[0xFF], [0xC3, 0x20], [0xED, 0xA0, 0x80]] as [[UInt8]])
-  func `bytes that are no text are no string`(bytes: [UInt8]) {
+  func `a string with invalid UTF-8 throws an error`(bytes: [UInt8]) {
     let quoted = Array(" \"".utf8) + bytes + Array("\"".utf8)
 
     #expect(Self.mistake(in: quoted) == Mistake(error: .badText, offset: 1))
   }
 
-  @Test func `members keep their order, and know where they stand`() throws {
+  @Test func `the members of an object keep their order and have offsets`() throws {
     var reader = JSONReader(Array(#" {"b": 1, "a":[2] , "b":  "x"}"#.utf8))
 
     let root = try reader.read(as: "root")

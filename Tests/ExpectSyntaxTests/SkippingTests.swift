@@ -17,7 +17,7 @@ struct SkippingTests {
     "\"\\(\"\"\"\n  }\n  \"\"\")\"",
     "\"👩‍👧}\"", "\"\u{301}}\"", #""\u{7D}}""#,
   ])
-  func `a string ends where Swift ends it`(_ string: String) {
+  func `a skipped string ends at its closing delimiter`(_ string: String) {
     expectOneFunctionAfter("func a() { f(\(string)) }")
     expectOneFunctionAfter("let a = \(string)", "let a = \(string)")
   }
@@ -26,7 +26,7 @@ struct SkippingTests {
     "/}/", "/a b/", #"/\/}/"#, "/[^}]/", "/(})/", "/\"/", "/(?<a>{)/", "#/}/#", "#/ / }/#",
     #"#/\/#}/#"#, "##/ /#} /##", "#/\n  }\n  /#", "#/\n  \"  # {\n  /#",
   ])
-  func `a regular expression ends where Swift ends it`(_ regex: String) {
+  func `a skipped regular expression ends at its closing delimiter`(_ regex: String) {
     expectOneFunctionAfter("func a() { f(\(regex)) }")
     expectOneFunctionAfter("func a() { return \(regex) }")
     expectOneFunctionAfter("let a = \(regex)", "let a = \(regex)")
@@ -37,7 +37,7 @@ struct SkippingTests {
     "1 / 2 / \"}\".count", "x! / y! / \"}\".count", "reduce(1, /)", "reduce(1, /) + f(\"/}\")",
     "[+, /]; f(\"}\")", "a /* } */ / b", "{ $0 }(1) / 2 / \"}\".count", "`a` / b / \"}\".count",
   ])
-  func `a slash that divides starts no regular expression`(_ code: String) {
+  func `a division operator doesn't start a regular expression`(_ code: String) {
     expectOneFunctionAfter("func a() { \(code) }")
   }
 
@@ -45,7 +45,7 @@ struct SkippingTests {
     "// }", "/* } */", "/* /* } */ } */", "/// }", "/** } */", "/* // */", "// /*", "/**/", "/***/",
     "/* \" */", "/*/ } */", "//",
   ])
-  func `a comment ends where Swift ends it`(_ comment: String) {
+  func `a skipped comment ends where it ends in Swift`(_ comment: String) {
     expectOneFunctionAfter("func a() {\n\(comment)\n}")
     expectOneFunctionAfter("\(comment)\nfunc a() {}")
     expectOneFunctionAfter("func a() \(comment)\n{}")
@@ -56,7 +56,7 @@ struct SkippingTests {
     "\\.a.b",
     "if #available(macOS 13, *) {}", "#selector(a)", "switch a { case .b: {}() }",
   ])
-  func `a body ends with the brace that closes it`(_ code: String) {
+  func `a skipped body ends at its closing brace`(_ code: String) {
     expectOneFunctionAfter("func a() { \(code.contains("#if") ? "{ } " : code) }")
   }
 
@@ -79,7 +79,7 @@ struct SkippingTests {
     #expect(Reading("func a(b: Int = \(value)) {}").outline == "func a(b b: Int = \(value)) {}")
   }
 
-  @Test func `code at the top level of a file is left out`() {
+  @Test func `statements at the top level of a file are skipped`() {
     let reading = Reading(
       """
       #!/usr/bin/swift
@@ -142,7 +142,9 @@ struct DepthTests {
     "var a: Int", "open\n", "#", "#a(", "-> ", "throws(", "any ", "repeat ", "::", "\u{301}", "≤",
     "\"", "'",
   ])
-  func `what is repeated ten thousand times is read`(_ piece: String) async {
+  func `parsing a piece repeated ten thousand times only produces valid ranges`(_ piece: String)
+    async
+  {
     for (text, count) in [(piece, 10_000), ("struct A {\nvar a: ", 1000), ("typealias A = ", 1000)]
     {
       let findings = await onThread {
@@ -158,7 +160,7 @@ struct DepthTests {
     (String(repeating: "() -> ", count: 100), ""), (String(repeating: "some ", count: 100), ""),
     ("", String(repeating: "?", count: 100)), ("", String(repeating: ".Type", count: 100)),
   ])
-  func `a type that is too deep is an error`(_ before: String, _ after: String) {
+  func `a type that is nested too deeply is reported`(_ before: String, _ after: String) {
     let reading = Reading("typealias A = \(before)Int\(after)\nfunc last()")
 
     let limit = "nested more than 64 levels deep; the rest is not read"
@@ -166,7 +168,7 @@ struct DepthTests {
     #expect(reading.outline.hasSuffix("\nfunc last()"))
   }
 
-  @Test func `a declaration that is too deep is skipped`() {
+  @Test func `a declaration that is nested too deeply is reported and skipped`() {
     let text =
       String(repeating: "struct A {\n", count: 10_000) + String(repeating: "}\n", count: 10_000)
     let reading = Reading("\(text)func last()")
@@ -178,7 +180,7 @@ struct DepthTests {
     #expect(reading.outline.hasSuffix("\nfunc last()"))
   }
 
-  @Test func `types may be as deep as they can be in declarations that are`() async {
+  @Test func `deeply nested types in deeply nested declarations don't overflow the stack`() async {
     let piece = "struct A { #if A\n"
     let type =
       String(repeating: "@A (inout [some A<", count: 16) + String(repeating: "() -> ", count: 16)

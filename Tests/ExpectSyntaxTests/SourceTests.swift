@@ -8,7 +8,7 @@ struct SourceTests {
     ("a\r\nb", 2, 1, 3), ("a\r\nb", 3, 2, 1), ("a\rb", 2, 2, 1), ("a\r", 2, 2, 1), ("é名b", 5, 1, 6),
     ("", 0, 1, 1),
   ])
-  func `a position is counted as the compiler counts`(
+  func `a position has the same line and column as in the compiler`(
     _ text: String, _ offset: Int, _ line: Int, _ column: Int
   ) {
     let source = SourceText(name: "Cart.swift", text)
@@ -16,7 +16,7 @@ struct SourceTests {
     #expect(source.position(of: offset) == SourcePosition(line: line, column: column))
   }
 
-  @Test func `a position is found in a long text`() {
+  @Test func `positions are correct in a long text`() {
     let lines = SourceText(name: "Lines.swift", String(repeating: "12345678\n", count: 1000))
     let line = SourceText(name: "Line.swift", String(repeating: "1", count: 5000))
 
@@ -34,7 +34,7 @@ struct SourceTests {
     ([0xF4, 0x90, 0x80, 0x80], "1:12"), ([0xC3, 0xA9, 0x80], "1:14"), ([0xE2, 0x82], "1:12"),
     ([0xF0, 0x82, 0x82, 0xAC], "1:12"),
   ])
-  func `bytes that are not UTF-8 are reported once`(_ bytes: [UInt8], _ position: String) {
+  func `invalid UTF-8 is reported once`(_ bytes: [UInt8], _ position: String) {
     let text = Array("func a() //".utf8) + bytes
     let reading = Reading(bytes: text + Array("\nfunc b() // ".utf8) + bytes)
 
@@ -51,7 +51,7 @@ struct SourceTests {
     #expect(Reading(text).diagnostics == [])
   }
 
-  @Test func `more errors than anybody reads are cut short`() {
+  @Test func `only the first 200 errors are reported`() {
     let diagnostics = Reading(String(repeating: "func (\n", count: 1000)).diagnostics
 
     #expect(diagnostics.count == 201)
@@ -68,7 +68,7 @@ struct TokenTests {
     "a", "_a", "a1", "Ünïcode", "名前", "a\u{301}", "👩‍👧", "🍎", "`class`", "`two words`", "`a.b(c)`",
     "`{`", "$a", "<#name#>",
   ])
-  func `a name is what Swift takes for one`(_ name: String) {
+  func `identifiers are parsed as in Swift`(_ name: String) {
     let reading = Reading("func \(name)(\(name): \(name))")
 
     #expect(reading.outline == "func \(name)(\(name) \(name): \(name))")
@@ -81,7 +81,7 @@ struct TokenTests {
     "→",
     "√", "∘", "❤️", "+\u{301}", "===", "*/", "?|", "<>",
   ])
-  func `an operator is what Swift takes for one`(_ name: String) {
+  func `operators are parsed as in Swift`(_ name: String) {
     let function = Reading("static func \(name) (a: Int) -> Int {}")
     let generic = Reading("static func \(name) <T>(a: T) -> Int {}")
     let declaration = Reading("infix operator \(name) : A\nprefix operator \(name)")
@@ -95,7 +95,9 @@ struct TokenTests {
   @Test(arguments: [
     ("==<T>", "== <T>"), ("<<T>", "< <T>"), ("...<T>", "... <T>"), ("≤<T>", "≤ <T>"),
   ])
-  func `generic parameters may touch an operator`(_ spelling: String, _ outline: String) {
+  func `generic parameters can follow an operator without a space`(
+    _ spelling: String, _ outline: String
+  ) {
     let reading = Reading("func \(spelling)(a: T)")
 
     #expect(reading.outline == "func \(outline)(a a: T)")
@@ -103,7 +105,7 @@ struct TokenTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `any line end will do`(_ end: String) {
+  func `all kinds of line endings are supported`(_ end: String) {
     let reading = Reading(
       ["import A", "/// Says.", "var a = 1", "var b: Int { get }", "  x", "func c() {", "}"].joined(
         separator: end))
@@ -111,26 +113,26 @@ struct TokenTests {
     #expect(reading.outline == "import A\nvar a = 1\nvar b: Int { get }\nfunc c() {}")
   }
 
-  @Test func `what stands before the text is skipped`() {
+  @Test func `a byte order mark and a shebang line are skipped`() {
     #expect(Reading("\u{FEFF}func a()").outline == "func a()")
     #expect(Reading("\u{FEFF}#!/usr/bin/env swift {\nfunc a()").outline == "func a()")
     #expect(Reading("#!/usr/bin/env swift \"\nfunc a()").outline == "func a()")
   }
 
-  @Test func `odd spaces are spaces`() {
+  @Test func `unusual whitespace characters separate tokens`() {
     let reading = Reading("func\u{A0}a()\0\n\tvar\u{B}b\u{C}:\u{FEFF}Int")
 
     #expect(reading.outline == "func a()\nvar b: Int")
     #expect(reading.diagnostics == [])
   }
 
-  @Test func `a text may be empty`() {
+  @Test func `an empty text has no declarations`() {
     #expect(Reading("").outline == "")
     #expect(Reading("").diagnostics == [])
     #expect(Reading("\n// nothing").outline == "")
   }
 
-  @Test func `a directive that only the compiler needs is left out`() {
+  @Test func `#sourceLocation directives are skipped`() {
     let reading = Reading(
       "#sourceLocation(file: \"a.swift\", line: 1)\nfunc a()\n#sourceLocation()\nfunc b()")
 

@@ -1,4 +1,4 @@
-// Code that must not compile: the compiler has to refuse each line that says so, and no other.
+// Code that must not compile: the compiler must reject each line that is marked, and no other line.
 
 import Expect
 
@@ -13,7 +13,7 @@ final class GateMock: Mock, @unchecked Sendable {
 
 struct Jam: Error {}
 
-/// A member of a mock's own would hide that of `Mock`: nothing would be verified.
+/// A member of a mock would hide the member of `Mock`, so `verify()` would do nothing.
 final class ValidatorMock: Mock, @unchecked Sendable {
   func verify() { call() }  // refused
   var recordedCalls: [RecordedCall] { call() }  // refused

@@ -1,4 +1,4 @@
-// Code that must not compile: the compiler has to refuse each line that says so, and no other.
+// Code that must not compile: the compiler must reject each line that is marked, and no other line.
 
 import ExpectFixtures
 

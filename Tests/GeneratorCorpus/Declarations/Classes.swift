@@ -43,7 +43,7 @@ class Vault {
 // 177-180
 @propertyWrapper
 struct Wrapped<Value> {
-  // Public for the setting in which everything is.
+  // Public for the setting in which everything is public.
   public var wrappedValue: Value
 
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
@@ -146,7 +146,7 @@ class Oven {
   func reset() {}
 }
 
-// 192: members and parameters that are called like those of a mock.
+// 192: members and parameters with the same names as in a mock.
 class Grill {
   let it = 1
   func fire(_ it: Int, _ mock: Int) -> Int { it + mock }
@@ -154,7 +154,7 @@ class Grill {
   class func heat(_ statics: Int) -> Int { statics }
 }
 
-// 165: a member that another platform does not have.
+// 165: a member that another platform lacks.
 class Remote {
   @available(tvOS, unavailable) func dial(_ n: Int) -> Int { n }
 }

@@ -13,7 +13,7 @@ protocol Poem: Sendable {
 
 protocol Sonnet: Poem { @Stanza func rhymes() -> Int }
 
-// 219: overloads of which one returns nothing.
+// 219: overloads, one of which has no result.
 protocol Notary: Sendable {
   func sign(_ n: Int)
   func sign(_ n: Int) -> Int
@@ -108,14 +108,14 @@ where ID == String {
   func fly() async -> Int
 }
 
-// 226: parents of which an actor isolates one.
+// 226: parents, one of which is isolated to an actor.
 @MainActor
 protocol Hall { func play() -> Int }
 
 nonisolated protocol Band { func play() -> Int }
 nonisolated protocol Concert: Hall, Band {}
 
-// 227: associated types and generic parameters of one name.
+// 227: associated types and generic parameters with the same name.
 protocol Mixer {
   associatedtype Dough
   func mix<Dough>(_ dough: Dough) -> Self.Dough

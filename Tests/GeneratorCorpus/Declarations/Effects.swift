@@ -63,7 +63,7 @@ protocol Ending {
   func stay() -> Int
 }
 
-// 53: a typed error that is called as the protocol of all errors.
+// 53: a typed error with the same name as the protocol of all errors.
 enum Bank {
   enum Error: Swift.Error { case closed }
 

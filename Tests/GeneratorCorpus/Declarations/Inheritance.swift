@@ -32,7 +32,7 @@ protocol Feed: AsyncSequence where Element == Int, Failure == Never { var name: 
 
 protocol Watched: Observable { var seen: Int { get } }
 
-// 139, 140: the parents stand behind their children.
+// 139, 140: the parents follow their children.
 protocol Diamond: Left, Right { func base() -> Int }
 protocol Left: Base { func left() -> Int }
 protocol Right: Base { func right() -> Int }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-// 194-196: the stronger accessors and the weaker effects hold.
+// 194-196: the stronger accessors and the weaker effects apply.
 protocol Titled {
   var title: String { get }
   var size: Int { get throws }
@@ -107,7 +107,7 @@ protocol TextOutput: TextOutputStream, CustomReflectable { func flush() }
 protocol Printed: TextOutputStreamable { func draw() }
 protocol Clerk: Actor, CustomStringConvertible { func file() async -> Int }
 
-// 208-211: aliases that depend on associated types, members of one name, superclasses.
+// 208-211: aliases that depend on associated types, members with the same name, superclasses.
 protocol Gateway<Success> where Listener: Sendable {
   associatedtype Success
   associatedtype Listener
@@ -135,7 +135,7 @@ protocol Dealing: Deck {
   func deal() -> Int
 }
 
-// 212-215: values that tell their type, and those that don't.
+// 212-215: values that reveal their type, and values that don't.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 func Capital() -> Int { 1 }
 struct Ticket {
@@ -160,7 +160,7 @@ class Guessed {
   var equal = "a" == "b"
 }
 
-// 216, 217: results of which there are mocks.
+// 216, 217: results that have mocks.
 protocol Wallet: Sendable {
   func pay(_ n: Int) -> Bool
   func inner() -> any Wallet

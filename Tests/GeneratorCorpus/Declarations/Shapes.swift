@@ -1,4 +1,4 @@
-// Shapes that the tables of other projects name, as far as no row of the forms has them.
+// Shapes in the tables of other projects that no row of the forms covers.
 
 import Foundation
 

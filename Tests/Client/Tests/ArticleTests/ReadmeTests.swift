@@ -33,7 +33,7 @@ struct ReadmeTests {
       }
     }
 
-    @Test func `one day the shop takes three apples`() {
+    @Test func `a wrong quantity of apples is reported with the closest calls`() {
       let failures = collectingFailures {
         let cart = CartMock(name: "cart")
         cart.expect().call(cart.add("apple", qty: 4)).andReturn(true)
@@ -95,7 +95,7 @@ struct ReadmeTests {
 
   // MARK: - Write statements
 
-  @Test(.verifiesMocks) func `every statement does what it says`() async throws {
+  @Test(.verifiesMocks) func `the statements of the README work as described`() async throws {
     typealias CartMock = Members.CartMock
     let cart = CartMock(name: "cart")
     let printer = Members.PrinterMock()
@@ -121,7 +121,7 @@ struct ReadmeTests {
     #expect(printer.cuts == 1)
   }
 
-  @Test func `a call without a stub returns an empty value, and for an optional nil`() {
+  @Test func `a call without a stub returns an empty value, or nil for an optional`() {
     let cart = Members.CartMock(name: "cart")
 
     #expect(cart.note == "")
@@ -136,7 +136,7 @@ struct ReadmeTests {
     #expect(printer.cuts == 0)
   }
 
-  @Test func `calls are checked after the fact`() {
+  @Test func `received() checks earlier calls`() {
     let cart = Members.CartMock(name: "cart")
 
     cart.removeAll()

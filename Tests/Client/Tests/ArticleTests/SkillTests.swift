@@ -1,11 +1,11 @@
 import ExpectTesting
 import Testing
 
-/// What 'skills/expect/SKILL.md' shows, apart from what other pages show as well.
+/// The code in 'skills/expect/SKILL.md' that no other page contains.
 struct SkillTests {
   private let cart = CartMock(name: "cart")
 
-  @Test func `statements, stubs, and matchers are written on the mock`() async throws {
+  @Test func `the statements of the skill work as described`() async throws {
     let user = User(name: "Ada")
 
     cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2)
@@ -26,7 +26,7 @@ struct SkillTests {
     cart.verify()
   }
 
-  @Test func `calls are checked after the fact`() {
+  @Test func `received() checks and captures earlier calls`() {
     for item in ["apple", "pear"] { _ = cart.add(item, qty: 1) }
 
     let item = ArgumentCaptor<String>()

@@ -91,7 +91,7 @@ final class PlainXCTests: XCTestCase {
       atExit.expect().call(atExit.open())
       atExit.verify()
     }
-    // From here on the end of the process is watched, and exit handlers run latest first.
+    // From here on, Expect observes the end of the process. Exit handlers run in reverse order.
     let met = DoorMock(name: "met")
     met.expect().call(met.open())
 

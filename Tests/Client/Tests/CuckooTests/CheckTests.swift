@@ -1,31 +1,31 @@
 import ExpectTesting
 import Testing
 
-// Checks that are stated first
+// Expect calls
 @Suite(.verifiesMocks) struct CheckTests {
   private let mock = GreeterMock(name: "mock")
 
-  @Test func `verify is expect with a count of one`() {
+  @Test func `verify becomes expect() with a count of one`() {
     mock.expect().call(mock.greetWithMessage("Hello"), count: 1)
 
     mock.greetWithMessage("Hello")
   }
 
-  @Test func `times is a number`() {
+  @Test func `times becomes a number`() {
     mock.expect().call(mock.greetWithMessage(Arg.any()), count: 2)
 
     mock.greetWithMessage("Hello")
     mock.greetWithMessage("Bye")
   }
 
-  @Test func `atLeastOnce is what expect means`() {
+  @Test func `expect() without a count requires at least one call`() {
     mock.expect().call(mock.greetWithMessage(Arg.any()))
 
     mock.greetWithMessage("Hello")
     mock.greetWithMessage("Hello")
   }
 
-  @Test func `atLeast, atMost and their combinations are counts`() {
+  @Test func `atLeast, atMost, and their combinations become counts`() {
     mock.expect().call(mock.countCharacters(Arg.any()), count: .atLeast(2))
     mock.expect().call(mock.countCharacters("a"), count: .atMost(2))
     mock.expect().call(mock.countCharacters("b"), count: .exactly(1).or(.exactly(3)))
@@ -33,13 +33,13 @@ import Testing
     for text in ["a", "b", "a"] { _ = mock.countCharacters(text) }
   }
 
-  @Test func `never is reject`() {
+  @Test func `never becomes reject()`() {
     mock.reject().call(mock.greetWithMessage("Bye"))
 
     mock.greetWithMessage("Hello")
   }
 
-  @Test func `properties are read and assigned`() {
+  @Test func `reading and assigning a property can be expected`() {
     mock.expect().call(mock.readWriteProperty, count: 1)
     mock.expect().call(mock.readWriteProperty = 10, count: 1)
 
@@ -47,7 +47,7 @@ import Testing
     mock.readWriteProperty = 10
   }
 
-  @Test func `a generic result is told by its type`() {
+  @Test func `an expectation distinguishes generic results by their type`() {
     mock.expect().call(mock.genericReturn(for: Arg.any()) as String?, count: 1)
 
     let text: String? = mock.genericReturn(for: "key")
@@ -57,7 +57,7 @@ import Testing
     #expect(number == nil)
   }
 
-  @Test func `verifyNoMoreInteractions is a strict mock`() {
+  @Test func `verifyNoMoreInteractions becomes a strict mock`() {
     let failures = collectingFailures {
       let mock = GreeterMock(.strict)
       mock.expect().call(mock.greetWithMessage("Hello"))
@@ -68,7 +68,7 @@ import Testing
     #expect(failures.count == 1)
   }
 
-  @Test func `an order can be checked`() {
+  @Test func `an order of calls can be expected`() {
     let order = CallOrder()
     mock.expect(in: order).call(mock.greetWithMessage("Hello"))
     mock.expect(in: order).call(mock.greetWithMessage("Bye"))
@@ -83,38 +83,38 @@ import Testing
   private let mock = GreeterMock(name: "mock")
   private let guest = Guest(name: "Ada")
 
-  @Test func `any, anyInt and anyString are Arg.any`() {
+  @Test func `any, anyInt, and anyString become Arg.any`() {
     mock.stub().call(mock.countCharacters(Arg.any())).andReturn(4)
 
     #expect(mock.countCharacters("text") == 4)
   }
 
-  @Test func `equal is a plain value or Arg.eq`() {
+  @Test func `equal becomes a plain value or Arg.eq`() {
     mock.expect().call(mock.invite(guest))
     mock.expect().call(mock.invite(Arg.eq(guest)))
 
     mock.invite(Guest(name: "Ada"))
   }
 
-  @Test func `equal with a function is Arg.verify`() {
+  @Test func `equal with a function becomes Arg.verify`() {
     mock.expect().call(mock.invite(Arg.verify { $0.name == guest.name }))
 
     mock.invite(Guest(name: "Ada", age: 12))
   }
 
-  @Test func `a matcher of your own is Arg.verify`() {
+  @Test func `a custom matcher becomes Arg.verify`() {
     mock.expect().call(mock.greetWithMessage(Arg.verify { $0.hasPrefix("Hello") }))
 
     mock.greetWithMessage("Hello Ada")
   }
 
-  @Test func `anyClosure is Arg.closure`() {
+  @Test func `anyClosure becomes Arg.closure`() {
     mock.expect().call(mock.onGreeting(Arg.closure()))
 
     mock.onGreeting { _ in }
   }
 
-  @Test func `a captor stands in the expectation`() {
+  @Test func `a captor in an expectation captures every value`() {
     let captor = ArgumentCaptor<Int>()
     mock.expect().call(mock.readWriteProperty = captor.capture(), count: 3)
 
@@ -129,7 +129,7 @@ import Testing
 struct DifferenceTests {
   private let mock = GreeterMock()
 
-  @Test func `a call that nobody has stubbed returns a default`() {
+  @Test func `a call without a stub doesn't fail`() {
     _ = mock.countCharacters("a")
   }
 

@@ -5,7 +5,7 @@ import Testing
 struct ForwardingTests {
   private let mock = ForwardingGreeterMock()
 
-  @Test func `enableDefaultImplementation is forward`() {
+  @Test func `enableDefaultImplementation becomes forward(to:)`() {
     let original = RealGreeter(readWriteProperty: 7)
 
     mock.forward(to: original)
@@ -15,7 +15,7 @@ struct ForwardingTests {
     #expect(mock.readWriteProperty == 7)
   }
 
-  @Test func `stubs come before the default implementation`() {
+  @Test func `a stub takes precedence over the default implementation`() {
     let original = RealGreeter()
     mock.stub().call(mock.countCharacters("abc")).andReturn(100)
 
@@ -25,7 +25,7 @@ struct ForwardingTests {
     #expect(mock.countCharacters("ab") == 2)
   }
 
-  @Test func `a default implementation by reference is a variable that is forwarded to`() {
+  @Test func `a default implementation by reference becomes forward(mutating:)`() {
     var original = RealGreeter(readWriteProperty: 7)
     func run(_ greeter: ForwardingGreeterMock) { greeter.readWriteProperty += 3 }
 
@@ -40,13 +40,13 @@ struct ForwardingTests {
   private let mock = GreeterMock()
   private let guest = Guest(name: "Ada")
 
-  @Test func `a default is registered for its type`() {
+  @Test func `DefaultValues.register sets the default value of a type`() {
     DefaultValues.register(guest, for: Guest.self)
 
     #expect(mock.bestGuest().name == "Ada")
   }
 
-  @Test func `registered defaults can be forgotten`() {
+  @Test func `DefaultValues.reset discards registered default values`() {
     DefaultValues.register(7, for: Int.self)
     #expect(mock.countCharacters("a") == 7)
 

@@ -1,11 +1,11 @@
 import ExpectTesting
 import Testing
 
-// Arguments: a strict mock reports those that a matcher does not mean
+// Arguments: a strict mock reports arguments that a matcher doesn't match
 @Suite(.verifiesMocks) struct MatcherTests {
   private let mock = GreeterMock(.strict)
 
-  @Test func `or is Arg.either`() {
+  @Test func `or becomes Arg.either`() {
     mock.expect().call(mock.greetWithMessage(Arg.either("Hello", "Hallo")))
 
     mock.greetWithMessage("Hallo")
@@ -13,7 +13,7 @@ import Testing
     #expect(collectingFailures { mock.greetWithMessage("Bye") }.count == 1)
   }
 
-  @Test func `and is Arg.all`() {
+  @Test func `and becomes Arg.all`() {
     mock.expect().call(mock.greetWithMessage(Arg.all(Arg.hasPrefix("He"), Arg.hasSuffix("o"))))
 
     mock.greetWithMessage("Hello")
@@ -21,7 +21,7 @@ import Testing
     #expect(collectingFailures { mock.greetWithMessage("Help") }.count == 1)
   }
 
-  @Test func `a negated matcher is Arg.not`() {
+  @Test func `a negated matcher becomes Arg.not`() {
     mock.expect().call(mock.greetWithMessage(Arg.not("Bye")))
 
     mock.greetWithMessage("Hello")
@@ -29,7 +29,7 @@ import Testing
     #expect(collectingFailures { mock.greetWithMessage("Bye") }.count == 1)
   }
 
-  @Test func `notNil is Arg.notNil`() {
+  @Test func `notNil becomes Arg.notNil`() {
     mock.expect().call(mock.invite(Arg.notNil()))
 
     mock.invite(Guest(name: "Ada"))
@@ -37,7 +37,7 @@ import Testing
     #expect(collectingFailures { mock.invite(nil) }.count == 1)
   }
 
-  @Test func `isNil is Arg.isNil`() {
+  @Test func `isNil becomes Arg.isNil`() {
     mock.expect().call(mock.invite(Arg.isNil()))
 
     mock.invite(nil)
@@ -45,7 +45,7 @@ import Testing
     #expect(collectingFailures { mock.invite(Guest(name: "Ada")) }.count == 1)
   }
 
-  @Test func `equal of objects is Arg.same`() {
+  @Test func `equal of objects becomes Arg.same`() {
     let chair = Chair()
     mock.expect().call(mock.seat(Arg.same(chair)))
 
@@ -54,7 +54,7 @@ import Testing
     #expect(collectingFailures { mock.seat(Chair()) }.count == 1)
   }
 
-  @Test func `containsAnyOf is Arg.contains`() {
+  @Test func `containsAnyOf becomes Arg.contains`() {
     mock.expect().call(mock.list(Arg.contains(anyOf: ["a", "b"])))
 
     mock.list(["b", "c"])
@@ -62,7 +62,7 @@ import Testing
     #expect(collectingFailures { mock.list(["c"]) }.count == 1)
   }
 
-  @Test func `containsAllOf is Arg.contains`() {
+  @Test func `containsAllOf becomes Arg.contains`() {
     mock.expect().call(mock.list(Arg.contains(allOf: ["a", "b"])))
 
     mock.list(["b", "c", "a"])
@@ -70,7 +70,7 @@ import Testing
     #expect(collectingFailures { mock.list(["b", "c"]) }.count == 1)
   }
 
-  @Test func `containsNoneOf is Arg.contains`() {
+  @Test func `containsNoneOf becomes Arg.contains`() {
     mock.expect().call(mock.list(Arg.contains(noneOf: ["a", "b"])))
 
     mock.list(["c"])
@@ -78,7 +78,7 @@ import Testing
     #expect(collectingFailures { mock.list(["b", "c"]) }.count == 1)
   }
 
-  @Test func `containsAnyKeysOf is Arg.containsKeys`() {
+  @Test func `containsAnyKeysOf becomes Arg.containsKeys`() {
     mock.expect().call(mock.stock(Arg.containsKeys(anyOf: ["a"])))
 
     mock.stock(["a": 1, "b": 2])
@@ -86,7 +86,7 @@ import Testing
     #expect(collectingFailures { mock.stock(["b": 2]) }.count == 1)
   }
 
-  @Test func `containsAllValuesOf is Arg.containsValues`() {
+  @Test func `containsAllValuesOf becomes Arg.containsValues`() {
     mock.expect().call(mock.stock(Arg.containsValues(allOf: [1, 2])))
 
     mock.stock(["a": 1, "b": 2])
@@ -94,7 +94,7 @@ import Testing
     #expect(collectingFailures { mock.stock(["a": 1]) }.count == 1)
   }
 
-  @Test func `hasLength is Arg.hasCount`() {
+  @Test func `hasLength becomes Arg.hasCount`() {
     mock.expect().call(mock.list(Arg.hasCount(2)))
 
     mock.list(["a", "b"])
@@ -102,7 +102,7 @@ import Testing
     #expect(collectingFailures { mock.list(["a"]) }.count == 1)
   }
 
-  @Test func `hasLength with a least is Arg.hasCount`() {
+  @Test func `hasLength with a minimum becomes Arg.hasCount`() {
     mock.expect().call(mock.list(Arg.hasCount(atLeast: 2)))
 
     mock.list(["a", "b", "c"])
@@ -110,7 +110,7 @@ import Testing
     #expect(collectingFailures { mock.list(["a"]) }.count == 1)
   }
 
-  @Test func `hasLength in a range is Arg.hasCount`() {
+  @Test func `hasLength in a range becomes Arg.hasCount`() {
     mock.expect().call(mock.list(Arg.hasCount(in: 3..<5)))
 
     mock.list(["a", "b", "c", "d"])

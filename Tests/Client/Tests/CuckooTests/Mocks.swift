@@ -23,7 +23,7 @@ struct Guest {
   var age = 36
 }
 
-/// One chair equals every other.
+/// A class whose instances are all equal.
 final class Chair: Equatable {
   static func == (left: Chair, right: Chair) -> Bool { true }
 }

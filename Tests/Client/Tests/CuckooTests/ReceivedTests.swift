@@ -1,11 +1,11 @@
 import ExpectTesting
 import Testing
 
-// Checks after the fact
+// Verify calls after the fact
 struct ReceivedTests {
   private let mock = GreeterMock(name: "mock")
 
-  @Test func `verify is received with a count of one`() {
+  @Test func `verify becomes received() with a count of one`() {
     mock.greetWithMessage("Hello")
 
     mock.received().call(mock.greetWithMessage("Hello"), count: 1)
@@ -17,7 +17,7 @@ struct ReceivedTests {
     #expect(failures.count == 1)
   }
 
-  @Test func `never is a count of never`() {
+  @Test func `never becomes a count of .never`() {
     mock.greetWithMessage("Hello")
 
     mock.received().call(mock.greetWithMessage("Bye"), count: .never)
@@ -28,7 +28,7 @@ struct ReceivedTests {
     #expect(failures.count == 1)
   }
 
-  @Test func `a captor stands in the check`() {
+  @Test func `a captor in received() captures every value`() {
     let captor = ArgumentCaptor<Int>()
     for value in [10, 20, 30] { mock.readWriteProperty = value }
 
@@ -37,7 +37,7 @@ struct ReceivedTests {
     #expect(captor.allValues == [10, 20, 30])
   }
 
-  @Test func `verifyNoMoreInteractions is verifyNoMoreCalls`() {
+  @Test func `verifyNoMoreInteractions becomes verifyNoMoreCalls`() {
     mock.greetWithMessage("Hello")
     mock.received().call(mock.greetWithMessage("Hello"), count: 1)
 
@@ -47,7 +47,7 @@ struct ReceivedTests {
     #expect(collectingFailures { mock.verifyNoMoreCalls() }.count == 1)
   }
 
-  @Test func `never for every member is verifyNoCalls`() {
+  @Test func `never for every member becomes verifyNoCalls`() {
     mock.verifyNoCalls()
 
     mock.greetWithMessage("Hello")

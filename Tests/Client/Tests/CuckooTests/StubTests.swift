@@ -5,13 +5,13 @@ import Testing
 struct StubTests {
   private let mock = GreeterMock()
 
-  @Test func `thenReturn is andReturn`() {
+  @Test func `thenReturn becomes andReturn`() {
     mock.stub().call(mock.countCharacters("a")).andReturn(1)
 
     #expect(mock.countCharacters("a") == 1)
   }
 
-  @Test func `thenReturn with several values is andReturn with several values`() {
+  @Test func `thenReturn with several values becomes andReturn with several values`() {
     mock.stub().call(mock.countCharacters(Arg.any())).andReturn(10, 20)
 
     #expect((1...3).map { _ in mock.countCharacters("a") } == [10, 20, 20])
@@ -23,20 +23,20 @@ struct StubTests {
     #expect((1...3).map { _ in mock.countCharacters("b") } == [10, 20, 20])
   }
 
-  @Test func `thenReturn in order is a step for each value`() {
+  @Test func `thenReturn in a loop adds a step for each value`() {
     let counts = mock.stub().call(mock.countCharacters(Arg.any()))
     for count in [3, 5, 8] { counts.thenReturn(count) }
 
     #expect((1...4).map { _ in mock.countCharacters("a") } == [3, 5, 8, 8])
   }
 
-  @Test func `then that computes a result is andReturn with a closure`() {
+  @Test func `then with a result becomes andReturn with a closure`() {
     mock.stub().call(mock.countCharacters("abc")).andReturn { (text: String) in text.count }
 
     #expect(mock.countCharacters("abc") == 3)
   }
 
-  @Test func `then that only does something is andDo`() {
+  @Test func `then without a result becomes andDo`() {
     var messages: [String] = []
     func log(_ message: String) { messages.append(message) }
 
@@ -46,7 +46,7 @@ struct StubTests {
     #expect(messages == ["Hello"])
   }
 
-  @Test func `thenDoNothing is an effect that does nothing`() {
+  @Test func `thenDoNothing becomes andDo with an empty closure`() {
     var messages: [String] = []
     mock.stub().call(mock.greetWithMessage(Arg.any()))
       .andDo { (message: String) in messages.append(message) }
@@ -58,13 +58,13 @@ struct StubTests {
     #expect(messages == ["y"])
   }
 
-  @Test func `thenThrow is andThrow`() throws {
+  @Test func `thenThrow becomes andThrow`() throws {
     try mock.stub().call(mock.load(Arg.any())).andThrow(Offline())
 
     #expect(throws: Offline.self) { try mock.load("a") }
   }
 
-  @Test func `thenThrow after thenReturn is thenThrow after andReturn`() throws {
+  @Test func `thenThrow after thenReturn becomes thenThrow after andReturn`() throws {
     try mock.stub().call(mock.load("a")).andReturn("a").thenThrow(Offline())
 
     #expect(try mock.load("a") == "a")
@@ -77,7 +77,7 @@ struct StubTests {
     #expect(try await mock.fetch("a") == "text")
   }
 
-  @Test func `stubs of async members may suspend`() async throws {
+  @Test func `stubs of async members can suspend`() async throws {
     try await mock.stub().call(mock.fetch(Arg.any()))
       .andReturn { (name: String) async in
         await Task.yield()
@@ -87,13 +87,13 @@ struct StubTests {
     #expect(try await mock.fetch("a") == "text of a")
   }
 
-  @Test func `get of a property is the property`() {
+  @Test func `get of a property becomes the property`() {
     mock.stub().call(mock.readWriteProperty).andReturn(10)
 
     #expect(mock.readWriteProperty == 10)
   }
 
-  @Test func `set of a property is an assignment`() {
+  @Test func `set of a property becomes an assignment`() {
     var values: [Int] = []
     func log(_ value: Int) { values.append(value) }
 
@@ -108,13 +108,13 @@ struct StubTests {
 struct SpyTests {
   private let spy = PoliteGreeterMock()
 
-  @Test func `enableSuperclassSpy is enableSpy`() {
+  @Test func `enableSuperclassSpy becomes enableSpy`() {
     spy.enableSpy()
 
     #expect(spy.greeting(for: "Ada") == "Dear Ada")
   }
 
-  @Test func `a spy can be disabled at any time`() {
+  @Test func `a stub still answers after disableSpy()`() {
     spy.stub().call(spy.greeting(for: Arg.any())).andReturn("Hello")
     spy.enableSpy()
 
@@ -123,7 +123,7 @@ struct SpyTests {
     #expect(spy.greeting(for: "Ada") == "Hello")
   }
 
-  @Test func `thenCallRealImplementation is andCallReal`() {
+  @Test func `thenCallRealImplementation becomes andCallReal`() {
     spy.stub().call(spy.greeting(for: "Ada")).andCallReal()
 
     #expect(spy.greeting(for: "Ada") == "Dear Ada")
@@ -140,28 +140,28 @@ struct ResetTests {
     mock.greetWithMessage("Hello")
   }
 
-  @Test func `reset is resetAll`() {
+  @Test func `reset becomes resetAll`() {
     mock.resetAll()
 
     #expect(mock.countCharacters("a") != 7)
     mock.verify()
   }
 
-  @Test func `clearStubs is resetStubs`() {
+  @Test func `clearStubs becomes resetStubs`() {
     mock.resetStubs()
 
     #expect(mock.countCharacters("a") != 7)
     mock.verify()
   }
 
-  @Test func `clearInvocations is resetCalls`() {
+  @Test func `clearInvocations becomes resetCalls`() {
     mock.resetCalls()
 
     mock.greetWithMessage("Hello")
     mock.verify()
   }
 
-  @Test func `expectations can be forgotten alone`() {
+  @Test func `resetExpectations() only discards expectations`() {
     mock.greetWithMessage("Hello")
 
     mock.resetExpectations()

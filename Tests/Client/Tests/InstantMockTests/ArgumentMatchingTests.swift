@@ -77,7 +77,7 @@ final class ArgumentMatchingTests: XCTestCase {
   }
 
   // Exact Value: In InstantMock, closures were compared.
-  func testAnExactClosureIsReported() {
+  func testAMatcherForAnExactClosureIsReported() {
     let failures = collectingFailures {
       let mock = ClosureMock()
       mock.expect().call(mock.none(Arg.eq({})))

@@ -83,7 +83,7 @@ final class HowToCreateAMockTests: XCTestCase {
   }
 
   // Properties
-  func testAPropertyForwardsItsGetterAndItsSetter() {
+  func testAPropertyCanBeStubbedAndExpected() {
     let mock = FooPropertyMock()
     mock.stub().call(mock.prop).andReturn("stubbed")
     mock.expect().call(mock.property.set(mock.prop, value: Arg.eq("hello")))

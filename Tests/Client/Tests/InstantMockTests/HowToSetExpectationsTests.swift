@@ -3,7 +3,7 @@ import XCTest
 
 // How to Set Expectations?
 final class HowToSetExpectationsTests: XCTestCase {
-  func testAnExpectationIsVerifiedWhenTheCallIsDone() {
+  func testAnExpectationIsMetWhenTheCallHappens() {
     // create mock instance
     let mock = FooMock()
 
@@ -18,7 +18,7 @@ final class HowToSetExpectationsTests: XCTestCase {
   }
 
   // Reject
-  func testARejectionIsVerifiedWhenNoCallIsDone() {
+  func testARejectionHoldsWhenNoMatchingCallHappens() {
     let mock = FooMock()
 
     mock.reject().call(
@@ -45,7 +45,7 @@ final class HowToSetExpectationsTests: XCTestCase {
     mock.verify()
   }
 
-  // Number of calls: a rejection is broken by exactly that many.
+  // Number of calls: exactly that many calls violate a rejection.
   func testARejectionCanBeSetOnTheNumberOfCalls() {
     let mock = FooMock()
 
@@ -78,7 +78,7 @@ final class HowToSetExpectationsTests: XCTestCase {
   }
 
   // Verifications
-  func testVerifyFailsWhenAnExpectationIsNotVerified() {
+  func testVerifyFailsWhenAnExpectationIsUnmet() {
     let failures = collectingFailures {
       let mock = FooMock()
       mock.expect().call(mock.bar(arg1: Arg.eq("hello"), arg2: Arg.any()))
@@ -91,7 +91,7 @@ final class HowToSetExpectationsTests: XCTestCase {
   }
 
   // Verifications
-  func testVerifyFailsWhenARejectionIsNotVerified() {
+  func testVerifyFailsWhenARejectedCallHappens() {
     let failures = collectingFailures {
       let mock = FooMock()
       mock.reject().call(mock.bar(arg1: Arg.eq("hello"), arg2: Arg.any()))
@@ -105,7 +105,7 @@ final class HowToSetExpectationsTests: XCTestCase {
   }
 
   // Reset Expectations
-  func testResetExpectationsForgetsThem() {
+  func testResetExpectationsDiscardsThem() {
     let mock = FooMock()
     mock.expect().call(mock.bar(arg1: Arg.eq("hello"), arg2: Arg.any()))
 

@@ -74,7 +74,7 @@ final class HowToStubCallsTests: XCTestCase {
     XCTAssertEqual(seen[1] as? Int, 42)
   }
 
-  // Call Another Function: it does not matter what the closure does with the arguments.
+  // Call Another Function: the closure can use the arguments in any way.
   func testAndDoPassesTheArgumentsToAFunctionThatTakesAnything() {
     let mock = FooMock()
     var log: [String] = []
@@ -96,7 +96,7 @@ final class HowToStubCallsTests: XCTestCase {
   }
 
   // Reset Stubs
-  func testResetStubsForgetsThem() {
+  func testResetStubsDiscardsThem() {
     let mock = BasicMock()
 
     // configure mock to return "string" when calling `basic` whatever provided arguments
@@ -165,7 +165,7 @@ final class ChainingTests: XCTestCase {
 
   // otherwise, the last return value computation method, registered by `andReturn(closure:)`, is
   // called
-  func testOtherwiseTheLastComputationIsCalled() {
+  func testTheLastClosureComputesTheReturnValue() {
     let mock = BasicMock()
 
     mock.stub().call(mock.basic(arg1: Arg.any(), arg2: Arg.any()))

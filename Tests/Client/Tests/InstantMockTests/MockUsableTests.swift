@@ -13,7 +13,7 @@ final class MockUsableTests: XCTestCase {
     mock.verify()
   }
 
-  func testAMockUsableTypeSaysWhatIsEqual() {
+  func testAMockUsableTypeDefinesEquality() {
     let mock = SomeClassMock()
     mock.expect().call(mock.takesSomeClass(Arg.eq(SomeClass(name: "hello"))), count: 1)
 

@@ -94,7 +94,7 @@ class FooPropertyMock: Mock, FooProperty {
   }
 }
 
-// MARK: - What the other snippets take for granted
+// MARK: - Mocks that the other snippets use
 
 // A mock with the function `basic`, of the example for `resetStubs()`.
 class BasicMock: Mock {

@@ -5,13 +5,13 @@ import XCTest
 final class FooTests: MockTestCase {
   private let mock = New.FooMock(name: "mock")
 
-  func testPlainArgumentsMeanValues() {
+  func testPlainArgumentsMatchEqualValues() {
     mock.expect().call(mock.bar(arg1: "hello", arg2: Arg.any()))
 
     _ = mock.bar(arg1: "hello", arg2: 1)
   }
 
-  func testTypesArePassed() {
+  func testArgAnyTakesAType() {
     let expectation: Stub<Bool> = mock.expect().call(mock.bar(arg1: "hello", arg2: 2))
     expectation.andReturn(true)
     mock.stub().call(mock.bar(arg1: Arg.any(String.self), arg2: 1)).andReturn(false)
@@ -20,7 +20,7 @@ final class FooTests: MockTestCase {
     XCTAssertFalse(mock.bar(arg1: "bye", arg2: 1))
   }
 
-  func testCountsHaveWords() {
+  func testCallCountsHaveNames() {
     mock.expect().call(mock.bar(arg1: "hello", arg2: 1), count: .atLeast(2))
     mock.expect().call(mock.bar(arg1: "hello", arg2: 1), count: .atMost(2))
     mock.expect().call(mock.bar(arg1: "hello", arg2: 1), count: .between(1...2))
@@ -29,13 +29,13 @@ final class FooTests: MockTestCase {
     for _ in 0..<2 { _ = mock.bar(arg1: "hello", arg2: 1) }
   }
 
-  func testAnAssignmentIsStatedAsOne() {
+  func testAnAssignmentCanBeExpected() {
     mock.expect().call(mock.prop = "hello")
 
     mock.prop = "hello"
   }
 
-  func testClosuresHaveTypes() {
+  func testClosuresOfStubsTakeTypedArguments() {
     var log: [String] = []
     mock.stub().call(mock.bar(arg1: Arg.any(), arg2: 1))
       .andDo { (arg1: String, arg2: Int) in log.append("\(arg1) \(arg2)") }
@@ -45,7 +45,7 @@ final class FooTests: MockTestCase {
     XCTAssertEqual(log, ["hello 1"])
   }
 
-  func testAnswersComeInTurn() {
+  func testThenReturnAnswersTheNextCall() {
     mock.stub().call(mock.bar(arg1: Arg.any(), arg2: Arg.any())).andReturn(true).thenReturn(false)
 
     XCTAssertEqual([1, 2].map { mock.bar(arg1: "", arg2: $0) }, [true, false])
@@ -61,7 +61,7 @@ final class FooTests: MockTestCase {
     XCTAssertEqual(captor.value?(2), true)
   }
 
-  func testErrorsHaveTypes() throws {
+  func testMembersCanThrowTypedErrors() throws {
     try mock.stub().call(mock.baz()).andThrow(BazError())
     try mock.stub().call(mock.boo()).andThrow(BazError())
 
@@ -69,7 +69,7 @@ final class FooTests: MockTestCase {
     XCTAssertThrowsError(try mock.boo())
   }
 
-  func testADelegateIsAConstant() {
+  func testADelegateCanBeAConstant() {
     let mock = New.DelegateMock()
     mock.stub().call(mock.returnsCustom()).andReturn(CustomType(name: "new"))
 

@@ -5,7 +5,7 @@ import Testing
 struct OverviewTests {
   private let myMock = FooMock()
 
-  @Test func `the function mock verifies`() {
+  @Test func `a function mock counts calls and records the latest argument`() {
     myMock.doSomethingFunc.returns(1)
     _ = myMock.doSomething(arg: "dolor")
     _ = myMock.doSomething(arg: "lorem ipsum")
@@ -14,19 +14,19 @@ struct OverviewTests {
     #expect(myMock.doSomethingFunc.argument == "lorem ipsum")
   }
 
-  @Test func `static return value`() {
+  @Test func `returns(_:) sets a return value`() {
     myMock.doSomethingFunc.returns(100)
 
     #expect(myMock.doSomething(arg: "foo") == 100)
   }
 
-  @Test func `dynamic return value`() {
+  @Test func `returns(_:) with a closure computes the return value`() {
     myMock.doSomethingFunc.returns { $0.count + 200 }
 
     #expect(myMock.doSomething(arg: "foo") == 203)
   }
 
-  @Test func `conditional return value`() {
+  @Test func `returns(_:when:) returns the value if the condition is true`() {
     myMock.doSomethingFunc.returns(123, when: { $0 == "foo" })
     myMock.doSomethingFunc.returns(456, when: { $0 == "bar" })
     myMock.doSomethingFunc.returns(789)

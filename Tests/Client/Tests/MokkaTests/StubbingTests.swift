@@ -4,7 +4,7 @@ import Testing
 
 // Stubbing
 struct StubbingTests {
-  @Test func `stub is onCall`() {
+  @Test func `stub becomes onCall`() {
     let someMock = SomeMock()
     let delegate = FooDelegateMock()
     someMock.myFunction.onCall { arg in
@@ -21,13 +21,13 @@ struct StubbingTests {
 struct ReturnValueTests {
   private let engineMock = EngineMock()
 
-  @Test func `static return value`() {
+  @Test func `returns(_:) sets a return value`() {
     engineMock.currentSpeedFunc.returns(100.0)
 
     #expect(engineMock.currentSpeed(in: .knots) == 100)
   }
 
-  @Test func `dynamic return value`() {
+  @Test func `returns(_:) with a closure computes the return value`() {
     engineMock.currentSpeedFunc.returns { unit in
       let kmhValue = Measurement(value: 100, unit: UnitSpeed.kilometersPerHour)
       return kmhValue.converted(to: unit).value
@@ -37,7 +37,7 @@ struct ReturnValueTests {
     #expect(abs(engineMock.currentSpeed(in: .knots) - 54) < 0.1)
   }
 
-  @Test func `conditional return value`() {
+  @Test func `returns(_:when:) returns the value if the condition is true`() {
     engineMock.currentSpeedFunc.returns(100.00, when: { $0 == .kilometersPerHour })
     engineMock.currentSpeedFunc.returns(62.137, when: { $0 == .milesPerHour })
     engineMock.currentSpeedFunc.returns(0)
@@ -47,7 +47,7 @@ struct ReturnValueTests {
     #expect(engineMock.currentSpeed(in: .knots) == 0)
   }
 
-  @Test func `the later of two results without a condition is returned`() {
+  @Test func `the latest result without a condition replaces earlier ones`() {
     engineMock.currentSpeedFunc.returns(100.0)
     engineMock.currentSpeedFunc.returns(50.0)
 
@@ -58,7 +58,7 @@ struct ReturnValueTests {
     #expect(engineMock.setSpeedFunc.it.description == "setSpeed(to:)")
   }
 
-  @Test func `a dynamic return value may have a condition`() {
+  @Test func `a computed return value can have a condition`() {
     engineMock.currentSpeedFunc.returns({ _ in 12 }, when: { $0 == .knots })
     engineMock.currentSpeedFunc.returns(0)
 
@@ -71,7 +71,7 @@ struct ReturnValueTests {
 struct PropertyTests {
   private let someMock = SomeMock()
 
-  @Test func `a value is read`() {
+  @Test func `a property mock returns its value and records the read`() {
     someMock.fooProperty.value = 10
 
     #expect(someMock.foo == 10)
@@ -80,7 +80,7 @@ struct PropertyTests {
     #expect(!someMock.fooProperty.hasBeenSet)
   }
 
-  @Test func `what was set is read`() {
+  @Test func `a property mock returns the assigned value`() {
     let engineMock = EngineMock()
     engineMock.isOn = true
 

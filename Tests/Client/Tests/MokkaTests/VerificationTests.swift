@@ -6,7 +6,7 @@ import Testing
 struct CallCountTests {
   private let engineMock = EngineMock()
 
-  @Test func `a function has been called`() {
+  @Test func `called and calledOnce are true after one call`() {
     #expect(!engineMock.setSpeedFunc.called)
 
     engineMock.setSpeed(to: 50)
@@ -15,13 +15,13 @@ struct CallCountTests {
     #expect(engineMock.setSpeedFunc.calledOnce)
   }
 
-  @Test func `a function has been called several times`() {
+  @Test func `callCount is the number of calls`() {
     for speed: Float in [50, 60, 70] { engineMock.setSpeed(to: speed) }
 
     #expect(engineMock.setSpeedFunc.callCount == 3)
   }
 
-  @Test func `functions without arguments are counted`() {
+  @Test func `calls without arguments are counted`() {
     engineMock.turnOn()
     engineMock.turnOff()
 
@@ -29,7 +29,7 @@ struct CallCountTests {
     #expect(engineMock.turnOffFunc.calledOnce)
   }
 
-  @Test func `what should be called can be stated beforehand`() {
+  @Test func `calls of a function mock can be expected`() {
     engineMock.setSpeedFunc.expect().call(engineMock.setSpeed(to: Arg.atMost(100)), count: 3)
 
     for speed: Float in [50, 60, 70] { engineMock.setSpeed(to: speed) }
@@ -37,7 +37,7 @@ struct CallCountTests {
     engineMock.setSpeedFunc.verify()
   }
 
-  @Test func `reset goes back to the beginning`() {
+  @Test func `reset() discards recorded calls`() {
     engineMock.setSpeed(to: 50)
 
     engineMock.setSpeedFunc.reset()
@@ -50,26 +50,26 @@ struct CallCountTests {
 struct ArgumentTests {
   private let engineMock = EngineMock()
 
-  @Test func `arguments have labels`() {
+  @Test func `recorded arguments have labels`() {
     engineMock.setSpeed(to: 100, in: .kilometersPerHour)
 
     #expect(engineMock.setSpeedInUnitFunc.arguments?.value == 100.0)
     #expect(engineMock.setSpeedInUnitFunc.arguments?.unit == .kilometersPerHour)
   }
 
-  @Test func `arguments have places`() {
+  @Test func `recorded arguments can be accessed by position`() {
     engineMock.setSpeed(to: 100, in: .kilometersPerHour)
 
     #expect(engineMock.setSpeedInUnitFunc.arguments?.0 == 100.0)
   }
 
-  @Test func `the only argument`() {
+  @Test func `argument returns the only argument of a call`() {
     engineMock.setSpeed(to: 100)
 
     #expect(engineMock.setSpeedFunc.argument == 100.0)
   }
 
-  @Test func `the arguments of all calls`() {
+  @Test func `calls contains the arguments of all calls`() {
     engineMock.setSpeed(to: 50)
     engineMock.setSpeed(to: 60)
 

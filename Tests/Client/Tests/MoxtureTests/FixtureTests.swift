@@ -28,7 +28,7 @@ private struct Keeper {
 struct FixtureTests {
   private var sut = Keeper()
 
-  @Test mutating func `fixtures are equal to each other`() {
+  @Test mutating func `fixtures of a type are equal`() {
     let data: Sample = .fixture
 
     sut.update(data: data)
@@ -38,7 +38,7 @@ struct FixtureTests {
     #expect(sut.lastData.string == .fixture)
   }
 
-  @Test func `a second field of a type has a fixture of its own`() {
+  @Test func `two fields of the same type have different fixtures`() {
     struct Person: Decodable, Fixturable {
       var firstName: String
       var lastName: String
@@ -51,7 +51,7 @@ struct FixtureTests {
     #expect(person.lastName == Person.fixture.lastName)
   }
 
-  @Test mutating func `fields are configured`() {
+  @Test mutating func `a closure can configure the fields of a fixture`() {
     let data: Sample = .fixture {
       $0.string = "custom string"
     }
@@ -62,7 +62,7 @@ struct FixtureTests {
     #expect(sut.lastData != .fixture)
   }
 
-  @Test mutating func `labels tell fixtures apart`() {
+  @Test mutating func `fixtures with different labels differ`() {
     let newData: Sample = .fixture(label: "new")
     let oldData: Sample = .fixture(label: "old")
     sut.lastData = oldData
@@ -78,7 +78,7 @@ struct FixtureTests {
 struct CombinedTests {
   private let mock = SampleMock()
 
-  @Test func `a fixture is returned`() {
+  @Test func `a function mock can return and receive fixtures`() {
     mock.updateFunc.returns(.fixture { $0.string = "custom string" })
 
     let result = mock.update(.fixture(label: "result"))
@@ -87,12 +87,12 @@ struct CombinedTests {
     #expect(mock.updateFunc.argument == .fixture(label: "result"))
   }
 
-  @Test func `a result that has a fixture needs no answer, also where it might throw`() throws {
+  @Test func `a call whose result type has a fixture doesn't need a stub`() throws {
     #expect(mock.update(.fixture(label: "new")) == .fixture)
     #expect(try mock.load() == .fixture)
   }
 
-  @Test func `a standard type returns its empty value instead of its fixture`() {
+  @Test func `a call without a stub returns an empty standard value, not a fixture`() {
     let count = FunctionMock<Void, Int>("count()")
     let next = FunctionMock<Void, Sample?>("next()")
 

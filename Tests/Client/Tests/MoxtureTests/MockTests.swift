@@ -5,7 +5,7 @@ import Testing
 struct MockTests {
   private let mock = ExampleMock()
 
-  @Test func `calls are recorded and answered`() {
+  @Test func `a function mock records calls and returns a stubbed value`() {
     mock.updateIfNeededFunc.returns(true)
 
     #expect(mock.updateIfNeeded(name: "name", count: 0))
@@ -20,7 +20,7 @@ struct MockTests {
     #expect(mock.updateIfNeededFunc.calls.isEmpty)
   }
 
-  @Test func `args of the source is the first call`() {
+  @Test func `firstArguments returns the arguments of the first call`() {
     mock.currentCountFunc.returns(1)
     _ = mock.currentCount(name: "first")
     _ = mock.currentCount(name: "last")
@@ -29,7 +29,7 @@ struct MockTests {
     #expect(mock.currentCountFunc.argument == "last")
   }
 
-  @Test func `what should be called can be stated`() {
+  @Test func `calls of a function mock can be expected`() {
     mock.updateFunc.expect().call(mock.update(), count: 2)
 
     mock.update()
@@ -43,14 +43,14 @@ struct MockTests {
 struct PropertyTests {
   private var mock = ExampleMock()
 
-  @Test func `a property has a value`() {
+  @Test func `a property mock returns its value and records the read`() {
     mock.countProp.value = 3
 
     #expect(mock.count == 3)
     #expect(mock.countProp.hasBeenRead)
   }
 
-  @Test func `a property remembers what it was set to`() {
+  @Test func `a property mock records and returns the assigned value`() {
     mock.count = 4
 
     #expect(mock.countProp.setter.argument == 4)
@@ -61,7 +61,7 @@ struct PropertyTests {
 
 // Execute closures
 struct ClosureTests {
-  @Test func `a closure is executed`() {
+  @Test func `onCall can execute a closure argument`() {
     let mock = CompletingMock()
     let finished = Box(false)
     mock.updateFunc.onCall {
@@ -73,7 +73,7 @@ struct ClosureTests {
     #expect(finished.value)
   }
 
-  @Test func `a closure that does not escape is executed`() {
+  @Test func `onCall can execute a nonescaping closure argument`() {
     let mock = CompletingMock()
     var isFinished = false
     mock.refreshFunc.onCall {
@@ -88,7 +88,7 @@ struct ClosureTests {
 
 // Handle throwing functions
 struct ThrowingTests {
-  @Test func `an error is thrown`() {
+  @Test func `throws(_:) makes a call throw an error`() {
     let mock = ThrowingMock()
     mock.updateFunc.throws(ExampleError())
 
@@ -98,7 +98,7 @@ struct ThrowingTests {
 
 // Mocks for generic functions
 struct GenericTests {
-  @Test func `arguments and results are of any type`() {
+  @Test func `an AnyFunctionMock supports arguments and results of any type`() {
     let mock = GenericMock()
     mock.updateFunc.returns(123)
 
@@ -109,7 +109,7 @@ struct GenericTests {
     #expect(mock.updateFunc.calls[0].values[0] as? Int == 123)
   }
 
-  @Test func `a generic function may have no result`() {
+  @Test func `an AnyFunctionMock supports a function without a result`() {
     let mock = GenericMock()
 
     mock.save("text")

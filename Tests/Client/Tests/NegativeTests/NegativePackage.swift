@@ -3,7 +3,7 @@ import Foundation
 
 /// A package with tests that fail on purpose.
 ///
-/// Each run is a process of its own.
+/// Each run is a separate process.
 struct NegativePackage: Sendable {
   /// The test target `BridgedTests` of this package, which has been built to run these tests.
   static let bridged = Self(folder: client, target: "BridgedTests", scratch: nil)
@@ -42,7 +42,7 @@ struct NegativePackage: Sendable {
     }
   }
 
-  /// The folder of what the build made.
+  /// The folder of the build products.
   private var products: URL {
     scratch?.appending(path: "debug") ?? Self.executable.deletingLastPathComponent()
   }

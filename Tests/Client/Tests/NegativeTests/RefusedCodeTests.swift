@@ -2,12 +2,13 @@
 import Foundation
 import Testing
 
-/// What the compiler says of code that misuses Expect.
+/// The compiler's diagnostics for code that misuses Expect.
 ///
-/// The compiler looks at ownership only where it finds no other errors, hence several files.
+/// The compiler only checks ownership in a file without other errors, so there are several files.
 struct RefusedCodeTests {
   @Test(arguments: ["Refused.swift", "RefusedCopies.swift", "RefusedFixtures.swift"])
-  func `the compiler refuses what cannot work, and nothing else`(file: String) async throws {
+  func `the compiler rejects the lines marked as refused, and no others`(file: String) async throws
+  {
     let source = NegativePackage.client.appending(path: "Refused/\(file)")
     let lines = try String(contentsOf: source, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -19,7 +20,9 @@ struct RefusedCodeTests {
     #expect(run.linesWithErrors(in: file) == refused, "\(run.output)")
   }
 
-  @Test func `the compiler says of wrong code what the documentation explains`() async throws {
+  @Test func `the documentation explains the compiler's diagnostics for incorrect code`()
+    async throws
+  {
     let file = "CompilerErrors.swift"
     let source = NegativePackage.client.appending(path: "Refused/\(file)")
     let lines = try String(contentsOf: source, encoding: .utf8)
@@ -50,7 +53,7 @@ struct RefusedCodeTests {
   }
 }
 
-/// A text in which some parts are left open.
+/// A text with placeholders.
 private struct TextPattern {
   let parts: [String]
 

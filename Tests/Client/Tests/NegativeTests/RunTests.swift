@@ -3,9 +3,9 @@ import ExpectTesting
 import Foundation
 import Testing
 
-/// What `swift test` says where a test target imports ExpectTesting or ExpectXCTest.
+/// The output of `swift test` for a test target that imports ExpectTesting or ExpectXCTest.
 ///
-/// One at a time, because they share a build.
+/// The tests run one at a time, because they share a build.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct BridgedRunTests {
   private let package = NegativePackage.bridged
 
@@ -60,7 +60,9 @@ import Testing
   }
 
   @Test(arguments: UnmetExample.all)
-  func `an unmet expectation fails the run, told once at its line`(_ example: UnmetExample)
+  func `an unmet expectation fails the run and is reported once, at its line`(
+    _ example: UnmetExample
+  )
     async throws
   {
     let message = DoorMock.unmetMessage(of: example.mock)
@@ -82,7 +84,7 @@ extension BridgedRunTests {
     ("PlainSwiftTests/withoutResult", TestFramework.swiftTesting),
     ("PlainXCTests/testWithoutResult", .xctest),
   ])
-  func `a run that ends for lack of a result fails, and ends with the message`(
+  func `a run that stops because of a missing result fails and prints the message`(
     _ test: String, in framework: TestFramework
   ) async throws {
     let run = try await package.test(test, in: framework)
@@ -104,7 +106,7 @@ extension BridgedRunTests {
 // MARK: - BridgedRunTests+DefaultAnswers
 
 extension BridgedRunTests {
-  @Test func `a failed test in a scope lists what was answered without a stub, as a warning`()
+  @Test func `a failed test in a scope lists calls without a stub in a warning`()
     async throws
   {
     let answers = "Answered without a stub: answered.width() -> 0 (twice), other.width() -> 0."
@@ -117,7 +119,7 @@ extension BridgedRunTests {
     #expect(run.output.contains("failed after"), "\(run.output)")
   }
 
-  @Test func `a failed test in XCTest lists what was answered without a stub`() async throws {
+  @Test func `a failed test in XCTest lists calls without a stub in a note`() async throws {
     for suite in ["VerifiedXCTests", "PlainXCTests"] {
       let note = "note: \(suite).testAnswered: Answered without a stub: answered.width() -> 0."
 
@@ -135,7 +137,7 @@ extension BridgedRunTests {
   private static let run = "This happened in run 2 of 2, while bell.ring() threw InjectedError()."
   private static let ownFailure = "bell.ring() was received once (expected twice).\n\(run)"
 
-  @Test func `every failure in a run names it in Swift Testing`() async throws {
+  @Test func `in Swift Testing, every failure in an explored run describes the run`() async throws {
     let run = try await package.test("ExploringSwiftTests", in: .swiftTesting)
 
     let lines = run.output.split(separator: "\n")
@@ -144,7 +146,9 @@ extension BridgedRunTests {
     #expect(lines.count { $0.contains("Expectation failed: hasRung") } == 1, "\(run.output)")
   }
 
-  @Test func `every failure in a run names it in XCTest, others in a note`() async throws {
+  @Test func `in XCTest, failures in an explored run describe the run, or a note does`()
+    async throws
+  {
     let run = try await package.test("ExploringXCTests", in: .xctest)
 
     let lines = run.output.split(separator: "\n")
@@ -161,7 +165,7 @@ extension BridgedRunTests {
   private static let unrung =
     "bell.ring() was never received (expected at least once).\nbell received no calls."
 
-  @Test func `every failure in a test with a clock states what passed, in Swift Testing`()
+  @Test func `in Swift Testing, every failure in a test with a clock states the passed time`()
     async throws
   {
     let run = try await package.test("ControlledSwiftTests", in: .swiftTesting)
@@ -172,7 +176,8 @@ extension BridgedRunTests {
       lines.count { $0.contains("Expectation failed: (clock.now.offset") } == 1, "\(run.output)")
   }
 
-  @Test func `every failure in a closure with a clock states what passed, in XCTest`() async throws
+  @Test func `in XCTest, a note states the passed time for failures in a closure with a clock`()
+    async throws
   {
     let run = try await package.test("ControlledXCTests", in: .xctest)
 
@@ -187,9 +192,9 @@ extension BridgedRunTests {
 
 // MARK: - UnbridgedRunTests
 
-/// What `swift test` says where a test target imports Expect alone.
+/// The output of `swift test` for a test target that only imports Expect.
 ///
-/// One at a time, because they share a build.
+/// The tests run one at a time, because they share a build.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct UnbridgedRunTests {
   private let package = NegativePackage.unbridged
 
@@ -207,7 +212,7 @@ extension BridgedRunTests {
     ("unmetInXCTest", "XCTests", "testUnmet", TestFramework.xctest),
     ("unmetInSwiftTesting", "SwiftTests", "unmet", TestFramework.swiftTesting),
   ])
-  func `an unmet expectation ends the process, which names the module to import`(
+  func `an unmet expectation fails the process, which names the modules to import`(
     mock: String, suite: String, test: String, framework: TestFramework
   ) async throws {
     let message = DoorMock.unmetMessage(of: mock)
@@ -231,7 +236,7 @@ extension BridgedRunTests {
     #expect(modules.filter { $0.hasPrefix("Expect") } == ["Expect"])
   }
 
-  @Test func `an unmet expectation in a program is told at once and fails it at its end`()
+  @Test func `an unmet expectation in a program is reported immediately and fails it at its end`()
     async throws
   {
     let message = DoorMock.unmetMessage(of: "unmetInTool")
@@ -247,13 +252,13 @@ extension BridgedRunTests {
 
 // MARK: - UnmetExample
 
-/// A test that fails on purpose, alone in its run.
+/// A test that fails on purpose, in a separate run.
 struct UnmetExample: Sendable, CustomTestStringConvertible {
   let situation: String
   let mock: String
   let filter: String
 
-  /// The test that must tell it, or nothing if only the end of the process can.
+  /// The test that must report the failure; `nil` if the process prints it when it exits.
   let test: String?
   let framework: TestFramework
 
@@ -320,7 +325,7 @@ extension UnmetExample {
       test: filter.split(separator: "/").joined(separator: "."), framework: .xctest)
   }
 
-  /// An example for XCTest that only the end of the process can tell.
+  /// An example for XCTest whose failure the process prints when it exits.
   private static func atExit(_ situation: String, _ mock: String, _ filter: String) -> Self {
     Self(situation: situation, mock: mock, filter: filter, test: nil, framework: .xctest)
   }
@@ -339,12 +344,12 @@ extension UnmetExample {
 
 // MARK: - DoorMock
 
-/// The same mock as in the packages whose tests fail, to know what they must tell.
+/// The same mock as in the packages whose tests fail, to obtain the messages that they must report.
 final class DoorMock: Mock, @unchecked Sendable {
   func open() { call() }
   func width() -> Int { call() }
 
-  /// What a run must tell of an expectation that was not met.
+  /// Returns the message that a run must report for an unmet expectation.
   static func unmetMessage(of name: String) -> String {
     messages {
       let door = DoorMock(name: name)
@@ -353,7 +358,7 @@ final class DoorMock: Mock, @unchecked Sendable {
     }
   }
 
-  /// What a run must tell of a stub that was not needed.
+  /// Returns the message that a run must report for an unused stub.
   static func unusedMessage(of name: String) -> String {
     messages {
       let door = DoorMock(name: name)

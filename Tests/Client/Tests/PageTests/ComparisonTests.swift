@@ -2,7 +2,7 @@ import Foundation
 import Pages
 import Testing
 
-/// The comparison with other frameworks, whose marks have evidence in a file beside it.
+/// The comparison with other frameworks, whose marks have evidence in a separate file.
 struct ComparisonTests {
   private static let evidence = "Documentation/Comparison/evidence.txt"
 

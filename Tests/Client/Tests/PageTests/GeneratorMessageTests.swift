@@ -27,7 +27,7 @@ struct GeneratorMessageTests {
 }
 
 extension String {
-  /// What a message says after its own words, such as the nearest name, is not in its entry.
+  /// The message without its end, such as the closest name, which its entry omits.
   fileprivate var withoutItsEnd: String {
     trimmingCharacters(in: CharacterSet(charactersIn: "… ;:"))
   }

@@ -2,12 +2,12 @@ import Foundation
 import Pages
 import Testing
 
-/// Whether the links of the pages lead anywhere; DocC looks after those of its own kind.
+/// Whether the targets of the links on the pages exist; DocC checks its own links.
 struct LinkTests {
   private static let catalog = "Sources/Expect/Documentation.docc"
 
   @Test(arguments: try Page.all())
-  func `every link leads to a file, and to a heading in it`(from page: Page) throws {
+  func `every link leads to an existing file and heading`(from page: Page) throws {
     let links = page.links
 
     let dead = try links.filter { try !isAlive($0, from: page) }
@@ -30,7 +30,7 @@ struct LinkTests {
     #expect(files.count == 2 * shown.count)
   }
 
-  @Test func `a dead link is noticed`() throws {
+  @Test func `a dead link is detected`() throws {
     let readme = try Page("README.md")
 
     #expect(try !isAlive("NoSuchFile.md", from: readme))
@@ -44,7 +44,7 @@ struct LinkTests {
       .replacing(#/#[0-9a-f]{6}/#, with: "#")
   }
 
-  /// What leads out of the repository is dead: nothing would notice when it dies.
+  /// A link out of the repository counts as dead, because no test would detect that it's broken.
   private func isAlive(_ link: String, from page: Page) throws -> Bool {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let folder = page.path.contains("/") ? (page.path as NSString).deletingLastPathComponent : ""

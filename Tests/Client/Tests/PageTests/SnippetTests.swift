@@ -7,7 +7,7 @@ struct SnippetTests {
 
   @Test(arguments: try pages.get())
   func `every snippet is in a test`(of page: Page) throws {
-    // A script writes the gallery, of what tests say that fail on purpose.
+    // A script writes the gallery from the messages of tests that fail on purpose.
     let isGallery = page.path.hasSuffix("/AGalleryOfFailures.md")
     let snippets = page.blocks(in: "swift") + (isGallery ? [] : page.blocks(in: "text"))
 
@@ -16,7 +16,7 @@ struct SnippetTests {
   }
 
   @Test(arguments: try pages.get().filter { $0.path.contains("/ComingFrom") })
-  func `everything that a table shows of Expect is in a test`(of page: Page) throws {
+  func `all code of Expect in a migration table is in a test`(of page: Page) throws {
     #expect(page.answers.count > 10)
     let missing = try ExampleCode().missing(of: page.answers)
     #expect(missing == [])
@@ -33,7 +33,7 @@ struct SnippetTests {
     #expect(missing == [])
   }
 
-  @Test func `there are pages with snippets`() throws {
+  @Test func `more than 20 pages have Swift snippets`() throws {
     #expect(try Self.pages.get().count { !$0.blocks(in: "swift").isEmpty } > 20)
   }
 }

@@ -12,14 +12,14 @@ import Testing
     #expect(Bedside(alarm: alarm).wake())
   }
 
-  @Test func `a class is mocked if its documentation asks for it`() {
+  @Test func `a class with @Mocked in its documentation is mocked`() {
     let chime = ChimeMock()
     chime.stub().call(chime.strike(0)).andReturn(true)
 
     #expect(chime.strike(0))
   }
 
-  @Test func `a protocol of another module is mocked too`() {
+  @Test func `a protocol of another module is also mocked`() {
     let pacemaker = PacemakerMock(name: "pacemaker")
     pacemaker.stub().call(pacemaker.now).andReturn(1)
 

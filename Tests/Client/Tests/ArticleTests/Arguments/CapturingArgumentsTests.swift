@@ -5,7 +5,7 @@ import Testing
 struct CapturingArgumentsTests {
   private let cart = CartMock(name: "cart")
 
-  @Test func `a captor keeps every argument`() {
+  @Test func `a captor captures the argument of every call`() {
     let item = ArgumentCaptor<String>()
     cart.expect().call(cart.add(item.capture(), qty: Arg.any()))
 
@@ -16,7 +16,7 @@ struct CapturingArgumentsTests {
     #expect(item.allValues == ["apple", "pear"])
   }
 
-  @Test func `a captor sees the calls that its pattern matches`() {
+  @Test func `a captor only captures arguments of matching calls`() {
     let item = ArgumentCaptor<String>()
     cart.stub().call(cart.add(item.capture(), qty: 1))
 
@@ -26,7 +26,7 @@ struct CapturingArgumentsTests {
     #expect(item.allValues == ["apple"])
   }
 
-  @Test func `a captor may have a condition`() {
+  @Test func `capture(where:) only captures values that satisfy the condition`() {
     let item = ArgumentCaptor<String>()
     cart.stub().call(cart.add(item.capture(where: { $0.count > 4 }), qty: Arg.any()))
 
@@ -36,7 +36,7 @@ struct CapturingArgumentsTests {
     #expect(item.allValues == ["apple"])
   }
 
-  @Test func `a captor keeps what has come`() {
+  @Test func `a captor in received() captures arguments of earlier calls`() {
     _ = cart.add("apple", qty: 3)
 
     let quantity = ArgumentCaptor<Int>()
@@ -45,7 +45,7 @@ struct CapturingArgumentsTests {
     #expect(quantity.value == 3)
   }
 
-  @Test func `a closure that came is called later`() {
+  @Test func `a test can call a captured closure later`() {
     var names: [String] = []
 
     let body = ArgumentCaptor<(String) -> Void>()
@@ -57,7 +57,7 @@ struct CapturingArgumentsTests {
     #expect(names == ["Ada"])
   }
 
-  @Test func `a closure that came is called at once`() {
+  @Test func `a stub can call its closure argument immediately`() {
     var names: [String] = []
 
     cart.stub().call(cart.each(Arg.closure())).andDo { (body: @escaping (String) -> Void) in
@@ -68,7 +68,7 @@ struct CapturingArgumentsTests {
     #expect(names == ["Ada"])
   }
 
-  @Test func `a captor keeps a part of an argument`() {
+  @Test func `a captor can capture a property of an argument`() {
     let office = OfficeMock()
 
     let age = ArgumentCaptor<Int>()

@@ -2,16 +2,18 @@ import ExpectFixtures
 import ExpectTesting
 import Testing
 
-/// What the page "Using fixtures" shows of types that cannot have a fixture.
+/// The page "Using fixtures": types that can't have a fixture.
 struct FixtureEndTests {
-  @Test func `a type that needs itself is told with the way around`() async throws {
+  @Test func `a fixture of a recursive type stops the process and describes the cycle`()
+    async throws
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Library.fixture
     }
 
     expect(
       result,
-      says: """
+      prints: """
         A fixture of Library would be infinite: \
         Library.book → Book.author → Author.books → Books.first → Book.
         Make a field on this path optional or an array, or implement 'fixture(label:configure:)' in one of \
@@ -19,14 +21,16 @@ struct FixtureEndTests {
         """)
   }
 
-  @Test func `a type that refuses what it is given is told with the value`() async throws {
+  @Test func `a fixture that a type rejects stops the process and describes the value`()
+    async throws
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Club.fixture
     }
 
     expect(
       result,
-      says: """
+      prints: """
         A fixture of Club cannot be made: \
         Club.members[0] → Person.age rejected 827224076: An age must not exceed 150.
         Write in 'extension Person: Fixturable': \
@@ -35,7 +39,8 @@ struct FixtureEndTests {
   }
 
   private func expect(
-    _ result: ExitTest.Result?, says text: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ result: ExitTest.Result?, prints text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(output.contains("Fatal error: \(text)\n"), sourceLocation: sourceLocation)

@@ -1,6 +1,6 @@
 import ExpectTesting
 
-/// A dog that only its kennel makes.
+/// A dog that only this file can create.
 final class Hound {
   let name: String
 
@@ -15,7 +15,7 @@ final class KennelMock: Mock, Kennel, @unchecked Sendable {
   func walk(_ hound: Hound) { call(hound) }
 }
 
-/// The kennel of the tests.
+/// The kennel that creates dogs for the tests.
 enum RealKennel {
   static func hound(named name: String) -> Hound { Hound(name: name) }
 }

@@ -5,7 +5,7 @@ import Testing
 struct MatchingArgumentsTests {
   private let cart = CartMock(name: "cart")
 
-  @Test func `a value, a condition or anything is meant`() {
+  @Test func `matchers match a value, a condition, any value, or any closure`() {
     cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any()))
     cart.expect().call(cart.add(Arg.verify { $0.count > 3 }, qty: 2))
     cart.expect().call(cart.each(Arg.closure()))
@@ -15,7 +15,7 @@ struct MatchingArgumentsTests {
     #expect(collectingFailures { cart.verify() } == [])
   }
 
-  @Test func `a matcher has words`() {
+  @Test func `a failure describes the matchers of the expected call`() {
     let failures = collectingFailures {
       cart.expect().call(cart.add(Arg.either("apple", "pear"), qty: Arg.atLeast(3)))
       cart.verify()
@@ -31,14 +31,14 @@ struct MatchingArgumentsTests {
       ])
   }
 
-  @Test func `matchers are put together`() {
+  @Test func `matchers can be combined`() {
     cart.stub().call(cart.find(Arg.either("apple", Arg.all(Arg.hasPrefix("p"), Arg.not("plum")))))
       .andReturn(1)
 
     #expect(["apple", "pear", "plum"].map(cart.find) == [1, 1, nil])
   }
 
-  @Test func `a condition has a name`() {
+  @Test func `a custom matcher can be reused and negated`() {
     cart.expect().call(cart.add(Arg.any(), qty: Arg.matching(.even)))
     cart.expect().call(cart.add(Arg.any(), qty: Arg.matching(.not(.even))))
 
@@ -47,7 +47,7 @@ struct MatchingArgumentsTests {
     #expect(collectingFailures { cart.verify() } == [])
   }
 
-  @Test func `a type of one's own is an answer`() {
+  @Test func `a call without a stub returns the value of a MockUsable type`() {
     #expect(FunctionMock<Void, User>("user()").call() == User(name: "any"))
   }
 }

@@ -5,14 +5,14 @@ import Testing
 struct StandingInTests {
   private let kennel = KennelMock(name: "kennel")
 
-  @Test func `a class that nobody can make is matched`() {
+  @Test func `Arg.any() matches an object that a test can't create`() {
     kennel.expect().call(kennel.walk(Arg.any()))
 
     kennel.walk(RealKennel.hound(named: "Rex"))
     #expect(collectingFailures { kennel.verify() } == [])
   }
 
-  @Test func `what a test gives of its own is handed on instead`() {
+  @Test func `Arg.any(as:) also matches objects other than the placeholder`() {
     let hound = RealKennel.hound(named: "Rex")
 
     kennel.expect().call(kennel.walk(Arg.any(as: hound)))

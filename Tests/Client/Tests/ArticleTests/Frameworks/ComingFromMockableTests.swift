@@ -5,7 +5,7 @@ import Testing
 @Suite(.verifiesMocks) struct ComingFromMockableTests {
   // MARK: - Given and when
 
-  @Test func `given is a stub`() async throws {
+  @Test func `given becomes stub()`() async throws {
     let shop = BookshopMock(name: "shop")
 
     shop.stub().call(shop.has("Emma")).andReturn(true)
@@ -23,7 +23,7 @@ import Testing
     #expect(shop.name == "City")
   }
 
-  @Test func `when is a side effect`() {
+  @Test func `when becomes andDo`() {
     let shop = BookshopMock(name: "shop")
     var log: [String] = []
 
@@ -39,7 +39,7 @@ import Testing
 
   // MARK: - Verify
 
-  @Test func `verify is a check after the fact`() async {
+  @Test func `verify becomes received()`() async {
     let shop = BookshopMock(name: "shop")
     for title in ["Emma", "Dracula", "Dracula"] { _ = shop.has(title) }
     shop.name = "City"
@@ -60,7 +60,7 @@ import Testing
 
   // MARK: - Arguments
 
-  @Test func `parameters are values and matchers`() {
+  @Test func `parameters become values and matchers`() {
     let shop = BookshopMock(name: "shop")
     _ = shop.has("Emma")
 
@@ -71,7 +71,7 @@ import Testing
 
   // MARK: - Policies and resetting
 
-  @Test func `strictness is a parameter, and a type has a value`() {
+  @Test func `policies become .strict and MockUsable`() {
     struct Car: Equatable, MockUsable {
       var name: String
       static var anyValue: any MockUsable { Car(name: "any") }
@@ -83,7 +83,7 @@ import Testing
     #expect(car.call() == Car(name: "any"))
   }
 
-  @Test func `a mock is reset`() {
+  @Test func `resetting a mock discards its calls and stubs`() {
     let shop = BookshopMock(name: "shop")
     shop.stub().call(shop.has(Arg.any())).andReturn(true)
     #expect(shop.has("Emma"))

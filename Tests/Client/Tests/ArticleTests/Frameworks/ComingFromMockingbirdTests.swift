@@ -14,7 +14,7 @@ import Testing
     #expect(collectingFailures { strict.close() }.count == 1)
   }
 
-  @Test func `calls are forwarded to an object or to the superclass`() {
+  @Test func `a mock can forward calls to an object or to the superclass`() {
     let kiosk = KioskMock(name: "kiosk")
     let printer = PrinterMock()
 
@@ -24,7 +24,7 @@ import Testing
     #expect([kiosk.isOpen(), printer.print(1)] == [true, true])
   }
 
-  @Test func `some calls are forwarded to the superclass`() {
+  @Test func `andCallReal() only forwards matching calls to the superclass`() {
     let printer = PrinterMock()
 
     printer.stub().call(printer.print(1)).andCallReal()
@@ -34,7 +34,7 @@ import Testing
 
   // MARK: - Stubbing
 
-  @Test func `given is a stub`() async throws {
+  @Test func `given becomes stub()`() async throws {
     let shop = BookshopMock(name: "shop")
 
     shop.stub().call(shop.has("Emma")).andReturn(true)
@@ -55,7 +55,7 @@ import Testing
     #expect(BookshopMock.branches() == 3)
   }
 
-  @Test func `side effects run`() {
+  @Test func `andDo runs a side effect`() {
     let shop = BookshopMock(name: "shop")
     var log: [String] = []
 
@@ -69,7 +69,7 @@ import Testing
     #expect(log == ["Harbor", "closed"])
   }
 
-  @Test func `a property keeps the value that is assigned`() {
+  @Test func `a property stubbed with andKeep returns the assigned value`() {
     let shop = BookshopMock(name: "shop")
 
     shop.stub().call(shop.name).andKeep("City")
@@ -81,7 +81,7 @@ import Testing
 
   // MARK: - Verifying
 
-  @Test func `verify is a check after the fact`() async {
+  @Test func `verify becomes received()`() async {
     let shop = BookshopMock(name: "shop")
     for title in ["Emma", "Dracula", "Dracula"] { _ = shop.has(title) }
     shop.name = "City"
@@ -101,7 +101,7 @@ import Testing
     await shop.received(within: .seconds(1)).call(shop.close(), count: 1)
   }
 
-  @Test func `the order of calls is checked`() {
+  @Test func `received(in:) checks the order of calls`() {
     let shop = BookshopMock(name: "shop")
     _ = shop.has("Emma")
     shop.close()
@@ -113,7 +113,7 @@ import Testing
 
   // MARK: - Arguments
 
-  @Test func `arguments are values and matchers`() {
+  @Test func `arguments become values and matchers`() {
     let shop = BookshopMock(name: "shop")
     _ = shop.has("Emma")
     shop.add(["Emma", "Dracula"], shelf: "A")
@@ -127,7 +127,7 @@ import Testing
     shop.received().call(shop.add(Arg.not(Arg.isEmpty()), shelf: "A"))
   }
 
-  @Test func `dictionaries and fractions have matchers, too`() {
+  @Test func `matchers support dictionaries and floating-point values`() {
     let stock = FunctionMock<[String: Int], Void>("stock")
     let fine = FunctionMock<Double, Void>("fine")
     stock.call(["Emma": 1, "Dracula": 2])
@@ -137,7 +137,7 @@ import Testing
     fine.received().call(fine.call(Arg.close(to: 10.0, within: 0.01)))
   }
 
-  @Test func `a captor captures`() {
+  @Test func `a captor in received() captures an assigned value`() {
     let shop = BookshopMock(name: "shop")
     shop.name = "City"
 
@@ -149,7 +149,7 @@ import Testing
 
   // MARK: - Resetting
 
-  @Test func `a mock is reset`() {
+  @Test func `resetting a mock discards its calls and stubs`() {
     let shop = BookshopMock(name: "shop")
     shop.stub().call(shop.has(Arg.any())).andReturn(true)
     #expect(shop.has("Emma"))

@@ -12,13 +12,13 @@ import Testing
 
   // MARK: - Making mocks
 
-  @Test func `a strict mock knows only what it was told`() {
+  @Test func `a strict mock reports an unexpected call`() {
     let strict = WarehouseMock(.strict)
 
     #expect(collectingFailures { strict.remove("apple") }.count == 1)
   }
 
-  @Test func `spies, targets and statics are turned on`() {
+  @Test func `a mock can spy, forward to an object, and stub static members`() {
     let printer = PrinterMock()
     let real = Kiosk()
     let forwarding = KioskMock()
@@ -33,7 +33,7 @@ import Testing
 
   // MARK: - Stubbing
 
-  @Test func `stubs answer`() throws {
+  @Test func `stubs return values, throw errors, and run closures`() throws {
     let mock = WarehouseMock(name: "mock")
     let printer = PrinterMock()
     var log: [String] = []
@@ -60,7 +60,7 @@ import Testing
 
   // MARK: - Verifying
 
-  @Test func `what came is checked`() async {
+  @Test func `received() checks calls and their counts`() async {
     let mock = WarehouseMock(name: "mock")
     let unused = WarehouseMock(name: "unused")
     for item in ["apple", "pear", "pear"] { mock.remove(item) }
@@ -80,7 +80,7 @@ import Testing
     #expect(mock.recordedCalls.isEmpty)
   }
 
-  @Test func `the order of calls is checked`() {
+  @Test func `received(in:) checks the order of calls`() {
     let first = WarehouseMock(name: "first")
     first.remove("apple")
 
@@ -90,7 +90,7 @@ import Testing
 
   // MARK: - Arguments
 
-  @Test(arguments: [3, 4]) func `matchers mean arguments`(count: Int) {
+  @Test(arguments: [3, 4]) func `stubs accept matchers for their arguments`(count: Int) {
     let failures = collectingFailures {
       let mock = WarehouseMock(name: "mock")
       let shelf = ShelfMock(name: "shelf")
@@ -113,7 +113,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `captors keep arguments`() {
+  @Test func `a captor in received() captures arguments of earlier calls`() {
     let mock = WarehouseMock(name: "mock")
     for item in ["apple", "pear"] { mock.remove(item) }
 

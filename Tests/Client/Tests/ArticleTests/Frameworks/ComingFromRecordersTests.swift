@@ -5,7 +5,7 @@ import Testing
 @Suite(.verifiesMocks) struct ComingFromRecordersTests {
   // MARK: - Handlers and return values
 
-  @Test func `a handler is a stub for all arguments`() async throws {
+  @Test func `a handler becomes a stub for any arguments`() async throws {
     let shop = BookshopMock(name: "shop")
 
     shop.stub().call(anyArgumentsOf: shop.has).andReturn(true)
@@ -19,7 +19,7 @@ import Testing
     #expect(BookshopMock.branches() == 3)
   }
 
-  @Test func `a handler takes the arguments`() {
+  @Test func `a handler becomes a closure that takes the arguments`() {
     let shop = BookshopMock(name: "shop")
 
     shop.stub().call(anyArgumentsOf: shop.has).andReturn { (title: String) in title.count > 5 }
@@ -27,7 +27,7 @@ import Testing
     #expect([shop.has("Emma"), shop.has("Ulysses")] == [false, true])
   }
 
-  @Test func `a handler of a member without a result is a side effect`() {
+  @Test func `a handler of a member without a result becomes andDo`() {
     let shop = BookshopMock(name: "shop")
     var log: [String] = []
 
@@ -40,7 +40,7 @@ import Testing
     #expect(log == ["Emma", "closed"])
   }
 
-  @Test func `a property returns a value`() {
+  @Test func `a property stubbed with andReturn ignores assignments`() {
     let shop = BookshopMock(name: "shop")
 
     shop.stub().call(shop.name).andReturn("City")
@@ -49,7 +49,7 @@ import Testing
     #expect(shop.name == "City")
   }
 
-  @Test func `a property keeps the value that is assigned`() {
+  @Test func `a property stubbed with andKeep returns the assigned value`() {
     let shop = BookshopMock(name: "shop")
 
     shop.stub().call(shop.name).andKeep("City")
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: - Counts and arguments
 
-  @Test func `counts are checked`() {
+  @Test func `received() checks call counts`() {
     let shop = BookshopMock(name: "shop")
     for title in ["Emma", "Ulysses"] { _ = shop.has(title) }
     shop.name = "City"
@@ -76,7 +76,7 @@ import Testing
     BookshopMock.statics.received().call(BookshopMock.branches(), count: 1)
   }
 
-  @Test func `arguments are captured`() {
+  @Test func `captors in received() capture arguments of earlier calls`() {
     let shop = BookshopMock(name: "shop")
     for title in ["Emma", "Ulysses"] { _ = shop.has(title) }
     shop.add(["Emma"], shelf: "A")
@@ -96,7 +96,7 @@ import Testing
     #expect(found == ["Emma"])
   }
 
-  @Test func `a function mock has variables, too`() {
+  @Test func `a function mock provides called, callCount, and argument`() {
     let hasFunc = FunctionMock<String, Bool>("has(_:)")
     hasFunc.returns { title in title.count > 3 }
     #expect(hasFunc.call("Emma"))
@@ -111,7 +111,7 @@ import Testing
 
   // MARK: - Resetting
 
-  @Test func `stubs and calls are discarded`() {
+  @Test func `resetting a mock discards its calls and stubs`() {
     let shop = BookshopMock(name: "shop")
     shop.stub().call(anyArgumentsOf: shop.has).andReturn(true)
     #expect(shop.has("Emma"))

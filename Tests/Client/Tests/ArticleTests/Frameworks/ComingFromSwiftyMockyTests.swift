@@ -5,7 +5,7 @@ import Testing
 @Suite(.verifiesMocks) struct ComingFromSwiftyMockyTests {
   // MARK: - Given and Perform
 
-  @Test func `Given is a stub`() async throws {
+  @Test func `Given becomes stub()`() async throws {
     let shop = BookshopMock(name: "shop")
 
     shop.stub().call(shop.has("Emma")).andReturn(true)
@@ -24,7 +24,7 @@ import Testing
     #expect(BookshopMock.branches() == 3)
   }
 
-  @Test func `a property returns a value`() {
+  @Test func `a property stubbed with andReturn ignores assignments`() {
     let shop = BookshopMock(name: "shop")
 
     shop.stub().call(shop.name).andReturn("City")
@@ -33,7 +33,7 @@ import Testing
     #expect(shop.name == "City")
   }
 
-  @Test func `a property keeps the value that is assigned`() {
+  @Test func `a property stubbed with andKeep returns the assigned value`() {
     let shop = BookshopMock(name: "shop")
 
     shop.stub().call(shop.name).andKeep("City")
@@ -43,7 +43,7 @@ import Testing
     #expect(shop.name == "Harbor")
   }
 
-  @Test func `Perform is a side effect`() {
+  @Test func `Perform becomes andDo`() {
     let shop = BookshopMock(name: "shop")
     var log: [String] = []
 
@@ -58,7 +58,7 @@ import Testing
 
   // MARK: - Verify
 
-  @Test func `Verify is a check after the fact`() {
+  @Test func `Verify becomes received()`() {
     let shop = BookshopMock(name: "shop")
     for title in ["Emma", "Emma", "Ulysses"] { _ = shop.has(title) }
     shop.name = "City"
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: - Arguments
 
-  @Test func `parameters are values and matchers`() {
+  @Test func `parameters become values and matchers`() {
     let shop = BookshopMock(name: "shop")
     let shelf = ShelfMock(name: "shelf")
     let session = Session()
@@ -94,7 +94,7 @@ import Testing
     shelf.received().call(shelf.put(Arg.same(session)))
   }
 
-  @Test func `a captor captures`() {
+  @Test func `a captor in received() captures arguments of earlier calls`() {
     let shop = BookshopMock(name: "shop")
     for title in ["Emma", "Ulysses"] { _ = shop.has(title) }
 
@@ -109,7 +109,7 @@ import Testing
 
   // MARK: - Resetting
 
-  @Test func `a mock is reset`() {
+  @Test func `resetting a mock discards its calls and stubs`() {
     let shop = BookshopMock(name: "shop")
     shop.stub().call(shop.has(Arg.any())).andReturn(true)
     #expect(shop.has("Emma"))

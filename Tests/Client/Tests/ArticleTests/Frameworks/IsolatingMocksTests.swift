@@ -26,7 +26,7 @@ struct IsolatingMocksTests {
     #expect(await Task.detached { clock.hour() }.value == 9)
   }
 
-  @Test func `the display shows a text`() async {
+  @Test func `a test outside the main actor can mock a main-actor protocol`() async {
     @MainActor func greet(on display: any Display) { display.show("Hello") }
 
     let display = DisplayMock(name: "display")
@@ -37,7 +37,7 @@ struct IsolatingMocksTests {
     display.verify()
   }
 
-  @Test func `an actor owns its mock`() async {
+  @Test func `a mock of an actor protocol can be stubbed`() async {
     let vault = VaultMock()
 
     await vault.stub().call(vault.open(7)).andReturn(true)
@@ -45,7 +45,7 @@ struct IsolatingMocksTests {
     vault.verify()
   }
 
-  @Test func `no call is lost`() async {
+  @Test func `a mock records all calls of concurrent tasks`() async {
     let cart = CartMock(name: "cart")
 
     cart.expect().call(cart.clear(), count: 100)

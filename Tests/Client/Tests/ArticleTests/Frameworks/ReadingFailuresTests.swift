@@ -5,7 +5,7 @@ import Testing
 struct ReadingFailuresTests {
   private let cart = CartMock(name: "cart")
 
-  @Test func `other arguments are marked`() {
+  @Test func `a failure marks the arguments that differ`() {
     let failures = collectingFailures {
       cart.expect().call(cart.add("apple", qty: 3), count: 1)
       _ = cart.add("pear", qty: 3)
@@ -27,7 +27,7 @@ struct ReadingFailuresTests {
       ])
   }
 
-  @Test func `a wrong number of calls is told`() {
+  @Test func `a failure states a wrong number of calls`() {
     let failures = collectingFailures {
       cart.expect().call(cart.clear(), count: 1)
       cart.clear()
@@ -43,7 +43,7 @@ struct ReadingFailuresTests {
       ])
   }
 
-  @Test func `what differs inside a value is told`() {
+  @Test func `a failure shows the differences inside a value`() {
     let failures = collectingFailures {
       let office = OfficeMock(name: "office")
       office.expect().call(office.greet(User(name: "Ada", age: 36)))
@@ -62,7 +62,7 @@ struct ReadingFailuresTests {
       ])
   }
 
-  @Test func `both orders stand side by side`() {
+  @Test func `a failure shows both orders side by side`() {
     let failures = collectingFailures {
       let order = CallOrder()
       cart.expect(in: order).call(cart.add("apple", qty: 3))
@@ -81,7 +81,7 @@ struct ReadingFailuresTests {
         """)
   }
 
-  @Test func `a line to paste is told`() {
+  @Test func `a failure suggests a line that allows the call`() {
     let failures = collectingFailures {
       _ = CartMock(.strict, name: "cart").add("apple", qty: 3)
     }

@@ -13,7 +13,7 @@ struct UsingSwiftTestingTests {
     }
   }
 
-  @Test func `a test is about a failure`() {
+  @Test func `collectingFailures returns the failures of its closure`() {
     let cart = CartMock(name: "cart")
 
     let failures = collectingFailures {
@@ -30,7 +30,7 @@ struct UsingSwiftTestingTests {
       ])
   }
 
-  @Test func `an exit test holds on to a call that nobody answers`() async {
+  @Test func `a call without a result stops the process of an exit test`() async {
     await #expect(processExitsWith: .failure) {
       _ = collectingFailures { _ = FunctionMock<Void, any Cart>("cart()").call() }
     }

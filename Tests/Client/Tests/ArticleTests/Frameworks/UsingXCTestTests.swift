@@ -25,7 +25,7 @@ final class OtherCartTestCase: XCTestCase {
 }
 
 final class WaitingCartTestCase: MockTestCase {
-  func testAnExpectationOfXCTestIsFulfilled() {
+  func testASideEffectFulfillsAnXCTestExpectation() {
     let cart = CartMock(name: "cart")
 
     let cleared = expectation(description: "cleared")

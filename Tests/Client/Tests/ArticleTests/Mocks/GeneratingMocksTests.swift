@@ -1,9 +1,9 @@
 import ExpectTesting
 import Testing
 
-/// The page "Generating mocks": the mock that it shows works as it stands there.
+/// The page "Generating mocks": the mock on the page works unchanged.
 ///
-/// That the tool writes it so is tested beside the tool.
+/// The tests of the tool check that the tool generates this mock.
 @MainActor @Suite(.verifiesMocks) struct GeneratingMocksTests {
   @MainActor protocol CheckoutScreen {
     var isBusy: Bool { get set }
@@ -26,7 +26,7 @@ import Testing
     func count() -> Int { DefaultValues.value() }
   }
 
-  @Test func `a double returns defaults`() {
+  @Test func `a test double returns default values`() {
     let log = LogDouble()
 
     log.write("Hello")
@@ -34,7 +34,7 @@ import Testing
     #expect(log.count() == LogDouble().count())
   }
 
-  @Test func `a generated mock is one like any other`() {
+  @Test func `a generated mock supports expectations`() {
     let screen = CheckoutScreenMock(name: "screen")
     screen.expect().call(screen.isBusy = true)
     screen.expect().call(screen.show("Hello"))

@@ -29,7 +29,7 @@ struct GettingStartedTests {
     }
   }
 
-  @Test func `a grocer who takes three apples is found out`() {
+  @Test func `a wrong quantity of apples is reported with the closest calls`() {
     let failures = collectingFailures {
       let basket = BasketMock(name: "basket")
       basket.expect().call(basket.add("apple", qty: 4), count: 1).andReturn(true)

@@ -84,7 +84,7 @@ extension Container {
   }
 }
 
-/// What the mock stands in for.
+/// The real implementation.
 private final class WebCart: Cart {
   func add(_ item: String, qty: Int) -> Bool { false }
   func find(_ item: String) -> Int? { nil }

@@ -4,21 +4,21 @@ import Testing
 
 /// The page "Making mocks with a macro".
 @Suite(.verifiesMocks) struct MacroTests {
-  @Test func `a protocol has a mock beside it`() {
+  @Test func `@Mocked generates a mock next to the protocol`() {
     let cart = Annotated.CartMock(name: "cart")
     cart.expect().call(cart.add("apple", qty: 1)).andReturn(true)
 
     #expect(cart.add("apple", qty: 1))
   }
 
-  @Test func `a class lists its members`() {
+  @Test func `@Mocked implements the members that a class lists`() {
     let cart = Listed.CartMock(name: "cart")
     cart.stub().call(cart.title).andReturn("fruit")
 
     #expect(cart.title == "fruit")
   }
 
-  @Test func `listed members forward to the type of the attribute`() {
+  @Test func `listed members forward to the type in the attribute`() {
     let cart = Forwarding.CartMock()
 
     cart.forward(to: Forwarding.Basket())

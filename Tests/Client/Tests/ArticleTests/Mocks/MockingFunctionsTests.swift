@@ -34,14 +34,14 @@ struct MockingFunctionsTests {
 
   private let engine = EngineMock()
 
-  @Test func `a recorder tells what came`() {
+  @Test func `a function mock records calls and their arguments`() {
     engine.setSpeed(to: 30, in: .knots)
 
     #expect(engine.setSpeedFunc.callCount == 1)
     #expect(engine.setSpeedFunc.arguments?.unit == .knots)
   }
 
-  @Test func `a recorder answers`() async throws {
+  @Test func `function and property mocks return stubbed results`() async throws {
     let ada = Driver(name: "Ada")
     let log = Log()
 
@@ -58,7 +58,7 @@ struct MockingFunctionsTests {
     #expect(engine.isOn)
   }
 
-  @Test func `a recorder is a mock`() async {
+  @Test func `function and property mocks support expectations and rejections`() async {
     engine.setSpeedFunc.expect().call(engine.setSpeed(to: Arg.atMost(30), in: Arg.any()), count: 2)
     engine.isOnProperty.reject().call(engine.isOn = false)
 
@@ -69,7 +69,7 @@ struct MockingFunctionsTests {
     engine.isOnProperty.verify()
   }
 
-  @Test func `a closure is mocked alone`() {
+  @Test func `a function mock can replace a single closure`() {
     let subject = Subject()
     let done = FunctionMock<Int, Void>("done")
     subject.onDone = done.closure
@@ -97,7 +97,7 @@ struct MockingFunctionsTests {
     var isReached: () -> Bool
   }
 
-  @Test func `a struct of closures has a mock`() async throws {
+  @Test func `@Mocked generates a mock of a struct of closures`() async throws {
     let mock = APIMock(name: "api")
     let profile = Profile(api: mock.value)
     try await mock.expect().call(mock.load(7)).andReturn(User(name: "Ada"))
@@ -108,7 +108,7 @@ struct MockingFunctionsTests {
     #expect(collectingFailures { mock.verify() } == [])
   }
 
-  @Test func `the mock of a struct takes its other values, and forwards`() {
+  @Test func `the mock of a struct takes its other values and forwards to a real struct`() {
     let mock = LimitsMock()
     mock.forward(to: Limits(limit: 4) { true })
 

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `static members and initializers are expected and answered`() {
+  @Test func `static members and initializers can be expected and stubbed`() {
     ClockMock.statics.expect().call(ClockMock.tick(2)).andReturn(5)
     ClockMock.statics.stub().call(ClockMock(name: "none")).andReturn(nil)
     ClockMock.statics.expect().call(ClockMock(zone: Arg.hasPrefix("Europe")))
@@ -56,7 +56,7 @@ import Testing
     #expect(ClockMock.tick(2) == 3)
   }
 
-  @Test func `a task of the subject belongs to the test`() async {
+  @Test func `a task uses the stubs of its test, but a detached task doesn't`() async {
     ClockMock.statics.stub().call(ClockMock.tick(2)).andReturn(5)
 
     #expect(await Task { ClockMock.tick(2) }.value == 5)

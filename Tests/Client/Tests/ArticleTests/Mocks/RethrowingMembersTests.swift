@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a member without the keyword can't throw`() {
+  @Test func `a member without 'rethrows' returns the stubbed result`() {
     let shelf = QuietShelfMock(name: "shelf")
     shelf.stub().call(shelf.each(Arg.closure())).andReturn(2)
 
@@ -50,7 +50,7 @@ import Testing
     #expect(throws: Gone()) { try shelf.each { _ in throw Gone() } }
   }
 
-  @Test func `the real implementation rethrows as well`() {
+  @Test func `a spy rethrows the errors of a closure`() {
     let loop = LoopMock()
     loop.enableSpy()
 

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a spy runs what nothing answers`() {
+  @Test func `a spy runs the real implementation unless a stub answers`() {
     let printer = PrinterMock()
 
     printer.enableSpy()
@@ -56,7 +56,7 @@ import Testing
     #expect(printer.printed == [1])
   }
 
-  @Test func `a stub runs the real implementation`() {
+  @Test func `andCallReal() runs the real implementation`() {
     let printer = PrinterMock()
 
     printer.stub().call(printer.print(1)).andCallReal()
@@ -75,7 +75,7 @@ import Testing
     #expect(try await cart.fetch(id: 7) == User(name: "user 7"))
   }
 
-  @Test func `a member passes its autoclosure on`() {
+  @Test func `a spy forwards an autoclosure to the real implementation`() {
     let lamp = LampMock()
     lamp.it.enableSpy()
 
@@ -103,7 +103,7 @@ import Testing
     #expect(CartMock.limit() == 9)
   }
 
-  @Test func `the mock of a class runs another object`() {
+  @Test func `a mock of a class can forward to another object`() {
     let real = Printer()
     let printer = ForwardingPrinterMock()
 

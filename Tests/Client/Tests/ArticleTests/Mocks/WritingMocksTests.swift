@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a protocol is mocked by a subclass`() async throws {
+  @Test func `a subclass of Mock mocks a protocol`() async throws {
     let cart = Written.CartMock(name: "cart")
     try await cart.stub().call(cart.fetch(id: 7)).andReturn(User(name: "Ada"))
     cart.expect().call(cart[2] = "pear")
@@ -40,7 +40,7 @@ import Testing
     #expect(try await cart.fetch(id: 7) == User(name: "Ada"))
   }
 
-  @Test func `a mock has a name`() {
+  @Test func `the description of a mock is its name`() {
     let cart = CartMock(name: "cart")
 
     #expect(cart.description == "cart")

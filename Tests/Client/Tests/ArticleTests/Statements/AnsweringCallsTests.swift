@@ -6,7 +6,7 @@ import Testing
   private let cart = CartMock(name: "cart")
   private let user = User(name: "Ada")
 
-  @Test func `a stub says what happens`() throws {
+  @Test func `a stub returns or computes a value, throws, or runs a side effect`() throws {
     var printed = ""
     func print(_ text: String) { printed = text }
 
@@ -24,14 +24,14 @@ import Testing
     #expect(printed == "cleared")
   }
 
-  @Test func `a closure takes all arguments in an array`() {
+  @Test func `a stub's closure can take all arguments as an array`() {
     cart.stub().call(cart.find("apple")).andReturn { (arguments: [Any?]) in arguments.count }
     cart.stub().call(cart.find(Arg.any())).andReturn(closure: { arguments in arguments.count })
 
     #expect([cart.find("apple"), cart.find("pear")] == [1, 1])
   }
 
-  @Test func `a closure may suspend`() async throws {
+  @Test func `a stub's closure can suspend`() async throws {
     try await cart.stub().call(cart.fetch(id: Arg.any())).andReturn { (id: Int) in
       await Task.yield()
       return User(name: "user \(id)")
@@ -40,7 +40,7 @@ import Testing
     #expect(try await cart.fetch(id: 3) == User(name: "user 3"))
   }
 
-  @Test func `steps are taken one after another`() throws {
+  @Test func `a stub performs its steps in order and repeats the last one`() throws {
     cart.stub().call(cart.total()).andReturn(1, 2).thenReturn(3)
     try cart.stub().call(cart.load(id: 7)).andThrow(Gone()).thenReturn(user)
 
@@ -49,7 +49,7 @@ import Testing
     #expect(try cart.load(id: 7) == user)
   }
 
-  @Test func `assignments are kept`() {
+  @Test func `andKeep stores assignments to properties and subscripts`() {
     cart.stub().call(cart.title).andKeep("draft")
     cart.stub().call(cart[Arg.any()]).andKeep("")
 
@@ -59,7 +59,7 @@ import Testing
     #expect([cart[1], cart[2]] == ["", "pear"])
   }
 
-  @Test func `a stream is an answer that the test drives`() async {
+  @Test func `a stub can return a stream that the test controls`() async {
     final class MarketMock: Mock, @unchecked Sendable {
       func prices() -> AsyncStream<Int> { call() }
     }
@@ -84,7 +84,7 @@ import Testing
     #expect([cart.find("apple"), cart.find("avocado"), cart.find("pear")] == [7, 3, 1])
   }
 
-  @Test func `a test registers defaults`() async throws {
+  @Test func `a test can register default values`() async throws {
     let session = FunctionMock<Void, Session>("session()")
 
     DefaultValues.register(User(name: "any"), for: User.self)

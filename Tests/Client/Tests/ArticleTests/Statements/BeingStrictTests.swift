@@ -3,7 +3,7 @@ import Testing
 
 /// The page "Being strict".
 struct BeingStrictTests {
-  @Test func `a strict mock reports what nobody announced`() {
+  @Test func `a strict mock reports an unexpected call`() {
     let failures = collectingFailures {
       let cart = CartMock(.strict, name: "cart")
       cart.expect().call(cart.add("apple", qty: 1))
@@ -22,7 +22,7 @@ struct BeingStrictTests {
       ])
   }
 
-  @Test func `what is rejected is reported by the rejection`() {
+  @Test func `a rejection reports a call to a strict mock`() {
     let failures = collectingFailures {
       let cart = CartMock(.strict, name: "cart")
       cart.reject().call(cart.clear())
@@ -33,7 +33,7 @@ struct BeingStrictTests {
       failures.map(\.message) == ["cart.clear() was called once (expected never)."])
   }
 
-  @Test func `a stub that nothing needed is reported`() {
+  @Test func `verifyNoUnusedStubs() reports an unused stub`() {
     let cart = CartMock(name: "cart")
     let failures = collectingFailures {
       cart.stub().call(cart.total()).andReturn(3)
@@ -49,7 +49,7 @@ struct BeingStrictTests {
       ])
   }
 
-  @Test func `an optional stub may be left alone`() {
+  @Test func `verifyNoUnusedStubs() doesn't report an optional stub`() {
     let cart = CartMock(name: "cart")
     let failures = collectingFailures {
       cart.stub().call(cart.find(Arg.any())).andReturn(1).optional()

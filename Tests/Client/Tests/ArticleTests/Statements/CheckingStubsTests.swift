@@ -7,7 +7,7 @@ import Testing
 struct CheckingStubsTests {
   private let bank = TransferBankMock(name: "bank")
 
-  @Test func `a stub that leaves out a fee lies`() throws {
+  @Test func `a stub that differs from the real implementation is reported`() throws {
     let failures = try collectingFailures {
       bank.checkStubs(against: SandboxBank())
       try bank.stub().call(bank.transfer(100, to: "alice")).andReturn(Transfer(id: 1, cents: 100))
@@ -24,7 +24,7 @@ struct CheckingStubsTests {
       ])
   }
 
-  @Test func `a mended stub differs only where it may`() throws {
+  @Test func `a stub can differ in ignored properties and custom comparisons`() throws {
     bank.checkStubs(against: SandboxBank())
       .ignoring(\Transfer.id)
       .comparing { (stub: Quote, real: Quote) in stub.currency == real.currency }
@@ -35,14 +35,14 @@ struct CheckingStubsTests {
     _ = bank.quote(for: "EUR")
   }
 
-  @Test func `an excepted call isn't made`() {
+  @Test func `except() excludes a call from the check`() {
     bank.stub().call(bank.close("alice"))
     bank.checkStubs(against: SandboxBank()).except().call(bank.close(Arg.any()))
 
     bank.close("alice")
   }
 
-  @Test func `a generated mock forwards`() async throws {
+  @Test func `checkStubs(against:) compares the stubs of a generated mock`() async throws {
     let rates = ExchangeRatesMock(name: "rates")
     let failures = try await collectingFailures {
       try await rates.stub().call(rates.rate(of: "EUR")).andReturn(2)
@@ -59,7 +59,7 @@ struct CheckingStubsTests {
       ])
   }
 
-  @Test func `the output states what was compared`() throws {
+  @Test func `the description of a check states what was compared`() throws {
     let check = bank.checkStubs(against: SandboxBank())
     let failures = try collectingFailures {
       try bank.stub().call(bank.transfer(100, to: "alice")).andReturn(Transfer(id: 1, cents: 100))

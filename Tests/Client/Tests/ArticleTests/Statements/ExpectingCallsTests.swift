@@ -5,7 +5,7 @@ import Testing
 struct ExpectingCallsTests {
   private let cart = CartMock(name: "cart")
 
-  @Test func `calls are expected and rejected`() async throws {
+  @Test func `calls can be expected and rejected`() async throws {
     let user = User(name: "Ada")
     cart.expect().call(cart.add(Arg.eq("apple"), qty: Arg.any()))
     cart.expect().call(cart.clear(), count: 2)
@@ -21,7 +21,7 @@ struct ExpectingCallsTests {
     #expect(collectingFailures { cart.verify() } == [])
   }
 
-  @Test func `a member is named where no argument matters`() async throws {
+  @Test func `call(anyArgumentsOf:) matches any arguments`() async throws {
     let user = User(name: "Ada")
     cart.expect().call(anyArgumentsOf: cart.add, count: 2)
     try await cart.stub().call(anyArgumentsOf: cart.fetch).andReturn(user)
@@ -32,7 +32,7 @@ struct ExpectingCallsTests {
     #expect(collectingFailures { cart.verify() } == [])
   }
 
-  @Test func `properties and subscripts are read and assigned`() {
+  @Test func `reading and assigning properties and subscripts can be expected`() {
     cart.expect().call(cart.title)
     cart.expect().call(cart.title = Arg.eq("fruit"))
     cart.expect().call(cart[2] = Arg.any())
@@ -48,7 +48,7 @@ struct ExpectingCallsTests {
       2, .exactly(2), .atLeast(2), .atMost(2), 1...3, 2..., .between(1...3),
       .atLeast(2).and(.atMost(4)),
       .exactly(2).or(.exactly(3)), .matching("an even number of times") { $0 % 2 == 0 },
-    ] as [CallCount]) func `a count says how often`(count: CallCount)
+    ] as [CallCount]) func `two calls meet every count that includes two`(count: CallCount)
   {
     let failures = collectingFailures {
       cart.expect().call(cart.clear(), count: count)
@@ -69,7 +69,7 @@ struct ExpectingCallsTests {
     #expect(failures.count == 1)
   }
 
-  @Test func `verifying reports what does not hold`() {
+  @Test func `verify() reports nothing if the expectation is met`() {
     let failures = collectingFailures {
       cart.expect().call(cart.clear())
       cart.clear()
@@ -79,7 +79,7 @@ struct ExpectingCallsTests {
     #expect(failures == [])
   }
 
-  @Test func `only certain calls are reset`() {
+  @Test func `received().reset() only discards matching calls`() {
     for item in ["apple", "pear"] { _ = cart.add(item, qty: 1) }
 
     cart.received().reset(cart.add("apple", qty: Arg.any()))

@@ -7,13 +7,13 @@ import Testing
   private let bank = BankMock(name: "bank")
   private let mail = MailMock(name: "mail")
 
-  @Test func `a sale works`() async throws {
+  @Test func `a sale charges the bank once`() async throws {
     try await bank.expect().call(bank.charge(250), count: 1)
 
     try await Till(bank: bank, mail: mail).sell(for: 250)
   }
 
-  @Test func `a failed mail charges twice`() async {
+  @Test func `the till charges twice if the mail fails`() async {
     let failures = await collectingFailures {
       await withEachCallFailing(of: bank, mail, throwing: Outage()) { _ in
         try await bank.expect().call(bank.charge(250), count: .atMost(1))
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func `a till that sends its mail again charges once`() async {
+  @Test func `the careful till charges once if the mail fails`() async {
     let exploration = await withEachCallFailing(of: bank, mail, throwing: Outage()) { _ in
       try await bank.expect().call(bank.charge(250), count: .atMost(1))
       try? await CarefulTill(bank: bank, mail: mail).sell(for: 250)
@@ -39,7 +39,7 @@ import Testing
     #expect(exploration.runs == 3)
   }
 
-  @Test func `calls that only come after a failure fail too`() async {
+  @Test func `depth 2 also fails calls that only happen after a failure`() async {
     await withEachCallFailing(of: bank, mail, throwing: Outage(), depth: 2) { run in
       try? await CarefulTill(bank: bank, mail: mail).sell(for: 250)
 
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `errors can be made for each call`() async {
+  @Test func `a closure can choose the error for each call`() async {
     @Sendable func problem(with call: RecordedCall) -> (any Error)? {
       call.memberName == "send(_:)" ? Outage() : nil
     }

@@ -6,7 +6,7 @@ struct OrderingCallsTests {
   private let file = FileMock(name: "file")
   private let disk = DiskMock(name: "disk")
 
-  @Test func `calls of several mocks come in an order`() {
+  @Test func `an order can include calls of several mocks`() {
     let order = CallOrder()
     file.expect(in: order).call(file.open())
     disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
@@ -16,7 +16,7 @@ struct OrderingCallsTests {
     #expect(collectingFailures { order.verify() } == [])
   }
 
-  @Test func `some of an order may be left open`() {
+  @Test func `expectations after the same one can be met in any order`() {
     let order = CallOrder()
     let opened = file.expect(in: order).call(file.open())
     disk.expect(in: order, after: opened).call(disk.write("a"))
@@ -28,7 +28,7 @@ struct OrderingCallsTests {
     #expect(collectingFailures { order.verify() } == [])
   }
 
-  @Test func `both orders are told where they differ`() {
+  @Test func `a failure shows the expected and the actual order`() {
     let failures = collectingFailures {
       let order = CallOrder()
       file.expect(in: order).call(file.open())
@@ -53,7 +53,7 @@ struct OrderingCallsTests {
         """)
   }
 
-  @Test func `an order is checked afterwards`() {
+  @Test func `received(in:) checks the order of earlier calls`() {
     write()
 
     let failures = collectingFailures {

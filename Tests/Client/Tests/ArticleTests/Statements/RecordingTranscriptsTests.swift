@@ -6,7 +6,7 @@ import Testing
 struct RecordingTranscriptsTests {
   private let cart = CartMock(name: "cart")
 
-  @Test func `a check without a text fails`() {
+  @Test func `verify() without a text reports the calls`() {
     let failures = collectingFailures {
       let till = SelfCheckout(cart: cart)
       till.scan("apple")
@@ -27,7 +27,7 @@ struct RecordingTranscriptsTests {
       ])
   }
 
-  @Test func `a written text is compared`() {
+  @Test func `verify() reports nothing if the calls equal the text`() {
     let till = SelfCheckout(cart: cart)
     till.scan("apple")
     till.scan("pear")
@@ -40,7 +40,7 @@ struct RecordingTranscriptsTests {
       """)
   }
 
-  @Test func `a mended checkout makes another call`() {
+  @Test func `verify() reports a call that the text doesn't contain`() {
     let failures = collectingFailures {
       let till = SelfCheckout(cart: cart, isMended: true)
       till.scan("apple")
@@ -65,7 +65,7 @@ struct RecordingTranscriptsTests {
       ])
   }
 
-  @Test func `a function takes the text of each test`() {
+  @Test func `a helper function can verify a transcript`() {
     func check(_ item: String, _ calls: String) {
       let cart = CartMock(name: "cart")
       SelfCheckout(cart: cart).scan(item)

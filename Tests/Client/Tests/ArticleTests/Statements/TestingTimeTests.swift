@@ -40,7 +40,7 @@ final class DelayedFieldXCTests: MockTestCase {
 @Suite(.verifiesMocks) struct TestingTimeTests {
   private let index = IndexMock(name: "index")
 
-  @MainActor @Test func `results for an outdated text arrive late`() async {
+  @MainActor @Test func `results for an outdated text can replace newer ones`() async {
     await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
     var shown: [[String]] = []
 
@@ -67,7 +67,7 @@ final class DelayedFieldXCTests: MockTestCase {
     #expect(failures.first?.message.hasSuffix(text) == true)
   }
 
-  @MainActor @Test func `a field that knows its text shows the results for it`() async {
+  @MainActor @Test func `the careful field only shows results for its current text`() async {
     await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
 
     await withEachOrder(of: index, clock: clock) { run in
@@ -80,7 +80,7 @@ final class DelayedFieldXCTests: MockTestCase {
     }
   }
 
-  @Test func `each call fails, and time passes by itself`() async throws {
+  @Test func `time passes automatically while each call fails`() async throws {
     let index = UnreliableIndexMock(name: "index")
     try await index.stub().call(index.find(Arg.any())).andReturn(["apple"])
     var times: [Duration] = []

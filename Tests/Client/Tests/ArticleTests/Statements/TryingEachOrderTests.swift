@@ -6,7 +6,7 @@ import Testing
 @Suite(.verifiesMocks) struct TryingEachOrderTests {
   private let index = IndexMock(name: "index")
 
-  @MainActor @Test func `a field shows what was found last`() async {
+  @MainActor @Test func `a field shows the results of the latest search`() async {
     await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
     let field = SearchField(index: index)
 
@@ -15,7 +15,7 @@ import Testing
     while field.results != ["ab"] { await Task.yield() }
   }
 
-  @MainActor @Test func `an older result covers a newer one`() async {
+  @MainActor @Test func `an older result can replace a newer one`() async {
     var shown: [[String]] = []
 
     let failures = await collectingFailures {
@@ -41,7 +41,7 @@ import Testing
     #expect(failures.first?.message.hasSuffix(text) == true)
   }
 
-  @MainActor @Test func `a field that knows its text shows the newer one`() async {
+  @MainActor @Test func `the careful field only shows the result for its current text`() async {
     await index.stub().call(index.find(Arg.any())).andReturn { (text: String) in [text] }
 
     await withEachOrder(of: index) { run in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func `one order can be run by itself`() async {
+  @MainActor @Test func `a test can run a single order`() async {
     var orders: [String] = []
 
     await withEachOrder(of: index, order: [1]) { run in
@@ -67,7 +67,7 @@ import Testing
     #expect(orders == [#"index.find("ab") was answered before index.find("a")"#])
   }
 
-  @Test func `each call fails in each order`() async {
+  @Test func `withEachCallFailing can be combined with withEachOrder`() async {
     let bank = BankMock(name: "bank")
     var orders = 0
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The page "Verifying afterwards".
 struct VerifyingAfterwardsTests {
-  @Test func `calls are checked after they came`() {
+  @Test func `received() checks calls after they happened`() {
     let cart = CartMock(name: "cart")
 
     let failures = collectingFailures {
@@ -20,7 +20,7 @@ struct VerifyingAfterwardsTests {
     #expect(calls.map { $0.arguments[0] as? String } == ["apple"])
   }
 
-  @Test func `calls that were not checked are reported`() {
+  @Test func `verifyNoMoreCalls() ignores checked calls, and verifyNoCalls() reports them`() {
     let cart = CartMock(name: "cart")
     cart.clear()
 
@@ -33,7 +33,7 @@ struct VerifyingAfterwardsTests {
     #expect(collectingFailures { cart.verifyNoCalls() }.count == 1)
   }
 
-  @Test func `the record is read as text`() async throws {
+  @Test func `a transcript describes each call`() async throws {
     let cart = CartMock(name: "cart")
     let api = ApiMock(name: "api")
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
@@ -54,7 +54,7 @@ struct VerifyingAfterwardsTests {
     print(CallTranscript(of: cart, api))
   }
 
-  @Test func `the record is compared with text`() async throws {
+  @Test func `a transcript reports calls that differ from the expected text`() async throws {
     let cart = CartMock(name: "cart")
     let api = ApiMock(name: "api")
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
@@ -89,7 +89,7 @@ struct VerifyingAfterwardsTests {
       ])
   }
 
-  @Test func `a mock lets go of arguments`() {
+  @Test func `a mock that only keeps descriptions releases arguments`() {
     let cart = CartMock(keeps: .descriptions)
     weak var kept: Session?
 

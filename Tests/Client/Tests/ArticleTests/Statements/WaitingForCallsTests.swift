@@ -7,20 +7,20 @@ import Testing
   private let api = ApiMock(name: "api")
   private let user = User(name: "Ada")
 
-  @Test func `a test waits for what is expected`() async {
+  @Test func `verify(within:) waits for an expected call`() async {
     cart.expect().call(cart.clear())
 
     Task { cart.clear() }
     await cart.verify(within: .seconds(60))
   }
 
-  @Test func `a test waits for what it checks`() async {
+  @Test func `received(within:) waits for the checked calls`() async {
     Task { Shop(cart: cart).buyApples() }
 
     await cart.received(within: .seconds(60)).call(cart.add("apple", qty: Arg.any()), count: 2)
   }
 
-  @Test func `a gate holds a call`() async throws {
+  @Test func `a gate suspends a call until it opens`() async throws {
     let screen = Screen(api: api)
 
     let gate = Gate()

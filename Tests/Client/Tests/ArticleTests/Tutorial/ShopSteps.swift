@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// The steps of the tutorial, as they stand there.
+/// The steps of the tutorial, verbatim.
 private enum FirstSteps {
   protocol Cart {
     func add(_ item: String, qty: Int) -> Bool
@@ -52,7 +52,7 @@ private enum LaterSteps {
     }
   }
 
-  @Test static func `three apples are found out`() {
+  @Test static func `a wrong quantity of apples is reported with the closest calls`() {
     let failures = collectingFailures {
       let cart = CartMock(name: "cart")
       cart.expect().call(cart.add("apple", qty: 4)).andReturn(true)

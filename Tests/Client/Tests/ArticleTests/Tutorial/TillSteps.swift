@@ -1,7 +1,7 @@
 import ExpectTesting
 import Testing
 
-/// The last steps of the tutorial, as they stand there.
+/// The last steps of the tutorial, verbatim.
 private enum TillSteps {
   protocol Bank: Sendable {
     func charge(_ cents: Int, card: String) async throws -> Int

@@ -1,6 +1,6 @@
 import ExpectTesting
 
-/// What the pages for those who come from generated mocks have in common.
+/// The protocol in the pages about migrating from libraries with generated mocks.
 protocol Bookshop {
   static func branches() -> Int
   var name: String { get set }

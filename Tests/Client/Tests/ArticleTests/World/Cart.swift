@@ -1,4 +1,4 @@
-/// What most articles speak of.
+/// The protocol in most articles.
 protocol Cart {
   func add(_ item: String, qty: Int) -> Bool
   func find(_ item: String) -> Int?

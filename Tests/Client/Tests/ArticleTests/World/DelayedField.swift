@@ -2,7 +2,7 @@ import ExpectTesting
 
 /// Searches when the user hasn't typed for a while.
 ///
-/// It shows whatever was found last, be it for a text that is no longer there.
+/// It shows the latest results, even if they are for an outdated text.
 @MainActor final class DelayedField {
   private(set) var results: [String] = []
   private var pause: Task<Void, any Error>?
@@ -27,7 +27,7 @@ import ExpectTesting
   }
 }
 
-/// Searches when the user hasn't typed for a while, and shows what was found for the text that is there.
+/// Searches when the user hasn't typed for a while, and only shows results for the current text.
 @MainActor final class CarefulDelayedField {
   private(set) var results: [String] = []
   private var text = ""
@@ -57,7 +57,7 @@ import ExpectTesting
   }
 }
 
-/// Searches again after a pause if the index is out of order.
+/// Searches again after a pause if the index fails.
 struct PatientIndex: Sendable {
   let index: any UnreliableIndex
   let clock: any Clock<Duration>

@@ -12,7 +12,7 @@ final class StorageMock: Mock, Storage, @unchecked Sendable {
   func close() async { await call() }
 }
 
-/// Saves lines, and leaves the file open where it is cancelled.
+/// Saves lines, and leaves the file open if it's cancelled.
 struct Journal {
   let storage: any Storage
 
@@ -23,7 +23,7 @@ struct Journal {
   }
 }
 
-/// Saves lines, and closes the file where it is cancelled.
+/// Saves lines, and closes the file even if it's cancelled.
 struct CarefulJournal {
   let storage: any Storage
 

@@ -10,7 +10,7 @@ final class ApiMock: Mock, Api, @unchecked Sendable {
   func sync() async { await call() }
 }
 
-/// What shows a user, and that it is being loaded.
+/// A screen that shows a user, and whether the user is being loaded.
 actor Screen {
   private(set) var isLoading = false
   private(set) var user: User?

@@ -8,7 +8,7 @@ final class IndexMock: Mock, Index, @unchecked Sendable {
   func find(_ text: String) async -> [String] { await call(text) }
 }
 
-/// Shows whatever was found last, be it for a text that is no longer there.
+/// Shows the latest results, even if they are for an outdated text.
 @MainActor final class SearchField {
   private(set) var results: [String] = []
   private let index: any Index
@@ -20,7 +20,7 @@ final class IndexMock: Mock, Index, @unchecked Sendable {
   }
 }
 
-/// Shows what was found for the text that is there.
+/// Only shows results for the current text.
 @MainActor final class CarefulField {
   private(set) var results: [String] = []
   private var text = ""

@@ -1,4 +1,4 @@
-/// What fills a cart.
+/// A shop that fills a cart.
 struct Shop {
   let cart: any Cart
 

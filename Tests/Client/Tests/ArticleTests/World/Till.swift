@@ -18,7 +18,7 @@ final class MailMock: Mock, Mail, @unchecked Sendable {
 
 struct Outage: Error {}
 
-/// Sells, and charges twice where the mail does not get through at once.
+/// Sells, and charges again if the mail fails.
 struct Till {
   let bank: any Bank
   let mail: any Mail
@@ -33,7 +33,7 @@ struct Till {
   }
 }
 
-/// Sells, and sends the mail again where it does not get through at once.
+/// Sells, and only sends the mail again if it fails.
 struct CarefulTill {
   let bank: any Bank
   let mail: any Mail
