@@ -141,9 +141,9 @@ extension FailureExample {
       "another expectation in the order was reset",
       """
       store.close() was called before store.note(any) (expected after).
-      Expected order:         Actual order:
-        1. store.note(any)      1. store.close()  <- too early
-        2. store.close()        2. store.note("a")
+      Expected order:       Actual order:
+        1. store.note(any)    1. store.close()  <- too early
+        2. store.close()      2. store.note("a")
       """
     ) { store in
       let order = CallOrder()
