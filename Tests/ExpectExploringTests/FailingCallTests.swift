@@ -275,6 +275,20 @@ import Testing
     #expect(await results.lines == ["paid 5", "none"])
   }
 
+  @Test func `an earlier expectation that a run resets still applies afterwards`() async {
+    let bank = BankMock(name: "bank")
+
+    let failures = await collectingFailures {
+      bank.expect().call(bank.close())
+      await withEachCallFailing(of: bank) { _ in
+        bank.resetExpectations()
+        _ = attempt { try bank.open() }
+      }
+    }
+
+    #expect(failures.count == 1)
+  }
+
   @Test func `the object to which a mock forwards in a run is discarded after the run`()
     async throws
   {
