@@ -13,9 +13,9 @@ public import Expect
 /// ```
 ///
 /// The calls are those of the first run, identified by mock, member, arguments, and occurrence. Before each run, the mocks
-/// discard their calls and the expectations and stubs of the closure, and earlier stubs start over. Expectations in the closure
-/// are verified at its end. Each failure states the run in which it happened. If the first run fails, there are no further
-/// runs.
+/// discard their calls and the expectations and stubs of the closure, and earlier stubs start over. Expectations, including
+/// earlier ones, are verified at the end of each run. Each failure states the run in which it happened. If the first run fails,
+/// there are no further runs.
 ///
 /// If the closure throws an error, that's a failure. Catch the errors of the code under test, and check the state that they
 /// result in.

@@ -226,13 +226,55 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `what was expected before counts the calls of the last run`() async throws {
+  @Test func `what was expected before counts the calls of each run`() async throws {
     let bank = BankMock(name: "bank")
     try bank.expect().call(bank.open(), count: 1)
 
     await withEachCallFailing(of: bank) { _ in _ = attempt { try bank.open() } }
 
     bank.verify()
+  }
+
+  @Test func `what was rejected before is reported with its run, once`() async {
+    let bank = BankMock(name: "bank")
+
+    let failures = await collectingFailures {
+      bank.reject().call(bank.name)
+      await withEachCallFailing(of: bank) { run in
+        for _ in 1...2 { _ = attempt { try bank.open() } }
+        if run.number == 2 { _ = bank.name }
+      }
+    }
+
+    #expect(failures.map { $0.message.contains("in run 2 of 3") } == [true])
+  }
+
+  @Test func `what was expected before is missed in the run that leaves it out`() async throws {
+    let bank = BankMock(name: "bank")
+
+    let failures = await collectingFailures {
+      bank.expect().call(bank.name, count: 1)
+      await withEachCallFailing(of: bank) { run in
+        for _ in 1...2 { _ = attempt { try bank.open() } }
+        if run.number != 2 { _ = bank.name }
+      }
+    }
+
+    #expect(failures.map { $0.message.contains("in run 2 of 3") } == [true])
+  }
+
+  @Test func `what was met before is met in each run, and what was broken is reported`() async {
+    let bank = BankMock(name: "bank")
+
+    let failures = await collectingFailures {
+      bank.expect().call(bank.name, count: 1)
+      bank.reject().call(bank.close())
+      _ = bank.name
+      bank.close()
+      await withEachCallFailing(of: bank) { _ in _ = attempt { try bank.open() } }
+    }
+
+    #expect(failures.map { $0.message.contains("bank.close() was called once") } == [true])
   }
 
   @Test func `a run that fails as it is ends the exploration`() async {
