@@ -120,8 +120,8 @@ extension ProblemExample {
         + "override them", mocks: ["BagMock", "BaseMock", "CartMock", "OtherMock"]),
     ProblemExample(
       "/// @Mocked\nstruct Cart { var add: () -> Void; init() { add = {} } }",
-      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
-        + "protocol that it conforms to"),
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; "
+        + "move its initializers to an extension, or mock a protocol that it conforms to"),
     ProblemExample(
       "protocol Cart: CustomStringConvertible {}",
       "Example.swift:1:10: note: the 'description' of a mock is its name; declare it in 'Cart' to stub it",
