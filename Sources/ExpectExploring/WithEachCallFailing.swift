@@ -183,11 +183,12 @@ nonisolated(nonsending) func explore(
     for misfit in outcome.misfits where misfits.insert(misfit.member).inserted {
       explorer.report(.misfit(misfit))
     }
-    for missed in failing where outcome.thrown[missed.call] == nil {
+    let hasEnded = !isAbandoned.withLock { $0 }
+    for missed in failing where hasEnded && outcome.thrown[missed.call] == nil {
       explorer.report(
         .missed(missed, isCancelling: run.isCancelling), adding: run.sentence)
     }
-    if Task.isCancelled || isAbandoned.withLock({ $0 }) || failing.isEmpty && hasFailed {
+    if Task.isCancelled || !hasEnded || failing.isEmpty && hasFailed {
       return plan.end(isComplete: false)
     }
     plan.note(outcome)
