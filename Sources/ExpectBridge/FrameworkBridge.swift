@@ -45,7 +45,10 @@ package struct FrameworkBridge: TestBridge {
     return count.withLock { $0 }
   }
 
-  package func isRecorded(_ error: any Error) -> Bool { error is ExpectationFailedError }
+  package func isRecorded(_ error: any Error) -> Bool {
+    // XCTest doesn't publish the error that 'XCTUnwrap' throws.
+    error is ExpectationFailedError || "\(type(of: error))" == "XCTestErrorWhileUnwrappingOptional"
+  }
 
   /// Whether SwiftPM started this process to run Swift Testing.
   private static let isTestingRun: Bool = {

@@ -44,7 +44,11 @@ extension CallTranscript {
     case .onServer: "Nothing was written, because the environment variable CI is set."
     case .written: isText ? "The text in the test was replaced." : nil
     case .refused(.elsewhere):
-      "Nothing was written, because the file has changed. Build the test, and run it again."
+      """
+      Nothing was written, because the file has no such check in a function at this line.
+      If it has changed, build the test, and run it again. In an initializer, in a property, or in a macro such as #expect, \
+      pass the text yourself.
+      """
     case .refused(.noLiteral):
       "Nothing was written, because the text is not a single string literal without interpolations."
     case .refused(.conflict):

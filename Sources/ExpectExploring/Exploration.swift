@@ -47,8 +47,8 @@ final class Explorer {
     _ part: @escaping @Sendable () async -> ExploringFailure?
   ) async -> Bool {
     for outer in Self.interceptors { outer.restart() }
-    for mock in mocks {
-      mock.resetCalls()
+    for (mock, statements) in zip(mocks, statements) {
+      mock.resetCalls(since: statements)
       mock.insert(interceptor)
     }
     let failure = Locked<ExploringFailure?>(nil)
@@ -61,6 +61,8 @@ final class Explorer {
         }
       }
       count.withLock { $0 = failed }
+      // The next run discards the calls that earlier statements count.
+      for mock in mocks { mock.verify() }
     }
     for (mock, statements) in zip(mocks, statements) {
       mock.remove(interceptor)

@@ -118,7 +118,7 @@ extension ExploringFailure {
   }
 
   private static func sentence(_ mocks: [String]) -> String {
-    guard let last = mocks.last else { return "no mock" }
+    guard let last = mocks.last else { return "any mock" }
     let others = mocks.dropLast().joined(separator: ", ")
     return others.isEmpty ? last : "\(others) or \(last)"
   }

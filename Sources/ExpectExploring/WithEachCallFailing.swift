@@ -13,9 +13,9 @@ public import Expect
 /// ```
 ///
 /// The calls are those of the first run, identified by mock, member, arguments, and occurrence. Before each run, the mocks
-/// discard their calls and the expectations and stubs of the closure, and earlier stubs start over. Expectations in the closure
-/// are verified at its end. Each failure states the run in which it happened. If the first run fails, there are no further
-/// runs.
+/// discard their calls and the expectations and stubs of the closure, and earlier stubs start over. Expectations, including
+/// earlier ones, are verified at the end of each run. Each failure states the run in which it happened. If the first run fails,
+/// there are no further runs.
 ///
 /// If the closure throws an error, that's a failure. Catch the errors of the code under test, and check the state that they
 /// result in.
@@ -183,11 +183,12 @@ nonisolated(nonsending) func explore(
     for misfit in outcome.misfits where misfits.insert(misfit.member).inserted {
       explorer.report(.misfit(misfit))
     }
-    for missed in failing where outcome.thrown[missed.call] == nil {
+    let hasEnded = !isAbandoned.withLock { $0 }
+    for missed in failing where hasEnded && outcome.thrown[missed.call] == nil {
       explorer.report(
         .missed(missed, isCancelling: run.isCancelling), adding: run.sentence)
     }
-    if Task.isCancelled || isAbandoned.withLock({ $0 }) || failing.isEmpty && hasFailed {
+    if Task.isCancelled || !hasEnded || failing.isEmpty && hasFailed {
       return plan.end(isComplete: false)
     }
     plan.note(outcome)

@@ -20,8 +20,8 @@ public import Expect
 /// `await run.allAnswered()`.
 ///
 /// Before each run, the mocks discard their calls and the expectations and stubs of the closure, and earlier stubs start over.
-/// Expectations in the closure are verified at its end. The function returns after the first order with a failure. The failure
-/// shows how to run this order again.
+/// Expectations, including earlier ones, are verified at the end of each run. The function returns after the first order with a
+/// failure. The failure shows how to run this order again.
 ///
 /// If the code under test sleeps on a ``TestClock``, pass the clock. Whenever the code under test is idle, the time until the next
 /// sleep ends can pass, or a call can be answered. Each run starts at the same time.

@@ -94,6 +94,32 @@ extension ExploringExample {
       end.finish()
     },
     ExploringExample(
+      "a call that waits at a closed gate, where it was to be cancelled",
+      """
+      The closure has not returned within 1 second, although no call was cancelled.
+      The subject waits for something other than the answers of its mocks, or makes calls without an end.
+      This happened in run 2 of 2, while bank.charge(250) was to be cancelled.
+      """
+    ) {
+      let bank = BankMock(name: "bank")
+      let gate = Gate()
+      gate.open()
+      _ = try? await bank.stub().call(bank.charge(250)).andWait(for: gate)
+      await withEachCallCancelled(of: bank, timeLimit: .seconds(1)) { run in
+        _ = await run.cancelling { try await bank.charge(250) }
+        gate.close()
+      }
+    },
+    ExploringExample(
+      "no mocks",
+      """
+      No async call reached any mock, so none could be cancelled.
+      Pass the mocks that the subject calls: withEachCallCancelled(of: <#mock#>)
+      """
+    ) {
+      await withEachCallCancelled { _ in }
+    },
+    ExploringExample(
       "a subject that ignores its cancellation",
       """
       The closure has not returned within 5 seconds, although the subject was cancelled at bank.charge(250).

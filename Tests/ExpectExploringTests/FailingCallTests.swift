@@ -226,13 +226,55 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `an earlier expectation counts only the calls of the last run`() async throws {
+  @Test func `an earlier expectation counts the calls of each run`() async throws {
     let bank = BankMock(name: "bank")
     try bank.expect().call(bank.open(), count: 1)
 
     await withEachCallFailing(of: bank) { _ in _ = attempt { try bank.open() } }
 
     bank.verify()
+  }
+
+  @Test func `a call that was rejected earlier is reported once, with its run`() async {
+    let bank = BankMock(name: "bank")
+
+    let failures = await collectingFailures {
+      bank.reject().call(bank.name)
+      await withEachCallFailing(of: bank) { run in
+        for _ in 1...2 { _ = attempt { try bank.open() } }
+        if run.number == 2 { _ = bank.name }
+      }
+    }
+
+    #expect(failures.map { $0.message.contains("in run 2 of 3") } == [true])
+  }
+
+  @Test func `an earlier expectation is reported in the run that doesn't meet it`() async throws {
+    let bank = BankMock(name: "bank")
+
+    let failures = await collectingFailures {
+      bank.expect().call(bank.name, count: 1)
+      await withEachCallFailing(of: bank) { run in
+        for _ in 1...2 { _ = attempt { try bank.open() } }
+        if run.number != 2 { _ = bank.name }
+      }
+    }
+
+    #expect(failures.map { $0.message.contains("in run 2 of 3") } == [true])
+  }
+
+  @Test func `calls from before the closure count in each run`() async {
+    let bank = BankMock(name: "bank")
+
+    let failures = await collectingFailures {
+      bank.expect().call(bank.name, count: 1)
+      bank.reject().call(bank.close())
+      _ = bank.name
+      bank.close()
+      await withEachCallFailing(of: bank) { _ in _ = attempt { try bank.open() } }
+    }
+
+    #expect(failures.map { $0.message.contains("bank.close() was called once") } == [true])
   }
 
   @Test func `a failure in the first run ends the exploration`() async {

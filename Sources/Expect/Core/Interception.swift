@@ -129,6 +129,17 @@ extension MockCore {
     return statements
   }
 
+  /// Removes the calls since a snapshot, so that its expectations count from where they were.
+  func resetCalls(since statements: MockStatements) {
+    resetCalls()
+    state.withLock { _ in
+      // An order counts from zero.
+      for earlier in statements.rules where !earlier.rule.isOrdered {
+        earlier.rule.edit { $0.expected = earlier.progress.expected }
+      }
+    }
+  }
+
   /// Removes the statements made since a snapshot, and restores the state of its stubs.
   func restore(_ statements: MockStatements) {
     // The former statements are released without the lock.

@@ -182,6 +182,11 @@ extension Mock {
   /// A snapshot of the statements about the mock.
   package var statements: MockStatements { core.statements }
 
+  /// Removes the calls since a snapshot, so that its expectations count from where they were.
+  package func resetCalls(since statements: MockStatements) {
+    core.resetCalls(since: statements)
+  }
+
   /// Removes the statements made since a snapshot, and restarts its stubs; the calls remain.
   package func restore(_ statements: MockStatements) { core.restore(statements) }
 }

@@ -69,6 +69,7 @@ struct TroubleshootingTests {
     "The environment variable EXPECT_CHECK_STUBS is 'no', so no stub is checked.",
     "There is no text to compare the calls of bank with:",
     "The calls of bank were written into the test. Check them, and run it again:",
+    "Nothing was written, because the file has no such check in a function at this line.",
     "Nothing was written, because this line was reached several times, with different calls.",
     "A run can't be repeated: before the first answer, other calls were pending than in an earlier run.",
   ]

@@ -169,6 +169,17 @@ import Testing
     #expect(failures.count == 1)
   }
 
+  @Test func `a check counts the calls that remain after a reset while it waits`() async {
+    for text in ["a", "b"] { files.save(text) }
+
+    let failures = await failures(count: 3) { _ in
+      files.received().reset(files.save("b"))
+      for text in ["c", "d"] { files.save(text) }
+    }
+
+    #expect(failures == [])
+  }
+
   // MARK: - Giving up
 
   @Test func `a check gives up when further calls cannot make the count right`() async {

@@ -19,6 +19,13 @@ final class ExploringXCTests: MockTestCase {
   }
 }
 
+final class UnwrappingXCTests: MockTestCase {
+  func testRuns() async {
+    let bell = BellMock(name: "bell")
+    await withEachCallFailing(of: bell) { _ in _ = try XCTUnwrap(try? bell.ring()) }
+  }
+}
+
 @Suite(.verifiesMocks) struct ExploringSwiftTests {
   @Test func runs() async {
     let bell = BellMock(name: "bell")

@@ -157,6 +157,13 @@ extension BridgedRunTests {
       "\(run.output)")
     #expect(lines.count { $0 == "note: The failure above: \(Self.run)" } == 1, "\(run.output)")
   }
+
+  @Test func `a failed unwrapping in a run is reported once in XCTest`() async throws {
+    let run = try await package.test("UnwrappingXCTests", in: .xctest)
+
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count { $0.contains(": error: ") } == 1, "\(run.output)")
+  }
 }
 
 // MARK: - BridgedRunTests+Clock
