@@ -34,6 +34,28 @@ import Testing
     #expect(cabinet.open("low") == "red low")
   }
 
+  @Test func `an async member calls another object, or else its superclass`() async {
+    let (cabinet, other) = (CabinetMock(), Cabinet())
+    other.color = "red"
+
+    cabinet.enableSpy()
+    #expect(await cabinet.unlock("top") == "white top")
+    cabinet.forward(to: other)
+    #expect(await cabinet.unlock("top") == "red top")
+  }
+
+  @Test func `a spy reports a missing real implementation only once`() {
+    let attic = AtticMock()
+    attic.forwards = false
+    attic.enableSpy()
+
+    let failures = collectingFailures {
+      #expect(throws: (any Error).self) { try attic.find("box") }
+    }
+
+    #expect(failures.count == 1)
+  }
+
   @Test func `a body that forwards only sometimes is reported at the line of the stub`() throws {
     let attic = AtticMock()
     let line: UInt = #line + 1
@@ -343,6 +365,7 @@ private class Cabinet {
   var color = "white"
 
   func open(_ drawer: String) -> String { "\(color) \(drawer)" }
+  func unlock(_ drawer: String) async -> String { "\(color) \(drawer)" }
 }
 
 private final class CabinetMock: Cabinet, MockDelegate {
@@ -353,6 +376,13 @@ private final class CabinetMock: Cabinet, MockDelegate {
       super.open(drawer)
     } on: { (other: Cabinet) in
       other.open(drawer)
+    }
+  }
+  override func unlock(_ drawer: String) async -> String {
+    await it.forward(drawer) {
+      await super.unlock(drawer)
+    } on: { (other: Cabinet) in
+      await other.unlock(drawer)
     }
   }
 }
