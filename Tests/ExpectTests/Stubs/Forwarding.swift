@@ -44,6 +44,20 @@ import Testing
     #expect(await cabinet.unlock("top") == "red top")
   }
 
+  @Test func `a body with answer() only runs the real implementation of a spy`() async {
+    let cabinet = CabinetMock()
+    let label = await cabinet.label { "brass" }
+    await cabinet.stub().call(cabinet.label(Arg.closure())).andReturn("tin").thenCallReal()
+
+    let labels = [await cabinet.label { "brass" }, await cabinet.label { "brass" }]
+    cabinet.resetStubs()
+    cabinet.enableSpy()
+
+    #expect(label == "")
+    #expect(labels == ["tin", "white brass"])
+    #expect(await cabinet.label { "steel" } == "white steel")
+  }
+
   @Test func `a spy reports a missing real implementation only once`() {
     let attic = AtticMock()
     attic.forwards = false
@@ -366,6 +380,7 @@ private class Cabinet {
 
   func open(_ drawer: String) -> String { "\(color) \(drawer)" }
   func unlock(_ drawer: String) async -> String { "\(color) \(drawer)" }
+  func label(_ text: () async -> String) async -> String { "\(color) \(await text())" }
 }
 
 private final class CabinetMock: Cabinet, MockDelegate {
@@ -377,6 +392,11 @@ private final class CabinetMock: Cabinet, MockDelegate {
     } on: { (other: Cabinet) in
       other.open(drawer)
     }
+  }
+  override func label(_ text: () async -> String) async -> String {
+    let answer: String? = withoutActuallyEscaping(text) { it.answer(Borrowed($0)) }
+    if let answer { return answer }
+    return await super.label(text)
   }
   override func unlock(_ drawer: String) async -> String {
     await it.forward(drawer) {
