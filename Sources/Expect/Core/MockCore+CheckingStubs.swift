@@ -88,7 +88,6 @@ extension MockCore {
   /// Begins to check the stubs of the mock, until another check replaces this one.
   func check(by checker: any StubChecker) {
     change { $0.check = checker }
-    checker.scope?.watch(self)
     _ = checker.scope?.join(self) {}
   }
 

@@ -44,6 +44,16 @@ import Musl
     desk.verify()
   }
 
+  @Test func `a body can pass its arguments as a tuple`() {
+    let failures = collectingFailures {
+      desk.stub().call(desk.arrange(1, "a")).andReturn(true)
+      #expect(desk.arrange(1, "a"))
+      #expect(!desk.arrange(1, "b"))
+    }
+
+    #expect(failures == [])
+  }
+
   @Test func `an empty array isn't an element of another array`() {
     let empty: [[[Int]]] = [[]]
 
@@ -92,6 +102,7 @@ import Musl
 // MARK: - Fixtures of PassedArguments
 
 private final class DeskMock: Mock, @unchecked Sendable {
+  func arrange(_ row: Int, _ name: String) -> Bool { call((row, name)) }
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
   func use(_ stack: stack_t, for number: Int) -> Int { call(stack.repadded, number) }
   #endif
