@@ -56,8 +56,10 @@ final class Explorer {
     let failures = await collectingFailures {
       let failed = await Reporter.commenting(name) {
         await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
-          let result = await part()
-          failure.withLock { $0 = result }
+          await withoutEarlierCalls {
+            let result = await part()
+            failure.withLock { $0 = result }
+          }
         }
       }
       count.withLock { $0 = failed }

@@ -277,6 +277,35 @@ import Testing
     #expect(failures.map { $0.message.contains("bank.close() was called once") } == [true])
   }
 
+  @Test func `a check of another mock doesn't count the calls of earlier runs`() async {
+    let bank = BankMock(name: "bank")
+    let other = BankMock(name: "other")
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: bank) { _ in
+        if attempt({ try bank.open() }) { other.close() }
+        other.received().call(other.close())
+      }
+    }
+
+    #expect(failures.map { $0.message.contains("in run 2 of 2") } == [true])
+    #expect(other.recordedCalls.count == 1)
+  }
+
+  @Test func `waiting for another mock doesn't count the calls of earlier runs`() async {
+    let bank = BankMock(name: "bank")
+    let other = BankMock(name: "other")
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: bank) { _ in
+        if attempt({ try bank.open() }) { other.close() }
+        await other.received(within: .milliseconds(1)).call(other.close())
+      }
+    }
+
+    #expect(failures.map { $0.message.contains("in run 2 of 2") } == [true])
+  }
+
   @Test func `a run that fails as it is ends the exploration`() async {
     let bank = BankMock(name: "bank")
     var explored = Exploration(runs: 0, isComplete: true)

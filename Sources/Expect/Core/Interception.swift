@@ -101,6 +101,11 @@ extension MockCore {
 
 // MARK: - Running again
 
+/// Runs a part of a test in which no mock shows earlier calls.
+package func withoutEarlierCalls(_ part: @Sendable () async -> Void) async {
+  await MockCore.$startOfRun.withValue(.now) { await part() }
+}
+
 /// The statements about a mock at one point in time.
 package struct MockStatements {
   fileprivate let rules: [RuleState]
@@ -111,7 +116,15 @@ package struct MockStatements {
   fileprivate var keptValues: [() -> Void] = []
 }
 
+extension RecordedCall {
+  /// Returns whether the call is from before the beginning of a run.
+  func isEarlier(than start: Moment?) -> Bool { start.map { startMoment < $0 } ?? false }
+}
+
 extension MockCore {
+  /// The beginning of the run to which the current task belongs.
+  @TaskLocal static var startOfRun: Moment?
+
   /// Changes the interceptors of the mock.
   func editInterceptors(_ change: (inout [any CallInterceptor]) -> Void) {
     self.change { change(&$0.interceptors) }

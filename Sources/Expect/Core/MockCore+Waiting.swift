@@ -209,11 +209,14 @@ final class AwaitedCondition: Sendable {
 
 extension MockCore {
   /// Examines the calls that arrived since, until the check is decided.
-  func look(at calls: inout CheckedCalls) {
+  ///
+  /// - Parameter start: The beginning of the current run, if any.
+  func look(at calls: inout CheckedCalls, since start: Moment?) {
     let (new, forgotten) = state.withLock { state in
       // Calls after this one may have been reset as well, which a check that waits doesn't notice.
       let last = (state.calls.first?.sequence ?? state.forgottenCalls + 1) - 1
-      return (state.calls.drop { $0.sequence <= calls.last }, last)
+      let new = state.calls.drop { $0.sequence <= calls.last || $0.isEarlier(than: start) }
+      return (new, last)
     }
     calls.forget(upTo: forgotten)
     for call in new where calls.prospect == .open { calls.look(at: call) }

@@ -337,7 +337,11 @@ extension MockCore {
 
 extension MockCore {
   /// The calls in the record.
-  var received: [RecordedCall] { state.withLock { $0.calls } }
+  var received: [RecordedCall] {
+    let calls = state.withLock { $0.calls }
+    guard let start = Self.startOfRun else { return calls }
+    return calls.filter { !$0.isEarlier(than: start) }
+  }
 
   /// Marks calls as checked.
   func account(for calls: [RecordedCall]) {
