@@ -306,6 +306,22 @@ import Testing
     #expect(failures.map { $0.message.contains("in run 2 of 2") } == [true])
   }
 
+  @Test func `what the closure says about another mock holds for its run, too`() async {
+    let bank = BankMock(name: "bank")
+    let other = BankMock(name: "other")
+
+    await withEachCallFailing(of: bank) { _ in
+      other.expect().call(other.close(), count: 1)
+      other.stub().call(other.name).andReturn("inner")
+      _ = attempt { try bank.open() }
+      other.close()
+      #expect(other.name == "inner")
+      other.verify()
+    }
+
+    #expect(other.name == "")
+  }
+
   @Test func `a run that fails as it is ends the exploration`() async {
     let bank = BankMock(name: "bank")
     var explored = Exploration(runs: 0, isComplete: true)

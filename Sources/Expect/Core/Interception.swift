@@ -153,6 +153,13 @@ extension MockCore {
     }
   }
 
+  /// Removes the statements made in a scope.
+  fileprivate func forgetStatements(of scope: MockScope) {
+    let rules = state.withLock { $0.rules }.filter { $0.rule.scope === scope }
+    forEachStep(of: rules) { $0.forget($1) }
+    for state in rules { remove(state.rule) }
+  }
+
   /// Removes the statements made since a snapshot, and restores the state of its stubs.
   func restore(_ statements: MockStatements) {
     // The former statements are released without the lock.
@@ -178,6 +185,14 @@ extension MockCore {
     for restore in statements.keptValues { restore() }
     forEachStep(of: rules.filter { !kept.contains($0.rule.number) }) { $0.forget($1) }
     withExtendedLifetime(former) {}
+  }
+}
+
+extension MockScope {
+  /// A closure that removes the statements made in this scope so far, for the time after its end.
+  package var forgetStatements: @Sendable () -> Void {
+    let mocks = mocksInUse
+    return { for mock in mocks { mock.forgetStatements(of: self) } }
   }
 }
 
