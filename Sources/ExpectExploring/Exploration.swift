@@ -53,17 +53,22 @@ final class Explorer {
     }
     let failure = Locked<ExploringFailure?>(nil)
     let count = Locked(0)
+    var forgetStatements: (@Sendable () -> Void)?
     let failures = await collectingFailures {
       let failed = await Reporter.commenting(name) {
         await Self.$interceptors.withValue(Self.interceptors + [interceptor]) {
-          let result = await part()
-          failure.withLock { $0 = result }
+          await withoutEarlierCalls {
+            let result = await part()
+            failure.withLock { $0 = result }
+          }
         }
       }
       count.withLock { $0 = failed }
       // The next run discards the calls that earlier statements count.
       for mock in mocks { mock.verify() }
+      forgetStatements = MockScope.current?.forgetStatements
     }
+    forgetStatements?()
     for (mock, statements) in zip(mocks, statements) {
       mock.remove(interceptor)
       mock.restore(statements)

@@ -277,6 +277,51 @@ import Testing
     #expect(failures.map { $0.message.contains("bank.close() was called once") } == [true])
   }
 
+  @Test func `a check of another mock doesn't count the calls of earlier runs`() async {
+    let bank = BankMock(name: "bank")
+    let other = BankMock(name: "other")
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: bank) { _ in
+        if attempt({ try bank.open() }) { other.close() }
+        other.received().call(other.close())
+      }
+    }
+
+    #expect(failures.map { $0.message.contains("in run 2 of 2") } == [true])
+    #expect(other.recordedCalls.count == 1)
+  }
+
+  @Test func `waiting for another mock doesn't count the calls of earlier runs`() async {
+    let bank = BankMock(name: "bank")
+    let other = BankMock(name: "other")
+
+    let failures = await collectingFailures {
+      await withEachCallFailing(of: bank) { _ in
+        if attempt({ try bank.open() }) { other.close() }
+        await other.received(within: .milliseconds(1)).call(other.close())
+      }
+    }
+
+    #expect(failures.map { $0.message.contains("in run 2 of 2") } == [true])
+  }
+
+  @Test func `statements in the closure about another mock apply only to their run, too`() async {
+    let bank = BankMock(name: "bank")
+    let other = BankMock(name: "other")
+
+    await withEachCallFailing(of: bank) { _ in
+      other.expect().call(other.close(), count: 1)
+      other.stub().call(other.name).andReturn("inner")
+      _ = attempt { try bank.open() }
+      other.close()
+      #expect(other.name == "inner")
+      other.verify()
+    }
+
+    #expect(other.name == "")
+  }
+
   @Test func `a failure in the first run ends the exploration`() async {
     let bank = BankMock(name: "bank")
     var explored = Exploration(runs: 0, isComplete: true)

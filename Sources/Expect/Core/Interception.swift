@@ -101,6 +101,11 @@ extension MockCore {
 
 // MARK: - Running again
 
+/// Runs a part of a test in which no mock shows earlier calls.
+package func withoutEarlierCalls(_ part: @Sendable () async -> Void) async {
+  await MockCore.$startOfRun.withValue(.now) { await part() }
+}
+
 /// The statements about a mock at one point in time.
 package struct MockStatements {
   fileprivate let rules: [RuleState]
@@ -112,6 +117,9 @@ package struct MockStatements {
 }
 
 extension MockCore {
+  /// The beginning of the run to which the current task belongs.
+  @TaskLocal static var startOfRun: Moment?
+
   /// Changes the interceptors of the mock.
   func editInterceptors(_ change: (inout [any CallInterceptor]) -> Void) {
     self.change { change(&$0.interceptors) }
@@ -140,6 +148,13 @@ extension MockCore {
     }
   }
 
+  /// Removes the statements made in a scope.
+  fileprivate func forgetStatements(of scope: MockScope) {
+    let rules = state.withLock { $0.rules }.filter { $0.rule.scope === scope }
+    forEachStep(of: rules) { $0.forget($1) }
+    for state in rules { remove(state.rule) }
+  }
+
   /// Removes the statements made since a snapshot, and restores the state of its stubs.
   func restore(_ statements: MockStatements) {
     // The former statements are released without the lock.
@@ -165,6 +180,14 @@ extension MockCore {
     for restore in statements.keptValues { restore() }
     forEachStep(of: rules.filter { !kept.contains($0.rule.number) }) { $0.forget($1) }
     withExtendedLifetime(former) {}
+  }
+}
+
+extension MockScope {
+  /// A closure that removes the statements made in this scope so far, for the time after its end.
+  package var forgetStatements: @Sendable () -> Void {
+    let mocks = mocksInUse
+    return { for mock in mocks { mock.forgetStatements(of: self) } }
   }
 }
 

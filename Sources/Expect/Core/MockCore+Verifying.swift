@@ -113,9 +113,10 @@ extension MockCore {
   ) async -> [RecordedCall] {
     guard time > .zero else { return check(pattern, count: count, at: site) }
     let examined = Locked(CheckedCalls(of: pattern, count: count, among: received))
+    let start = Self.startOfRun
     let verdict = await waitUntil(within: time, clock: clock) { core in
       var calls = examined.withLock { $0 }
-      core.look(at: &calls)
+      core.look(at: &calls, since: start)
       // The former calls are released without the lock.
       let former = examined.withLock { exchange(&$0, with: calls) }
       return withExtendedLifetime(former) { calls.prospect }

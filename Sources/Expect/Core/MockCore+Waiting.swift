@@ -209,8 +209,10 @@ final class AwaitedCondition: Sendable {
 
 extension MockCore {
   /// Examines the calls that arrived since, until the check is decided.
-  func look(at calls: inout CheckedCalls) {
-    let recorded = state.withLock { $0.calls }
+  ///
+  /// - Parameter start: The beginning of the current run, if any.
+  func look(at calls: inout CheckedCalls, since start: Moment?) {
+    let recorded = received(since: start)
     var new = recorded.drop { $0.sequence <= calls.last }
     if recorded.count - new.count < calls.received.count {
       // Examined calls were removed from the record.

@@ -336,7 +336,14 @@ extension MockCore {
 
 extension MockCore {
   /// The calls in the record.
-  var received: [RecordedCall] { state.withLock { $0.calls } }
+  var received: [RecordedCall] { received(since: Self.startOfRun) }
+
+  /// Returns the calls in the record, without those from before the beginning of a run.
+  func received(since start: Moment?) -> [RecordedCall] {
+    let calls = state.withLock { $0.calls }
+    guard let start else { return calls }
+    return calls.filter { $0.startMoment >= start }
+  }
 
   /// Marks calls as checked.
   func account(for calls: [RecordedCall]) {
