@@ -213,6 +213,15 @@ extension CounterMock {
     #expect(calls.map(\.description) == ["gate.issue(3)"])
   }
 
+  @Test func `reset discards the described calls of a member with a noncopyable result`() {
+    gate.stub().call(gate.issue(Arg.any())).andReturn { Ticket(0) }
+    for id in [3, 4] { _ = gate.issue(id) }
+
+    gate.received().reset(gate.issue(3))
+
+    #expect(gate.recordedCalls.map(\.description) == ["gate.issue(4)"])
+  }
+
   @Test func `a noncopyable argument can be mixed with a matcher`() {
     gate.stub().call(gate.pair(Ticket(0), with: Arg.eq("x"))).andReturn(5)
 
