@@ -23,6 +23,18 @@ extension FailureExample {
       store.clear()
     },
     FailureExample(
+      "never called, after the calls before the statement were reset",
+      """
+      store.clear() was never called (expected at least once).
+      store received 1 other call: close().
+      """
+    ) { store in
+      store.close()
+      store.expect().call(store.clear())
+      store.resetCalls()
+      store.close()
+    },
+    FailureExample(
       "never called for a result of this type",
       """
       store.read("/me") -> Int? was never called (expected at least once).
