@@ -6,7 +6,7 @@ import Testing
 struct DirectCallConcurrencyTests {
   private let desk = DeskMock(name: "desk")
 
-  @Test func `calls of many tasks are all recorded and counted`() async {
+  @Test func `calls of concurrent tasks are all recorded and counted`() async {
     desk.expect().call(desk.sign("a", Arg.any()), count: 4_000).andReturn(true)
     desk.expect().call(desk.sign(Arg.any(), Arg.any()), count: 8_000)
 
@@ -23,7 +23,7 @@ struct DirectCallConcurrencyTests {
     #expect(desk.recordedCalls.count == 8_000)
   }
 
-  @Test func `calls go on while rules are stated and reset`() async {
+  @Test func `calls continue while statements are added and reset`() async {
     desk.stub().call(desk.sign("a", Arg.any())).andReturn(true)
 
     let failures = await collectingFailures {
@@ -53,7 +53,7 @@ struct DirectCallConcurrencyTests {
     #expect(failures == [])
   }
 
-  @Test func `a test that waits is woken by calls that are otherwise answered directly`() async {
+  @Test func `a waiting test notices calls that stubs answer directly`() async {
     desk.stub().call(desk.sign("a", Arg.any())).andReturn(true)
     _ = desk.sign("a", 0)
     let signing = Task {
@@ -94,7 +94,7 @@ struct FunctionMockConcurrencyTests {
     #expect(Set(square.calls) == Set(0..<tasks))
   }
 
-  @Test func `answers may be replaced while calls come`() async {
+  @Test func `results can be replaced during calls`() async {
     let square = FunctionMock<Int, Int>("square")
     square.returns(0)
 
@@ -109,7 +109,7 @@ struct FunctionMockConcurrencyTests {
     #expect(square.recordedCalls.count == tasks)
   }
 
-  @Test func `a property is read and assigned by many tasks at once`() async {
+  @Test func `concurrent tasks can read and assign a property`() async {
     let count = PropertyMock<Int>("count")
     count.value = 0
 
@@ -125,7 +125,7 @@ struct FunctionMockConcurrencyTests {
     #expect(count.value.map { (1...tasks).contains($0) } == true)
   }
 
-  @Test func `tasks state expectations and call at once, and nothing is mixed up`() async {
+  @Test func `concurrent tasks can write statements and make calls`() async {
     let wait = FunctionMock<(Int, String), Int>("wait(_:_:)")
 
     await withTaskGroup { group in
@@ -147,7 +147,7 @@ struct FunctionMockConcurrencyTests {
 struct ForwardingConcurrencyTests {
   private let tally = TallyMock()
 
-  @Test func `calls from many tasks change a struct one after the other`() async {
+  @Test func `concurrent calls change a struct one at a time`() async {
     var real = RealTally()
 
     await tally.forward(mutating: &real) {
@@ -164,7 +164,7 @@ struct ForwardingConcurrencyTests {
     #expect(real.changes == 1000)
   }
 
-  @Test func `async calls from many tasks change a struct one after the other`() async {
+  @Test func `concurrent async calls change a struct one at a time`() async {
     var real = RealTally()
 
     await tally.forward(mutating: &real) {
@@ -178,7 +178,7 @@ struct ForwardingConcurrencyTests {
     #expect(real.changes == 200)
   }
 
-  @Test func `a call that is made by the change it would have to wait for is reported`() async {
+  @Test func `a call from within a change of the struct is reported`() async {
     let tally = TallyMock(name: "tally")
     var real = RealTally { tally.add(5) }
 
@@ -196,7 +196,7 @@ struct ForwardingConcurrencyTests {
     #expect(real.total == 1)
   }
 
-  @Test func `a child task of an async change is reported in place of waiting`() async {
+  @Test func `a call from a child task of a change is reported`() async {
     let tally = TallyMock(name: "tally")
     var real = RealTally { await tally.addSlowly(5) }
 
@@ -214,7 +214,7 @@ struct ForwardingConcurrencyTests {
     #expect(real.total == 1)
   }
 
-  @Test func `a change may read what it was before`() {
+  @Test func `a change can read the value from before the change`() {
     let seen = ArgumentBox()
     var real = RealTally { seen.value = tally.total }
 
@@ -287,7 +287,7 @@ struct LoadConcurrencyTests {
   /// Each task states an expectation of its own, calls what it expects, and calls what all expect,
   /// while the others do the same to the same eight mocks.
   @Test(arguments: 1...rounds(2))
-  func `ten thousand tasks over eight mocks lose nothing and mix nothing up`(run: Int) async {
+  func `ten thousand tasks can use eight mocks`(run: Int) async {
     let mocks = (1...8).map { ServerMock(name: "server \($0)") }
     let tasks = 10_000
     for mock in mocks {
@@ -337,7 +337,7 @@ private final class ServerMock: Mock, @unchecked Sendable {
 // MARK: - RecordConcurrencyTests
 
 struct RecordConcurrencyTests {
-  @Test func `every call of many tasks ends in the record, with its own result`() async throws {
+  @Test func `the record contains the result of each concurrent call`() async throws {
     let mock = EchoMock(name: "echo")
     await mock.stub().call(mock.echo(Arg.any())).andReturn { (number: Int) async in
       await Task.yield()
@@ -354,7 +354,7 @@ struct RecordConcurrencyTests {
     #expect(zip(calls, calls.dropFirst()).allSatisfy { $0.start <= $1.start })
   }
 
-  @Test func `checks and resets bear with calls in other tasks`() async {
+  @Test func `checks and resets work during calls in other tasks`() async {
     let mock = EchoMock(name: "echo")
 
     await withTaskGroup(of: Void.self) { group in

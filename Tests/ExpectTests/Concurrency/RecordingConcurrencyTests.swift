@@ -5,14 +5,14 @@ import Testing
 struct RecordingConcurrencyTests {
   private let probe = ProbeMock(name: "probe")
 
-  @Test func `a call from another task is live while a call is recorded`() async {
+  @Test func `a call of another task during a statement is a regular call`() async {
     await probe.expect().call(probe.measure(Arg.eq(liveCall(of: probe))), count: 1)
 
     #expect(probe.measure(1) == 0)
     #expect(collectingFailures { probe.verify() } == [])
   }
 
-  @Test func `a child task that is started by an argument makes a live call`() async {
+  @Test func `a call of a child task in an argument is a regular call`() async {
     probe.stub().call(probe.measure(Arg.eq(7))).andReturn(70)
 
     await probe.expect().call(probe.measure(Arg.eq(childCall(of: probe))), count: 1)
@@ -22,7 +22,7 @@ struct RecordingConcurrencyTests {
   }
 
   #if !os(WASI)
-  @Test func `a call from another thread is live while a call is recorded`() {
+  @Test func `a call of another thread during a statement is a regular call`() {
     probe.stub().call(probe.measure(Arg.any())).andReturn(5)
 
     probe.expect().call(probe.measure(Arg.eq(onAnotherThread { probe.measure(1) })), count: 1)
@@ -31,7 +31,7 @@ struct RecordingConcurrencyTests {
     #expect(collectingFailures { probe.verify() } == [])
   }
 
-  @Test func `a call is recorded on a thread without a task`() {
+  @Test func `a statement works on a thread without a task`() {
     let result = onAnotherThread {
       probe.stub().call(probe.measure(Arg.eq(3))).andReturn(9)
       return probe.measure(3)
@@ -41,7 +41,7 @@ struct RecordingConcurrencyTests {
   }
   #endif
 
-  @Test func `a recording survives a hop to an actor and to the main actor`() async {
+  @Test func `a statement works across actors`() async {
     let station = Station()
 
     await probe.stub().call(probe.measure(station.any(), onMain())).andReturn(11)
@@ -49,7 +49,7 @@ struct RecordingConcurrencyTests {
     #expect(probe.measure(1, 2) == 11)
   }
 
-  @Test func `two hundred recordings at once on one mock each find their own matchers`() async {
+  @Test func `concurrent statements about one mock find their own matchers`() async {
     await withTaskGroup { group in
       for number in 0..<200 {
         group.addTask {
@@ -96,7 +96,7 @@ private func childCall(of probe: ProbeMock) async -> Int {
 
 struct CallOrderConcurrencyTests {
   /// Each call of a task follows one of the other in time: what happened before came before.
-  @Test func `calls of two tasks that wait for each other are in order`() async {
+  @Test func `calls of two synchronized tasks are in order`() async {
     let order = CallOrder()
     let left = LineMock(name: "left")
     let right = LineMock(name: "right")
@@ -128,7 +128,7 @@ struct CallOrderConcurrencyTests {
 
   /// Two mocks that ask one order from many tasks neither lose a call nor wait for each other.
   @Test(arguments: 1...10)
-  func `calls of many tasks in one order are all counted`(run: Int) async {
+  func `concurrent calls in one order are all counted`(run: Int) async {
     let order = CallOrder()
     let mocks = (1...4).map { LineMock(name: "line \($0)") }
     let started = mocks.map { $0.expect(in: order).call($0.send(-1), count: 1) }
@@ -143,7 +143,7 @@ struct CallOrderConcurrencyTests {
     for mock in mocks { mock.verify() }
   }
 
-  @Test func `each of many calls at once counts for one expectation alone`() async {
+  @Test func `each concurrent call counts for only one expectation in an order`() async {
     let order = CallOrder()
     let line = LineMock(name: "line")
     for _ in 0..<100 { line.expect(in: order).call(line.send(Arg.any()), count: 5) }
@@ -155,7 +155,7 @@ struct CallOrderConcurrencyTests {
   }
 
   /// The condition of a count is the test's own: it may call a mock of the order.
-  @Test func `a count may call a mock of its order`() async {
+  @Test func `the closure of a count can call a mock of its order`() async {
     let order = CallOrder()
     let line = LineMock(name: "line")
     let log = LineMock(name: "log")
@@ -174,7 +174,7 @@ struct CallOrderConcurrencyTests {
     #expect(collectingFailures { order.verify() } == [])
   }
 
-  @Test func `calls, statements and resets at once do no harm`() async {
+  @Test func `calls, statements, and resets can happen concurrently`() async {
     let order = CallOrder()
     let mocks = (1...4).map { LineMock(name: "line \($0)") }
 

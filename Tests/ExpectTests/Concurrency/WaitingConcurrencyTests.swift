@@ -5,7 +5,7 @@ import Testing
 struct WaitingConcurrencyTests {
   /// The clock stands still, so that nothing but calls and cancellations can end the waiting.
   @Test(.timeLimit(.minutes(5)))
-  func `two thousand rounds of random delays neither hang nor miss the last call`() async {
+  func `a waiting test never misses the last call`() async {
     var random = SeededGenerator(seed: 4)
 
     for round in 1...2_000 {
@@ -62,7 +62,7 @@ struct WaitingConcurrencyTests {
     _ = cart.add("apple", qty: number)
   }
 
-  @Test func `a state that lasts until the next call is not missed`() async {
+  @Test func `a waiting test notices a condition that the next call ends`() async {
     for _ in 1...200 {
       let cart = CartMock(name: "cart")
       let clock = ManualClock()
@@ -108,7 +108,7 @@ struct WaitingConcurrencyTests {
 struct GateConcurrencyTests {
   /// Calls, cancellations, openings and closings come in any order; in the end the gate is open.
   @Test(.timeLimit(.minutes(5)))
-  func `two thousand rounds of random delays lose no call and resume none twice`() async throws {
+  func `a gate resumes each call exactly once`() async throws {
     var random = SeededGenerator(seed: 3)
 
     for round in 1...2_000 {
@@ -181,7 +181,7 @@ struct GateConcurrencyTests {
     gate.open()
   }
 
-  @Test func `a thousand calls wait at one gate`() async {
+  @Test func `a thousand calls can wait at one gate`() async {
     let mock = LineMock()
     let gate = Gate()
     await mock.expect().call(mock.poll(), count: 1_000).andWait(for: gate)
@@ -195,7 +195,7 @@ struct GateConcurrencyTests {
     #expect(collectingFailures { mock.verify() } == [])
   }
 
-  @Test func `a test that ends while calls arrive, go on and are cancelled releases all`() async {
+  @Test func `the end of a test releases calls that arrive, continue, or are cancelled`() async {
     for seed in 1...300 {
       let ended = Locked<[Task<Void, Never>]>([])
 

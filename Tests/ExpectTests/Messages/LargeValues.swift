@@ -46,14 +46,14 @@ import Testing
   }
 
   @Test(arguments: [20, 100, 10_000])
-  func `a message about deeply nested values leaves out the deepest`(depth: Int) {
+  func `a message about deeply nested values omits the deepest`(depth: Int) {
     let message = difference(of: Link.list(depth, last: 1), from: Link.list(depth))
 
     #expect(message?.isEmpty == false)
     #expect(message?.count ?? 0 < 1_000)
   }
 
-  @Test func `the text of a large collection says how many elements it leaves out`() {
+  @Test func `the text of a large collection states how many elements are omitted`() {
     let desk = Desk<[Int]>(name: "desk")
     _ = desk.take(Array(0..<16_000))
 
@@ -63,7 +63,7 @@ import Testing
     #expect(text.hasSuffix(", 98, 99, and 15900 more])"))
   }
 
-  @Test func `the text of a large set or dictionary says how many elements it leaves out`() {
+  @Test func `the text of a large set or dictionary states how many elements are omitted`() {
     let sets = Desk<Set<Int>>(name: "sets")
     let numbers = Desk<[Int: Int]>(name: "numbers")
     _ = sets.take(Set(0..<16_000))

@@ -6,7 +6,7 @@ struct MatcherMessageTests {
   @Test(
     arguments: MatcherExample.values + MatcherExample.texts + MatcherExample.combinations
       + MatcherExample.collections)
-  func `a message names the matcher in the words of the test`(of example: MatcherExample) {
+  func `a message describes each matcher`(of example: MatcherExample) {
     let messages = example.messages
 
     #expect(messages == [example.expected])

@@ -3,7 +3,7 @@ import Testing
 
 struct MessageTests {
   @Test(arguments: examples)
-  func `says exactly what went wrong`(in example: FailureExample) async throws {
+  func `the message has exactly this text`(in example: FailureExample) async throws {
     let messages = try await example.failures().map(\.message)
 
     #expect(messages == example.messages)
@@ -18,7 +18,7 @@ struct MessageTests {
     #expect(Self.exampleOfCase.values.filter { !names.contains($0) } == [])
   }
 
-  @Test func `no message shows an address or a very long line`() async throws {
+  @Test func `no message contains an address or a very long line`() async throws {
     for example in Self.examples {
       let lines = try await example.failures().flatMap { $0.message.split(separator: "\n") }
 

@@ -121,7 +121,7 @@ private struct Spoken: CustomStringConvertible {
 
 /// The lines that messages offer, pasted.
 struct CorrectionTests {
-  @Test func `what a message says to write compiles and helps`() async throws {
+  @Test func `the code that a message suggests compiles and works`() async throws {
     let store = StoreMock(.strict, name: "store")
     var number = 3
     let failures = try await collectingFailures {
@@ -155,7 +155,7 @@ struct CorrectionTests {
     #expect(failures == [])
   }
 
-  @Test func `what a message says of the arguments that came compiles and means them`() {
+  @Test func `the arguments in a message compile to equal values`() {
     let store = StoreMock(.strict, name: "store")
     store.stub().call(store.add("a \"fig\"\n", qty: -3)).andReturn(true)
     store.stub().call(store.draw(.dot))

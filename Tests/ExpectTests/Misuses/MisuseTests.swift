@@ -3,7 +3,7 @@ import Testing
 
 struct MisuseTests {
   @Test(arguments: MisuseExample.all)
-  func `is reported once, at its line, and disturbs nothing else`(
+  func `is reported once, at its line, without other failures`(
     _ example: MisuseExample
   ) async throws {
     var line: UInt = 0
@@ -14,7 +14,7 @@ struct MisuseTests {
     #expect(reports.map(\.site.line) == [line])
   }
 
-  @Test func `a statement with an impossible count leaves no unused stub behind`() {
+  @Test func `a statement with an impossible count isn't reported as unused`() {
     let failures = collectingFailures {
       let scope = MockScope()
       MockScope.$inTask.withValue(scope) {
@@ -27,7 +27,7 @@ struct MisuseTests {
     #expect(failures.map(\.headline) == ["A call count must not be negative (was -1)."])
   }
 
-  @Test func `a body that passes too few arguments is reported by the first statement`() {
+  @Test func `the first statement reports a body that passes too few arguments`() {
     let failures = collectingFailures {
       let store = StoreMock()
       store.stub().call(store.pay(5, to: "bank")).optional()
@@ -140,7 +140,7 @@ struct MatcherMisuseTests {
       ])
   }
 
-  @Test func `a captor inside of another matcher cannot keep a closure that must not escape`() {
+  @Test func `a captor in another matcher can't capture a nonescaping closure`() {
     let store = StoreMock()
     let captor = ArgumentCaptor<(Int) -> Bool>()
 

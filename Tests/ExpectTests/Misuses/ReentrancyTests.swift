@@ -6,7 +6,7 @@ import Testing
   private let store = StoreMock(name: "store")
 
   @Test(arguments: [Mock.Strictness.lenient, .strict])
-  func `a behavior may call its mock`(_ strictness: Mock.Strictness) {
+  func `the closure of a stub can call its mock`(_ strictness: Mock.Strictness) {
     let store = StoreMock(strictness, name: "store")
     store.expect().call(store.clear(), count: 1)
     store.expect().call(store.close(), count: 1).andDo { store.clear() }
@@ -18,13 +18,13 @@ import Testing
     #expect(store.add("apple", qty: 3))
   }
 
-  @Test func `a behavior may call its own member, and be answered by the next step`() {
+  @Test func `the closure of a stub can call its own member, which uses the next step`() {
     store.expect().call(store.total(), count: 2).andReturn { store.total() + 1 }.thenReturn(3)
 
     #expect(store.total() == 4)
   }
 
-  @Test func `a behavior may state and verify expectations`() {
+  @Test func `the closure of a stub can write and verify expectations`() {
     var line: UInt = 0
     let failures = collectingFailures {
       store.expect().call(store.close(), count: 1)
@@ -53,7 +53,7 @@ import Testing
     #expect(failures.map(\.site.line) == [line, line + 2])
   }
 
-  @Test func `a matcher may call its mock`() {
+  @Test func `a matcher can call its mock`() {
     let store = StoreMock(.strict, name: "store")
     store.stub().call(store.total()).andReturn(3)
     store.expect().call(store.move(from: 1, to: Arg.verify { $0 == store.total() }), count: 1)
@@ -61,7 +61,7 @@ import Testing
     store.move(from: 1, to: 3)
   }
 
-  @Test func `a matcher may call the member that it is for`() {
+  @Test func `a matcher can call its own member`() {
     store.expect().call(
       store.note(
         Arg.verify { text in
@@ -73,7 +73,7 @@ import Testing
     store.note("a")
   }
 
-  @Test func `a matcher that states a rule runs once for a call`() {
+  @Test func `a matcher that adds a statement runs once for each call`() {
     var runs = 0
     let failures = collectingFailures {
       store.expect().call(
@@ -91,7 +91,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `an operator may call the member whose argument it compares`() {
+  @Test func `== can call the member whose argument it compares`() {
     let store = StoreMock(.strict, name: "store")
     let failures = collectingFailures {
       store.expect().call(store.put(Insistent(store: store)), count: 1)
@@ -102,7 +102,7 @@ import Testing
     #expect(failures.map(\.headline) == ["Unexpected call store.put(Insistent(store: store))."])
   }
 
-  @Test func `an async behavior may call its mock`() async throws {
+  @Test func `an async closure of a stub can call its mock`() async throws {
     let store = StoreMock(.strict, name: "store")
     store.expect().call(store.clear(), count: 1)
     try await store.stub().call(store.fetch(id: Arg.any())).andReturn { (id: Int) async in
@@ -115,7 +115,7 @@ import Testing
     #expect(order.id == 7)
   }
 
-  @Test func `an operator may call the mock whose arguments it compares`() {
+  @Test func `== can call the mock whose arguments it compares`() {
     let store = StoreMock(.strict, name: "store")
     let failures = collectingFailures {
       store.expect().call(store.close())
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [Mock.Keeping.arguments, .descriptions])
-  func `a description may call the mock that writes it`(_ keeping: Mock.Keeping) {
+  func `a description can call the mock that describes it`(_ keeping: Mock.Keeping) {
     let store = StoreMock(.strict, name: "store", keeps: keeping)
     var line: UInt = 0
     let failures = collectingFailures {
@@ -146,7 +146,7 @@ import Testing
     #expect(failures.map(\.site.line) == [line, line])
   }
 
-  @Test func `what a mock forgets may call it from its deinit`() {
+  @Test func `a deinit can call the mock that releases the object`() {
     store.expect().call(store.clear(), count: 5)
     store.stub().call(store.put(Farewell(store))).andReturn(())
     store.stub().call(store.make(Int.self)).andDo { [farewell = Farewell(store)] in _ = farewell }
@@ -159,7 +159,7 @@ import Testing
     store.verify()
   }
 
-  @Test func `a mock may call itself from its deinit`() {
+  @Test func `a mock can call itself in its deinit`() {
     var line: UInt = 0
     let failures = collectingFailures {
       let mock = LastCallMock(name: "mock")
@@ -228,7 +228,7 @@ private final class LastCallMock: Mock, @unchecked Sendable {
 
 /// Recorders and mocks that live longer, or shorter, than a test thinks.
 @Suite(.timeLimit(.minutes(5))) struct LifetimeTests {
-  @Test func `a mock that is released reports what is unmet, at its line`() {
+  @Test func `a deallocated mock reports unmet expectations at their lines`() {
     var line: UInt = 0
     let failures = collectingFailures {
       MockScope.$inTask.withValue(nil) {
@@ -248,7 +248,7 @@ private final class LastCallMock: Mock, @unchecked Sendable {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `a scope reports once for a mock that was released in it`() {
+  @Test func `a mock that is deallocated in a scope reports only once`() {
     var line: UInt = 0
     let failures = collectingFailures {
       do {
@@ -263,7 +263,7 @@ private final class LastCallMock: Mock, @unchecked Sendable {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `a recorder that outlives its task swallows no calls of others`() async {
+  @Test func `a recorder that outlives its task doesn't record calls of other tasks`() async {
     let store = StoreMock(name: "store")
     let calls = 2_000
     let line: UInt = #line + 4

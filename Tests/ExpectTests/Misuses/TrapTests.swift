@@ -12,7 +12,7 @@ import Glibc
 /// What cannot go on, because Swift needs a value that nobody has.
 struct TrapTests {
   @Test(arguments: Trap.allCases)
-  func `a value that nobody has ends the process with the line that gives it`(_ trap: Trap) async {
+  func `a missing placeholder stops the process and suggests a value`(_ trap: Trap) async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [trap] in
@@ -24,7 +24,7 @@ struct TrapTests {
 
   #if canImport(Darwin) || canImport(Glibc)
   @Test(arguments: [SIGSEGV, SIGILL, SIGBUS, SIGFPE])
-  func `a signal ends a process with mocks as it ends any other one`(_ signal: CInt) async {
+  func `a signal ends a process that uses mocks`(_ signal: CInt) async {
     await #expect(processExitsWith: .signal(signal)) { [signal] in
       let store = StoreMock(name: "store")
       store.expect().call(store.total())
@@ -32,7 +32,7 @@ struct TrapTests {
     }
   }
 
-  @Test func `an invalid address ends a process with mocks as it ends any other one`() async {
+  @Test func `an invalid address ends a process that uses mocks`() async {
     await #expect(processExitsWith: .signal(SIGSEGV)) {
       let store = StoreMock(name: "store")
       store.expect().call(store.total())

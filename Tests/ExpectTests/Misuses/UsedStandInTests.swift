@@ -7,13 +7,13 @@ import Testing
 /// Code that uses a placeholder, which can only be passed on, ends the process.
 @Suite struct UsedStandInTests {
   @Test(arguments: Use.allCases)
-  func `a placeholder that is used ends the process`(_ use: Use) async {
+  func `using a stand-in ends the process`(_ use: Use) async {
     await #expect(processExitsWith: .failure) { [use] in
       await use.state(with: KennelMock(name: "kennel"))
     }
   }
 
-  @Test func `a closure is named with the line of its matcher`() async {
+  @Test func `calling a stand-in closure names the line of its matcher`() async {
     let line = #line + 1
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func `an async closure is named with the line of its captor`() async {
+  @Test func `calling an async stand-in closure names the line of its captor`() async {
     let line = #line + 1
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -51,7 +51,7 @@ import Testing
         """)
   }
 
-  @Test func `a function that is the result is named with the line of its call`() async {
+  @Test func `calling a function that a statement returns names the line of the statement`() async {
     let line = #line + 1
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func `a C function has no line`() async {
+  @Test func `calling a stand-in C function names no line`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -83,7 +83,7 @@ import Testing
       says: "A placeholder was called, which can only be passed on while a call is recorded.")
   }
 
-  @Test func `a value of the test's own, or a registered one, can be used`() {
+  @Test func `a custom or registered value can be used in a body`() {
     let failures = collectingFailures {
       let kennel = KennelMock(name: "kennel")
       kennel.expect().call(kennel.admit(Arg.any(as: Hound())), count: 2)

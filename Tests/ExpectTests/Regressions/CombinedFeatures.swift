@@ -10,7 +10,7 @@ import Testing
 
   // MARK: - Generic functions
 
-  @Test func `a statement about a generic function is about the type of its argument`() {
+  @Test func `a statement about a generic function only applies to its argument type`() {
     let failures = collectingFailures {
       desk.decodeFunc.expect().call(desk.decode(Arg.any(Int.self)) as String, count: 1)
       _ = desk.decode("text") as String
@@ -20,7 +20,7 @@ import Testing
     #expect(failures.map(\.problem) == [.calls(0, to: "decode(any)")])
   }
 
-  @Test func `a captor of a generic function sees only values of its type`() {
+  @Test func `a captor of a generic function only captures values of its type`() {
     let numbers = ArgumentCaptor<Int>()
     desk.decodeFunc.stub().call(desk.decode(numbers.capture()) as String).andReturn("number")
 
@@ -72,7 +72,7 @@ import Testing
     #expect(failures.map(\.problem) == [.early("desk.close()", before: "desk.open()")])
   }
 
-  @Test func `a later check of an order counts only later calls`() {
+  @Test func `a later check in an order only counts later calls`() {
     let failures = collectingFailures {
       desk.take(1)
       desk.open()
@@ -84,7 +84,7 @@ import Testing
     #expect(failures.map(\.problem) == [.calls(1, to: "desk.take(any)")])
   }
 
-  @Test func `a count in an order may make a call in that order`() {
+  @Test func `the closure of a count can make a call in its order`() {
     desk.expect(in: order).call(
       desk.open(),
       count: .matching("an odd number of times") { count in
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: - Calls of the test's own code
 
-  @Test func `a reset while a call is matched leaves nothing to count`() {
+  @Test func `a reset during matching discards the call`() {
     let desk = desk
     desk.reject().call(
       desk.take(
@@ -151,7 +151,7 @@ import Testing
     #expect(desk.recordedCalls.isEmpty)
   }
 
-  @Test func `a check with a matcher that makes the awaited call ends`() async {
+  @Test func `a check ends if its matcher makes the awaited call`() async {
     let desk = desk
     let clock = ManualClock()
     let check = Task {
@@ -169,7 +169,7 @@ import Testing
     await check.value
   }
 
-  @Test func `a check with a matcher that always makes another call ends`() async {
+  @Test func `a check ends if its matcher always makes another call`() async {
     let desk = desk
     desk.take(1)
 
@@ -185,7 +185,7 @@ import Testing
     #expect(failures.count == 1)
   }
 
-  @Test func `a call by the count of another mock ends a wait`() async {
+  @Test func `a call in the count of another mock's expectation ends a wait`() async {
     let (desk, other) = (desk, DeskMock())
     let clock = ManualClock()
     desk.expect().call(
@@ -205,7 +205,7 @@ import Testing
     for wait in waits { await wait.value }
   }
 
-  @Test func `a call can be delayed for ever`() async {
+  @Test func `a delay can be very long`() async {
     let desk = desk
     await desk.stub().call(desk.wait()).andDelay(.seconds(Int64.max)).andReturn("late")
     let call = Task { await desk.wait() }

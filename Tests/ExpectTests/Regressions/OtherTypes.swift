@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `values of AnyHashable are equal if they are as such`() {
+  @Test func `AnyHashable values are compared as AnyHashable`() {
     log.expect().call(log.key(3), count: 2)
     log.key("x")
     log.key(3.0)
@@ -73,7 +73,7 @@ import Testing
       } == [])
   }
 
-  @Test func `an optional in an AnyHashable is one of the optionals in an array of arguments`() {
+  @Test func `an optional in an AnyHashable equals the same optional in an array of arguments`() {
     var isNil: [Bool] = []
     log.stub().call(log.key(Arg.any())).andDo { (args: [Any?]) in isNil.append(args[0] == nil) }
 
@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test func `an empty collection equals one whose elements it could contain`() {
+  @Test func `an empty collection equals one with elements of a convertible type`() {
     log.keep([String]())
     log.keep([String: Int]())
 

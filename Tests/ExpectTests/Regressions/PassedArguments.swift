@@ -35,7 +35,7 @@ import Musl
   }
   #endif
 
-  @Test func `a type that is stored in a constant is an argument`() {
+  @Test func `a metatype in a constant can be an argument`() {
     let kind: any Item.Type = Chair.self
 
     desk.expect().call(desk.order(Arg.eq(kind), Arg.any()), count: 1).andReturn("chair")
@@ -71,7 +71,7 @@ import Musl
   }
 
   // Not one of the examples of 'RecordedTypes': Swift 6.3 itself misreads the 'nil' of 'Tenant?'.
-  @Test func `a struct whose unowned reference can be nil is an argument`() {
+  @Test func `a struct with an optional unowned reference can be an argument`() {
     let landlord = Landlord()
 
     let failures = collectingFailures {

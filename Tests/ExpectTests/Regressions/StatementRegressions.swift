@@ -2,7 +2,7 @@ import ExpectTesting
 import Testing
 
 struct CountClosureTests {
-  @Test func `a count whose closure calls the mock is verified without standing still`() {
+  @Test func `verifying a count whose closure calls the mock doesn't deadlock`() {
     let bell = BellMock(name: "bell")
     bell.expect().call(
       bell.ring(1),
@@ -26,7 +26,7 @@ private final class BellMock: Mock, @unchecked Sendable {
 // MARK: - DelegateCorrectionTests
 
 struct DelegateCorrectionTests {
-  @Test func `a correction for a delegate reaches its mock through it`() {
+  @Test func `a suggested line for a MockDelegate uses its mock`() {
     let clerk = ClerkMock(strictness: .strict)
 
     let failures = collectingFailures { clerk.greet("Ada") }
@@ -41,7 +41,7 @@ struct DelegateCorrectionTests {
       ])
   }
 
-  @Test func `an unfinished statement of a delegate is written with it`() {
+  @Test func `an unfinished statement about a MockDelegate names its mock`() {
     let clerk = ClerkMock()
 
     let failures = collectingFailures { _ = clerk.expect() }
@@ -77,7 +77,7 @@ private final class ClerkMock: Clerk, MockDelegate {
 /// A `nil` in the place of an optional existential was taken for what a matcher of another type had
 /// left there.
 struct NilBesideMatcherTests {
-  @Test func `a nil that is written out is no matcher's`() {
+  @Test func `a literal nil isn't taken for a matcher`() {
     let desk = DeskMock(name: "desk")
     desk.expect().call(desk.note(Arg.any(), nil), count: 1)
 
@@ -87,7 +87,7 @@ struct NilBesideMatcherTests {
     #expect(collectingFailures { desk.verify() } == [])
   }
 
-  @Test func `a nil of a subclass is a matcher's`() {
+  @Test func `a matcher for a subclass matches nil of the optional superclass`() {
     let desk = DeskMock(name: "desk")
     desk.expect().call(desk.seat(1, Arg.eq(nil as Guest?)), count: 1)
 

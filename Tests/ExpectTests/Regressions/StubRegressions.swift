@@ -3,7 +3,7 @@ import ExpectTesting
 import Testing
 
 struct ExistentialBehaviorTests {
-  @Test func `a behavior that asks for another protocol than its argument has is reported`() {
+  @Test func `a closure with a protocol that its argument doesn't conform to is reported`() {
     let speaker = SpeakerMock(name: "speaker")
     let line: UInt = #line + 2
     let failures = collectingFailures {
@@ -18,7 +18,7 @@ struct ExistentialBehaviorTests {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `a behavior may ask for a protocol that its argument has`() {
+  @Test func `a closure can declare a protocol that its argument conforms to`() {
     let speaker = SpeakerMock(name: "speaker")
     var said: [String] = []
     speaker.stub().call(speaker.say(Arg.any()))
@@ -50,7 +50,7 @@ private final class SpeakerMock: Mock, @unchecked Sendable {
 /// recording, and had none.
 struct IsolatedFunctionTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test func `any function that knows its isolation is matched`() async {
+  @Test func `Arg.any() matches a function with isolation`() async {
     let runner = RunnerMock(name: "runner")
     let captor = ArgumentCaptor<@isolated(any) @Sendable () async -> Int>()
     runner.expect().call(runner.run(Arg.any()), count: 1)
@@ -63,7 +63,7 @@ struct IsolatedFunctionTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test func `any synchronous one is matched`() {
+  @Test func `Arg.any() matches a synchronous function with isolation`() {
     let runner = RunnerMock(name: "runner")
     runner.expect().call(runner.start(Arg.any(), Arg.any()), count: 1)
 
@@ -88,7 +88,7 @@ private final class RunnerMock: Mock, @unchecked Sendable {
 struct SpiedEffectTests {
   private let door = DoorMock()
 
-  @Test func `a stub of a member without a result stands in for the real one`() {
+  @Test func `a stub of a member without a result replaces the real implementation`() {
     door.enableSpy()
     var slams = 0
     door.stub().call(door.slam()).andDo { slams += 1 }
@@ -99,7 +99,7 @@ struct SpiedEffectTests {
     #expect(door.realSlams == 0)
   }
 
-  @Test func `a stub that says nothing keeps a member without a result from its real one`() {
+  @Test func `a stub without a step replaces it, too, in a member without a result`() {
     door.enableSpy()
     door.stub().call(door.slam())
 
@@ -108,7 +108,7 @@ struct SpiedEffectTests {
     #expect(door.realSlams == 0)
   }
 
-  @Test func `an expectation alone lets the real one run`() {
+  @Test func `an expectation doesn't replace the real implementation`() {
     door.enableSpy()
     door.expect().call(door.slam())
 
@@ -140,7 +140,7 @@ struct UntypedClosureTests {
   private let cart = CartMock()
   private let log = LogMock()
 
-  @Test func `an effect without types gets all arguments where anything would do`() {
+  @Test func `an untyped side effect receives all arguments in an array`() {
     var log: [String] = []
     func note<Value>(_ value: Value) { log.append("\(value)") }
 
@@ -153,7 +153,7 @@ struct UntypedClosureTests {
     #expect(log == Array(repeating: #"[Optional("apple"), Optional(2)]"#, count: 3))
   }
 
-  @Test func `an effect without types gets one argument in an array`() {
+  @Test func `an untyped side effect receives a single argument in an array`() {
     var texts: [String] = []
 
     cart.stub().call(cart.title = Arg.any()).andDo { args in texts.append("\(args)") }
@@ -162,7 +162,7 @@ struct UntypedClosureTests {
     #expect(texts == [#"[Optional("fruit")]"#])
   }
 
-  @Test func `a value can be computed without types`() {
+  @Test func `a closure without types can compute the result`() {
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
       .andReturn(closure: { args in "\(args)".contains("apple") })
 
@@ -170,7 +170,7 @@ struct UntypedClosureTests {
     #expect(!cart.add("pear", qty: 2))
   }
 
-  @Test func `a trailing closure gets all arguments where it takes them in an array`() {
+  @Test func `a trailing closure with an array parameter receives all arguments`() {
     let add = cart.stub().call(cart.add(Arg.any(), qty: Arg.any()))
 
     add.andReturn { (args: [Any?]) in args.count == 2 }.thenReturn { (args: [Any?]) in args.isEmpty
@@ -180,7 +180,7 @@ struct UntypedClosureTests {
     #expect(!cart.add("apple", qty: 2))
   }
 
-  @Test func `a trailing closure gets the only argument where that is such an array itself`() {
+  @Test func `a trailing closure receives an argument that is an array itself`() {
     log.stub().call(log.write(Arg.any())).andReturn { (items: [Any?]) in items.count }
     log.stub().call(log.write(texts: Arg.any())).andReturn { (args: [Any?]) in args.count }
 
@@ -188,7 +188,7 @@ struct UntypedClosureTests {
     #expect(log.write(texts: ["a", "b", "c"]) == 1)
   }
 
-  @Test func `an async closure gets all arguments where it takes them in an array`() async throws {
+  @Test func `an async closure with an array parameter receives all arguments`() async throws {
     try await log.stub().call(log.send(Arg.any(), to: Arg.any())).andReturn { (args: [Any?]) in
       await Task.yield()
       return args.count
@@ -197,13 +197,13 @@ struct UntypedClosureTests {
     #expect(try await log.send("a", to: "b") == 2)
   }
 
-  @Test func `a closure whose parameter can be inferred gets the argument`() {
+  @Test func `a closure with an inferred parameter receives the argument`() {
     log.stub().call(log.length(of: Arg.any())).andReturn { $0 + 1 }
 
     #expect(log.length(of: 4) == 5)
   }
 
-  @Test func `an effect with a type gets the argument itself`() {
+  @Test func `a typed side effect receives the argument itself`() {
     var titles: [String] = []
 
     cart.stub().call(cart.title = Arg.any()).andDo { (title: String) in titles.append(title) }
@@ -228,7 +228,7 @@ private final class LogMock: Mock, @unchecked Sendable {
 struct GenericResultTests {
   private let api = ApiMock()
 
-  @Test func `a closure computes a generic result`() {
+  @Test func `a closure can compute a generic result`() {
     api.stub().call(api.make("k")).andReturn { (key: String) in key + "!" }
 
     let text: String? = api.make("k")
@@ -236,14 +236,14 @@ struct GenericResultTests {
     #expect(text == "k!")
   }
 
-  @Test func `a closure computes a result of any type`() {
+  @Test func `a closure can compute a result of type Any`() {
     api.stub().call(api.anything()).andReturn { "computed" }.thenReturn("given")
 
     #expect(api.anything() as? String == "computed")
     #expect(api.anything() as? String == "given")
   }
 
-  @Test func `a closure is returned where the result is one`() {
+  @Test func `a stub can return a closure`() {
     api.stub().call(api.handler()).andReturn { $0 + 1 }.thenReturn { { $0 + 2 } }
 
     #expect(api.handler()(3) == 4)
@@ -261,7 +261,7 @@ private final class ApiMock: Mock, @unchecked Sendable {
 
 /// The compiler crashed at a matcher for a closure that takes 'Void'.
 struct VoidParameterTests {
-  @Test func `a closure that takes Void is matched`() {
+  @Test func `Arg.closure() matches a closure that takes Void`() {
     let timer = TimerMock()
     timer.stub().call(timer.start(Arg.closure())).andReturn { (body: @escaping (()) -> Int) in
       body(())
@@ -270,7 +270,7 @@ struct VoidParameterTests {
     #expect(timer.start { _ in 3 } == 3)
   }
 
-  @Test func `a closure that takes Void beside a value is matched`() {
+  @Test func `Arg.closure() matches a closure that takes Void and another value`() {
     let timer = TimerMock()
     timer.expect().call(timer.finish(Arg.closure(), Arg.closure()), count: 1)
 

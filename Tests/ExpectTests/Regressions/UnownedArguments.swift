@@ -11,7 +11,7 @@ import Testing
     return collectingFailures { files.verify() }.map(\.listing)
   }
 
-  @Test func `a buffer that was freed is written as its type`() {
+  @Test func `a deallocated buffer is described by its type`() {
     let listing = listing(expecting: "other") {
       let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 8)
       files.take(UnsafeRawBufferPointer(bytes))
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `a reference whose object is gone is written as its type`() {
+  @Test func `a reference to a deallocated object is described by its type`() {
     let kept = Owner()
     let listing = listing(expecting: Child(name: "b", owner: kept)) {
       let owner = Owner()
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func `references that don't keep their objects are compared by identity`() {
+  @Test func `unowned and weak references are compared by identity`() {
     let (owner, other) = (Owner(), Owner())
     files.take(Child(name: "a", owner: owner))
     files.take(Unmanaged.passUnretained(owner))
@@ -73,7 +73,7 @@ import Testing
     #expect(failures.map(\.message) == [])
   }
 
-  @Test func `a weak reference is written with its object`() {
+  @Test func `a weak reference is described by its object`() {
     let owner = Owner()
     let listing = listing(expecting: "other") { files.take(Weak(owner: owner)) }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ConvertedResults {
   private let lab = LabMock(name: "lab")
 
-  @Test func `a tuple without labels is the result of a member that has labels`() {
+  @Test func `a stub can return a tuple without labels for a member with labels`() {
     lab.stub().call(lab.pair()).andReturn((1, "x"))
     lab.stub().call(lab.optionalPair()).andReturn((a: 2, b: "y"))
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test
-  func `a subclass, a conforming type, and a composition are results of what they convert to`() {
+  func `a stub can return any value that Swift converts to the result type`() {
     lab.stub().call(lab.animal()).andReturn(Dog())
     lab.stub().call(lab.named()).andReturn(Dog())
     lab.stub().call(lab.optionalNamed()).andReturn(Dog())
@@ -35,7 +35,7 @@ import Testing
     #expect(lab.named(1) is Dog)
   }
 
-  @Test func `functions that convert are results`() throws {
+  @Test func `a stub can return a function that Swift converts to the result type`() throws {
     let sendable: @Sendable (Int) -> Int = { $0 + 1 }
     let plain: (Int) -> Int = { $0 + 2 }
     lab.stub().call(lab.function()).andReturn(sendable)
@@ -47,7 +47,7 @@ import Testing
     #expect(lab.optionalFunction()?(1) == 2)
   }
 
-  @Test func `metatypes of subclasses and conforming types are results`() {
+  @Test func `a stub can return metatypes of subclasses and conforming types`() {
     lab.stub().call(lab.animalType()).andReturn(Dog.self)
     lab.stub().call(lab.namedType()).andReturn(Dog.self)
 
@@ -55,7 +55,7 @@ import Testing
     #expect(ObjectIdentifier(lab.namedType()) == ObjectIdentifier(Dog.self))
   }
 
-  @Test func `untyped closures return what converts to the result`() {
+  @Test func `an untyped closure can return a value that converts to the result type`() {
     lab.stub().call(lab.animal()).andReturn(closure: { _ in Dog() })
     lab.stub().call(lab.named()).andReturn(closure: { _ in Dog() })
     lab.stub().call(lab.optionalNamed()).andReturn(closure: { _ in nil })
@@ -83,7 +83,7 @@ import Testing
     #expect(number == 123)
   }
 
-  @Test func `arguments with other labels match`() {
+  @Test func `a tuple matches a tuple with other labels`() {
     lab.stub().call(lab.take((1, "x"))).andReturn(1)
     lab.stub().call(lab.take(Arg.eq((2, "y")))).andReturn(2)
 

@@ -6,7 +6,7 @@ import Testing
   private let office = OfficeMock(name: "office")
   private let clock = ManualClock()
 
-  @Test func `a call takes as long as its stub says`() async throws {
+  @Test func `andDelay suspends a call`() async throws {
     try await office.stub().call(office.fetch(Arg.any()))
       .andDelay(.seconds(2), clock: clock).andReturn(3)
 
@@ -18,7 +18,7 @@ import Testing
     #expect(try await fetched == 3)
   }
 
-  @Test func `the next call can take its time`() async throws {
+  @Test func `thenDelay suspends the next call`() async throws {
     try await office.stub().call(office.fetch(Arg.any()))
       .andReturn(1).thenDelay(.seconds(2), clock: clock).andReturn(2)
 
@@ -30,7 +30,7 @@ import Testing
     #expect(try await fetched == 2)
   }
 
-  @Test func `a cancelled call throws if it may`() async throws {
+  @Test func `a cancelled delay throws if the member can throw the error`() async throws {
     try await office.stub().call(office.fetch(Arg.any())).andDelay(.seconds(2), clock: clock)
       .andReturn(3)
     await office.stub().call(office.pause()).andDelay(.seconds(2), clock: clock)
@@ -45,7 +45,7 @@ import Testing
     await pause.value
   }
 
-  @Test func `a member that isn't async can't take its time`() {
+  @Test func `a delay in a synchronous member is reported`() {
     let failures = collectingFailures {
       office.stub().call(office.shut()).andDelay(.seconds(1)).optional()
     }

@@ -2,14 +2,14 @@ import ExpectTesting
 import Testing
 
 @Suite struct Forwarding {
-  @Test func `an error of the real implementation is thrown on`() {
+  @Test func `an error of the real implementation is rethrown`() {
     let printer = PrinterMock()
     printer.enableSpy()
 
     #expect(throws: Jam(page: 0)) { try printer.feed(0) }
   }
 
-  @Test func `a spy says which member it cannot run`() {
+  @Test func `a spy reports a member without a real implementation`() {
     let store = StoreMock(name: "store")
 
     let failures = collectingFailures {
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func `a mock of a class runs another object, and else its superclass`() {
+  @Test func `a mock of a class calls another object, or else its superclass`() {
     let (cabinet, other) = (CabinetMock(), Cabinet())
     other.color = "red"
     cabinet.stub().call(cabinet.open("top")).andCallReal()
@@ -94,7 +94,7 @@ import Testing
     #expect(page == 7)
   }
 
-  @Test func `a real implementation may be async`() async throws {
+  @Test func `a real implementation can be async`() async throws {
     let printer = PrinterMock()
     printer.enableSpy()
 
@@ -114,7 +114,7 @@ import Testing
     #expect([first, second] == ["mocked", "tray is fine"])
   }
 
-  @Test func `a real implementation writes an inout argument`() {
+  @Test func `a real implementation can change an inout argument`() {
     let printer = PrinterMock()
     printer.enableSpy()
     var pages = 3
@@ -124,7 +124,7 @@ import Testing
     #expect(pages == 4)
   }
 
-  @Test func `a real implementation calls a closure that must not escape`() {
+  @Test func `a real implementation can call a nonescaping closure`() {
     let printer = PrinterMock()
     printer.enableSpy()
 
@@ -133,7 +133,7 @@ import Testing
     #expect(result == [2, 3])
   }
 
-  @Test @MainActor func `a real implementation may belong to the main actor`() async {
+  @Test @MainActor func `a real implementation can run on the main actor`() async {
     let screen = ScreenMock()
     screen.enableSpy()
 
@@ -202,7 +202,7 @@ private final class AtticMock: Mock, @unchecked Sendable {
 @Suite struct ForwardingToStructs {
   private let basket = HamperMock()
 
-  @Test func `a struct is copied, and the copy changes`() {
+  @Test func `forward(to:) changes a copy of a struct`() {
     let real = RealBasket(items: ["fig"])
     basket.forward(to: real)
 
@@ -214,7 +214,7 @@ private final class AtticMock: Mock, @unchecked Sendable {
     #expect(real.items == ["fig"])
   }
 
-  @Test func `the changes of a struct by reference show in the variable`() {
+  @Test func `forward(mutating:) changes the variable`() {
     var real = RealBasket(items: ["fig"])
 
     let count = basket.forward(mutating: &real) {
@@ -229,7 +229,7 @@ private final class AtticMock: Mock, @unchecked Sendable {
     #expect(real.title == "fruit")
   }
 
-  @Test func `afterwards the mock forwards to what it did before`() {
+  @Test func `forward(mutating:) restores the former target`() {
     var real = RealBasket(items: [])
     basket.forward(to: RealBasket(items: ["fig"]))
 
@@ -238,7 +238,7 @@ private final class AtticMock: Mock, @unchecked Sendable {
     #expect(basket.items == ["fig"])
   }
 
-  @Test func `afterwards a mock that forwarded to nothing gives defaults`() {
+  @Test func `after forward(mutating:), calls return default values again`() {
     var real = RealBasket(items: ["fig"])
 
     basket.forward(mutating: &real) { basket.add("apple") }
@@ -248,7 +248,7 @@ private final class AtticMock: Mock, @unchecked Sendable {
     #expect(real.items == ["fig", "apple"])
   }
 
-  @Test func `disableSpy ends it before the closure does`() {
+  @Test func `disableSpy() ends forward(mutating:) early`() {
     var real = RealBasket(items: [])
 
     basket.forward(mutating: &real) {
@@ -260,7 +260,7 @@ private final class AtticMock: Mock, @unchecked Sendable {
     #expect(real.items == ["apple"])
   }
 
-  @Test func `a stub answers before the struct does`() {
+  @Test func `a stub takes precedence over forward(mutating:)`() {
     var real = RealBasket(items: [])
     basket.stub().call(basket.add("pear"))
     basket.stub().call(basket.remove(Arg.any())).andReturn(true).thenCallReal()
@@ -275,7 +275,7 @@ private final class AtticMock: Mock, @unchecked Sendable {
     #expect(real.items == [])
   }
 
-  @Test func `what an error interrupts keeps the changes before it`() {
+  @Test func `forward(mutating:) keeps the changes before an error`() {
     var real = RealBasket(items: [])
 
     #expect(throws: Full(item: "pear")) {
@@ -285,7 +285,7 @@ private final class AtticMock: Mock, @unchecked Sendable {
     #expect(real.items == ["half a pear"])
   }
 
-  @Test func `async members change the variable, and an error of theirs is thrown on`() async {
+  @Test func `async members change the variable and rethrow errors`() async {
     var real = RealBasket(items: [])
 
     await basket.forward(mutating: &real) { await basket.refill("apple") }
@@ -296,7 +296,7 @@ private final class AtticMock: Mock, @unchecked Sendable {
     #expect(real.items == ["apple", "apple"])
   }
 
-  @Test func `a variable that holds an object is the object`() {
+  @Test func `forward(mutating:) accepts a variable that contains an object`() {
     var real: any Basket = HamperMock()
 
     basket.forward(mutating: &real) { basket.add("apple") }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ForwardingToTargets {
   private let cart = CartMock()
 
-  @Test func `a call that nothing answers runs on the object`() {
+  @Test func `a call without a stub is made on the object`() {
     let cart = CartMock(name: "cart")
     let real = RealCart()
     cart.forward(to: real)
@@ -16,7 +16,7 @@ import Testing
     #expect(real.log == ["add apple 2", "clear"])
   }
 
-  @Test func `a stub answers before the object does`() {
+  @Test func `a stub takes precedence over the object`() {
     let real = RealCart()
     cart.forward(to: real)
     cart.stub().call(cart.add("pear", qty: Arg.any())).andReturn(false)
@@ -27,7 +27,7 @@ import Testing
     #expect(real.log == ["add apple 1"])
   }
 
-  @Test func `an assignment runs on the object if its property can be set`() {
+  @Test func `an assignment is made on the object if its property is settable`() {
     let label = LabelMock(name: "label")
     label.forward(to: RealLabel())
 
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test(.verifiesMocks) func `static members run on the type`() {
+  @Test(.verifiesMocks) func `static members forward to the type`() {
     LabelMock.statics.forward(to: RealLabel.self)
     LabelMock.statics.stub().call(LabelMock.width(of: "fig")).andReturn(9)
 
@@ -55,7 +55,7 @@ import Testing
     #expect(LabelMock.width(of: "fig") == 9)
   }
 
-  @Test func `static members of a spy without a type are reported`() {
+  @Test func `a static member of a spy without a type is reported`() {
     let failures = collectingFailures {
       LabelMock.statics.enableSpy()
       _ = LabelMock.width(of: "apple")
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `disableSpy ends it`() {
+  @Test func `disableSpy() ends forwarding`() {
     let real = RealCart()
     cart.forward(to: real)
     cart.disableSpy()
@@ -81,7 +81,7 @@ import Testing
     #expect(real.log == [])
   }
 
-  @Test func `the object of a later line takes the place of an earlier one`() {
+  @Test func `a later forward(to:) replaces the object`() {
     let (first, second) = (RealCart(), RealCart())
     cart.forward(to: first)
     cart.forward(to: second)
@@ -115,7 +115,7 @@ import Testing
     #expect([cart.title, cart[3]] == ["fruit", "item 3"])
   }
 
-  @Test func `an error of the object is thrown on, a typed one with its type`() {
+  @Test func `errors of the object are rethrown with their type`() {
     cart.forward(to: RealCart())
 
     let id: Int
@@ -125,7 +125,7 @@ import Testing
     #expect(id == 7)
   }
 
-  @Test func `async members run on the object`() async throws {
+  @Test func `async members forward to the object`() async throws {
     let real = RealCart()
     cart.forward(to: real)
 
@@ -135,7 +135,7 @@ import Testing
     await #expect(throws: Gone(id: 0)) { try await cart.fetch(id: 0) }
   }
 
-  @Test func `the object may be any other mock, or an actor`() async {
+  @Test func `the object can be another mock or an actor`() async {
     let inner = CartMock()
     inner.stub().call(inner.add(Arg.any(), qty: 1)).andReturn(true)
     cart.forward(to: inner)
@@ -149,7 +149,7 @@ import Testing
     #expect(isOpen)
   }
 
-  @Test func `a strict mock reports a call that nobody announced, and lets it run`() {
+  @Test func `a strict mock reports an unexpected call and forwards it`() {
     let cart = CartMock(.strict, name: "cart")
     let real = RealCart()
     cart.forward(to: real)
@@ -160,7 +160,7 @@ import Testing
     #expect(real.log == ["clear"])
   }
 
-  @Test func `a body without a target still runs its own real implementation as a spy`() {
+  @Test func `a spy uses the body's own real implementation if it can't forward`() {
     let printer = PrinterMock()
     printer.enableSpy()
     printer.forward(to: Printer(name: "other"))

@@ -28,7 +28,7 @@ import Testing
     #expect(loaded == "seven")
   }
 
-  @Test func `a gate that is closed again holds later calls`() async {
+  @Test func `a gate that is closed again suspends later calls`() async {
     let gate = Gate()
     await api.stub().call(api.refresh()).andWait(for: gate)
     gate.open()
@@ -59,7 +59,7 @@ import Testing
     #expect(try await [first, second, third] == ["number 1", "number 2", "number 3"])
   }
 
-  @Test func `the arrival at an open gate counts too`() async {
+  @Test func `arrived() counts calls that pass an open gate`() async {
     let gate = Gate()
     await api.stub().call(api.refresh()).andWait(for: gate)
     gate.open()
@@ -68,7 +68,7 @@ import Testing
     await gate.arrived()
   }
 
-  @Test func `only calls with a gate wait`() async throws {
+  @Test func `only calls with a gate are suspended`() async throws {
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andReturn("first")
       .thenWait(for: gate).andReturn("second")
@@ -82,7 +82,7 @@ import Testing
     #expect(try await second == "second")
   }
 
-  @Test func `a call is captured before it waits, and acts after it has`() async throws {
+  @Test func `captors record before the gate, and side effects run after it`() async throws {
     let gate = Gate()
     let id = ArgumentCaptor<Int>()
     let progress = Progress()
@@ -98,7 +98,7 @@ import Testing
     #expect(progress.notes == ["captured [7]", "acts"])
   }
 
-  @Test func `the last of several gates holds`() async {
+  @Test func `the last of several gates applies`() async {
     let gate = Gate()
     await api.stub().call(api.refresh()).andWait(for: Gate()).andWait(for: gate)
     gate.open()
@@ -106,7 +106,7 @@ import Testing
     await api.refresh()
   }
 
-  @Test func `a real implementation runs after the wait`() async {
+  @Test func `a real implementation runs after the gate opens`() async {
     let gate = Gate()
     await api.stub().call(api.title()).andWait(for: gate).andCallReal()
     async let title = api.title()
@@ -121,7 +121,7 @@ import Testing
 // MARK: - Closed
 
 extension Gates {
-  @Test func `what waits at the end of the test is reported, and ends`() async throws {
+  @Test func `a call that waits at the end of the test is reported and ends`() async throws {
     let loading = Held<Task<String, any Error>>()
     var line: UInt = 0
 
@@ -139,7 +139,7 @@ extension Gates {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `what waits in a member that cannot throw goes on after the test`() async {
+  @Test func `a waiting call that can't throw continues after the test`() async {
     let refreshing = Held<Task<Void, Never>>()
 
     let failures = await collectingFailures {
@@ -171,7 +171,7 @@ extension Gates {
     #expect(failures == [])
   }
 
-  @Test func `a call that comes when the test is over does not wait`() async {
+  @Test func `a call after the end of the test doesn't wait`() async {
     let failures = await collectingFailures {
       await api.stub().call(api.refresh()).andWait(for: Gate())
     }
@@ -180,7 +180,7 @@ extension Gates {
     #expect(failures == [])
   }
 
-  @Test func `verify tells nothing of calls that wait`() async {
+  @Test func `verify() doesn't report waiting calls`() async {
     let gate = Gate()
     await api.stub().call(api.refresh()).andWait(for: gate)
     async let refreshed: Void = api.refresh()
@@ -193,7 +193,7 @@ extension Gates {
     #expect(failures == [])
   }
 
-  @Test func `a call that is awaited in the test ends with it by cancellation`() async {
+  @Test func `cancelling the test ends a call that it awaits`() async {
     let failures = await collectingFailures {
       let api = ServiceMock()
       let gate = Gate()
@@ -209,8 +209,7 @@ extension Gates {
 // MARK: - Cancellation
 
 extension Gates {
-  @Test func `a cancelled call throws where its member may throw a CancellationError`() async throws
-  {
+  @Test func `a cancelled call throws if its member can throw a CancellationError`() async throws {
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
     try await api.stub().call(api.wait()).andWait(for: gate)
@@ -229,7 +228,7 @@ extension Gates {
     #expect(try await pinging.value == 3)
   }
 
-  @Test func `a cancelled call goes on where its member cannot throw`() async throws {
+  @Test func `a cancelled call continues if its member can't throw`() async throws {
     let gate = Gate()
     let progress = Progress()
     await api.stub().call(api.refresh()).andWait(for: gate).andDo { progress.note("acts") }
@@ -242,7 +241,7 @@ extension Gates {
     #expect(progress.notes == ["acts"])
   }
 
-  @Test func `a call in a task that is cancelled already does not wait`() async throws {
+  @Test func `a call in a cancelled task doesn't wait`() async throws {
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: Gate()).andReturn("seven")
 
     let loading = Task {
@@ -253,7 +252,7 @@ extension Gates {
     await #expect(throws: CancellationError.self) { try await loading.value }
   }
 
-  @Test func `who waits for an arrival may be cancelled`() async {
+  @Test func `arrived() returns when its task is cancelled`() async {
     let gate = Gate()
     let waiting = Task { await gate.arrived(2) }
 
@@ -262,7 +261,7 @@ extension Gates {
     await waiting.value
   }
 
-  @Test func `a test that is cancelled leaves others waiting for an arrival`() async throws {
+  @Test func `cancelling one arrived() doesn't affect others`() async throws {
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
     let (first, second) = await Task { @MainActor in
@@ -281,7 +280,7 @@ extension Gates {
     #expect(try await loaded == "seven")
   }
 
-  @Test func `a cancelled call has not arrived any more`() async throws {
+  @Test func `arrived() doesn't count cancelled calls`() async throws {
     let gate = Gate()
     try await api.stub().call(api.load(id: Arg.any())).andWait(for: gate).andReturn("seven")
     let given = Task { try await api.load(id: 1) }

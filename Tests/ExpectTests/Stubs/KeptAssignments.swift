@@ -4,7 +4,7 @@ import Testing
 @Suite struct KeptAssignments {
   private let office = OfficeMock(name: "office")
 
-  @Test func `a property keeps what is assigned`() {
+  @Test func `a property returns the assigned value`() {
     office.stub().call(office.sign).andKeep("draft")
 
     let first = office.sign
@@ -28,7 +28,7 @@ import Testing
     #expect(failures.map(\.headline) == ["The stub office[any] was never used."])
   }
 
-  @Test func `a subscript keeps a value for each index`() {
+  @Test func `a subscript stores a value for each index`() {
     office.stub().call(office[Arg.any()]).andKeep(0)
 
     office[1] = 10
@@ -37,7 +37,7 @@ import Testing
     #expect([office[1], office[2], office[3]] == [10, 20, 0])
   }
 
-  @Test func `stubs of several indices keep values of their own`() {
+  @Test func `stubs of several indices store separate values`() {
     office.stub().call(office[1]).andKeep(1)
     office.stub().call(office[2]).andKeep(2)
 
@@ -48,7 +48,7 @@ import Testing
     #expect([office[1], office[2]] == [10, 20])
   }
 
-  @Test func `nil can be kept`() {
+  @Test func `nil can be stored`() {
     office.stub().call(office.note).andKeep("a")
 
     office.note = nil
@@ -56,7 +56,7 @@ import Testing
     #expect(office.note == nil)
   }
 
-  @Test func `a strict mock accepts assignments that are kept`() {
+  @Test func `a strict mock accepts assignments to a property with andKeep`() {
     let office = OfficeMock(.strict, name: "office")
     office.stub().call(office.sign).andKeep("draft")
 
@@ -66,7 +66,7 @@ import Testing
     #expect(office.sign == "open")
   }
 
-  @Test func `an assignment that is kept can be expected`() {
+  @Test func `an assignment to a property with andKeep can be expected`() {
     let failures = collectingFailures {
       office.stub().call(office.sign).andKeep("draft")
       office.expect().call(office.sign = "open", count: 1)
@@ -77,7 +77,7 @@ import Testing
     #expect(office.sign == "open")
   }
 
-  @Test func `the mock of a property keeps what is assigned`() {
+  @Test func `andKeep works for a property mock`() {
     let sign = PropertyMock<String>("sign")
     sign.stub().call(sign.get()).andKeep("draft")
 
@@ -88,7 +88,7 @@ import Testing
     #expect(sign.get() == "open")
   }
 
-  @Test func `a captor in a subscript captures the indices of reads only`() {
+  @Test func `a captor in a subscript with andKeep only captures the indices of reads`() {
     let shelves = ArgumentCaptor<Int>()
     office.stub().call(office[shelves.capture()]).andKeep(0)
 
@@ -99,7 +99,7 @@ import Testing
     #expect(shelves.allValues == [2, 3])
   }
 
-  @Test func `a method returns the value`() {
+  @Test func `andKeep on a method returns the value`() {
     office.stub().call(office.file(Arg.any(), in: Arg.any())).andKeep(true)
 
     #expect(office.file("a", in: 1))

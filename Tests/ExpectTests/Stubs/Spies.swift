@@ -12,7 +12,7 @@ import Testing
     #expect(results == ["real 1", ""])
   }
 
-  @Test func `a spy runs the real implementation of everything`() {
+  @Test func `a spy calls the real implementation of every member`() {
     printer.enableSpy()
 
     printer.warmUp()
@@ -22,7 +22,7 @@ import Testing
     #expect(result == "real 3")
   }
 
-  @Test func `a stub answers before the spy does`() {
+  @Test func `a stub takes precedence over the spy`() {
     printer.enableSpy()
     printer.stub().call(printer.print(Arg.any())).andReturn("stubbed")
 
@@ -31,7 +31,7 @@ import Testing
     #expect(result == "stubbed")
   }
 
-  @Test func `a spy runs what is expected without a behavior`() {
+  @Test func `a spy calls the real implementation for an expectation without a result`() {
     printer.enableSpy()
     printer.expect().call(printer.print(Arg.eq(3)), count: 1)
 
@@ -41,7 +41,7 @@ import Testing
     #expect(collectingFailures { printer.verify() } == [])
   }
 
-  @Test func `recording a call does not run the real implementation`() {
+  @Test func `a statement doesn't call the real implementation`() {
     printer.enableSpy()
 
     printer.stub().call(printer.warmUp())
@@ -49,7 +49,7 @@ import Testing
     #expect(printer.warmUps == 0)
   }
 
-  @Test func `an effect runs before the real implementation`() {
+  @Test func `a side effect runs before the real implementation`() {
     var warmUpsBefore: Int?
     printer.stub().call(printer.warmUp()).andDo { warmUpsBefore = printer.warmUps }.andCallReal()
 
@@ -59,7 +59,7 @@ import Testing
     #expect(printer.warmUps == 1)
   }
 
-  @Test func `a spied optional result is the real one`() {
+  @Test func `a spy returns the real optional result`() {
     printer.enableSpy()
 
     let results = [printer.paper(), printer.spareInk()]
@@ -67,7 +67,7 @@ import Testing
     #expect(results == [nil, 3])
   }
 
-  @Test func `a spied property is read and assigned for real`() {
+  @Test func `a spy reads and assigns the real property`() {
     printer.enableSpy()
     printer.expect().call(printer.title = "letter")
 
@@ -146,7 +146,7 @@ private final class LoopMock: Loop, MockDelegate {
   private let gauge = GaugeMock()
   private let evaluations = Counter()
 
-  @Test func `a spy leaves it to the real implementation whether to evaluate an autoclosure`() {
+  @Test func `the real implementation decides whether to evaluate an autoclosure`() {
     gauge.it.enableSpy()
 
     gauge.check(1, evaluations.next())

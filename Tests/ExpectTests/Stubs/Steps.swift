@@ -4,7 +4,7 @@ import Testing
 @Suite struct Steps {
   private let dice = DiceMock()
 
-  @Test func `a member without a result returns after it has thrown`() throws {
+  @Test func `thenReturn() follows an error in a member without a result`() throws {
     let dice = PlainMock()
     try dice.stub().call(dice.attempt()).andThrow(PlainMock.Failed()).thenReturn()
     dice.stub().call(dice.run()).andReturn()
@@ -14,7 +14,7 @@ import Testing
     dice.run()
   }
 
-  @Test func `several values and steps are taken in turn, and the last one for ever`() {
+  @Test func `steps are used in order, and the last one repeats`() {
     dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2).thenReturn(3).thenReturn(4, 5)
 
     let rolls = dice.rolls(7)
@@ -22,7 +22,7 @@ import Testing
     #expect(rolls == [1, 2, 3, 4, 5, 5, 5])
   }
 
-  @Test func `each kind of behavior may be the next step`() {
+  @Test func `every kind of step can follow with 'then'`() {
     var effects = 0
     dice.stub().call(dice.roll(Arg.any()))
       .andReturn(1)
@@ -36,7 +36,7 @@ import Testing
     #expect(effects == 2)
   }
 
-  @Test func `a first step may be said with then`() {
+  @Test func `the first step can begin with 'then'`() {
     dice.stub().call(dice.roll(Arg.any())).thenReturn(1).thenReturn(2)
 
     let rolls = dice.rolls(3)
@@ -44,7 +44,7 @@ import Testing
     #expect(rolls == [1, 2, 2])
   }
 
-  @Test func `and adds to the current step`() {
+  @Test func `'and' adds to the current step`() {
     var rolled: [Int] = []
     dice.stub().call(dice.roll(Arg.any()))
       .andReturn(1)
@@ -56,7 +56,7 @@ import Testing
     #expect(rolled == [6])
   }
 
-  @Test func `an effect after several values belongs to the last one`() {
+  @Test func `a side effect after several values belongs to the last one`() {
     var effects = 0
     dice.stub().call(dice.roll(Arg.any())).andReturn(1, 2).andDo { effects += 1 }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(effectsAfterEach == [0, 1, 2])
   }
 
-  @Test func `an effect before several values belongs to the first one`() {
+  @Test func `a side effect before several values belongs to the first one`() {
     var effects = 0
     dice.stub().call(dice.roll(Arg.any())).andDo { effects += 1 }.andReturn(1, 2)
 
@@ -88,7 +88,7 @@ import Testing
     #expect(roll == 12)
   }
 
-  @Test func `steps count the calls of their own stub alone`() {
+  @Test func `steps only advance with calls of their own stub`() {
     dice.stub().call(dice.roll(Arg.eq(6))).andReturn(1, 2)
     dice.stub().call(dice.roll(Arg.eq(8))).andReturn(3, 4)
 
@@ -97,7 +97,7 @@ import Testing
     #expect(rolls == [1, 3, 2, 4])
   }
 
-  @Test func `an expectation has steps too`() {
+  @Test func `an expectation can have steps`() {
     dice.expect().call(dice.roll(Arg.any()), count: 3).andReturn(1, 2)
 
     let rolls = dice.rolls(3)
@@ -106,7 +106,7 @@ import Testing
     #expect(collectingFailures { dice.verify() } == [])
   }
 
-  @Test func `a stub may be continued later`() {
+  @Test func `steps can be added later`() {
     let stub = dice.stub().call(dice.roll(Arg.any())).andReturn(1)
 
     _ = dice.roll(6)
@@ -115,7 +115,7 @@ import Testing
     #expect(dice.rolls(2) == [2, 2])
   }
 
-  @Test(.verifiesMocks) func `an optional stub may stay unused`() {
+  @Test(.verifiesMocks) func `an unused optional stub isn't reported`() {
     dice.stub().call(dice.roll(Arg.any())).andReturn(1).optional()
   }
 }
@@ -133,7 +133,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
 @Suite struct Reentrancy {
   private let node = NodeMock()
 
-  @Test func `a behavior may stub its own mock`() {
+  @Test func `the closure of a stub can stub its mock`() {
     node.stub().call(node.visit(Arg.any())).andReturn { (depth: Int) in
       node.stub().call(node.visit(Arg.any())).andReturn(-1)
       return depth
@@ -144,7 +144,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
     #expect(results == [3, -1])
   }
 
-  @Test func `a behavior may verify its own mock`() {
+  @Test func `the closure of a stub can verify its mock`() {
     var isVerified: Bool?
     node.expect().call(node.visit(Arg.any()), count: 1).andDo {
       isVerified = collectingFailures { node.verify() }.isEmpty
@@ -155,7 +155,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
     #expect(isVerified == true)
   }
 
-  @Test func `a behavior may reset its own mock`() {
+  @Test func `the closure of a stub can reset its mock`() {
     node.stub().call(node.visit(Arg.any())).andReturn { (depth: Int) in
       node.resetAll()
       return depth
@@ -166,7 +166,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
     #expect(results == [1, 0])
   }
 
-  @Test func `another mock called while an argument is computed is called for real`() {
+  @Test func `a call of another mock in an argument is a regular call`() {
     let other = NodeMock()
     other.stub().call(other.visit(1)).andReturn(5)
 

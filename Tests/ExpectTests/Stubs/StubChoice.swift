@@ -4,7 +4,7 @@ import Testing
 @Suite struct StubChoice {
   private let rates = RatesMock()
 
-  @Test func `an exact value or a condition answers before any value`() {
+  @Test func `exact values and conditions take precedence over Arg.any()`() {
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.eq(1))).andReturn("two")
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("one")
     rates.stub().call(rates.rate(Arg.any(), Arg.verify { $0 > 1 })).andReturn("condition")
@@ -17,7 +17,7 @@ import Testing
     #expect(results == ["two", "one", "condition", "any"])
   }
 
-  @Test func `an exact value answers before any number of conditions`() {
+  @Test func `an exact value takes precedence over any number of conditions`() {
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("exact")
     rates.stub().call(rates.rate(Arg.verify { _ in true }, Arg.verify { _ in true }))
       .andReturn("conditions")
@@ -27,7 +27,7 @@ import Testing
     #expect(results == ["exact", "conditions"])
   }
 
-  @Test func `of equally exact stubs the latest answers`() {
+  @Test func `the later of two equally specific stubs answers`() {
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("first")
     rates.stub().call(rates.rate(Arg.any(), Arg.eq(1))).andReturn("second")
 
@@ -36,7 +36,7 @@ import Testing
     #expect(result == "second")
   }
 
-  @Test func `a plain value is as exact as a matched one`() {
+  @Test func `a plain value is as specific as Arg.eq`() {
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.eq(1))).andReturn("first")
     rates.stub().call(rates.rate("EUR", 1)).andReturn("second")
 
@@ -45,7 +45,7 @@ import Testing
     #expect(result == "second")
   }
 
-  @Test func `a captor is no condition`() {
+  @Test func `a captor is as specific as Arg.any()`() {
     let captor = ArgumentCaptor<String>()
     rates.stub().call(rates.rate(captor.capture(), Arg.eq(1))).andReturn("captor")
     rates.stub().call(rates.rate(Arg.any(), Arg.eq(1))).andReturn("any")
@@ -55,7 +55,7 @@ import Testing
     #expect(result == "any")
   }
 
-  @Test func `an expectation without a behavior does not shadow a stub`() {
+  @Test func `an expectation without a result doesn't hide a stub`() {
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("stub")
     rates.expect().call(rates.rate(Arg.eq("EUR"), Arg.eq(1)), count: 1)
 
@@ -65,7 +65,7 @@ import Testing
     #expect(collectingFailures { rates.verify() } == [])
   }
 
-  @Test func `an expectation with a behavior answers as a stub does`() {
+  @Test func `an expectation with a result answers like a stub`() {
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("stub")
     rates.expect().call(rates.rate(Arg.eq("EUR"), Arg.any())).andReturn("expectation")
 
@@ -74,7 +74,7 @@ import Testing
     #expect(results == ["expectation", "stub"])
   }
 
-  @Test func `a stub that says nothing does not shadow one that does`() {
+  @Test func `a stub without a result doesn't hide one with a result`() {
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("stub")
     rates.stub().call(rates.rate(Arg.eq("EUR"), Arg.eq(1)))
 
@@ -83,7 +83,7 @@ import Testing
     #expect(result == "stub")
   }
 
-  @Test func `a stub takes over from the moment it is stated`() {
+  @Test func `a stub applies to calls after it`() {
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("before")
     let before = rates.rate("EUR", 1)
     rates.stub().call(rates.rate(Arg.any(), Arg.any())).andReturn("after")
@@ -93,7 +93,7 @@ import Testing
     #expect([before, after] == ["before", "after"])
   }
 
-  @Test func `elements of a variadic count as exact values`() {
+  @Test func `elements of a variadic argument count as exact values`() {
     rates.stub().call(rates.list(Arg.eq("a"), Arg.eq("b"))).andReturn("exact")
     rates.stub().call(rates.list(Arg.eq("a"), Arg.any())).andReturn("half")
 
@@ -115,7 +115,7 @@ private final class RatesMock: Mock, @unchecked Sendable {
 @Suite struct StepOrder {
   private let dice = DiceMock()
 
-  @Test func `of several effects the last one holds`() {
+  @Test func `the last of several side effects applies`() {
     var effects: [String] = []
     dice.stub().call(dice.roll(Arg.any()))
       .andDo { effects.append("first") }
@@ -126,7 +126,7 @@ private final class RatesMock: Mock, @unchecked Sendable {
     #expect(effects == ["second"])
   }
 
-  @Test func `of several values said with and the last one holds`() {
+  @Test func `the last of several 'andReturn' in a step applies`() {
     dice.stub().call(dice.roll(Arg.any())).andReturn(1).andReturn(2)
 
     let rolls = [dice.roll(6), dice.roll(6)]
@@ -134,13 +134,13 @@ private final class RatesMock: Mock, @unchecked Sendable {
     #expect(rolls == [2, 2])
   }
 
-  @Test func `of several errors the last one holds`() throws {
+  @Test func `the last of several errors applies`() throws {
     try dice.stub().call(dice.check()).andThrow(Lost(code: 1)).andThrow(Lost(code: 2))
 
     #expect(throws: Lost(code: 2)) { try dice.check() }
   }
 
-  @Test func `a value is returned before a closure that is said later`() {
+  @Test func `a value takes precedence over a later closure`() {
     dice.stub().call(dice.roll(Arg.any())).andReturn(1).andReturn { (sides: Int) in sides }
 
     let roll = dice.roll(6)
@@ -148,13 +148,13 @@ private final class RatesMock: Mock, @unchecked Sendable {
     #expect(roll == 1)
   }
 
-  @Test func `an error is thrown before a value is returned`() throws {
+  @Test func `an error takes precedence over a value`() throws {
     try dice.stub().call(dice.check()).andReturn(1).andThrow(Lost(code: 1))
 
     #expect(throws: Lost(code: 1)) { try dice.check() }
   }
 
-  @Test func `an effect runs before an error is thrown`() throws {
+  @Test func `a side effect runs before an error is thrown`() throws {
     var effects = 0
     try dice.stub().call(dice.check()).andThrow(Lost(code: 1)).andDo { effects += 1 }
 
@@ -162,7 +162,7 @@ private final class RatesMock: Mock, @unchecked Sendable {
     #expect(effects == 1)
   }
 
-  @Test func `a captor keeps its argument before an effect runs`() {
+  @Test func `a captor captures before a side effect runs`() {
     let captor = ArgumentCaptor<Int>()
     var captured: Int?
     dice.stub().call(dice.roll(captor.capture())).andDo { captured = captor.value }
@@ -172,7 +172,7 @@ private final class RatesMock: Mock, @unchecked Sendable {
     #expect(captured == 6)
   }
 
-  @Test func `an effect runs before a closure computes the value`() {
+  @Test func `a side effect runs before the closure of andReturn`() {
     var number = 1
     dice.stub().call(dice.roll(Arg.any())).andReturn { number }.andDo { number = 5 }
 
@@ -199,7 +199,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
 @Suite struct ManyRules {
   private let catalog = CatalogMock(name: "catalog")
 
-  @Test func `of a hundred stubs each answers its own value`() {
+  @Test func `each of a hundred stubs answers its own value`() {
     for number in 0..<100 {
       catalog.stub().call(catalog.price(of: Arg.eq("item \(number)"), in: Arg.any()))
         .andReturn(number)
@@ -210,7 +210,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
     #expect(prices == Array(0..<100))
   }
 
-  @Test func `rules about other arguments hold among many`() {
+  @Test func `a general stub still applies beside many specific ones`() {
     for number in 0..<50 {
       catalog.stub().call(catalog.price(of: Arg.eq("item \(number)"), in: Arg.any()))
         .andReturn(number)
@@ -227,7 +227,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
     #expect(prices == [3_007, 3, 700, -1])
   }
 
-  @Test func `every expectation of many counts its calls`() {
+  @Test func `each of many expectations counts its calls`() {
     for number in 0..<40 {
       catalog.expect().call(catalog.price(of: Arg.any(), in: Arg.eq(number)), count: 2)
     }
@@ -239,7 +239,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
     #expect(failures == [])
   }
 
-  @Test func `rules may be added and reset between calls`() {
+  @Test func `statements can be added and reset between calls`() {
     for number in 0..<20 {
       catalog.stub().call(catalog.price(of: "item \(number)", in: 1)).andReturn(number)
       #expect(catalog.price(of: "item \(number)", in: 1) == number)
@@ -252,7 +252,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
     #expect(prices == [44, 0])
   }
 
-  @Test func `a captor among many stubs sees every call of its own`() {
+  @Test func `a captor among many stubs captures all of its calls`() {
     let captor = ArgumentCaptor<Int>()
     for number in 0..<20 {
       catalog.stub().call(catalog.price(of: "item \(number)", in: 1)).andReturn(number)
@@ -267,7 +267,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
     #expect(captor.allValues == [1, 5])
   }
 
-  @Test func `a thousand stubs of a subscript answer each for itself`() {
+  @Test func `each of a thousand subscript stubs answers its own index`() {
     for number in 0..<1_000 {
       catalog.stub().call(catalog[number % 2 == 0, number]).andReturn(number)
     }
@@ -277,7 +277,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
     #expect(answers == Array(0..<1_000))
   }
 
-  @Test func `many steps are taken one after the other`() {
+  @Test func `many steps are used in order`() {
     let stub = catalog.stub().call(catalog.price(of: "item", in: 1)).andReturn(0)
     for number in 1..<20 { stub.thenReturn(number) }
 
@@ -286,7 +286,7 @@ private final class DiceMock: Mock, @unchecked Sendable {
     #expect(prices == Array(0..<20) + [19, 19])
   }
 
-  @Test func `a value among steps that do more is returned in its turn`() {
+  @Test func `a value between other steps is returned in order`() {
     catalog.stub().call(catalog.price(of: "item", in: 1))
       .andReturn(1).thenReturn { (_: String, amount: Int) in amount + 10 }.thenReturn(3)
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AfterTheFact {
   private let api = ApiMock(name: "api")
 
-  @Test func `calls that came pass the check`() {
+  @Test func `a check passes if the calls have happened`() {
     api.log("a")
     api.log("b")
 
@@ -15,7 +15,7 @@ import Testing
     api.received().call(api.log("c"), count: .never)
   }
 
-  @Test func `a check fails at once, at its own line`() {
+  @Test func `a failed check is reported immediately, at its own line`() {
     var line: UInt = 0
 
     let failures = collectingFailures {
@@ -28,7 +28,7 @@ import Testing
     #expect(failures.map(\.problem) == [.calls(0, to: #"api.log("a")"#)])
   }
 
-  @Test func `only the calls so far are checked`() {
+  @Test func `a check only considers the calls so far`() {
     api.log("a")
 
     api.received().call(api.log(Arg.any()), count: 1)
@@ -36,7 +36,7 @@ import Testing
     api.received().call(api.log(Arg.any()), count: 2)
   }
 
-  @Test func `the calls that match are handed back in their order`() {
+  @Test func `a check returns the matching calls in order`() {
     api.log("a")
     api.log("b")
     api.ping()
@@ -47,7 +47,7 @@ import Testing
     #expect(calls.map(\.description) == [#"api.log("a")"#, #"api.log("c")"#])
   }
 
-  @Test func `the calls that match are handed back from a check that fails`() {
+  @Test func `a failed check returns the matching calls`() {
     api.log("a")
 
     var calls: [RecordedCall] = []
@@ -56,7 +56,7 @@ import Testing
     #expect(calls.count == 1)
   }
 
-  @Test func `a captor keeps arguments of the calls that match as a whole`() {
+  @Test func `a captor only captures arguments of calls that match the whole statement`() {
     let captor = ArgumentCaptor<String>()
     api.send("a", to: 1)
     api.send("b", to: 2)
@@ -67,7 +67,7 @@ import Testing
     #expect(captor.allValues == ["a", "c"])
   }
 
-  @Test func `a captor keeps closures`() {
+  @Test func `a captor captures closures`() {
     let captor = ArgumentClosureCaptor<(Int) -> Int>()
     api.onPing { $0 + 1 }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(captor.value?(1) == 2)
   }
 
-  @Test func `properties and subscripts that were read and assigned are checked`() {
+  @Test func `reads and assignments of properties and subscripts can be checked`() {
     _ = api.title
     api.title = "y"
     _ = api[2]
@@ -92,7 +92,7 @@ import Testing
     api.received().call(api[Arg.any()] = Arg.any(), count: 1)
   }
 
-  @Test func `throwing members are checked, whether they threw or not`() throws {
+  @Test func `calls of throwing members can be checked, whether they threw or not`() throws {
     try api.stub().call(api.load(id: Arg.any())).andThrow(Gone(id: 7)).thenReturn("x")
     #expect(throws: Gone.self) { try api.load(id: 7) }
     _ = try api.load(id: 7)
@@ -100,7 +100,7 @@ import Testing
     try api.received().call(api.load(id: 7), count: 2)
   }
 
-  @Test func `async members are checked`() async throws {
+  @Test func `calls of async members can be checked`() async throws {
     try await api.stub().call(api.fetch(id: Arg.any())).andReturn("x")
     _ = try await api.fetch(id: 7)
 
@@ -108,7 +108,7 @@ import Testing
     try await api.received().call(api.fetch(id: 8), count: .never)
   }
 
-  @Test func `a delegate is checked through its mock`() {
+  @Test func `calls of a MockDelegate can be checked`() {
     let bell = BellMock()
     bell.ring(3)
 
@@ -117,7 +117,7 @@ import Testing
     #expect(failures.map(\.problem) == [.calls(0, to: "bell.ring(4)")])
   }
 
-  @Test func `calls are checked by descriptions where nothing else is kept`() {
+  @Test func `a mock that only records descriptions compares them`() {
     let notes = ApiMock(name: "notes", keeps: .descriptions)
     notes.send("a", to: 1)
 
@@ -126,7 +126,7 @@ import Testing
     notes.received().call(notes.send("a", to: 2), count: 0)
   }
 
-  @Test func `calls that were reset are gone`() {
+  @Test func `a check ignores calls that were reset`() {
     api.log("a")
     api.resetCalls()
 
@@ -135,7 +135,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `a matcher may call the mock that it is asked about`() {
+  @Test func `a matcher can call its mock during a check`() {
     api.log("a")
 
     api.received().call(
@@ -185,14 +185,14 @@ private final class BellMock: Bell, MockDelegate {
 @Suite struct NoMoreCalls {
   private let cart = CartMock(name: "cart")
 
-  @Test func `calls that were expected are no surprise`() {
+  @Test func `verifyNoMoreCalls() ignores expected calls`() {
     cart.expect().call(cart.add(Arg.any(), qty: 1)).andReturn(true)
     _ = cart.add("apple", qty: 1)
 
     #expect(collectingFailures { cart.verifyNoMoreCalls() } == [])
   }
 
-  @Test func `expected calls that also have a stub are no surprise`() {
+  @Test func `verifyNoMoreCalls() ignores expected calls that a stub answers`() {
     cart.stub().call(cart.add("apple", qty: 1)).andReturn(true)
     cart.expect().call(cart.add(Arg.any(), qty: 1))
     _ = cart.add("apple", qty: 1)
@@ -200,7 +200,7 @@ private final class BellMock: Bell, MockDelegate {
     #expect(collectingFailures { cart.verifyNoMoreCalls() } == [])
   }
 
-  @Test func `calls that were checked are no surprise`() {
+  @Test func `verifyNoMoreCalls() ignores checked calls`() {
     cart.clear()
     cart.title = "x"
     _ = cart.title
@@ -211,7 +211,7 @@ private final class BellMock: Bell, MockDelegate {
     cart.verifyNoMoreCalls()
   }
 
-  @Test func `calls that were neither are told at the line that asks`() {
+  @Test func `verifyNoMoreCalls() reports other calls at its own line`() {
     cart.stub().call(cart.add(Arg.any(), qty: Arg.any())).andReturn(true)
     _ = cart.add("apple", qty: 1)
     cart.clear()
@@ -227,7 +227,7 @@ private final class BellMock: Bell, MockDelegate {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `a check that failed accounts for no call`() {
+  @Test func `a failed check doesn't mark its calls as checked`() {
     cart.clear()
     _ = collectingFailures { cart.received().call(cart.clear(), count: 2) }
 
@@ -239,7 +239,7 @@ private final class BellMock: Bell, MockDelegate {
       ])
   }
 
-  @Test func `a check accounts for the calls that it matched alone`() {
+  @Test func `a check only marks the calls that it matched`() {
     _ = cart.add("apple", qty: 1)
     _ = cart.add("pear", qty: 1)
     cart.received().call(cart.add("apple", qty: Arg.any()))
@@ -252,7 +252,7 @@ private final class BellMock: Bell, MockDelegate {
       ])
   }
 
-  @Test func `an expectation accounts for no call that came before it`() {
+  @Test func `an expectation doesn't account for earlier calls`() {
     cart.clear()
     cart.expect().call(cart.clear())
     cart.clear()
@@ -262,7 +262,7 @@ private final class BellMock: Bell, MockDelegate {
     #expect(failures.count == 1)
   }
 
-  @Test func `a rejection accounts for no call`() {
+  @Test func `a rejection doesn't account for calls`() {
     cart.reject().call(cart.clear(), count: 2)
     cart.clear()
 
@@ -271,7 +271,7 @@ private final class BellMock: Bell, MockDelegate {
     #expect(failures.count == 1)
   }
 
-  @Test func `an expectation accounts for its calls after it was reset`() {
+  @Test func `an expectation accounts for its calls even after a reset`() {
     cart.expect().call(cart.clear())
     cart.clear()
     cart.resetExpectations()
@@ -279,7 +279,7 @@ private final class BellMock: Bell, MockDelegate {
     #expect(collectingFailures { cart.verifyNoMoreCalls() } == [])
   }
 
-  @Test func `calls that were reset are no surprise`() {
+  @Test func `verifyNoMoreCalls() ignores calls that were reset`() {
     cart.clear()
     cart.resetCalls()
     cart.expect().call(cart.clear())
@@ -288,13 +288,13 @@ private final class BellMock: Bell, MockDelegate {
     #expect(collectingFailures { cart.verifyNoMoreCalls() } == [])
   }
 
-  @Test func `no calls at all are wanted`() {
+  @Test func `verifyNoCalls() reports every call`() {
     let failures = collectingFailures { cart.verifyNoCalls() }
 
     #expect(failures == [])
   }
 
-  @Test func `even an expected call is one too many where none is wanted`() {
+  @Test func `verifyNoCalls() reports expected calls, too`() {
     cart.expect().call(cart.clear())
     cart.clear()
 
@@ -304,7 +304,7 @@ private final class BellMock: Bell, MockDelegate {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `a stub that no call needed is told at its line`() {
+  @Test func `an unused stub is reported at its line`() {
     let line: UInt = #line + 1
     cart.stub().call(cart.add("apple", qty: Arg.any())).andReturn(true)
 
@@ -314,7 +314,7 @@ private final class BellMock: Bell, MockDelegate {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `stubs that were needed, or are optional, are fine`() {
+  @Test func `used and optional stubs aren't reported`() {
     cart.stub().call(cart.add("apple", qty: Arg.any())).andReturn(true)
     cart.stub().call(cart.clear()).optional()
     _ = cart.add("apple", qty: 1)
@@ -322,7 +322,7 @@ private final class BellMock: Bell, MockDelegate {
     #expect(collectingFailures { cart.verifyNoUnusedStubs() } == [])
   }
 
-  @Test func `an unused stub is told once`() {
+  @Test func `an unused stub is reported once`() {
     cart.stub().call(cart.clear())
 
     let failures = collectingFailures {

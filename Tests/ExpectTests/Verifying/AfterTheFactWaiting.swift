@@ -26,7 +26,7 @@ import Testing
 
   // MARK: - Returning
 
-  @Test func `a check returns with the call that makes the count right`() async {
+  @Test func `a check returns as soon as the count is correct`() async {
     files.save("a")
 
     let failures = await failures(count: 2) { _ in
@@ -37,7 +37,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `a check that already holds starts no timer`() async {
+  @Test func `a check that already passes doesn't start a timer`() async {
     files.save("a")
 
     await files.received(within: .seconds(1), clock: clock).call(files.save("a"))
@@ -46,7 +46,7 @@ import Testing
     #expect(clock.sleepCount == 0)
   }
 
-  @Test func `a check waits for the call of another task without a clock of the test`() async {
+  @Test func `a check waits for a call of another task with the default clock`() async {
     let files = files
     let saving = Task { await files.upload("a") }
 
@@ -55,7 +55,7 @@ import Testing
     await saving.value
   }
 
-  @Test func `a call that comes later does not change what was waited for`() async {
+  @Test func `a call after the count is correct doesn't affect the check`() async {
     let failures = await failures(count: 1) { _ in
       files.save("a")
       files.save("b")
@@ -64,7 +64,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `calls are made, not recorded, while a check waits`() async {
+  @Test func `calls during a waiting check are regular calls`() async {
     let (files, clock) = (files, clock)
     let saver = CallingClock(clock) { files.save("a") }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(files.recordedCalls.count == 1)
   }
 
-  @Test func `captors are filled once`() async {
+  @Test func `a captor captures each argument once`() async {
     let captor = ArgumentCaptor<String>()
     let (files, clock) = (files, clock)
     let waiting = Task {
@@ -89,7 +89,7 @@ import Testing
     #expect(captor.allValues == ["a", "b", "c"])
   }
 
-  @Test func `the calls that a check waited for are checked`() async {
+  @Test func `a waiting check marks its calls as checked`() async {
     let waited = await failures(count: 1) { _ in files.save("a") }
     files.close()
 
@@ -102,7 +102,7 @@ import Testing
       ])
   }
 
-  @Test func `a matcher may call the mock that it is asked about`() async {
+  @Test func `a matcher can call its mock during a check`() async {
     let (files, clock) = (files, clock)
     let waiting = Task {
       await collectingFailures {
@@ -122,7 +122,7 @@ import Testing
   }
 
   #if canImport(Darwin) || os(Linux)
-  @Test func `a call that arrives while the calls are counted is counted, too`() async {
+  @Test func `a call that arrives during counting is counted`() async {
     let files = files
     let isFirst = DispatchSemaphore(value: 0)
     isFirst.signal()
@@ -182,7 +182,7 @@ import Testing
 
   // MARK: - Giving up
 
-  @Test func `a check gives up when further calls cannot make the count right`() async {
+  @Test func `a check fails early if no further call can make the count correct`() async {
     let failures = await failures(count: .exactly(1).and(.matching("not once") { $0 != 1 })) { _ in
       files.save("a")
     }
@@ -190,7 +190,7 @@ import Testing
     #expect(failures.map(\.problem) == [.calls(1, to: "files.save(any)")])
   }
 
-  @Test func `a check gives up at once when too many calls have come already`() async {
+  @Test func `a check fails immediately if too many calls have already happened`() async {
     files.save("a")
     files.save("b")
     var line: UInt = 0
@@ -221,7 +221,7 @@ import Testing
     #expect(failures.map(\.problem) == [.calls(0, to: "files.save(any)")])
   }
 
-  @Test func `zero is as good as received`() async {
+  @Test func `a timeout of zero doesn't wait`() async {
     let failures = await collectingFailures {
       await files.received(within: .zero, clock: clock).call(files.save("a"))
     }
@@ -229,7 +229,7 @@ import Testing
     #expect(failures.map(\.problem) == [.calls(0, to: #"files.save("a")"#)])
   }
 
-  @Test func `a negative time is reported, and nothing is checked`() async {
+  @Test func `a negative timeout is reported, and nothing is checked`() async {
     files.save("a")
 
     var calls: [RecordedCall] = []

@@ -6,7 +6,7 @@ import Testing
   let file = FileMock(name: "file")
   let disk = DiskMock(name: "disk")
 
-  @Test func `calls that come in their order satisfy it`() {
+  @Test func `calls in the expected order pass`() {
     file.expect(in: order).call(file.open())
     disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
     file.expect(in: order).call(file.close())
@@ -19,7 +19,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `a call that comes too early is reported at the line of its expectation`() {
+  @Test func `an early call is reported at the line of its expectation`() {
     file.expect(in: order).call(file.open())
     let line: UInt = #line + 1
     disk.expect(in: order).call(disk.write(Arg.any()))
@@ -32,7 +32,7 @@ import Testing
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `a call that comes before the last of several is too early`() {
+  @Test func `a call before the last of several expected calls is early`() {
     disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
     file.expect(in: order).call(file.close())
 
@@ -43,7 +43,7 @@ import Testing
     #expect(problems == [.early("file.close()", before: "disk.write(any)")])
   }
 
-  @Test func `a call that could still come must not come after its successor`() {
+  @Test func `a call with an open count must not happen after its successor`() {
     disk.expect(in: order).call(disk.write(Arg.any()))
     file.expect(in: order).call(file.close())
 
@@ -54,7 +54,7 @@ import Testing
     #expect(problems == [.early("file.close()", before: "disk.write(any)")])
   }
 
-  @Test func `a call more than expected is a matter of its count`() {
+  @Test func `an additional call violates its count, but not the order`() {
     disk.expect(in: order).call(disk.write(Arg.any()), count: 1)
     file.expect(in: order).call(file.close())
 
@@ -65,7 +65,7 @@ import Testing
     #expect(problems == [.calls(2, to: "disk.write(any)")])
   }
 
-  @Test func `a call too many counts for the last of several expectations`() {
+  @Test func `an additional call counts for the last of several expectations`() {
     file.expect(in: order).call(file.open(), count: 1)
     disk.expect(in: order).call(disk.write(Arg.any()), count: 1)
     let line: UInt = #line + 1
@@ -77,7 +77,7 @@ import Testing
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `what need not come may be left out`() {
+  @Test func `an expectation that allows zero calls can be skipped`() {
     file.expect(in: order).call(file.open(), count: .atMost(1))
     disk.expect(in: order).call(disk.write(Arg.any()), count: .between(0...2))
     file.expect(in: order).call(file.close())
@@ -87,7 +87,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `what need not come must not come late`() {
+  @Test func `an expectation that allows zero calls must not be met late`() {
     disk.expect(in: order).call(disk.write(Arg.any()), count: .between(0...2))
     file.expect(in: order).call(file.close())
 
@@ -97,7 +97,7 @@ import Testing
     #expect(problems == [.early("file.close()", before: "disk.write(any)")])
   }
 
-  @Test func `other calls may come in between`() {
+  @Test func `other calls can happen in between`() {
     file.expect(in: order).call(file.open())
     disk.expect(in: order).call(disk.write("a"))
 
@@ -134,7 +134,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `a captor keeps what its own expectation counts`() {
+  @Test func `a captor only captures calls that its own expectation counts`() {
     let first = ArgumentCaptor<String>()
     let second = ArgumentCaptor<String>()
     disk.expect(in: order).call(disk.write(first.capture()), count: 1)
@@ -158,7 +158,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `a call that another call makes comes after it`() {
+  @Test func `a nested call happens after the outer call`() {
     file.expect(in: order).call(file.open()).andDo { disk.flush() }
     disk.expect(in: order).call(disk.flush())
     file.expect(in: order).call(file.close())
@@ -169,7 +169,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `a call that is never expected in an order must not come at all`() {
+  @Test func `an expectation with count .never rejects the call at any position`() {
     file.expect(in: order).call(file.open())
     disk.expect(in: order).call(disk.flush(), count: .never)
     file.expect(in: order).call(file.close())
@@ -181,7 +181,7 @@ import Testing
     #expect(problems == [.calls(1, to: "disk.flush()")])
   }
 
-  @Test func `two orders over one mock do not disturb each other`() {
+  @Test func `two orders of one mock are independent`() {
     let other = CallOrder()
     file.expect(in: order).call(file.open())
     file.expect(in: order).call(file.close())
@@ -198,7 +198,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `one call that is missing is not told of all that follow`() {
+  @Test func `a missing call is reported once, not for each of its successors`() {
     file.expect(in: order).call(file.open())
     disk.expect(in: order).call(disk.write(Arg.any()), count: 2)
     disk.expect(in: order).call(disk.flush())
@@ -220,7 +220,7 @@ import Testing
 // MARK: - Partial
 
 extension CallOrders {
-  @Test func `what comes after the same call may come in any order`() {
+  @Test func `expectations after the same one can be met in any order`() {
     let opened = file.expect(in: order).call(file.open())
     let first = disk.expect(in: order, after: opened).call(disk.write("a"))
     let second = disk.expect(in: order, after: opened).call(disk.write("b"))
@@ -234,7 +234,7 @@ extension CallOrders {
     #expect(failures == [])
   }
 
-  @Test func `the statements that come before may answer with different types`() {
+  @Test func `statements after 'after:' can have different result types`() {
     let read = disk.expect(in: order).call(disk.read()).andReturn("text")
     let opened = file.expect(in: order, after: read).call(file.open())
     let line: UInt = #line + 1
@@ -247,7 +247,7 @@ extension CallOrders {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `only what is named must come before`() {
+  @Test func `only the named expectations must be met before`() {
     let opened = file.expect(in: order).call(file.open())
     let written = disk.expect(in: order, after: opened).call(disk.write("a"))
     disk.expect(in: order, after: opened).call(disk.write("b"))
@@ -261,7 +261,7 @@ extension CallOrders {
     #expect(problems == [.early("file.close()", before: #"disk.write("a")"#)])
   }
 
-  @Test func `what comes before a named statement must come before too`() {
+  @Test func `predecessors of a named expectation must be met before, too`() {
     file.expect(in: order).call(file.open())
     let written = disk.expect(in: order).call(disk.write("a"))
     let line: UInt = #line + 1
@@ -274,7 +274,7 @@ extension CallOrders {
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `a statement without names comes after all of a partial order`() {
+  @Test func `an expectation without 'after:' follows all earlier ones`() {
     let opened = file.expect(in: order).call(file.open())
     disk.expect(in: order, after: opened).call(disk.write("a"))
     disk.expect(in: order, after: opened).call(disk.write("b"))
@@ -293,7 +293,7 @@ extension CallOrders {
 // MARK: - Resetting
 
 extension CallOrders {
-  @Test func `an order forgets the expectations of a mock that is reset`() {
+  @Test func `an order discards the expectations of a mock that is reset`() {
     file.expect(in: order).call(file.open())
     disk.expect(in: order).call(disk.flush())
 
@@ -303,7 +303,7 @@ extension CallOrders {
     #expect(failures == [])
   }
 
-  @Test func `an order starts afresh with the calls of its mocks`() {
+  @Test func `resetCalls() starts an order over`() {
     file.expect(in: order).call(file.open(), count: 1)
     file.expect(in: order).call(file.close(), count: 1)
     file.close()
@@ -316,7 +316,7 @@ extension CallOrders {
     #expect(failures == [])
   }
 
-  @Test func `an order that starts afresh waits for its calls again`() {
+  @Test func `an order that starts over requires its calls again`() {
     file.expect(in: order).call(file.open(), count: 1)
     file.expect(in: order).call(file.close(), count: 1)
     file.open()
@@ -329,7 +329,7 @@ extension CallOrders {
     #expect(problems == [.early("file.close()", before: "file.open()")])
   }
 
-  @Test func `an order lets go of arguments when the calls are reset`() {
+  @Test func `an order releases arguments when the calls are reset`() {
     let keeper = KeeperMock()
     keeper.expect(in: order).call(keeper.keep(Arg.any(as: Thing())))
     weak var thing: Thing?
@@ -347,7 +347,7 @@ extension CallOrders {
     keeper.resetExpectations()
   }
 
-  @Test func `an answer that an expectation gave stays after its place is forgotten`() {
+  @Test func `an expectation still answers after it was removed from its order`() {
     disk.expect(in: order).call(disk.read()).andReturn("text")
 
     disk.resetExpectations()

@@ -26,7 +26,7 @@ import Testing
     #expect(found == [nil])
   }
 
-  @Test func `a call that came too seldom isn't looked for`() {
+  @Test func `other mocks aren't named if the call happened too rarely`() {
     let found = elsewhere { first in
       first.expect().call(first.add("apple"), count: 2)
       first.add("apple")
@@ -47,7 +47,7 @@ import Testing
     #expect(found == [#"Another mock, "back", did receive it."#])
   }
 
-  @Test func `the name of a generic class isn't taken for a given name`() {
+  @Test func `the default name of a generic mock isn't treated as a custom name`() {
     let found = elsewhere { _ in
       let first = ListMock<Int?>()
       let second = ListMock<Int?>()
@@ -58,7 +58,7 @@ import Testing
     #expect(found == ["Another ListMock<Int?> did receive it."])
   }
 
-  @Test func `a captor of the statement keeps nothing of another mock`() {
+  @Test func `a captor captures nothing from another mock`() {
     let captor = ArgumentCaptor<String>()
 
     _ = elsewhere { first in

@@ -5,7 +5,7 @@ import Testing
   private let bell = BellMock()
 
   @Test(arguments: [(0, false), (1, true), (5, true)])
-  func `at least once is expected where nothing is said`(calls: Int, isMet: Bool) {
+  func `an expectation without a count requires at least one call`(calls: Int, isMet: Bool) {
     bell.expect().call(bell.ring())
 
     bell.ring(times: calls)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: zip(Count.allCases, Count.allCases.map(\.accepted)))
-  func `a count accepts its numbers of calls and no other`(count: Count, accepted: Set<Int>) {
+  func `a count only accepts its numbers of calls`(count: Count, accepted: Set<Int>) {
     let met = (0...6).filter { calls in
       let bell = BellMock()
       bell.expect().call(bell.ring(), count: count.value)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Count.allCases)
-  func `a message says which count was expected`(count: Count) {
+  func `the message states the expected count`(count: Count) {
     let bell = BellMock(name: "bell")
     bell.expect().call(bell.ring(), count: count.value)
 
@@ -36,7 +36,7 @@ import Testing
     #expect(failures.map(\.wanted) == (count.accepted.contains(6) ? [] : [count.words]))
   }
 
-  @Test func `a count may be a range of integers`() {
+  @Test func `a count can be a range of integers`() {
     let lamp = LampMock()
     let counts: [CallCount] = [1...3, 2..., ...3, 1..<4]
     for count in counts { lamp.expect().call(lamp.color(), count: count) }
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `a count may be a variable`() async {
+  @Test func `a count can be an Int variable`() async {
     let count = [1, 2].count
     bell.expect().call(bell.ring(), count: count)
     bell.ring()
@@ -76,7 +76,7 @@ import Testing
     #expect(bell.isVerified)
   }
 
-  @Test func `calls before the expectation do not count`() {
+  @Test func `an expectation doesn't count earlier calls`() {
     bell.ring()
 
     bell.expect().call(bell.ring(), count: 1)
@@ -85,7 +85,7 @@ import Testing
     #expect(bell.isVerified)
   }
 
-  @Test func `a failure is told once`() {
+  @Test func `a failure is reported once`() {
     bell.expect().call(bell.ring())
 
     let first = collectingFailures { bell.verify() }
@@ -95,7 +95,7 @@ import Testing
     #expect(second == [])
   }
 
-  @Test func `each unmet expectation is told in the order of the statements`() {
+  @Test func `unmet expectations are reported in the order of their statements`() {
     let bell = BellMock(name: "bell")
     bell.expect().call(bell.strike(2), count: 1)
     bell.expect().call(bell.ring(), count: 2)
@@ -194,7 +194,7 @@ private final class BellMock: Mock, @unchecked Sendable {
 @Suite struct Rejections {
   private let door = DoorMock()
 
-  @Test func `a rejected call that comes is a failure`() {
+  @Test func `a rejected call is reported`() {
     let line: UInt = #line + 1
     door.reject().call(door.open(Arg.any()))
 
@@ -206,7 +206,7 @@ private final class BellMock: Mock, @unchecked Sendable {
   }
 
   @Test(arguments: 0...5, 0...5)
-  func `a rejected count is the negation of an expected one`(count: Int, calls: Int) {
+  func `reject() with a count is the negation of expect()`(count: Int, calls: Int) {
     #expect(isMet(rejecting: .exactly(count), calls) == !isMet(expecting: .exactly(count), calls))
     #expect(isMet(rejecting: .atLeast(count), calls) == !isMet(expecting: .atLeast(count), calls))
     #expect(isMet(rejecting: .atMost(count), calls) == !isMet(expecting: .atMost(count), calls))
@@ -220,7 +220,7 @@ private final class BellMock: Mock, @unchecked Sendable {
     (.between(0...3), "not between 0 and 3 times"),
     (.matching("an even number of times") { $0 % 2 == 0 }, "not an even number of times"),
   ])
-  func `a message says which counts were allowed`(count: CallCount, words: String) {
+  func `the message states the allowed counts`(count: CallCount, words: String) {
     door.reject().call(door.knock(), count: count)
 
     let calls = words == "at least once" ? 0 : 2
@@ -231,7 +231,7 @@ private final class BellMock: Mock, @unchecked Sendable {
     #expect(failures.map(\.wanted) == [words])
   }
 
-  @Test func `a rejection may say what happens all the same`() {
+  @Test func `a rejection can specify a result`() {
     door.reject().call(door.isOpen(), count: 2).andReturn(true)
 
     let isOpen = door.isOpen()
@@ -240,7 +240,7 @@ private final class BellMock: Mock, @unchecked Sendable {
     #expect(collectingFailures { door.verify() } == [])
   }
 
-  @Test func `a rejected assignment is told as one`() {
+  @Test func `the message describes a rejected assignment as an assignment`() {
     door.reject().call(door.color = Arg.any())
 
     door.color = "red"
@@ -282,7 +282,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
 @Suite struct Resets {
   private let lamp = LampMock()
 
-  @Test func `expectations and rejections are forgotten`() {
+  @Test func `resetExpectations() discards expectations and rejections`() {
     lamp.expect().call(lamp.turnOn())
     lamp.reject().call(lamp.color())
     _ = lamp.color()
@@ -292,7 +292,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     #expect(collectingFailures { lamp.verify() } == [])
   }
 
-  @Test func `stubs and what an expectation answers stay when expectations are forgotten`() {
+  @Test func `resetExpectations() keeps stubs and the results of expectations`() {
     lamp.stub().call(lamp.color()).andReturn("red")
     lamp.expect().call(lamp.level(), count: 7).andReturn(3)
 
@@ -303,7 +303,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     lamp.verify()
   }
 
-  @Test func `stubs are forgotten`() {
+  @Test func `resetStubs() discards stubs`() {
     lamp.stub().call(lamp.color()).andReturn("red")
 
     lamp.resetStubs()
@@ -311,7 +311,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     #expect(lamp.color() == "")
   }
 
-  @Test func `expectations stay when stubs are forgotten`() {
+  @Test func `resetStubs() keeps expectations`() {
     lamp.expect().call(lamp.color(), count: 1).andReturn("red")
 
     lamp.resetStubs()
@@ -321,7 +321,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     #expect(collectingFailures { lamp.verify() } == [])
   }
 
-  @Test func `expectations count from zero when calls are forgotten`() {
+  @Test func `expectations count from zero after resetCalls()`() {
     lamp.expect().call(lamp.turnOn(), count: 1)
     lamp.turnOn()
 
@@ -330,7 +330,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     #expect(collectingFailures { lamp.verify() }.map(\.problem) == [.calls(0, to: "lamp.turnOn()")])
   }
 
-  @Test func `calls that a statement describes are forgotten`() {
+  @Test func `reset() discards the described calls`() {
     lamp.expect().call(lamp.dim(Arg.atLeast(5)), count: 1)
     lamp.expect().call(lamp.turnOn(), count: 1)
     lamp.turnOn()
@@ -344,7 +344,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     lamp.received().call(lamp.dim(Arg.any()), count: 1)
   }
 
-  @Test func `only matching calls are forgotten, and others keep their outcome`() {
+  @Test func `reset() keeps other calls with their results`() {
     lamp.stub().call(lamp.color()).andDo { [lamp] in lamp.received().reset(lamp.dim(1)) }
       .andReturn("red")
     for level in [1, 2, 1] { lamp.dim(level) }
@@ -360,7 +360,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     #expect(lamp.recordedCalls.map(\.description) == ["lamp.dim(4)"])
   }
 
-  @Test func `an order forgets the calls that a statement describes`() {
+  @Test func `reset() also removes the described calls from an order`() {
     let order = CallOrder()
     lamp.expect(in: order).call(lamp.turnOn(), count: 1)
     lamp.expect(in: order).call(lamp.dim(3), count: 1)
@@ -380,7 +380,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
       ])
   }
 
-  @Test func `stubs go on where they are when calls are forgotten`() {
+  @Test func `stubs continue with their current step after resetCalls()`() {
     lamp.stub().call(lamp.color()).andReturn("red", "green", "blue")
     _ = lamp.color()
 
@@ -389,7 +389,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     #expect([lamp.color(), lamp.color()] == ["green", "blue"])
   }
 
-  @Test func `everything is forgotten at once`() {
+  @Test func `resetAll() discards everything`() {
     lamp.expect().call(lamp.turnOn())
     lamp.stub().call(lamp.color()).andReturn("red")
 
@@ -399,7 +399,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     #expect(collectingFailures { lamp.verify() } == [])
   }
 
-  @Test func `a mock starts afresh after a reset`() {
+  @Test func `a mock can be used again after resetAll()`() {
     lamp.expect().call(lamp.turnOn(), count: 5)
     lamp.resetAll()
 
@@ -409,7 +409,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     #expect(collectingFailures { lamp.verify() } == [])
   }
 
-  @Test func `a stub that was forgotten does not come back`() {
+  @Test func `a discarded stub doesn't come back`() {
     let stub = lamp.stub().call(lamp.color()).andReturn("red")
     lamp.resetStubs()
 
@@ -418,7 +418,7 @@ private final class DoorMock: Mock, @unchecked Sendable {
     #expect(lamp.color() == "")
   }
 
-  @Test func `a captor keeps what it has seen`() {
+  @Test func `a captor keeps its values after a reset`() {
     let captor = ArgumentCaptor<Int>()
     lamp.stub().call(lamp.dim(captor.capture()))
     lamp.dim(3)

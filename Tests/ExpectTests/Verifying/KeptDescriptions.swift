@@ -10,7 +10,7 @@ import UnreflectedTypes
     collectingFailures { check() }.map(\.message)
   }
 
-  @Test func `objects are told apart`() {
+  @Test func `different objects are distinguished`() {
     let (first, second) = (Page(), Page())
     notes.note(first)
 
@@ -21,20 +21,20 @@ import UnreflectedTypes
       } == [])
   }
 
-  @Test func `an object that is gone is no other one`() {
+  @Test func `a deallocated object isn't equal to a new one`() {
     notes.note(Page())
 
     #expect(failures { notes.received().call(notes.note(Page()), count: 0) } == [])
   }
 
-  @Test func `a closure is told from nil`() {
+  @Test func `Arg.closure() distinguishes a closure from nil`() {
     notes.finish(nil)
     notes.finish {}
 
     #expect(failures { notes.received().call(notes.finish(Arg.closure()), count: 1) } == [])
   }
 
-  @Test func `an object is still let go`() {
+  @Test func `a mock that only records descriptions releases its arguments`() {
     weak var page: Page?
     do {
       let kept = Page()
@@ -47,7 +47,7 @@ import UnreflectedTypes
     #expect(page == nil)
   }
 
-  @Test func `a result is let go with its stub`() {
+  @Test func `a result is released with its stub`() {
     weak var page: Page?
     do {
       let kept = Page()
@@ -63,7 +63,7 @@ import UnreflectedTypes
     #expect(page == nil)
   }
 
-  @Test func `secrets that are written alike are told apart`() {
+  @Test func `different values with the same description are distinguished`() {
     notes.note(Password(text: "a"))
 
     #expect(
@@ -73,7 +73,7 @@ import UnreflectedTypes
       } == [])
   }
 
-  @Test func `numbers of different types are told apart`() {
+  @Test func `numbers of different types are distinguished`() {
     notes.note(Int8(1))
     notes.note(Float(0.1))
 
@@ -86,7 +86,7 @@ import UnreflectedTypes
       } == [])
   }
 
-  @Test func `a value that holds objects can't be told from its text`() {
+  @Test func `a check with a value that contains objects is reported`() {
     let page = Page()
     notes.note(Held(page: page))
 
@@ -106,7 +106,7 @@ import UnreflectedTypes
     #expect(reports.map(\.site.line) == [line])
   }
 
-  @Test func `a value that may hold objects can't be told from its text`() {
+  @Test func `a check with a value that may contain objects is reported`() {
     notes.note(Counted.make("a"))
 
     let reports = collectingFailures { notes.received().call(notes.note(Counted.make("a"))) }
@@ -114,7 +114,7 @@ import UnreflectedTypes
     #expect(reports.count == 1)
   }
 
-  @Test func `the other call of a failure is marked where its type differs`() {
+  @Test func `an argument with a different type is marked`() {
     notes.expect().call(notes.note(1))
     notes.note(Int8(1))
 
@@ -127,7 +127,7 @@ import UnreflectedTypes
       ])
   }
 
-  @Test func `an argument of which only the text is kept is marked if its text differs`() {
+  @Test func `an argument is only marked if its description differs`() {
     let page = Page()
     notes.expect().call(notes.move(Held(page: page), to: 1))
     notes.move(Held(page: page), to: 2)

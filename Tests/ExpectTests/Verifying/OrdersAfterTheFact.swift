@@ -6,7 +6,7 @@ import Testing
   private let file = FileMock(name: "file")
   private let disk = DiskMock(name: "disk")
 
-  @Test func `calls that came in the order pass`() {
+  @Test func `calls in the checked order pass`() {
     file.open()
     disk.write("a")
     disk.write("b")
@@ -17,7 +17,7 @@ import Testing
     file.received(in: order).call(file.close())
   }
 
-  @Test func `an order lets go of checked arguments when the calls are reset`() {
+  @Test func `an order releases checked arguments when the calls are reset`() {
     let trunk = TrunkMock(name: "trunk")
     weak var hat: Hat?
     do {
@@ -34,7 +34,7 @@ import Testing
     #expect(hat == nil)
   }
 
-  @Test func `a call that came before the one that was checked is reported`() {
+  @Test func `a call before the last checked call is reported`() {
     file.close()
     disk.write("a")
 
@@ -49,7 +49,7 @@ import Testing
     #expect(failures.map(\.site.line) == [line])
   }
 
-  @Test func `too few calls after the one that was checked are reported`() {
+  @Test func `too few calls after the last checked call are reported`() {
     disk.write("a")
     file.open()
     disk.write("b")
@@ -62,7 +62,7 @@ import Testing
     #expect(failures.map(\.problem) == [.calls(1, to: "disk.write(any)")])
   }
 
-  @Test func `a call that never came is reported as without an order`() {
+  @Test func `a missing call has the same message as without an order`() {
     file.open()
 
     let failures = collectingFailures {
@@ -73,7 +73,7 @@ import Testing
     #expect(failures.map(\.problem) == [.calls(0, to: "file.close()")])
   }
 
-  @Test func `a later call of the same member is for a later check`() {
+  @Test func `later calls of a member are left for later checks`() {
     file.open()
     disk.write("a")
     file.open()
@@ -83,7 +83,7 @@ import Testing
     file.received(in: order).call(file.open(), count: 1)
   }
 
-  @Test func `no further call may come where none is wanted`() {
+  @Test func `a check with count .never requires that no later call happens`() {
     file.open()
     disk.write("a")
 
@@ -91,7 +91,7 @@ import Testing
     file.received(in: order).call(file.open(), count: .never)
   }
 
-  @Test func `captors see the calls that a check takes`() {
+  @Test func `captors capture the calls that a check takes`() {
     disk.write("a")
     file.open()
     disk.write("b")
@@ -125,7 +125,7 @@ private final class DiskMock: Mock, @unchecked Sendable {
 // MARK: - CallOrders+Verifying
 
 extension CallOrders {
-  @Test func `each of the mocks reports what is out of order, and only the first one`() {
+  @Test func `a violation of an order is reported once, by the mock that is verified first`() {
     file.expect(in: order).call(file.open())
     disk.expect(in: order).call(disk.flush())
     disk.flush()
@@ -139,7 +139,7 @@ extension CallOrders {
     #expect(counts == [1, 0, 0])
   }
 
-  @Test func `the order reports what is unmet in it and nothing else`() {
+  @Test func `order.verify() only reports the expectations of the order`() {
     file.expect().call(file.close())
     file.expect(in: order).call(file.open())
 
@@ -150,7 +150,7 @@ extension CallOrders {
     #expect(others.map(\.problem) == [.calls(0, to: "file.close()")])
   }
 
-  @Test func `a mock that is released reports what is out of order`() {
+  @Test func `a deallocated mock reports a violation of an order`() {
     let failures = collectingFailures {
       MockScope.$inTask.withValue(nil) {
         let order = CallOrder()
@@ -165,7 +165,7 @@ extension CallOrders {
     #expect(failures.map(\.problem) == [.early("FileMock.close()", before: "FileMock.open()")])
   }
 
-  @Test func `a strict mock reports a call out of order when it comes, and once`() {
+  @Test func `a strict mock reports an early call immediately, and once`() {
     let file = FileMock(.strict, name: "file")
     file.expect(in: order).call(file.open())
     let line: UInt = #line + 1
@@ -180,7 +180,7 @@ extension CallOrders {
     #expect(later == [])
   }
 
-  @Test func `a strict mock reports each expectation that comes too early`() {
+  @Test func `a strict mock reports an early call for each expectation`() {
     let file = FileMock(.strict, name: "file")
     file.expect(in: order).call(file.open())
     file.expect(in: order).call(file.seek())
@@ -201,7 +201,7 @@ extension CallOrders {
       ])
   }
 
-  @Test func `a strict mock reports a call that comes when its successor has come`() {
+  @Test func `a strict mock reports a call that happens after its successor`() {
     let disk = DiskMock(.strict, name: "disk")
     disk.expect(in: order).call(disk.write(Arg.any()))
     file.expect(in: order).call(file.close())

@@ -4,7 +4,7 @@ import Testing
 @Suite struct RecordedCalls {
   private let api = ApiMock(name: "api")
 
-  @Test func `the record holds member and arguments of each call`() {
+  @Test func `the record contains the member and arguments of each call`() {
     api.send("a", to: 1)
     api.ping()
 
@@ -16,7 +16,7 @@ import Testing
     #expect(calls[1].arguments.isEmpty)
   }
 
-  @Test func `a call is described as a test writes it`() {
+  @Test func `the description of a call is its code`() {
     api.send("a", to: 1)
     api.title = "x"
     _ = api.title
@@ -28,7 +28,7 @@ import Testing
       descriptions == [#"api.send("a", to: 1)"#, #"api.title = "x""#, "api.title", "api[2]"])
   }
 
-  @Test func `the record holds what a stub returned, or the default that nobody gave`() {
+  @Test func `the record contains the result of a stub, or the default value`() {
     api.stub().call(api.count("a")).andReturn(3)
     _ = (api.count("a"), api.count("b"))
 
@@ -38,13 +38,13 @@ import Testing
     #expect(calls.allSatisfy { $0.error == nil })
   }
 
-  @Test func `a member without a result returns Void`() {
+  @Test func `the recorded result of a member without a result is Void`() {
     api.ping()
 
     #expect(api.recordedCalls.first?.result is Void)
   }
 
-  @Test func `the record holds a result that is nil`() {
+  @Test func `the record distinguishes a nil result from no result`() {
     _ = api.find("a")
 
     let result = api.recordedCalls.first?.result
@@ -53,7 +53,7 @@ import Testing
     #expect(result as? Int == nil)
   }
 
-  @Test func `the record holds what a stub or a behavior threw`() throws {
+  @Test func `the record contains the error of a stub or of its closure`() throws {
     try api.stub().call(api.load(id: 7)).andThrow(Gone(id: 7))
       .thenReturn { (id: Int) in throw Gone(id: id + 1) }
     for id in [7, 8] { #expect(throws: Gone(id: id)) { try api.load(id: 7) } }
@@ -73,7 +73,7 @@ import Testing
     #expect(call.end != nil)
   }
 
-  @Test func `the record holds what the real implementation returned and threw`() throws {
+  @Test func `the record contains the result or error of the real implementation`() throws {
     let shop = ShopMock()
     shop.enableSpy()
     _ = try shop.sell(1)
@@ -85,7 +85,9 @@ import Testing
     #expect(calls.last?.error as? Gone == Gone(id: 0))
   }
 
-  @Test func `the record holds how an async real implementation ended`() async throws {
+  @Test func `the record contains the result or error of an async real implementation`()
+    async throws
+  {
     let shop = ShopMock()
     shop.enableSpy()
     _ = try await shop.order(1)
@@ -97,7 +99,7 @@ import Testing
     #expect(calls.last?.error as? Gone == Gone(id: 0))
   }
 
-  @Test func `a call is running until it ends`() async throws {
+  @Test func `a call has no result until it ends`() async throws {
     var during: RecordedCall?
     try await api.stub().call(api.fetch(id: 7)).andReturn { [api] in
       during = api.recordedCalls.first
@@ -113,7 +115,7 @@ import Testing
     #expect(try #require(call.end) >= call.start)
   }
 
-  @Test func `the times of a call are those of the continuous clock`() throws {
+  @Test func `the times of a call are instants of ContinuousClock`() throws {
     let before = ContinuousClock.now
     api.ping()
     let after = ContinuousClock.now
@@ -126,7 +128,7 @@ import Testing
     #expect(try #require(call.end) <= after + inexactness)
   }
 
-  @Test func `calls of several mocks can be put in order`() throws {
+  @Test func `calls of several mocks can be sorted by time`() throws {
     let other = ApiMock(name: "other")
     api.ping()
     other.ping()
@@ -138,7 +140,7 @@ import Testing
     #expect(try #require(calls[0].end) <= calls[1].start)
   }
 
-  @Test func `a call that is made by another one lies within it`() throws {
+  @Test func `a nested call starts and ends within the outer call`() throws {
     let other = ApiMock(name: "other")
     api.stub().call(api.ping()).andDo { other.ping() }
     api.ping()
@@ -174,7 +176,7 @@ import Testing
     #expect(try #require(calls[0].end) > calls[0].start)
   }
 
-  @Test func `a mock that keeps descriptions gives texts`() throws {
+  @Test func `a mock that only records descriptions returns texts`() throws {
     let notes = ApiMock(name: "notes", keeps: .descriptions)
     try notes.stub().call(notes.load(id: 7)).andReturn("x").thenThrow(Failure.broken)
     _ = try notes.load(id: 7)
@@ -188,7 +190,7 @@ import Testing
     #expect(calls.last?.error.map { "\($0)" } == "Failure.broken")
   }
 
-  @Test func `a mock that keeps descriptions keeps no result alive`() {
+  @Test func `a mock that only records descriptions releases results`() {
     let notes = ApiMock(name: "notes", keeps: .descriptions)
     weak var token: Token?
     notes.stub().call(notes.make()).andReturn { Token() }
@@ -203,7 +205,7 @@ import Testing
     #expect(notes.recordedCalls.first?.result as? String == "Token")
   }
 
-  @Test func `a call that ends after a reset leaves no trace`() {
+  @Test func `a call that ends after a reset isn't recorded`() {
     api.stub().call(api.ping()).andDo { [api] in
       api.resetCalls()
       api.send("a", to: 1)
@@ -215,7 +217,7 @@ import Testing
     #expect(api.recordedCalls.first?.end != nil)
   }
 
-  @Test func `a call that is recorded for a statement is none`() {
+  @Test func `the call in a statement isn't recorded`() {
     api.stub().call(api.ping())
     api.received().call(api.ping(), count: 0)
 

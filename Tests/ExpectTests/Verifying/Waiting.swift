@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [.seconds(Int64.max), .seconds(Int64.max) * 2] as [Duration])
-  func `may wait for ever`(time: Duration) async {
+  func `the timeout can be very long`(time: Duration) async {
     cart.expect().call(cart.clear())
     let cart = cart
     let waiting = Task { await collectingFailures { await cart.verify(within: time) } }
@@ -32,7 +32,7 @@ import Testing
     #expect(await waiting.value == [])
   }
 
-  @Test func `returns with the call that fulfils the last expectation`() async {
+  @Test func `returns when a call meets the last expectation`() async {
     cart.expect().call(cart.clear())
     cart.expect().call(cart.add("apple", qty: Arg.any()), count: 2).andReturn(true)
 
@@ -45,14 +45,14 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `returns at once where everything holds already`() async {
+  @Test func `returns immediately if all expectations are met`() async {
     cart.expect().call(cart.clear())
     cart.clear()
 
     await cart.verify(within: .seconds(1), clock: clock)
   }
 
-  @Test func `measures time by itself unless it is given a clock`() async {
+  @Test func `uses its own clock by default`() async {
     cart.expect().call(cart.clear())
     let cart = cart
     let clearing = Task { cart.clear() }
@@ -62,7 +62,7 @@ import Testing
     await clearing.value
   }
 
-  @Test func `returns when captors have what the last call brought`() async {
+  @Test func `returns after captors have captured the last call`() async {
     let item = ArgumentCaptor<String>()
     cart.expect().call(cart.add(item.capture(), qty: Arg.any())).andReturn(true)
 
@@ -71,7 +71,7 @@ import Testing
     #expect(item.value == "apple")
   }
 
-  @Test func `reports what is unmet when the time is up`() async {
+  @Test func `reports unmet expectations after the timeout`() async {
     cart.expect().call(cart.clear())
     cart.expect().call(cart.total(), count: 2).andReturn(1)
 
@@ -98,7 +98,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `reports what is unmet when the waiting task is cancelled`() async {
+  @Test func `reports unmet expectations when the task is cancelled`() async {
     cart.expect().call(cart.clear())
     let (cart, clock) = (cart, clock)
     let waiting = Task {
@@ -121,7 +121,7 @@ import Testing
     #expect(collectingFailures { cart.verify() } == [])
   }
 
-  @Test func `zero is as good as verify`() async {
+  @Test func `a timeout of zero doesn't wait`() async {
     cart.expect().call(cart.clear())
 
     let failures = await collectingFailures { await cart.verify(within: .zero, clock: clock) }
@@ -137,7 +137,7 @@ import Testing
     #expect(failures == [])
   }
 
-  @Test func `several tasks may wait for one mock`() async {
+  @Test func `several tasks can wait for one mock`() async {
     cart.expect().call(cart.clear())
     let (cart, clock) = (cart, clock)
 
@@ -160,7 +160,7 @@ extension Waiting {
       .atLeast(1).and(.atMost(1)), .exactly(0).or(.exactly(1)),
       .matching("an odd number of times") { $0 % 2 == 1 }.and(.atMost(1)),
     ] as [CallCount])
-  func `gives up when a call came too often`(count: CallCount) async {
+  func `returns early if a call happened too often`(count: CallCount) async {
     cart.expect().call(cart.clear(), count: count)
     // Nothing else would end the waiting.
     cart.expect().call(cart.total())
@@ -179,7 +179,7 @@ extension Waiting {
       .atLeast(1), .atLeast(1).or(.atLeast(4)), .atLeast(1).and(.atLeast(0)),
       .matching("an odd number of times") { $0 % 2 == 1 }.or(.atLeast(1)),
     ] as [CallCount])
-  func `gives up when a rejected call came`(count: CallCount) async {
+  func `returns early if a rejected call happened`(count: CallCount) async {
     cart.reject().call(cart.clear(), count: count)
     cart.expect().call(cart.total())
 
@@ -189,7 +189,7 @@ extension Waiting {
     #expect(failures.first?.problem == .calls(1, to: "cart.clear()"))
   }
 
-  @Test func `goes on where a further call can put it right`() async {
+  @Test func `keeps waiting if a further call can meet the count`() async {
     cart.reject().call(cart.clear(), count: 1)
     cart.expect().call(
       cart.total(), count: .exactly(1).or(.matching("three times") { $0 == 3 })
@@ -210,7 +210,7 @@ extension Waiting {
 // MARK: - Conditions that call the mock
 
 extension Waiting {
-  @Test func `a condition that makes a call whenever it runs comes to an end`() async {
+  @Test func `a matcher that always makes another call doesn't wait forever`() async {
     let runs = Locked(0)
     let cart = cart
     cart.expect().call(
@@ -230,7 +230,7 @@ extension Waiting {
   }
 
   #if canImport(Darwin) || os(Linux)
-  @Test func `a condition may call the mock after many calls of other threads`() async {
+  @Test func `a matcher can call the mock after many calls of other threads`() async {
     let runs = Locked(0)
     let cart = cart
     cart.expect().call(
@@ -252,8 +252,7 @@ extension Waiting {
     #expect(failures == [])
   }
 
-  @Test func `a call of another thread counts, no matter how many calls the condition made`() async
-  {
+  @Test func `a call of another thread counts even if the matcher made many calls`() async {
     let runs = Locked(0)
     let cart = cart
     cart.expect().call(
@@ -297,7 +296,7 @@ extension Waiting {
       (.milliseconds(60_050), "60.05 seconds"),
       (Duration(secondsComponent: 0, attosecondsComponent: 500_000_000), "0.5 nanoseconds"),
     ] as [(Duration, String)])
-  func `the time is written in its natural unit`(time: Duration, words: String) async {
+  func `the message states the timeout in its natural unit`(time: Duration, words: String) async {
     cart.expect().call(cart.clear())
 
     let failures = await failures(within: time) { clock.advance(by: time) }
