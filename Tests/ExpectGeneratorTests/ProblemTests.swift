@@ -139,6 +139,10 @@ extension ProblemExample {
       "Example.swift:1:33: error: 'Cart' requires a specific 'Indices', which a mock cannot provide; "
         + "no mock is generated"),
     ProblemExample(
+      "protocol Cart: Collection where Element: Sequence, Element.SubSequence == SubSequence {}",
+      "Example.swift:1:52: error: 'Cart' requires a specific 'SubSequence', which a mock cannot provide; "
+        + "no mock is generated"),
+    ProblemExample(
       "#if A\nprotocol Bag { func a() }\n#else\nprotocol Bag { func b() }\n#endif\nprotocol Cart: Bag {}",
       "Example.swift:6:16: error: 'Cart' inherits from 'Bag', which branches of '#if' declare with "
         + "different members; declare 'Cart' in the same branches",

@@ -140,6 +140,11 @@ struct ProtocolPlanning {
     for alias in associatedTypes.aliases where alias.type.mentions(hidden) {
       hidden.insert(alias.name)
     }
+    // On a value of the protocol, the types that the mock of a sequence chooses are unknown.
+    let elements = ancestry.protocols.filter(\.isKnown).flatMap(\.declaration.associatedTypes)
+    if elements.contains(where: { $0.name.text == "Element" }) {
+      hidden.formUnion(KnownProtocols.fixedTypes.union(["Index"]))
+    }
     return RealType(
       type: "any \(reference)" + (isKnown ? "<\(primary.joined(separator: ", "))>" : ""),
       hiddenNames: hidden)

@@ -205,3 +205,22 @@ protocol Lender: Sendable {
   func withoutActuallyEscaping(_ n: Int) -> Int
   func bag() -> Bag<>
 }
+
+// 238: associated types that the standard library derives from others.
+protocol Playlist: Sequence where Iterator.Element == Int {
+  func songs() -> Iterator
+}
+
+protocol Deckful: Collection where SubSequence.Element: Hashable, Index == Int {
+  func card(_ i: Index) -> Element
+  func hand() -> SubSequence?
+}
+
+protocol Relay: AsyncSequence where AsyncIterator.Element == Int, Failure == Never {
+  func lap() -> AsyncIterator
+}
+
+protocol Chord {
+  associatedtype Iterator where Iterator == [Int]
+  func notes() -> Iterator
+}

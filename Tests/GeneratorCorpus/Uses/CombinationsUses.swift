@@ -152,4 +152,23 @@ private func useGenericCombinations(_ score: Score) async {
     mock.stub().call(mock.withoutActuallyEscaping(4)).andReturn(5)
     try same([mock.lend(&n, { 1 }, withInout: 2), mock.withoutActuallyEscaping(4)], [3, 5])
   }
+  await useDerivedCombinations(score)
+}
+
+private func useDerivedCombinations(_ score: Score) async {
+  await score.use([238], "associated types that the standard library derives from others") {
+    let (playlist, deck, relay) = (PlaylistMock(), DeckfulMock<String>(), RelayMock())
+    playlist.stub().call(playlist.songs()).andReturn(AnyIterator([1, 2].makeIterator()))
+    deck.stub().call(deck.card(1)).andReturn("a")
+    deck.stub().call(deck.hand()).andReturn(nil)
+    relay.expect().call(relay.lap(), count: 1).andReturn(
+      AsyncStream { $0.finish() }.makeAsyncIterator())
+    try same(playlist.songs().next(), 1)
+    try same(deck.card(1), "a")
+    try same(deck.hand() == nil, true)
+    _ = relay.lap()
+    let chord = ChordMock()
+    chord.stub().call(chord.notes()).andReturn([1, 3, 5])
+    try same(chord.notes(), [1, 3, 5])
+  }
 }
