@@ -179,7 +179,7 @@ extension MemberWriter {
   private func setter(of type: TypeSyntax, isForwarded: Bool = true) -> [String] {
     let isTaken = member.parameters.localNames.contains("newValue")
     let name = isTaken ? "value" : "newValue"
-    let isCopied = isOverride || context.reader.isCopyable(type) != false
+    let isCopied = context.reader.isCopyable(type) != false
     let value = isCopied ? name : "\(context.facts.expect("Consumed"))(\(name))"
     var writer = writer(
       Effects(), .nothing, isChanged: true, isForwarded: isForwarded && isCopied)

@@ -224,3 +224,22 @@ protocol Chord {
   associatedtype Iterator where Iterator == [Int]
   func notes() -> Iterator
 }
+
+// 239: noncopyable properties and subscripts of classes.
+class Purse {
+  init() {}
+  var token: Token { Token(1) }
+  var spare: Token {
+    get { Token(2) }
+    set {}
+  }
+  subscript(n: Int) -> Token { Token(n) }
+  class var gold: Token { Token(3) }
+}
+
+// 240: autoclosures of classes that throw, in members that don't.
+class Puzzle {
+  init() {}
+  func solve(_ v: @autoclosure () throws -> Int) -> Int { (try? v()) ?? 1 }
+  func guess(_ v: @autoclosure @escaping () throws(Cold) -> Int) async -> Int { 1 }
+}

@@ -171,4 +171,19 @@ private func useDerivedCombinations(_ score: Score) async {
     chord.stub().call(chord.notes()).andReturn([1, 3, 5])
     try same(chord.notes(), [1, 3, 5])
   }
+  await score.use([239], "noncopyable properties and subscripts of classes") {
+    let mock = PurseMock()
+    mock.it.stub().call(mock.token).andReturn { Token(4) }
+    mock.it.stub().call(mock.spare).andReturn { Token(5) }
+    mock.it.stub().call(mock[6]).andReturn { (n: Int) in Token(n) }
+    PurseMock.statics.stub().call(PurseMock.gold).andReturn { Token(7) }
+    mock.spare = Token(0)
+    try same([mock.token.id, mock.spare.id, mock[6].id, PurseMock.gold.id], [4, 5, 6, 7])
+  }
+  await score.use([240], "autoclosures of classes that throw, in members that don't") {
+    let mock = PuzzleMock()
+    mock.it.stub().call(mock.solve(1)).andReturn(2)
+    await mock.it.stub().call(mock.guess(3)).andReturn(4)
+    try same([mock.solve(1), await mock.guess(3)], [2, 4])
+  }
 }
