@@ -123,6 +123,22 @@ extension ProblemExample {
       "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
         + "protocol that it conforms to"),
     ProblemExample(
+      "/// @Mocked\nstruct Cart { var add: (Int...) -> Void }",
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
+        + "protocol that it conforms to"),
+    ProblemExample(
+      "/// @Mocked\nstruct Cart { var add: @convention(c) () -> Void }",
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
+        + "protocol that it conforms to"),
+    ProblemExample(
+      "/// @Mocked\nstruct Cart: ~Copyable { var add: () -> Void }",
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
+        + "protocol that it conforms to"),
+    ProblemExample(
+      "/// @Mocked\nstruct Cart { var (a, b): (() -> Int, Int) = ({ 1 }, 2); var c: () -> Void }",
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
+        + "protocol that it conforms to"),
+    ProblemExample(
       "protocol Cart: CustomStringConvertible {}",
       "Example.swift:1:10: note: the 'description' of a mock is its name; declare it in 'Cart' to stub it",
       mocks: ["CartMock", "OtherMock"]),
