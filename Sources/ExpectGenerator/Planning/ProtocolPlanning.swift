@@ -50,6 +50,9 @@ struct ProtocolPlanning {
         for: subject, in: options.destination, besides: associatedTypes.names),
       places: NamePlaces(index: index, scope: subject.path, home: subject.path.dropLast()))
     rewriter.replacements = associatedTypes.dependentAliases.mapValues(rewriter.rewritten)
+    for (name, type) in associatedTypes.aliases where reader.resolved(type).simpleName == "Never" {
+      rewriter.replacements[name] = type
+    }
     rewriter.functions = Set(
       associatedTypes.aliases.filter { reader.functionType($0.type) != nil }.map(\.name))
     return try ProtocolPlanning(

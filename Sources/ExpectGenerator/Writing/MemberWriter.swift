@@ -22,6 +22,12 @@ struct MemberWriter {
     type = isOverride ? member.writtenOrInferredType(context.reader) : member.result
     var effects = member.effects
     if !isOverride, member.dropsRethrows(context.reader) { effects.throwing = .none }
+    // Swift warns about 'try' if the type of the errors stands for 'Never'.
+    if case .typed(let error) = effects.throwing,
+      context.reader.resolved(context.rewriter.rewritten(error)).simpleName == "Never"
+    {
+      effects.throwing = .none
+    }
     self.effects = effects
   }
 

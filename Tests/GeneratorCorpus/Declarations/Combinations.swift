@@ -243,3 +243,10 @@ class Puzzle {
   func solve(_ v: @autoclosure () throws -> Int) -> Int { (try? v()) ?? 1 }
   func guess(_ v: @autoclosure @escaping () throws(Cold) -> Int) async -> Int { 1 }
 }
+
+// 241: errors of which there are none.
+protocol Whisper {
+  associatedtype Failure: Error where Failure == Never
+  func hear() throws(Failure) -> Int
+  func pass(_ f: () throws(Failure) -> Int) throws(Self.Failure) -> Int
+}

@@ -186,4 +186,10 @@ private func useDerivedCombinations(_ score: Score) async {
     await mock.it.stub().call(mock.guess(3)).andReturn(4)
     try same([mock.solve(1), await mock.guess(3)], [2, 4])
   }
+  await score.use([241], "errors of which there are none") {
+    let mock = WhisperMock()
+    mock.stub().call(mock.hear()).andReturn(1)
+    mock.stub().call(mock.pass(Arg.closure())).andReturn(2)
+    try same([mock.hear(), mock.pass { 3 }], [1, 2])
+  }
 }
