@@ -16,6 +16,7 @@ protocol Racer:
 
 @Mocked protocol Driver: Actor, Engine {}  // refused
 
+@Mocked protocol Step: Strideable {}  // refused
 let isActor = true
 @Mocked(actor: isActor) protocol Crew {}  // refused
 
