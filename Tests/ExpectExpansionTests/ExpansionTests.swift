@@ -300,6 +300,11 @@ struct RefusalTests {
         + "support; no mock is generated"
     ),
     (
+      "@Mocked class Cart: Hashable {}",
+      "120: error: Swift finds each operator of a type with @Mocked twice; let 'Cart' conform to 'Hashable' in "
+        + "an extension"
+    ),
+    (
       "@Mocked protocol Cart { func add< }",
       "134: error: expected the name of the generic parameter"
     ),
