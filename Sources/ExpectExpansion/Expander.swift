@@ -46,6 +46,13 @@ extension Expander {
     if let parent = outcome.unknown.first, !parts.inheritsMock {
       return piece.refusal(.parent(parent.text, of: subject.type.name.text), at: parent.range)
     }
+    if subject.type.kind != .protocol,
+      let parent = subject.type.inheritance.first(where: {
+        ["Comparable", "Equatable", "Hashable"].contains($0.simpleName)
+      })
+    {
+      return piece.refusal(.operators(parent.text, of: subject.type.name.text), at: parent.range)
+    }
     let text = subject.guarded(subject.located(parts.mock, parents: outcome.unknown))
     return Expansion(text: text, diagnostics: diagnostics)
   }

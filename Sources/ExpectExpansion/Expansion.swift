@@ -77,6 +77,9 @@ enum Refusal {
   /// A mock that delegates has a parent protocol whose requirements the macro can't see.
   case parent(String, of: String)
 
+  /// A class or struct conforms to a protocol with an operator, which Swift 6.3 finds twice because of the attribute.
+  case operators(String, of: String)
+
   /// Several properties share a `var`, so they can't have accessors.
   case severalProperties
 

@@ -39,18 +39,19 @@ struct MockedSubject {
       // An extension doesn't see the names around a nested type.
       let (parts, located) = generator.parts(
         of: type, in: source, sharesMembers: !options.isNested)
-      let diagnostics = located.map(\.diagnostic)
-      guard parts == nil, let parent = unknownParent(in: diagnostics),
+      guard parts == nil, let parent = unknownParent(in: located),
         !parents.contains(where: { $0.range == parent.range })
-      else { return (parts, diagnostics, parents) }
+      else { return (parts, located.map(\.diagnostic), parents) }
       parents.append(parent)
     }
   }
 
-  private func unknownParent(in diagnostics: [Diagnostic]) -> TypeSyntax? {
+  private func unknownParent(in located: [LocatedDiagnostic]) -> TypeSyntax? {
     let wanted = type.requirements.filter { $0.subject.text == "Self" }.map(\.object)
     return (type.inheritance + wanted).flatMap(\.components).first { parent in
-      diagnostics.contains { $0.range.lowerBound == parent.range.lowerBound }
+      located.contains {
+        $0.isUnknownParent && $0.diagnostic.range.lowerBound == parent.range.lowerBound
+      }
     }
   }
 

@@ -17,6 +17,8 @@ extension Refusal {
     case .parent(let parent, let name):
       "the mock of '\(name)' delegates to a Mock, "
         + "and @Mocked cannot see the requirements of '\(parent)'; \(Self.waysOut)"
+    case .operators(let parent, let name):
+      "Swift finds each operator of a type with @Mocked twice; let '\(name)' conform to '\(parent)' in an extension"
     case .severalProperties:
       "@Mocked cannot implement properties that share a 'var'; declare each one separately"
     case .designated:

@@ -300,6 +300,16 @@ struct RefusalTests {
         + "of 'Basket'; list its members in a @Mocked class, or use the build tool plugin"
     ),
     (
+      "@Mocked protocol Cart: Strideable {}",
+      "123: error: 'Cart' inherits from 'Strideable' of the standard library, which generated mocks do not "
+        + "support; no mock is generated"
+    ),
+    (
+      "@Mocked class Cart: Hashable {}",
+      "120: error: Swift finds each operator of a type with @Mocked twice; let 'Cart' conform to 'Hashable' in "
+        + "an extension"
+    ),
+    (
       "@Mocked protocol Cart { func add< }",
       "134: error: expected the name of the generic parameter"
     ),

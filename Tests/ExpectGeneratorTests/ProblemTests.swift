@@ -126,6 +126,22 @@ extension ProblemExample {
         + "move its initializers to an extension, and remove '#if', generic parameters, and private properties"
     ),
     ProblemExample(
+      "/// @Mocked\nstruct Cart { var add: (Int...) -> Void }",
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
+        + "protocol that it conforms to"),
+    ProblemExample(
+      "/// @Mocked\nstruct Cart { var add: @convention(c) () -> Void }",
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
+        + "protocol that it conforms to"),
+    ProblemExample(
+      "/// @Mocked\nstruct Cart: ~Copyable { var add: () -> Void }",
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
+        + "protocol that it conforms to"),
+    ProblemExample(
+      "/// @Mocked\nstruct Cart { var (a, b): (() -> Int, Int) = ({ 1 }, 2); var c: () -> Void }",
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
+        + "protocol that it conforms to"),
+    ProblemExample(
       "protocol Cart: CustomStringConvertible {}",
       "Example.swift:1:10: note: the 'description' of a mock is its name; declare it in 'Cart' to stub it",
       mocks: ["CartMock", "OtherMock"]),
@@ -140,6 +156,10 @@ extension ProblemExample {
     ProblemExample(
       "protocol Cart: Collection where Indices == Range<Int> {}",
       "Example.swift:1:33: error: 'Cart' requires a specific 'Indices', which a mock cannot provide; "
+        + "no mock is generated"),
+    ProblemExample(
+      "protocol Cart: Collection where Element: Sequence, Element.SubSequence == SubSequence {}",
+      "Example.swift:1:52: error: 'Cart' requires a specific 'SubSequence', which a mock cannot provide; "
         + "no mock is generated"),
     ProblemExample(
       "#if A\nprotocol Bag { func a() }\n#else\nprotocol Bag { func b() }\n#endif\nprotocol Cart: Bag {}",

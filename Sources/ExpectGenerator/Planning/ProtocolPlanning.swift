@@ -50,6 +50,9 @@ struct ProtocolPlanning {
         for: subject, in: options.destination, besides: associatedTypes.names),
       places: NamePlaces(index: index, scope: subject.path, home: subject.path.dropLast()))
     rewriter.replacements = associatedTypes.dependentAliases.mapValues(rewriter.rewritten)
+    for (name, type) in associatedTypes.aliases where reader.resolved(type).simpleName == "Never" {
+      rewriter.replacements[name] = type
+    }
     rewriter.functions = Set(
       associatedTypes.aliases.filter { reader.functionType($0.type) != nil }.map(\.name))
     return try ProtocolPlanning(
@@ -139,6 +142,11 @@ struct ProtocolPlanning {
     var hidden = isKnown ? parameterNames.subtracting(primary) : parameterNames
     for alias in associatedTypes.aliases where alias.type.mentions(hidden) {
       hidden.insert(alias.name)
+    }
+    // On a value of the protocol, the types that the mock of a sequence chooses are unknown.
+    let elements = ancestry.protocols.filter(\.isKnown).flatMap(\.declaration.associatedTypes)
+    if elements.contains(where: { $0.name.text == "Element" }) {
+      hidden.formUnion(KnownProtocols.fixedTypes.union(["Index"]))
     }
     return RealType(
       type: "any \(reference)" + (isKnown ? "<\(primary.joined(separator: ", "))>" : ""),

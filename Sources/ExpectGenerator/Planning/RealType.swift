@@ -48,10 +48,12 @@ extension WritingContext {
   /// Returns where the real implementation of a member of a class is found; `nil` if it can't be called.
   func superclass(of member: MockedMember, returning type: TypeSyntax?) -> RealSource? {
     let isMade = type.flatMap(reader.isCopyable) == false
+    // No form of 'forward' is async and returns a noncopyable value, and Swift only borrows that of a property.
+    if isMade, member.effects.isAsync || !member.isFunction { return nil }
     if member.isFunction {
-      // No form of 'forward' is async and returns a noncopyable value.
-      if isMade && member.effects.isAsync || member.parameters.contains(where: isUsedUp)
-        || member.types.contains(where: isSent)
+      if member.parameters.contains(where: isUsedUp) || member.types.contains(where: isSent)
+        || !member.effects.isRethrowing
+          && member.parameters.contains(where: { handlesError(of: $0, member.effects) })
       {
         return nil
       }
@@ -140,11 +142,18 @@ extension WritingContext {
   /// Returns whether an argument can't be forwarded to another object.
   private func staysHere(_ parameter: Parameter, _ effects: Effects) -> Bool {
     let type = parameter.type
-    if parameter.isVariadic || isSent(type) || isUsedUp(parameter) { return true }
-    guard parameter.type.hasAttribute("autoclosure"),
-      let closure = reader.functionType(parameter.type)
-    else { return false }
-    return closure.effects.isAsync || (closure.effects.canThrow && !effects.canThrow)
+    if parameter.isVariadic || isSent(type) || isUsedUp(parameter)
+      || handlesError(of: parameter, effects)
+    {
+      return true
+    }
+    return type.hasAttribute("autoclosure") && reader.functionType(type)?.effects.isAsync ?? false
+  }
+
+  /// Returns whether a member handles the error of an autoclosure, whose value alone doesn't tell it.
+  private func handlesError(of parameter: Parameter, _ effects: Effects) -> Bool {
+    parameter.type.hasAttribute("autoclosure") && !effects.canThrow
+      && reader.functionType(parameter.type)?.effects.canThrow ?? false
   }
 
   /// Returns whether a value is sent to or from a member, and can't be shared with others.

@@ -11,7 +11,7 @@ struct StructPlanning {
     let reader = index.reader(in: subject)
     let stored = try storedProperties()
     let functions = stored.compactMap { function($0, reader) }
-    guard !functions.isEmpty else { throw refusal }
+    guard !functions.isEmpty, functions.allSatisfy(canBeCalled) else { throw refusal }
     let names = Set(functions.compactMap(\.baseName))
     let isOwned = !names.isDisjoint(with: MockMemberNames.all.union(["description"]))
     let property = isOwned ? MockFacts.property(besides: names) : nil
@@ -19,7 +19,7 @@ struct StructPlanning {
     let type = qualified[subject.path.joined(separator: ".")] ?? subject.name.text
     let isIsolated =
       index.globalActor(of: subject) != nil
-      || stored.contains { reader.resolved($0.type).attributes.contains { $0.name != "Sendable" } }
+      || functions.contains { $0.header.hasAttribute("isolated") }
     let facts = MockFacts(
       mock: name, property: property, access: options.access(of: subject, in: index),
       options: options, home: subject.path.dropLast(),
@@ -45,7 +45,9 @@ struct StructPlanning {
   /// Returns the properties in order, or throws if other files can't create the struct from them.
   private func storedProperties() throws(LocatedDiagnostic) -> [StoredProperty] {
     var stored: [StoredProperty] = []
-    if !subject.declaration.genericParameters.isEmpty { throw refusal }
+    if !subject.declaration.genericParameters.isEmpty || subject.suppresses("Copyable") {
+      throw refusal
+    }
     for member in subject.declaration.members {
       switch member {
       case .initializer, .conditional: throw refusal
@@ -55,7 +57,8 @@ struct StructPlanning {
           let isStored = accessors.allSatisfy { $0.kind == .willSet || $0.kind == .didSet }
           let hasDefault = binding.initialValue != nil
           if !isStored || hasDefault && (property.isConstant || binding.type == nil) { continue }
-          guard let type = binding.type, let name = binding.names.first, !property.header.isPrivate
+          guard let type = binding.type, let name = binding.names.first, binding.names.count == 1,
+            !property.header.isPrivate
           else { throw refusal }
           stored.append((name, type, property.header, hasDefault))
         }
@@ -77,15 +80,32 @@ struct StructPlanning {
   /// Returns the function that a closure calls; `nil` if the property has another type.
   private func function(_ property: StoredProperty, _ reader: TypeReader) -> MockedMember? {
     guard let function = reader.functionType(property.type) else { return nil }
+    var (header, type) = (property.header, property.type)
+    if let names = type.core.nameParts, case .alias(let alias, _) = reader.entry(names) {
+      type = alias.type
+    }
+    let attributes = type.attributes.filter { $0.name != "Sendable" }
+    header.attributes += attributes
     let parameters = function.parameters.enumerated().map { position, element in
       let number = function.parameters.count > 1 ? "\(position + 1)" : ""
       return Parameter(
         element, named: element.name ?? Name("argument\(number)", range: property.name.range))
     }
-    return MockedMember(
-      kind: .function, owner: subject, header: property.header, names: [property.name],
+    var member = MockedMember(
+      kind: .function, owner: subject, header: header, names: [property.name],
       parameters: parameters, effects: function.effects,
       result: reader.resolved(function.result).isVoid ? nil : function.result)
+    // A closure that is sent elsewhere isn't isolated like its struct.
+    member.isNonisolated =
+      attributes.isEmpty && type.hasAttribute("Sendable")
+      && reader.index.globalActor(of: subject) != nil
+    return member
+  }
+
+  /// Returns whether a closure can capture the mock and pass its arguments on to a function.
+  private func canBeCalled(_ function: MockedMember) -> Bool {
+    !function.header.hasAttribute("convention")
+      && !function.parameters.contains(where: \.isVariadic)
   }
 
   /// Returns the member that creates the struct, which takes the values that aren't closures.
@@ -120,6 +140,7 @@ struct StructPlanning {
     let head = error.map { "(\(list)) throws(\($0)) in " } ?? (names.isEmpty ? "" : "\(list) in ")
     let arguments = zip(function.parameters, names).map { parameter, name in
       (parameter.type.hasSpecifier("inout") ? "&" : "") + name
+        + (parameter.type.hasAttribute("autoclosure") ? "()" : "")
     }
     let keywords = (effects.canThrow ? "try " : "") + (effects.isAsync ? "await " : "")
     let call = "self.\(function.names[0].text)(\(arguments.joined(separator: ", ")))"

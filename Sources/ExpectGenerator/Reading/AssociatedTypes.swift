@@ -42,13 +42,13 @@ struct AssociatedTypes {
     for type in ancestry.protocols {
       for declaration in type.declaration.associatedTypes {
         for requirement in declaration.requirements.map(resolved) {
-          try Self.check(requirement, of: declaration.name.text, in: type)
+          try check(requirement, of: declaration.name.text, in: type)
           open.append((requirement, declaration.name.unescaped))
         }
       }
       for requirement in type.declaration.requirements.map(resolved) {
         if !requirement.subject.isSelf {
-          try Self.check(requirement, of: requirement.subject.text, in: type)
+          try check(requirement, of: requirement.subject.text, in: type)
         }
         open.append((requirement, nil))
       }
@@ -70,20 +70,36 @@ struct AssociatedTypes {
   }
 
   /// Throws if a mock can't meet a requirement, whatever its generic arguments are.
-  private static func check(
+  private func check(
     _ requirement: GenericRequirement, of name: String, in type: DeclaredType
   ) throws(LocatedDiagnostic) {
     if requirement.object.mentionsConformer || requirement.subject.isSelf {
       throw type.problem(.selfReferential(name), at: requirement.range)
     }
-    if let fixed = requirement.subject.parameterName, KnownProtocols.fixedTypes.contains(fixed) {
+    let sides =
+      [requirement.subject] + (requirement.subject.mentions(names) ? [requirement.object] : [])
+    for case let fixed? in sides.map(\.parameterName)
+    where KnownProtocols.fixedTypes.contains(fixed) && !names.contains(fixed) {
       throw type.problem(.fixedType(fixed, of: type.name.text), at: requirement.range)
     }
   }
 
-  /// Replaces the aliases that depend on associated types in a requirement.
+  /// Replaces the aliases that depend on associated types in a requirement, and the elements of a sequence's iterator or
+  /// part, which are those of the sequence.
   private func resolved(_ requirement: GenericRequirement) -> GenericRequirement {
-    TypeRewriter(replacements: dependentAliases).rewritten(requirement)
+    var requirement = TypeRewriter(replacements: dependentAliases).rewritten(requirement)
+    requirement.subject = withoutParts(requirement.subject)
+    requirement.object = withoutParts(requirement.object)
+    return requirement
+  }
+
+  private func withoutParts(_ type: TypeSyntax) -> TypeSyntax {
+    guard let path = type.nameParts, path.last == "Element", names.contains("Element") else {
+      return type
+    }
+    let parts: Set = ["Self", "AsyncIterator", "Iterator", "SubSequence"]
+    let isOwn = parts.subtracting(names).isSuperset(of: path.dropLast())
+    return isOwn ? .named("Element", at: type.range) : type
   }
 
   private mutating func readAliases(of type: DeclaredType) {
@@ -106,7 +122,7 @@ struct AssociatedTypes {
       let name = alias.name.unescaped
       if names.contains(name), !alias.type.mentions([name]) { bind(name, to: alias.type) }
       for requirement in alias.requirements.map(resolved) {
-        try Self.check(requirement, of: name, in: type)
+        try check(requirement, of: name, in: type)
         open.append((requirement, nil))
       }
     }

@@ -261,7 +261,7 @@ extension TypeSyntax {
 }
 
 extension DeclaredType {
-  fileprivate func suppresses(_ marker: String) -> Bool {
+  func suppresses(_ marker: String) -> Bool {
     declaration.inheritance.contains { $0.suppresses(marker) }
   }
 

@@ -22,6 +22,12 @@ struct MemberWriter {
     type = isOverride ? member.writtenOrInferredType(context.reader) : member.result
     var effects = member.effects
     if !isOverride, member.dropsRethrows(context.reader) { effects.throwing = .none }
+    // Swift warns about 'try' if the type of the errors stands for 'Never'.
+    if case .typed(let error) = effects.throwing,
+      context.reader.resolved(context.rewriter.rewritten(error)).simpleName == "Never"
+    {
+      effects.throwing = .none
+    }
     self.effects = effects
   }
 
@@ -179,7 +185,7 @@ extension MemberWriter {
   private func setter(of type: TypeSyntax, isForwarded: Bool = true) -> [String] {
     let isTaken = member.parameters.localNames.contains("newValue")
     let name = isTaken ? "value" : "newValue"
-    let isCopied = isOverride || context.reader.isCopyable(type) != false
+    let isCopied = context.reader.isCopyable(type) != false
     let value = isCopied ? name : "\(context.facts.expect("Consumed"))(\(name))"
     var writer = writer(
       Effects(), .nothing, isChanged: true, isForwarded: isForwarded && isCopied)

@@ -462,5 +462,23 @@ extension MockExample {
         override func reset() { it.forward { super.reset() } on: { (other: Oven) in other.reset() } }
       }
       """#),
+    MockExample(
+      "errors of which there are none",
+      """
+      typealias Calm = Never
+      class Pond<Failure: Error> { func wait() throws(Failure) {} }
+      class Lake: Pond<Calm> {}
+      """,
+      """
+      final class PondMock<Failure: Error>: Pond<Failure>, MockDelegate {
+        let it = Mock(name: "PondMock")
+        override func wait() throws(Failure) { try it.forward { () throws(Failure) in try super.wait() } on: { (other: Pond<Failure>) throws(Failure) in try other.wait() } }
+      }
+
+      final class LakeMock: Lake, MockDelegate {
+        let it = Mock(name: "LakeMock")
+        override func wait() { it.forward { super.wait() } on: { (other: Lake) in other.wait() } }
+      }
+      """),
   ]
 }

@@ -183,7 +183,7 @@ extension MockExample {
         func eject() throws(Fault.Jam) { try forward { (real: any Printer) throws(Fault.Jam) in try real.eject() } }
         func tray(_ n: Int) throws(Fault.Jam) -> Int? { try forward(n) { (real: any Printer) throws(Fault.Jam) in try real.tray(n) } }
         func level() throws(any Error) -> Int { try forward { (real: any Printer) in try real.level() } }
-        func idle() throws(Never) -> Int { forward { (real: any Printer) in real.idle() } }
+        func idle() -> Int { forward { (real: any Printer) in real.idle() } }
         func attempt<E: Error>(_ t: E.Type) throws(E) -> Int { try forward(t) { (real: any Printer) throws(E) in try real.attempt(t) } }
         func reset() throws { try forward { (real: any Printer) in try real.reset() } }
         func maybe() throws -> String? { try forward { (real: any Printer) in try real.maybe() } }

@@ -152,6 +152,11 @@ extension MockExample {
       }
       /// @Mocked
       @MainActor public struct Page { public var verify: @MainActor (Int) -> Bool; var value: () -> Int }
+      typealias Show = @MainActor @Sendable (Int) -> Void
+      /// @Mocked
+      struct Router { var show: Show; var check: (@autoclosure () -> Bool) -> Int }
+      /// @Mocked
+      @MainActor struct Book { var turn: @Sendable () -> Int; nonisolated let count: @Sendable () -> Int }
       """,
       """
       final class APIMock: Mock, @unchecked Sendable {
@@ -166,6 +171,18 @@ extension MockExample {
         @MainActor var mockedValue: Page { Page(verify: { argument in self.verify(argument) }, value: { self.value() }) }
         @MainActor func verify(_ argument: Int) -> Bool { it.call(argument) }
         @MainActor func value() -> Int { it.call() }
+      }
+
+      final class RouterMock: Mock, @unchecked Sendable {
+        var value: Router { Router(show: { argument in self.show(argument) }, check: { argument in self.check(argument()) }) }
+        @MainActor func show(_ argument: Int) { forward(argument) { (real: Router) in real.show(argument) } }
+        func check(_ argument: @autoclosure () -> Bool) -> Int { withAutoclosure(argument()) { argument in forward(argument) { (real: Router) in real.check(argument()) } } }
+      }
+
+      final class BookMock: Mock, @unchecked Sendable {
+        @MainActor var value: Book { Book(turn: { self.turn() }, count: { self.count() }) }
+        nonisolated func turn() -> Int { call() }
+        nonisolated func count() -> Int { call() }
       }
       """),
   ]

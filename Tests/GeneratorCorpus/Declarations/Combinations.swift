@@ -205,3 +205,48 @@ protocol Lender: Sendable {
   func withoutActuallyEscaping(_ n: Int) -> Int
   func bag() -> Bag<>
 }
+
+// 238: associated types that the standard library derives from others.
+protocol Playlist: Sequence where Iterator.Element == Int {
+  func songs() -> Iterator
+}
+
+protocol Deckful: Collection where SubSequence.Element: Hashable, Index == Int {
+  func card(_ i: Index) -> Element
+  func hand() -> SubSequence?
+}
+
+protocol Relay: AsyncSequence where AsyncIterator.Element == Int, Failure == Never {
+  func lap() -> AsyncIterator
+}
+
+protocol Chord {
+  associatedtype Iterator where Iterator == [Int]
+  func notes() -> Iterator
+}
+
+// 239: noncopyable properties and subscripts of classes.
+class Purse {
+  init() {}
+  var token: Token { Token(1) }
+  var spare: Token {
+    get { Token(2) }
+    set {}
+  }
+  subscript(n: Int) -> Token { Token(n) }
+  class var gold: Token { Token(3) }
+}
+
+// 240: autoclosures of classes that throw, in members that don't.
+class Puzzle {
+  init() {}
+  func solve(_ v: @autoclosure () throws -> Int) -> Int { (try? v()) ?? 1 }
+  func guess(_ v: @autoclosure @escaping () throws(Cold) -> Int) async -> Int { 1 }
+}
+
+// 241: errors of which there are none.
+protocol Whisper {
+  associatedtype Failure: Error where Failure == Never
+  func hear() throws(Failure) -> Int
+  func pass(_ f: () throws(Failure) -> Int) throws(Self.Failure) -> Int
+}

@@ -152,4 +152,44 @@ private func useGenericCombinations(_ score: Score) async {
     mock.stub().call(mock.withoutActuallyEscaping(4)).andReturn(5)
     try same([mock.lend(&n, { 1 }, withInout: 2), mock.withoutActuallyEscaping(4)], [3, 5])
   }
+  await useDerivedCombinations(score)
+}
+
+private func useDerivedCombinations(_ score: Score) async {
+  await score.use([238], "associated types that the standard library derives from others") {
+    let (playlist, deck, relay) = (PlaylistMock(), DeckfulMock<String>(), RelayMock())
+    playlist.stub().call(playlist.songs()).andReturn(AnyIterator([1, 2].makeIterator()))
+    deck.stub().call(deck.card(1)).andReturn("a")
+    deck.stub().call(deck.hand()).andReturn(nil)
+    relay.expect().call(relay.lap(), count: 1).andReturn(
+      AsyncStream { $0.finish() }.makeAsyncIterator())
+    try same(playlist.songs().next(), 1)
+    try same(deck.card(1), "a")
+    try same(deck.hand() == nil, true)
+    _ = relay.lap()
+    let chord = ChordMock()
+    chord.stub().call(chord.notes()).andReturn([1, 3, 5])
+    try same(chord.notes(), [1, 3, 5])
+  }
+  await score.use([239], "noncopyable properties and subscripts of classes") {
+    let mock = PurseMock()
+    mock.it.stub().call(mock.token).andReturn { Token(4) }
+    mock.it.stub().call(mock.spare).andReturn { Token(5) }
+    mock.it.stub().call(mock[6]).andReturn { (n: Int) in Token(n) }
+    PurseMock.statics.stub().call(PurseMock.gold).andReturn { Token(7) }
+    mock.spare = Token(0)
+    try same([mock.token.id, mock.spare.id, mock[6].id, PurseMock.gold.id], [4, 5, 6, 7])
+  }
+  await score.use([240], "autoclosures of classes that throw, in members that don't") {
+    let mock = PuzzleMock()
+    mock.it.stub().call(mock.solve(1)).andReturn(2)
+    await mock.it.stub().call(mock.guess(3)).andReturn(4)
+    try same([mock.solve(1), await mock.guess(3)], [2, 4])
+  }
+  await score.use([241], "errors of which there are none") {
+    let mock = WhisperMock()
+    mock.stub().call(mock.hear()).andReturn(1)
+    mock.stub().call(mock.pass(Arg.closure())).andReturn(2)
+    try same([mock.hear(), mock.pass { 3 }], [1, 2])
+  }
 }

@@ -16,6 +16,12 @@ protocol Racer:
 
 @Mocked protocol Driver: Actor, Engine {}  // refused
 
+@Mocked protocol Step: Strideable {}  // refused
+@Mocked class Page: Hashable {  // refused
+  static func == (left: Page, right: Page) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) {}
+}
+
 let isActor = true
 @Mocked(actor: isActor) protocol Crew {}  // refused
 
