@@ -8,7 +8,7 @@ extension Problem {
       "'\(name)' is \(kind.message), which cannot be mocked; mock a protocol that it conforms to"
     case .notClosures(let name):
       "'\(name)' is a struct that its mock cannot create from closures; move its initializers to an "
-        + "extension, and remove '#if', generic parameters, and private properties"
+        + "extension, or mock a protocol that it conforms to"
     case .noInitializer(let name):
       "'\(name)' has no initializer that a subclass can call; no mock is generated"
     case .packedClass(let name):

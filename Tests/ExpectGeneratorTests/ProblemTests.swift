@@ -123,24 +123,24 @@ extension ProblemExample {
     ProblemExample(
       "/// @Mocked\nstruct Cart { var add: () -> Void; init() { add = {} } }",
       "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; "
-        + "move its initializers to an extension, and remove '#if', generic parameters, and private properties"
+        + "move its initializers to an extension, or mock a protocol that it conforms to"
     ),
     ProblemExample(
       "/// @Mocked\nstruct Cart { var add: (Int...) -> Void }",
-      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
-        + "protocol that it conforms to"),
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; "
+        + "move its initializers to an extension, or mock a protocol that it conforms to"),
     ProblemExample(
       "/// @Mocked\nstruct Cart { var add: @convention(c) () -> Void }",
-      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
-        + "protocol that it conforms to"),
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; "
+        + "move its initializers to an extension, or mock a protocol that it conforms to"),
     ProblemExample(
       "/// @Mocked\nstruct Cart: ~Copyable { var add: () -> Void }",
-      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
-        + "protocol that it conforms to"),
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; "
+        + "move its initializers to an extension, or mock a protocol that it conforms to"),
     ProblemExample(
       "/// @Mocked\nstruct Cart { var (a, b): (() -> Int, Int) = ({ 1 }, 2); var c: () -> Void }",
-      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; mock a "
-        + "protocol that it conforms to"),
+      "Example.swift:2:8: error: 'Cart' is a struct that its mock cannot create from closures; "
+        + "move its initializers to an extension, or mock a protocol that it conforms to"),
     ProblemExample(
       "protocol Cart: CustomStringConvertible {}",
       "Example.swift:1:10: note: the 'description' of a mock is its name; declare it in 'Cart' to stub it",
