@@ -62,7 +62,7 @@ extension MockCore {
       let given = [type(of: value)]
       report(.misfitAnswer(recordedCall(call), given: given), at: rule.site)
     } else {
-      report(.behavior(.missingResult, of: rule.pattern.member), at: rule.site)
+      report(.behavior(BehaviorMisuse(returning: value), of: rule.pattern.member), at: rule.site)
     }
   }
 

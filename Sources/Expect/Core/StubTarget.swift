@@ -85,7 +85,7 @@ final class StubTarget: Sendable {
   func misuse<Value>(returning value: Value) -> BehaviorMisuse? {
     if Value.self == member.resultType.type { return nil }
     if makesItsOwnResult { return .replacedObject }
-    return member.accepts(value, in: body) ? nil : .missingResult
+    return member.accepts(value, in: body) ? nil : BehaviorMisuse(returning: value)
   }
 
   /// Whether the member is an initializer that can't fail, so that its stub can't provide a result.
@@ -93,13 +93,12 @@ final class StubTarget: Sendable {
 }
 
 extension Member {
-  /// Returns whether a value can be the result of the member, which is `false` only for a `nil`
-  /// that the body can't use.
+  /// Returns whether a value can be the result of the member.
   ///
   /// - Parameter body: How the body of the member can use an answer.
   func accepts<Value>(_ value: Value, in body: MemberBody) -> Bool {
-    guard !body.acceptsNil, !TypeFacts.isOptional(resultType.type) else { return true }
-    return TypeFacts.isExistential(resultType.type) || TypeFacts.flattened(value) != nil
+    func canReturn<Result>(_: Result.Type) -> Bool { TypeFacts.cast(value, to: Result.self) != nil }
+    return body.acceptsNil || _openExistential(resultType.type, do: canReturn)
   }
 }
 

@@ -267,6 +267,11 @@ extension BehaviorMisuse {
       \(Correction.body(
         of: member, declaredWith: "\(result)?", member.effects, result: "\(result)?.self"))
       """
+    case .misfitResult(let type):
+      """
+      \(name) returns \(result), so its stub cannot return a value of type \(TypeName.text(of: type)).
+      Write: .andReturn(<#\(result)#>)
+      """
     }
   }
 }

@@ -171,6 +171,14 @@ enum BehaviorMisuse {
 
   /// The member can't return `nil`.
   case missingResult
+
+  /// The member can't return values of this type.
+  case misfitResult(Any.Type)
+
+  /// Creates the misuse of a value that the member can't return.
+  init(returning value: Any) {
+    self = TypeFacts.flattened(value).map { .misfitResult(type(of: $0)) } ?? .missingResult
+  }
 }
 
 // MARK: - BodyMisuse

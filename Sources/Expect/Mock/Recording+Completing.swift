@@ -128,12 +128,14 @@ extension Recording {
   /// Returns whether a member with one result type can answer a call with another one.
   ///
   /// If the body of a member unwraps the result, it asks for an optional. Swift may also convert the
-  /// result of a statement to an optional.
+  /// result of a statement to another type. A body that doesn't state its result has none, and Swift
+  /// then converts `Void` to `Any`.
   private func fits<Result>(_ type: Result.Type, _ member: Member) -> Bool {
     // The body of an initializer has no result, but the initializer returns an object.
     if member.isInitializer { return true }
     let answer = member.resultType.type
     return TypeFacts.isSameOrWrapped(type, in: answer)
       || TypeFacts.isSameOrWrapped(answer, in: type)
+      || answer != Void.self && TypeFacts.fits(answer, type)
   }
 }

@@ -160,6 +160,9 @@ enum TypeFacts {
     if let wrapped = wrapped(in: place) { return fits(type, wrapped) }
     if isFunction(type), isFunction(place) { return haveEqualShape(type, place) }
     if areTuplesOfSameElements(type, place) { return true }
+    if TypeKind(of: type) == .metatype, TypeKind(of: place) == .metatype {
+      return fits(TypeLayout(type).instanceType, TypeLayout(place).instanceType)
+    }
     if let element = element(of: type), let other = self.element(of: place) {
       return fits(element, other)
     }

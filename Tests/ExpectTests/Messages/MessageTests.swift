@@ -59,6 +59,7 @@ struct MessageTests {
     "BehaviorMisuse.misfitClosure": "a closure with arguments of other types",
     "BehaviorMisuse.misfitError": "an error of another type than the member throws",
     "BehaviorMisuse.misfitErrorType": "a closure that throws another type than the member",
+    "BehaviorMisuse.misfitResult": "a value of a more general type than the result",
     "BehaviorMisuse.missingResult": "nil for a member that always has a result",
     "BehaviorMisuse.negativeDelay": "a negative delay",
     "BehaviorMisuse.noRealImplementation": "no real implementation",

@@ -135,6 +135,24 @@ extension MisuseExample {
       return line
     },
     MisuseExample(
+      "a value of a more general type than the result",
+      """
+      'total()' returns Int, so its stub cannot return a value of type String.
+      Write: .andReturn(<#Int#>)
+      """
+    ) { store in
+      store.stub().call(store.total()).andReturn("seven" as Any)
+      return #line - 1
+    },
+    MisuseExample(
+      firstLine: "'add(_:qty:)' returns Bool, so its stub cannot return a value of type String."
+    ) { store in
+      store.stub().call(store.add("fig", qty: 3)).andReturn { () -> Any in "seven" }
+      let line: UInt = #line - 1
+      _ = store.add("fig", qty: 3)
+      return line
+    },
+    MisuseExample(
       "a result of an initializer that makes its own",
       """
       'init(hull:)' creates its own object, so its stub cannot return another one.

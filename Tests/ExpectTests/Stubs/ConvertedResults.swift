@@ -47,6 +47,21 @@ import Testing
     #expect(lab.optionalFunction()?(1) == 2)
   }
 
+  @Test func `a stub can return a value whose static type is more general than the result`() {
+    let animal: Animal = Dog()
+    lab.stub().call(lab.dog()).andReturn(animal)
+    lab.stub().call(lab.both()).andReturn(animal as? any Named ?? Dog())
+    lab.stub().call(lab.dogs()).andReturn([animal])
+    lab.stub().call(lab.dogType()).andReturn(Dog.self as Animal.Type)
+    lab.stub().call(lab.sendableFunction()).andReturn({ $0 + 3 })
+
+    #expect(lab.dog() === animal)
+    #expect(lab.both() is Dog)
+    #expect(lab.dogs().map { $0 === animal } == [true])
+    #expect(lab.dogType() == Dog.self)
+    #expect(lab.sendableFunction()(1) == 4)
+  }
+
   @Test func `a stub can return metatypes of subclasses and conforming types`() {
     lab.stub().call(lab.animalType()).andReturn(Dog.self)
     lab.stub().call(lab.namedType()).andReturn(Dog.self)
@@ -107,6 +122,11 @@ private final class LabMock: Mock, @unchecked Sendable {
   func named(_ number: Int) -> any Named { call(number) }
   func optionalNamed() -> (any Named)? { call() }
   func function() -> (Int) -> Int { call() }
+  func dog() -> Dog { call() }
+  func dogs() -> [Dog] { call() }
+  func both() -> any Named & Aged { call() }
+  func dogType() -> Dog.Type { call() }
+  func sendableFunction() -> @Sendable (Int) -> Int { call() }
   func throwingFunction() -> (Int) throws -> Int { call() }
   func optionalFunction() -> ((Int) -> Int)? { call() }
   func animalType() -> Animal.Type { call() }
