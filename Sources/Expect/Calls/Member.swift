@@ -90,7 +90,12 @@ final class Member: Sendable {
     guard role == nil, parameterCount > argumentTypes.count else { return nil }
     // A single tuple may contain all arguments.
     let isTuple = argumentTypes.count == 1 && TypeKind(of: argumentTypes[0].type) == .tuple
-    return isTuple ? nil : .missingArguments
+    return isTuple || omitsOperand ? nil : .missingArguments
+  }
+
+  /// Whether this is an operator whose body passes all operands except the mock itself.
+  private var omitsOperand: Bool {
+    parameterCount == argumentTypes.count + 1 && signature.isOperator
   }
 
   /// Returns this member with other argument types.
@@ -184,8 +189,17 @@ extension Member {
     /// The part before the arguments, as a test writes it after a dot.
     var spelledBase: String {
       let isIdentifier = base.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
-      let isOperator = base.allSatisfy { !$0.isLetter && !$0.isWhitespace }
       return base == "init" || !(isIdentifier || isOperator) ? "`\(base)`" : base
+    }
+
+    /// Whether this is the signature of an operator, such as `+(_:_:)`.
+    var isOperator: Bool {
+      // Identifiers can contain other symbols, such as emoji.
+      labels != nil
+        && base.unicodeScalars.allSatisfy {
+          $0.value <= 0x3030 && !$0.properties.isAlphabetic && $0.properties.numericType == nil
+            && !$0.properties.isWhitespace && $0 != "_"
+        }
     }
 
     /// Creates the signature of a closure, whose parameters have no labels.
@@ -351,6 +365,9 @@ extension Member {
   func written(
     with arguments: [String], on receiver: String? = nil, followedBy condition: String = ""
   ) -> WrittenCall {
+    if signature.isOperator {
+      return writtenOperation(arguments, on: receiver, followedBy: condition)
+    }
     let value = isSetter ? arguments.last : nil
     var call = writtenAccess(value == nil ? arguments : arguments.dropLast(), on: receiver)
     if let value {
@@ -382,6 +399,21 @@ extension Member {
       call.append(argument: argument)
     }
     call.append(isSubscript ? "]" : ")")
+    return call
+  }
+
+  private func writtenOperation(
+    _ operands: [String], on receiver: String?, followedBy condition: String
+  ) -> WrittenCall {
+    var call = WrittenCall()
+    let isPrefix = parameterCount == 1
+    if isPrefix { call.append(signature.base) }
+    if omitsOperand { call.append(receiver ?? "") }
+    for (index, operand) in operands.enumerated() {
+      if !isPrefix, index > 0 || omitsOperand { call.append(" \(signature.base) ") }
+      call.append(argument: operand)
+    }
+    call.append(condition)
     return call
   }
 }

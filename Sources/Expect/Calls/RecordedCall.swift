@@ -127,6 +127,9 @@ struct DescribedError: Error, CustomStringConvertible {
 
 extension Member {
   var isSubscript: Bool { signature.base == "subscript" && signature.labels != nil }
+
+  /// Whether the text of a call makes no sense without its receiver.
+  var needsReceiver: Bool { isSubscript || signature.isOperator }
 }
 
 extension RecordedCall.Kept {
@@ -146,7 +149,7 @@ extension RecordedCall {
   /// The call as an item of a list whose heading names the mock.
   var item: WrittenCall {
     // Without the name of the mock, a subscript would look like an array.
-    member.written(with: kept.lines, on: member.isSubscript ? mock.receiver : nil)
+    member.written(with: kept.lines, on: member.needsReceiver ? mock.receiver : nil)
   }
 
   // MARK: - Transcripts

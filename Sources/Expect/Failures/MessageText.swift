@@ -6,7 +6,7 @@ extension CallPattern {
 
   /// Returns the described call as an item of a list whose heading names the mock.
   func item(of mock: MockName) -> WrittenCall {
-    written(on: member.isSubscript ? mock.receiver : nil)
+    written(on: member.needsReceiver ? mock.receiver : nil)
   }
 
   private func written(on receiver: String?) -> WrittenCall {

@@ -87,7 +87,8 @@ extension Recording {
     }
     switch MatcherPlacement.outcome(of: recorded.matchers, in: call) {
     case .misuse(let misuse):
-      report(misuse)
+      // A body that passes the wrong arguments has already been reported.
+      if call.member.misfit == nil { report(misuse) }
       return nil
     case .pattern(let pattern):
       guard fits(Result.self, pattern.member) else {

@@ -43,6 +43,33 @@ import Testing
       ])
   }
 
+  @Test func `a failure writes an operator between its operands`() {
+    let (sum, other) = (SumMock(name: "sum"), SumMock(name: "other"))
+    let problems = problems {
+      sum.expect().call(sum <+> 1)
+      sum.expect().call(<->sum)
+      SumMock.statics.expect().call(sum <=> other)
+      sum.verify()
+      SumMock.statics.verify()
+    }
+
+    #expect(
+      problems == [
+        .calls(0, to: "sum <+> 1"),
+        .calls(0, to: "<->sum"),
+        .calls(0, to: "sum <=> other"),
+      ])
+  }
+
+  @Test func `a list of calls writes an operator with the mock`() {
+    let sum = SumMock(name: "sum")
+    _ = sum <+> 1
+
+    let message = collectingFailures { sum.received().call(sum <+> 2) }.map(\.message).joined()
+
+    #expect(message.split(separator: "\n").dropFirst(2).first == "  1. sum <+> 1")
+  }
+
   private func problems(_ body: () -> Void) -> [CallProblem] {
     collectingFailures(body).map(\.problem)
   }
@@ -60,4 +87,14 @@ private final class DeskMock: Mock, @unchecked Sendable {
   func `class`(_ number: Int) -> Int { call(number) }
   func größe(_ number: Int) -> Int { call(number) }
   func callAsFunction(x: Int) -> Int { call(x) }
+}
+
+infix operator <+>
+infix operator <=>
+prefix operator <->
+
+private final class SumMock: Mock, @unchecked Sendable {
+  static func <+> (left: SumMock, right: Int) -> Int { left.call(right) }
+  static func <=> (left: SumMock, right: SumMock) -> Bool { statics.call(left, right) }
+  static prefix func <-> (operand: SumMock) -> Int { operand.call() }
 }
