@@ -21,6 +21,7 @@ public struct Exploration: Sendable, Hashable {
 /// Runs a part of a test repeatedly, resetting the mocks to the same state before each run.
 final class Explorer {
   let mocks: [Mock]
+  let calls: KnownCalls
   let site: CallSite
 
   /// The runs that enclose the current task, outermost first.
@@ -32,6 +33,7 @@ final class Explorer {
     var known: Set<ObjectIdentifier> = []
     self.mocks = mocks.filter { known.insert($0.identity).inserted }
     self.site = site
+    calls = KnownCalls(of: self.mocks)
     statements = self.mocks.map(\.statements)
   }
 
@@ -174,16 +176,14 @@ struct CallIdentity: Hashable, Comparable, Sendable {
   fileprivate(set) var occurrence = 1
 
   /// Identifies the first occurrence of a call.
-  ///
-  /// This runs code of the test, so the caller must not hold a lock.
-  init(_ call: InterceptedCall, among mocks: [ObjectIdentifier]) {
+  fileprivate init(_ call: InterceptedCall, among mocks: [ObjectIdentifier]) {
     mock = mocks.firstIndex(of: call.mock) ?? 0
     member = call.call.memberName
     text = call.call.description
   }
 
   /// Identifies the first sleep until a deadline.
-  init(sleepUntil deadline: TestClock.Instant) {
+  fileprivate init(sleepUntil deadline: TestClock.Instant) {
     mock = .max
     member = "sleep"
     text = "the sleep until \(deadline)"
@@ -195,15 +195,77 @@ struct CallIdentity: Hashable, Comparable, Sendable {
   }
 }
 
-/// Counts the occurrences of calls.
-struct CallCounts {
-  private var counts: [CallIdentity: Int] = [:]
+/// A call before it has a number among those with the same text.
+struct ArrivingCall {
+  fileprivate let first: CallIdentity
+  fileprivate let arguments: [Any]
 
-  /// Returns the identity of the next occurrence, given that of the first one.
-  mutating func next(_ first: CallIdentity) -> CallIdentity {
-    var call = first
-    call.occurrence = counts[first, default: 0] + 1
-    counts[first] = call.occurrence
-    return call
+  /// The numbers of known calls with equal arguments.
+  fileprivate let numbers: [Int]
+
+  init(sleepUntil deadline: TestClock.Instant) {
+    first = CallIdentity(sleepUntil: deadline)
+    (arguments, numbers) = ([], [])
+  }
+
+  fileprivate init(_ first: CallIdentity, _ arguments: [Any], _ numbers: [Int]) {
+    (self.first, self.arguments, self.numbers) = (first, arguments, numbers)
+  }
+}
+
+/// The calls of an exploration, with the arguments that tell those with the same text apart.
+final class KnownCalls: Sendable {
+  private let mocks: [ObjectIdentifier]
+  private let arguments = Locked<[CallIdentity: [Any]]>([:])
+
+  /// The number of calls with the same text of which the arguments are compared.
+  private static let mostCompared = 64
+
+  init(of mocks: [Mock]) {
+    self.mocks = mocks.map(\.identity)
+  }
+
+  /// Compares a call with the known ones.
+  ///
+  /// This runs code of the test, so the caller must not hold a lock.
+  func arriving(_ call: InterceptedCall) -> ArrivingCall {
+    var known = CallIdentity(call, among: mocks)
+    let (first, values) = (known, call.call.arguments)
+    let all = arguments.withLock { $0 }
+    var numbers: [Int] = []
+    while let other = all[known], known.occurrence <= Self.mostCompared {
+      if Equality.areEqual(values, other) { numbers.append(known.occurrence) }
+      known.occurrence += 1
+    }
+    return ArrivingCall(first, values, numbers)
+  }
+
+  fileprivate func add(_ call: CallIdentity, _ values: [Any]) {
+    arguments.withLock { $0[call] = $0[call] ?? values }
+  }
+}
+
+/// Numbers the calls of a run that have the same text.
+///
+/// A call has the number of a call with equal arguments in earlier runs, if there is one. Other calls have the lowest number
+/// that is left, because some arguments, such as new objects, differ in each run.
+struct CallNumbers {
+  private let known: KnownCalls
+  private var taken: [CallIdentity: (numbers: Set<Int>, lowest: Int)] = [:]
+
+  init(_ known: KnownCalls) {
+    self.known = known
+  }
+
+  /// Returns the identity of the next call.
+  mutating func next(_ call: ArrivingCall) -> CallIdentity {
+    var (numbers, lowest) = taken[call.first] ?? ([], 1)
+    var identity = call.first
+    identity.occurrence = call.numbers.first { !numbers.contains($0) } ?? lowest
+    numbers.insert(identity.occurrence)
+    while numbers.contains(lowest) { lowest += 1 }
+    taken[call.first] = (numbers, lowest)
+    known.add(identity, call.arguments)
+    return identity
   }
 }

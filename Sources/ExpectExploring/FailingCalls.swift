@@ -61,14 +61,14 @@ struct MisfitError: Sendable {
 
 /// Makes the given calls throw, or cancels their tasks, and records all calls.
 final class FailingCalls: RunInterceptor {
-  private let mocks: [ObjectIdentifier]
+  private let known: KnownCalls
   private let errors: InjectedErrors
   private let failing: Set<CallIdentity>
-  private let state = Locked(Outcome())
+  private let state: Locked<Outcome>
 
   /// What has happened in the run.
   struct Outcome {
-    fileprivate var counts = CallCounts()
+    fileprivate var numbers: CallNumbers
 
     /// The number of all calls, and of those whose members can throw.
     fileprivate(set) var received = 0
@@ -85,24 +85,25 @@ final class FailingCalls: RunInterceptor {
     fileprivate(set) var thrown: [CallIdentity: any Error] = [:]
   }
 
-  init(_ failing: [CallIdentity], of mocks: [Mock], _ errors: InjectedErrors) {
-    self.mocks = mocks.map(\.identity)
+  init(_ failing: [CallIdentity], of known: KnownCalls, _ errors: InjectedErrors) {
+    self.known = known
     self.errors = errors
+    state = Locked(Outcome(numbers: CallNumbers(known)))
     self.failing = Set(failing)
   }
 
   nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
     guard errors.areCancellations else { return false }
-    return cancels(CallIdentity(call, among: mocks), errors.choice(for: call))
+    return cancels(known.arriving(call), errors.choice(for: call))
   }
 
   /// Counts a sleep as a call, and cancels the subject if it's to be cancelled at that sleep.
   func cancelsSleep(until deadline: TestClock.Instant) -> Bool {
     errors.areCancellations
-      && cancels(CallIdentity(sleepUntil: deadline), .error(CancellationError()))
+      && cancels(ArrivingCall(sleepUntil: deadline), .error(CancellationError()))
   }
 
-  private func cancels(_ call: CallIdentity, _ choice: InjectedErrors.Choice) -> Bool {
+  private func cancels(_ call: ArrivingCall, _ choice: InjectedErrors.Choice) -> Bool {
     guard take(call, choice) != nil else { return false }
     // The subject passes its cancellation on to child tasks, but not to unstructured ones. This
     // runs in the task of the call.
@@ -122,13 +123,13 @@ final class FailingCalls: RunInterceptor {
       if call.canThrow { state.throwing += 1 }
     }
     guard call.canThrow else { return nil }
-    return take(CallIdentity(call, among: mocks), errors.choice(for: call))
+    return take(known.arriving(call), errors.choice(for: call))
   }
 
   /// Records a call that can fail, and returns its error if it fails in this run.
-  private func take(_ first: CallIdentity, _ choice: InjectedErrors.Choice) -> (any Error)? {
+  private func take(_ call: ArrivingCall, _ choice: InjectedErrors.Choice) -> (any Error)? {
     state.withLock { state in
-      let identity = state.counts.next(first)
+      let identity = state.numbers.next(call)
       switch choice {
       case .nothing: return nil
       case .misfit(let misfit):
@@ -148,7 +149,7 @@ final class FailingCalls: RunInterceptor {
     }
   }
 
-  func restart() { state.withLock { $0.counts = CallCounts() } }
+  func restart() { state.withLock { $0.numbers = CallNumbers(known) } }
 
   /// The outcome of the run so far.
   var outcome: Outcome { state.withLock { $0 } }

@@ -2,7 +2,7 @@ import Expect
 
 /// Holds the async calls of one run, and releases them one at a time.
 final class HeldCalls: RunInterceptor {
-  private let mocks: [ObjectIdentifier]
+  private let known: KnownCalls
   private let plan: OrderRunPlan
 
   /// The time of the run, if a clock takes part in it.
@@ -15,7 +15,7 @@ final class HeldCalls: RunInterceptor {
   /// What has happened in the run.
   struct Outcome {
     fileprivate var random: RandomNumbers?
-    fileprivate var counts = CallCounts()
+    fileprivate var numbers: CallNumbers
 
     /// The number of calls that were held so far.
     fileprivate(set) var tickets = 0
@@ -64,24 +64,25 @@ final class HeldCalls: RunInterceptor {
   }
 
   init(
-    _ mocks: [Mock], _ plan: OrderRunPlan, _ timeline: Timeline? = nil,
+    _ known: KnownCalls, _ plan: OrderRunPlan, _ timeline: Timeline? = nil,
     onChange change: @escaping @Sendable () -> Void
   ) {
-    self.mocks = mocks.map(\.identity)
+    self.known = known
     self.plan = plan
     self.timeline = timeline
     self.change = change
-    state = Locked(Outcome(random: plan.seed.map(RandomNumbers.init)))
+    state = Locked(
+      Outcome(random: plan.seed.map(RandomNumbers.init), numbers: CallNumbers(known)))
   }
 
   // MARK: - CallInterceptor
 
   nonisolated(nonsending) func hold(_ call: InterceptedCall) async -> Bool {
-    let first = CallIdentity(call, among: mocks)
+    let arriving = known.arriving(call)
     let (id, makers) = (call.id, InterceptedCall.enclosing)
     let (ticket, identity) = state.withLock { state in
       state.tickets += 1
-      return (state.tickets, state.counts.next(first))
+      return (state.tickets, state.numbers.next(arriving))
     }
     defer { change() }
     return await withTaskCancellationHandler {

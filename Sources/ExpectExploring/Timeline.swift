@@ -159,7 +159,7 @@ final class Timeline: Sendable {
     _ part: @escaping @Sendable () async -> Void
   ) async -> ExploringFailure? {
     let tasks = SubjectTasks(function, self)
-    let calls = HeldCalls([], OrderRunPlan(order: []), self) { tasks.noteChange() }
+    let calls = HeldCalls(KnownCalls(of: []), OrderRunPlan(order: []), self) { tasks.noteChange() }
     return await tasks.run(letting: calls, rest: rest, limit: limit, part)
   }
 

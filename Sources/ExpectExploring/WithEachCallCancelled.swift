@@ -19,7 +19,7 @@ public import Expect
 /// of it cancels the task that makes the call, which is that of the closure or one that the code under test has started. The task
 /// of the test is never cancelled.
 ///
-/// The calls are those of the first run, identified by mock, member, arguments, and occurrence. The mocks are reset before each
+/// The calls are those of the first run, identified by mock, member, arguments, and number. The mocks are reset before each
 /// run as in `withEachCallFailing`. If the first run fails, or if a run doesn't end, there are no further runs.
 ///
 /// - Parameters:

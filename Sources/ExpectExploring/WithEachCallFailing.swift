@@ -12,7 +12,7 @@ public import Expect
 /// }
 /// ```
 ///
-/// The calls are those of the first run, identified by mock, member, arguments, and occurrence. Before each run, the mocks
+/// The calls are those of the first run, identified by mock, member, arguments, and number. Before each run, the mocks
 /// discard their calls and the expectations and stubs of the closure, and earlier stubs start over. Expectations, including
 /// earlier ones, are verified at the end of each run. Each failure states the run in which it happened. If the first run fails,
 /// there are no further runs.
@@ -156,7 +156,7 @@ nonisolated(nonsending) func explore(
   var plan = FailurePlan(depth: depth, limit: limit)
   var misfits: Set<String> = []
   while let failing = plan.next() {
-    let calls = FailingCalls(failing.map(\.call), of: explorer.mocks, errors)
+    let calls = FailingCalls(failing.map(\.call), of: explorer.calls, errors)
     // As each call is answered immediately, time only passes while none is pending.
     let timeline = clock?.timeline(
       passing: .whenIdle(answersWithin: .zero), cancelling: { calls.cancelsSleep(until: $0) })

@@ -139,7 +139,7 @@ struct OrderExploration {
     for attempt in 1...Self.attempts {
       let timeline = clock?.timeline(passing: .whenIdle(answersWithin: longest))
       let tasks = SubjectTasks(.withEachOrder, timeline)
-      let calls = HeldCalls(explorer.mocks, plan, timeline) { tasks.noteChange() }
+      let calls = HeldCalls(explorer.calls, plan, timeline) { tasks.noteChange() }
       let run = OrderRun(number: number, plan: plan, seed: seed, calls: calls)
       let isLast = attempt == Self.attempts
       let (part, timeLimit, wait) = (part, timeLimit, rest)

@@ -43,6 +43,24 @@ import Testing
       ])
   }
 
+  @Test func `calls with equal descriptions are distinguished by their arguments`() async {
+    let drawer = DrawerMock(name: "drawer")
+    let runs = Log()
+
+    await withEachCallFailing(of: drawer) { run in
+      let codes = run.number == 2 ? [1, 2] : [2, 1]
+      let failed = codes.filter { code in !attempt { try drawer.put(Sealed(code: code)) } }
+      await runs.add("\(run): \(failed)")
+    }
+
+    #expect(
+      await runs.lines == [
+        "no call failed: []",
+        "drawer.put(sealed) threw, the 1st of 2 calls: [2]",
+        "drawer.put(sealed), call 2 threw, the 2nd of 2 calls: [1]",
+      ])
+  }
+
   @Test func `each concurrent call fails once`() async {
     let bank = BankMock(name: "bank")
     let runs = Log()
@@ -402,4 +420,13 @@ import Testing
 
     #expect(explored.runs == 3)
   }
+}
+
+private struct Sealed: CustomStringConvertible {
+  let code: Int
+  let description = "sealed"
+}
+
+private final class DrawerMock: Mock, @unchecked Sendable {
+  func put(_ letter: Sealed) throws { try callThrowing(letter) }
 }
