@@ -76,9 +76,9 @@ extension RuleState {
   /// - Returns: Whether it wasn't reported in the meantime.
   fileprivate func markReported() -> Bool {
     guard let calls = expected?.calls else { return false }
-    var isNew = false
-    rule.edit { isNew = $0.expected?.markReported(at: calls) ?? false }
-    return isNew
+    var isNew: Bool?
+    rule.edit { isNew = $0.expected?.markReported(at: calls) }
+    return isNew == true
   }
 }
 

@@ -140,7 +140,7 @@ extension Mock {
   ) -> sending Result? {
     let call = core.receive(
       Invocation(function, repeat each arguments), Result.self, throwing: Never.self,
-      MemberBody(real: .own, acceptsNil: true))
+      MemberBody(real: .own))
     if call.isReal || call.isPending && core.defaultResult(of: call) == nil {
       // The result of the real implementation isn't known here, so record only that the call ended.
       core.ending(call) {}

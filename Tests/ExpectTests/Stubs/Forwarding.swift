@@ -58,6 +58,19 @@ import Testing
     #expect(await cabinet.label { "steel" } == "white steel")
   }
 
+  @Test func `nil from a stub of a body with answer() is reported if the result isn't optional`()
+    async
+  {
+    let cabinet = CabinetMock()
+
+    let failures = await collectingFailures {
+      await cabinet.stub().call(cabinet.label(Arg.closure())).andReturn(nil)
+    }
+
+    #expect(
+      failures.map(\.headline) == ["'label(_:)' returns String, so its stub cannot return nil."])
+  }
+
   @Test func `a spy reports a missing real implementation only once`() {
     let attic = AtticMock()
     attic.forwards = false
