@@ -305,14 +305,20 @@ extension MockCore {
     let rules = reset { state in
       let former = state.calls
       state.calls.removeAll { numbers.contains($0.number) }
-      state.forgottenCalls += former.count - state.calls.count
+      let left = state.calls.count
+      state.forgottenCalls += former.count - left
+      let rules = state.editRules { progress in
+        progress.receivedBefore -=
+          former.prefix(progress.receivedBefore).count { numbers.contains($0.number) }
+      }
+      // These expectations start afresh.
       for rule in met {
         rule.edit { progress in
-          progress.receivedBefore = 0
+          progress.receivedBefore = left
           progress.expected?.resetCalls()
         }
       }
-      return former
+      return (rules, former)
     }
     forEachStep(of: rules.filter { rule in met.contains { $0 === rule.rule } }) {
       $0.resetCalls(of: $1)

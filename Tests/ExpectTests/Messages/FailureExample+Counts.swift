@@ -35,6 +35,32 @@ extension FailureExample {
       store.close()
     },
     FailureExample(
+      "never called, after some calls before the statement were reset",
+      """
+      store.clear() was never called (expected at least once).
+      store received 1 other call after this statement: close().
+      """
+    ) { store in
+      _ = store.total()
+      store.close()
+      store.expect().call(store.clear())
+      store.received().reset(store.close())
+      store.close()
+    },
+    FailureExample(
+      "never called again, after some calls were reset",
+      """
+      store.clear() was never called (expected at least once).
+      store received 1 other call after this statement: close().
+      """
+    ) { store in
+      store.expect().call(store.clear())
+      store.clear()
+      _ = store.total()
+      store.received().reset(store.clear())
+      store.close()
+    },
+    FailureExample(
       "never called for a result of this type",
       """
       store.read("/me") -> Int? was never called (expected at least once).

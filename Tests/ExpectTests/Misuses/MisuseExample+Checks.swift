@@ -48,6 +48,15 @@ extension MisuseExample {
     },
     MisuseExample(
       firstLine:
+        "notes keeps only descriptions, which are not enough to match an argument of 'log(_:)'."
+    ) { _ in
+      let notes = StoreMock(name: "notes", keeps: .descriptions)
+      notes.log("a", "b")
+      notes.received().call(notes.log("a", Arg.verify { $0 == "b" }))
+      return #line - 1
+    },
+    MisuseExample(
+      firstLine:
         "notes keeps only descriptions, which are not enough to match an argument of 'note(_:)'."
     ) { _ in
       let notes = StoreMock(name: "notes", keeps: .descriptions)
