@@ -32,6 +32,9 @@ final class Timeline: Sendable {
     /// The run that learns of every sleep.
     var driver: SubjectTasks?
 
+    /// Whether no more time will pass.
+    var isAbandoned = false
+
     var isAdvancing: Bool { sleeps.contains(where: \.isTest) }
   }
 
@@ -100,6 +103,10 @@ final class Timeline: Sendable {
       state.counts[deadline] = number
       let sleep = Sleep(deadline: deadline, number: number, isTest: isTest, makers: makers)
       state.sleeps.append(sleep)
+      if state.isAbandoned, state.endings < TestClock.mostSleeps {
+        state.endings += 1
+        sleep.end.give(.cancelled)
+      }
       return (sleep.end, state.driver)
     }
     driver?.noteChange()
@@ -144,6 +151,17 @@ final class Timeline: Sendable {
       state.now = max(state.now, sleep.deadline)
     }
     sleep.end.give(.over)
+  }
+
+  /// Ends all sleeps, because no more time will pass, so that a test that waits for a task that sleeps can end.
+  ///
+  /// A task that sleeps again and again despite that finally sleeps for ever.
+  func abandon() {
+    let sleeps = state.withLock { state in
+      state.isAbandoned = true
+      return state.sleeps
+    }
+    for sleep in sleeps { sleep.end.give(.cancelled) }
   }
 
   /// Whether tasks sleep again and again without the test advancing the clock.

@@ -181,6 +181,30 @@ extension ExploringExample {
       }
     },
     ExploringExample(
+      "a test that waits for a task that sleeps for ever",
+      """
+      The clock shows 0 seconds, and the test has waited for 100 milliseconds. A task sleeps until 5 seconds.
+      Let time pass: await clock.advance(by: .seconds(<#1#>))
+      """
+    ) {
+      let clock = TestClock()
+      _ = try? await clock.controlling(timeLimit: .milliseconds(100)) {
+        await Task { for _ in 1...3 { _ = try? await clock.sleep(for: .seconds(5)) } }.value
+      }
+    },
+    ExploringExample(
+      "a test that waits for a task that sleeps on a second clock",
+      """
+      A TestClock was used that this test does not control.
+      Use only one clock, and control it: .controlsTime(<#clock#>)
+      """
+    ) {
+      let clock = TestClock()
+      _ = try? await TestClock().controlling {
+        try await Task { try await clock.sleep(for: .seconds(1)) }.value
+      }
+    },
+    ExploringExample(
       "a subject that sleeps again and again",
       """
       After 1000 sleeps, the clock shows 1000 seconds, and a task is still sleeping.
