@@ -77,7 +77,13 @@ public final class TestClock: Clock {
     let timeline = timeline(noting: true)
     guard deadline > timeline.now else { return }
     if timeline.cancelsSleep(until: deadline) { throw CancellationError() }
-    if await timeline.sleep(until: deadline) == .cancelled { throw CancellationError() }
+    let end: Timeline.SleepEnd
+    if timeline === ownTimeline, let lost = LostSleeps.current {
+      end = await lost.sleep(until: deadline, on: timeline)
+    } else {
+      end = await timeline.sleep(until: deadline)
+    }
+    if end == .cancelled { throw CancellationError() }
   }
 
   /// The time of the current run, or otherwise the clock's own.

@@ -216,3 +216,44 @@ final class Timeline: Sendable {
     state.withLock { $0.now = max($0.now, instant) }
   }
 }
+
+// MARK: - LostSleeps
+
+/// The sleeps in a run of an exploration that no clock was passed to.
+///
+/// They only end if the test advances the clock itself.
+final class LostSleeps: Sendable {
+  /// The sleeps in the run that encloses the current task.
+  @TaskLocal static var current: LostSleeps?
+
+  private let limit: Duration
+  private let state = Locked(false)
+
+  /// - Parameter limit: The time after which a sleep is cancelled if no time has passed on its clock.
+  init(limit: Duration) { self.limit = limit }
+
+  /// Whether a sleep was cancelled because no time passed.
+  var haveOccurred: Bool { state.withLock { $0 } }
+
+  /// Suspends the current task until a deadline.
+  nonisolated(nonsending) func sleep(
+    until deadline: TestClock.Instant, on timeline: Timeline
+  ) async -> Timeline.SleepEnd {
+    let sleep = Task { await timeline.sleep(until: deadline) }
+    let watch = Task.detached { [limit, state] in
+      var former: TestClock.Instant
+      repeat {
+        former = timeline.now
+        do { try await Task.sleep(for: limit) } catch { return }
+      } while timeline.now != former
+      state.withLock { $0 = true }
+      sleep.cancel()
+    }
+    defer { watch.cancel() }
+    return await withTaskCancellationHandler {
+      await sleep.value
+    } onCancel: {
+      sleep.cancel()
+    }
+  }
+}

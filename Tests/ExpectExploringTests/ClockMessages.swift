@@ -157,6 +157,30 @@ extension ExploringExample {
       }
     },
     ExploringExample(
+      "a clock that is not passed while calls fail",
+      """
+      A TestClock was used that was not passed to 'withEachCallFailing'.
+      Use only one clock, and pass it: withEachCallFailing(of: <#mock#>, clock: <#clock#>)
+      This happened in run 1, in which no call was made to fail.
+      """
+    ) {
+      let (bank, clock) = (BankMock(name: "bank"), TestClock())
+      await withEachCallFailing(of: bank) { _ in try await clock.sleep(for: .seconds(1)) }
+    },
+    ExploringExample(
+      "a clock that is not passed while calls are cancelled",
+      """
+      A TestClock was used that was not passed to 'withEachCallCancelled'.
+      Use only one clock, and pass it: withEachCallCancelled(of: <#mock#>, clock: <#clock#>)
+      This happened in run 1, in which no call was cancelled.
+      """
+    ) {
+      let (bank, clock) = (BankMock(name: "bank"), TestClock())
+      await withEachCallCancelled(of: bank) { run in
+        _ = await run.cancelling { try await clock.sleep(for: .seconds(1)) }
+      }
+    },
+    ExploringExample(
       "a second clock in a test that controls its time",
       """
       A TestClock was used that this test does not control.
