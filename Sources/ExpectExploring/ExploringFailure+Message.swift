@@ -75,6 +75,12 @@ extension ExploringFailure {
       After \(TestClock.mostSleeps) sleeps, the clock shows \(now), and a task is still sleeping.
       Let some time pass, and then stop the subject: await clock.advance(by: .seconds(<#10#>))
       """
+    case .endlessCalls(let pending):
+      """
+      After \(HeldCalls.mostAnswers) calls, the closure has not returned, and these calls are pending:
+      \(Self.list(pending))
+      Let a stub return what ends the subject, or stop the subject in the closure.
+      """
     case .asleep(let time, let now, let deadlines):
       """
       The clock shows \(now), and the test has waited for \(time.words). \(Self.sentence(deadlines))

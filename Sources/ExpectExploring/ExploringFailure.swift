@@ -46,6 +46,9 @@ enum ExploringFailure: Error {
   /// Tasks sleep again and again.
   case endlessSleeps(TestClock.Instant)
 
+  /// The subject makes calls again and again.
+  case endlessCalls(pending: [String])
+
   /// A test waits for tasks that sleep, but doesn't let time pass.
   case asleep(Duration, at: TestClock.Instant, until: [TestClock.Instant])
 

@@ -24,6 +24,8 @@ final class HeldCalls: RunInterceptor {
 
     /// The calls that have been released but haven't ended.
     fileprivate var acting: Set<InterceptedCall.ID> = []
+    /// The number of calls that have been released.
+    fileprivate var answers = 0
     fileprivate var waiters: [CheckedContinuation<Void, Never>] = []
     fileprivate var choices = 0
     fileprivate var phase = Phase.running
@@ -142,9 +144,12 @@ final class HeldCalls: RunInterceptor {
     /// Something else must happen first.
     case waiting
 
-    /// The subject sleeps again and again.
+    /// The subject sleeps or makes calls again and again.
     case endless
   }
+
+  /// The number of answered calls after which a run gives up.
+  static let mostAnswers = 2_000
 
   /// Releases one call or ends one sleep, or resumes the test if it waits until none is left.
   func proceed() -> Progress {
@@ -157,7 +162,7 @@ final class HeldCalls: RunInterceptor {
           after: state.pending.compactMap(\.arrival),
           hasEnded: state.phase != .running && state.acting.isEmpty) ?? []
       if !state.pending.isEmpty || !due.isEmpty {
-        if timeline?.isEndless == true { return (.endless, nil) }
+        if timeline?.isEndless == true || state.isEndless { return (.endless, nil) }
         switch state.release(by: plan, or: due, on: timeline) {
         case .call(let pending):
           return (.moved, { pending.continuation.resume(returning: false) })
@@ -208,10 +213,15 @@ final class HeldCalls: RunInterceptor {
     }
   }
 
-  /// Stops holding calls, and releases the pending ones.
+  /// Whether the subject makes calls again and again.
+  var isEndless: Bool { state.withLock { $0.isEndless } }
+
+  /// Stops holding calls, and releases the pending ones, unless that would let the subject make calls without an end.
   func close() {
-    let (pending, waiters) = state.withLock { state in
+    let (pending, waiters) = state.withLock {
+      state -> ([Pending], [CheckedContinuation<Void, Never>]) in
       state.phase = .closed
+      if state.isEndless { return ([], []) }
       defer { (state.pending, state.waiters) = ([], []) }
       return (state.pending, state.waiters)
     }
@@ -236,6 +246,8 @@ final class HeldCalls: RunInterceptor {
 }
 
 extension HeldCalls.Outcome {
+  fileprivate var isEndless: Bool { answers >= HeldCalls.mostAnswers }
+
   fileprivate enum Next {
     case call(HeldCalls.Pending)
     case sleep(Timeline.Sleep)
@@ -257,6 +269,7 @@ extension HeldCalls.Outcome {
     }
     timeline?.note(options[chosen])
     guard chosen < pending.count else { return .sleep(due[chosen - pending.count]) }
+    answers += 1
     let released = pending.remove(at: chosen)
     acting.insert(released.id)
     return .call(released)

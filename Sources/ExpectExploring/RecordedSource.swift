@@ -160,11 +160,14 @@ package struct RecordedSource {
     return marks.count
   }
 
-  /// One level of indentation: a tab, or the fewest spaces with which a line begins.
+  /// One level of indentation: that of the first line below an opening brace, or two spaces.
   private var unit: String {
-    let margins = lines.indices.map(indentation(ofLine:)).filter { !$0.isEmpty }
-    if margins.contains(where: { $0.hasPrefix("\t") }) { return "\t" }
-    return margins.filter { $0.utf8.count > 1 }.min { $0.utf8.count < $1.utf8.count } ?? "  "
+    for (line, next) in zip(lines.indices, lines.indices.dropFirst()) {
+      let (outer, inner) = (indentation(ofLine: line), indentation(ofLine: next))
+      let opens = content(ofLine: line).last { !$0.isWhitespace } == "{"
+      if opens, inner.count > outer.count { return String(inner.dropFirst(outer.count)) }
+    }
+    return "  "
   }
 }
 

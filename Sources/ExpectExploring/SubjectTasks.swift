@@ -112,6 +112,7 @@ final class SubjectTasks: Sendable {
       return .asleep(limit, at: timeline.now, until: timeline.sleepers.map(\.deadline))
     }
     let (pending, acting) = held.unfinished
+    if held.isEndless { return .endlessCalls(pending: pending) }
     return .stuck(limit, pending: pending, acting: acting)
   }
 

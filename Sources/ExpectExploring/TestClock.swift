@@ -77,7 +77,13 @@ public final class TestClock: Clock {
     let timeline = timeline(noting: true)
     guard deadline > timeline.now else { return }
     if timeline.cancelsSleep(until: deadline) { throw CancellationError() }
-    if await timeline.sleep(until: deadline) == .cancelled { throw CancellationError() }
+    let end: Timeline.SleepEnd
+    if timeline === ownTimeline, let lost = LostSleeps.current {
+      end = await lost.sleep(until: deadline, on: timeline)
+    } else {
+      end = await timeline.sleep(until: deadline)
+    }
+    if end == .cancelled { throw CancellationError() }
   }
 
   /// The time of the current run, or otherwise the clock's own.
@@ -88,7 +94,8 @@ public final class TestClock: Clock {
     guard let run = SubjectTasks.ofThisThread else { return ownTimeline }
     if let timeline = run.timeline, timeline.clock == ObjectIdentifier(self) { return timeline }
     if isUsed { run.noteOtherClock() }
-    return ownTimeline
+    // A test that controls its time can't be abandoned, but its failure ends the sleeps of its own time.
+    return isUsed && run.function == .controlling ? run.timeline ?? ownTimeline : ownTimeline
   }
 
   /// Returns the time of a run, which starts at the time outside of runs.
@@ -185,7 +192,8 @@ public final class TestClock: Clock {
   /// ```
   ///
   /// Every failure in the closure states what has passed. If the closure waits for a task that sleeps, and it doesn't advance the
-  /// clock, this is reported after a time limit, and the closure is cancelled. Afterwards, the clock shows the same time as before.
+  /// clock, this is reported after a time limit, and the closure and all sleeps are cancelled. Afterwards, the clock shows the same
+  /// time as before.
   ///
   /// - Parameters:
   ///   - timeLimit: The time without progress after which the closure fails if a task sleeps.
@@ -222,6 +230,7 @@ public final class TestClock: Clock {
         do { ending.give(.success(try await part())) } catch { ending.give(.failure(error)) }
       }
       failure?.report(at: site)
+      if failure != nil { timeline.abandon() }
     }
     return try await ending.value(onCancel: {}).get()
   }

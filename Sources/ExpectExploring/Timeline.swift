@@ -32,6 +32,9 @@ final class Timeline: Sendable {
     /// The run that learns of every sleep.
     var driver: SubjectTasks?
 
+    /// Whether no more time will pass.
+    var isAbandoned = false
+
     var isAdvancing: Bool { sleeps.contains(where: \.isTest) }
   }
 
@@ -100,6 +103,10 @@ final class Timeline: Sendable {
       state.counts[deadline] = number
       let sleep = Sleep(deadline: deadline, number: number, isTest: isTest, makers: makers)
       state.sleeps.append(sleep)
+      if state.isAbandoned, state.endings < TestClock.mostSleeps {
+        state.endings += 1
+        sleep.end.give(.cancelled)
+      }
       return (sleep.end, state.driver)
     }
     driver?.noteChange()
@@ -144,6 +151,17 @@ final class Timeline: Sendable {
       state.now = max(state.now, sleep.deadline)
     }
     sleep.end.give(.over)
+  }
+
+  /// Ends all sleeps, because no more time will pass, so that a test that waits for a task that sleeps can end.
+  ///
+  /// A task that sleeps again and again despite that finally sleeps for ever.
+  func abandon() {
+    let sleeps = state.withLock { state in
+      state.isAbandoned = true
+      return state.sleeps
+    }
+    for sleep in sleeps { sleep.end.give(.cancelled) }
   }
 
   /// Whether tasks sleep again and again without the test advancing the clock.
@@ -196,5 +214,46 @@ final class Timeline: Sendable {
       end(next)
     } while true
     state.withLock { $0.now = max($0.now, instant) }
+  }
+}
+
+// MARK: - LostSleeps
+
+/// The sleeps in a run of an exploration that no clock was passed to.
+///
+/// They only end if the test advances the clock itself.
+final class LostSleeps: Sendable {
+  /// The sleeps in the run that encloses the current task.
+  @TaskLocal static var current: LostSleeps?
+
+  private let limit: Duration
+  private let state = Locked(false)
+
+  /// - Parameter limit: The time after which a sleep is cancelled if no time has passed on its clock.
+  init(limit: Duration) { self.limit = limit }
+
+  /// Whether a sleep was cancelled because no time passed.
+  var haveOccurred: Bool { state.withLock { $0 } }
+
+  /// Suspends the current task until a deadline.
+  nonisolated(nonsending) func sleep(
+    until deadline: TestClock.Instant, on timeline: Timeline
+  ) async -> Timeline.SleepEnd {
+    let sleep = Task { await timeline.sleep(until: deadline) }
+    let watch = Task.detached { [limit, state] in
+      var former: TestClock.Instant
+      repeat {
+        former = timeline.now
+        do { try await Task.sleep(for: limit) } catch { return }
+      } while timeline.now != former
+      state.withLock { $0 = true }
+      sleep.cancel()
+    }
+    defer { watch.cancel() }
+    return await withTaskCancellationHandler {
+      await sleep.value
+    } onCancel: {
+      sleep.cancel()
+    }
   }
 }

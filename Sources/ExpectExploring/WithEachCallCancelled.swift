@@ -116,7 +116,7 @@ final class CancelledSubject: Sendable {
 extension Task where Failure == Never {
   /// Returns the value of the task, or cancels the task and returns `nil` after a time.
   fileprivate nonisolated(nonsending) func ending(within limit: Duration) async -> Success? {
-    let first = FirstValue<Success?>()
+    let first = Awaited<Success?>()
     Task<Void, Never> { first.give(await value) }
     let timer = Task<Void, Never> {
       do {
@@ -127,53 +127,9 @@ extension Task where Failure == Never {
         // The task has ended before.
       }
     }
-    let result = await withTaskCancellationHandler {
-      await first.value
-    } onCancel: {
-      cancel()
-    }
+    let result = await first.value { cancel() }
     timer.cancel()
     if result == nil { cancel() }
     return result
-  }
-}
-
-/// A value that one of several tasks provides.
-private final class FirstValue<Value: Sendable>: Sendable {
-  private let state = Locked(State.empty)
-
-  private enum State {
-    case empty
-    case waiting(CheckedContinuation<Value, Never>)
-    case given(Value)
-  }
-
-  /// Provides the value, unless there is one.
-  func give(_ value: Value) {
-    let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
-      switch state {
-      case .given: return nil
-      case .empty:
-        state = .given(value)
-        return nil
-      case .waiting(let continuation):
-        state = .given(value)
-        return continuation
-      }
-    }
-    waiting?.resume(returning: value)
-  }
-
-  var value: Value {
-    get async {
-      await withCheckedContinuation { continuation in
-        let value = state.withLock { state -> Value? in
-          if case .given(let value) = state { return value }
-          state = .waiting(continuation)
-          return nil
-        }
-        if let value { continuation.resume(returning: value) }
-      }
-    }
   }
 }

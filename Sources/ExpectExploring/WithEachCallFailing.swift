@@ -164,6 +164,7 @@ nonisolated(nonsending) func explore(
       number: plan.runs, total: plan.total, failing: failing, calls: calls,
       isCancelling: errors.areCancellations, timeline: timeline)
     let isAbandoned = Locked(false)
+    let lostSleeps = LostSleeps(limit: timeLimit / (errors.areCancellations ? 4 : 2))
     let hasFailed = await explorer.run(
       seenBy: calls, named: { run.sentence },
       {
@@ -172,12 +173,16 @@ nonisolated(nonsending) func explore(
           let failure = await part(run)
           ending.withLock { $0 = failure }
         }
-        let abandonment = await timeline?.drive(by: function, limit: timeLimit, run)
-        if timeline == nil { await run() }
-        let failure = abandonment ?? ending.withLock { $0 }
-        if case .unending = failure { isAbandoned.withLock { $0 = true } }
+        var abandonment = await timeline?.drive(by: function, limit: timeLimit, run)
+        if timeline == nil { await LostSleeps.$current.withValue(lostSleeps, operation: run) }
+        let failure = ending.withLock { $0 }
+        if lostSleeps.haveOccurred {
+          abandonment = .otherClock(function)
+        } else if case .unending = failure {
+          abandonment = failure
+        }
         if abandonment != nil { isAbandoned.withLock { $0 = true } }
-        return failure
+        return abandonment ?? failure
       })
     let outcome = calls.outcome
     for misfit in outcome.misfits where misfits.insert(misfit.member).inserted {

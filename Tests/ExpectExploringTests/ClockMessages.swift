@@ -157,6 +157,30 @@ extension ExploringExample {
       }
     },
     ExploringExample(
+      "a clock that is not passed while calls fail",
+      """
+      A TestClock was used that was not passed to 'withEachCallFailing'.
+      Use only one clock, and pass it: withEachCallFailing(of: <#mock#>, clock: <#clock#>)
+      This happened in run 1, in which no call was made to fail.
+      """
+    ) {
+      let (bank, clock) = (BankMock(name: "bank"), TestClock())
+      await withEachCallFailing(of: bank) { _ in try await clock.sleep(for: .seconds(1)) }
+    },
+    ExploringExample(
+      "a clock that is not passed while calls are cancelled",
+      """
+      A TestClock was used that was not passed to 'withEachCallCancelled'.
+      Use only one clock, and pass it: withEachCallCancelled(of: <#mock#>, clock: <#clock#>)
+      This happened in run 1, in which no call was cancelled.
+      """
+    ) {
+      let (bank, clock) = (BankMock(name: "bank"), TestClock())
+      await withEachCallCancelled(of: bank) { run in
+        _ = await run.cancelling { try await clock.sleep(for: .seconds(1)) }
+      }
+    },
+    ExploringExample(
       "a second clock in a test that controls its time",
       """
       A TestClock was used that this test does not control.
@@ -178,6 +202,30 @@ extension ExploringExample {
         await clock.advance(by: .seconds(1))
         _ = Refresher(clock).start()
         try await clock.sleep(for: .seconds(5))
+      }
+    },
+    ExploringExample(
+      "a test that waits for a task that sleeps for ever",
+      """
+      The clock shows 0 seconds, and the test has waited for 100 milliseconds. A task sleeps until 5 seconds.
+      Let time pass: await clock.advance(by: .seconds(<#1#>))
+      """
+    ) {
+      let clock = TestClock()
+      _ = try? await clock.controlling(timeLimit: .milliseconds(100)) {
+        await Task { for _ in 1...3 { _ = try? await clock.sleep(for: .seconds(5)) } }.value
+      }
+    },
+    ExploringExample(
+      "a test that waits for a task that sleeps on a second clock",
+      """
+      A TestClock was used that this test does not control.
+      Use only one clock, and control it: .controlsTime(<#clock#>)
+      """
+    ) {
+      let clock = TestClock()
+      _ = try? await TestClock().controlling {
+        try await Task { try await clock.sleep(for: .seconds(1)) }.value
       }
     },
     ExploringExample(

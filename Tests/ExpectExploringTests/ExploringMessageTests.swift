@@ -309,6 +309,24 @@ extension ExploringExample {
       }
     },
     ExploringExample(
+      "a subject that makes calls without an end",
+      """
+      After 2000 calls, the closure has not returned, and these calls are pending:
+        index.find("a"), call 2001
+      Let a stub return what ends the subject, or stop the subject in the closure.
+      This happened in run 1, in which these calls were answered: index.find("a"), then index.find("a"), call 2, \
+      then index.find("a"), call 3, then index.find("a"), call 4, then index.find("a"), call 5, then index.find("a"), call 6, \
+      then index.find("a"), call 7, then index.find("a"), call 8, then 1992 others.
+      To run this order only, pass order: [].
+      """
+    ) {
+      let index = await index()
+      await withEachOrder(of: index) { run in
+        Task { while true { _ = await index.find("a") } }
+        await run.allAnswered()
+      }
+    },
+    ExploringExample(
       "a stub that waits for something else",
       """
       Nothing has happened for 100 milliseconds, and the closure has not returned.

@@ -80,6 +80,30 @@ struct RecordedSourceTests {
       ])
   }
 
+  @Test func `the lines of comments and strings don't count for the indentation of a file`() throws
+  {
+    var source = RecordedSource(
+      "/*\n  b\n */\nfunc a() {\n\n    if b {\n        verify()\n    }\n}")
+
+    try source.add(["b()"], line: 7, column: 9, function: "a()")
+
+    #expect(
+      source.text == #"""
+        /*
+          b
+         */
+        func a() {
+
+            if b {
+                verify(
+                    """
+                    b()
+                    """)
+            }
+        }
+        """#)
+  }
+
   @Test func `the text for no calls is an empty string`() throws {
     var source = RecordedSource("func a() {\n  verify()\n}")
 
