@@ -12,6 +12,8 @@ struct Library: Sendable {
   ///
   /// In a replacement, `$answer` is `Do` if the member has no result, or else `Return`.
   let steps: [Form]
+  /// The functions that make the value of a step, and that only the forms of steps replace.
+  var valueFunctions: Set<String> = []
   /// Counts of calls; an empty replacement is at least one call.
   let counts: [Form]
   /// Arguments of calls; the replacement `$value` is a value to compare with.
@@ -156,16 +158,24 @@ extension Library {
         "await mock.received(within: .seconds(1)).call(mock.member(…), count: 1)", isManual: true),
     ],
     expressions: [
-      Form("mock($type.self).initialize($values)", "$typeMock($values)"),
+      Form("mock($type.self).initialize($arguments)", "$typeMock($arguments)"),
       Form("mock($type.self)", "$typeMock()"),
     ],
     steps: [
+      Form(".willReturn(sequence(of: $values))", ".andReturn($values)"),
+      Form(".willReturn(lastSetValue(initial: $value))", ".andKeep($value)"),
       Form(".willReturn($values)", ".andReturn($values)"),
       Form(".willThrow($values)", ".andThrow($each)"),
       Form(".willForwardToSuper()", ".andCallReal()"),
       Form(".will $closure", ".and$answer $closure"),
       Form("~> $closure", ".and$answer $closure"),
+      Form("~> sequence(of: $values)", ".andReturn($values)"),
+      Form("~> lastSetValue(initial: $value)", ".andKeep($value)"),
+      Form("~> forwardToSuper()", ".andCallReal()"),
       Form("~> $value", ".andReturn($value)"),
+    ],
+    valueFunctions: [
+      "finiteSequence", "forward", "forwardToSuper", "lastSetValue", "loopingSequence", "sequence",
     ],
     counts: [
       Form("once", "1"),
@@ -180,8 +190,15 @@ extension Library {
       Form("any()", "Arg.any()"),
       Form("any(where: $closure)", "Arg.verify $closure"),
       Form("any(of: $values)", "Arg.in($values)"),
+      Form("any(containing: $values)", "Arg.contains(allOf: [$values])"),
+      Form("any(keys: $values)", "Arg.containsKeys(allOf: [$values])"),
+      Form("any(count: atLeast($value))", "Arg.hasCount(atLeast: $value)"),
+      Form("any(count: atMost($value))", "Arg.hasCount(atMost: $value)"),
+      Form("any(count: exactly($value))", "Arg.hasCount($value)"),
       Form("any($value)", "Arg.any($value)"),
       Form("notNil()", "Arg.notNil()"),
+      Form("notEmpty()", "Arg.not(Arg.isEmpty())"),
+      Form("around($value, tolerance: $tolerance)", "Arg.close(to: $value, within: $tolerance)"),
       Form("$name.any()", "$name.capture()"),
     ])
 }
