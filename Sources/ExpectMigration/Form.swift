@@ -99,11 +99,18 @@ extension Code {
     var index = start
     while index < tokens.count, !tokens[index].kind.isClosing, text(index) != ";" {
       if text(index) == ",", !isList { break }
+      // Only arguments have labels.
+      let canHaveLabel = index == start || text(index - 1) == ","
+      if canHaveLabel, hole != "arguments", isLabel(at: index) { break }
       if index > start, !isInParentheses, endsStatement(at: index) { break }
       index = next(after: index)
       ends.append(index)
     }
     return ends
+  }
+
+  private func isLabel(at index: Int) -> Bool {
+    tokens[index].kind.isName && text(index + 1) == ":"
   }
 
   /// Returns the end of a member with its arguments or an accessor, as in `name.get`.

@@ -41,6 +41,10 @@ package struct MigrateCommand {
     for source in options.paths.flatMap({ sources(at: $0) }) {
       let code = Code(source)
       guard code.imports(library.module) else { continue }
+      if code.trivia(before: 0).contains(library.generatedMark) {
+        output += "\(source.name): note: \(MigrationProblem.generated.message)\n"
+        continue
+      }
       let diagnostics = SourceFile(parsing: source).diagnostics
       guard diagnostics.isEmpty else {
         errors += diagnostics.map { $0.rendered(in: source) + "\n" }.joined()

@@ -26,7 +26,7 @@ extension Form {
     replacement.filled(with: [
       "receiver": "mock", "mock": "mock", "each": "mock", "call": "mock.member(…)",
       "name": "member", "arguments": "…", "argument": "…", "count": ", count: …",
-      "steps": ".andReturn(…)", "values": "…", "closure": "{ … }",
+      "steps": ".andReturn(…)", "value": "…", "values": "…", "closure": "{ … }",
       "statements": "mock.stub().call(mock.member(…)).andReturn(…)",
     ])
   }
@@ -40,6 +40,7 @@ enum MigrationProblem: Error {
   case noLibrary
   case noFiles
   case notFound
+  case generated
   case unreadable
   case invalid
   case notRestorable
@@ -57,6 +58,8 @@ extension MigrationProblem {
     case .noLibrary: "no library; pass '--from' and 'cuckoo', 'swiftymocky', or 'mockingbird'"
     case .noFiles: "no files; pass the tests to migrate"
     case .notFound: "no such file or folder"
+    case .generated:
+      "this file contains generated mocks; remove it, and generate mocks with Expect"
     case .unreadable: "this file cannot be read"
     case .invalid: "this file has syntax errors, and is left unchanged"
     case .notRestorable: "Git could not restore this file; commit it, or pass '--overwrite'"
@@ -82,7 +85,8 @@ extension MigrateCommand {
       --verbose          list how many statements of each form were rewritten
 
     The names of mocks stay the same. A statement that can't be rewritten is left unchanged, after a
-    line with '#warning' that says what to write. Files that don't import the library are skipped.
+    line with '#warning' that says what to write. Files that don't import the library are skipped,
+    and so are mocks that the library generated.
     The exit status is 0 on success, 1 after an error in a file, and 2 if an option is invalid.
     """
 

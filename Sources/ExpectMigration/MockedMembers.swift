@@ -58,7 +58,7 @@ struct MockedMembers {
   /// Returns whether a type has a member with this name.
   func contains(_ name: String) -> Bool { members[name] != nil }
 
-  /// Returns the member with a name, unless several members that a statement can mean differ.
+  /// Returns what the members have in common that a statement can mean; `nil` if only some are async.
   ///
   /// - Parameter owners: The types that the mock can have.
   func member(_ name: String, labels: [String], of owners: Set<String>) -> MockedMember? {
@@ -68,6 +68,12 @@ struct MockedMembers {
     // A member can also be inherited.
     let owned = candidates.filter { owners.contains($0.owner) }
     let found = (owned.isEmpty ? candidates : owned).map(\.member)
-    return found.allSatisfy { $0 == found.first } ? found.first : nil
+    guard var common = found.first, found.allSatisfy({ $0.isAsync == common.isAsync }) else {
+      return nil
+    }
+    common.isThrowing = found.allSatisfy(\.isThrowing)
+    common.returnsValue = found.contains(where: \.returnsValue)
+    if !found.allSatisfy({ $0.types == common.types }) { common.types = nil }
+    return common
   }
 }

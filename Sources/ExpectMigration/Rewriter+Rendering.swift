@@ -217,7 +217,11 @@ extension Rewriter {
         continue
       }
       if let value = match.holes["value"], form.replacement == "$value" { return try count(value) }
-      let count = form.replacement.filled(with: texts(match.holes))
+      var texts = texts(match.holes)
+      // A number can be a word, as in 'atLeast(once)'.
+      let word = library.counts.first { $0.pattern == texts["value"] }
+      if let word, Int(word.replacement) != nil { texts["value"] = word.replacement }
+      let count = form.replacement.filled(with: texts)
       return count.isEmpty ? "" : ", count: \(count)"
     }
     switch code.text(range) {
@@ -244,6 +248,10 @@ extension Rewriter {
         form.match(code, at: index).map { (form: form, end: $0.end, holes: $0.holes) }
       }
       guard let match = matches.first else { break }
+      let value = match.holes["values"] ?? match.holes["value"] ?? 0..<0
+      if !value.isEmpty, isCall(at: value.lowerBound, of: library.valueFunctions) {
+        throw .unknownForm(match.form)
+      }
       var texts: [String: String] = ["answer": member?.returnsValue == false ? "Do" : "Return"]
       for (name, hole) in match.holes {
         texts[name] = name == "closure" ? try closure(hole, member) : self.text(hole)

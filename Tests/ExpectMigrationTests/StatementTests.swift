@@ -16,6 +16,8 @@ import Testing
       func load(id: Int) async -> String
       func price(of title: String) throws -> Int
       func copies(of title: String) throws -> Int
+      func lend(_ title: String) throws
+      func lend(_ title: String) throws -> Bool
     }
     protocol Library { func copies(of title: String) -> Int }
     """
@@ -97,6 +99,10 @@ import Testing
         }
         """),
     Example(
+      testDescription: "overloads that all throw need 'try'",
+      before: "func testShop() throws { when(shop.lend(\"a\")).thenReturn(true) }",
+      after: "func testShop() throws { try shop.stub().call(shop.lend(\"a\")).andReturn(true) }"),
+    Example(
       testDescription: "the type of the mock determines the member",
       before: """
         func testLibrary(library: MockLibrary) {
@@ -111,6 +117,26 @@ import Testing
   ]
 
   private static let contexts = [
+    Example(
+      testDescription: "a collection and a number have matchers", library: "mockingbird",
+      before: """
+        verify(shop.add(any(containing: "a", "b"))).wasCalled(atMost(once))
+        verify(shop.add(any(keys: "a"))).wasNeverCalled()
+        verify(shop.add(any(count: atLeast(2)))).wasCalled()
+        verify(shop.add(any(count: atMost(3)))).wasCalled()
+        verify(shop.add(any(count: exactly(4)))).wasCalled()
+        verify(shop.add(notEmpty())).wasCalled()
+        verify(shop.pay(around(10.0, tolerance: 0.01))).wasCalled()
+        """,
+      after: """
+        shop.received().call(shop.add(Arg.contains(allOf: ["a", "b"])), count: .atMost(1))
+        shop.received().call(shop.add(Arg.containsKeys(allOf: ["a"])), count: .never)
+        shop.received().call(shop.add(Arg.hasCount(atLeast: 2)), count: 1)
+        shop.received().call(shop.add(Arg.hasCount(atMost: 3)), count: 1)
+        shop.received().call(shop.add(Arg.hasCount(4)), count: 1)
+        shop.received().call(shop.add(Arg.not(Arg.isEmpty())), count: 1)
+        shop.received().call(shop.pay(Arg.close(to: 10.0, within: 0.01)), count: 1)
+        """),
     Example(
       testDescription: "comments are kept",
       before: """
@@ -197,6 +223,22 @@ import Testing
       library: "swiftymocky",
       statement: "Given(shop, .has(.any, willProduce: { $0.return(true) }))",
       warning: "Write: mock.stub().call(mock.member(…)).andReturn(…)"),
+    Leftover(
+      library: "mockingbird",
+      statement: "verify(shop.add(any(count: between(1...2)))).wasCalled()",
+      warning: "Write a matcher of 'Arg' instead of 'any'."),
+    Leftover(
+      library: "mockingbird",
+      statement: "given(shop.has(any())).willReturn(loopingSequence(of: true, false))",
+      warning: "Write: .andReturn(…)"),
+    Leftover(
+      library: "mockingbird",
+      statement: "given(shop.has(any())).willReturn(true, transition: .after(3)).willReturn(false)",
+      warning: "Write: mock.stub().call(mock.member(…)).andReturn(…)"),
+    Leftover(
+      library: "mockingbird",
+      statement: "given(shop.has(any())) ~> forward(to: shop)",
+      warning: "Write: .andReturn(…)"),
     Leftover(
       library: "mockingbird",
       statement: "let open = eventually { verify(shop.has(any())).wasCalled() }",

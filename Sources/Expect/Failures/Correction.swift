@@ -120,6 +120,13 @@ enum Correction {
     return "\(effects.keywords)\(function)(\(arguments.joined(separator: ", ")))"
   }
 
+  /// Returns a body that passes an argument for each parameter of a member.
+  static func completeBody(of member: Member) -> String {
+    body(
+      of: member, member.effects,
+      passing: names(ofParameters: member.parameterCount, of: member))
+  }
+
   /// Returns the body of a member that can run the real implementation.
   ///
   /// - Parameter target: The type of the object to which the mock forwards, or `nil` for a mock that
@@ -133,11 +140,12 @@ enum Correction {
   }
 
   /// Returns names for the parameters of a member, which are their labels where possible.
-  static func names(ofParameters count: Int, of member: Member) -> [String] {
+  private static func names(ofParameters count: Int, of member: Member) -> [String] {
     let labels = member.signature.labels ?? []
     return (0..<count).map { index in
       let label = labels.indices.contains(index) ? labels[index] : ""
-      return label.isEmpty || keywords.contains(label) ? "a\(index + 1)" : label
+      let isName = !label.isEmpty && !keywords.contains(label) && !prepositions.contains(label)
+      return isName ? label : "a\(index + 1)"
     }
   }
 
@@ -163,6 +171,13 @@ enum Correction {
     "func", "guard", "if", "import", "in", "init", "internal", "is", "let", "operator", "private",
     "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super",
     "switch", "throw", "throws", "try", "var", "where", "while",
+  ]
+
+  /// The labels that usually stand before a parameter with another name.
+  private static let prepositions: Set<String> = [
+    "after", "and", "at", "before", "between", "by", "from", "into", "of", "on", "onto", "or",
+    "over", "through", "to", "toward", "under", "until", "using", "via", "with", "within",
+    "without",
   ]
 
   // MARK: - Literals

@@ -92,7 +92,46 @@ extension Arg {
 
 // MARK: - Statements
 
+/// Begin a check with `received()`.
+@available(*, unavailable, message: "Write: mock.received().call(mock.member(…))")
+@discardableResult
+public func verify<M: Mock>(_ mock: M, _ count: CallCount = 1) -> M { mock }
+
+extension ExpectationRecorder {
+  /// Other frameworks' label for `count:`.
+  @available(*, unavailable, renamed: "call(_:count:)")
+  @discardableResult
+  public consuming func call<Result>(_ value: Result, times: CallCount) -> Stub<Result> {
+    call(value, count: times)
+  }
+}
+
+extension ReceivedRecorder {
+  /// Other frameworks' label for `count:`.
+  @available(*, unavailable, renamed: "call(_:count:)")
+  @discardableResult
+  public consuming func call<Result>(_ value: Result, times: CallCount) -> [RecordedCall] {
+    call(value, count: times)
+  }
+}
+
 extension Mock {
+  // The result 'Never' fits the body of a member with any result.
+
+  /// A static member forwards to `statics`.
+  @available(*, unavailable, message: "Write: statics.call(…)")
+  public static func call<each Argument>(_ argument: repeat each Argument) -> Never {
+    preconditionFailure("A static member forwards to 'statics'.")
+  }
+
+  /// A static member forwards to `statics`.
+  @available(*, unavailable, message: "Write: statics.callThrowing(…)")
+  public static func callThrowing<each Argument>(
+    _ argument: repeat each Argument
+  ) throws -> Never {
+    preconditionFailure("A static member forwards to 'statics'.")
+  }
+
   /// Begin a stub with `stub()`.
   @available(*, unavailable, message: "Write: mock.stub().call(mock.member(…))")
   @discardableResult
@@ -128,18 +167,18 @@ extension Stub where Result == Void {
 extension Stub {
   // A trailing closure without parameter types matches both these overloads and those with the
   // label 'closure:'. The ambiguity makes Swift reject the closure, in which '$0' would be the
-  // array of all arguments, and suggest the label.
+  // array of all arguments, and name both labels in its notes.
 
   /// Makes a closure without parameter types ambiguous.
   @_disfavoredOverload
   public func andReturn<Failure: Error>(
-    _untyped closure: @escaping ([Any?]) throws(Failure) -> Result
+    _writeParameterTypes closure: @escaping ([Any?]) throws(Failure) -> Result
   ) -> Self { andReturn(closure: closure) }
 
   /// Makes a closure without parameter types ambiguous.
   @_disfavoredOverload
   public func thenReturn<Failure: Error>(
-    _untyped closure: @escaping ([Any?]) throws(Failure) -> Result
+    _writeParameterTypes closure: @escaping ([Any?]) throws(Failure) -> Result
   ) -> Self { thenReturn(closure: closure) }
 
   /// Other frameworks' name for `andReturn`.

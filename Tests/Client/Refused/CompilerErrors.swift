@@ -54,6 +54,14 @@ func statements(bank: BankMock) {
   bank.stub().call(bank.balance(of: Arg.any)).andReturn(12)
   bank.stub().call(bank.balance(of: Arg.any())).andReturn(12)
 
+  // error: type 'String' has no member 'any'
+  bank.stub().call(bank.balance(of: .any)).andReturn(12)
+  bank.stub().call(bank.balance(of: Arg.any())).andReturn(12)
+
+  // error: cannot find 'when' in scope
+  when(bank.balance(of: "Ada")).thenReturn(12)
+  bank.stub().call(bank.balance(of: "Ada")).andReturn(12)
+
   // error: cannot specialize non-generic type 'Arg'
   bank.stub().call(bank.balance(of: Arg<String>.any())).andReturn(12)
   bank.stub().call(bank.balance(of: Arg.any(String.self))).andReturn(12)

@@ -72,6 +72,15 @@ func recorders(of gate: GateMock) {
   _ = [gate.stub()]  // refused
 }
 
+final class TurnstileMock: Mock, @unchecked Sendable {
+  static func limit() -> Int { statics.call() }
+  static func call(_ code: Int) -> Bool { statics.call(code) }
+  static func width() -> Int { call() }  // refused
+  static func reset(_ code: Int, _ name: String) { call(code, name) }  // refused
+  static func turn(_ code: Int) throws -> Bool { try callThrowing(code) }  // refused
+  static func stop() throws { try callThrowing() }  // refused
+}
+
 func untypedClosures(of gate: GateMock) {
   gate.stub().call(gate.open(1)).andReturn { true }
   gate.stub().call(gate.open(1)).andReturn { (args: [Any?]) in args.isEmpty }
@@ -88,11 +97,14 @@ func guesses(of gate: GateMock) {
   gate.expect().call(gate.open(1), count: 2...)
   gate.expect().call(gate.open(1), count: .atLeastOnce)  // refused
   gate.expect().call(gate.open(1), count: .times(2))  // refused
+  gate.expect().call(gate.open(1), times: 2)  // refused
+  gate.received().call(gate.open(1), times: 2)  // refused
   gate.expect().call(gate.open(Arg.matching { $0 > 3 }))  // refused
   gate.stub(gate.open(1))  // refused
   gate.expect(gate.open(1))  // refused
   gate.expect(gate.open(1), count: 2)  // refused
   gate.verify(gate.open(1))  // refused
+  _ = verify(gate, 2).open(1)  // refused
   gate.verify(file: #file, line: #line)  // refused
   gate.stub().call(gate.open(1)).returns(true)  // refused
   gate.stub().call(gate.open(1)).willReturn(true)  // refused

@@ -9,7 +9,7 @@ extension MisuseExample {
       "a closure with arguments of other types",
       """
       The closure takes (Int, String), but 'move(from:to:)' passes (Int, Int).
-      Write: { (from: Int, to: Int) in … }
+      Write: { (a1: Int, a2: Int) in … }
       """
     ) { store in
       store.stub().call(store.move(from: 7, to: 8)).andDo { (_: Int, _: String) in }
@@ -224,7 +224,7 @@ extension MisuseExample {
       """
       'pay(_:to:)' of store has 2 parameters, but its body passes 1 argument, so statements can't tell calls \
       apart by the others.
-      Write in the mock: call(a1, to), with Unkept(<#type#>.self) in place of an argument that is left out on \
+      Write in the mock: call(a1, a2), with Unkept(<#type#>.self) in place of an argument that is left out on \
       purpose.
       """
     ) { store in

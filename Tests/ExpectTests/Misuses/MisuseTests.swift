@@ -43,6 +43,19 @@ struct MisuseTests {
         "Arg.any() can only be used inside a recorded call, but no call is being recorded here.",
       ])
   }
+
+  @Test func `matchers for arguments that a body doesn't pass point to the body`() {
+    let failures = collectingFailures {
+      let store = StoreMock()
+      store.stub().call(store.pay(Arg.any(), to: Arg.any()))
+    }
+
+    #expect(
+      failures.map(\.message).last == """
+        The matchers do not fit 'pay(_:to:)': they match (Int, String), but its body passes (Int).
+        Write in the mock: call(a1, a2)
+        """)
+  }
 }
 
 // MARK: - MisuseExample

@@ -58,12 +58,30 @@ final class MigratedFromMockingbirdTests: XCTestCase {
     shop.resetAll()
   }
 
+  func testValues() {
+    let shop = BookshopMock()
+
+    shop.stub().call(shop.has(Arg.any())).andReturn(true, false)
+    shop.stub().call(shop.has("Dune")).andReturn(false, true)
+    shop.stub().call(shop.name).andKeep("City")
+
+    XCTAssertEqual([shop.has("Emma"), shop.has("Emma")], [true, false])
+    XCTAssertEqual([shop.has("Dune"), shop.has("Dune")], [false, true])
+    shop.name = "Harbor"
+    XCTAssertEqual(shop.name, "Harbor")
+    shop.stub().call(shop.name).andKeep("City")
+    XCTAssertEqual(shop.name, "City")
+    shop.received().call(shop.has(Arg.any()), count: .atLeast(2))
+  }
+
   func testSpy() {
     let printer = PrinterMock()
 
     printer.stub().call(printer.printed(Arg.any())).andReturn(1)
     printer.stub().call(printer.printed("Emma")).andCallReal()
+    printer.stub().call(printer.printed("Persuasion")).andCallReal()
 
     XCTAssertEqual([printer.printed("Emma"), printer.printed("Dune")], [4, 1])
+    XCTAssertEqual(printer.printed("Persuasion"), 10)
   }
 }
