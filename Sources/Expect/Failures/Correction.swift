@@ -120,13 +120,6 @@ enum Correction {
     return "\(effects.keywords)\(function)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Returns a body that passes an argument for each parameter of a member.
-  static func completeBody(of member: Member) -> String {
-    body(
-      of: member, member.effects,
-      passing: names(ofParameters: member.parameterCount, of: member))
-  }
-
   /// Returns the body of a member that can run the real implementation.
   ///
   /// - Parameter target: The type of the object to which the mock forwards, or `nil` for a mock that
@@ -140,7 +133,7 @@ enum Correction {
   }
 
   /// Returns names for the parameters of a member, which are their labels where possible.
-  private static func names(ofParameters count: Int, of member: Member) -> [String] {
+  static func names(ofParameters count: Int, of member: Member) -> [String] {
     let labels = member.signature.labels ?? []
     return (0..<count).map { index in
       let label = labels.indices.contains(index) ? labels[index] : ""

@@ -92,13 +92,6 @@ extension ArgumentMisuse {
   /// - Parameter head: The start of the statement with the arguments.
   fileprivate func message(in head: StatementHead) -> String {
     switch self {
-    case .misfit(let member, let matchers) where member.misfit == .missingArguments:
-      """
-      The matchers do not fit '\(member.name)': they match \
-      \(TypeName.list(of: matchers.map(\.type))), but its body passes \
-      \(TypeName.list(of: member.visibleTypes)).
-      Write in the mock: \(Correction.completeBody(of: member))
-      """
     case .misfit(let member, let matchers):
       """
       The matchers do not fit '\(member.name)': they match \
@@ -295,7 +288,8 @@ extension MockName.Reach {
 extension BodyMisuse {
   /// - Parameter member: The member to which the body belongs.
   fileprivate func message(for member: Member) -> String {
-    switch self {
+    let names = Correction.names(ofParameters: member.parameterCount, of: member)
+    return switch self {
     case .misfitResult(let result):
       """
       The statement has a result of type \(TypeName.text(of: result)), but the mock answers \
@@ -313,7 +307,8 @@ extension BodyMisuse {
       """
       '\(member.name)' of \(mock) has \(member.parameterCount.counting("parameter")), but its body passes \
       \(member.argumentTypes.count.counting("argument")), so statements can't tell calls apart by the others.
-      Write in the mock: \(Correction.completeBody(of: member)), \
+      Write in the mock: \
+      \(Correction.body(of: member, member.effects, passing: names)), \
       with Unkept(<#type#>.self) in place of an argument that is left out on purpose.
       """
     }

@@ -51,6 +51,7 @@ struct TroubleshootingTests {
     "No async call reached bank, and no time passed, so there was nothing to order.",
     "The time within which calls are answered must not be negative (was -1 second).",
     "After 1000 sleeps, the clock shows 1000 seconds, and a task is still sleeping.",
+    "After 2000 calls, the closure has not returned, and these calls are pending:",
     "The clock shows 0 seconds, and the test has waited for 10 seconds. A task sleeps until 1 second.",
     "The clock shows 2 seconds, so it cannot be advanced to 1 second.",
     "'order' picks the call at index 2, but only 2 calls could be answered:",
