@@ -394,6 +394,18 @@ import Testing
     #expect(failures.count == 1)
   }
 
+  @Test func `an earlier stub that a run resets still answers afterwards`() async throws {
+    let bank = BankMock(name: "bank")
+    try await bank.stub().call(bank.charge(Arg.any())).andReturn("paid")
+
+    await withEachCallFailing(of: bank) { _ in
+      bank.resetStubs()
+      _ = attempt { try bank.open() }
+    }
+
+    #expect(try await bank.charge(5) == "paid")
+  }
+
   @Test func `the object to which a mock forwards in a run is discarded after the run`()
     async throws
   {
