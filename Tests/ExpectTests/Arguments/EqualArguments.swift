@@ -78,6 +78,14 @@ import Testing
 
     #expect(results == [true, false, false, false])
   }
+
+  @Test func `a type doesn't equal other values`() {
+    let post = PostMock()
+    post.stub().call(post.anything(Arg.eq(Int.self as Any))).andReturn(true)
+
+    #expect(
+      [post.anything(Int.self), post.anything("Int"), post.anything(3)] == [true, false, false])
+  }
 }
 
 // MARK: - Fixtures
@@ -129,4 +137,5 @@ private final class PostMock: Mock, @unchecked Sendable {
   {
     call(type, numbers, stamp)
   }
+  func anything(_ value: Any) -> Bool { call(value) }
 }

@@ -266,6 +266,16 @@ extension CounterMock {
     #expect(printer.print().id == 42)
   }
 
+  @Test
+  func `a noncopyable result of a class comes from a stub or from another object`() {
+    let printer = TicketPrinterMock()
+    printer.stub().call(printer.copy(Arg.eq(1))).andReturn { Ticket(7) }
+    printer.forward(to: TicketPrinter())
+
+    #expect(printer.copy(1).id == 7)
+    #expect(printer.copy(2).id == 2)
+  }
+
   @Test func `the placeholder of a noncopyable result is discarded without its deinit`() {
     let ends = Locked(0)
     let vault = VaultMock()
@@ -349,9 +359,17 @@ private final class TurnstileMock: Mock, @unchecked Sendable {
 
 private class TicketPrinter {
   func print() -> Ticket { Ticket(42) }
+  func copy(_ id: Int) -> Ticket { Ticket(id) }
 }
 
 private final class TicketPrinterMock: TicketPrinter, MockDelegate {
   let it = Mock(name: "printer")
   override func print() -> Ticket { it.forward { super.print() } }
+  override func copy(_ id: Int) -> Ticket {
+    it.forward(id) {
+      super.copy(id)
+    } on: { (other: TicketPrinter) in
+      other.copy(id)
+    }
+  }
 }

@@ -109,6 +109,13 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
+      firstLine: "It is ambiguous which arguments the matchers are for: this could mean "
+        + "flag(captured, false) or flag(false, captured)."
+    ) { store in
+      store.stub().call(store.flag(false, ArgumentCaptor<Bool>().capture()))
+      return #line - 1
+    },
+    MisuseExample(
       "a closure to compare with",
       """
       'whenDone(_:)' was given a closure to compare with, but closures are never equal.
