@@ -54,6 +54,22 @@ extension FailureExample {
       store.save(Order(id: 2, lines: lines, shape: .dot))
     },
     FailureExample(
+      "one more difference than is shown",
+      """
+      store.save(Order(id: 1, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…)) \
+      was never called with these arguments (expected once); save was called once with others.
+      The other call:
+        1. save(Order(id: 2, lines: [Line(item: "fig", price: 1), Line(item: "pear", price: 10…))
+                ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+           Order.id: 2 (expected 1); Order.lines[0].item: "fig" (expected "apple"); \
+      Order.lines[0].price: 1 (expected 10); 1 more difference; the rest is equal
+      """
+    ) { store in
+      let lines = [StoreMock.Line(item: "fig", price: 1), StoreMock.Line(item: "pear")]
+      store.expect().call(store.save(Order()), count: 1)
+      store.save(Order(id: 2, lines: lines, shape: .dot))
+    },
+    FailureExample(
       "a struct in an optional",
       """
       store.hold(Order(id: 1, lines: [Line(item: "apple", price: 10), Line(item: "pear", price:…)) \
