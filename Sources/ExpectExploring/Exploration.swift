@@ -241,7 +241,7 @@ final class KnownCalls: Sendable {
   }
 
   fileprivate func add(_ call: CallIdentity, _ values: [Any]) {
-    arguments.withLock { $0[call] = $0[call] ?? values }
+    arguments.withLock { if $0[call] == nil { $0[call] = values } }
   }
 }
 
@@ -251,7 +251,22 @@ final class KnownCalls: Sendable {
 /// that is left, because some arguments, such as new objects, differ in each run.
 struct CallNumbers {
   private let known: KnownCalls
-  private var taken: [CallIdentity: (numbers: Set<Int>, lowest: Int)] = [:]
+  private var taken: [CallIdentity: TakenNumbers] = [:]
+
+  /// The numbers of the calls with one text.
+  private struct TakenNumbers {
+    var all: Set<Int> = []
+
+    /// The lowest number that is left.
+    var lowest = 1
+
+    mutating func takeNext(preferring numbers: [Int]) -> Int {
+      let number = numbers.first { !all.contains($0) } ?? lowest
+      all.insert(number)
+      while all.contains(lowest) { lowest += 1 }
+      return number
+    }
+  }
 
   init(_ known: KnownCalls) {
     self.known = known
@@ -259,12 +274,9 @@ struct CallNumbers {
 
   /// Returns the identity of the next call.
   mutating func next(_ call: ArrivingCall) -> CallIdentity {
-    var (numbers, lowest) = taken[call.first] ?? ([], 1)
     var identity = call.first
-    identity.occurrence = call.numbers.first { !numbers.contains($0) } ?? lowest
-    numbers.insert(identity.occurrence)
-    while numbers.contains(lowest) { lowest += 1 }
-    taken[call.first] = (numbers, lowest)
+    identity.occurrence = taken[call.first, default: TakenNumbers()]
+      .takeNext(preferring: call.numbers)
     known.add(identity, call.arguments)
     return identity
   }

@@ -24,6 +24,7 @@ final class HeldCalls: RunInterceptor {
 
     /// The calls that have been released but haven't ended.
     fileprivate var acting: Set<InterceptedCall.ID> = []
+
     /// The number of calls that have been released.
     fileprivate var answers = 0
     fileprivate var waiters: [CheckedContinuation<Void, Never>] = []
