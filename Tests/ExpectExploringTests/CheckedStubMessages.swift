@@ -86,7 +86,8 @@ extension ExploringExample {
       "an exception without a call",
       """
       bank.checkStubs(against: <#real#>).except().call(…) contains no call of bank.
-      Calls of other mocks, and calls in other tasks, are not recorded here.
+      Calls of other mocks, and calls in other tasks, are not recorded here. If the member is one of \
+      bank, write in its body: call(<#arguments#>)
       Write: bank.checkStubs(against: <#real#>).except().call(bank.<#member#>)
       """
     ) {

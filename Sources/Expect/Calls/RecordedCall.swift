@@ -26,8 +26,8 @@ public struct RecordedCall {
   /// Whether an expectation or a later check matched the call.
   var isAccountedFor = false
 
-  /// Whether the call returned a default, which no test stated, and this hasn't been listed.
-  var hasUnlistedDefault = false
+  /// Whether the call returned a default, which no test stated.
+  var isDefault = false
 
   /// The number of the call, which fills the space that the other properties leave.
   let number: UInt32
@@ -134,12 +134,18 @@ extension Member {
 
 extension RecordedCall.Kept {
   /// The text of each argument.
-  var lines: [String] {
+  var texts: [String] {
     switch self {
-    case .values(let values): values.map(ValueDescription.line)
-    case .descriptions(let arguments): arguments.map { ValueDescription.line($0.text) }
+    case .values(let values): values.map(ValueDescription.text)
+    case .descriptions(let arguments): arguments.map(\.text)
     }
   }
+
+  /// The text of each argument on one line.
+  var lines: [String] { texts.map { ValueDescription.line($0) } }
+
+  /// Whether the arguments themselves are kept.
+  var areValues: Bool { if case .values = self { true } else { false } }
 }
 
 extension RecordedCall {
@@ -151,6 +157,22 @@ extension RecordedCall {
     // Without the name of the mock, a subscript would look like an array.
     member.written(with: kept.lines, on: member.needsReceiver ? mock.receiver : nil)
   }
+
+  /// The call with whole arguments, with the name of its mock.
+  var wholeText: String { wholeText(on: mock.receiver) }
+
+  /// The call as an item of a list, with whole arguments.
+  var wholeItem: String { wholeText(on: member.needsReceiver ? mock.receiver : nil) }
+
+  private func wholeText(on receiver: String?) -> String {
+    member.written(with: kept.texts.map(ValueDescription.longLine), on: receiver).text
+  }
+
+  /// What the call returned: ` -> false`.
+  var textOfAnswer: String { " -> \(textOfEnd ?? "")" }
+
+  /// The default that the call returned, or `nil` if something else answered it.
+  var textOfDefault: String? { isDefault ? textOfEnd : nil }
 
   // MARK: - Transcripts
 
@@ -223,6 +245,13 @@ struct DescribedArgument {
   /// This runs code of the test, so the caller must not hold a lock.
   func equals(_ expected: Any) -> Bool {
     if let value { return Equality.areEqual(expected, value) }
+    return isIdentical(to: expected)
+  }
+
+  /// Returns whether the argument was an object, which exists as long as somebody refers to it, or
+  /// `nil` if the argument was.
+  func isIdentical(to expected: Any) -> Bool {
+    if let value { return Equality.areIdentical(expected, value) }
     return object.map { Equality.areIdentical(expected, $0) } ?? false
   }
 

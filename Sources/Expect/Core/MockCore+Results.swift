@@ -72,7 +72,8 @@ extension MockCore {
     throwing failure: Failure.Type
   ) throws(Failure) -> Result {
     if let value = defaultResult(of: call), value is Result {
-      end(call, .result(value), isDefault: type != Void.self)
+      MockScope.current?.watch(self)
+      end(call, .result(value), isDefault: type != Void.self && !isReported)
       return TypeFacts.checked(value, as: type)
     }
     let error = missingResult(of: call, isReported: isReported)
@@ -122,8 +123,9 @@ extension MockCore {
       state.edit(number) { recorded in
         recorded.end(outcome, at: end)
         if let values { recorded.kept = .values(values) }
-        if isDefault { recorded.hasUnlistedDefault = true }
+        if isDefault { recorded.isDefault = true }
       }
+      if isDefault { state.unlistedDefaults.append(number) }
     }
   }
 
@@ -145,9 +147,14 @@ extension MockCore {
 
   /// Reports a missing result, and returns the error for the member to throw.
   private func missingResult(of call: borrowing LiveCall, isReported: Bool) -> NoResult {
-    let unanswered = Failure.unanswered(recordedCall(call), isStubbed: call.rule != nil)
-    if !isReported { report(unanswered, at: nearestSite(to: call.member)) }
-    return NoResult(message: unanswered.message)
+    let recorded = recordedCall(call)
+    let (statements, site) = statements(explainedBy: recorded)
+    let unanswered = Failure.unanswered(
+      recorded, isStubbed: call.rule != nil, announced: statements)
+    if !isReported { report(unanswered, at: site) }
+    let text = ValueDescription.writing { recorded.text }
+    (MockScope.current ?? state.withLock { $0.scope })?.unanswered = text
+    return NoResult(call: text, message: unanswered.message)
   }
 
   /// Returns what the body of a member makes, which is the same for all of its calls.
@@ -205,9 +212,14 @@ extension RecordedCall.Outcome {
   }
 }
 
-/// The error of a member that requires a result but has none.
-struct NoResult: Error, CustomStringConvertible {
-  let message: String
+/// The error of a member that requires a result but has none, which was reported.
+package struct NoResult: Error, CustomStringConvertible {
+  fileprivate let call: String
 
-  var description: String { message }
+  /// The message of the failure that was reported.
+  fileprivate let message: String
+
+  package var description: String {
+    "\(call) has no result. This follows from the failure that Expect reported for this call."
+  }
 }

@@ -22,15 +22,34 @@ extension MockCore {
       (unmet.filter { $0.markReported() }, state.calls)
     }
     // The rules haven't counted calls that arrived since.
-    let received = calls.filter { $0.sequence <= count }
+    let received = UnmetCall.Received(calls.filter { $0.sequence <= count })
     for state in unreported {
       guard let expected = state.expected else { continue }
       let rule = state.rule
-      var call = UnmetCall(
-        mock: name, pattern: rule.pattern, expected: expected, received: received,
-        receivedBefore: state.progress.receivedBefore, isOrdered: rule.step != nil, time: time)
+      var call = ValueDescription.writing {
+        UnmetCall(
+          rule.pattern, expected, of: name, received: received,
+          after: state.progress.receivedBefore, isOrdered: rule.step != nil, within: time)
+      }
+      if let step = rule.step {
+        // A strict mock may have reported that the missing call didn't come first.
+        if expected.calls == 0, call.others.isEmpty, step.order.hasReported(step.id) { continue }
+        call.early = step.order.takeDisorderedCalls { $0.awaited == step.id }
+      }
       call.elsewhere = otherMocks(receiving: call, in: rule.scope)
+      call.unanswered = rule.scope?.unanswered
       report(.unmet(call), at: rule.site, in: rule.scope)
+    }
+    omitStubs { stub in unreported.contains { $0.pattern.means(theSameAs: stub.pattern) } }
+  }
+
+  /// Doesn't report that no call used the stubs of calls whose absence is already reported.
+  private func omitStubs(where isReported: (RuleState) -> Bool) {
+    let stubs = state.withLock { $0.members.rules(where: \.progress.isUnusedStub) }
+      .filter(isReported)
+    guard !stubs.isEmpty else { return }
+    state.withLock { _ in
+      for state in stubs { state.rule.edit { $0.changeStub { $0.markReported() } } }
     }
   }
 
@@ -41,6 +60,7 @@ extension MockCore {
     var verified: Set<ObjectIdentifier> = []
     for order in rules.filter({ selection.contains($0.rule) }).compactMap(\.rule.step?.order)
     where verified.insert(ObjectIdentifier(order)).inserted {
+      order.verifyAwaitedCalls()
       order.reportViolations(in: scope)
     }
   }
@@ -56,8 +76,9 @@ extension MockCore {
       return (unused.map(\.rule), unused.isEmpty ? [] : state.calls)
     }
     for rule in unused {
-      let stub = UnusedStub(
-        mock: name, pattern: rule.pattern, isAskedFor: isAskedFor, received: received)
+      let stub = ValueDescription.writing {
+        UnusedStub(mock: name, pattern: rule.pattern, isAskedFor: isAskedFor, received: received)
+      }
       report(.unusedStub(stub), at: rule.site, in: rule.scope)
     }
   }
@@ -65,7 +86,7 @@ extension MockCore {
 
 extension RuleProgress {
   /// Whether this is a stub that no call used, and this hasn't been reported.
-  fileprivate var isUnusedStub: Bool { expected == nil && isStub && stub.isUnreported }
+  var isUnusedStub: Bool { expected == nil && isStub && stub.isUnreported }
 }
 
 extension RuleState {
@@ -136,10 +157,11 @@ extension MockCore {
     if calls.prospect == .holds {
       account(for: calls.matching)
     } else {
-      var unmet = UnmetCall(
-        mock: name, pattern: calls.pattern, expected: calls.expected, received: calls.received,
-        receivedBefore: 0, time: time)
-      unmet.isAfterTheFact = true
+      var unmet = ValueDescription.writing {
+        UnmetCall(
+          calls.pattern, calls.expected, of: name, received: UnmetCall.Received(calls.received),
+          within: time, isAfterTheFact: true)
+      }
       unmet.elsewhere = otherMocks(
         receiving: unmet, in: MockScope.current ?? state.withLock { $0.scope })
       report(.unmet(unmet), at: site)
@@ -205,7 +227,8 @@ extension ArgumentMatcher {
     guard !captures else { return true }
     return switch test {
     case .equal(let value): !DescribedArgument.tells(whetherArgumentsEqual: value)
-    case .identical, .requirement, .condition: true
+    case .identical: false
+    case .requirement, .condition: true
     case .anything: !(type is Closure.Type) && !TypeFacts.haveEqualShape(type, place)
     case .elements(let matchers):
       matchers.contains { matcher in
@@ -223,7 +246,8 @@ extension ArgumentMatcher {
     case .elements(let matchers):
       argument.equals(
         matchers.compactMap { if case .equal(let value) = $0.test { value } else { nil } })
-    case .identical, .requirement, .condition: false
+    case .identical(let object): argument.isIdentical(to: object)
+    case .requirement, .condition: false
     }
   }
 }
@@ -286,11 +310,12 @@ extension MockCore {
     _ pattern: CallPattern, count: CallCount, in order: CallOrder, at site: CallSite
   ) -> [RecordedCall] {
     let last = order.checked.withLock { $0 }
-    let checked = CheckedCalls(of: pattern, count: count, among: received)
-    let later = checked.matching.filter { call in
-      last.map { $0.startMoment < call.startMoment } ?? true
+    let received = received
+    let start = last.map { last in received.partitioningIndex { $0.startMoment > last.startMoment }
     }
+    let later = received[(start ?? 0)...].filter(pattern.matches)
     guard let taken = count.taken(of: later.count) else {
+      let checked = CheckedCalls(of: pattern, count: count, among: received)
       guard let last, !later.isEmpty || count.taken(of: checked.matching.count) != nil else {
         return conclude(checked, at: site)
       }
@@ -310,11 +335,22 @@ extension MockCore {
   }
 }
 
+extension [RecordedCall] {
+  /// Returns the index of the first call that satisfies a condition, which all later calls do.
+  fileprivate func partitioningIndex(where isLater: (RecordedCall) -> Bool) -> Int {
+    var range = indices
+    while let middle = range.dropLast(range.count / 2).last {
+      range = isLater(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    return range.lowerBound
+  }
+}
+
 extension CallCount {
   /// Returns how many of the calls meet the count, or `nil` if no number of them does.
   fileprivate func taken(of calls: Int) -> Int? {
-    if accepts(0) { return accepts(calls) ? calls : nil }
-    return (0...calls).first(where: accepts)
+    if greatestAccepted == 0 { return calls == 0 ? 0 : nil }
+    return accepts(0) ? (0...calls).last(where: accepts) : (0...calls).first(where: accepts)
   }
 }
 
@@ -353,7 +389,9 @@ extension MockCore {
     let taking = order.codeOfTest.run { order.take(arguments, matching: steps) }
     guard let taking = taking ?? nil else { return nil }
     // While a message is being written, a `description` may call the mock.
-    if let violation = taking.violation, isStrict, !ValueDescription.isBeingWritten {
+    if let violation = taking.violation, !violation.isReported, isStrict,
+      !ValueDescription.isBeingWritten
+    {
       order.reportViolations(in: state.withLock { $0.scope }) {
         $0.offender == violation.offender && $0.awaited == violation.awaited
       }

@@ -96,13 +96,7 @@ extension MockCore {
     defer { change { $0.conditions.removeAll { $0 === condition } } }
     condition.evaluate()
     let timer =
-      condition.isDecided
-      ? nil
-      : Task {
-        // The clock throws when the timer is cancelled, at which point the wait has ended.
-        do { try await clock.sleep(until: deadline, tolerance: nil) } catch {}
-        condition.verdict.give(.open)
-      }
+      condition.isDecided ? nil : clock.timer(until: deadline) { condition.verdict.give(.open) }
     defer { timer?.cancel() }
     return await condition.verdict.value { condition.verdict.give(.open) }
   }
@@ -126,6 +120,47 @@ extension MockCore {
   ///
   /// The clocks of the standard library trap on much longer waits.
   static let longestTime = Duration.seconds(3_155_760_000 as Int64)
+}
+
+extension Clock<Duration> {
+  /// Returns a task that runs a closure at a deadline, or when it's cancelled.
+  fileprivate func timer(
+    until deadline: Instant, _ end: @escaping @Sendable () -> Void
+  ) -> Task<Void, Never> {
+    Task {
+      // The clock throws when the timer is cancelled, at which point the wait has ended.
+      do { try await sleep(until: deadline, tolerance: nil) } catch {}
+      end()
+    }
+  }
+}
+
+extension Gate {
+  /// Waits until calls have arrived at this gate.
+  ///
+  /// This counts the calls that are waiting now. While the gate is open, it also counts the calls
+  /// that passed since the gate was last closed. If too few calls have arrived when the time is up,
+  /// this fails, at its own line. If the waiting task is cancelled, this returns immediately.
+  ///
+  /// ```swift
+  /// await gate.arrived(2, within: .seconds(5))
+  /// ```
+  ///
+  /// The first parameter is the number of calls to wait for, and the last one is the clock that
+  /// measures the time, which a test can replace.
+  public nonisolated(nonsending) func arrived(
+    _ count: Int = 1, within time: Duration = .seconds(60),
+    clock: some Clock<Duration> = ContinuousClock(), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    let deadline = clock.now.advanced(by: min(time, MockCore.longestTime))
+    let arrivals = await waitForArrivals(count) { clock.timer(until: deadline, $0) }
+    guard let arrivals, !Task.isCancelled else { return }
+    Reporter.report(
+      MockFailure(
+        .missingArrivals(arrivals, of: count, within: time),
+        at: CallSite(fileID, filePath, line, column)), scope: .current)
+  }
 }
 
 // MARK: - AwaitedCondition

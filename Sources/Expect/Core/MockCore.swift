@@ -22,6 +22,9 @@ final class MockCore: Sendable {
     /// The number of calls that were removed from the record.
     var forgottenCalls = 0
 
+    /// The numbers of the calls that returned a default, which no message has listed.
+    var unlistedDefaults: [Int] = []
+
     var statementCount = 0
 
     /// Whether a statement has ever had a place in an order.
@@ -286,6 +289,7 @@ extension MockCore {
   func resetCalls() {
     let rules = reset { state in
       state.forgottenCalls += state.calls.count
+      state.unlistedDefaults = []
       let rules = state.editRules { progress in
         progress.receivedBefore = 0
         progress.expected?.resetCalls()
@@ -361,10 +365,18 @@ extension MockCore {
   /// Returns the calls that returned a default, except those already listed.
   func takeDefaultAnswers() -> [RecordedCall] {
     state.withLock { state in
-      let calls = state.calls.filter(\.hasUnlistedDefault)
-      for call in calls { state.edit(call.sequence) { $0.hasUnlistedDefault = false } }
-      return calls
+      let numbers = exchange(&state.unlistedDefaults, with: [])
+      return numbers.compactMap { number in
+        state.index(ofCall: number).map { state.calls[$0] }
+      }
     }
+  }
+
+  /// Records that a failure listed some calls, with the defaults that they returned.
+  private func markListed(_ calls: [RecordedCall]) {
+    guard !calls.isEmpty else { return }
+    let numbers = Set(calls.map(\.sequence))
+    state.withLock { $0.unlistedDefaults.removeAll(where: numbers.contains) }
   }
 
   // MARK: - Reporting
@@ -374,6 +386,7 @@ extension MockCore {
   /// - Parameter scope: The scope of the statement that the failure is about, if any.
   func report(_ failure: Failure, at site: CallSite, in scope: MockScope? = nil) {
     let scope = scope ?? state.withLock { $0.scope }
+    markListed(failure.listedDefaults)
     // A scope lists the default answers of all its mocks when it ends.
     let answers = scope == nil && !failure.isWarning ? takeDefaultAnswers() : []
     Reporter.report(MockFailure(failure, after: answers, at: site), scope: scope)
@@ -388,8 +401,37 @@ extension MockCore {
   func reportUnexpected(_ call: RecordedCall) {
     // While a message is being written, a `description` may call the mock.
     guard !ValueDescription.isBeingWritten else { return }
-    let announced = state.withLock { $0.rules }.map { (pattern: $0.pattern, expected: $0.expected) }
-    report(.unexpected(call, announced: announced), at: nearestSite(to: call.member))
+    let (statements, site) = statements(explainedBy: call)
+    report(.unexpected(call, announced: statements), at: site)
+  }
+
+  /// Returns the statements about the mock, and the location of the one that is closest to a call
+  /// that matches none of them.
+  ///
+  /// The call is about to be reported. It's therefore not reported again that the closest
+  /// expectation is unmet, and the closest stub unused.
+  func statements(explainedBy call: RecordedCall) -> ([Failure.Announcement], CallSite) {
+    let rules = state.withLock { $0.rules }
+    // While a message is being written, a `description` may call the mock.
+    let candidates = ValueDescription.isBeingWritten ? [] : rules
+    let closest = ValueDescription.writing {
+      candidates.filter { $0.pattern.member == call.member }
+        .map { ($0, CallComparison(call, with: $0.pattern).differing.count) }
+        .filter { $1 > 0 }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+    let expectation = closest.first { $0.expected?.isMissingCall == true }?.rule
+    let stub = closest.first(where: \.progress.isUnusedStub)?.rule
+    state.withLock { _ in
+      expectation?.edit { $0.expected?.explain() }
+      stub?.edit { $0.changeStub { $0.markReported() } }
+    }
+    if let step = expectation?.step { step.order.excuse(step.id) }
+    let nearest = nearestSite(to: call.member)
+    let isDescribed = OpenRecordings.current(of: self) != nil
+    return (
+      rules.map { ($0.pattern, $0.expected) },
+      isDescribed ? nearest : closest.first?.rule.site ?? nearest
+    )
   }
 
   /// Returns the location for a failure that has none of its own.

@@ -13,6 +13,8 @@ package final class MockScope: Sendable {
   /// The enclosing scope.
   private let outer = MockScope.current
 
+  private let startMoment = Moment.now
+
   private let content = Locked(Content())
 
   private struct Content {
@@ -22,6 +24,9 @@ package final class MockScope: Sendable {
     var watched: Set<ObjectIdentifier> = []
     var members: Set<ObjectIdentifier> = []
     var held: [MockFailure] = []
+
+    /// The first call that was reported because nothing provided its result.
+    var unanswered: String?
     var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
   }
 
@@ -63,7 +68,10 @@ package final class MockScope: Sendable {
     let former = content.withLock { content -> Content? in
       guard content.isOpen else { return nil }
       // The verification still reads the calls of the mocks.
-      defer { content = Content(isOpen: false, mocksInUse: content.mocksInUse) }
+      defer {
+        content = Content(
+          isOpen: false, mocksInUse: content.mocksInUse, unanswered: content.unanswered)
+      }
       return content
     }
     guard let former else { return }
@@ -73,19 +81,26 @@ package final class MockScope: Sendable {
     _ = content.withLock { exchange(&$0.mocksInUse, with: []) }
   }
 
-  /// Every mock that was created in this scope or has a statement in it.
+  /// Every mock that was created in this scope, has a statement in it, or returned a default.
   var mocksInUse: [MockCore] { content.withLock { $0.mocksInUse } }
 
   /// Returns a text of the calls that returned a default, at the time of the call, which may be
   /// after the scope ended.
   package var defaultAnswers: @Sendable () -> String? {
-    let mocksInUse = mocksInUse
-    return {
+    { [mocksInUse, startMoment] in
       let calls = mocksInUse.flatMap { $0.takeDefaultAnswers() }
+        // A mock that outlives its test may have calls from before.
+        .filter { $0.startMoment >= startMoment }
       return ValueDescription.writing {
         DefaultAnswers.message(of: calls.sorted { $0.startMoment < $1.startMoment })
       }
     }
+  }
+
+  /// The first call that was reported because nothing provided its result, if any.
+  var unanswered: String? {
+    get { content.withLock { $0.unanswered } }
+    set { content.withLock { $0.unanswered = $0.unanswered ?? newValue } }
   }
 
   /// Adds a mock to those in use in this scope.

@@ -29,7 +29,8 @@ final class StubTarget: Sendable {
   ///   - value: Any value of its type.
   ///   - effect: A closure that receives the indices and the new value.
   func stubAssignments<Value>(of value: Value, _ effect: @escaping ([Any?], Value) -> Void) {
-    let setter = member.setter(of: Value.self)
+    // Swift may have inferred a tuple with other labels for the value.
+    let setter = member.setter(of: member.resultType.type)
     guard setter.isSetter else { return }
     let pattern = CallPattern(
       member: setter,
@@ -37,7 +38,9 @@ final class StubTarget: Sendable {
     // The captors of the statement only receive the indices of reads.
     let stated = core.add(pattern, expected: nil, captures: false, at: rule.site)
     let behavior = Behavior(array: { [weak core, rule] arguments in
-      guard let value = arguments.last as? Value else { return }
+      guard let last = arguments.last,
+        let value = last as? Value ?? last.flatMap({ TypeFacts.cast($0, to: Value.self) })
+      else { return }
       core?.editStub(rule) { $0.markUsed() }
       effect(Array(arguments.dropLast()), value)
     })

@@ -12,35 +12,53 @@ struct CallComparison {
   init(_ call: RecordedCall, with pattern: CallPattern) {
     self.call = call
     self.pattern = pattern
-    differing = pattern.matchers.indices.filter { index in
-      let matcher = pattern.matchers[index]
-      switch call.kept {
-      case .values(let values):
-        return index < values.count
-          && (!matcher.accepts(values[index]) || pattern.hasOtherType(than: call.member, at: index))
-      case .descriptions(let arguments):
-        // A description is sufficient only for comparing with an exact value.
-        guard index < arguments.count, case .equal(let expected) = matcher.test else {
-          return false
-        }
-        return arguments[index].differs(from: expected)
-      }
+    var differing: [Int] = []
+    // Without optimization, a closure takes several times as long.
+    var index = 0
+    while index < pattern.matchers.count {
+      if Self.differs(call, from: pattern, at: index) { differing.append(index) }
+      index += 1
+    }
+    self.differing = differing
+  }
+
+  private static func differs(
+    _ call: RecordedCall, from pattern: CallPattern, at index: Int
+  ) -> Bool {
+    let matcher = pattern.matchers[index]
+    switch call.kept {
+    case .values(let values):
+      return index < values.count
+        && (!matcher.accepts(values[index]) || pattern.hasOtherType(than: call.member, at: index))
+    case .descriptions(let arguments):
+      // A description is sufficient only for comparing with an exact value.
+      guard index < arguments.count, case .equal(let expected) = matcher.test else { return false }
+      return arguments[index].differs(from: expected)
     }
   }
 
   /// Whether the call matches the pattern; descriptions of arguments aren't sufficient for that.
   var isSame: Bool { if case .values = call.kept { differing.isEmpty } else { false } }
 
-  /// Compares calls with a pattern for their member, and returns the closest ones first.
+  /// Compares the latest calls with a pattern for their member, and returns the closest ones first.
   static func closest(to pattern: CallPattern, among calls: [RecordedCall]) -> [Self] {
-    let compared = calls.map { Self($0, with: pattern) }
-    // Inspecting the values of thousands of calls would take too long.
-    let sizes = compared.map { (2...200).contains(compared.count) ? $0.size : 0 }
-    return zip(compared, sizes).sorted { left, right in
-      (left.0.differing.count, left.1, left.0.call.sequence)
-        < (right.0.differing.count, right.1, right.0.call.sequence)
-    }.map(\.0)
+    let compared = calls.suffix(mostCompared).map { Self($0, with: pattern) }
+      .sorted { $0.rank < $1.rank }
+    // Looking inside of the values of many calls would take too long.
+    if calls.count > mostCompared { return compared }
+    let ranked = compared.prefix(mostExamined).map { ($0, $0.size) }
+      .sorted { left, right in
+        (left.0.differing.count, left.1, left.0.call.sequence)
+          < (right.0.differing.count, right.1, right.0.call.sequence)
+      }
+    return ranked.map(\.0) + compared.dropFirst(mostExamined)
   }
+
+  /// The number of calls to compare with a pattern, and of those whose values are examined.
+  static let mostCompared = 50
+  private static let mostExamined = 12
+
+  private var rank: (Int, Int) { (differing.count, call.sequence) }
 
   /// The number of differences inside of the arguments, where one that differs as a whole counts
   /// more than any other.
@@ -50,35 +68,82 @@ struct CallComparison {
 
   // MARK: - Writing
 
+  /// Returns the calls that `listing(_:of:)` shows and that returned a default.
+  static func shownDefaults(_ closest: [Self]) -> [RecordedCall] {
+    guard closest.contains(where: \.call.isDefault) else { return [] }
+    return groups(of: closest).prefix(3).flatMap { $0.map(\.call) }.filter(\.isDefault)
+  }
+
   /// Returns the lines that list the three closest calls, with marks under the arguments that
   /// differ.
-  static func listing(_ closest: some Collection<Self>) -> [String] {
-    guard !closest.isEmpty else { return [] }
-    let marked = closest.prefix(3).enumerated().flatMap { number, comparison in
-      let call = comparison.call.item
+  ///
+  /// Equal calls are listed once.
+  ///
+  /// - Parameter count: The number of calls, of which only the latest may have been compared.
+  static func listing(_ closest: some Collection<Self>, of count: Int) -> [String] {
+    let groups = groups(of: closest)
+    guard !groups.isEmpty else { return [] }
+    let lines = groups.prefix(3).enumerated().flatMap { number, group in
+      let (comparison, call) = (group[0], group[0].call.item)
+      let result = comparison.call.textOfDefault.map { " -> \($0) (default)" } ?? ""
+      let times = group.count > 1 ? " (\(group.count.times))" : ""
       return MessageText.marked(
-        "  \(number + 1). \(call.text)", call, at: 5,
+        "  \(number + 1). \(call.text)\(result)\(times)", call, at: 5,
         comparison.differing.map { ($0, comparison.expectation(at: $0)) })
     }
-    return [closest.count == 1 ? "The other call:" : "The closest calls:"] + marked
+    let title =
+      count > mostCompared
+      ? "The closest of the last \(mostCompared) calls:"
+      : groups.count > 1 ? "The closest calls:" : count > 1 ? "The other calls:" : "The other call:"
+    return [title] + lines
   }
 
-  /// Returns the expected argument, or where inside of the value the difference is.
-  private func expectation(at index: Int) -> String {
-    if let difference = difference(at: index), !difference.isObvious { return difference.text }
-    let matcher = pattern.matchers[index]
-    return switch matcher.test {
-    case .condition(let words): "not accepted by \(words)"
-    case .anything where !(matcher.type is Closure.Type):
-      "expected \(TypeName.text(of: matcher.type))"
-    default: "expected \(ValueDescription.line(matcher.text))"
+  /// Returns comparisons in groups of calls that are written in the same way.
+  private static func groups(of closest: some Collection<Self>) -> [[Self]] {
+    var groups: [(text: String, comparisons: [Self])] = []
+    for comparison in closest.prefix(mostExamined) {
+      let text = comparison.call.wholeItem
+      if let index = groups.firstIndex(where: { $0.text == text }) {
+        groups[index].comparisons.append(comparison)
+      } else {
+        groups.append((text, [comparison]))
+      }
     }
+    return groups.map(\.comparisons)
   }
 
-  /// Returns the actual argument, or where inside of the value the difference is.
+  /// Returns what the pattern requires of an argument, next to a call that shows the argument.
+  private func expectation(at index: Int) -> String {
+    let matcher = pattern.matchers[index]
+    guard let value = mismatchedValue(at: index) else {
+      return
+        "expected \(ValueDescription.longLine(call.kept.areValues ? TypeName.text(of: matcher.type) : matcher.text))"
+    }
+    let parts = matcher.mismatches(in: value)
+    let inside = parts.compactMap { $0.difference ?? ($0.path.isEmpty ? nil : $0.wholeText) }
+    let whole = parts.filter { $0.path.isEmpty && $0.difference == nil }.map(\.requirement)
+    guard !whole.isEmpty else { return inside.joined(separator: "; ") }
+    let words = whole.joined(separator: "; ")
+    let text = ValueDescription.text(of: value)
+    let isShown = !ValueDescription.isShortened(text)
+    return ([isShown ? words : "\(ValueDescription.longLine(text)) (\(words))"] + inside)
+      .joined(separator: "; ")
+  }
+
+  /// Returns the actual argument, or where inside of the value the difference is, next to the
+  /// pattern.
   func actual(at index: Int) -> String {
-    if let difference = difference(at: index), !difference.isObvious { return difference.text }
-    return "not \(call.kept.lines[index])"
+    let parts = mismatchedValue(at: index).map(pattern.matchers[index].mismatches) ?? []
+    let inside = parts.compactMap { $0.difference ?? ($0.path.isEmpty ? nil : $0.wholeText) }
+    return inside.isEmpty
+      ? "not \(ValueDescription.longLine(call.kept.texts[index]))" : inside.joined(separator: "; ")
+  }
+
+  /// Returns the value of an argument that the matcher doesn't accept.
+  private func mismatchedValue(at index: Int) -> Any? {
+    guard case .values(let values) = call.kept, !pattern.matchers[index].accepts(values[index])
+    else { return nil }
+    return values[index]
   }
 
   private func difference(at index: Int) -> ValueDifference? {
@@ -86,6 +151,27 @@ struct CallComparison {
       case .equal(let expected) = pattern.matchers[index].test
     else { return nil }
     return ValueDifference(of: values[index], from: expected)
+  }
+}
+
+extension Mismatch {
+  /// The differences inside of the part, unless both values are easily compared as a whole.
+  fileprivate var difference: String? {
+    guard case .equal(let expected) = test,
+      let difference = ValueDifference(of: value, from: expected), !difference.isObvious
+    else { return nil }
+    return path.isEmpty ? difference.text : "\(path): \(difference.text)"
+  }
+
+  /// The part, and what the matcher requires of it.
+  fileprivate var wholeText: String {
+    "\(path): \(ValueDescription.longLine(ValueDescription.text(of: value))) (\(requirement))"
+  }
+
+  /// What the matcher requires of the part.
+  fileprivate var requirement: String {
+    let words = ValueDescription.longLine(test.text)
+    return if case .condition = test { "not accepted by \(words)" } else { "expected \(words)" }
   }
 }
 

@@ -28,6 +28,38 @@ enum Correction {
     return statement(head, about: call.member, with: arguments)
   }
 
+  /// Returns matchers for the properties of arguments that have the types of some matchers, or `nil`
+  /// unless there is such a property for each of them.
+  static func arguments(
+    of member: Member, matchingPartsWith matchers: [ArgumentMatcher]
+  ) -> [String]? {
+    var left = matchers[...]
+    let arguments = member.visibleTypes.map { type -> String in
+      if let matcher = left.first, matcher.type == type {
+        left.removeFirst()
+        return spelling(of: matcher)
+      }
+      var parts: [String] = []
+      for property in TypeLayout(type).storedProperties() ?? [] {
+        guard let matcher = left.first, let label = property.label, matcher.type == property.type
+        else { continue }
+        left.removeFirst()
+        parts.append("Arg.where(\\.\(label), \(spelling(of: matcher)))")
+      }
+      if parts.isEmpty { return argument(of: type) }
+      return parts.count == 1 ? parts[0] : "Arg.all(\(parts.joined(separator: ", ")))"
+    }
+    return left.isEmpty ? arguments : nil
+  }
+
+  private static func spelling(of matcher: ArgumentMatcher) -> String {
+    switch matcher.test {
+    case .anything: "Arg.any()"
+    case .equal(let value): literal(of: value, as: matcher.type) ?? "<#value#>"
+    default: "<#matcher#>"
+    }
+  }
+
   /// Returns a line that gives a call its result.
   static func answer(to call: RecordedCall) -> String {
     let result = TypeName.text(of: call.member.resultType.type)

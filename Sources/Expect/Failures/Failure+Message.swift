@@ -11,13 +11,20 @@ extension Failure {
     case .missedTurn(let missed): missed.message
     case .unwanted(let calls, let allowed): Self.message(unwanted: calls, allowed)
     case .stillWaiting(let calls, let stub): Self.message(waiting: calls, at: stub)
-    case .unanswered(let call, _) where call.member.resultType.type == Never.self:
+    case .missingArrivals(let arrivals, let count, let time):
+      """
+      \(arrivals == 0 ? "No call" : arrivals.counting("call")) arrived at the gate within \
+      \(time.words) (expected \(count)).
+      A call arrives if its stub waits for the gate: .andWait(for: gate)
+      """
+    case .unanswered(let call, _, _) where call.member.resultType.type == Never.self:
       "\(call.text) was called, but a member that returns Never cannot be answered."
-    case .unanswered(let call, let isStubbed):
+    case .unanswered(let call, let isStubbed, let announced):
       """
       \(call.text) was \(call.member.verb), but \
       \(isStubbed ? "its stub provides no result" : "no stub provides a result") \
       (\(Correction.name(of: call.member.resultType.type))).
+      \(isStubbed ? "" : Self.lineOfStatements(closestTo: call, announced))\
       To fix it: \(Correction.answer(to: call))
       """
     case .wrongError(let mock, let pattern, let error, let member):
@@ -35,6 +42,15 @@ extension Failure {
       Write: \(call.mock.reference).arguments(as: \
       \(TypeName.input(of: call.arguments.map { type(of: $0) })).self)
       """
+    }
+  }
+
+  /// The calls that returned a default, which the message lists.
+  var listedDefaults: [RecordedCall] {
+    switch self {
+    case .unmet(let unmet): CallComparison.shownDefaults(unmet.others)
+    case .unusedStub(let unused): CallComparison.shownDefaults(unused.others)
+    default: []
     }
   }
 
@@ -71,6 +87,15 @@ extension Failure {
       \(list(announced, closestTo: call))
       To allow it: \(Correction.stub(of: call))
       """
+  }
+
+  /// Lists the statements about other calls of the member, or returns an empty text if there are
+  /// none.
+  private static func lineOfStatements(
+    closestTo call: RecordedCall, _ announced: [Announcement]
+  ) -> String {
+    let others = announced.filter { $0.pattern.member == call.member }
+    return others.isEmpty ? "" : list(others, closestTo: call) + "\n"
   }
 
   /// Lists the calls that a mock expects, the closest ones first.
@@ -116,8 +141,7 @@ extension Failure {
       ? "(expected none)" : "that \(isOne ? "was" : "were") neither expected nor checked"
     // The test is about each of these calls, so the list may be long.
     let list = MessageText.list(
-      "\(first.mock) received \(calls.count.counting("call")) \(fault)", calls.map(\.item.text),
-      limit: 20)
+      "\(first.mock) received \(calls.count.counting("call")) \(fault)", of: calls, limit: 20)
     if allowed == .none { return list }
     let head = StatementHead(mock: first.mock, recorder: .received)
     return """
@@ -130,11 +154,11 @@ extension Failure {
     guard let first = calls.first else { return "" }
     let fix = "Open the gate before the test ends: gate.open()"
     guard calls.count > 1 else { return "\(first.text) is still waiting at a closed gate.\n\(fix)" }
-    let texts = calls.map(\.item.text)
     let count = calls.count.counting(first.member.noun)
     let headline = "\(count) of \(stub.text(on: first.mock)) are still waiting at a closed gate."
-    let list = Set(texts).count > 1 ? [MessageText.list("The calls", texts)] : []
-    return ([headline] + list + [fix]).joined(separator: "\n")
+    let areEqual = Set(calls.prefix(12).map(\.wholeItem)).count == 1
+    return ([headline] + (areEqual ? [] : [MessageText.list("The calls", of: calls)]) + [fix])
+      .joined(separator: "\n")
   }
 }
 
@@ -150,16 +174,6 @@ extension Effects {
 
 extension UnmetCall {
   var message: String {
-    let calls = received.dropFirst(receivedBefore).filter { $0.member == pattern.member }
-    // Whether a call counts was decided on its arrival; a condition may return another result by
-    // now.
-    let compared = CallComparison.closest(to: pattern, among: calls)
-    let countedElsewhere = isOrdered ? max(0, compared.count(where: \.isSame) - expected.calls) : 0
-    let others = max(0, calls.count - expected.calls - countedElsewhere)
-    guard wantsMore else {
-      return ([headline(others: others)] + listing(compared.prefix(expected.calls)))
-        .joined(separator: "\n")
-    }
     if countedElsewhere > 0 {
       return """
         \(pattern.text(on: mock)) was \(phrase(expected.calls)) at its position in the order \
@@ -167,36 +181,42 @@ extension UnmetCall {
         \(countedElsewhere.counting("other \(pattern.member.noun)")) counted for another position.
         """
     }
-    var lines = [headline(others: others)] + CallComparison.listing(compared.suffix(others))
-    if expected.calls == 0 {
-      if others == 0 { lines.append(instead) }
+    var lines = [headline]
+    if others.isEmpty || expected.calls > 0 { lines += countedCalls }
+    lines += CallComparison.listing(others, of: calls.count - expected.calls)
+    if expected.calls == 0, wantsMore {
+      if others.isEmpty { lines.append(instead) }
       lines += otherMocks
+      lines +=
+        unanswered.map { ["It may be missing because \($0) had no result, as reported."] } ?? []
     }
-    return lines.joined(separator: "\n")
+    return (lines + earlyCalls).joined(separator: "\n")
   }
 
   /// Whether further calls could meet the expectation.
   private var wantsMore: Bool { expected.callsLeft > 0 }
 
-  private func headline(others: Int) -> String {
+  private var headline: String {
     let member = pattern.member
-    let rivals = wantsMore ? received.dropFirst(receivedBefore).map(\.member) : []
-    let call = pattern.text(on: mock) + member.resultText(among: rivals)
+    let result = wantsMore ? member.resultText(among: received.members) : ""
+    let isAlike = result.isEmpty && wantsMore && received.includesCall(writtenLike: pattern)
+    let call = pattern.text(on: mock) + (isAlike ? member.typeText : result)
     let wanted = expected.words
-    guard expected.calls == 0, others > 0, wantsMore else {
+    let count = calls.count - expected.calls
+    guard expected.calls == 0, count > 0, wantsMore else {
       return "\(call) was \(phrase(expected.calls))\(timeLimit) (expected \(wanted))."
     }
     let (these, instead) =
       if member.isSubscript {
         ("", "other arguments")
       } else if member.isSetter {
-        ("", others == 1 ? "another value" : "other values")
+        ("", count == 1 ? "another value" : "other values")
       } else {
         (" with these arguments", "others")
       }
     let name = member.isSubscript ? "the subscript" : member.signature.base
     return "\(call) was \(phrase(0))\(these)\(timeLimit) (expected \(wanted)); "
-      + "\(name) was \(phrase(others)) with \(instead)."
+      + "\(name) was \(phrase(count)) with \(instead)."
   }
 
   /// How long the test waited for the call: ` within 1 second`.
@@ -223,26 +243,31 @@ extension UnmetCall {
 
   /// Describes what the mock received instead if it received no call of the member.
   private var instead: String {
-    let before = received.prefix(receivedBefore).filter { $0.member == pattern.member }
-    let matching = before.count { CallComparison($0, with: pattern).isSame }
+    let matching = received.all.prefix(receivedBefore).count(where: pattern.matches)
     guard matching == 0 else {
       return "It was \(phrase(matching)) before this statement; only later calls count."
     }
-    let others = received.dropFirst(receivedBefore)
+    let others = received.all.dropFirst(receivedBefore)
     let since = receivedBefore == 0 ? "" : " after this statement"
     guard !others.isEmpty else { return "\(mock) received no calls\(since)." }
     return MessageText.list(
-      "\(mock) received \(others.count.counting("other call"))\(since)",
-      others.map { $0.item.text + $0.member.resultText(among: [pattern.member]) })
+      "\(mock) received \(others.count.counting("other call"))\(since)", of: others,
+      besides: pattern)
   }
 
-  /// Lists the calls that exceeded the count, unless they are written like the statement.
-  private func listing(_ excess: some Sequence<CallComparison>) -> [String] {
-    let calls = excess.map(\.call).sorted { $0.sequence < $1.sequence }
-    let texts = calls.map(\.item.text)
+  /// Lists the calls that counted, unless they are written like the statement.
+  private var countedCalls: [String] {
+    let matching = calls.filter(pattern.matches)
+    let counted = (matching.isEmpty ? calls : matching).prefix(expected.calls)
     let stated = pattern.item(of: mock).text
-    guard texts.contains(where: { $0 != stated }) else { return [] }
-    return [MessageText.list(texts.count == 1 ? "The call" : "The calls", texts)]
+    guard counted.contains(where: { $0.item.text != stated }) else { return [] }
+    return [MessageText.list(counted.count == 1 ? "The call" : "The calls", of: counted)]
+  }
+
+  /// The calls that came too early in an order because this one didn't come.
+  private var earlyCalls: [String] {
+    early.isEmpty
+      ? [] : [MessageText.list("In its order, it was expected before", early.map(\.offenderText))]
   }
 }
 
@@ -275,7 +300,7 @@ extension DisorderedCall {
 
   private var headline: String {
     let verb = early.expectation.pattern.member.verb
-    let call = "\(text(of: calls.arrivals[offender])) was \(verb) before"
+    let call = "\(offenderText) was \(verb) before"
     let awaitedCall = text(of: awaited)
     if awaitedCalls(in: 0..<offender) == 0 { return "\(call) \(awaitedCall) (expected after)." }
     if isAwaitedMet(before: offender) {
@@ -284,6 +309,8 @@ extension DisorderedCall {
     let (pattern, count) = (awaited.expectation.pattern, awaited.expectation.count)
     return "\(call) \(awaitedCall) had been \(pattern.member.verb) \(count.words) (expected after)."
   }
+
+  var offenderText: String { text(of: calls.arrivals[offender]) }
 
   private func text(of step: OrderedStep) -> String {
     step.expectation.pattern.text(on: step.expectation.mock)
@@ -332,19 +359,16 @@ extension UnusedStub {
   var message: String {
     let member = pattern.member
     let result = member.resultText(among: received.map(\.member))
-    let others = received.filter { $0.member == member }
-    let callsForOtherResults = received.compactMap { call -> String? in
-      let result = call.member.resultText(among: [member])
-      return result.isEmpty ? nil : call.item.text + result
-    }
+    let callsForOtherResults = received.filter { !$0.member.resultText(among: [member]).isEmpty }
     var lines = ["The stub \(pattern.text(on: mock))\(result) was never used."]
     if !callsForOtherResults.isEmpty {
       let count = callsForOtherResults.count.counting("call")
       lines.append(
-        MessageText.list("\(mock) received \(count) with another result type", callsForOtherResults)
-      )
+        MessageText.list(
+          "\(mock) received \(count) with another result type", of: callsForOtherResults,
+          besides: pattern))
     }
-    lines += CallComparison.listing(CallComparison.closest(to: pattern, among: others))
+    lines += CallComparison.listing(others, of: others.count)
     lines.append("Remove it, or add .optional() if the test doesn't need it.")
     return lines.joined(separator: "\n")
   }
@@ -412,14 +436,10 @@ enum DefaultAnswers {
   /// Neither a stub nor a real implementation answered these calls. Equal ones are listed once.
   /// This calls the `description` of values, so the caller must not hold a lock.
   static func message(of calls: [RecordedCall]) -> String? {
-    let texts = calls.map { "\($0.text) -> \($0.textOfEnd ?? "")" }
-    guard !texts.isEmpty else { return nil }
-    let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
-    var seen: Set<String> = []
-    let items = texts.filter { seen.insert($0).inserted }.map { text in
-      counts[text].map { $0 == 1 ? text : "\(text) (\($0.times))" } ?? text
-    }
-    return MessageText.list("Answered without a stub", items, limit: 10)
+    guard !calls.isEmpty else { return nil }
+    let texts = MessageText.texts(
+      of: calls, { $0.text + $0.textOfAnswer }, or: { $0.wholeText + $0.textOfAnswer })
+    return MessageText.list("Answered without a stub", texts, limit: 10)
   }
 
   /// Returns the message about a type without a default value, with the line that registers one.

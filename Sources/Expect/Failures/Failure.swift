@@ -9,7 +9,7 @@ indirect enum Failure {
   case unexpected(RecordedCall, announced: [Announcement])
 
   /// A call needs a result but has no answer; it may have matched a stub without a result.
-  case unanswered(RecordedCall, isStubbed: Bool)
+  case unanswered(RecordedCall, isStubbed: Bool, announced: [Announcement])
 
   /// No call used a stub.
   case unusedStub(UnusedStub)
@@ -28,6 +28,9 @@ indirect enum Failure {
 
   /// Calls still wait at a closed gate when the test ends.
   case stillWaiting([RecordedCall], stub: CallPattern)
+
+  /// Too few calls arrived at a gate in time.
+  case missingArrivals(Int, of: Int, within: Duration)
 
   /// A call didn't occur after the call that was checked before it in an order.
   case missedTurn(MissedTurn)
@@ -55,22 +58,95 @@ struct UnmetCall {
   let expected: ExpectedCall
 
   /// All calls that the mock received.
-  let received: [RecordedCall]
+  let received: Received
 
   /// The number of these calls that occurred before the statement.
   let receivedBefore: Int
 
-  /// Whether the call is expected in an order, where each call counts for only one expectation.
-  var isOrdered = false
+  /// The calls of the member since the statement.
+  let calls: [RecordedCall]
+
+  /// The number of calls that counted for another position in an order.
+  let countedElsewhere: Int
+
+  /// The closest calls with other arguments, if further calls could meet the expectation.
+  let others: [CallComparison]
 
   /// How long the test waited for the call, or `nil` if it didn't.
-  var time: Duration?
+  let time: Duration?
 
   /// Other mocks of the same class that received the call.
   var elsewhere: [MockName] = []
 
+  /// A call that had no result, which may be why this one is missing.
+  var unanswered: String?
+
+  /// The calls that came although they should have followed this one in an order.
+  var early: [DisorderedCall] = []
+
   /// Whether the count was stated after the calls occurred, by `received()`.
-  var isAfterTheFact = false
+  let isAfterTheFact: Bool
+
+  /// This runs code of the test, so the caller must not hold a lock.
+  ///
+  /// - Parameter isOrdered: Whether each call counts for only one expectation.
+  init(
+    _ pattern: CallPattern, _ expected: ExpectedCall, of mock: MockName, received: Received,
+    after receivedBefore: Int = 0, isOrdered: Bool = false, within time: Duration?,
+    isAfterTheFact: Bool = false
+  ) {
+    self.mock = mock
+    self.pattern = pattern
+    self.expected = expected
+    self.received = received
+    self.receivedBefore = receivedBefore
+    self.time = time
+    self.isAfterTheFact = isAfterTheFact
+    calls = received.calls(of: pattern.member, after: receivedBefore)
+    // Whether a call counts was decided on its arrival; a condition may return another result by
+    // now.
+    countedElsewhere =
+      isOrdered ? max(0, calls.count(where: pattern.matches) - expected.calls) : 0
+    guard expected.callsLeft > 0, countedElsewhere == 0 else {
+      others = []
+      return
+    }
+    let compared = CallComparison.closest(to: pattern, among: calls)
+    let met = compared.count < calls.count ? compared.count(where: \.isSame) : expected.calls
+    others = Array(compared.dropFirst(met))
+  }
+
+  /// The calls that a mock received, as failures examine them.
+  struct Received {
+    let all: [RecordedCall]
+
+    /// The members of the calls, each with its calls.
+    private let byMember: [(member: Member, calls: [RecordedCall])]
+
+    init(_ calls: [RecordedCall]) {
+      all = calls
+      byMember = Dictionary(grouping: calls) { ObjectIdentifier($0.member) }.values
+        .map { ($0[0].member, $0) }
+    }
+
+    var members: [Member] { byMember.map(\.member) }
+
+    /// Returns whether there is a call of another type that is written like a pattern.
+    func includesCall(writtenLike pattern: CallPattern) -> Bool {
+      byMember.contains { member, calls in
+        member.function == pattern.member.function
+          && calls.prefix(CallComparison.mostCompared).contains { $0.isWrittenLike(pattern) }
+      }
+    }
+
+    func calls(of member: Member, after count: Int) -> [RecordedCall] {
+      let groups = byMember.filter { $0.member == member }.map(\.calls)
+      let calls =
+        groups.count == 1 ? groups[0] : groups.joined().sorted { $0.sequence < $1.sequence }
+      guard count > 0, let last = all.prefix(count).last else { return calls }
+      return calls.filter { $0.sequence > last.sequence }
+    }
+  }
 }
 
 // MARK: - UnusedStub
@@ -81,10 +157,23 @@ struct UnusedStub {
   let pattern: CallPattern
 
   /// Whether the test asked for unused stubs, so that the failure isn't only a warning.
-  var isAskedFor = false
+  let isAskedFor: Bool
 
   /// All calls that the mock received.
   let received: [RecordedCall]
+
+  /// The calls with other arguments, the closest ones first.
+  let others: [CallComparison]
+
+  /// This runs code of the test, so the caller must not hold a lock.
+  init(
+    mock: MockName, pattern: CallPattern, isAskedFor: Bool, received: [RecordedCall]
+  ) {
+    (self.mock, self.pattern, self.received) = (mock, pattern, received)
+    self.isAskedFor = isAskedFor
+    others = CallComparison.closest(
+      to: pattern, among: received.filter { $0.member == pattern.member })
+  }
 }
 
 // MARK: - MissedTurn
@@ -106,6 +195,16 @@ struct MissedTurn {
 }
 
 // MARK: - DisorderedCall
+
+extension CallOrder {
+  /// Returns the details of violations that haven't been reported.
+  func takeDisorderedCalls(
+    _ isWanted: (OrderedCalls.Violation) -> Bool
+  ) -> [DisorderedCall] {
+    let (violations, content) = takeViolations(isWanted)
+    return violations.compactMap { DisorderedCall($0, in: content) }
+  }
+}
 
 /// A call that occurred before calls that it should have followed.
 struct DisorderedCall {

@@ -33,6 +33,27 @@ extension Member {
     }
     return isUnclear ? " -> \(TypeName.text(of: resultType.type))" : ""
   }
+
+  /// The types of the member, where calls of two generic or overloaded members are written alike:
+  /// ` as (Int8) -> Void`.
+  var typeText: String {
+    let result = TypeName.text(of: resultType.type)
+    return " as (\(visibleTypes.map(TypeName.text).joined(separator: ", "))) -> \(result)"
+  }
+}
+
+extension RecordedCall {
+  /// Returns the types of the call as far as only they distinguish it from a pattern.
+  func typeText(besides pattern: CallPattern) -> String {
+    let result = member.resultText(among: [pattern.member])
+    return result.isEmpty && isWrittenLike(pattern) ? member.typeText : result
+  }
+
+  /// Returns whether only the types distinguish the text of the call from that of a pattern.
+  func isWrittenLike(_ pattern: CallPattern) -> Bool {
+    member.function == pattern.member.function && member != pattern.member
+      && item.text == pattern.item(of: mock).text
+  }
 }
 
 // MARK: - Lists
@@ -43,16 +64,57 @@ enum MessageText {
   ///
   /// - Parameters:
   ///   - words: The sentence.
-  ///   - items: The items of the list.
+  ///   - items: The items of the list, of which equal ones are listed once.
   ///   - limit: The number of items to show, followed by the number of remaining items.
-  static func list(_ words: String, _ items: [String], limit: Int = 3) -> String {
-    let shown = Array(items.prefix(limit))
-    let rest = items.count > limit ? "and \(items.count - limit) more" : ""
+  ///   - unlisted: The number of items that aren't among these.
+  static func list(
+    _ words: String, _ items: [String], limit: Int = 3, unlisted: Int = 0
+  ) -> String {
+    let groups = Dictionary(grouping: items, by: \.self).mapValues(\.count)
+    var seen: Set<String> = []
+    let shown = items.filter { seen.insert($0).inserted }.prefix(limit)
+    let texts = shown.map { item in
+      let count = groups[item] ?? 1
+      let times = unlisted > 0 ? "at least \(count.times)" : count.times
+      return count == 1 ? item : "\(item) (\(times))"
+    }
+    let left = items.count + unlisted - shown.reduce(0) { $0 + (groups[$1] ?? 1) }
+    let rest = left > 0 ? "and \(left) more" : ""
     let sentence =
-      "\(words): \(shown.joined(separator: ", "))\(rest.isEmpty ? "" : " ")\(rest)."
+      "\(words): \(texts.joined(separator: ", "))\(rest.isEmpty ? "" : " ")\(rest)."
     guard sentence.count > 100 else { return sentence }
-    let lines = rest.isEmpty ? shown : shown + [rest]
+    let lines = rest.isEmpty ? texts : texts + [rest]
     return (["\(words):"] + lines.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  /// Returns a sentence that ends in a list of calls.
+  ///
+  /// A call is written with whole arguments if it's otherwise written like a different one.
+  ///
+  /// - Parameter pattern: A pattern from which the calls may differ only in their types.
+  static func list(
+    _ words: String, of calls: some Collection<RecordedCall>, limit: Int = 3,
+    besides pattern: CallPattern? = nil
+  ) -> String {
+    // Describing thousands of calls would take too long.
+    let listed = calls.prefix(4 * limit)
+    let texts = texts(of: Array(listed), { $0.item.text }, or: \.wholeItem)
+    let items = zip(listed, texts).map { call, text in
+      text + (pattern.map { call.typeText(besides: $0) } ?? "")
+    }
+    return list(words, items, limit: limit, unlisted: calls.count - listed.count)
+  }
+
+  /// Returns the short texts of calls, or the whole texts of those whose short texts are equal although
+  /// the calls differ.
+  static func texts(
+    of calls: [RecordedCall], _ short: (RecordedCall) -> String, or whole: (RecordedCall) -> String
+  ) -> [String] {
+    let texts = calls.map(short)
+    let alike = Dictionary(grouping: calls.indices, by: { texts[$0] }).mapValues { indices in
+      indices.count == 1 || Set(indices.map { whole(calls[$0]) }).count == 1
+    }
+    return zip(calls, texts).map { alike[$1] == true ? $1 : whole($0) }
   }
 
   /// Returns a line with a call, followed by marks under some of its arguments, with a reason for

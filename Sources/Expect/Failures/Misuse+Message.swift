@@ -71,7 +71,8 @@ extension RecordingMisuse {
     case .nothing(nil):
       """
       \(statement).call(…) contains no call of \(head.mock).
-      Calls of other mocks, and calls in other tasks, are not recorded here.
+      Calls of other mocks, and calls in other tasks, are not recorded here. If the member is one of \
+      \(head.mock), write in its body: call(<#arguments#>)
       \(example)
       """
     case .closure: "\(statement).call { … } was given a closure, but does not run it.\n\(example)"
@@ -93,12 +94,17 @@ extension ArgumentMisuse {
   fileprivate func message(in head: StatementHead) -> String {
     switch self {
     case .misfit(let member, let matchers):
-      """
-      The matchers do not fit '\(member.name)': they match \
-      \(TypeName.list(of: matchers.map(\.type))), but it takes \
-      \(TypeName.list(of: member.visibleTypes)).
-      Write: \(Correction.statement(head, about: member))
-      """
+      Correction.arguments(of: member, matchingPartsWith: matchers).map { arguments in
+        """
+        A matcher in a statement about '\(member.name)' is inside of a value, but it must be the whole argument.
+        Write: \(Correction.statement(head, about: member, with: arguments))
+        """
+      } ?? """
+        The matchers do not fit '\(member.name)': they match \
+        \(TypeName.list(of: matchers.map(\.type))), but it takes \
+        \(TypeName.list(of: member.visibleTypes)).
+        Write: \(Correction.statement(head, about: member))
+        """
     case .computed(let member):
       """
       An argument of '\(member.name)' is computed from a matcher or contains one: a matcher must be \
@@ -290,6 +296,13 @@ extension BodyMisuse {
   fileprivate func message(for member: Member) -> String {
     let names = Correction.names(ofParameters: member.parameterCount, of: member)
     return switch self {
+    case .misfitResult(let result)
+    where TypeFacts.differOnlyInOptionals(result, member.resultType.type):
+      """
+      The statement has a result of type \(TypeName.text(of: result)), but '\(member.name)' returns \
+      \(TypeName.text(of: member.resultType.type)): the value that its stub returns has an optional element.
+      Unwrap that element: .andReturn((<#first#>, <#second#>!))
+      """
     case .misfitResult(let result):
       """
       The statement has a result of type \(TypeName.text(of: result)), but the mock answers \
@@ -368,20 +381,26 @@ extension PlaceholderOrigin {
 
   private func message(_ function: Any.Type, in whole: Any.Type) -> String {
     let type = TypeName.text(of: whole)
-    let inside =
-      function == whole ? "" : ", with one of type \(TypeName.text(of: function)) inside,"
     let registration = "first write: \(Correction.registration(of: whole))"
     let source: String
     let correction: String
     switch self {
     case .matcher(let matcher, let site):
       source = "\(matcher) at \(site) made"
-      let fix = matcher == "Arg.any()" ? "write: Arg.any(as: <#\(type)#>)" : registration
-      correction = "To pass a usable value, \(fix)"
+      correction =
+        function == whole
+        ? """
+        The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
+        To run the closure in a call, write in the test: \
+        .andDo { (closure: @escaping \(type)) in <#closure(…)#> }
+        """
+        : "To pass a usable value, \(registration)"
     case .member(let member, let site):
       source = "'\(member)' at \(site) returned"
       correction = "Record only the call, or \(registration)"
     }
+    let inside =
+      function == whole ? "" : ", with one of type \(TypeName.text(of: function)) inside,"
     return """
       A placeholder was called: \(source) a value of type \(type)\(inside) that \
       can only be passed on while a call is recorded.

@@ -17,6 +17,9 @@ package struct ValueDifference {
   /// The length up to which readers can easily compare values.
   fileprivate static let shortText = 40
 
+  /// The number of differences to write.
+  private static let mostWritten = 10
+
   /// The number of levels of nested values to compare, because a task may have a small stack.
   private static let levels = 30
 
@@ -51,9 +54,9 @@ package struct ValueDifference {
   /// The number of differences.
   package var count: Int { leaves.count + uncounted }
 
-  /// The first three differences, followed by a summary of the rest.
+  /// The first differences, followed by a summary of the rest.
   package var text: String {
-    var texts = Array(leaves.prefix(3))
+    var texts = Array(leaves.prefix(Self.mostWritten))
     let rest = count - texts.count
     if rest > 0 { texts.append(rest.counting("more difference")) }
     if hasEqualParts { texts.append("the rest is equal") }
@@ -86,7 +89,8 @@ package struct ValueDifference {
     } else if text == other {
       add(Self.sameText(actual, expected), at: path)
     } else {
-      add("\(ValueDescription.line(text)) (expected \(ValueDescription.line(other)))", at: path)
+      let (text, other) = (ValueDescription.longLine(text), ValueDescription.longLine(other))
+      add("\(text) (expected \(other))", at: path)
     }
   }
 
@@ -102,10 +106,10 @@ package struct ValueDifference {
         compare(actual, expected, at: path, level: level + 1)
         if count == former { hasEqualParts = true }
       case (let actual?, nil):
-        let text = ValueDescription.line(of: actual)
+        let text = ValueDescription.longLine(ValueDescription.text(of: actual))
         add(parts.areMembers ? "\(text) not expected" : "\(text) (not expected)", at: path)
       case (nil, let expected?):
-        let text = ValueDescription.line(of: expected)
+        let text = ValueDescription.longLine(ValueDescription.text(of: expected))
         add(parts.areMembers ? "\(text) missing" : "missing (expected \(text))", at: path)
       case (nil, nil): break
       }
@@ -305,9 +309,8 @@ extension Dictionary: UnorderedCollection {
 
 /// The first difference between two long strings.
 private enum TextDifference {
-  /// The number of characters shown before the difference, and in total.
-  private static let lead = 12
-  private static let window = 40
+  /// The number of characters shown before and after the difference.
+  private static let context = 12
 
   /// Returns the first difference, or `nil` if the values aren't strings or are short.
   static func text(of actual: Any, from expected: Any) -> String? {
@@ -320,8 +323,8 @@ private enum TextDifference {
     let count = max(lines.count, others.count)
     if count > 1, index < count {
       let place = "line \(index + 1)"
-      if index >= lines.count { return "\(place): missing (expected \(quoted(others[index], 0)))" }
-      if index >= others.count { return "\(place): \(quoted(lines[index], 0)) (not expected)" }
+      if index >= lines.count { return "\(place): missing (expected \(quoted(others[index])))" }
+      if index >= others.count { return "\(place): \(quoted(lines[index])) (not expected)" }
       return difference(lines[index], others[index], at: place)
     }
     let isLong = max(actual.count, expected.count) > ValueDifference.shortText
@@ -334,17 +337,23 @@ private enum TextDifference {
 
   private static func difference(_ actual: String, _ expected: String, at place: String?) -> String
   {
-    let index = zip(actual, expected).prefix { $0 == $1 }.count
+    let start = zip(actual, expected).prefix { $0 == $1 }.count
+    let (rest, others) = (actual.dropFirst(start), expected.dropFirst(start))
+    let ending = zip(rest.reversed(), others.reversed()).prefix { $0 == $1 }.count
+    let place = place ?? "from character \(start + 1)"
     let isLong = max(actual.count, expected.count) > ValueDifference.shortText
-    let start = isLong ? max(0, index - lead) : 0
-    let place = place ?? "from character \(index + 1)"
-    return "\(place): \(quoted(actual, start)) (expected \(quoted(expected, start)))"
+    func part(_ text: String) -> String {
+      isLong ? quoted(text, from: start - context, to: text.count - ending + context) : quoted(text)
+    }
+    return "\(place): \(part(actual)) (expected \(part(expected)))"
   }
 
-  /// Returns the part of a string that starts at an offset, in quotes.
-  private static func quoted(_ text: String, _ start: Int) -> String {
-    let rest = text.dropFirst(start)
-    let shown = String(rest.prefix(window)).debugDescription.dropFirst().dropLast()
-    return "\"\(start > 0 ? "…" : "")\(shown)\(rest.count > window ? "…" : "")\""
+  /// Returns a part of a string, in quotes.
+  private static func quoted(_ text: String, from start: Int = 0, to end: Int = .max) -> String {
+    let (start, end) = (max(start, 0), min(end, text.count))
+    let part = text.dropFirst(start).prefix(min(end - start, ValueDescription.longestLine))
+    let shown = String(part).debugDescription.dropFirst().dropLast()
+    let isCut = start + part.count < text.count
+    return "\"\(start > 0 ? "…" : "")\(shown)\(isCut ? "…" : "")\""
   }
 }

@@ -49,6 +49,11 @@ class ArgumentMatcher {
   /// Passes an argument to the captors of this matcher.
   func capture(_ argument: Any) {}
 
+  /// Returns the parts because of which an argument doesn't match, or the whole argument.
+  ///
+  /// This may run code of the test, so the caller must not hold a lock.
+  func mismatches(in argument: Any) -> [Mismatch] { [Mismatch(value: argument, test: test)] }
+
   /// Returns whether an argument is the placeholder that this matcher returned.
   ///
   /// - Parameter place: The type of the argument.
@@ -105,6 +110,20 @@ class ArgumentMatcher {
   }
 }
 
+/// A part of an argument that doesn't match, and what the matcher requires of it.
+struct Mismatch {
+  /// The path from the argument to the part, as in `card.number`, empty for the whole argument.
+  var path = ""
+  let value: Any
+  let test: ArgumentMatcher.Test
+
+  /// Returns the mismatch of a value of which the argument of this one is a part.
+  func inside(_ outer: String) -> Self {
+    let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
+    return Self(path: outer + separator + path, value: value, test: test)
+  }
+}
+
 /// A value of the types by which calls look up rules.
 enum ArgumentKey: Hashable {
   case text(String)
@@ -123,19 +142,23 @@ enum ArgumentKey: Hashable {
 
 extension ArgumentMatcher {
   /// The matcher as messages write it: `"apple"`, `any`, `[1, any]`.
+  var text: String { test.text }
+
+  /// The description of the matcher as part of another matcher's.
+  var phrase: Phrase {
+    if case .requirement(let phrase) = test { phrase } else { Phrase(text) }
+  }
+}
+
+extension ArgumentMatcher.Test {
   var text: String {
-    switch test {
+    switch self {
     case .anything(let name), .condition(let name): name
     case .equal(let value): ValueDescription.text(of: value)
     case .identical(let object): Self.text(of: object)
     case .requirement(let phrase): phrase.text
     case .elements(let matchers): "[" + matchers.map(\.text).joined(separator: ", ") + "]"
     }
-  }
-
-  /// The description of the matcher as part of another matcher's.
-  var phrase: Phrase {
-    if case .requirement(let phrase) = test { phrase } else { Phrase(text) }
   }
 
   private static func text(of object: Any) -> String {

@@ -71,6 +71,13 @@ final class CallPattern {
     return true
   }
 
+  /// Returns whether another pattern is known to match the same calls.
+  func means(theSameAs other: CallPattern) -> Bool {
+    member == other.member && whole == nil && other.whole == nil
+      && matchers.count == other.matchers.count
+      && zip(matchers, other.matchers).allSatisfy { $0.means(theSameAs: $1) }
+  }
+
   /// Passes arguments to the captors in the pattern.
   func capture(_ arguments: [Any]) {
     // Without optimization, an iterator takes several times as long.

@@ -12,6 +12,9 @@ struct Requirement<Value> {
   /// Passes an argument that meets the requirement to the captors inside of it, if there are any.
   let capture: ((Value) -> Void)?
 
+  /// Returns the parts because of which a value doesn't meet the requirement, if it tests parts.
+  var mismatches: ((Value) -> [Mismatch])?
+
   /// Whether values of other types meet the requirement.
   ///
   /// A parameter of type `Any` can receive them, although `Arg.not("a")` is inferred for strings.
@@ -19,11 +22,13 @@ struct Requirement<Value> {
 
   private init(
     phrase: @escaping () -> Phrase, isMetByOtherTypes: Bool = false,
-    isMet: @escaping (Value) -> Bool, capture: ((Value) -> Void)? = nil
+    isMet: @escaping (Value) -> Bool, capture: ((Value) -> Void)? = nil,
+    mismatches: ((Value) -> [Mismatch])? = nil
   ) {
     test = { .requirement(phrase()) }
     self.isMet = isMet
     self.capture = capture
+    self.mismatches = mismatches
     self.isMetByOtherTypes = isMetByOtherTypes
   }
 
@@ -66,7 +71,10 @@ struct Requirement<Value> {
       phrase: { .all(operands.map(\.phrase)) },
       isMetByOtherTypes: operands.allSatisfy(\.acceptsOtherTypes),
       isMet: { value in operands.allSatisfy { $0.accepts(value) } },
-      capture: capture(operands))
+      capture: capture(operands),
+      mismatches: { value in
+        operands.filter { !$0.accepts(value) }.flatMap { $0.mismatches(in: value) }
+      })
   }
 
   /// Requires that a matcher doesn't match.
@@ -99,14 +107,22 @@ extension Requirement {
         Phrase("where \(path.words) \(operand.isExact ? "is " : "")\(operand.phrase.asOperand)")
       },
       isMet: { operand.accepts($0[keyPath: path]) },
-      capture: operand.captures ? { operand.capture($0[keyPath: path]) } : nil)
+      capture: operand.captures ? { operand.capture($0[keyPath: path]) } : nil,
+      mismatches: { value in
+        operand.mismatches(in: value[keyPath: path]).map { $0.inside(path.words) }
+      })
   }
 
   /// Requires that a closure returns `true` for a property.
   static func property<Property>(
     _ path: KeyPath<Value, Property>, closure condition: @escaping (Property) -> Bool
   ) -> Self {
-    Self("where \(path.words) { … }") { condition($0[keyPath: path]) }
+    let words = path.words
+    var requirement = Self("where \(words) { … }") { condition($0[keyPath: path]) }
+    requirement.mismatches = { value in
+      [Mismatch(path: words, value: value[keyPath: path], test: .condition("{ … }"))]
+    }
+    return requirement
   }
 }
 

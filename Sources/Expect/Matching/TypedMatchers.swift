@@ -70,6 +70,10 @@ final class AnythingMatcher<Value>: TypedMatcher<Value> {
 
   override func accepts(value: Value) -> Bool { true }
 
+  override func mismatches(in argument: Any) -> [Mismatch] {
+    [Mismatch(value: argument, test: .requirement(Phrase(TypeName.text(of: type))))]
+  }
+
   override func placed(in place: Any.Type) -> ArgumentMatcher {
     TypeFacts.haveEqualShape(type, place)
       ? self : AnythingMatcher(name, leaving: placeholder, checksType: true, capture: keep)
@@ -97,6 +101,13 @@ final class ConditionMatcher<Value>: TypedMatcher<Value> {
   override var acceptsOtherTypes: Bool { requirement.isMetByOtherTypes }
 
   override func accepts(value: Value) -> Bool { requirement.isMet(value) }
+
+  override func mismatches(in argument: Any) -> [Mismatch] {
+    guard let mismatches = requirement.mismatches, argument is Value else {
+      return super.mismatches(in: argument)
+    }
+    return mismatches(TypeFacts.checked(argument, as: Value.self))
+  }
 }
 
 /// A matcher for `nil`.
@@ -190,8 +201,8 @@ private final class EquatableMatcher<Value: Equatable>: EqualMatcher<Value> {
   }
 
   override func isPlaceholder(_ argument: Any, of place: Any.Type) -> Bool? {
-    // These values aren't stand-ins, so it's safe to read them.
-    place == Value.self && TypeFacts.isCommon(place)
+    // These values aren't stand-ins, so it's safe to read them. NaN doesn't equal itself.
+    place == Value.self && TypeFacts.isCommon(place) && place != Double.self
       ? accepts(argument) : super.isPlaceholder(argument, of: place)
   }
 
@@ -242,6 +253,15 @@ final class ElementsMatcher: ArgumentMatcher {
 
   override func capture(_ argument: Any) {
     for (matcher, element) in zip(matchers, elements(of: argument)) { matcher.capture(element) }
+  }
+
+  override func mismatches(in argument: Any) -> [Mismatch] {
+    let elements = elements(of: argument)
+    guard elements.count == matchers.count else { return super.mismatches(in: argument) }
+    return zip(matchers, elements).enumerated().flatMap { index, pair in
+      pair.0.accepts(pair.1)
+        ? [] : pair.0.mismatches(in: pair.1).map { $0.inside("[\(index)]") }
+    }
   }
 
   private func elements(of argument: Any) -> [Any] {

@@ -115,6 +115,25 @@ extension ReceivedRecorder {
   }
 }
 
+/// The start of a statement, which has none of the mock's members.
+@dynamicMemberLookup
+public protocol _Statement: ~Copyable {}
+
+extension _Statement where Self: ~Copyable {
+  /// A statement describes its call in 'call(…)'.
+  @available(*, unavailable, message: "Write: mock.expect().call(mock.member(…))")
+  public subscript(dynamicMember member: String) -> _StatementMember { _StatementMember() }
+}
+
+/// A member of a mock, in place of the description of its call.
+@dynamicCallable
+public struct _StatementMember {
+  /// Accepts any arguments, so that the compiler's only message is about the statement.
+  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Any {
+    arguments
+  }
+}
+
 extension Mock {
   // The result 'Never' fits the body of a member with any result.
 

@@ -200,11 +200,24 @@ extension CallOrder {
       let site = CallSite(fileID, filePath, line, column)
       return Reporter.report(MockFailure(.emptyOrder, at: site))
     }
+    verify(steps)
+    reportViolations()
+  }
+
+  /// Reports the unmet expectations before which other calls came.
+  ///
+  /// Their failures list these calls, which are no failures of their own.
+  func verifyAwaitedCalls() {
+    let awaited = content.violations.filter { !$0.isReported }.map(\.awaited)
+    if !awaited.isEmpty { verify(content.expected.steps.filter { awaited.contains($0.id) }) }
+  }
+
+  /// Reports the unmet expectations of the mocks of some steps.
+  private func verify(_ steps: [OrderedStep]) {
     var verified: Set<ObjectIdentifier> = []
     for step in steps where verified.insert(step.expectation.owner).inserted {
       step.expectation.verifyOwner()
     }
-    reportViolations()
   }
 
   /// Reports calls that were too early, each once.
@@ -213,9 +226,7 @@ extension CallOrder {
   func reportViolations(
     in scope: MockScope? = nil, _ isWanted: (OrderedCalls.Violation) -> Bool = { _ in true }
   ) {
-    let (violations, content) = takeViolations(isWanted)
-    for violation in violations {
-      guard let call = DisorderedCall(violation, in: content) else { continue }
+    for call in takeDisorderedCalls(isWanted) {
       let failure = MockFailure(.disordered(call), at: call.early.expectation.site)
       Reporter.report(failure, scope: call.early.expectation.scope as? MockScope ?? scope)
     }

@@ -2,7 +2,7 @@
 ///
 /// While it exists, its mock records calls in the same task or thread instead of answering them.
 /// It's noncopyable and `call` consumes it, so no recording stays open after its recording.
-public struct StubRecorder: ~Copyable {
+public struct StubRecorder: ~Copyable, _Statement {
   private let recording: Recording
 
   init(of core: MockCore, at site: CallSite) {
@@ -42,7 +42,7 @@ public struct StubRecorder: ~Copyable {
 ///
 /// While it exists, its mock records calls in the same task or thread instead of answering them.
 /// It's noncopyable and `call` consumes it, so no recording stays open after its recording.
-public struct ExpectationRecorder: ~Copyable {
+public struct ExpectationRecorder: ~Copyable, _Statement {
   private let wish: ExpectedCall.Wish
   private let place: OrderedPlace?
   private let recording: Recording
@@ -109,7 +109,7 @@ public struct ExpectationRecorder: ~Copyable {
 ///
 /// While it exists, its mock records calls in the same task or thread instead of answering them.
 /// It's noncopyable and `call` consumes it, so no recording stays open after its recording.
-public struct ReceivedRecorder: ~Copyable {
+public struct ReceivedRecorder: ~Copyable, _Statement {
   private let recording: Recording
   private let order: CallOrder?
 
@@ -202,7 +202,7 @@ public struct ReceivedRecorder: ~Copyable {
 /// Until `call` starts to wait, the mock records calls in the same task or thread instead of
 /// answering them. It's noncopyable and `call` consumes it, so no recording stays open after its
 /// recording.
-public struct AwaitedRecorder: ~Copyable {
+public struct AwaitedRecorder: ~Copyable, _Statement {
   private let recording: Recording
   private let time: Duration
   private let clock: any Clock<Duration>

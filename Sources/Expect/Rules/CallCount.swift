@@ -186,6 +186,9 @@ struct ExpectedCall {
   /// The number of calls at which this was last reported as unmet.
   private var reportedAt: Int?
 
+  /// The number of missing calls for which another call was reported, which has other arguments.
+  private var explained = 0
+
   /// Whether a count is expected or must not occur.
   enum Wish {
     case expected
@@ -210,7 +213,20 @@ struct ExpectedCall {
   /// Whether this is unmet and hasn't been reported since the last call.
   ///
   /// This may run a closure of the test, so the caller must not hold a lock.
-  var isUnreported: Bool { !isMet && reportedAt != calls }
+  var isUnreported: Bool { !isMet && reportedAt != calls && !isExplained }
+
+  /// Whether this would be met if the reported calls had the expected arguments.
+  private var isExplained: Bool {
+    explained > 0 && count.accepts(calls + explained) == (wish == .expected)
+  }
+
+  /// Whether a call is missing for which no other call was reported.
+  ///
+  /// This may run a closure of the test, so the caller must not hold a lock.
+  var isMissingCall: Bool { wish == .expected && callsLeft > 0 && isUnreported }
+
+  /// Records that a call with other arguments was reported in place of one that is missing.
+  mutating func explain() { explained += 1 }
 
   /// Returns whether this may be unmet, without running a closure of the test.
   mutating func mayBeUnmet() -> Bool { count.runsCodeOfTest || isUnreported }
@@ -232,6 +248,7 @@ struct ExpectedCall {
 
   mutating func resetCalls() {
     calls = 0
+    explained = 0
     reportedAt = nil
   }
 }

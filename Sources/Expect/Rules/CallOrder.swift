@@ -59,6 +59,14 @@ public final class CallOrder: Sendable {
     calls.withLock { ($0.takeViolations(isWanted), $0) }
   }
 
+  /// Returns whether it was reported that a call came before the awaited calls of a step.
+  func hasReported(_ awaited: OrderedStep.ID) -> Bool {
+    content.violations.contains { $0.awaited == awaited && $0.isReported }
+  }
+
+  /// Records that the calls of a step are missing because of a call that was reported.
+  func excuse(_ step: OrderedStep.ID) { change { $0.excuse(step) } }
+
   // MARK: - Arriving
 
   /// Assigns a call to one of several steps, or returns `nil` if the steps no longer exist.
@@ -135,7 +143,7 @@ struct OrderedCalls {
 
     /// The step whose calls should have occurred before.
     let awaited: OrderedStep.ID
-    fileprivate(set) var isReported = false
+    fileprivate(set) var isReported: Bool
   }
 
   // MARK: - Stating
@@ -154,10 +162,18 @@ struct OrderedCalls {
 
   /// Removes the calls of a step.
   mutating func resetCalls(of step: OrderedStep.ID) {
-    expected.edit(step) { $0.calls = 0 }
+    expected.edit(step) { ($0.calls, $0.isExcused) = (0, false) }
     arrivals.removeAll { $0.step == step }
     let numbers = Set(arrivals.map(\.number))
     violations.removeAll { $0.awaited == step || !numbers.contains($0.offender) }
+  }
+
+  /// Records that the calls of a step are missing because of a call that was reported.
+  mutating func excuse(_ step: OrderedStep.ID) {
+    expected.edit(step) { $0.isExcused = true }
+    for index in violations.indices where violations[index].awaited == step {
+      violations[index].isReported = true
+    }
   }
 
   // MARK: - Arriving
@@ -187,7 +203,9 @@ struct OrderedCalls {
   private mutating func note(_ offender: Arrival, before awaited: OrderedStep.ID) -> Violation? {
     let isKnown = violations.contains { $0.awaited == awaited && $0.step == offender.step }
     guard !isKnown else { return nil }
-    let violation = Violation(offender: offender.number, step: offender.step, awaited: awaited)
+    let violation = Violation(
+      offender: offender.number, step: offender.step, awaited: awaited,
+      isReported: expected[awaited]?.isExcused == true)
     violations.append(violation)
     return violation
   }
@@ -223,6 +241,9 @@ struct OrderedStep {
 
   /// The number of expected calls that this step has received.
   var calls = 0
+
+  /// Whether calls are missing because of a call that was reported.
+  var isExcused = false
 
   /// The part of an expectation that an order stores.
   struct Expectation {

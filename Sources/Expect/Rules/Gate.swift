@@ -57,7 +57,9 @@ public final class Gate: Sendable {
 
   private struct Observer {
     let arrivals: Int
-    let arrived: Awaited<Void>
+
+    /// Whether enough calls have arrived.
+    let arrived: Awaited<Bool>
   }
 
   /// Creates a closed gate.
@@ -85,27 +87,30 @@ public final class Gate: Sendable {
 
   // MARK: - Arriving
 
-  /// Waits until calls have arrived at this gate.
+  /// Waits until a number of calls have arrived, or until a task that runs meanwhile or the
+  /// cancellation of the waiting task ends the wait.
   ///
-  /// This counts the calls that are waiting now. While the gate is open, it also counts the calls
-  /// that passed since the gate was last closed. If the waiting task is cancelled, this returns
-  /// immediately.
-  ///
-  /// - Parameter count: The number of calls to wait for.
-  public nonisolated(nonsending) func arrived(_ count: Int = 1) async {
+  /// - Parameter limit: Makes the task that ends the wait with the closure that it receives.
+  /// - Returns: The number of calls that have arrived, or `nil` if they are enough.
+  nonisolated(nonsending) func waitForArrivals(
+    _ count: Int, limit: (@escaping @Sendable () -> Void) -> Task<Void, Never>
+  ) async -> Int? {
     let observer = Observer(arrivals: count, arrived: Awaited())
     let isOver = state.withLock { state in
       if state.arrivals >= count { return true }
       state.observers.append(observer)
       return false
     }
-    guard !isOver else { return }
-    await observer.arrived.value { self.dismiss(observer) }
+    guard !isOver else { return nil }
+    let timer = limit { self.dismiss(observer) }
+    defer { timer.cancel() }
+    let areEnough = await observer.arrived.value { self.dismiss(observer) }
+    return areEnough ? nil : state.withLock { $0.arrivals }
   }
 
   private func dismiss(_ observer: Observer) {
     state.withLock { $0.observers.removeAll { $0.arrived === observer.arrived } }
-    observer.arrived.give(())
+    observer.arrived.give(false)
   }
 
   // MARK: - Waiting
@@ -125,7 +130,7 @@ public final class Gate: Sendable {
       if state.isOpen { state.passed += 1 } else { state.waiting.append(visit) }
       return (!state.isOpen, state.takeSatisfiedObservers())
     }
-    for observer in observers { observer.arrived.give(()) }
+    for observer in observers { observer.arrived.give(true) }
     return mustWait
   }
 

@@ -15,18 +15,25 @@ struct HollowObject: Sendable {
 
   final class Hollow: Sendable {}
 
-  /// The only object, which is never destroyed, or `nil` if the system can't protect memory.
-  static let shared = Self()
+  /// An actor, whose object also has a queue, which all actors without a custom executor share.
+  actor HollowActor {}
 
-  private init?() {
+  /// The only object, which is never destroyed, or `nil` if the system can't protect memory.
+  static let shared = Self(copying: Hollow())
+
+  /// The only object for actors, on whose queue Swift can run code.
+  static let actor = Self(copying: HollowActor())
+
+  private init?(copying original: AnyObject) {
     guard let border = Platform.reserveGuardedMemory() else { return nil }
     untouchable = UInt(bitPattern: border)
-    guard let record = Self.hollowRecord(untouchable) else { return nil }
-    // The header of an object with one reference, which is never released.
-    let header = border - Self.headerSize
-    let original = Hollow()
+    let type: AnyClass = type(of: original)
+    guard let record = Self.hollowRecord(of: type, untouchable) else { return nil }
+    // The object has one reference, which is never released.
+    let size = Int(Self.classRecord(of: type).instanceSize)
+    let header = border - size
     header.copyMemory(
-      from: unsafeBitCast(original, to: UnsafeRawPointer.self), byteCount: Self.headerSize)
+      from: unsafeBitCast(original, to: UnsafeRawPointer.self), byteCount: size)
     withExtendedLifetime(original) {}
     header.storeBytes(of: record, as: UnsafeRawPointer.self)
     object = .fromOpaque(header)
@@ -57,8 +64,18 @@ struct HollowObject: Sendable {
     let descriptor, destroyer: UInt
   }
 
-  private static let layout = TypeLayout(Hollow.self)
-  private static var classRecord: ClassRecord { layout.metadata.load(as: ClassRecord.self) }
+  private static func classRecord(of type: AnyClass) -> ClassRecord {
+    TypeLayout(type).metadata.load(as: ClassRecord.self)
+  }
+
+  /// Returns whether a class is an actor that has no executor of its own.
+  ///
+  /// Source: include/swift/ABI/MetadataValues.h, `TypeContextDescriptorFlags`: bit 8 of the flags
+  /// for a kind of type, which are the upper half of the descriptor's flags.
+  static func isActorWithQueue(_ type: AnyClass) -> Bool {
+    let descriptor = UnsafeRawPointer(bitPattern: classRecord(of: type).descriptor)
+    return descriptor.map { $0.load(as: UInt32.self) & 0x100_0000 != 0 } ?? false
+  }
 
   #if canImport(ObjectiveC)
   /// Creates a subclass whose method table is filled with an address that can't be accessed.
@@ -67,10 +84,13 @@ struct HollowObject: Sendable {
   /// front of guarded memory. For a subclass of a Swift class, `objc_allocateClassPair` copies the
   /// record and appends the requested number of bytes. Source: `alloc_class_for_subclass` in
   /// objc-runtime-new.mm of objc4.
-  private static func hollowRecord(_ untouchable: UInt) -> UnsafeRawPointer? {
+  private static func hollowRecord(
+    of type: AnyClass, _ untouchable: UInt
+  ) -> UnsafeRawPointer? {
+    let classRecord = classRecord(of: type)
     let room = 1024 * TypeLayout.word
     let name = "ExpectPlaceholder\(untouchable)"
-    guard let subclass = objc_allocateClassPair(Hollow.self, name, room) else { return nil }
+    guard let subclass = objc_allocateClassPair(type, name, room) else { return nil }
     objc_registerClassPair(subclass)
     let record = Unmanaged.passUnretained(subclass as AnyObject).toOpaque()
     let end = Int(classRecord.size - classRecord.prefix) + room
@@ -81,11 +101,15 @@ struct HollowObject: Sendable {
   }
   #else
   /// Copies the class record, without its method table, to the end of a page.
-  private static func hollowRecord(_ untouchable: UInt) -> UnsafeRawPointer? {
+  private static func hollowRecord(
+    of type: AnyClass, _ untouchable: UInt
+  ) -> UnsafeRawPointer? {
+    let classRecord = classRecord(of: type)
     guard let border = Platform.reserveGuardedMemory() else { return nil }
     let (prefix, size) = (Int(classRecord.prefix), MemoryLayout<ClassRecord>.size)
     let record = border - size
-    (record - prefix).copyMemory(from: layout.metadata - prefix, byteCount: prefix + size)
+    (record - prefix).copyMemory(
+      from: TypeLayout(type).metadata - prefix, byteCount: prefix + size)
     return UnsafeRawPointer(record)
   }
   #endif
@@ -94,8 +118,10 @@ struct HollowObject: Sendable {
   static var isAsExpected: Bool {
     let object = Hollow()
     let reference = unsafeBitCast(object, to: UnsafeRawPointer.self)
-    return reference.load(as: UnsafeRawPointer.self) == layout.metadata
+    let classRecord = classRecord(of: Hollow.self)
+    return reference.load(as: UnsafeRawPointer.self) == TypeLayout(Hollow.self).metadata
       && classRecord.instanceSize == headerSize
+      && !isActorWithQueue(Hollow.self) && isActorWithQueue(HollowActor.self)
       && classRecord.prefix <= 8 * TypeLayout.word && classRecord.prefix < classRecord.size
   }
 }

@@ -17,7 +17,7 @@ extension StandIn {
       if let value = derived(type), TypeLayout.write(value, as: type, to: memory) { return }
       let layout = TypeLayout(type)
       switch layout.kind {
-      case .class: writeReference(to: memory)
+      case .class: try writeObject(of: layout.type, to: memory)
       case .struct, .tuple, .fixedArray: try writeFields(of: layout, to: memory)
       case .enum: try writeCase(of: layout, to: memory)
       case .optional where isOutermost:
@@ -148,6 +148,20 @@ extension StandIn.Recipe {
 // MARK: - References, functions, existentials
 
 extension StandIn.Recipe {
+  /// Writes a reference to an object of a class.
+  ///
+  /// Swift may ask an actor for its executor, because the parameter is `isolated`.
+  private func writeObject(
+    of type: any Any.Type, to memory: UnsafeMutableRawPointer
+  ) throws(StandIn.NoValue) {
+    guard type is any Actor.Type else { return writeReference(to: memory) }
+    if TypeLayout.write(MainActor.shared, as: type, to: memory) { return }
+    guard let type = type as? AnyClass, HollowObject.isActorWithQueue(type),
+      let actor = HollowObject.actor
+    else { throw StandIn.NoValue() }
+    memory.initializeMemory(as: AnyObject.self, to: actor.reference)
+  }
+
   private func writeReference(to memory: UnsafeMutableRawPointer) {
     memory.initializeMemory(as: AnyObject.self, to: object.reference)
   }
@@ -185,6 +199,13 @@ extension StandIn.Recipe {
     if layout.kind == .existential, container != .object,
       TypeLayout.write(StandIn.Occupant(), as: layout.type, to: memory)
     {
+      return
+    }
+    if layout.requiresActor {
+      // Only a real actor can tell Swift its executor.
+      guard TypeLayout.write(StandIn.actor, as: layout.type, to: memory) else {
+        throw StandIn.NoValue()
+      }
       return
     }
     guard let container else { throw StandIn.NoValue() }

@@ -37,6 +37,9 @@ package enum StandIn {
   /// Makes the message about the call of a function, given its type.
   package typealias Complaint = @Sendable (_ function: any Any.Type) -> String
 
+  /// The actor in a stand-in of type `any Actor`.
+  static let actor = HollowObject.HollowActor()
+
   /// The content of a stand-in whose type allows a value of any type.
   ///
   /// No value of a test has the same bits, because this type is used nowhere else.

@@ -188,6 +188,14 @@ enum TypeFacts {
     return zip(left, right).allSatisfy { $0 == $1 || areTuplesOfSameElements($0.type, $1.type) }
   }
 
+  /// Returns whether two types are tuples whose elements differ only in being optional.
+  static func differOnlyInOptionals(_ left: Any.Type, _ right: Any.Type) -> Bool {
+    guard let left = ComposedValue.types(ofTuple: left),
+      let right = ComposedValue.types(ofTuple: right), left.count == right.count
+    else { return false }
+    return zip(left, right).allSatisfy { $0 == $1 || wrapped(in: $0.type) == $1.type }
+  }
+
   /// Returns whether two types are equal except for the labels of tuples, possibly in optionals.
   static func areEqualWithoutLabels(_ left: Any.Type, _ right: Any.Type) -> Bool {
     if left == right { return true }

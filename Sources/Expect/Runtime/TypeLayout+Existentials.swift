@@ -38,6 +38,43 @@ extension TypeLayout {
     return container
   }
 
+  /// Whether every value of this existential type is an actor.
+  var requiresActor: Bool {
+    kind == .existential
+      && protocols.contains(where: Self.isActor)
+  }
+
+  /// The descriptors of the protocols of this existential type.
+  ///
+  /// Source: docs/ABI/TypeMetadata.rst, "Protocol Metadata": the number of protocols is the second
+  /// half of the second word; bit 30 of the flags is set if a superclass comes before them.
+  private var protocols: [UnsafeRawPointer] {
+    let flags = item(1, as: UInt32.self)
+    let count = Int(metadata.load(fromByteOffset: Self.word + 4, as: UInt32.self))
+    let first = flags & 0x4000_0000 == 0 ? 2 : 3
+    // On Apple platforms, bit 0 marks the protocols of Objective-C, which no actor can refine.
+    return (first..<first + count).map { item($0, as: UInt.self) }.filter { $0 & 1 == 0 }
+      .compactMap(UnsafeRawPointer.init(bitPattern:))
+  }
+
+  /// Returns whether a protocol is `Actor` or refines it.
+  ///
+  /// Source: include/swift/ABI/Metadata.h, `TargetProtocolDescriptor`: the number of requirements of
+  /// the signature is at offset 12, and the requirements, of 12 bytes each, begin at offset 24. One
+  /// whose flags have 0 in their low five bits is a protocol, at offset 8, as a relative reference
+  /// of which bit 0 is set if it's indirect and bit 1 if it's of Objective-C.
+  private static func isActor(_ descriptor: UnsafeRawPointer) -> Bool {
+    if TypeLayout((any Actor).self).protocols == [descriptor] { return true }
+    let count = Int(descriptor.load(fromByteOffset: 12, as: UInt32.self))
+    return (0..<count).contains { index in
+      let requirement = descriptor + 24 + index * 12
+      let offset = Int((requirement + 8).load(as: Int32.self))
+      guard requirement.load(as: UInt32.self) & 0x1F == 0, offset & 2 == 0 else { return false }
+      let target = requirement + 8 + (offset & ~1)
+      return isActor(offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer.self))
+    }
+  }
+
   /// Whether the type is a constrained existential metatype such as `any Collection<Int>.Type`.
   var isConstrainedMetatype: Bool {
     kind == .extendedExistential && extendedContainer == .type

@@ -129,7 +129,8 @@ struct TypeLayout {
   ///
   /// This checks each fact on which the code relies against a known answer. If any differs, Expect
   /// reads nothing anywhere else and makes no stand-ins.
-  static let isAsExpected = knowsFields && knowsCases && HollowObject.isAsExpected
+  static let isAsExpected =
+    knowsFields && knowsCases && knowsActors && HollowObject.isAsExpected
 
   private static var knowsFields: Bool {
     let fields = TypeLayout(Sample.self).fields() ?? []
@@ -144,6 +145,11 @@ struct TypeLayout {
       && layouts.map(\.isTrivial) == [true] + Array(repeating: false, count: 5) + [
         true, false, false, false,
       ]
+  }
+
+  private static var knowsActors: Bool {
+    TypeLayout((any Actor).self).requiresActor && TypeLayout((any Worker).self).requiresActor
+      && !TypeLayout((any Error).self).requiresActor && !TypeLayout(AnyObject.self).requiresActor
   }
 
   private static var knowsCases: Bool {
@@ -174,6 +180,8 @@ private struct Sample {
   let asyncFunction: @Sendable (Int) async throws -> Int
   let last: Link
 }
+
+private protocol Worker: Hashable, Actor {}
 
 private enum Choice {
   case first

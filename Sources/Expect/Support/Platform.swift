@@ -116,6 +116,13 @@ enum Platform {
     #endif
   }
 
+  // MARK: - Environment
+
+  /// Returns the value of an environment variable, or `nil` if it isn't set.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
   // MARK: - Terminal
 
   /// Writes a line to standard error, after all output printed so far.

@@ -21,12 +21,26 @@ package enum ValueDescription {
   package static func line(of value: Any) -> String { line(text(of: value)) }
 
   /// Returns a text on one line, shortened if it's long, with its closing quote or bracket.
-  static func line(_ text: String) -> String {
+  static func line(_ text: String, upTo length: Int = shortLine) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    guard line.count > 80 else { return line }
+    guard line.count > length else { return line }
     let end = line.suffix(1).filter { "\")]".contains($0) }
-    return "\(line.prefix(79 - end.count))…\(end)"
+    return "\(line.prefix(length - 1 - end.count))…\(end)"
   }
+
+  /// Returns a text on one line where a message explains a difference, shortened only if it's very
+  /// long.
+  static func longLine(_ text: String) -> String { line(text, upTo: longestLine) }
+
+  /// Returns whether a text isn't shown whole in a call.
+  static func isShortened(_ text: String) -> Bool { line(text) != longLine(text) }
+
+  /// Whether messages show the whole text of every value.
+  private static let showsWholeValues = Platform.environment("EXPECT_FULL_VALUES") == "1"
+
+  /// The numbers of characters of a value that are shown in a call, and where it differs.
+  static let shortLine = showsWholeValues ? Int.max : 80
+  static let longestLine = showsWholeValues ? Int.max : 4_000
 
   /// Returns the text of an error on one line.
   package static func line(ofError error: any Error) -> String { typed(line(of: error), error) }

@@ -67,7 +67,7 @@ import Testing
 
     let message = collectingFailures { sum.received().call(sum <+> 2) }.map(\.message).joined()
 
-    #expect(message.split(separator: "\n").dropFirst(2).first == "  1. sum <+> 1")
+    #expect(message.split(separator: "\n").dropFirst(2).first == "  1. sum <+> 1 -> 0 (default)")
   }
 
   private func problems(_ body: () -> Void) -> [CallProblem] {

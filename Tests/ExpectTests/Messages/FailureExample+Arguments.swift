@@ -9,7 +9,7 @@ extension FailureExample {
       store.add("apple", qty: 3) was never called with these arguments (expected once); add was \
       called once with others.
       The other call:
-        1. add("pear", qty: 3)
+        1. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
       """
     ) { store in
@@ -22,11 +22,11 @@ extension FailureExample {
       store.add("apple", qty: 3) was never called with these arguments (expected once); add was \
       called 4 times with others.
       The closest calls:
-        1. add("apple", qty: 12)
+        1. add("apple", qty: 12) -> false (default)
                              ~~  expected 3
-        2. add("kiwi", qty: 3)
+        2. add("kiwi", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
-        3. add("pear", qty: 4)
+        3. add("pear", qty: 4) -> false (default)
                ~~~~~~       ~  expected "apple"; expected 3
       """
     ) { store in
@@ -55,9 +55,9 @@ extension FailureExample {
       store.add("日本", qty: 3) was never called with these arguments (expected at least once); add \
       was called twice with others.
       The closest calls:
-        1. add("😀 ok", qty: 4)
+        1. add("😀 ok", qty: 4) -> false (default)
                ~~~~~~~       ~  expected "日本"; expected 3
-        2. add("東京", qty: 5)
+        2. add("東京", qty: 5) -> false (default)
                ~~~~~~       ~  expected "日本"; expected 3
       """
     ) { store in
@@ -84,7 +84,7 @@ extension FailureExample {
       store.add(verify { … }, qty: any) was never called with these arguments (expected at least \
       once); add was called once with others.
       The other call:
-        1. add("pear", qty: 4)
+        1. add("pear", qty: 4) -> false (default)
                ~~~~~~  not accepted by verify { … }
       """
     ) { store in
@@ -97,7 +97,7 @@ extension FailureExample {
       store.add(captured, qty: captured { … }) was never called with these arguments (expected at \
       least once); add was called once with others.
       The other call:
-        1. add("pear", qty: 1)
+        1. add("pear", qty: 1) -> false (default)
                             ~  not accepted by captured { … }
       """
     ) { store in
@@ -113,7 +113,7 @@ extension FailureExample {
       was called twice with others.
       The closest calls:
         1. log(["b", "c"])
-               ~~~~~~~~~~  expected ["a", any]
+               ~~~~~~~~~~  [0]: "b" (expected "a")
         2. log(["a"])
                ~~~~~  expected ["a", any]
       """
@@ -185,9 +185,9 @@ extension FailureExample {
       """
       store[1] was never read (expected once); the subscript was read twice with other arguments.
       The closest calls:
-        1. store[2]
+        1. store[2] -> "" (default)
                  ~  expected 1
-        2. store[3]
+        2. store[3] -> "" (default)
                  ~  expected 1
       """
     ) { store in
@@ -201,7 +201,7 @@ extension FailureExample {
       store[row: 1, shelf: "top"] was never read (expected at least once); the subscript was read \
       once with other arguments.
       The other call:
-        1. store[row: 1, shelf: "bottom"]
+        1. store[row: 1, shelf: "bottom"] -> 0 (default)
                                 ~~~~~~~~  expected "top"
       """
     ) { store in
@@ -247,8 +247,8 @@ extension FailureExample {
       store.add("apple", qty: verify { … }) was never called with these arguments (expected once); \
       add was called twice with others.
       The closest calls:
-        1. add("apple", qty: 1)
-        2. add("pear", qty: 3)
+        1. add("apple", qty: 1) -> false (default)
+        2. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
       """
     ) { _ in

@@ -148,7 +148,7 @@ extension FailureExample {
       """
       store.add("apple", qty: 3) was called once (expected twice).
       The other call:
-        1. add("apple", qty: 4)
+        1. add("apple", qty: 4) -> false (default)
                              ~  expected 3
       """
     ) { store in
@@ -207,7 +207,7 @@ extension FailureExample {
       "a mock that keeps descriptions was called before",
       """
       store.note("apple") was never called (expected at least once).
-      store received no calls after this statement.
+      It was called once before this statement; only later calls count.
       """,
       """
       store.note(verify { … }) was never called (expected at least once).

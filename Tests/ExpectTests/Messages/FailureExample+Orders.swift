@@ -201,7 +201,7 @@ extension FailureExample {
       store.add("apple", qty: any) was never called with these arguments within 2 seconds \
       (expected once); add was called once with others.
       The other call:
-        1. add("pear", qty: 3)
+        1. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
       """
     ) { store in
@@ -222,7 +222,7 @@ extension FailureExample {
       store[1] was never read within 1.5 seconds (expected at least once); the subscript was read \
       once with other arguments.
       The other call:
-        1. store[2]
+        1. store[2] -> "" (default)
                  ~  expected 1
       """
     ) { store in
@@ -234,7 +234,10 @@ extension FailureExample {
     },
     FailureExample(
       "a check for which too few calls came in time",
-      #"store.add("apple", qty: any) was received once within 1 second (expected twice)."#
+      """
+      store.add("apple", qty: any) was received once within 1 second (expected twice).
+      The call: add("apple", qty: 1).
+      """
     ) { store in
       _ = store.add("apple", qty: 1)
       let clock = ManualClock()
@@ -251,6 +254,32 @@ extension FailureExample {
 
   /// Calls that wait when the test is over.
   static let gates: [Self] = [
+    FailureExample(
+      "too few calls at a gate",
+      """
+      No call arrived at the gate within 1 second (expected 1).
+      A call arrives if its stub waits for the gate: .andWait(for: gate)
+      """,
+      """
+      1 call arrived at the gate within 1 second (expected 2).
+      A call arrives if its stub waits for the gate: .andWait(for: gate)
+      """
+    ) { store in
+      let (gate, clock) = (Gate(), ManualClock())
+      async let none: Void = gate.arrived(within: .seconds(1), clock: clock)
+      await clock.sleeping()
+      clock.advance(by: .seconds(1))
+      await none
+      await store.stub().call(store.reload()).andWait(for: gate)
+      async let call: Void = store.reload()
+      await gate.arrived()
+      async let two: Void = gate.arrived(2, within: .seconds(1), clock: clock)
+      await clock.sleeping()
+      clock.advance(by: .seconds(1))
+      await two
+      gate.open()
+      await call
+    },
     FailureExample(
       "a call at a gate that nobody opens",
       """

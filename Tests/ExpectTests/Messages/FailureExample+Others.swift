@@ -211,7 +211,7 @@ extension FailureExample {
       """
       The stub store.add("apple", qty: any) was never used.
       The other call:
-        1. add("pear", qty: 3)
+        1. add("pear", qty: 3) -> false (default)
                ~~~~~~  expected "apple"
       Remove it, or add .optional() if the test doesn't need it.
       """

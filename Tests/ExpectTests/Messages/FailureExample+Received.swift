@@ -70,9 +70,9 @@ extension FailureExample {
       store.add("apple", qty: 3) was never received with these arguments (expected at least once); \
       add was received twice with others.
       The closest calls:
-        1. add("apple", qty: 4)
+        1. add("apple", qty: 4) -> false (default)
                              ~  expected 3
-        2. add("pear", qty: 4)
+        2. add("pear", qty: 4) -> false (default)
                ~~~~~~       ~  expected "apple"; expected 3
       """
     ) { store in
@@ -94,7 +94,7 @@ extension FailureExample {
       store[1] was never read (expected at least once); the subscript was read once with other \
       arguments.
       The other call:
-        1. store[2]
+        1. store[2] -> "" (default)
                  ~  expected 1
       """
     ) { store in

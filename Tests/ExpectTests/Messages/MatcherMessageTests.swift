@@ -71,30 +71,38 @@ extension MatcherExample {
     MatcherExample("either 1 or 2 or at least 5", not: 3, "3") {
       Arg.either(1, 2, Arg.atLeast(5))
     },
-    MatcherExample("at least 3 and not 5", not: 5, "5") { Arg.all(Arg.atLeast(3), Arg.not(5)) },
+    MatcherExample("at least 3 and not 5", not: 5, "5", because: "expected not 5") {
+      Arg.all(Arg.atLeast(3), Arg.not(5))
+    },
     MatcherExample("either (at least 3 and at most 5) or not (either 1 or 2)", not: 1, "1") {
       Arg.either(Arg.all(Arg.atLeast(3), Arg.atMost(5)), Arg.not(Arg.either(1, 2)))
     },
     MatcherExample("either nil or verify { … }", not: Int?(3), "3") {
       Arg.either(nil, Arg.verify { $0 == 4 })
     },
-    MatcherExample(#"where name is "Anna""#, not: Guest(name: "Bo"), #"Guest(name: "Bo")"#) {
-      Arg.where(\.name, "Anna")
-    },
     MatcherExample(
-      #"where name starting with "A""#, not: Guest(name: "Bo"), #"Guest(name: "Bo")"#
+      #"where name is "Anna""#, not: Guest(name: "Bo"), #"Guest(name: "Bo")"#,
+      because: #"name: "Bo" (expected "Anna")"#
+    ) { Arg.where(\.name, "Anna") },
+    MatcherExample(
+      #"where name starting with "A""#, not: Guest(name: "Bo"), #"Guest(name: "Bo")"#,
+      because: #"name: "Bo" (expected starting with "A")"#
     ) { Arg.where(\.name, Arg.hasPrefix("A")) },
-    MatcherExample("where name.… at least 3", not: Guest(name: "Bo"), #"Guest(name: "Bo")"#) {
-      Arg.where(\.name.count, Arg.atLeast(3))
-    },
-    MatcherExample("where a property is 3", not: Guest(name: "Bo"), #"Guest(name: "Bo")"#) {
-      Arg.where(\.length, 3)
-    },
-    MatcherExample("where name { … }", not: Guest(name: "Bo"), #"Guest(name: "Bo")"#) {
-      Arg.where(\.name) { $0.isEmpty }
-    },
     MatcherExample(
-      #"where name (either "A" or "B")"#, not: Guest(name: "Bo"), #"Guest(name: "Bo")"#
+      "where name.… at least 3", not: Guest(name: "Bo"), #"Guest(name: "Bo")"#,
+      because: "name.…: 2 (expected at least 3)"
+    ) { Arg.where(\.name.count, Arg.atLeast(3)) },
+    MatcherExample(
+      "where a property is 3", not: Guest(name: "Bo"), #"Guest(name: "Bo")"#,
+      because: "a property: 2 (expected 3)"
+    ) { Arg.where(\.length, 3) },
+    MatcherExample(
+      "where name { … }", not: Guest(name: "Bo"), #"Guest(name: "Bo")"#,
+      because: #"name: "Bo" (not accepted by { … })"#
+    ) { Arg.where(\.name) { $0.isEmpty } },
+    MatcherExample(
+      #"where name (either "A" or "B")"#, not: Guest(name: "Bo"), #"Guest(name: "Bo")"#,
+      because: #"name: "Bo" (expected either "A" or "B")"#
     ) { Arg.where(\.name, Arg.either("A", "B")) },
   ]
 
@@ -152,19 +160,22 @@ extension Matcher<Int> {
 struct MatcherExample: Sendable, CustomTestStringConvertible {
   let words: String
   private let argument: String
+  private let reason: String
   private let scenario: @Sendable () -> Void
 
   /// - Parameters:
   ///   - words: What a message says of the matcher.
   ///   - value: An argument that the matcher does not mean.
   ///   - argument: How a message writes that argument.
+  ///   - reason: Why it isn't accepted, unless the message only repeats the words.
   ///   - matcher: The matcher.
   init<Value: Sendable>(
-    _ words: String, not value: Value, _ argument: String,
+    _ words: String, not value: Value, _ argument: String, because reason: String? = nil,
     _ matcher: @escaping @Sendable () -> Value
   ) {
     self.words = words
     self.argument = argument
+    self.reason = reason ?? "expected \(words)"
     scenario = {
       let sieve = SieveMock<Value>(name: "sieve")
       sieve.expect().call(sieve.passes(matcher()))
@@ -184,8 +195,8 @@ struct MatcherExample: Sendable, CustomTestStringConvertible {
     sieve.passes(\(words)) was never called with these arguments (expected at least once); \
     passes was called once with others.
     The other call:
-      1. passes(\(argument))
-                \(String(repeating: "~", count: argument.count))  expected \(words)
+      1. passes(\(argument)) -> false (default)
+                \(String(repeating: "~", count: argument.count))  \(reason)
     """
   }
 }

@@ -5,6 +5,28 @@ extension MisuseExample {
   /// Arguments and counts that cannot be understood.
   static let arguments: [Self] = [
     MisuseExample(
+      "a matcher inside of a value",
+      """
+      A matcher in a statement about 'charge(_:)' is inside of a value, but it must be the whole argument.
+      Write: store.expect().call(store.charge(Arg.where(\\.card, Arg.any())))
+      """
+    ) { store in
+      store.expect().call(store.charge(StoreMock.Charge(card: Arg.any(), cents: 5)))
+      return #line - 1
+    },
+    MisuseExample(
+      "two matchers inside of a value, and a plain argument",
+      """
+      A matcher in a statement about 'charge(_:times:)' is inside of a value, but it must be the whole argument.
+      Write: store.stub().call(store.charge(\
+      Arg.all(Arg.where(\\.card, "a"), Arg.where(\\.cents, <#matcher#>)), times: Arg.any()))
+      """
+    ) { store in
+      store.stub().call(
+        store.charge(StoreMock.Charge(card: Arg.eq("a"), cents: Arg.atLeast(5)), times: 2.5))
+      return #line - 2
+    },
+    MisuseExample(
       "Arg.any() outside a recording",
       """
       Arg.any() can only be used inside a recorded call, but no call is being recorded here.

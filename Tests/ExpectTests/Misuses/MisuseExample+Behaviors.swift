@@ -208,6 +208,16 @@ extension MisuseExample {
       return #line - 1
     },
     MisuseExample(
+      "a tuple with an optional element in place of a value",
+      """
+      The statement has a result of type (Int, String?), but 'fetchPair()' returns (Int, String): \
+      the value that its stub returns has an optional element.
+      Unwrap that element: .andReturn((<#first#>, <#second#>!))
+      """
+    ) { store in
+      try stubPair(of: store, with: "x")
+    },
+    MisuseExample(
       "a closure given to 'call' by a member without parameters",
       """
       'run()' of store has no parameters, but its body passes a closure to 'call'.
@@ -331,4 +341,10 @@ private struct SteelRack: Rack {
 private final class RackMock: Mock, Rack, @unchecked Sendable {
   func put(_ item: String) { forward(item) { (rack: inout any Rack) in rack.put(item) } }
   func note(_ text: String) { forward(text) { (rack: any Rack) in rack.note(text) } }
+}
+
+private func stubPair(of store: StoreMock, with text: String!) throws -> UInt {
+  let number = 1
+  try store.stub().call(store.fetchPair()).andReturn((number, text))
+  return #line - 1
 }

@@ -42,7 +42,8 @@ extension MisuseExample {
       "a call of no mock at all",
       """
       store.expect().call(…) contains no call of store.
-      Calls of other mocks, and calls in other tasks, are not recorded here.
+      Calls of other mocks, and calls in other tasks, are not recorded here. If the member is one of \
+      store, write in its body: call(<#arguments#>)
       Write: store.expect().call(store.<#member#>)
       """
     ) { store in

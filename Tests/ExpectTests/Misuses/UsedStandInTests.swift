@@ -27,7 +27,8 @@ import Testing
       says: """
         A placeholder was called: Arg.any() at UsedStandInTests.swift:\(line) made a value of \
         type (Int) -> String that can only be passed on while a call is recorded.
-        To pass a usable value, write: Arg.any(as: <#(Int) -> String#>)
+        The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
+        To run the closure in a call, write in the test: .andDo { (closure: @escaping (Int) -> String) in <#closure(…)#> }
         """)
   }
 
@@ -46,8 +47,9 @@ import Testing
         A placeholder was called: captor.capture() at UsedStandInTests.swift:\(line) made a value \
         of type nonisolated(nonsending) @Sendable () async -> Int that can only be passed on while a call \
         is recorded.
-        To pass a usable value, first write: DefaultValues.register(\
-        <#nonisolated(nonsending) @Sendable () async -> Int#>, for: (nonisolated(nonsending) @Sendable () async -> Int).self)
+        The body of a mock must pass its arguments on, and not use them. Write in the mock: call(<#argument#>)
+        To run the closure in a call, write in the test: .andDo { (closure: @escaping \
+        nonisolated(nonsending) @Sendable () async -> Int) in <#closure(…)#> }
         """)
   }
 
