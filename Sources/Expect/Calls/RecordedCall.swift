@@ -115,7 +115,7 @@ struct DescribedError: Error, CustomStringConvertible {
 
   init(_ error: any Error) {
     description = ValueDescription.typed(
-      ValueDescription.texts(of: [error]).joined(), error)
+      ValueDescription.wholeTexts(of: [error]).joined(), error)
   }
 }
 
@@ -154,26 +154,30 @@ extension RecordedCall {
 
   // MARK: - Transcripts
 
-  /// Returns the call on one line, with long arguments shortened.
+  /// Returns the call on one line, with the whole text of its arguments.
   ///
   /// - Parameter name: The name of the mock in the text, or `nil` if the reader knows the mock.
-  package func text(on name: String?) -> String {
-    ValueDescription.writing {
-      guard let name else { return item.text }
-      return member.written(with: kept.lines, on: mock.isOfOneMember ? nil : name).text
-    }
+  package func wholeText(on name: String?) -> String {
+    let texts =
+      switch kept {
+      case .values(let values): ValueDescription.wholeTexts(of: values)
+      case .descriptions(let arguments): arguments.map(\.text)
+      }
+    let receiver = mock.isOfOneMember || name == nil && !member.needsReceiver ? nil : name ?? mock.description
+    return member.written(with: texts, on: receiver).text
   }
 
-  /// The returned value or the thrown error on one line, or `nil` if the call is still running or
-  /// its member has no result.
-  package var textOfEnd: String? {
+  /// The whole text of the returned value or the thrown error on one line, or `nil` if the call is
+  /// still running or its member has no result.
+  package var wholeTextOfEnd: String? {
     ValueDescription.writing {
       switch (outcome, kept) {
       case (.running, _): nil
-      case (.error(let error), _): ValueDescription.line(ofError: error)
+      case (.error(let error as DescribedError), _): error.description
+      case (.error(let error), _): ValueDescription.wholeText(ofError: error)
       case (.result, _) where member.resultType.type == Void.self: nil
-      case (.result(let text), .descriptions): ValueDescription.line("\(text)")
-      case (.result(let value), .values): ValueDescription.line(of: value)
+      case (.result(let text), .descriptions): "\(text)"
+      case (.result(let value), .values): ValueDescription.wholeText(of: value)
       }
     }
   }
@@ -202,7 +206,7 @@ struct DescribedArgument {
   ///
   /// This calls the `description` of the arguments, so the caller must not hold a lock.
   static func describing(_ values: [Any]) -> [Self] {
-    zip(ValueDescription.texts(of: values), values).map { Self($0, of: $1) }
+    zip(ValueDescription.wholeTexts(of: values), values).map { Self($0, of: $1) }
   }
 
   /// Returns whether the stored part of an argument is sufficient to compare it with a value.
@@ -231,7 +235,7 @@ struct DescribedArgument {
   /// This runs code of the test, so the caller must not hold a lock.
   func differs(from expected: Any) -> Bool {
     Self.tells(whetherArgumentsEqual: expected)
-      ? !equals(expected) : text != ValueDescription.text(of: expected)
+      ? !equals(expected) : text != ValueDescription.wholeText(of: expected)
   }
 
   /// Returns whether a value may keep an object alive.

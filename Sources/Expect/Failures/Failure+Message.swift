@@ -412,7 +412,7 @@ enum DefaultAnswers {
   /// Neither a stub nor a real implementation answered these calls. Equal ones are listed once.
   /// This calls the `description` of values, so the caller must not hold a lock.
   static func message(of calls: [RecordedCall]) -> String? {
-    let texts = calls.map { "\($0.text) -> \($0.textOfEnd ?? "")" }
+    let texts = calls.map { "\($0.text) -> \(ValueDescription.line($0.wholeTextOfEnd ?? ""))" }
     guard !texts.isEmpty else { return nil }
     let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
     var seen: Set<String> = []
