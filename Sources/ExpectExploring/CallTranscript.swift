@@ -20,7 +20,7 @@ public struct CallTranscript: Sendable {
   let mocks: [String]
 
   /// The lines without their numbers.
-  let calls: [String]
+  package let calls: [String]
 
   /// Marks the calls as checked, as far as their mocks still exist.
   private let markAsChecked: @Sendable () -> Void

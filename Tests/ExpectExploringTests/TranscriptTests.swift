@@ -49,7 +49,7 @@ import Testing
 
     #expect(
       CallTranscript(of: cart, api).lines == [
-        "1. api.ping() (ended after 3)", #"2. cart.add("apple", qty: 3) -> false"#,
+        "1. api.ping() (ended after 2 more calls)", #"2. cart.add("apple", qty: 3) -> false"#,
         "3. cart.clear()", "4. cart.clear()",
       ])
   }

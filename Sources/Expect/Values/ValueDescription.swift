@@ -298,7 +298,7 @@ private struct ValueWriter {
     guard structure.origin == .mirror, !structure.fields.isEmpty else { return false }
     let type = String(reflecting: type(of: value))
     if type.hasSuffix(".URLRequest") { return type.hasPrefix("Foundation") }
-    return ["Swift.", "Foundation"].contains { type.hasPrefix($0) }
+    return ["Swift.", "Foundation", "ExpectExploring."].contains { type.hasPrefix($0) }
       && structure.fields.contains {
         ValueDescription.exactText(of: $0.value, Structure(of: $0.value)) != nil
       }
