@@ -32,7 +32,7 @@ extension CallTranscript {
       ? "The calls of \(mockNames) were written into the test. Check them, and run it again:"
       : "There is no text to compare the calls of \(mockNames) with:"
     let most = TranscriptDifference.mostLines
-    let rest = calls.count > most ? ["… \((calls.count - most).counting("more call"))"] : []
+    let rest = calls.count > most ? ["… and \((calls.count - most).counting("more call"))"] : []
     let shown = calls.prefix(most).map { $0.shortened(to: TranscriptDifference.mostCharacters) } + rest
     return ([title] + (calls.isEmpty ? ["no calls"] : shown).map { "    \($0)" })
       .joined(separator: "\n")

@@ -128,7 +128,7 @@ public struct CallTranscript: Sendable {
     return mocks.map { mock in
       let base = ValueDescription.escaped(mock.nameInMessages)
       var (name, number) = (base, 1)
-      while !names.insert(name).inserted || number > 1 && given.contains(name) {
+      while number > 1 && given.contains(name) || !names.insert(name).inserted {
         number += 1
         name = "\(base)#\(number)"
       }

@@ -55,40 +55,41 @@ struct TranscriptDifference {
 
 /// Pairs the equal lines of two texts, in time that hardly depends on the number of differences.
 ///
-/// The smallest difference of two texts can take a time that is quadratic in its size. This first pairs lines that both texts
-/// contain only once, and then finds the smallest difference of what is between them, as long as that doesn't take too many steps.
-private struct LineMatching {
+/// Finding the smallest difference of two texts can take a time that is quadratic in its size. If it's large, this first pairs the
+/// lines that both texts contain only once, and finds a small difference of what is between them, step by step.
+package struct LineMatching {
   /// The positions of equal lines, in ascending order.
-  private(set) var pairs: [(expected: Int, received: Int)] = []
+  package private(set) var pairs: [(expected: Int, received: Int)] = []
 
   /// The lines of each text, in which a number stands for each line.
   private let expected: [Int]
   private let received: [Int]
 
-  /// The number of steps that are left for finding smallest differences.
-  private var stepsLeft = 1_000_000
+  /// The number of differences up to which the difference of whole texts is the smallest one.
+  private static let most = 500
 
-  init(of received: [String], from expected: [String]) {
+  /// The number of differences in one step.
+  private static let step = 40
+
+  package init(of received: [String], from expected: [String]) {
     var numbers: [String: Int] = [:]
     for line in expected + received where numbers[line] == nil { numbers[line] = numbers.count }
     self.expected = expected.map { numbers[$0] ?? 0 }
     self.received = received.map { numbers[$0] ?? 0 }
     match(expected.indices, received.indices) { matching, rows, columns in
-      matching.matchByAnchors(rows, columns, areUnique: true) { matching, rows, columns in
-        matching.match(rows, columns) { matching, rows, columns in
-          if matching.matchExactly(rows, columns) { return }
-          matching.matchByAnchors(rows, columns, areUnique: false) { _, _, _ in }
-        }
+      let path = matching.path(rows, columns, upTo: Self.most)
+      if path.end == (rows.upperBound, columns.upperBound) {
+        matching.pairs += path.pairs
+      } else {
+        matching.matchUniqueLines(rows, columns)
       }
     }
   }
 
-  /// Matches the lines in a range of each text.
-  private typealias Match = (inout Self, _ rows: Range<Int>, _ columns: Range<Int>) -> Void
-
   /// Matches the lines with which both ranges begin and end, and then what is left.
   private mutating func match(
-    _ rows: Range<Int>, _ columns: Range<Int>, then matchRest: Match
+    _ rows: Range<Int>, _ columns: Range<Int>,
+    then matchRest: (inout Self, _ rows: Range<Int>, _ columns: Range<Int>) -> Void
   ) {
     let most = min(rows.count, columns.count)
     let start = (0..<most).first {
@@ -100,35 +101,27 @@ private struct LineMatching {
     pairs += (0..<start).map { (rows.lowerBound + $0, columns.lowerBound + $0) }
     let left = (rows.lowerBound + start)..<(rows.upperBound - end)
     let right = (columns.lowerBound + start)..<(columns.upperBound - end)
-    if !left.isEmpty, !right.isEmpty { matchRest(&self, left, right) }
+    let lines = Set(expected[left])
+    // Most texts that differ have nothing in common where they do.
+    if received[right].contains(where: lines.contains) { matchRest(&self, left, right) }
     pairs += (0..<end).map { (left.upperBound + $0, right.upperBound + $0) }
   }
 
-  /// Matches lines by their occurrence, as far as they are in the same order in both ranges, and then what is between them.
-  ///
-  /// - Parameter areUnique: Whether only lines are matched that occur once in each range.
-  private mutating func matchByAnchors(
-    _ rows: Range<Int>, _ columns: Range<Int>, areUnique: Bool, then matchRest: Match
-  ) {
+  /// Matches lines that occur once in each range, as far as they are in the same order, and then what is between them.
+  private mutating func matchUniqueLines(_ rows: Range<Int>, _ columns: Range<Int>) {
     let places = Dictionary(grouping: columns) { received[$0] }
-    let others = Dictionary(grouping: rows) { expected[$0] }
-    var counts: [Int: Int] = [:]
-    var anchors: [(expected: Int, received: Int)] = []
-    for row in rows {
+    let counts = Dictionary(expected[rows].map { ($0, 1) }, uniquingKeysWith: +)
+    let anchors = rows.compactMap { row -> (expected: Int, received: Int)? in
       let line = expected[row]
-      let occurrence = counts[line, default: 0]
-      counts[line] = occurrence + 1
-      guard let places = places[line], occurrence < places.count else { continue }
-      if areUnique, places.count > 1 || others[line]?.count != 1 { continue }
-      anchors.append((row, places[occurrence]))
+      guard counts[line] == 1, let places = places[line], places.count == 1 else { return nil }
+      return (row, places[0])
     }
     var (row, column) = (rows.lowerBound, columns.lowerBound)
-    for anchor in Self.ascending(anchors) {
-      matchRest(&self, row..<anchor.expected, column..<anchor.received)
-      pairs.append(anchor)
+    for anchor in Self.ascending(anchors) + [(rows.upperBound, columns.upperBound)] {
+      match(row..<anchor.expected, column..<anchor.received) { $0.matchInSteps($1, $2) }
+      if anchor.expected < rows.upperBound { pairs.append(anchor) }
       (row, column) = (anchor.expected + 1, anchor.received + 1)
     }
-    matchRest(&self, row..<rows.upperBound, column..<columns.upperBound)
   }
 
   /// Returns the longest selection of pairs, whose first positions ascend, of which the second ones do, too.
@@ -153,38 +146,54 @@ private struct LineMatching {
     }.reversed()
   }
 
-  /// Matches the lines whose difference is smallest, with the algorithm of Myers.
+  /// Matches lines that are on paths with few differences, one after another.
+  private mutating func matchInSteps(_ rows: Range<Int>, _ columns: Range<Int>) {
+    var (row, column) = (rows.lowerBound, columns.lowerBound)
+    while row < rows.upperBound, column < columns.upperBound {
+      let path = path(row..<rows.upperBound, column..<columns.upperBound, upTo: Self.step)
+      pairs += path.pairs
+      (row, column) = path.end
+    }
+  }
+
+  // MARK: - Paths
+
+  /// The lines that are equal on a path with few differences, and the position at which it ends.
+  private typealias Path = (
+    pairs: [(expected: Int, received: Int)], end: (expected: Int, received: Int)
+  )
+
+  /// Returns the path to the end of both ranges with the fewest differences, or the one that gets furthest with a number of them.
   ///
-  /// - Returns: Whether the steps that are left were sufficient. If not, no lines are matched.
-  private mutating func matchExactly(_ rows: Range<Int>, _ columns: Range<Int>) -> Bool {
-    let lines = Set(expected[rows])
-    guard received[columns].contains(where: lines.contains) else { return true }
+  /// This is the algorithm of Myers.
+  private func path(_ rows: Range<Int>, _ columns: Range<Int>, upTo limit: Int) -> Path {
     // The row that is reached on each diagonal, for each number of differences. A diagonal contains the positions whose row and
-    // column differ by the same amount; the one at index 0 has the lowest difference.
+    // column differ by the same amount, from the negative number of differences to the positive one.
     var trace: [[Int]] = []
-    for count in 0...(rows.count + columns.count) {
+    for count in 0...limit {
       var reached: [Int] = []
       for index in 0...count {
-        let diagonal = 2 * index - count
         var row = Self.start(at: index, after: trace.last)
-        let start = row
-        while row < rows.count, row - diagonal < columns.count,
-          expected[rows.lowerBound + row] == received[columns.lowerBound + row - diagonal]
+        var column = row + count - 2 * index
+        while row < rows.count, column < columns.count,
+          expected[rows.lowerBound + row] == received[columns.lowerBound + column]
         {
           row += 1
+          column += 1
         }
-        stepsLeft -= 1 + row - start
-        if stepsLeft < 0 { return false }
         reached.append(row)
-        guard row >= rows.count, diagonal == rows.count - columns.count else { continue }
-        pairs += Self.path(to: index, trace + [reached]).map {
-          ($0.row + rows.lowerBound, $0.column + columns.lowerBound)
+        if row == rows.count, column == columns.count {
+          return path(to: index, trace + [reached], rows.lowerBound, columns.lowerBound)
         }
-        return true
       }
       trace.append(reached)
     }
-    return false
+    let inside = (0...limit).filter {
+      trace[limit][$0] <= rows.count && trace[limit][$0] + limit - 2 * $0 <= columns.count
+    }
+    // Of two positions, the one with the greater sum of row and column is further.
+    let furthest = inside.max { trace[limit][$0] - $0 < trace[limit][$1] - $1 }
+    return path(to: furthest ?? 0, trace, rows.lowerBound, columns.lowerBound)
   }
 
   /// Returns the row at which a path enters a diagonal: below a missing line, or beside an unexpected one.
@@ -194,20 +203,20 @@ private struct LineMatching {
       index > 0 ? former[index - 1] + 1 : -1, index < former.count ? former[index] : -1)
   }
 
-  /// Returns the equal lines on the path that ends on a diagonal, in order.
-  private static func path(to index: Int, _ trace: [[Int]]) -> [(row: Int, column: Int)] {
-    var path: [(row: Int, column: Int)] = []
-    var index = index
+  /// Returns the path that ends on a diagonal.
+  private func path(to index: Int, _ trace: [[Int]], _ firstRow: Int, _ firstColumn: Int) -> Path {
+    var pairs: [(expected: Int, received: Int)] = []
+    var diagonal = index
     for count in trace.indices.reversed() {
       let former = count > 0 ? trace[count - 1] : nil
-      let start = start(at: index, after: former)
-      for row in (start..<trace[count][index]).reversed() {
-        path.append((row, row - (2 * index - count)))
+      let start = Self.start(at: diagonal, after: former)
+      for row in (start..<trace[count][diagonal]).reversed() {
+        pairs.append((firstRow + row, firstColumn + row + count - 2 * diagonal))
       }
-      if let former, index == former.count || index > 0 && former[index - 1] + 1 == start {
-        index -= 1
-      }
+      guard let former else { break }
+      if diagonal == former.count || former[diagonal] != start { diagonal -= 1 }
     }
-    return path.reversed()
+    let (row, last) = (trace[trace.count - 1][index], trace.count - 1)
+    return (pairs.reversed(), (firstRow + row, firstColumn + row + last - 2 * index))
   }
 }

@@ -57,7 +57,6 @@ package enum ValueDescription {
     if let bytes = byteCollection(value) { return text(ofBytes: bytes, isWhole: isWhole) }
     switch value {
     case is AnyKeyPath: return "\(value)"
-    case let value as String: return value.debugDescription
     case let value as Substring: return value.debugDescription
     case let value as Character: return value.debugDescription
     case is any _Pointer, is OpaquePointer, is ObjectIdentifier:
@@ -68,10 +67,14 @@ package enum ValueDescription {
   }
 
   private static func text(ofBytes bytes: some Collection<UInt8>, isWhole: Bool) -> String {
-    let shown = bytes.prefix(isWhole ? .max : 16)
-      .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-    let rest = bytes.count > shown.count ? " …" : ""
-    return "\(bytes.count.counting("byte")) (\(shown.joined(separator: " "))\(rest))"
+    let digits = Array("0123456789abcdef".utf8)
+    var shown: [UInt8] = []
+    for byte in bytes.prefix(isWhole ? .max : 16) {
+      if !shown.isEmpty { shown.append(UInt8(ascii: " ")) }
+      shown += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    let rest = isWhole || bytes.count <= 16 ? "" : " …"
+    return "\(bytes.count.counting("byte")) (\(String(decoding: shown, as: UTF8.self))\(rest))"
   }
 
   /// Returns the bytes of a value such as `Data`, whose description shows only their count.
@@ -131,12 +134,13 @@ extension ValueDescription {
       default: false
       }
     }
-    guard text.unicodeScalars.contains(where: mustBeEscaped) else { return text }
+    let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }
+    guard !isPlain, text.unicodeScalars.contains(where: mustBeEscaped) else { return text }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in
       guard mustBeEscaped(scalar) else { return escaped.unicodeScalars.append(scalar) }
-      let isPlain = scalar.isASCII && scalar.value != 0x7F
+      let hasName = scalar.isASCII && scalar.value != 0x7F
       let code = String(scalar.value, radix: 16)
-      escaped += isPlain ? scalar.escaped(asASCII: true) : "\\u{\(code.uppercased())}"
+      escaped += hasName ? scalar.escaped(asASCII: true) : "\\u{\(code.uppercased())}"
     }
   }
 
@@ -195,6 +199,11 @@ private struct ValueWriter {
   /// The number of elements of a set or dictionary up to which they are sorted by their texts.
   private static let sortedElements = 300
 
+  /// The types of most elements of large collections, for which all further checks would take long.
+  private static let scalars = Set(
+    [Int.self, Int64.self, Int32.self, UInt8.self, Double.self, Float.self, Bool.self]
+      .map { (type: Any.Type) in ObjectIdentifier(type) })
+
   init(isWhole: Bool) { self.isWhole = isWhole }
 
   mutating func text(of value: Any) -> String {
@@ -219,20 +228,26 @@ private struct ValueWriter {
   private mutating func write(_ value: Any, _ level: Int) {
     guard isWhole || level < Self.levels && partsLeft > 0 else { return write("…") }
     partsLeft -= 1
-    if let optional = value as? any OptionalType {
+    if let value = value as? String {
+      write(value.debugDescription, isLiteral: true)
+    } else if Self.scalars.contains(ObjectIdentifier(type(of: value))) {
+      write(String(describing: value))
+    } else if let optional = value as? any OptionalType {
       guard let wrapped = optional.wrappedValue else { return write("nil") }
       work.append(.value(wrapped, level: level + 1))
     } else if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
       work.append(.value(value.base, level: level + 1))
     } else if let literal = ValueDescription.literal(of: value, isWhole: isWhole) {
-      write(isWhole ? ValueDescription.escaped(literal, isLiteral: true) : literal)
+      write(literal, isLiteral: true)
     } else {
       let structure = Structure(of: value, limit: isWhole ? .max : Self.sortedElements)
       for next in parts(of: value, structure, level + 1).reversed() { work.append(next) }
     }
   }
 
-  private mutating func write(_ text: String) { texts[texts.count - 1] += text }
+  private mutating func write(_ text: String, isLiteral: Bool = false) {
+    texts[texts.count - 1] += isWhole && isLiteral ? ValueDescription.escaped(text, isLiteral: true) : text
+  }
 
   private func parts(of value: Any, _ structure: Structure, _ level: Int) -> [Work] {
     let fields = structure.fields
